@@ -1,0 +1,48 @@
+# make setup | play | test | bench | lock | screenshots
+PYTHON ?= python3
+PY := .venv/bin/python
+PIP := $(PY) -m pip --disable-pip-version-check --quiet
+
+.PHONY: setup play test check bench lock clean
+.DELETE_ON_ERROR:
+
+setup: .venv/ready
+
+.venv/ready: requirements/play.txt
+	@$(PYTHON) -c 'import sys; sys.exit("Dungeon Dealer needs Python 3.11 or newer; this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else 0'
+	@echo "Setting up .venv (once, about a minute) ..."
+	@$(PYTHON) -m venv .venv
+	@$(PIP) install --require-hashes -r requirements/play.txt
+	@touch $@
+
+.venv/ready-to-test: .venv/ready requirements/dev.txt
+	@echo "Installing what the tests need ..."
+	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# Connects to Discord when there is a token, else opens a page in the browser.
+play: setup
+	@$(PY) -m bot --play
+
+test: check
+	@$(PY) -m pytest -q -n auto --dist worksteal -m "not soak"
+
+check: .venv/ready-to-test
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+	@$(PY) -m mypy
+	@.venv/bin/lint-imports --no-cache
+
+bench: .venv/ready-to-test
+	@$(PY) -m bench
+
+# Writes the pinned and hashed requirements anew from pyproject.toml.
+lock: .venv/ready
+	@$(PIP) install uv
+	@for extra in "run:" "play:--extra local" "dev:--extra local --extra dev"; do \
+	  $(PY) -m uv pip compile -q pyproject.toml $${extra#*:} --universal --python-version 3.11 \
+	    --generate-hashes --no-emit-index-url --no-header --no-annotate \
+	    -o requirements/$${extra%%:*}.txt; done
+
+clean:
+	rm -rf .venv

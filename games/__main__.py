@@ -1,0 +1,239 @@
+"""The games on the command line: `python -m games play | record | verify | simulate`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import secrets
+import sys
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+
+from games import terminal
+from games.catalog import GAMES
+from games.chance import Seeded, commitment
+from games.game import Game, SetupRefused, Standing
+from games.players import PLAYERS
+from games.record import Header, RecordError, write
+from games.replay import verify
+from games.run import Run
+
+FAILED = 1
+MISUSED = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; gives the exit status (0 well, 1 a record that fails, 2 misuse)."""
+    given = _parser().parse_args(arguments)
+    try:
+        return int(given.command(given))
+    except (SetupRefused, OSError) as error:
+        print(error, file=sys.stderr)
+        return MISUSED
+    except KeyboardInterrupt:
+        return MISUSED
+
+
+def play(given: argparse.Namespace) -> int:
+    """Play a game in the terminal."""
+    game = GAMES[given.game]
+    seed = given.seed or secrets.token_hex(16)
+    console = Console(highlight=False)
+    if given.seed is None:
+        console.print(f"[dim]Seed’s SHA-256: {commitment(seed)}[/]")
+    terminal.play(Run(game, _header(game, given), Seeded(seed)), console)
+    console.print(f"[dim]Seed: {seed}[/]")
+    return 0
+
+
+def record(given: argparse.Namespace) -> int:
+    """Write records of games played by an automatic player."""
+    game = GAMES[given.game]
+    header = _header(game, given)
+    if given.count is None:
+        sys.stdout.write(_recorded(game, header, given.player, given.seed))
+        return 0
+    if given.out is None:
+        raise SetupRefused("-n writes one file for each game: say where with --out DIR.")
+    given.out.mkdir(parents=True, exist_ok=True)
+    for seed in _seeds(given.seed, given.count):
+        path = given.out / f"{game.id}-{seed}.jsonl"
+        path.write_text(_recorded(game, header, given.player, seed), encoding="utf-8")
+    return 0
+
+
+def verify_files(given: argparse.Namespace) -> int:
+    """Play records again and say which hold."""
+    failed = 0
+    for path in given.files:
+        try:
+            run = verify(path.read_text(encoding="utf-8"), GAMES, given.seed)
+        except UnicodeDecodeError:
+            failed += 1
+            print(f"{path}: not UTF-8 text")
+        except RecordError as error:
+            failed += 1
+            print(f"{path}: {error}")
+        else:
+            end = "still going on" if run.outcome is None else f"{', '.join(_results(run))}"
+            print(f"{path}: ok, {len(run.log)} lines, {end}")
+    return FAILED if failed else 0
+
+
+def simulate(given: argparse.Namespace) -> int:
+    """Play many games with an automatic player and print how they came out."""
+    game = GAMES[given.game]
+    header = _header(game, given)
+    standings: list[list[Standing]] = []
+    decisions = 0
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(game.title, total=given.count)
+        for seed in _seeds(given.seed, given.count):
+            run, asked = _played(game, header, given.player, seed)
+            decisions += asked
+            standings.append(game.standings(run.outcome or {}))
+            progress.advance(task)
+        seconds = progress.tasks[0].elapsed or 0.0
+    for line in _summary(game, standings):
+        print(line)
+    print(f"{decisions} decisions, {decisions / seconds if seconds else 0:,.0f} a second")
+    return 0
+
+
+def _summary(game: Game[Any, Any], standings: list[list[Standing]]) -> Iterable[str]:
+    yield f"{game.title}: {len(standings)} games"
+    for party, column in enumerate(zip(*standings, strict=True)):
+        who = f"party {party}: " if len(standings[0]) > 1 else ""
+        results = Counter(standing.result for standing in column)
+        for result, count in sorted(results.items()):
+            yield f"{who}{result} {count} ({100 * count / len(column):.2f} %)"
+        won = sum(standing.won for standing in column)
+        yield f"{who}wins {won} ({100 * won / len(column):.2f} %)"
+        scores = [standing.score for standing in column if standing.score is not None]
+        if scores:
+            mean, error = mean_and_error(scores)
+            yield f"{who}score {mean:.2f} ± {error:.2f}"
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean, and its standard error (0 for fewer than two values)."""
+    count = len(values)
+    mean = sum(values) / count
+    if count < 2:
+        return mean, 0.0
+    variance = sum((value - mean) ** 2 for value in values) / (count - 1)
+    return mean, math.sqrt(variance / count)
+
+
+def _played(
+    game: Game[Any, Any], header: Header, player: str, seed: str, keep_record: bool = False
+) -> tuple[Run[Any, Any], int]:
+    run = Run(game, header, Seeded(seed), keep_record=keep_record)
+    somebody = PLAYERS[player](seed)
+    asked = 0
+    while run.pending is not None:
+        somebody.act(run)
+        asked += 1
+    return run, asked
+
+
+def _recorded(game: Game[Any, Any], header: Header, player: str, seed: str) -> str:
+    run, _ = _played(game, header, player, seed, keep_record=True)
+    return write(run.record or [])
+
+
+def _results(run: Run[Any, Any]) -> list[str]:
+    return [standing.result for standing in run.game.standings(run.outcome or {})]
+
+
+def _seeds(first: str, count: int) -> list[str]:
+    if not first.lstrip("-").isdecimal():
+        raise SetupRefused("several games need a number as --seed: the next ones count up from it.")
+    return [str(int(first) + at) for at in range(count)]
+
+
+def _header(game: Game[Any, Any], given: argparse.Namespace) -> Header:
+    chosen: dict[str, Any] = dict(given.option)
+    options = game.read_options(chosen)
+    seats = game.seats(options)
+    count = seats[0] if given.seats is None else given.seats
+    names = [f"Player {seat + 1}" for seat in range(count)]
+    header = Header(
+        game.id, game.version, options.model_dump(mode="json"), names, _sheets(given.sheets)
+    )
+    game.check_seats(options, names)
+    game.check_sheets(header.sheets)
+    return header
+
+
+def _sheets(path: Path | None) -> Any:
+    if path is None:
+        return None
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except ValueError:
+        raise SetupRefused(f"{path} is not JSON.") from None
+
+
+def _option(text: str) -> tuple[str, Any]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"“{text}” is not NAME=VALUE")
+    try:
+        return name, json.loads(value)
+    except json.JSONDecodeError:
+        return name, value
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a number above 0")
+    return int(text)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m games", description="The games, by themselves."
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    table = argparse.ArgumentParser(add_help=False)
+    table.add_argument("game", choices=sorted(GAMES), help="which game")
+    table.add_argument(
+        "--option", action="append", default=[], type=_option, metavar="NAME=VALUE",
+        help="an option of the game; the value is read as JSON where it is JSON, else as text",
+    )  # fmt: skip
+    table.add_argument("--seats", type=_positive, metavar="N", help="how many sit down")
+    table.add_argument("--sheets", type=Path, metavar="FILE", help="characters to take in, JSON")
+    automatic = argparse.ArgumentParser(add_help=False)
+    automatic.add_argument("--player", choices=sorted(PLAYERS), default="random")
+
+    command = commands.add_parser("play", parents=[table], help="play in the terminal")
+    command.add_argument("--seed", help="deal from this seed instead of a secret one")
+    command.set_defaults(command=play)
+    command = commands.add_parser("record", parents=[table, automatic], help="write records")
+    command.add_argument("--seed", default="1", help="where chance comes from (1)")
+    command.add_argument(
+        "-n", dest="count", type=_positive, help="this many games, seeds counting up"
+    )
+    command.add_argument("--out", type=Path, metavar="DIR", help="one file for each game goes here")
+    command.set_defaults(command=record)
+    command = commands.add_parser("verify", help="play records again and compare every line")
+    command.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    command.add_argument("--seed", help="the revealed seed: recompute every shuffle and roll")
+    command.set_defaults(command=verify_files)
+    command = commands.add_parser("simulate", parents=[table, automatic], help="play many games")
+    command.add_argument("-n", dest="count", type=_positive, default=1000, help="how many (1000)")
+    command.add_argument("--seed", default="1", help="the first seed (1)")
+    command.set_defaults(command=simulate)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,15 @@
+"""The games there are: one line each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.diamonds import GAME as DIAMONDS
+from games.game import Game
+
+GAMES: dict[str, Game[Any, Any]] = {
+    game.id: game
+    for game in (
+        DIAMONDS,
+    )
+}  # fmt: skip

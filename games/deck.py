@@ -1,0 +1,39 @@
+"""Playing cards and how they are written.
+
+A card is the short code that the record format gives it: rank, then suit
+(`10H`, `AS`), jokers `X1` and `X2`. A pile is a list, top card first.
+"""
+
+from __future__ import annotations
+
+Card = str
+
+SUITS = ("S", "H", "D", "C")
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+JOKERS = ("X1", "X2")
+
+_SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+def standard_deck() -> list[Card]:
+    """The 54 cards of one deck, both jokers last."""
+    return [rank + suit for suit in SUITS for rank in RANKS] + list(JOKERS)
+
+
+def is_joker(card: Card) -> bool:
+    return card[0] == "X"
+
+
+def rank(card: Card) -> str:
+    """The rank of a card as its code writes it; `X` for a joker."""
+    return "X" if is_joker(card) else card[:-1]
+
+
+def suit(card: Card) -> str:
+    """The suit letter of a card; `X` for a joker."""
+    return "X" if is_joker(card) else card[-1]
+
+
+def symbols(card: Card) -> str:
+    """A card in plain text: `10♦`, `K♣`, `Joker`."""
+    return "Joker" if is_joker(card) else card[:-1] + _SYMBOLS[card[-1]]

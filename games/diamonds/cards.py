@@ -1,0 +1,29 @@
+"""What each card is in the dungeon (rules 1.1, 1.2)."""
+
+from __future__ import annotations
+
+from games.deck import Card, is_joker, rank, standard_deck, suit
+
+# 1.1: the five heroes, in the order in which they are lost and won back (1.3).
+HEROES: tuple[Card, ...] = ("KH", "QH", "KD", "QD", "JD")
+HERO_HP = 4
+FULL_HP = HERO_HP * len(HEROES)
+HP_MARKER: Card = "AH"
+
+_FACES = {"J": 11, "Q": 12, "K": 13, "A": 14, "X": 15}
+
+
+def _value(card: Card) -> int:
+    return _FACES.get(rank(card)) or int(rank(card))
+
+
+# 1.1: one deck's part of the dungeon, before it is shuffled.
+DUNGEON: tuple[Card, ...] = tuple(
+    card for card in standard_deck() if card not in HEROES and card != HP_MARKER
+)
+VALUE: dict[Card, int] = {card: _value(card) for card in DUNGEON}
+ENEMIES: frozenset[Card] = frozenset(
+    card for card in DUNGEON if suit(card) in ("S", "C") or is_joker(card)
+)
+WEAPONS: frozenset[Card] = frozenset(card for card in DUNGEON if suit(card) == "D")
+POTIONS: frozenset[Card] = frozenset(card for card in DUNGEON if suit(card) == "H")

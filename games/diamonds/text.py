@@ -1,0 +1,111 @@
+"""The words for what happens in a dungeon: one short line an event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.deck import Card, is_joker
+from games.diamonds.cards import VALUE
+from games.diamonds.events import Armed, Drank, Entered, Escaped, Event, Fell, Fought, Ran
+from games.panel import Face, Line, Strong
+
+# Below this the party is told, once, how close it is (section 10 of the rules page).
+FEW_HP = 5
+
+_DOORS = (
+    "A door gives way.",
+    "Cold air, and steps ahead.",
+    "Torches, and shapes behind them.",
+    "The corridor opens up.",
+    "Stairs down, and a stale smell.",
+    "Something moves in the dark.",
+)
+_WAYS_ROUND = (
+    "You slip out and try another door.",
+    "Back, fast, and round the corner.",
+    "Not this one. You turn and run.",
+)
+_VALUE_NAMES = {11: "J", 12: "Q", 13: "K", 14: "A", 15: "dragon"}
+
+
+def told(event: Event) -> Line:
+    """An event as a line for the table."""
+    match event:
+        case Entered():
+            return _entered(event)
+        case Ran():
+            return ("🏃 ", _WAYS_ROUND[event.party % len(_WAYS_ROUND)])
+        case Armed():
+            return _armed(event)
+        case Fought():
+            return _fought(event)
+        case Drank():
+            return _drank(event)
+        case Fell():
+            return ("💀 The party falls.",)
+        case Escaped():
+            return ("🌅 Out, alive.",)
+
+
+def _entered(event: Entered) -> Line:
+    number = Strong(f"Room {event.number}.")
+    if event.last:
+        return ("🚪 ", number, " The last one: daylight beyond.")
+    if any(is_joker(card) for card in event.cards):
+        return ("🐉 ", number, " Heat, scales, a slow breath.")
+    if event.after_run:
+        return ("🚪 ", number, " No running from this one.")
+    return ("🚪 ", number, " ", _DOORS[event.number % len(_DOORS)])
+
+
+def _armed(event: Armed) -> Line:
+    if event.old is None:
+        return ("🗡️ ", Face(event.weapon), " in hand")
+    return ("🗡️ ", Face(event.weapon), " in hand, ", Face(event.old), " dropped")
+
+
+def _fought(event: Fought) -> Line:
+    close = ", barely standing" if 0 < event.hp < FEW_HP <= event.hp + event.damage else ""
+    harm = damage(event.damage) + close
+    if event.broke and event.weapon is not None:
+        return ("💥 ", Face(event.weapon), " breaks on ", Face(event.enemy), f": {harm}")
+    if event.weapon is None:
+        return ("👊 ", Face(event.enemy), f" bare-handed: {harm}")
+    return ("⚔️ ", Face(event.enemy), " with ", Face(event.weapon), f": {harm}")
+
+
+def _drank(event: Drank) -> Line:
+    if event.wasted:
+        return ("🧪 ", Face(event.potion), " no effect, two in a row")
+    return ("🧪 ", Face(event.potion), f" {gain(event.healed)}")
+
+
+def damage(points: int) -> str:
+    """Damage as a button or line shows it."""
+    return f"−{points} HP" if points else "no damage"
+
+
+def gain(points: int) -> str:
+    """Healing as a button or line shows it."""
+    return f"+{points} HP" if points else "already full"
+
+
+def reach(limit: int | None) -> str:
+    """What a weapon still works against."""
+    if limit is None:
+        return "works on any enemy"
+    if limit <= 2:
+        return "breaks on the next enemy"
+    top = limit - 1
+    return f"works up to {_VALUE_NAMES.get(top, top)}"
+
+
+def signed(number: int) -> str:
+    """A number with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
+def unfaced(cards: Sequence[Card]) -> str:
+    """Enemies that were never met, and what they count."""
+    total = sum(VALUE[card] for card in cards)
+    return f"{len(cards)} unfaced {'enemy' if len(cards) == 1 else 'enemies'} worth {total}"

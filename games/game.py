@@ -1,0 +1,122 @@
+"""What a game is to everything around it: one `Game` each, listed in `games.catalog`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+
+from games.panel import Moment, Panel
+from games.table import Answer, Ask, Request, Table
+
+O = TypeVar("O", bound="Options")  # noqa: E741 - the options of a game
+S = TypeVar("S")
+
+Outcome = dict[str, Any]
+Rules = Coroutine[Request, Any, Outcome]
+
+
+class Options(BaseModel):
+    """The options of a game; each game adds its own fields with their defaults."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class SetupRefused(ValueError):
+    """A game cannot be opened like this. Its text says why, for the person who asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one party (or seat) came out of a game."""
+
+    result: str
+    won: bool
+    score: int | None
+
+
+@dataclass(frozen=True)
+class Game(Generic[O, S]):
+    """One game: its rules and all that a front end needs of them.
+
+    - `play` is the rules, one coroutine (see `games.table`);
+    - `new` makes the state of a fresh game for that many seats;
+    - `view` gives the state in the fields of the game's record;
+    - `scene` shows a moment to one seat (None: to everybody);
+    - `stand_in` is the safe answer for a seat that is away;
+    - `standings` reads an outcome, one entry a party;
+    - `guide` is the player's rules, Markdown in our own words.
+    """
+
+    id: str
+    title: str
+    version: int
+    options: type[O]
+    state: type[S]
+    seats: Callable[[O], range]
+    new: Callable[[O, int], S]
+    play: Callable[[Table[O], S], Rules]
+    view: Callable[[S], dict[str, Any]]
+    scene: Callable[[Moment[O, S], int | None], Panel]
+    stand_in: Callable[[O, S, Ask, int], Answer]
+    standings: Callable[[Outcome], list[Standing]]
+    guide: str
+    tagline: str = field(default="")
+
+    @cached_property
+    def _adapter(self) -> TypeAdapter[S]:
+        return TypeAdapter(self.state)
+
+    def dump(self, state: S) -> bytes:
+        """The whole state as JSON, for a checkpoint."""
+        return self._adapter.dump_json(state)
+
+    def load(self, dumped: bytes) -> S:
+        """The state of a checkpoint again.
+
+        Raises:
+            pydantic.ValidationError: it is not a state of this game.
+        """
+        return self._adapter.validate_json(dumped)
+
+    def read_options(self, given: dict[str, Any]) -> O:
+        """Options from a header or a command.
+
+        Raises:
+            SetupRefused: an option does not exist or does not take that value.
+        """
+        try:
+            return self.options.model_validate(given)
+        except ValidationError as error:
+            first = error.errors()[0]
+            name = ".".join(str(part) for part in first["loc"]) or "options"
+            if first["type"] == "extra_forbidden":
+                known = ", ".join(self.options.model_fields)
+                raise SetupRefused(
+                    f"{self.title} has no option “{name}”; it has: {known}."
+                ) from None
+            raise SetupRefused(f"Option “{name}”: {first['msg']}.") from None
+
+    def check_seats(self, options: O, seats: Sequence[str]) -> None:
+        """Whether that many may sit down.
+
+        Raises:
+            SetupRefused: too few or too many.
+        """
+        lawful = self.seats(options)
+        if len(seats) not in lawful:
+            least, most = lawful[0], lawful[-1]
+            wanted = str(least) if least == most else f"{least} to {most}"
+            raise SetupRefused(f"{self.title} seats {wanted} here, not {len(seats)}.")
+
+    def check_sheets(self, sheets: object) -> None:
+        """Whether these characters may come in; no game here takes any.
+
+        Raises:
+            SetupRefused: characters were brought.
+        """
+        if sheets is not None:
+            raise SetupRefused(f"{self.title} takes no characters in.")

@@ -1,0 +1,107 @@
+"""What a front end shows: text with cards in it, and rows of choices.
+
+Panels hold no Discord and no terminal; `bot.ui` and `games.terminal` draw them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Generic, TypeVar
+
+from games.deck import Card
+from games.table import Ask, Token
+
+O = TypeVar("O")  # noqa: E741 - the options of a game
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card, drawn as the front end draws cards."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Strong:
+    """Words that stand out."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A row of characters of one width, such as hearts."""
+
+    characters: str
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name that a person chose: never markup, never a mention."""
+
+    name: str
+
+
+Part = str | Face | Strong | Bar | Name
+Line = tuple[Part, ...]
+
+
+class Mood(Enum):
+    """How a choice looks; its label must say the same without the colour."""
+
+    PLAIN = "plain"
+    MAIN = "main"
+    GOOD = "good"
+    DANGER = "danger"
+
+
+class Tone(Enum):
+    """How the whole panel looks."""
+
+    CALM = "calm"
+    DANGER = "danger"
+    WON = "won"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing a seat can do now.
+
+    `answers` are tokens, the first for the ask at hand, any further ones for the
+    asks that it leads to, so that one press can settle both. `closed` is the
+    reason why the choice cannot be taken at the moment.
+    """
+
+    answers: tuple[Token, ...]
+    label: str
+    card: Card | None = None
+    mood: Mood = Mood.PLAIN
+    closed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """All that one seat, or everybody, sees of a table at one moment."""
+
+    title: str
+    cards: tuple[Card, ...] = ()
+    lines: tuple[Line, ...] = ()
+    events: tuple[Line, ...] = ()
+    rows: tuple[tuple[Choice, ...], ...] = ()
+    tone: Tone = Tone.CALM
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[O, S]):
+    """What a scene is drawn from: the game as it stands, and what has just happened."""
+
+    options: O
+    state: S
+    seats: Sequence[str]
+    ask: Ask | None
+    events: Sequence[Any]
+    outcome: dict[str, Any] | None

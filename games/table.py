@@ -1,0 +1,186 @@
+"""What a game may ask of the world.
+
+The rules of a game are one coroutine that awaits nothing but a `Table`'s
+requests. Each request is handed to the driver (`games.run`), which answers it
+from the log, from chance or from a player, and goes on.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from games.deck import Card
+
+Token = str
+Answer = str | int | list[str]
+T = TypeVar("T")
+O = TypeVar("O")  # noqa: E741 - the options of a game
+
+START = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class Some:
+    """An offer to take a subset of `tokens`; `rule` names what makes one lawful."""
+
+    tokens: Sequence[Token]
+    least: int
+    most: int
+    rule: str
+    lawful: Callable[[list[Token]], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """An offer of a whole number, both ends included."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """An offer of free text of at most `limit` characters."""
+
+    limit: int
+
+
+Offer = list[Token] | Some | Number | Text
+
+
+def allows(offer: Offer, answer: object) -> bool:
+    """Whether an answer is one that the offer leaves open."""
+    if type(offer) is list:
+        return answer in offer
+    if isinstance(offer, Number):
+        return type(answer) is int and offer.least <= answer <= offer.most
+    if isinstance(offer, Text):
+        return isinstance(answer, str) and len(answer) <= offer.limit
+    if isinstance(offer, Some):
+        return (
+            isinstance(answer, list)
+            and offer.least <= len(answer) <= offer.most
+            and _is_part(answer, offer.tokens)
+            and offer.lawful(answer)
+        )
+    return False
+
+
+def _is_part(answer: list[Any], tokens: Sequence[Token]) -> bool:
+    left = list(tokens)
+    for token in answer:
+        if token not in left:
+            return False
+        left.remove(token)
+    return True
+
+
+def forced(offer: Offer) -> Answer | None:
+    """The one answer an offer leaves open, or None where there is a choice."""
+    if type(offer) is list:
+        return offer[0] if len(offer) == 1 else None
+    if isinstance(offer, Number) and offer.least == offer.most:
+        return offer.least
+    return None
+
+
+@dataclass(slots=True)
+class Ask:
+    """A decision: what each seat that is asked may do. The first seat to act settles it."""
+
+    name: str
+    offers: Mapping[int, Offer]
+
+
+@dataclass(slots=True)
+class Shuffle:
+    pile: str
+    cards: list[Card]
+
+
+@dataclass(slots=True)
+class Roll:
+    name: str
+    count: int
+    sides: int
+
+
+@dataclass(slots=True)
+class Pick:
+    name: str
+    options: Sequence[Any]
+
+
+@dataclass(slots=True)
+class Checkpoint:
+    """A quiet point: `(phase, state)` alone is enough to go on from here."""
+
+    phase: str
+
+
+Request = Ask | Shuffle | Roll | Pick | Checkpoint
+Requests = Generator[Request, Any, T]
+
+
+class Table(Generic[O]):
+    """The world as the rules see it: options, seats, and requests to await.
+
+    `phase` is `START` in a new game, else the checkpoint that the game goes on from.
+    """
+
+    __slots__ = ("options", "phase", "seats", "tell")
+
+    def __init__(
+        self, options: O, seats: Sequence[str], phase: str, tell: Callable[[Any], None]
+    ) -> None:
+        self.options = options
+        self.seats = seats
+        self.phase = phase
+        self.tell = tell
+
+    @types.coroutine
+    def ask(self, name: str, seat: int, offer: Offer) -> Requests[Any]:
+        """Ask one seat; gives its answer."""
+        _, answer = yield Ask(name, {seat: offer})
+        return answer
+
+    @types.coroutine
+    def decide(self, name: str, seat: int, offer: Offer) -> Requests[Any]:
+        """Ask one seat, unless the offer leaves one answer open: then that is taken, unasked."""
+        only = forced(offer)
+        if only is not None:
+            return only
+        _, answer = yield Ask(name, {seat: offer})
+        return answer
+
+    @types.coroutine
+    def ask_all(self, name: str, offers: Mapping[int, Offer]) -> Requests[tuple[int, Any]]:
+        """Ask several seats at once; gives the seat that acted first and its answer."""
+        settled: tuple[int, Any] = yield Ask(name, offers)
+        return settled
+
+    @types.coroutine
+    def shuffle(self, pile: str, cards: list[Card]) -> Requests[list[Card]]:
+        """The cards of a pile in their new order."""
+        shuffled: list[Card] = yield Shuffle(pile, cards)
+        return shuffled
+
+    @types.coroutine
+    def roll(self, name: str, count: int, sides: int = 6) -> Requests[list[int]]:
+        """That many dice, thrown for what is named, in order."""
+        dice: list[int] = yield Roll(name, count, sides)
+        return dice
+
+    @types.coroutine
+    def pick(self, name: str, options: Sequence[T]) -> Requests[T]:
+        """One of several things, by chance."""
+        got: T = yield Pick(name, options)
+        return got
+
+    @types.coroutine
+    def checkpoint(self, phase: str) -> Requests[None]:
+        """Mark a quiet point from which `(phase, state)` alone can go on."""
+        yield Checkpoint(phase)

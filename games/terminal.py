@@ -1,0 +1,94 @@
+"""A table in the terminal, drawn with rich."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console, Group, RenderableType
+from rich.markup import escape
+from rich.panel import Panel as Frame
+from rich.text import Text
+
+from games.deck import Card, suit, symbols
+from games.panel import Bar, Choice, Face, Line, Mood, Name, Panel, Strong, Tone
+from games.run import Run
+
+_TONES = {Tone.CALM: "cyan", Tone.DANGER: "red", Tone.WON: "green", Tone.LOST: "magenta"}
+_MOODS = {Mood.PLAIN: "white", Mood.MAIN: "cyan", Mood.GOOD: "green", Mood.DANGER: "red"}
+
+
+def play(run: Run[Any, Any], console: Console) -> None:
+    """Play a game to its end, or until the person types `q` or ends the input."""
+    while run.pending is not None:
+        seat = next(iter(run.pending.offers))
+        panel = run.panel(seat)
+        console.print(draw(panel))
+        choice = _choose(panel, console)
+        if choice is None:
+            console.print("[dim]You leave the table.[/]")
+            return
+        for answer in choice.answers:
+            run.answer(seat, answer)
+    console.print(draw(run.panel(None)))
+
+
+def open_choices(panel: Panel) -> list[Choice]:
+    """The choices that can be taken, in the order of their numbers."""
+    return [choice for row in panel.rows for choice in row if choice.closed is None]
+
+
+def _choose(panel: Panel, console: Console) -> Choice | None:
+    choices = open_choices(panel)
+    while True:
+        try:
+            typed = console.input("[bold]Your choice:[/] ").strip().lower()
+        except EOFError:
+            return None
+        if typed in ("q", "quit"):
+            return None
+        if typed.isdecimal() and 1 <= int(typed) <= len(choices):
+            return choices[int(typed) - 1]
+        console.print(f"Type a number from 1 to {len(choices)}, or q to leave.")
+
+
+def draw(panel: Panel) -> RenderableType:
+    """A panel as a frame with numbered choices."""
+    body: list[RenderableType] = []
+    if panel.cards:
+        body += [Text("  ").join(_face(card) for card in panel.cards), Text()]
+    body += [_line(line) for line in panel.lines]
+    if panel.events:
+        body += [Text(), *(Text.assemble(_line(line), style="dim") for line in panel.events)]
+    choices = open_choices(panel)
+    if choices:
+        body += [Text(), *(_choice(at, choice) for at, choice in enumerate(choices, 1))]
+    return Frame(Group(*body), title=escape(panel.title), border_style=_TONES[panel.tone])
+
+
+def _choice(at: int, choice: Choice) -> Text:
+    text = Text(f"{at}  ", style="bold")
+    if choice.card is not None:
+        text.append(_face(choice.card)).append("  ")
+    return text.append(choice.label, style=_MOODS[choice.mood])
+
+
+def _line(line: Line) -> Text:
+    text = Text()
+    for part in line:
+        match part:
+            case Face(card):
+                text.append(_face(card))
+            case Strong(words):
+                text.append(words, style="bold")
+            case Bar(characters):
+                text.append(characters, style="red")
+            case Name(name):
+                text.append(name, style="italic")
+            case _:
+                text.append(part)
+    return text
+
+
+def _face(card: Card) -> Text:
+    style = "bold red" if suit(card) in ("H", "D") else "bold"
+    return Text(symbols(card), style=style)
