@@ -30,11 +30,17 @@ _SPAN = 1 << 64
 class Chance(Protocol):
     """What a run needs from chance; `event` counts the game's chance events from 0."""
 
-    def shuffle(self, event: int, cards: Sequence[Card]) -> list[Card]: ...
+    def shuffle(self, event: int, cards: Sequence[Card]) -> list[Card]:
+        """The cards in their new order; those given stay as they are."""
+        ...
 
-    def roll(self, event: int, count: int, sides: int) -> list[int]: ...
+    def roll(self, event: int, count: int, sides: int) -> list[int]:
+        """That many dice of so many sides."""
+        ...
 
-    def pick(self, event: int, options: Sequence[T]) -> T: ...
+    def pick(self, event: int, options: Sequence[T]) -> T:
+        """One of the options."""
+        ...
 
 
 class Seeded:
@@ -47,6 +53,7 @@ class Seeded:
         self._seed = seed.encode() + b"\n"
 
     def shuffle(self, event: int, cards: Sequence[Card]) -> list[Card]:
+        """The cards sorted by the event's words."""
         count = len(cards)
         keyed = dict(zip(self._words(event, count), cards, strict=True))
         if len(keyed) < count:  # two equal words, once in 10**16 shuffles: order them by position
@@ -55,9 +62,11 @@ class Seeded:
         return [keyed[word] for word in sorted(keyed)]
 
     def roll(self, event: int, count: int, sides: int) -> list[int]:
+        """One die a word, each from 1 to `sides`."""
         return [1 + word * sides // _SPAN for word in self._words(event, count)]
 
     def pick(self, event: int, options: Sequence[T]) -> T:
+        """The option that the event's one word falls on."""
         return options[self._words(event, 1)[0] * len(options) // _SPAN]
 
     def _words(self, event: int, count: int) -> tuple[int, ...]:

@@ -21,6 +21,7 @@ def standard_deck() -> list[Card]:
 
 
 def is_joker(card: Card) -> bool:
+    """Whether a card is one of the jokers."""
     return card[0] == "X"
 
 

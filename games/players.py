@@ -12,7 +12,9 @@ from games.table import Answer, Number, Offer, Some, Text
 class Player(Protocol):
     """Somebody who can settle whatever a run asks."""
 
-    def act(self, run: Run[Any, Any]) -> None: ...
+    def act(self, run: Run[Any, Any]) -> None:
+        """Settle the pending ask."""
+        ...
 
 
 class RandomPlayer:

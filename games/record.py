@@ -37,6 +37,7 @@ class Header:
     sheets: list[dict[str, Any] | None] | None = None
 
     def to_json(self) -> dict[str, Any]:
+        """The header as its line."""
         head: dict[str, Any] = {
             "game": self.game,
             "version": self.version,
@@ -48,31 +49,40 @@ class Header:
 
 @dataclass(slots=True)
 class Shuffled:
+    """A pile as it lies after a shuffle."""
+
     pile: str
     cards: list[Card]
 
     def to_json(self) -> dict[str, Any]:
+        """The line of a record or a log."""
         return {"shuffle": self.pile, "cards": self.cards}
 
 
 @dataclass(slots=True)
 class Rolled:
+    """Dice as they fell."""
+
     name: str
     dice: list[int]
     sides: int
 
     def to_json(self) -> dict[str, Any]:
+        """The line of a record or a log."""
         line = {"roll": self.name, "dice": self.dice}
         return line if self.sides == 6 else line | {"sides": self.sides}
 
 
 @dataclass(slots=True)
 class Picked:
+    """One thing that chance took out of several."""
+
     name: str
     options: Sequence[Any]
     got: Any
 
     def to_json(self) -> dict[str, Any]:
+        """The line of a record or a log."""
         return {"pick": self.name, "from": list(self.options), "got": self.got}
 
 
@@ -87,6 +97,7 @@ class Answered:
     mark: str | None = None
 
     def to_json(self) -> dict[str, Any]:
+        """The line of a log; a record also shows the offers and the state."""
         return {
             "ask": self.ask,
             "seat": self.seat,

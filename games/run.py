@@ -172,19 +172,19 @@ class Run(Generic[O, S]):
         try:
             for _ in range(MOST_STEPS):
                 request = send(value)
-                kind = type(request)
-                if kind is Ask:
+                if isinstance(request, Ask):
                     if not self._script:
                         self._wait(request)
                         return
                     value = self._replay_answer(request)
-                elif kind is Checkpoint:
-                    value = self._bookmark(request)
-                elif kind is Shuffle:
+                elif isinstance(request, Checkpoint):
+                    value = None
+                    self._bookmark(request)
+                elif isinstance(request, Shuffle):
                     value = self._shuffle(request)
-                elif kind is Roll:
+                elif isinstance(request, Roll):
                     value = self._roll(request)
-                elif kind is Pick:
+                elif isinstance(request, Pick):
                     value = self._pick(request)
                 else:
                     raise TypeError(f"rules may await only the table, not {request!r}")
@@ -239,9 +239,7 @@ class Run(Generic[O, S]):
         if self._script:
             line = self._next(Shuffled, f"shuffle “{request.pile}”")
             if line.pile != request.pile or sorted(line.cards) != sorted(request.cards):
-                raise self._diverged(
-                    f"the log shuffles other cards than the rules' “{request.pile}”"
-                )
+                raise self._diverged(f"“{request.pile}” holds other cards in the log")
             cards = line.cards
         else:
             cards = self._live().shuffle(self._draws, request.cards)
@@ -256,7 +254,7 @@ class Run(Generic[O, S]):
                 request.count,
                 request.sides,
             ) or not all(1 <= die <= request.sides for die in line.dice):
-                raise self._diverged(f"the log rolls other dice than the rules' “{request.name}”")
+                raise self._diverged(f"“{request.name}” rolls other dice in the log")
             dice = line.dice
         else:
             dice = self._live().roll(self._draws, request.count, request.sides)
@@ -269,9 +267,7 @@ class Run(Generic[O, S]):
             if (line.name, list(line.options)) != (request.name, list(request.options)) or (
                 line.got not in request.options
             ):
-                raise self._diverged(
-                    f"the log picks from other things than the rules' “{request.name}”"
-                )
+                raise self._diverged(f"“{request.name}” picks from other things in the log")
             got = line.got
         else:
             got = self._live().pick(self._draws, request.options)

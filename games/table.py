@@ -97,12 +97,16 @@ class Ask:
 
 @dataclass(slots=True)
 class Shuffle:
+    """A pile to be put in a new order."""
+
     pile: str
     cards: list[Card]
 
 
 @dataclass(slots=True)
 class Roll:
+    """Dice to be thrown."""
+
     name: str
     count: int
     sides: int
@@ -110,6 +114,8 @@ class Roll:
 
 @dataclass(slots=True)
 class Pick:
+    """Several things of which chance takes one."""
+
     name: str
     options: Sequence[Any]
 

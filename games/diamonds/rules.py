@@ -84,7 +84,8 @@ async def face_room(table: DiamondsTable, state: State) -> None:
         card = await table.decide("card", party, choices(state))
         await take(table, state, party, card)
         if state.hp[party] <= 0:
-            return lose(table, state, party)
+            lose(table, state, party)
+            return
     state.rooms += 1
     if over(state):
         win(table, state)
@@ -222,6 +223,7 @@ def outcome(state: State) -> Outcome:
 
 def stand_in(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> Answer:
     """Section 5: the safe answer for somebody who is away."""
+    del options
     if ask.name == "room":
         return FACE
     if ask.name == "fight":
