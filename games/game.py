@@ -70,6 +70,13 @@ class Game(Generic[O, S]):
     def _adapter(self) -> TypeAdapter[S]:
         return TypeAdapter(self.state)
 
+    @cached_property
+    def pages(self) -> list[tuple[str, str]]:
+        """The guide's pages, each a heading and its text."""
+        sections = self.guide.split("## ")[1:]
+        split = [section.partition("\n") for section in sections]
+        return [(heading.strip(), text.strip()) for heading, _, text in split]
+
     def dump(self, state: S) -> bytes:
         """The whole state as JSON, for a checkpoint."""
         return self._adapter.dump_json(state)

@@ -24,6 +24,7 @@ from games.table import Ask
 TITLE = "Diamonds & Dragons"
 EVENTS_SHOWN = 5
 CHOICES_A_ROW = 2
+_BETWEEN_HEROES = "\u200a"  # a hair space: twenty hearts fit a phone's line
 
 DiamondsMoment = Moment[DiamondsOptions, State]
 
@@ -38,7 +39,7 @@ def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
     return Panel(
         title=f"{TITLE} · {_room(state)}",
         cards=tuple(state.room),
-        lines=(_health(state.hp[0]), *_weapon(state), _dungeon(state)),
+        lines=(*_health(state.hp[0]), *_weapon(state), _dungeon(state)),
         events=events,
         rows=_rows(moment),
         tone=Tone.DANGER if state.hp[0] < FEW_HP else Tone.CALM,
@@ -49,16 +50,15 @@ def _room(state: State) -> str:
     return f"Room {state.rooms + 1}" if state.deck else f"Room {state.rooms + 1}, the last"
 
 
-def _health(hp: int) -> Line:
-    return (Strong(f"HP {signed(hp)}"), "  ", Bar(hearts(hp)))
+def _health(hp: int) -> tuple[Line, ...]:
+    return ((Strong(f"{hp} HP"),), (Bar(hearts(hp)),))
 
 
 def hearts(hp: int) -> str:
-    """1.3: five heroes of four hearts, lost in their order."""
-    lost = FULL_HP - max(0, hp)
-    row = "♡" * lost + "♥" * (FULL_HP - lost)
-    heroes = [row[at : at + HERO_HP] for at in range(0, FULL_HP, HERO_HP)]
-    return " ".join(hero[::-1] for hero in heroes)
+    """1.3: five heroes of four hearts; the first to be lost stands at the right."""
+    left = min(max(0, hp), FULL_HP)
+    row = "♥" * left + "♡" * (FULL_HP - left)
+    return _BETWEEN_HEROES.join(row[at : at + HERO_HP] for at in range(0, FULL_HP, HERO_HP))
 
 
 def _weapon(state: State) -> tuple[Line, ...]:
@@ -73,16 +73,14 @@ def _weapon(state: State) -> tuple[Line, ...]:
 
 def _dungeon(state: State) -> Line:
     left = len(state.deck)
-    cards = f"🂠 {left} {'card' if left == 1 else 'cards'} beyond this room"
-    return (f"{cards} · {_running(state)}",)
+    return (f"🎴 {left} {'card' if left == 1 else 'cards'} left · {_running(state)}",)
 
 
 def _running(state: State) -> str:
-    if not state.deck:
-        return "no way back"
-    if state.runs >= MOST_RUNS_IN_A_ROW:
-        return "you have just run"
-    return "you may run" if state.taken == 0 else f"take {state.need - state.taken} more"
+    """2.2, as long as it matters; then how many cards the room still wants."""
+    if state.taken or not state.deck:
+        return f"take {state.need - state.taken} more"
+    return "you just ran" if state.runs >= MOST_RUNS_IN_A_ROW else "you may run"
 
 
 def _rows(moment: DiamondsMoment) -> tuple[tuple[Choice, ...], ...]:
@@ -100,7 +98,7 @@ def _rows(moment: DiamondsMoment) -> tuple[tuple[Choice, ...], ...]:
 def _run_choice(state: State, ask: Ask) -> Choice:
     """2.2: always in sight, open only while it is lawful."""
     if ask.name == "room":
-        return Choice((RUN,), "Run from this room", mood=Mood.MAIN)
+        return Choice((RUN,), "🏃 Run from this room")
     if not state.deck:
         return Choice((RUN,), "No running from the last room", closed="the last room")
     if state.taken:
@@ -172,12 +170,11 @@ def _ended(moment: DiamondsMoment, events: tuple[Line, ...]) -> Panel:
     state = moment.state
     won = state.hp[0] > 0
     return Panel(
-        title=f"{TITLE} · {'Escaped!' if won else 'Lost in the dungeon'}",
+        title=f"{TITLE} · {'Escaped!' if won else 'Lost'}",
         cards=tuple(state.room),
         lines=(
             (Strong(f"Score {signed(state.score[0] or 0)}"),),
             _how_won(state) if won else _how_lost(moment),
-            _health(state.hp[0]),
             (f"{state.rooms} {'room' if state.rooms == 1 else 'rooms'} crossed",),
         ),
         events=events,

@@ -15,14 +15,14 @@ FEW_HP = 5
 _DOORS = (
     "A door gives way.",
     "Cold air, and steps ahead.",
-    "Torches, and shapes behind them.",
+    "Torches, and shapes.",
     "The corridor opens up.",
-    "Stairs down, and a stale smell.",
-    "Something moves in the dark.",
+    "Stairs down, stale air.",
+    "Something stirs in here.",
 )
 _WAYS_ROUND = (
-    "You slip out and try another door.",
-    "Back, fast, and round the corner.",
+    "You try another door.",
+    "Back, and round the corner.",
     "Not this one. You turn and run.",
 )
 _VALUE_NAMES = {11: "J", 12: "Q", 13: "K", 14: "A", 15: "dragon"}
@@ -50,11 +50,11 @@ def told(event: Event) -> Line:
 def _entered(event: Entered) -> Line:
     number = Strong(f"Room {event.number}.")
     if event.last:
-        return ("🚪 ", number, " The last one: daylight beyond.")
+        return ("🚪 ", number, " The last one.")
     if any(is_joker(card) for card in event.cards):
         return ("🐉 ", number, " Heat, scales, a slow breath.")
     if event.after_run:
-        return ("🚪 ", number, " No running from this one.")
+        return ("🚪 ", number, " No running here.")
     return ("🚪 ", number, " ", _DOORS[event.number % len(_DOORS)])
 
 

@@ -1,0 +1,94 @@
+"""The bot: its connection, its commands, its database, and one path for errors."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import COGS
+from bot.front import Front
+from bot.host import Host
+from bot.settings import Settings
+from bot.ui.buttons import ActionButton, ChoiceButton
+from bot.ui.cards import Cards
+from bot.ui.emoji import bring_cards
+from bot.ui.reply import explain
+from games.catalog import GAMES
+from storage.database import Database
+from storage.tables import Tables
+
+logger = logging.getLogger(__name__)
+
+
+class CommandTree(app_commands.CommandTree["DungeonDealer"]):
+    """Slash commands, for servers, direct messages and user installs alike."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[DungeonDealer], error: app_commands.AppCommandError
+    ) -> None:
+        """Tell the person what was refused or broke."""
+        original = getattr(error, "original", error)
+        await explain(interaction, original)
+
+
+class DungeonDealer(commands.Bot):
+    """The game master. Asks for no privileged intents and mentions nobody."""
+
+    front: Front
+
+    def __init__(self, settings: Settings) -> None:
+        intents = discord.Intents.none()
+        intents.guilds = True
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=intents,
+            tree_cls=CommandTree,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+        )
+        self.settings = settings
+        self._database: Database | None = None
+        self._emoji: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        """Open the database and register commands and buttons.
+
+        Raises:
+            storage.database.Unusable: the database cannot be used.
+        """
+        settings = self.settings
+        self._database = await Database.open(settings.database)
+        host = Host(
+            Tables(self._database),
+            GAMES,
+            live_tables=settings.live_tables,
+            tables_per_user=settings.tables_per_user,
+        )
+        cards = Cards()
+        self.front = Front(self, host, cards)
+        self.add_dynamic_items(ChoiceButton, ActionButton)
+        for cog in COGS:
+            await self.add_cog(cog(self.front))
+        await self.tree.sync()
+        if settings.card_emoji:
+            self._emoji = asyncio.create_task(bring_cards(self, cards), name="card emoji")
+
+    async def close(self) -> None:
+        """Leave Discord, then let go of the database."""
+        if self._emoji is not None:
+            self._emoji.cancel()
+        try:
+            await super().close()
+        finally:
+            if self._database is not None:
+                database, self._database = self._database, None
+                await database.close()

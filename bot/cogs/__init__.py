@@ -1,0 +1,9 @@
+"""The slash commands: one cog a game, and those that all games share."""
+
+from __future__ import annotations
+
+from bot.cogs.diamonds import Diamonds
+from bot.cogs.help import Help
+from bot.cogs.tables import TableCommands
+
+COGS = (Diamonds, TableCommands, Help)

@@ -1,0 +1,64 @@
+"""`/rules` and `/help`."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.front import Front
+from bot.host import Refused
+from bot.interaction import Interaction
+from bot.ui.rulebook import help_page
+from games.catalog import GAMES
+
+MOST_CHOICES = 25
+
+
+class NoSuchPage(Refused):
+    """A heading that the rules do not have."""
+
+    def __init__(self) -> None:
+        super().__init__("The rules have no such page. Pick one from the list.")
+
+
+class Help(commands.Cog):
+    """The rules of every game, and where to begin."""
+
+    def __init__(self, front: Front) -> None:
+        self._front = front
+
+    @app_commands.command(description="The rules of a game, in short pages")
+    @app_commands.describe(game="Which game", page="Which page (the first)")
+    @app_commands.choices(game=[Choice(name=game.title, value=game.id) for game in GAMES.values()])
+    async def rules(self, interaction: Interaction, game: str, page: str = "0") -> None:
+        """Show a page of the rules; its heading may be typed as well as picked."""
+        await self._front.rules(interaction, f"{game}:{_number(game, page)}")
+
+    @rules.autocomplete("page")
+    async def pages(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """The headings of the game that was chosen."""
+        game = GAMES.get(interaction.namespace.game)
+        headings = [] if game is None else [heading for heading, _ in game.pages]
+        found = [
+            Choice(name=heading, value=str(at))
+            for at, heading in enumerate(headings)
+            if typed.casefold() in heading.casefold()
+        ]
+        return found[:MOST_CHOICES]
+
+    @app_commands.command(description="What there is to play, and how to begin")
+    async def help(self, interaction: Interaction) -> None:
+        """Show the games and the commands."""
+        embed, view = help_page(GAMES.values())
+        await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
+
+
+def _number(game_id: str, page: str) -> int:
+    headings = [heading.casefold() for heading, _ in GAMES[game_id].pages]
+    if page.isdecimal() and int(page) < len(headings):
+        return int(page)
+    found = [at for at, heading in enumerate(headings) if page.casefold() in heading]
+    if not found:
+        raise NoSuchPage
+    return found[0]

@@ -1,0 +1,89 @@
+"""`/table`: what one can do with any table, whatever game it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.front import Front
+from bot.host import NoTable
+from bot.interaction import Interaction
+from bot.ui.listing import listing, title_of
+from storage.tables import Status
+
+MOST_CHOICES = 25
+OPEN = (Status.OPEN,)
+PAST = (Status.OVER, Status.ENDED)
+
+
+class TableCommands(commands.GroupCog, name="table", description="Your tables"):
+    """Resume, leave, end, record and list."""
+
+    def __init__(self, front: Front) -> None:
+        self._front = front
+
+    @app_commands.command(description="Post one of your tables here again, and go on")
+    @app_commands.describe(table="Which one (your newest)")
+    async def resume(self, interaction: Interaction, table: str | None = None) -> None:
+        """Post a table's board anew."""
+        chosen = table or await self._newest(interaction, OPEN)
+        await self._front.resume(interaction, chosen)
+
+    @app_commands.command(description="Leave a table")
+    @app_commands.describe(table="Which one (your newest)")
+    async def leave(self, interaction: Interaction, table: str | None = None) -> None:
+        """Leave: the last one to go ends the table."""
+        chosen = table or await self._newest(interaction, OPEN)
+        question = "you are alone here, so it ends when you leave. Leave?"
+        await self._front.ask_to_end(interaction, chosen, question)
+
+    @app_commands.command(description="Put a table away before its game is over")
+    @app_commands.describe(table="Which one (your newest)")
+    async def end(self, interaction: Interaction, table: str | None = None) -> None:
+        """End a table."""
+        chosen = table or await self._newest(interaction, OPEN)
+        await self._front.ask_to_end(interaction, chosen, "end it for good?")
+
+    @app_commands.command(description="The record of a game that is over, as a file")
+    @app_commands.describe(table="Which one (your newest)")
+    async def record(self, interaction: Interaction, table: str | None = None) -> None:
+        """Hand out a record."""
+        chosen = table or await self._newest(interaction, PAST)
+        await self._front.record(interaction, chosen)
+
+    @app_commands.command(name="list", description="Your tables, open and ended")
+    async def list_tables(self, interaction: Interaction) -> None:
+        """List the tables of whoever asks."""
+        host = self._front.host
+        tables = await host.tables_of(interaction.user.id, limit=MOST_CHOICES)
+        await interaction.response.send_message(embed=listing(tables, host.games), ephemeral=True)
+
+    @resume.autocomplete("table")
+    @leave.autocomplete("table")
+    @end.autocomplete("table")
+    async def open_tables(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """Open tables, the newest first."""
+        return await self._choices(interaction, typed, OPEN)
+
+    @record.autocomplete("table")
+    async def past_tables(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """Tables that have ended, the newest first."""
+        return await self._choices(interaction, typed, PAST)
+
+    async def _choices(
+        self, interaction: Interaction, typed: str, statuses: Sequence[Status]
+    ) -> list[Choice[str]]:
+        host = self._front.host
+        tables = await host.tables_of(interaction.user.id, statuses, limit=MOST_CHOICES)
+        named = [(title_of(table, host.games), table.id) for table in tables]
+        wanted = typed.casefold()
+        return [Choice(name=name, value=key) for name, key in named if wanted in name.casefold()]
+
+    async def _newest(self, interaction: Interaction, statuses: Sequence[Status]) -> str:
+        tables = await self._front.host.tables_of(interaction.user.id, statuses, limit=1)
+        if not tables:
+            raise NoTable(statuses)
+        return tables[0].id

@@ -1,0 +1,209 @@
+"""The front end: what Discord shows when somebody opens, presses or asks for something."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.host import Closed, Forged, Host, LiveTable, NotYourTurn, Refused, Repeated, Stale
+from bot.interaction import Interaction
+from bot.ui.board import board
+from bot.ui.buttons import ActionButton
+from bot.ui.cards import Cards
+from bot.ui.listing import jump_url
+from bot.ui.names import clean_name
+from bot.ui.reply import Reply
+from bot.ui.rulebook import rules_page
+from storage.tables import Place, Seat, Status
+
+logger = logging.getLogger(__name__)
+
+Action = Callable[[Interaction, str], Awaitable[None]]
+
+# Refusals of a board that shows an older moment: it is brought up to date.
+_OUT_OF_DATE = (Closed, NotYourTurn, Repeated, Stale)
+
+
+class Front:
+    """All that commands and buttons do. One for the whole bot."""
+
+    def __init__(self, client: discord.Client, host: Host, cards: Cards) -> None:
+        self.host = host
+        self.cards = cards
+        self._client = client
+        self._edits: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._actions: dict[str, Action] = {
+            "open": self.open,
+            "again": self.again,
+            "record": self.record,
+            "end": self.end,
+            "keep": self.keep,
+            "rules": self.rules,
+            "page": self.turn_page,
+        }
+
+    async def open(
+        self, interaction: Interaction, game: str, options: dict[str, Any] | None = None
+    ) -> None:
+        """Open a table for whoever asks, and post its board."""
+        if game not in self.host.games:
+            raise Forged
+        seat = Seat(interaction.user.id, clean_name(interaction.user.display_name))
+        async with Reply(interaction, new=True) as reply:
+            table = await self.host.open(game, options or {}, [seat], _place(interaction))
+            await self._post(interaction, reply, table, fresh=True)
+
+    async def press(
+        self, interaction: Interaction, table_id: str, ask: str, answers: Sequence[str]
+    ) -> None:
+        """Take a choice to its table and show what came of it."""
+        if not ask.isdecimal():
+            raise Forged
+        async with Reply(interaction) as reply:
+            try:
+                table = await self.host.act(table_id, interaction.user.id, int(ask), answers)
+            except _OUT_OF_DATE:
+                await self._show(interaction, reply, await self.host.look(table_id))
+                raise
+            await self._show(interaction, reply, table)
+
+    async def do(self, interaction: Interaction, action: str, argument: str) -> None:
+        """Carry out what an action button is for."""
+        work = self._actions.get(action)
+        if work is None:
+            raise Forged
+        await work(interaction, argument)
+
+    async def again(self, interaction: Interaction, table_id: str) -> None:
+        """Open the same game once more, on a board of its own."""
+        async with Reply(interaction) as reply:
+            new = await self.host.again(table_id, interaction.user.id, _place(interaction))
+            await self._show(interaction, reply, await self.host.look(table_id))
+            await self._post(interaction, reply, new, fresh=True)
+
+    async def resume(self, interaction: Interaction, table_id: str) -> None:
+        """Post a table's board anew, and point the old one to it."""
+        async with Reply(interaction, new=True) as reply:
+            table = await self.host.look(table_id, interaction.user.id)
+            if table.stored.status is not Status.OPEN:
+                raise Closed
+            old = table.stored.place
+            await self._post(interaction, reply, table)
+        await self._point_on(old, table)
+
+    async def record(self, interaction: Interaction, table_id: str) -> None:
+        """Hand out the record of a game that is over."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            text = await self.host.record(table_id, interaction.user.id)
+            table = await self.host.look(table_id)
+            name = f"{table.stored.game}-{table_id}.jsonl"
+            await reply.send(
+                content=f"Check it with `python -m games verify {name} --seed {table.seed}`",
+                file=discord.File(io.BytesIO(text.encode()), name),
+            )
+
+    async def ask_to_end(self, interaction: Interaction, table_id: str, question: str) -> None:
+        """Ask before a table is put away."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            table = await self.host.look(table_id, interaction.user.id)
+            if table.stored.status is not Status.OPEN:
+                raise Closed
+            view = discord.ui.View(timeout=None)
+            red = discord.ButtonStyle.danger
+            view.add_item(ActionButton.new("end", table_id, label="End it", style=red))
+            view.add_item(ActionButton.new("keep", table_id, label="Keep playing"))
+            await reply.send(content=f"{_named(table)}: {question}", view=view)
+
+    async def end(self, interaction: Interaction, table_id: str) -> None:
+        """Put a table away before its game is over."""
+        async with Reply(interaction) as reply:
+            table = await self.host.end(table_id, interaction.user.id)
+            sentence = f"{_named(table)} is put away. Its record: `/table record`."
+            await reply.edit(content=sentence, view=None)
+        embed, view = board(table, self.cards)
+        await self._edit_board(table.stored.place, embed=embed, view=view)
+
+    async def keep(self, interaction: Interaction, table_id: str) -> None:
+        """Leave a table as it is."""
+        async with Reply(interaction) as reply:
+            table = await self.host.look(table_id, interaction.user.id)
+            await reply.edit(content=f"{_named(table)} goes on.", view=None)
+
+    async def rules(self, interaction: Interaction, argument: str) -> None:
+        """Show a page of a game's rules: `game` or `game:page`."""
+        embed, view = self._rules_page(argument)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await reply.send(embed=embed, view=view)
+
+    async def turn_page(self, interaction: Interaction, argument: str) -> None:
+        """Turn to another page of the rules."""
+        embed, view = self._rules_page(argument)
+        async with Reply(interaction) as reply:
+            await reply.edit(embed=embed, view=view)
+
+    def _rules_page(self, argument: str) -> tuple[discord.Embed, discord.ui.View]:
+        game_id, _, page = argument.partition(":")
+        game = self.host.games.get(game_id)
+        if game is None or not (page or "0").isdecimal():
+            raise Forged
+        return rules_page(game, int(page or 0))
+
+    async def _post(
+        self, interaction: Interaction, reply: Reply, table: LiveTable, *, fresh: bool = False
+    ) -> None:
+        embed, view = board(table, self.cards, fresh=fresh)
+        message = await reply.send(embed=embed, view=view)
+        place = Place(interaction.guild_id, interaction.channel_id, message)
+        await self.host.moved(table.id, place)
+
+    async def _show(self, interaction: Interaction, reply: Reply, table: LiveTable) -> None:
+        """Bring the pressed board up to date: one edit of a message at a time, newest wins."""
+        message = interaction.message
+        async with self._one_edit(0 if message is None else message.id):
+            embed, view = board(table, self.cards)
+            await reply.edit(embed=embed, view=view)
+
+    def _one_edit(self, message_id: int) -> asyncio.Lock:
+        lock = self._edits.get(message_id)
+        if lock is None:
+            self._edits[message_id] = lock = asyncio.Lock()
+        return lock
+
+    async def _point_on(self, old: Place, table: LiveTable) -> None:
+        """Leave a link on a board that has been posted elsewhere since."""
+        new = table.stored.place
+        if None in (old.message, new.message) or old.message == new.message:
+            return
+        moved = discord.Embed(description=f"This table is now here: {jump_url(new)}")
+        await self._edit_board(old, embed=moved, view=None)
+
+    async def _edit_board(self, place: Place, **message: Any) -> None:
+        """Edit a board that nobody has just pressed.
+
+        Where the bot is no member it may not: that board then says so when it is pressed.
+        """
+        if place.channel is None or place.message is None:
+            return
+        channel = self._client.get_partial_messageable(place.channel, guild_id=place.guild)
+        try:
+            async with self._one_edit(place.message):
+                await channel.get_partial_message(place.message).edit(**message)
+        except discord.HTTPException as error:
+            logger.info("The board %s stays as it was: %s", place.message, error)
+
+
+def _place(interaction: Interaction) -> Place:
+    return Place(interaction.guild_id, interaction.channel_id)
+
+
+def _named(table: LiveTable) -> str:
+    return f"**{table.run.game.title}** `{table.id}`"
+
+
+__all__ = ["Front", "Refused"]

@@ -1,0 +1,170 @@
+"""Playing without a token: the real bot on an offline Discord, shown in the browser.
+
+simcord stands in for Discord. Its page shows one channel at a time, so a small
+switchboard on a fixed address opens the one that is asked for: the server channel, in
+which either player can act, or the direct messages of one of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import webbrowser
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+import simcord
+from aiohttp import web
+from simcord.backend.cdn import CDN_BASE
+from simcord.preview import Preview
+
+from bot.app import DungeonDealer
+from bot.settings import Settings
+from bot.ui.emoji import drawn
+from bot.ui.rulebook import help_page
+from games.catalog import GAMES
+
+# Users and channels must be the same after a restart, so that their tables find them.
+_GUILD_ID = 1_000_000_000_000_000_000
+_BEFORE_PEOPLE = 60.0
+_PLAYERS = ("Ann", "Bo")
+_HERE = "127.0.0.1"
+_ROOMS = {"/": "the server", "/ann": "Ann’s direct messages", "/bo": "Bo’s direct messages"}
+
+
+class PortTaken(Exception):
+    """Something else uses the page's port. Its text says what to do."""
+
+
+@dataclass(slots=True)
+class _Place:
+    """A channel of the offline Discord, and who can look at it."""
+
+    channel: simcord.ChannelHandle
+    viewers: list[simcord.MemberActor | simcord.UserHandle]
+
+
+class Switchboard:
+    """Shows one place at a time: `/` the server channel, `/ann` and `/bo` direct messages."""
+
+    def __init__(
+        self, env: simcord.Env, places: dict[str, _Place], images: dict[str, tuple[str, bytes]]
+    ) -> None:
+        self._env = env
+        self._places = places
+        self._images = images
+        self._shown: tuple[str, Preview] | None = None
+        self._turn = asyncio.Lock()
+
+    async def open(self, request: web.Request) -> web.Response:
+        """Send the browser on to the page of a place."""
+        place = self._places.get(request.path)
+        if place is None or (request.host or "").partition(":")[0] not in (_HERE, "localhost"):
+            raise web.HTTPNotFound
+        async with self._turn:
+            page = await self._show(request.path, place)
+        raise web.HTTPFound(page.url)
+
+    async def close(self) -> None:
+        """End the page that is shown."""
+        if self._shown is not None:
+            await self._shown[1].close()
+
+    async def _show(self, path: str, place: _Place) -> Preview:
+        if self._shown is not None:
+            shown, page = self._shown
+            if shown == path:
+                return page
+            self._shown = None
+            await page.close()
+        page = self._env.preview(
+            place.channel, viewers=place.viewers, layout="channel", assets=self._images
+        )
+        await page.__aenter__()
+        self._shown = path, page
+        return page
+
+
+async def serve(settings: Settings) -> None:
+    """Serve the page until the program is stopped.
+
+    Raises:
+        PortTaken: another program listens there.
+        storage.database.Unusable: the database cannot be used.
+    """
+    bot = DungeonDealer(settings)
+    async with simcord.run(bot, check_errors=False) as env:
+        assert bot.user is not None  # noqa: S101 - simcord has logged it in
+        await bot.user.edit(username="Dungeon Dealer")
+        places = await _people_a_discord(env)
+        board = Switchboard(env, places, await _emoji_images(bot))
+        app = web.Application()
+        app.router.add_get("/{room:.*}", board.open)
+        runner = web.AppRunner(app, access_log=None)
+        await runner.setup()
+        try:
+            await _listen(runner, settings.local_port)
+            address = f"http://{_HERE}:{runner.addresses[0][1]}/"
+            await _welcome(bot, env, places, address)
+            print(f"Dungeon Dealer is ready: open {address} (Ctrl+C stops it)", flush=True)
+            await asyncio.to_thread(_open_browser, address)
+            await asyncio.Event().wait()
+        finally:
+            await runner.cleanup()
+            await board.close()
+
+
+async def _people_a_discord(env: simcord.Env) -> dict[str, _Place]:
+    """A server with a channel, and two people; the ids are the same each time."""
+    await env.advance_time(_BEFORE_PEOPLE)
+    users = [env.create_user(name.lower(), global_name=name) for name in _PLAYERS]
+    guild = env.create_guild("The Prancing Ace", id=_GUILD_ID, owner=users[0])
+    channel = guild.create_text_channel("card-table")
+    members: list[simcord.MemberActor | simcord.UserHandle] = [
+        guild.add_member(user) for user in users
+    ]
+    # From here on messages take today's ids, which no earlier run has given.
+    await env.advance_time(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
+    places = {"/": _Place(channel, members)}
+    for user in users:
+        places[f"/{user.name}"] = _Place(user.dm_channel, [user])
+    return places
+
+
+async def _emoji_images(bot: DungeonDealer) -> dict[str, tuple[str, bytes]]:
+    """The images behind the application's emoji, by their address on Discord."""
+    images = drawn()
+    return {
+        f"{CDN_BASE}/emojis/{emoji.id}.png": (f"{emoji.name}.png", images[emoji.name])
+        for emoji in await bot.fetch_application_emojis()
+        if emoji.name in images
+    }
+
+
+async def _welcome(
+    bot: DungeonDealer, env: simcord.Env, places: dict[str, _Place], address: str
+) -> None:
+    """Say in each place how to begin, and how to get to the others."""
+    for path, place in places.items():
+        embed, view = help_page(GAMES.values())
+        others = [f"[{name}]({address[:-1]}{way})" for way, name in _ROOMS.items() if way != path]
+        embed.add_field(name="Elsewhere", value=" · ".join(others), inline=False)
+        channel = bot.get_partial_messageable(place.channel.id)
+        await channel.send(embed=embed, view=view)
+        await env.settle()
+
+
+async def _listen(runner: web.AppRunner, port: int) -> None:
+    try:
+        await web.TCPSite(runner, _HERE, port).start()
+    except OSError:
+        raise PortTaken(
+            f"Port {port} is taken: is it running already? Else set DEALER_LOCAL_PORT to another."
+        ) from None
+
+
+def _open_browser(address: str) -> None:
+    """Open a browser where there is one; where there is none the printed line is enough."""
+    try:
+        webbrowser.get().open(address)
+    except webbrowser.Error:
+        return

@@ -1,0 +1,45 @@
+"""Settings from the environment and from `.env`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class BadSettings(Exception):
+    """A setting that cannot be used. Its text says which and why."""
+
+
+class Settings(BaseSettings):
+    """What a person may set. Each field is the environment variable named beside it."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore"
+    )
+
+    token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
+    database: Path = Field(Path("dungeon-dealer.db"), validation_alias="DEALER_DATABASE")
+    live_tables: int = Field(1000, ge=1, validation_alias="DEALER_LIVE_TABLES")
+    tables_per_user: int = Field(20, ge=1, validation_alias="DEALER_TABLES_PER_USER")
+    card_emoji: bool = Field(True, validation_alias="DEALER_CARD_EMOJI")
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
+        "INFO", validation_alias="DEALER_LOG_LEVEL"
+    )
+    local_port: int = Field(8642, ge=0, le=65535, validation_alias="DEALER_LOCAL_PORT")
+
+
+def read_settings() -> Settings:
+    """The settings of this process.
+
+    Raises:
+        BadSettings: one of them does not fit.
+    """
+    try:
+        return Settings()
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = ".".join(str(part) for part in first["loc"])
+        raise BadSettings(f"{name}: {first['msg']}.") from None

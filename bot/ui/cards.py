@@ -1,0 +1,51 @@
+"""How a card looks on Discord: the one place that decides it.
+
+An application emoji named `card_KC` (its code behind `card_`) where there is one, else
+rank and suit in a code span, which reads well on dark and light themes. Either way the
+card is told by its shapes, never by colour alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import discord
+
+from games.deck import Card, is_joker, symbols
+
+PREFIX = "card_"
+AS_TEXT = "\ufe0e"  # keeps ♠ and ♣ from becoming black pictures on a dark theme
+
+
+class Cards:
+    """The looks of cards, with the emoji that the application has."""
+
+    def __init__(self) -> None:
+        self._emoji: dict[Card, discord.PartialEmoji] = {}
+
+    def learn(self, emoji: Iterable[discord.Emoji]) -> None:
+        """Use those of the application's emoji that are cards."""
+        for each in emoji:
+            if each.name.startswith(PREFIX):
+                partial = discord.PartialEmoji(name=each.name, id=each.id)
+                self._emoji[each.name.removeprefix(PREFIX)] = partial
+
+    def text(self, card: Card) -> str:
+        """A card inside a line."""
+        emoji = self._emoji.get(card)
+        return f"`{_plain(card)}`" if emoji is None else str(emoji)
+
+    def row(self, cards: Sequence[Card]) -> str:
+        """Cards in a row, as large as text gets."""
+        return "# " + "\u2002".join(map(self.text, cards))
+
+    def button(self, card: Card | None, label: str) -> tuple[discord.PartialEmoji | None, str]:
+        """A button's emoji and its label, which names the card in any case."""
+        if card is None:
+            return None, label
+        emoji = self._emoji.get(card)
+        return emoji, f"{_plain(card)} {label}"
+
+
+def _plain(card: Card) -> str:
+    return symbols(card) if is_joker(card) else symbols(card) + AS_TEXT

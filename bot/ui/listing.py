@@ -1,0 +1,49 @@
+"""A user's tables in a list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+
+from games.game import Game
+from storage.tables import Place, Status, StoredTable
+
+_STATUS = {Status.OPEN: "open", Status.OVER: "over", Status.ENDED: "put away"}
+
+
+def title_of(table: StoredTable, games: Mapping[str, Game[Any, Any]]) -> str:
+    """A table in a few plain words."""
+    game = games.get(table.game)
+    title = table.game if game is None else game.title
+    return f"{title} · {table.id} · {_how_it_stands(table, game)}"
+
+
+def listing(tables: Sequence[StoredTable], games: Mapping[str, Game[Any, Any]]) -> discord.Embed:
+    """All of them, with links to their boards."""
+    lines = [
+        f"{title_of(table, games)} · <t:{table.opened_at}:R>{_link(table)}" for table in tables
+    ]
+    if not lines:
+        lines = ["You have no tables yet. `/help` shows what there is to play."]
+    return discord.Embed(title="Your tables", description="\n".join(lines))
+
+
+def _how_it_stands(table: StoredTable, game: Game[Any, Any] | None) -> str:
+    if table.outcome is None or game is None:
+        return _STATUS[table.status]
+    standings = game.standings(table.outcome)
+    return ", ".join(
+        each.result if each.score is None else f"{each.result}, score {each.score}"
+        for each in standings
+    )
+
+
+def _link(table: StoredTable) -> str:
+    return "" if table.place.message is None else f" · {jump_url(table.place)}"
+
+
+def jump_url(place: Place) -> str:
+    """The address of a board; a direct message has no guild."""
+    return f"https://discord.com/channels/{place.guild or '@me'}/{place.channel}/{place.message}"

@@ -1,0 +1,1 @@
+"""SQLite: the tables of all games, their logs and their results."""

@@ -1,0 +1,220 @@
+"""One SQLite file: opening and migrating it, reading, and the one writer.
+
+Durable before done: WAL with `synchronous=FULL`. All writes that wait are committed
+in one transaction (group commit), each behind a savepoint of its own, so that one
+that is refused takes nothing of the others with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+
+Row = tuple[Any, ...]
+
+logger = logging.getLogger(__name__)
+
+# A key that is there already, or a trigger of the log that says no.
+_SOMEBODY_WAS_FIRST = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_TRIGGER")
+
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+
+class Unusable(Exception):
+    """The file cannot serve as the database. Its text says why, for the person who starts it."""
+
+
+class WriteFailed(Exception):
+    """The world refused a write (a full disk, a lock): nothing of it was kept."""
+
+
+class Conflict(WriteFailed):
+    """Somebody else wrote there first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One statement and the rows to run it with."""
+
+    sql: str
+    rows: Sequence[Sequence[Any]]
+
+
+@dataclass(slots=True)
+class _Write:
+    changes: Sequence[Change]
+    done: asyncio.Future[None]
+
+
+class Database:
+    """An open database. One connection writes, another reads what has been committed."""
+
+    def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
+        self._writer = writer
+        self._reader = reader
+        self._waiting: list[_Write] = []
+        self._flush: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, path: Path) -> Database:
+        """Open the file, make it where there is none, and bring its schema up to date.
+
+        Raises:
+            Unusable: it cannot be read or written, or is no database of ours.
+        """
+        connections: list[aiosqlite.Connection] = []
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            writer = await _connect(path, connections)
+            await _migrate(writer)
+            await _check_writable(writer)
+            return cls(writer, await _connect(path, connections))
+        except (sqlite3.Error, OSError, Unusable) as error:
+            for connection in connections:
+                await connection.close()
+            raise Unusable(f"The database {path} cannot be used: {error}.") from error
+
+    async def close(self) -> None:
+        """Commit what waits and let go of the file."""
+        if self._flush is not None:
+            await self._flush
+        await self._reader.close()
+        await self._writer.close()
+
+    async def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
+        """The rows of a query, as of the last commit."""
+        return [tuple(row) for row in await self._reader.execute_fetchall(sql, parameters)]
+
+    async def write(self, *changes: Change) -> None:
+        """Commit changes, all or none; returns when they are on the disk.
+
+        Raises:
+            Conflict: somebody else wrote there first.
+            WriteFailed: the schema, the file or the disk refuses them.
+        """
+        item = _Write(changes, asyncio.get_running_loop().create_future())
+        self._waiting.append(item)
+        if self._flush is None:
+            self._flush = asyncio.create_task(self._commit_waiting(), name="storage flush")
+        await item.done
+
+    async def _commit_waiting(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            await self._commit(batch)
+        self._flush = None
+
+    async def _commit(self, batch: list[_Write]) -> None:
+        errors: list[WriteFailed | None]
+        try:
+            await self._run("BEGIN IMMEDIATE")
+            errors = [await self._apply(item, shared=len(batch) > 1) for item in batch]
+            await self._run("COMMIT")
+        except sqlite3.Error as error:
+            errors = await self._undo(batch, error)
+        except Exception as error:
+            logger.exception("A write went wrong")
+            errors = await self._undo(batch, error)
+        for item, failure in zip(batch, errors, strict=True):
+            _settle(item, failure)
+
+    async def _undo(self, batch: list[_Write], error: Exception) -> list[WriteFailed | None]:
+        with suppress(sqlite3.Error, ValueError):
+            await self._run("ROLLBACK")
+        return [_failure(error) for _ in batch]
+
+    async def _apply(self, item: _Write, *, shared: bool) -> WriteFailed | None:
+        """Run an item's changes; one that shares its transaction is refused by itself."""
+        if not shared:
+            await self._run_all(item.changes)
+            return None
+        await self._run("SAVEPOINT item")
+        try:
+            await self._run_all(item.changes)
+        except sqlite3.IntegrityError as error:
+            await self._run("ROLLBACK TO item")
+            return _failure(error)
+        finally:
+            await self._run("RELEASE item")
+        return None
+
+    async def _run_all(self, changes: Sequence[Change]) -> None:
+        for change in changes:
+            cursor = await self._writer.executemany(change.sql, change.rows)
+            await cursor.close()
+
+    async def _run(self, sql: str) -> None:
+        cursor = await self._writer.execute(sql)
+        await cursor.close()
+
+
+def _failure(error: Exception) -> WriteFailed:
+    taken = getattr(error, "sqlite_errorname", None) in _SOMEBODY_WAS_FIRST
+    return Conflict(str(error)) if taken else WriteFailed(str(error))
+
+
+def _settle(item: _Write, error: WriteFailed | None) -> None:
+    if item.done.done():  # whoever waited for it has gone
+        return
+    if error is None:
+        item.done.set_result(None)
+    else:
+        item.done.set_exception(error)
+
+
+async def _connect(path: Path, opened: list[aiosqlite.Connection]) -> aiosqlite.Connection:
+    connection = await aiosqlite.connect(path, isolation_level=None)
+    opened.append(connection)
+    for pragma in _PRAGMAS:
+        await connection.execute_fetchall(f"PRAGMA {pragma}")
+    return connection
+
+
+async def _check_writable(connection: aiosqlite.Connection) -> None:
+    await connection.execute_fetchall("BEGIN IMMEDIATE")
+    await connection.execute_fetchall("ROLLBACK")
+
+
+def _migrations() -> list[str]:
+    """The numbered scripts in their order; the first brings the schema to version 1."""
+    folder = resources.files("storage") / "migrations"
+    scripts = sorted(
+        (entry for entry in folder.iterdir() if entry.name.endswith(".sql")),
+        key=lambda entry: entry.name,
+    )
+    return [script.read_text(encoding="utf-8") for script in scripts]
+
+
+async def _migrate(connection: aiosqlite.Connection) -> None:
+    """Bring the schema to the newest version, in one transaction."""
+    scripts = _migrations()
+    await connection.execute_fetchall("BEGIN IMMEDIATE")
+    ((version,),) = await connection.execute_fetchall("PRAGMA user_version")
+    if version > len(scripts):
+        raise Unusable("it was written by a newer version of the program")
+    for script in scripts[version:]:
+        for statement in _statements(script):
+            await connection.execute_fetchall(statement)
+    await connection.execute_fetchall(f"PRAGMA user_version = {len(scripts)}")
+    await connection.execute_fetchall("COMMIT")
+
+
+def _statements(script: str) -> list[str]:
+    """The statements of a script; a trigger's own semicolons do not end one."""
+    statements: list[str] = []
+    text = ""
+    for line in script.splitlines(keepends=True):
+        text += line
+        if sqlite3.complete_statement(text):
+            statements.append(text)
+            text = ""
+    return statements

@@ -1,0 +1,265 @@
+"""The tables: what was opened, by whom and where, the log of each, how each ended."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from storage.database import Change, Database, Row
+
+
+class Status(Enum):
+    """Whether a table goes on: `OVER` has an outcome, `ENDED` was put away before it had one."""
+
+    OPEN = "open"
+    OVER = "over"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a board was posted last; a direct message has no guild."""
+
+    guild: int | None = None
+    channel: int | None = None
+    message: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there."""
+
+    user: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table as it is kept; times are Unix seconds."""
+
+    id: str
+    game: str
+    version: int
+    options: dict[str, Any]
+    sheets: list[dict[str, Any] | None] | None
+    seed: str
+    host: int
+    place: Place
+    seats: tuple[Seat, ...]
+    opened_at: int
+    ended_at: int | None = None
+    status: Status = Status.OPEN
+    outcome: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A checkpoint as it is kept."""
+
+    seq: int
+    draws: int
+    phase: str
+    state: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one party came out of a game."""
+
+    result: str
+    won: bool
+    score: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """A table's outcome, and each party's result."""
+
+    outcome: dict[str, Any]
+    results: Sequence[Result]
+
+
+_COLUMNS = (
+    "id, game, version, options, sheets, seed, host, guild, channel, message,"
+    " opened_at, ended_at, status, outcome"
+)
+_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 14)})"  # noqa: S608
+_INSERT_SEAT = "INSERT INTO seats (table_id, seat, user, name) VALUES (?, ?, ?, ?)"
+_INSERT_LINE = "INSERT INTO table_log (table_id, seq, line, stand_in, at) VALUES (?, ?, ?, ?, ?)"
+_INSERT_CHECKPOINT = (
+    "INSERT OR REPLACE INTO checkpoints (table_id, seq, draws, phase, state) VALUES (?, ?, ?, ?, ?)"
+)
+_DROP_CHECKPOINTS = "DELETE FROM checkpoints WHERE table_id = ? AND seq < ?"
+_INSERT_RESULT = "INSERT INTO results (table_id, party, result, won, score) VALUES (?, ?, ?, ?, ?)"
+_CLOSE = "UPDATE tables SET status = ?, outcome = ?, ended_at = ? WHERE id = ? AND status = 'open'"
+_MOVE = "UPDATE tables SET guild = ?, channel = ?, message = ? WHERE id = ?"
+
+
+class Tables:
+    """Reading and writing tables. Each method that writes is one transaction.
+
+    Writes raise `storage.database.WriteFailed`, or its `Conflict` where somebody else
+    has written first.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def insert(
+        self, table: StoredTable, lines: Iterable[Mapping[str, Any]], saved: Iterable[Saved]
+    ) -> None:
+        """A new table, with what has already happened at it."""
+        place = table.place
+        row = (
+            table.id, table.game, table.version, _json(table.options),
+            None if table.sheets is None else _json(table.sheets), table.seed, table.host,
+            place.guild, place.channel, place.message,
+            table.opened_at, None, Status.OPEN.value, None,
+        )  # fmt: skip
+        seats = [(table.id, at, seat.user, seat.name) for at, seat in enumerate(table.seats)]
+        await self._database.write(
+            Change(_INSERT_TABLE, [row]),
+            Change(_INSERT_SEAT, seats),
+            *_log_changes(table.id, 0, lines, table.opened_at),
+            *_checkpoint_changes(table.id, list(saved)),
+        )
+
+    async def append(
+        self,
+        table_id: str,
+        seq: int,
+        lines: Iterable[Mapping[str, Any]],
+        at: int,
+        saved: Sequence[Saved] = (),
+        closing: Closing | None = None,
+    ) -> None:
+        """What happened next: log lines from `seq` on, new checkpoints, and perhaps the end."""
+        changes = _log_changes(table_id, seq, lines, at)
+        if saved:
+            changes += _checkpoint_changes(table_id, saved)
+        if closing is not None:
+            changes += _closing_changes(table_id, closing, at)
+        await self._database.write(*changes)
+
+    async def end(self, table_id: str, at: int) -> None:
+        """Put a table away before it has an outcome."""
+        await self._database.write(Change(_CLOSE, [(Status.ENDED.value, None, at, table_id)]))
+
+    async def move(self, table_id: str, place: Place) -> None:
+        """Remember where the board is now."""
+        row = (place.guild, place.channel, place.message, table_id)
+        await self._database.write(Change(_MOVE, [row]))
+
+    async def go_back(self, table_id: str, seq: int, at: int) -> None:
+        """Take the lines from `seq` on out of the log, and keep them aside."""
+        await self._database.write(
+            Change(
+                "INSERT INTO table_log_aside (table_id, aside_at, seq, line)"
+                " SELECT table_id, ?, seq, line FROM table_log WHERE table_id = ? AND seq >= ?",
+                [(at, table_id, seq)],
+            ),
+            Change("DELETE FROM table_log WHERE table_id = ? AND seq >= ?", [(table_id, seq)]),
+            Change("DELETE FROM checkpoints WHERE table_id = ? AND seq > ?", [(table_id, seq)]),
+        )
+
+    async def load(self, table_id: str) -> StoredTable | None:
+        """A table by its id, or None."""
+        rows = await self._database.read(
+            f"SELECT {_COLUMNS} FROM tables WHERE id = ?",  # noqa: S608
+            (table_id,),
+        )
+        return _table(rows[0], await self._seats(table_id)) if rows else None
+
+    async def log(self, table_id: str, since: int = 0) -> list[dict[str, Any]]:
+        """The lines of a table's log from number `since` on."""
+        rows = await self._database.read(
+            "SELECT line FROM table_log WHERE table_id = ? AND seq >= ? ORDER BY seq",
+            (table_id, since),
+        )
+        return [json.loads(line) for (line,) in rows]
+
+    async def checkpoints(self, table_id: str) -> list[Saved]:
+        """The checkpoints of a table that are still kept, oldest first."""
+        rows = await self._database.read(
+            "SELECT seq, draws, phase, state FROM checkpoints WHERE table_id = ? ORDER BY seq",
+            (table_id,),
+        )
+        return [Saved(seq, draws, phase, state.encode()) for seq, draws, phase, state in rows]
+
+    async def of_user(self, user: int, statuses: Sequence[Status], limit: int) -> list[StoredTable]:
+        """The tables at which a user sits, the newest first."""
+        rows = await self._database.read(
+            f"SELECT {_COLUMNS} FROM tables"  # noqa: S608
+            " WHERE id IN (SELECT table_id FROM seats WHERE user = ?)"
+            " AND status IN (SELECT value FROM json_each(?))"
+            " ORDER BY opened_at DESC, rowid DESC LIMIT ?",
+            (user, _json([status.value for status in statuses]), limit),
+        )
+        return [_table(row, await self._seats(row[0])) for row in rows]
+
+    async def count_open(self, host: int) -> int:
+        """How many open tables a user has opened."""
+        rows = await self._database.read(
+            "SELECT count(*) FROM tables WHERE host = ? AND status = 'open'", (host,)
+        )
+        return int(rows[0][0])
+
+    async def _seats(self, table_id: str) -> tuple[Seat, ...]:
+        rows = await self._database.read(
+            "SELECT user, name FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)
+        )
+        return tuple(Seat(user, name) for user, name in rows)
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _table(row: Row, seats: tuple[Seat, ...]) -> StoredTable:
+    (
+        table_id, game, version, options, sheets, seed, host, guild, channel, message,
+        opened_at, ended_at, status, outcome,
+    ) = row  # fmt: skip
+    return StoredTable(
+        id=table_id,
+        game=game,
+        version=version,
+        options=json.loads(options),
+        sheets=None if sheets is None else json.loads(sheets),
+        seed=seed,
+        host=host,
+        place=Place(guild, channel, message),
+        seats=seats,
+        opened_at=opened_at,
+        ended_at=ended_at,
+        status=Status(status),
+        outcome=None if outcome is None else json.loads(outcome),
+    )
+
+
+def _log_changes(
+    table_id: str, seq: int, lines: Iterable[Mapping[str, Any]], at: int
+) -> list[Change]:
+    rows = [(table_id, number, _json(line), 0, at) for number, line in enumerate(lines, seq)]
+    return [Change(_INSERT_LINE, rows)]
+
+
+def _checkpoint_changes(table_id: str, saved: Sequence[Saved]) -> list[Change]:
+    rows = [(table_id, each.seq, each.draws, each.phase, each.state.decode()) for each in saved]
+    oldest = min((each.seq for each in saved), default=0)
+    return [
+        Change(_INSERT_CHECKPOINT, rows),
+        Change(_DROP_CHECKPOINTS, [(table_id, oldest)]),
+    ]
+
+
+def _closing_changes(table_id: str, closing: Closing, at: int) -> list[Change]:
+    results = [
+        (table_id, party, each.result, int(each.won), each.score)
+        for party, each in enumerate(closing.results)
+    ]
+    row = (Status.OVER.value, _json(closing.outcome), at, table_id)
+    return [Change(_CLOSE, [row]), Change(_INSERT_RESULT, results)]
