@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.host import Closed, Forged, Host, LiveTable, NotYourTurn, Refused, Repeated, Stale
+from bot.host import Closed, Forged, Host, LiveTable, NotYourTurn, Repeated, Stale
 from bot.interaction import Interaction
 from bot.ui.board import board
 from bot.ui.buttons import ActionButton
@@ -204,6 +204,3 @@ def _place(interaction: Interaction) -> Place:
 
 def _named(table: LiveTable) -> str:
     return f"**{table.run.game.title}** `{table.id}`"
-
-
-__all__ = ["Front", "Refused"]

@@ -92,6 +92,13 @@ async def serve(settings: Settings) -> None:
         storage.database.Unusable: the database cannot be used.
     """
     bot = DungeonDealer(settings)
+    try:
+        await _serve(bot, settings.local_port)
+    finally:
+        await bot.close()
+
+
+async def _serve(bot: DungeonDealer, port: int) -> None:
     async with simcord.run(bot, check_errors=False) as env:
         assert bot.user is not None  # noqa: S101 - simcord has logged it in
         await bot.user.edit(username="Dungeon Dealer")
@@ -102,7 +109,7 @@ async def serve(settings: Settings) -> None:
         runner = web.AppRunner(app, access_log=None)
         await runner.setup()
         try:
-            await _listen(runner, settings.local_port)
+            await _listen(runner, port)
             address = f"http://{_HERE}:{runner.addresses[0][1]}/"
             await _welcome(bot, env, places, address)
             print(f"Dungeon Dealer is ready: open {address} (Ctrl+C stops it)", flush=True)

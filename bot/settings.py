@@ -17,7 +17,11 @@ class Settings(BaseSettings):
     """What a person may set. Each field is the environment variable named beside it."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore"
+        env_file=".env",
+        env_file_encoding="utf-8",
+        env_ignore_empty=True,
+        extra="ignore",
+        populate_by_name=True,
     )
 
     token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")

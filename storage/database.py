@@ -86,7 +86,8 @@ class Database:
     async def close(self) -> None:
         """Commit what waits and let go of the file."""
         if self._flush is not None:
-            await self._flush
+            with suppress(asyncio.CancelledError):
+                await self._flush
         await self._reader.close()
         await self._writer.close()
 
@@ -103,15 +104,18 @@ class Database:
         """
         item = _Write(changes, asyncio.get_running_loop().create_future())
         self._waiting.append(item)
-        if self._flush is None:
+        if self._flush is None or self._flush.done():
             self._flush = asyncio.create_task(self._commit_waiting(), name="storage flush")
         await item.done
 
     async def _commit_waiting(self) -> None:
         while self._waiting:
             batch, self._waiting = self._waiting, []
-            await self._commit(batch)
-        self._flush = None
+            try:
+                await self._commit(batch)
+            finally:
+                for item in batch:
+                    item.done.cancel()  # does nothing to those that have been settled
 
     async def _commit(self, batch: list[_Write]) -> None:
         errors: list[WriteFailed | None]

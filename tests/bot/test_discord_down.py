@@ -1,0 +1,159 @@
+"""What the world does wrong: Discord fails or is slow, messages vanish. Nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+from bot.host import Repeated
+from bot.ui import reply
+from storage.database import Change, Database
+from tests.bot.stage import (
+    Stage,
+    buttons,
+    embed,
+    moves,
+    play_on,
+    press_at_once,
+    send_presses,
+    table_id,
+    text,
+    told,
+)
+
+
+@pytest.fixture
+def slow_disk(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Writes wait until the test lets them go on."""
+    monkeypatch.setattr(reply, "DEFER_AFTER", 0.05)
+    go_on = asyncio.Event()
+    write = Database.write
+
+    async def slow(self: Database, *changes: Change) -> None:
+        await stage.env.external_wait(go_on.wait(), reason="a slow disk")
+        await write(self, *changes)
+
+    monkeypatch.setattr(Database, "write", slow)
+    return go_on
+
+
+async def test_a_slow_press_is_deferred_and_shown_later(
+    stage: Stage, slow_disk: asyncio.Event
+) -> None:
+    slow_disk.set()
+    board = await stage.open()
+    slow_disk.clear()
+    (pressed,) = await press_at_once(stage, [(stage.ann, board, moves(board)[0])])
+    assert pressed.deferred
+    assert "you may run" in text(board)  # nothing is shown as done before it is written
+    slow_disk.set()
+    await stage.env.settle()
+    assert "take 2 more" in text(board)
+
+
+async def test_a_slow_double_click_counts_once(stage: Stage, slow_disk: asyncio.Event) -> None:
+    slow_disk.set()
+    board = await stage.open()
+    slow_disk.clear()
+    presses = send_presses(stage, [(stage.ann, board, moves(board)[0])] * 3)
+    for _ in range(20):  # all three wait, the first for the disk, the others for its table
+        await asyncio.sleep(0)
+    slow_disk.set()
+    await stage.env.settle()
+    assert (await stage.table(board)).run.state.taken == 1
+    assert [told(each) for each in presses[1:]] == [str(Repeated())] * 2
+    assert "take 2 more" in text(board)
+
+
+async def test_a_slow_opening_is_deferred(stage: Stage, slow_disk: asyncio.Event) -> None:
+    """The board comes as the answer to the deferred command."""
+    slow_disk.set()
+    page = (await stage.ann.slash(stage.channel, "help")).response
+    assert page is not None
+    slow_disk.clear()
+    play = buttons(page)["Play Diamonds & Dragons"]
+    (pressed,) = await press_at_once(stage, [(stage.ann, page, play)])
+    assert pressed.deferred
+    slow_disk.set()
+    await stage.env.settle()
+    assert len(moves(stage.channel_board())) == 5
+
+
+async def test_discord_fails_to_show_what_was_done(stage: Stage) -> None:
+    """The choice is kept; the next press brings the board up to date."""
+    board = await stage.open()
+    one, other = moves(board)[:2]
+    stage.env.inject_error("POST", "/interactions/*/callback", status=500)
+    await stage.ann.click(board, custom_id=one)
+    assert (await stage.table(board)).run.state.taken == 1
+    assert "you may run" in text(board)
+    await stage.ann.click(board, custom_id=other)
+    assert "take 2 more" in text(board)
+    assert (await stage.table(board)).run.state.taken == 1
+
+
+async def test_an_interaction_that_has_expired(
+    stage: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    board = await stage.open()
+    stage.env.inject_error(
+        "POST", "/interactions/*/callback", status=404, code=10062, message="Unknown interaction"
+    )
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    assert (await stage.table(board)).run.state.taken == 1
+    assert "Traceback" not in caplog.text
+
+
+async def test_a_board_that_was_deleted(stage: Stage) -> None:
+    board = await stage.open()
+    key = table_id(board)
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    await stage.bot.get_partial_messageable(board.channel_id).get_partial_message(board.id).delete()
+    result = await stage.ann.slash(stage.channel, "table resume")
+    assert result.response is not None
+    assert table_id(result.response) == key
+    assert "take 2 more" in text(result.response)
+
+
+async def test_the_old_board_cannot_be_edited(stage: Stage) -> None:
+    """As where the bot is no member: the old board stays, and still works."""
+    board = await stage.open()
+    stage.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50001)
+    result = await stage.ann.slash(stage.channel, "table resume")
+    assert result.response is not None
+    assert len(moves(board)) == 5
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    await stage.ann.click(result.response, custom_id=moves(result.response)[1])
+    assert "take 2 more" in text(result.response)
+
+
+async def test_the_newest_board_wins(stage: Stage) -> None:
+    """Many presses at once: the last edit shows the table as it is."""
+    board = await stage.open()
+    chance = random.Random(6)
+    while moves(board):
+        presses = [(stage.ann, board, chance.choice(moves(board))) for _ in range(4)]
+        await press_at_once(stage, presses)
+        table = await stage.table(board)
+        if table.run.outcome is None:
+            assert f"{table.run.state.need - table.run.state.taken} more" in text(board) or (
+                table.run.state.taken == 0
+            )
+            assert {custom_id.split(":")[2] for custom_id in moves(board)} == {
+                str(table.run.asked(0))
+            }
+    assert "Score" in text(board)
+
+
+async def test_moves_go_on_while_the_board_cannot_be_shown(stage: Stage) -> None:
+    board = await stage.open()
+    stage.env.inject_error("POST", "/interactions/*/callback", status=500, times=None)
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    stage.env.backend.faults.clear()
+    resumed = await stage.ann.slash(stage.channel, "table resume")
+    assert resumed.response is not None
+    assert embed(resumed.response).title is not None
+    await play_on(stage.ann, resumed.response, random.Random(7))
+    assert "Score" in text(resumed.response)

@@ -1,0 +1,174 @@
+"""Playing on Discord: opening a table, whole games by clicks, what comes after the end."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+
+import discord
+import pytest
+
+from games.catalog import GAMES
+from games.replay import verify
+from tests.bot.stage import (
+    Stage,
+    buttons,
+    embed,
+    moves,
+    play_on,
+    press_at_once,
+    staged,
+    table_id,
+    text,
+    told,
+)
+
+
+async def test_a_table_opens_with_the_first_room(stage: Stage) -> None:
+    board = await stage.open()
+    table = await stage.table(board)
+    assert embed(board).title == "Diamonds & Dragons · Room 1"
+    assert "20 HP" in text(board)
+    assert "44 cards left · you may run" in text(board)
+    assert len(moves(board)) == 5
+    assert "🏃 Run from this room" in buttons(board)
+    shown = "".join((embed(board).footer.text or "").split())
+    assert table.commitment in shown
+    assert table.stored.seed not in text(board)
+
+
+async def test_tables_open_in_direct_messages_and_threads(stage: Stage) -> None:
+    in_dm = await stage.ann.user.slash("diamonds play")
+    assert in_dm.response is not None
+    before = len(moves(in_dm.response))
+    await stage.ann.user.click(in_dm.response, custom_id=moves(in_dm.response)[0])
+    assert before == 5
+    assert (await stage.table(in_dm.response)).run.log
+
+    channel = stage.bot.get_channel(stage.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    await channel.create_thread(name="side room", type=discord.ChannelType.public_thread)
+    (thread,) = stage.channel.threads
+    in_thread = await stage.ann.slash(thread, "diamonds play")
+    assert in_thread.response is not None
+    assert len(moves(in_thread.response)) == 5
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_whole_games_by_random_clicks(tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    async with staged(tmp_path / "tables.db") as stage:
+        board = await stage.open(fists=chance.random() < 0.5)
+        pressed = await play_on(stage.ann, board, chance)
+        table = await stage.table(board)
+        assert table.run.outcome is not None
+        assert len(pressed) >= 2
+        score = table.run.outcome["score"][0]
+        assert f"Score {str(score).replace('-', '−')}" in text(board)
+        assert table.stored.seed in text(board)
+        assert list(buttons(board)) == ["Play again", "Record", "Rules"]
+        record = await stage.bot.front.host.record(table.id, stage.ann.id)
+        assert verify(record, GAMES, table.stored.seed).outcome == table.run.outcome
+
+
+async def test_a_press_shows_what_came_of_it(stage: Stage) -> None:
+    board = await stage.open()
+    label, custom_id = next(iter(buttons(board).items()))
+    await stage.ann.click(board, custom_id=custom_id)
+    card = custom_id.rpartition(".")[2]
+    assert card not in (await stage.table(board)).run.state.room
+    assert "take 2 more" in text(board)
+    assert label.split("\ufe0e")[0] in text(board).replace("\ufe0e", "")
+
+
+async def test_fists_asks_before_a_fight(tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db") as stage:
+        for _ in range(40):
+            board = await stage.open(fists=True)
+            weapon = next((i for name, i in buttons(board).items() if "take" in name), None)
+            enemy = next((name for name in buttons(board) if "HP" in name and "−" in name), None)
+            if weapon and enemy:
+                break
+            await stage.bot.front.host.end(table_id(board), stage.ann.id)
+        assert weapon is not None
+        await stage.ann.click(board, custom_id=weapon)
+        either = next(i for name, i in buttons(board).items() if " or " in name)
+        await stage.ann.click(board, custom_id=either)
+        with_weapon, bare = list(buttons(board))[:2]
+        assert " with " in with_weapon
+        assert bare.startswith("Bare hands: −")
+        assert "keep" in bare
+        await stage.ann.click(board, label=bare)
+        assert "spared" in text(board) or "bare-handed" in text(board)
+        assert (await stage.table(board)).run.state.weapon[0] is not None
+
+
+async def test_play_again_opens_one_new_table(stage: Stage) -> None:
+    board = await stage.open(lost_score="deck")
+    await play_on(stage.ann, board, random.Random(1))
+    again = buttons(board)["Play again"]
+    first, second = await press_at_once(stage, [(stage.ann, board, again)] * 2)
+    assert len(stage.channel.history()) == 2
+    (new,) = [m for m in first.followups if not m.ephemeral]
+    assert told(second) == "Once is enough: that is already done."
+    assert "Play again" not in buttons(board)
+    assert (await stage.table(new)).stored.options["lost_score"] == "deck"
+    assert len(moves(new)) == 5
+
+
+async def test_the_record_button_hands_out_the_record(stage: Stage) -> None:
+    board = await stage.open()
+    await play_on(stage.ann, board, random.Random(2))
+    result = await stage.ann.click(board, label="Record")
+    assert result.response is not None
+    assert result.ephemeral
+    (file,) = result.response.attachments
+    content = (await file.read()).decode()
+    seed = (await stage.table(board)).stored.seed
+    assert verify(content, GAMES, seed).outcome is not None
+    assert f"verify {file.filename} --seed {seed}" in result.response.content
+
+
+async def test_the_rules_button_shows_pages_to_turn(stage: Stage) -> None:
+    board = await stage.open()
+    result = await stage.ann.click(board, label="Rules")
+    page = result.response
+    assert page is not None
+    assert page.ephemeral
+    assert embed(page).title == "Diamonds & Dragons · In one minute"
+    for heading, _ in GAMES["diamonds"].pages[1:]:
+        await stage.ann.click(page, label=f"{heading} ▶")
+        assert embed(page).title == f"Diamonds & Dragons · {heading}"
+    assert list(buttons(page, disabled=True)) == ["▶"]
+
+
+async def test_boards_show_nothing_of_the_deck(stage: Stage) -> None:
+    """What a client gets holds no card that has not been dealt yet."""
+    board = await stage.open()
+    for _ in range(3):
+        state = (await stage.table(board)).run.state
+        sent = str(board.components) + text(board)
+        hidden = [card for card in state.deck if f"`{card}`" in sent or f".{card}'" in sent]
+        assert hidden == []
+        if moves(board):
+            await stage.ann.click(board, custom_id=moves(board)[0])
+
+
+async def test_several_tables_live_in_one_channel(stage: Stage) -> None:
+    hers, his = await stage.open(stage.ann), await stage.open(stage.bo)
+    await stage.ann.click(hers, custom_id=moves(hers)[0])
+    assert len(moves(his)) == 5
+    await stage.bo.click(his, custom_id=moves(his)[-1])
+    assert (await stage.table(hers)).id != (await stage.table(his)).id
+
+
+def test_the_bot_asks_for_no_privileged_intents(stage: Stage) -> None:
+    wanted = stage.bot.intents
+    privileged = discord.Intents(members=True, presences=True, message_content=True)
+    assert not wanted.value & privileged.value
+
+
+async def test_times_in_the_database_are_now(stage: Stage) -> None:
+    board = await stage.open()
+    assert abs((await stage.table(board)).stored.opened_at - time.time()) < 3600 * 24

@@ -1,0 +1,253 @@
+"""Everything a person can do wrong: its own sentence, and nothing changes."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot.ui.reply import BROKEN
+from storage.database import Database
+from tests.bot.stage import (
+    Actor,
+    Message,
+    Stage,
+    buttons,
+    forge,
+    moves,
+    play_on,
+    press_at_once,
+    staged,
+    table_id,
+    text,
+    told,
+)
+
+ONCE = "Once is enough: that is already done."
+PASSED = "That moment has passed. The table shows what is open now."
+NOT_A_CHOICE = "That isn’t one of the choices here. Nothing has changed."
+NOT_WRITTEN = "I couldn’t write that down, so nothing has changed. Please try again."
+
+
+async def refused(stage: Stage, actor: Actor, board: Message, custom_id: str) -> str:
+    """Press something that must change nothing; gives the sentence."""
+    before = await log_of(stage, board)
+    result = await actor.click(board, custom_id=custom_id)
+    assert await log_of(stage, board) == before
+    return told(result)
+
+
+async def log_of(stage: Stage, board: Message) -> list[str]:
+    """What the database holds of a table."""
+    path = stage.bot.settings.database
+    with sqlite3.connect(path) as connection:
+        key = (table_id(board),)
+        rows = connection.execute("SELECT line FROM table_log WHERE table_id = ?", key).fetchall()
+    connection.close()
+    return [line for (line,) in rows]
+
+
+async def test_a_foreign_click(stage: Stage) -> None:
+    board = await stage.open(stage.ann)
+    sentence = await refused(stage, stage.bo, board, moves(board)[0])
+    assert sentence == "You don’t sit at this table. Open your own with `/diamonds play`."
+
+
+async def test_a_double_click_counts_once(stage: Stage) -> None:
+    board = await stage.open()
+    before = len(await log_of(stage, board))
+    move = moves(board)[0]
+    first, second = await press_at_once(stage, [(stage.ann, board, move)] * 2)
+    assert len(await log_of(stage, board)) == before + 2  # `face` and the card, once
+    assert not first.ephemeral
+    assert told(second) == ONCE
+    assert "take 2 more" in text(board)
+
+
+async def test_two_different_clicks_at_once(stage: Stage) -> None:
+    """The first one counts, the other is told that its moment has passed."""
+    board = await stage.open()
+    one, other = moves(board)[:2]
+    _, second = await press_at_once(stage, [(stage.ann, board, one), (stage.ann, board, other)])
+    assert told(second) == PASSED
+    assert (await stage.table(board)).run.state.taken == 1
+
+
+async def test_the_player_and_somebody_else_at_once(stage: Stage) -> None:
+    board = await stage.open(stage.ann)
+    move = moves(board)[0]
+    his, hers = await press_at_once(stage, [(stage.bo, board, move), (stage.ann, board, move)])
+    assert told(his).startswith("You don’t sit at this table.")
+    assert hers.acknowledged
+    assert (await stage.table(board)).run.state.taken == 1
+
+
+async def test_two_players_at_two_tables_at_once(stage: Stage) -> None:
+    hers, his = await stage.open(stage.ann), await stage.open(stage.bo)
+    await press_at_once(stage, [(stage.ann, hers, moves(hers)[0]), (stage.bo, his, moves(his)[1])])
+    assert (await stage.table(hers)).run.state.taken == 1
+    assert (await stage.table(his)).run.state.taken == 1
+
+
+async def test_a_stale_click_brings_the_board_up_to_date(stage: Stage) -> None:
+    board = await stage.open()
+    old = moves(board)[:2]
+    await stage.ann.click(board, custom_id=old[0])
+    fresh = board.components
+    forge(board, old[1])
+    assert await refused(stage, stage.ann, board, old[1]) == PASSED
+    assert board.components == fresh
+
+
+@pytest.mark.parametrize(
+    "answers",
+    ["face.ZZ", "face", "ZZ", "", "face.run", "run.run", "card.face", "face.10H.10H.10H"],
+)
+async def test_a_forged_answer(stage: Stage, answers: str) -> None:
+    board = await stage.open()
+    custom_id = f"{moves(board)[0].rpartition(':')[0]}:{answers}"
+    if answers == "face":
+        # Facing a room by itself is a lawful answer, though no button sends it alone.
+        forge(board, custom_id)
+        await stage.ann.click(board, custom_id=custom_id)
+        assert (await stage.table(board)).run.pending.name == "card"  # type: ignore[union-attr]
+        return
+    forge(board, custom_id)
+    assert await refused(stage, stage.ann, board, custom_id) == NOT_A_CHOICE
+    assert len(moves(board)) >= 4
+
+
+@pytest.mark.parametrize("ask", ["x", "", "-1", "1.5", "9" * 30])
+async def test_a_forged_ask(stage: Stage, ask: str) -> None:
+    board = await stage.open()
+    _, table, _, answers = moves(board)[0].split(":")
+    custom_id = f"d1:{table}:{ask}:{answers}"
+    forge(board, custom_id)
+    assert await refused(stage, stage.ann, board, custom_id) in (NOT_A_CHOICE, PASSED)
+
+
+async def test_the_ask_of_the_future(stage: Stage) -> None:
+    board = await stage.open()
+    _, table, ask, answers = moves(board)[0].split(":")
+    custom_id = f"d1:{table}:{int(ask) + 2}:{answers}"
+    forge(board, custom_id)
+    assert await refused(stage, stage.ann, board, custom_id) == PASSED
+
+
+async def test_a_table_that_is_gone(stage: Stage) -> None:
+    board = await stage.open()
+    _, _, ask, answers = moves(board)[0].split(":")
+    custom_id = f"d1:nosuchid:{ask}:{answers}"
+    forge(board, custom_id)
+    result = await stage.ann.click(board, custom_id=custom_id)
+    assert told(result) == "That table is gone. `/table list` shows yours."
+
+
+@pytest.mark.parametrize(
+    "custom_id", ["a1:explode:1", "a1::", "a1:rules:chess", "a1:page:diamonds:x"]
+)
+async def test_a_forged_action(stage: Stage, custom_id: str) -> None:
+    board = await stage.open()
+    forge(board, custom_id)
+    result = await stage.ann.click(board, custom_id=custom_id)
+    assert told(result) == NOT_A_CHOICE
+
+
+@pytest.mark.parametrize("custom_id", ["a1:record:{}", "a1:again:{}"])
+async def test_what_only_an_ended_table_has(stage: Stage, custom_id: str) -> None:
+    board = await stage.open()
+    forge(board, custom_id.format(table_id(board)))
+    result = await stage.ann.click(board, custom_id=custom_id.format(table_id(board)))
+    assert told(result) == "This game still goes on. Its record comes when it is over."
+
+
+async def test_a_click_on_a_game_that_is_over(stage: Stage) -> None:
+    board = await stage.open()
+    pressed = await play_on(stage.ann, board, random.Random(3))
+    final = board.components
+    forge(board, pressed[0])
+    result = await stage.ann.click(board, custom_id=pressed[0])
+    assert told(result) in (ONCE, "This game is over. Press **Play again** for a new one.")
+    assert board.components == final
+
+
+async def test_somebody_else_at_the_end_of_a_game(stage: Stage) -> None:
+    board = await stage.open()
+    await play_on(stage.ann, board, random.Random(4))
+    for label in ("Play again", "Record"):
+        result = await stage.bo.click(board, label=label)
+        assert told(result).startswith("You don’t sit at this table.")
+    assert "Play again" in buttons(board)
+
+
+async def test_a_disk_that_is_full(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What could not be written has not happened; afterwards the game goes on."""
+    board = await stage.open()
+    shown = board.components
+    run = Database._run
+
+    async def full(self: Database, sql: str) -> None:
+        if sql == "COMMIT":
+            raise sqlite3.OperationalError("database or disk is full")
+        await run(self, sql)
+
+    monkeypatch.setattr(Database, "_run", full)
+    assert await refused(stage, stage.ann, board, moves(board)[0]) == NOT_WRITTEN
+    assert told(await stage.ann.slash(stage.channel, "diamonds play")) == NOT_WRITTEN
+    monkeypatch.undo()
+    assert board.components == shown
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    assert (await stage.table(board)).run.state.taken == 1
+
+
+async def test_another_process_was_first(stage: Stage) -> None:
+    """The log's key refuses the second writer, whose table is then read again."""
+    board = await stage.open()
+    table = await stage.table(board)
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        line = '{"ask":"room","seat":0,"choice":"run","offer":null}'
+        shuffle = (
+            f'{{"shuffle":"deck","cards":{_json(table.run.state.room + table.run.state.deck)}}}'
+        )
+        for seq, text_of in ((table.run.seq, line), (table.run.seq + 1, shuffle)):
+            connection.execute(
+                "INSERT INTO table_log VALUES (?, ?, ?, 0, 0)", (table.id, seq, text_of)
+            )
+    connection.close()
+    assert await refused(stage, stage.ann, board, moves(board)[0]) == PASSED
+    assert "you just ran" in text(board)
+
+
+def _json(cards: list[str]) -> str:
+    return "[" + ",".join(f'"{card}"' for card in cards) + "]"
+
+
+async def test_too_many_tables(tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db", tables_per_user=2) as stage:
+        boards = [await stage.open(), await stage.open()]
+        refusal = await stage.ann.slash(stage.channel, "diamonds play")
+        assert told(refusal).startswith("You have 2 open tables, and that is the most.")
+        assert len(moves(await stage.open(stage.bo))) == 5
+        await stage.bot.front.host.end(table_id(boards[0]), stage.ann.id)
+        assert len(moves(await stage.open())) == 5
+
+
+async def test_an_error_of_ours(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A bug costs an apology and a line in the log, not the game."""
+    board = await stage.open()
+    shown = board.components
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("a bug")
+
+    monkeypatch.setattr("games.run.Run.answer", broken)
+    assert await refused(stage, stage.ann, board, moves(board)[0]) == BROKEN
+    assert "a bug" in caplog.text
+    monkeypatch.undo()
+    assert board.components == shown
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    assert (await stage.table(board)).run.state.taken == 1

@@ -1,0 +1,131 @@
+"""A table outlives the process, its place in memory, and the rules that it began with."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot.host import WENT_BACK
+from games.catalog import GAMES
+from tests.bot.stage import Stage, embed, moves, play_on, staged, table_id, text, told
+
+
+async def test_a_restart_in_the_middle_of_a_room(stage: Stage) -> None:
+    """The old board's buttons go on where they were; nothing has to be posted again."""
+    board = await stage.open()
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    before = (await stage.table(board)).run
+    await stage.restart()
+    after = (await stage.table(board)).run
+    assert after is not before
+    assert after.state == before.state
+    assert after.asked(0) == before.asked(0)
+    shown = text(board)
+    result = await stage.ann.slash(stage.channel, "table resume")
+    assert result.response is not None
+    assert text(result.response) == shown
+    await stage.ann.click(result.response, custom_id=moves(result.response)[0])
+    assert (await stage.table(result.response)).run.state.taken == 2
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_a_restart_after_every_press(stage: Stage, seed: int) -> None:
+    """A game interrupted after each press comes out as one that was never interrupted."""
+    board = await stage.open()
+    chance = random.Random(seed)
+    while moves(board):
+        await play_on(stage.ann, board, chance, most=1)
+        await stage.restart()
+    table = await stage.table(board)
+    assert table.run.outcome is not None
+    assert f"Score {str(table.run.outcome['score'][0]).replace('-', '−')}" in text(board)
+
+
+async def test_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db", live_tables=2) as stage:
+        boards = [await stage.open() for _ in range(5)]
+        assert len(stage.bot.front.host._live) == 2
+        for turn in range(3):
+            for board in boards:
+                await stage.ann.click(board, custom_id=moves(board)[0])
+                table = await stage.table(board)
+                assert table.run.state.taken == turn + 1 or turn == 2 or table.run.outcome
+        assert len(stage.bot.front.host._live) == 2
+
+
+async def test_what_has_just_happened_comes_back_too(stage: Stage) -> None:
+    board = await stage.open()
+    chance = random.Random(8)
+    while "Room 2." not in text(board):
+        await play_on(stage.ann, board, chance, most=1)
+    before = text(board)
+    await stage.restart()
+    result = await stage.ann.slash(stage.channel, "table resume")
+    assert result.response is not None
+    assert text(result.response) == before
+
+
+async def test_newer_rules_put_a_table_back_to_its_room(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A log that no longer replays: back to the checkpoint, one sentence, the old log kept."""
+    board = await stage.open()
+    run = (await stage.table(board)).run
+    first_room = list(run.state.room)
+    await stage.ann.click(board, custom_id=moves(board)[1])
+    monkeypatch.setattr("games.diamonds.rules.FACE", "enter")
+    await stage.restart()
+    result = await stage.ann.slash(stage.channel, "table resume")
+    assert result.response is not None
+    assert WENT_BACK in text(result.response)
+    table = await stage.table(result.response)
+    assert table.run.state.room == first_room
+    assert table.run.state.taken == 0
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        kept = connection.execute("SELECT count(*) FROM table_log_aside").fetchone()
+    connection.close()
+    assert kept == (2,)
+    monkeypatch.undo()
+
+
+async def test_the_first_press_after_newer_rules_is_told_why(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await stage.open()
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    await stage.restart()
+    monkeypatch.setattr("games.diamonds.rules.ROOM_SIZE", 5)
+    result = await stage.ann.click(board, custom_id=moves(board)[0])
+    assert told(result) == "That moment has passed. The table shows what is open now."
+    assert WENT_BACK in text(board)
+    assert len((await stage.table(board)).run.state.room) == 5
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    assert WENT_BACK not in text(board)
+    monkeypatch.undo()
+
+
+async def test_a_table_that_no_rules_can_bring_back(stage: Stage) -> None:
+    board = await stage.open()
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        connection.execute("UPDATE checkpoints SET state = '{}'")
+    connection.close()
+    await stage.restart()
+    result = await stage.ann.click(board, custom_id=moves(board)[0])
+    assert told(result).startswith("The rules have changed too much")
+    listed = await stage.ann.slash(stage.channel, "table list")
+    assert listed.response is not None
+    assert table_id(board) in (embed(listed.response).description or "")
+
+
+async def test_a_game_that_is_no_longer_there(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await stage.open()
+    await stage.restart()
+    monkeypatch.delitem(GAMES, "diamonds")
+    result = await stage.ann.click(board, custom_id=moves(board)[0])
+    assert told(result) == "That table is gone. `/table list` shows yours."
+    monkeypatch.undo()

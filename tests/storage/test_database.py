@@ -1,0 +1,194 @@
+"""Opening, migrating, and the one writer."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from storage import database as module
+from storage.database import Change, Conflict, Database, Unusable, WriteFailed
+
+INSERT = "INSERT INTO seats (table_id, seat, user, name) VALUES (?, ?, ?, ?)"
+TABLE = (
+    "INSERT INTO tables (id, game, version, options, seed, host, opened_at)"
+    " VALUES (?, 'diamonds', 1, '{}', 's', 1, 0)"
+)
+
+
+async def test_a_new_file_has_the_newest_schema(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "folder" / "tables.db"
+    database = await Database.open(path)
+    ((version,),) = await database.read("PRAGMA user_version")
+    assert version == len(module._migrations())
+    assert await database.read("PRAGMA journal_mode") == [("wal",)]
+    assert await database.read("PRAGMA foreign_keys") == [(1,)]
+    full = 2
+    assert await database.read("PRAGMA synchronous") == [(full,)]
+    strict = await database.read(
+        "SELECT name FROM pragma_table_list"
+        " WHERE NOT strict AND type = 'table' AND name NOT LIKE 'sqlite_%'"
+    )
+    assert strict == []
+    await database.close()
+
+
+async def test_opening_again_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    first = await Database.open(path)
+    await first.write(Change(TABLE, [("aaaa",)]))
+    await first.close()
+    second = await Database.open(path)
+    assert await second.read("SELECT id FROM tables") == [("aaaa",)]
+    await second.close()
+
+
+async def test_a_failing_migration_leaves_the_old_schema(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "tables.db"
+    await (await Database.open(path)).close()
+    scripts = module._migrations()
+    broken = [*scripts, "CREATE TABLE extra (a INTEGER) STRICT;\nCREATE TABLE extra (a INTEGER);"]
+    monkeypatch.setattr(module, "_migrations", lambda: broken)
+    with pytest.raises(Unusable, match="extra already exists"):
+        await Database.open(path)
+    monkeypatch.undo()
+    database = await Database.open(path)
+    assert await database.read("SELECT name FROM sqlite_master WHERE name = 'extra'") == []
+    await database.close()
+
+
+async def test_two_processes_migrate_at_once(tmp_path: Path) -> None:
+    opened = await asyncio.gather(*(Database.open(tmp_path / "tables.db") for _ in range(4)))
+    for database in opened:
+        await database.close()
+
+
+async def test_a_database_of_the_future(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    await (await Database.open(path)).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA user_version = 999")
+    connection.close()
+    with pytest.raises(Unusable, match="newer version of the program"):
+        await Database.open(path)
+
+
+async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    path.write_text("This is a letter to my aunt. " * 100)
+    with pytest.raises(Unusable, match="cannot be used: file is not a database"):
+        await Database.open(path)
+
+
+async def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
+    (tmp_path / "folder").write_text("")
+    with pytest.raises(Unusable, match="cannot be used"):
+        await Database.open(tmp_path / "folder" / "tables.db")
+
+
+async def test_a_write_is_read_once_it_returns(database: Database) -> None:
+    await database.write(Change(TABLE, [("aaaa",), ("bbbb",)]))
+    assert await database.read("SELECT id FROM tables ORDER BY id") == [("aaaa",), ("bbbb",)]
+
+
+async def test_writes_that_wait_share_a_commit(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commits = 0
+    run = Database._run
+
+    async def counting(self: Database, sql: str) -> None:
+        nonlocal commits
+        commits += sql == "COMMIT"
+        await run(self, sql)
+
+    monkeypatch.setattr(Database, "_run", counting)
+    writes = [database.write(Change(TABLE, [(f"table{at:03}",)])) for at in range(200)]
+    await asyncio.gather(*writes)
+    assert commits <= 2
+    assert await database.read("SELECT count(*) FROM tables") == [(200,)]
+
+
+async def test_one_refused_write_takes_nothing_of_the_others(database: Database) -> None:
+    await database.write(Change(TABLE, [("aaaa",)]))
+    results = await asyncio.gather(
+        database.write(Change(TABLE, [("bbbb",)])),
+        database.write(Change(TABLE, [("cccc",)]), Change(TABLE, [("aaaa",)])),
+        database.write(Change(INSERT, [("nowhere", 0, 1, "Ann")])),
+        database.write(Change(TABLE, [("dddd",)])),
+        return_exceptions=True,
+    )
+    assert [type(each) for each in results] == [type(None), Conflict, WriteFailed, type(None)]
+    rows = await database.read("SELECT id FROM tables ORDER BY id")
+    assert rows == [("aaaa",), ("bbbb",), ("dddd",)]
+
+
+async def test_a_write_alone_is_all_or_nothing(database: Database) -> None:
+    with pytest.raises(Conflict):
+        await database.write(Change(TABLE, [("bbbb",), ("aaaa",), ("aaaa",)]))
+    with pytest.raises(Conflict):
+        await database.write(Change(TABLE, [("cccc",)]), Change(TABLE, [("cccc",)]))
+    assert await database.read("SELECT id FROM tables") == []
+
+
+async def test_a_failed_commit_keeps_nothing_and_the_next_one_works(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = Database._run
+
+    async def full(self: Database, sql: str) -> None:
+        if sql == "COMMIT":
+            raise sqlite3.OperationalError("database or disk is full")
+        await run(self, sql)
+
+    monkeypatch.setattr(Database, "_run", full)
+    failed = await asyncio.gather(
+        *(database.write(Change(TABLE, [(name,)])) for name in ("aaaa", "bbbb")),
+        return_exceptions=True,
+    )
+    assert all(type(each) is WriteFailed for each in failed)
+    monkeypatch.undo()
+    await database.write(Change(TABLE, [("cccc",)]))
+    assert await database.read("SELECT id FROM tables") == [("cccc",)]
+
+
+async def test_something_unforeseen_wakes_whoever_waits(
+    database: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    with pytest.raises(WriteFailed):
+        await database.write(Change(TABLE, [(object(),)]))
+    with pytest.raises(WriteFailed):
+        await database.write(Change("DELETE FROM tables WHERE host = ?", [(1 << 80,)]))
+    assert "Traceback" in caplog.text
+    await database.write(Change(TABLE, [("aaaa",)]))
+
+
+async def test_somebody_who_has_gone_loses_nothing(database: Database) -> None:
+    """A write goes on although the one who waited for it was cancelled."""
+    gone = asyncio.create_task(database.write(Change(TABLE, [("aaaa",)])))
+    stays = asyncio.create_task(database.write(Change(TABLE, [("bbbb",)])))
+    await asyncio.sleep(0)
+    gone.cancel()
+    await stays
+    assert await database.read("SELECT count(*) FROM tables") == [(2,)]
+
+
+async def test_closing_commits_what_waits(tmp_path: Path) -> None:
+    database = await Database.open(tmp_path / "tables.db")
+    write = asyncio.create_task(database.write(Change(TABLE, [("aaaa",)])))
+    await asyncio.sleep(0)
+    await database.close()
+    await write
+    with sqlite3.connect(tmp_path / "tables.db") as connection:
+        assert connection.execute("SELECT id FROM tables").fetchall() == [("aaaa",)]
+    connection.close()
+
+
+def test_migrations_are_numbered_without_gaps() -> None:
+    folder = Path(module.__file__).parent / "migrations"
+    numbers = [int(path.name[:4]) for path in sorted(folder.glob("*.sql"))]
+    assert numbers == list(range(1, len(numbers) + 1))

@@ -1,0 +1,165 @@
+"""What the schema holds, and what it refuses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from storage.database import Change, Conflict, Database, WriteFailed
+from storage.tables import (
+    Closing,
+    Place,
+    Result,
+    Saved,
+    Seat,
+    Status,
+    StoredTable,
+    Tables,
+)
+
+LINES = [{"shuffle": "deck", "cards": ["AS", "2H"]}, {"ask": "room", "seat": 0, "choice": "run"}]
+TABLE = StoredTable(
+    id="abcd2345",
+    game="diamonds",
+    version=1,
+    options={"mode": "solo"},
+    sheets=None,
+    seed="secret",
+    host=1 << 62,
+    place=Place(1, 2, 3),
+    seats=(Seat(1 << 62, "Ann ♠"), Seat(5, "Bo")),
+    opened_at=1_700_000_000,
+)
+SAVED = [Saved(1, 1, "between rooms", b"{}"), Saved(2, 2, "between rooms", b'{"a":1}')]
+
+
+async def test_a_table_comes_back_as_it_was(tables: Tables) -> None:
+    await tables.insert(TABLE, LINES, SAVED)
+    assert await tables.load(TABLE.id) == TABLE
+    assert await tables.log(TABLE.id) == LINES
+    assert await tables.log(TABLE.id, 1) == LINES[1:]
+    assert await tables.checkpoints(TABLE.id) == SAVED
+    assert await tables.load("nosuchid") is None
+
+
+async def test_appending_and_closing(tables: Tables) -> None:
+    await tables.insert(TABLE, LINES, SAVED)
+    closing = Closing({"result": ["lost"]}, [Result("lost", False, -200)])
+    later = [Saved(2, 2, "between rooms", b"{}"), Saved(3, 3, "between rooms", b"{}")]
+    await tables.append(TABLE.id, 2, LINES[:1], 1_700_000_100, later, closing)
+    stored = await tables.load(TABLE.id)
+    assert stored == replace(
+        TABLE, status=Status.OVER, ended_at=1_700_000_100, outcome={"result": ["lost"]}
+    )
+    assert [each.seq for each in await tables.checkpoints(TABLE.id)] == [2, 3]
+    assert len(await tables.log(TABLE.id)) == 3
+
+
+async def test_the_key_refuses_a_second_writer(tables: Tables) -> None:
+    await tables.insert(TABLE, LINES, [])
+    with pytest.raises(Conflict):
+        await tables.append(TABLE.id, 1, LINES, 0)
+    with pytest.raises(Conflict):
+        await tables.insert(TABLE, LINES, [])
+    assert await tables.log(TABLE.id) == LINES
+
+
+async def test_the_log_has_no_gaps(tables: Tables) -> None:
+    await tables.insert(TABLE, LINES, [])
+    with pytest.raises(Conflict, match="gap"):
+        await tables.append(TABLE.id, 3, LINES, 0)
+
+
+async def test_the_log_is_never_rewritten(tables: Tables, database: Database) -> None:
+    await tables.insert(TABLE, LINES, [])
+    with pytest.raises(WriteFailed, match="append-only"):
+        await database.write(Change("UPDATE table_log SET line = ? WHERE seq = ?", [("{}", 0)]))
+    assert await tables.log(TABLE.id) == LINES
+
+
+async def test_a_closed_table_takes_no_more(tables: Tables) -> None:
+    await tables.insert(TABLE, LINES, [])
+    await tables.end(TABLE.id, 5)
+    with pytest.raises(Conflict, match="closed"):
+        await tables.append(TABLE.id, 2, LINES, 6)
+    stored = await tables.load(TABLE.id)
+    assert stored is not None
+    assert (stored.status, stored.ended_at, stored.outcome) == (Status.ENDED, 5, None)
+
+
+async def test_ending_a_table_that_is_over_changes_nothing(tables: Tables) -> None:
+    await tables.insert(TABLE, LINES, [])
+    await tables.append(TABLE.id, 2, [], 7, closing=Closing({}, []))
+    await tables.end(TABLE.id, 9)
+    stored = await tables.load(TABLE.id)
+    assert stored is not None
+    assert (stored.status, stored.ended_at) == (Status.OVER, 7)
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE tables SET status = 'lost'",
+        "UPDATE tables SET status = 'over'",
+        "UPDATE tables SET ended_at = 5",
+        "UPDATE tables SET options = '{'",
+        "UPDATE tables SET version = 0",
+        "UPDATE tables SET host = 'Ann'",
+        "UPDATE tables SET seed = ''",
+        "UPDATE seats SET name = ''",
+        "UPDATE seats SET seat = -1",
+        "UPDATE seats SET table_id = 'nosuchid'",
+        "INSERT INTO results VALUES ('abcd2345', 0, 'won', 2, NULL)",
+        "INSERT INTO checkpoints VALUES ('abcd2345', 0, 0, 'start', 'x')",
+        "INSERT INTO table_log VALUES ('abcd2345', 2, 'no json', 0, 0)",
+    ],
+)
+async def test_what_the_schema_does_not_allow(tables: Tables, database: Database, sql: str) -> None:
+    await tables.insert(TABLE, LINES, [])
+    with pytest.raises(WriteFailed):
+        await database.write(Change(sql, [()]))
+    assert await tables.load(TABLE.id) == TABLE
+
+
+async def test_going_back_keeps_the_lines_aside(tables: Tables, database: Database) -> None:
+    await tables.insert(TABLE, LINES, SAVED)
+    await tables.go_back(TABLE.id, 1, 99)
+    assert await tables.log(TABLE.id) == LINES[:1]
+    assert await tables.checkpoints(TABLE.id) == SAVED[:1]
+    aside = await database.read("SELECT seq, aside_at FROM table_log_aside")
+    assert aside == [(1, 99)]
+    await tables.append(TABLE.id, 1, LINES[1:], 100)
+    assert await tables.log(TABLE.id) == LINES
+
+
+async def test_deleting_a_table_deletes_all_of_it(tables: Tables, database: Database) -> None:
+    await tables.insert(TABLE, LINES, SAVED)
+    await tables.append(TABLE.id, 2, [], 7, closing=Closing({}, [Result("won", True, 5)]))
+    await database.write(Change("DELETE FROM tables WHERE id = ?", [(TABLE.id,)]))
+    for name in ("seats", "table_log", "checkpoints", "results"):
+        assert await database.read(f"SELECT * FROM {name}") == []  # noqa: S608
+
+
+async def test_a_users_tables_newest_first(tables: Tables) -> None:
+    for at in range(4):
+        seats = (Seat(at % 2, "Ann"), Seat(7, "Bo"))
+        await tables.insert(
+            replace(TABLE, id=f"table{at}", seats=seats, host=at % 2, opened_at=at), LINES, []
+        )
+    await tables.end("table2", 9)
+    mine = await tables.of_user(0, tuple(Status), 10)
+    assert [each.id for each in mine] == ["table2", "table0"]
+    assert [each.id for each in await tables.of_user(0, (Status.OPEN,), 10)] == ["table0"]
+    assert len(await tables.of_user(7, tuple(Status), 3)) == 3
+    assert await tables.of_user(99, tuple(Status), 3) == []
+    assert await tables.count_open(0) == 1
+    assert await tables.count_open(1) == 2
+
+
+async def test_a_board_moves(tables: Tables) -> None:
+    await tables.insert(TABLE, LINES, [])
+    await tables.move(TABLE.id, Place(None, 8, 9))
+    stored = await tables.load(TABLE.id)
+    assert stored is not None
+    assert stored.place == Place(None, 8, 9)
