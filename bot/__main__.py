@@ -26,7 +26,7 @@ HOW_TO_START = (
     "No DISCORD_TOKEN: put it into .env (see .env.example),"
     " or play in the browser without one: python -m bot --local"
 )
-NO_SIMCORD = "Playing without a token needs simcord: make setup, or pip install '.[local]'"
+NO_SIMCORD = "Playing without a token needs simcord: run make setup, then make play"
 
 
 class CannotStart(Exception):

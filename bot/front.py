@@ -180,7 +180,7 @@ class Front:
         new = table.stored.place
         if None in (old.message, new.message) or old.message == new.message:
             return
-        moved = discord.Embed(description=f"This table is now here: {jump_url(new)}")
+        moved = discord.Embed(description=f"This table is now [here]({jump_url(new)}).")
         await self._edit_board(old, embed=moved, view=None)
 
     async def _edit_board(self, place: Place, **message: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from storage.tables import (
     Tables,
 )
 
-LINES = [{"shuffle": "deck", "cards": ["AS", "2H"]}, {"ask": "room", "seat": 0, "choice": "run"}]
+LINES: list[dict[str, Any]] = [{"shuffle": "deck", "cards": ["AS", "2H"]}, {"ask": "room", "seat": 0, "choice": "run"}]
 TABLE = StoredTable(
     id="abcd2345",
     game="diamonds",

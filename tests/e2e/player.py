@@ -1,0 +1,42 @@
+"""A process to be killed: the bot on a database file, pressed at random without end.
+
+Prints one line for each press that the bot has acknowledged: `table ask answers`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+from pathlib import Path
+
+from storage.tables import Status
+from tests.bot.stage import Message, Stage, moves, staged
+
+
+async def main(database: Path, seed: int) -> None:
+    """Play on whatever table is open, and open another when its game is over."""
+    chance = random.Random(seed)
+    async with staged(database) as stage:
+        print("ready", flush=True)
+        while True:
+            board = await resume_or_open(stage)
+            while open_moves := moves(board):
+                custom_id = chance.choice(open_moves)
+                result = await stage.ann.click(board, custom_id=custom_id)
+                if result.acknowledged:
+                    print(custom_id.removeprefix("d1:").replace(":", " "), flush=True)
+
+
+async def resume_or_open(stage: Stage) -> Message:
+    """A board with moves on it."""
+    waiting = await stage.bot.front.host.tables_of(stage.ann.id, (Status.OPEN,))
+    if waiting:
+        result = await stage.ann.slash(stage.channel, "table resume", table=waiting[0].id)
+        assert result.response is not None
+        return result.response
+    return await stage.open()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1]), int(sys.argv[2])))

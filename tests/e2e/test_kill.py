@@ -1,0 +1,103 @@
+"""SIGKILL at random moments: every press that was acknowledged is there afterwards, once."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from bot.host import Host
+from games.catalog import GAMES
+from games.record import Answered, line_from_json
+from games.replay import transcript
+from storage.database import Database
+from storage.tables import Tables
+
+KILLS = 20
+LONGEST_LIFE = 0.6  # seconds of play before the kill
+PATIENCE = 60
+
+
+class Victim:
+    """A playing process, and what it has said so far."""
+
+    def __init__(self, database: Path, seed: int) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.e2e.player", str(database), str(seed)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.said: list[str] = []
+        self.ready = threading.Event()
+        self._listener = threading.Thread(target=self._listen)
+        self._listener.start()
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if line == "ready\n":
+                self.ready.set()
+            elif line.endswith("\n"):  # a line cut off by the kill was not said
+                self.said.append(line.strip())
+
+    def wait_ready(self) -> None:
+        assert self.ready.wait(PATIENCE), "the process did not start"
+
+    def kill(self) -> None:
+        """Kill it, and hear out what it had said before."""
+        self.process.kill()
+        self.process.wait()
+        self._listener.join()
+        assert self.process.stderr is not None
+        words = self.process.stderr.read()
+        self.process.stderr.close()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        assert "Traceback" not in words, words
+
+
+@contextmanager
+def playing(database: Path, seed: int) -> Iterator[Victim]:
+    victim = Victim(database, seed)
+    try:
+        yield victim
+    finally:
+        victim.kill()
+
+
+async def test_every_acknowledged_press_outlives_a_kill(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    chance = random.Random(10)
+    acknowledged: list[str] = []
+    for kill in range(KILLS):
+        with playing(path, kill) as victim:
+            victim.wait_ready()
+            threading.Event().wait(chance.uniform(0, LONGEST_LIFE))
+        acknowledged += victim.said
+        await check(path, acknowledged)
+    assert len(acknowledged) > KILLS
+
+
+async def check(path: Path, acknowledged: list[str]) -> None:
+    """Each press is in its table's log exactly once, and every table can be played on."""
+    assert len(set(acknowledged)) == len(acknowledged)
+    database = await Database.open(path)
+    tables = Tables(database)
+    host = Host(tables, GAMES, live_tables=100, tables_per_user=100)
+    logs: dict[str, dict[int, Answered]] = {}
+    for press in acknowledged:
+        key, ask, answers = press.split()
+        if key not in logs:
+            lines = [line_from_json(line) for line in await tables.log(key)]
+            logs[key] = {at: line for at, line in enumerate(lines) if isinstance(line, Answered)}
+            table = await host.look(key)
+            assert (table.run.pending is None) == (table.run.outcome is not None)
+            assert transcript(table.run.game, table.run.header, lines)
+        for at, choice in enumerate(answers.split("."), int(ask)):
+            assert logs[key][at].choice == choice
+    await database.close()

@@ -1,0 +1,127 @@
+"""The page that `make play` serves, in a real browser."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, async_playwright, expect
+
+ROOT = Path(__file__).parents[2]
+SCREENSHOTS = ROOT / "screenshots"
+BROWSER = next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+)
+PHONE = {"width": 420, "height": 900}
+DESK = {"width": 1000, "height": 900}
+
+pytestmark = pytest.mark.skipif(
+    BROWSER is None, reason="needs a Chromium (Debian: apt-get install chromium)"
+)
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """What `make play` runs without a token; gives the page's address."""
+    ours = {
+        name: value
+        for name, value in os.environ.items()
+        if name != "DISCORD_TOKEN" and not name.startswith("DEALER_")
+    }
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bot", "--play"],
+        cwd=folder,
+        env={**ours, "PYTHONPATH": str(ROOT), "DEALER_LOCAL_PORT": "0", "BROWSER": "true"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    try:
+        said = process.stdout.readline()
+        address = re.search(r"http://\S+", said)
+        assert address is not None, said
+        yield address.group()
+    finally:
+        process.terminate()
+        process.communicate(timeout=60)
+    assert process.returncode == 0
+
+
+@pytest.fixture
+async def page() -> AsyncIterator[Page]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+        yield await browser.new_page(bypass_csp=True)  # for `wait_for_function`
+        await browser.close()
+
+
+async def look(page: Page, name: str) -> None:
+    """Keep what a phone and a desk see of the newest board."""
+    SCREENSHOTS.mkdir(exist_ok=True)
+    for device, size in (("phone", PHONE), ("desk", DESK)):
+        await page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        await expect(page.get_by_text("Viewport updated")).to_be_visible()
+        await page.wait_for_function("[...document.images].every(i => i.naturalWidth)")
+        await page.get_by_role("button", name="Rules").last.scroll_into_view_if_needed()
+        await page.screenshot(path=SCREENSHOTS / f"{name}-{device}.png")
+
+
+async def test_play_a_room_stop_and_go_on(page: Page, tmp_path: Path) -> None:
+    title = re.compile(r"Diamonds & Dragons · Room \d+")
+    with served(tmp_path) as address:
+        await page.goto(address)
+        await page.get_by_role("button", name="Play Diamonds & Dragons").click()
+        await expect(page.get_by_text("Diamonds & Dragons · Room 1")).to_be_visible()
+        await look(page, "opened")
+        await page.get_by_role("button", name="Run from this room").click()
+        await expect(page.get_by_text("you just ran")).to_be_visible()
+        for left in (2, 1):
+            cards = page.get_by_role("button", name=re.compile("HP|take|no damage|no effect|full"))
+            deadly = page.get_by_role("button", name="deadly")
+            await cards.filter(has_not=deadly).first.click()
+            await expect(page.get_by_text(f"take {left} more")).to_be_visible()
+            await look(page, f"room-{left}")
+        before = await page.get_by_text(title).last.inner_text()
+        choices = await page.get_by_role(
+            "button", name=re.compile("[♠♣♥♦]|Joker")
+        ).all_inner_texts()
+
+    with served(tmp_path) as address:
+        await page.goto(address)
+        composer = page.get_by_placeholder("Message #card-table")
+        await composer.press_sequentially("/table resume")
+        await expect(page.get_by_text("Post one of your tables here again")).to_be_visible()
+        await composer.press("Enter")
+        await page.get_by_role("button", name=re.compile("^Send")).click()
+        await expect(page.get_by_text(title).last).to_have_text(before)
+        resumed = page.get_by_role("button", name=re.compile("[♠♣♥♦]|Joker"))
+        assert await resumed.all_inner_texts() == choices
+        await look(page, "resumed")
+
+
+async def test_each_person_has_direct_messages(page: Page, tmp_path: Path) -> None:
+    with served(tmp_path) as address:
+        for who in ("ann", "bo"):
+            await page.goto(f"{address}{who}")
+            await page.get_by_role("button", name="Play Diamonds & Dragons").click()
+            await expect(page.get_by_text("Diamonds & Dragons · Room 1")).to_be_visible()
+        response = await page.goto(f"{address}eve")
+        assert response is not None
+        assert response.status == 404
+
+
+async def test_somebody_else_is_turned_away(page: Page, tmp_path: Path) -> None:
+    with served(tmp_path) as address:
+        await page.goto(address)
+        await page.get_by_role("button", name="Play Diamonds & Dragons").click()
+        await expect(page.get_by_text("Diamonds & Dragons · Room 1")).to_be_visible()
+        await page.get_by_label("Viewing as").select_option(label="Bo")
+        await page.get_by_role("button", name="Run from this room").click()
+        await expect(page.get_by_text("You don’t sit at this table.").last).to_be_visible()
