@@ -1,4 +1,4 @@
-# make setup | play | test | bench | lock | screenshots
+# make setup | play | test | check | bench | lock | clean
 PYTHON ?= python3
 PY := .venv/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
@@ -34,7 +34,7 @@ check: .venv/ready-to-test
 	@.venv/bin/lint-imports --no-cache
 
 bench: .venv/ready-to-test
-	@$(PY) -m bench
+	@$(PY) -m bench $(ARGS)
 
 # Writes the pinned and hashed requirements anew from pyproject.toml.
 lock: .venv/ready

@@ -19,7 +19,10 @@ from storage.tables import (
     Tables,
 )
 
-LINES: list[dict[str, Any]] = [{"shuffle": "deck", "cards": ["AS", "2H"]}, {"ask": "room", "seat": 0, "choice": "run"}]
+LINES: list[dict[str, Any]] = [
+    {"shuffle": "deck", "cards": ["AS", "2H"]},
+    {"ask": "room", "seat": 0, "choice": "run"},
+]
 TABLE = StoredTable(
     id="abcd2345",
     game="diamonds",

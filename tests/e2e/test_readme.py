@@ -1,0 +1,163 @@
+"""Every command of the README is run."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import HOW_TO_START
+from bot.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PATIENCE = 280
+
+
+def commands() -> list[str]:
+    """The lines of the README's shell blocks, in their order."""
+    blocks = re.findall(r"^ *```sh\n(.*?)^ *```", README, re.DOTALL | re.MULTILINE)
+    return [line.strip() for block in blocks for line in block.splitlines()]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where the commands are typed: as in the project, but what they write goes elsewhere."""
+    (tmp_path / ".venv").symlink_to(ROOT / ".venv")
+    return tmp_path
+
+
+def environment(**more: str) -> dict[str, str]:
+    ours = {
+        name: value
+        for name, value in os.environ.items()
+        if name != "DISCORD_TOKEN" and not name.startswith(("DEALER_", "PYTEST_", "MAKE", "MFLAGS"))
+    }
+    return {**ours, "PYTHONPATH": str(ROOT), **more}
+
+
+def run(command: str, folder: Path, given: str = "", status: int = 0, **more: str) -> str:
+    """Type a command and wait for its end; gives all that it printed."""
+    result = subprocess.run(  # noqa: S602 - the README's own lines
+        command,
+        shell=True,
+        cwd=folder,
+        env=environment(**more),
+        input=given,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    said = result.stdout + result.stderr
+    assert result.returncode == status, said
+    return said
+
+
+def serves_a_page(command: str, folder: Path) -> None:
+    process = subprocess.Popen(
+        command.split(),
+        cwd=ROOT,
+        env=environment(
+            DEALER_DATABASE=str(folder / "tables.db"),
+            DEALER_LOCAL_PORT="0",
+            DEALER_CARD_EMOJI="0",
+            BROWSER="true",
+        ),
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    os.killpg(process.pid, signal.SIGTERM)
+    process.communicate(timeout=PATIENCE)
+    assert "Dungeon Dealer is ready: open http://127.0.0.1:" in said
+
+
+def checks_the_project(command: str, folder: Path) -> None:
+    """All of `make test` but the tests themselves, in which we are already."""
+    said = run(command, ROOT, PYTEST_ADDOPTS="--collect-only")
+    assert "4 kept, 0 broken" in said
+    assert "test_readme.py" in said
+
+
+def plays_in_the_terminal(command: str, folder: Path) -> None:
+    assert "Your choice" in run(command, folder, given="1\nq\n")
+
+
+def wants_a_token(command: str, folder: Path) -> None:
+    assert HOW_TO_START in run(command, folder, status=2)
+
+
+def records(command: str, folder: Path) -> None:
+    run(command, folder)
+    assert (folder / "game.jsonl").stat().st_size > 0
+
+
+def verifies(command: str, folder: Path) -> None:
+    run(RECORD, folder)
+    assert "ok" in run(command, folder)
+
+
+def simulates(command: str, folder: Path) -> None:
+    assert "1000 games" in run(command, folder)
+
+
+def measures(command: str, folder: Path) -> None:
+    """The bench runs through, with few turns and without touching its results."""
+    assert "Decisions per second" in run(f"{command} ARGS=--quick", ROOT)
+
+
+RECORD = ".venv/bin/python -m games record diamonds --seed 7 > game.jsonl"
+
+CHECKS: dict[str, Callable[[str, Path], None]] = {
+    "make play": serves_a_page,
+    "make test": checks_the_project,
+    ".venv/bin/python -m games play diamonds": plays_in_the_terminal,
+    ".venv/bin/python -m bot": wants_a_token,
+    RECORD: records,
+    ".venv/bin/python -m games verify game.jsonl --seed 7": verifies,
+    ".venv/bin/python -m games simulate diamonds -n 1000 --seed 1": simulates,
+    "make bench": measures,
+}
+
+
+@pytest.mark.parametrize("command", commands())
+def test_a_command_of_the_readme(command: str, folder: Path) -> None:
+    CHECKS[command](command, folder)
+
+
+def test_every_command_is_checked() -> None:
+    assert sorted(commands()) == sorted(CHECKS)
+
+
+def test_links_lead_somewhere() -> None:
+    """Links to files of the project; others are not ours to test."""
+    links = re.findall(r"\]\((?!http)([^)]+)\)|src=\"([^\"]+)\"", README)
+    assert links
+    for link in (first or second for first, second in links):
+        assert (ROOT / link).exists(), link
+
+
+def test_the_map_names_what_is_there() -> None:
+    for name in re.findall(r"^ *(\w+(?:\.py|/))", README, re.MULTILINE):
+        assert list(ROOT.glob(f"*/{name}")) or (ROOT / name).exists(), name
+
+
+def test_the_example_of_settings_is_whole() -> None:
+    example = (ROOT / ".env.example").read_text(encoding="utf-8")
+    named = set(re.findall(r"^#?([A-Z_]+)=", example, re.MULTILINE))
+    fields = Settings.model_fields.values()
+    assert named == {str(field.validation_alias) for field in fields}
+    for name, field in ((str(each.validation_alias), each) for each in fields):
+        if field.default is not None:
+            default = str(field.default)
+            assert (
+                f"{name}={default.lower() if default in ('True', 'False') else default}" in example
+            )
