@@ -52,10 +52,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
-    """Stop cleanly on SIGTERM too, as service managers send it."""
+    """Stop cleanly on SIGTERM too, as service managers send it (and make, once more)."""
     task = asyncio.ensure_future(work)
+    loop = asyncio.get_running_loop()
+
+    def stop() -> None:
+        loop.add_signal_handler(signal.SIGTERM, lambda: None)
+        task.cancel()
+
     with suppress(NotImplementedError):  # Windows
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+        loop.add_signal_handler(signal.SIGTERM, stop)
     await task
 
 

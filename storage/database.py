@@ -85,11 +85,14 @@ class Database:
 
     async def close(self) -> None:
         """Commit what waits and let go of the file."""
-        if self._flush is not None:
-            with suppress(asyncio.CancelledError):
-                await self._flush
-        await self._reader.close()
-        await self._writer.close()
+        try:
+            if self._flush is not None:
+                await asyncio.wait([self._flush])
+        finally:
+            # Both at once: a cancelled close must not leave a thread behind.
+            for stopped in (self._reader.stop(), self._writer.stop()):
+                if stopped is not None:
+                    await stopped
 
     async def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
         """The rows of a query, as of the last commit."""

@@ -88,8 +88,9 @@ def test_the_port_of_the_page_is_taken(tmp_path: Path) -> None:
     assert one_line(result.stderr).startswith(f"Port {port} is taken")
 
 
-@pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGINT])
-def test_the_local_page_stops_cleanly(sent: signal.Signals) -> None:
+@pytest.mark.parametrize("sent", [[signal.SIGTERM], [signal.SIGINT], [signal.SIGTERM] * 3])
+def test_the_local_page_stops_cleanly(sent: list[signal.Signals]) -> None:
+    """Also when make passes on a signal that its child has had already."""
     process = subprocess.Popen(
         [sys.executable, "-m", "bot", "--local"],
         env=environment_with(
@@ -101,7 +102,8 @@ def test_the_local_page_stops_cleanly(sent: signal.Signals) -> None:
     )
     assert process.stdout is not None
     assert process.stdout.readline().startswith("Dungeon Dealer is ready: open http://127.0.0.1:")
-    process.send_signal(sent)
+    for each in sent:
+        process.send_signal(each)
     _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
     assert errors == ""
