@@ -382,8 +382,7 @@ class Host:
         """Commit what has happened since line number `since`."""
         run = table.run
         now = _now()
-        reached = run.bookmarks[-1].seq if run.bookmarks else -1
-        saved = _saved(run) if reached > table.checkpoint else []
+        saved = _saved(run, table.checkpoint)
         closing = None if run.outcome is None else _closing(run)
         lines = lines_of(run, since)
         await self._tables.append(table.id, since, lines, now, saved, closing)
@@ -490,8 +489,13 @@ def _header(stored: StoredTable) -> Header:
     return Header(stored.game, stored.version, stored.options, names, stored.sheets)
 
 
-def _saved(run: Run[Any, Any]) -> list[Saved]:
-    return [Saved(mark.seq, mark.draws, mark.phase, mark.state) for mark in run.bookmarks]
+def _saved(run: Run[Any, Any], after: int = -1) -> list[Saved]:
+    """The checkpoints of a run behind that line."""
+    return [
+        Saved(mark.seq, mark.draws, mark.phase, mark.state)
+        for mark in run.bookmarks
+        if mark.seq > after
+    ]
 
 
 def _newest(saved: Sequence[Saved]) -> int:

@@ -26,6 +26,8 @@ logger = logging.getLogger(__name__)
 # A key that is there already, or a trigger of the log that says no.
 _SOMEBODY_WAS_FIRST = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_TRIGGER")
 
+_OLDEST_SQLITE = (3, 37)  # knows STRICT tables
+
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
@@ -43,10 +45,13 @@ class Conflict(WriteFailed):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One statement and the rows to run it with."""
+    """One statement and its parameters."""
 
     sql: str
-    rows: Sequence[Sequence[Any]]
+    parameters: Sequence[Any] = ()
+
+
+_BEGIN, _COMMIT, _ROLLBACK = Change("BEGIN IMMEDIATE"), Change("COMMIT"), Change("ROLLBACK")
 
 
 @dataclass(slots=True)
@@ -73,6 +78,7 @@ class Database:
         """
         connections: list[aiosqlite.Connection] = []
         try:
+            _check_version()
             path.parent.mkdir(parents=True, exist_ok=True)
             writer = await _connect(path, connections)
             await _migrate(writer)
@@ -123,9 +129,7 @@ class Database:
     async def _commit(self, batch: list[_Write]) -> None:
         errors: list[WriteFailed | None]
         try:
-            await self._run("BEGIN IMMEDIATE")
-            errors = [await self._apply(item, shared=len(batch) > 1) for item in batch]
-            await self._run("COMMIT")
+            errors = await self._transact(batch)
         except sqlite3.Error as error:
             errors = await self._undo(batch, error)
         except Exception as error:
@@ -134,34 +138,40 @@ class Database:
         for item, failure in zip(batch, errors, strict=True):
             _settle(item, failure)
 
+    async def _transact(self, batch: list[_Write]) -> list[WriteFailed | None]:
+        """One transaction; a single statement is one by itself."""
+        if len(batch) == len(batch[0].changes) == 1:
+            await self._run(*batch[0].changes)
+            return [None]
+        await self._run(_BEGIN)
+        errors = [await self._apply(item, shared=len(batch) > 1) for item in batch]
+        await self._run(_COMMIT)
+        return errors
+
     async def _undo(self, batch: list[_Write], error: Exception) -> list[WriteFailed | None]:
-        with suppress(sqlite3.Error, ValueError):
-            await self._run("ROLLBACK")
+        if self._writer.in_transaction:
+            with suppress(sqlite3.Error):
+                await self._run(_ROLLBACK)
         return [_failure(error) for _ in batch]
 
     async def _apply(self, item: _Write, *, shared: bool) -> WriteFailed | None:
         """Run an item's changes; one that shares its transaction is refused by itself."""
         if not shared:
-            await self._run_all(item.changes)
+            await self._run(*item.changes)
             return None
-        await self._run("SAVEPOINT item")
+        await self._run(Change("SAVEPOINT item"))
         try:
-            await self._run_all(item.changes)
+            await self._run(*item.changes)
         except sqlite3.IntegrityError as error:
-            await self._run("ROLLBACK TO item")
+            await self._run(Change("ROLLBACK TO item"))
             return _failure(error)
         finally:
-            await self._run("RELEASE item")
+            await self._run(Change("RELEASE item"))
         return None
 
-    async def _run_all(self, changes: Sequence[Change]) -> None:
+    async def _run(self, *changes: Change) -> None:
         for change in changes:
-            cursor = await self._writer.executemany(change.sql, change.rows)
-            await cursor.close()
-
-    async def _run(self, sql: str) -> None:
-        cursor = await self._writer.execute(sql)
-        await cursor.close()
+            await self._writer.execute_fetchall(change.sql, change.parameters)
 
 
 def _failure(error: Exception) -> WriteFailed:
@@ -176,6 +186,11 @@ def _settle(item: _Write, error: WriteFailed | None) -> None:
         item.done.set_result(None)
     else:
         item.done.set_exception(error)
+
+
+def _check_version() -> None:
+    if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
+        raise Unusable(f"SQLite {sqlite3.sqlite_version} is too old, 3.37 is needed")
 
 
 async def _connect(path: Path, opened: list[aiosqlite.Connection]) -> aiosqlite.Connection:

@@ -87,12 +87,18 @@ _COLUMNS = (
     " opened_at, ended_at, status, outcome"
 )
 _INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 14)})"  # noqa: S608
-_INSERT_SEAT = "INSERT INTO seats (table_id, seat, user, name) VALUES (?, ?, ?, ?)"
-_INSERT_LINE = "INSERT INTO table_log (table_id, seq, line, stand_in, at) VALUES (?, ?, ?, ?, ?)"
-_INSERT_CHECKPOINT = (
-    "INSERT OR REPLACE INTO checkpoints (table_id, seq, draws, phase, state) VALUES (?, ?, ?, ?, ?)"
+# Several rows are one JSON array, and so one statement.
+# Several rows are one JSON array, and so one statement.
+_INSERT_SEATS = (
+    "INSERT INTO seats (table_id, seat, user, name)"
+    " SELECT ?, key, json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?)"
 )
-_DROP_CHECKPOINTS = "DELETE FROM checkpoints WHERE table_id = ? AND seq < ?"
+_INSERT_LINES = (
+    "INSERT INTO table_log (table_id, seq, line, at) SELECT ?, ? + key, value, ? FROM json_each(?)"
+)
+_INSERT_CHECKPOINT = (
+    "INSERT INTO checkpoints (table_id, seq, draws, phase, state) VALUES (?, ?, ?, ?, ?)"
+)
 _INSERT_RESULT = "INSERT INTO results (table_id, party, result, won, score) VALUES (?, ?, ?, ?, ?)"
 _CLOSE = "UPDATE tables SET status = ?, outcome = ?, ended_at = ? WHERE id = ? AND status = 'open'"
 _MOVE = "UPDATE tables SET guild = ?, channel = ?, message = ? WHERE id = ?"
@@ -119,12 +125,12 @@ class Tables:
             place.guild, place.channel, place.message,
             table.opened_at, None, Status.OPEN.value, None,
         )  # fmt: skip
-        seats = [(table.id, at, seat.user, seat.name) for at, seat in enumerate(table.seats)]
+        seats = [(seat.user, seat.name) for seat in table.seats]
         await self._database.write(
-            Change(_INSERT_TABLE, [row]),
-            Change(_INSERT_SEAT, seats),
+            Change(_INSERT_TABLE, row),
+            Change(_INSERT_SEATS, (table.id, _json(seats))),
             *_log_changes(table.id, 0, lines, table.opened_at),
-            *_checkpoint_changes(table.id, list(saved)),
+            *_checkpoint_changes(table.id, saved),
         )
 
     async def append(
@@ -133,25 +139,23 @@ class Tables:
         seq: int,
         lines: Iterable[Mapping[str, Any]],
         at: int,
-        saved: Sequence[Saved] = (),
+        saved: Iterable[Saved] = (),
         closing: Closing | None = None,
     ) -> None:
         """What happened next: log lines from `seq` on, new checkpoints, and perhaps the end."""
-        changes = _log_changes(table_id, seq, lines, at)
-        if saved:
-            changes += _checkpoint_changes(table_id, saved)
+        changes = _log_changes(table_id, seq, lines, at) + _checkpoint_changes(table_id, saved)
         if closing is not None:
             changes += _closing_changes(table_id, closing, at)
         await self._database.write(*changes)
 
     async def end(self, table_id: str, at: int) -> None:
         """Put a table away before it has an outcome."""
-        await self._database.write(Change(_CLOSE, [(Status.ENDED.value, None, at, table_id)]))
+        await self._database.write(Change(_CLOSE, (Status.ENDED.value, None, at, table_id)))
 
     async def move(self, table_id: str, place: Place) -> None:
         """Remember where the board is now."""
         row = (place.guild, place.channel, place.message, table_id)
-        await self._database.write(Change(_MOVE, [row]))
+        await self._database.write(Change(_MOVE, row))
 
     async def go_back(self, table_id: str, seq: int, at: int) -> None:
         """Take the lines from `seq` on out of the log, and keep them aside."""
@@ -159,10 +163,10 @@ class Tables:
             Change(
                 "INSERT INTO table_log_aside (table_id, aside_at, seq, line)"
                 " SELECT table_id, ?, seq, line FROM table_log WHERE table_id = ? AND seq >= ?",
-                [(at, table_id, seq)],
+                (at, table_id, seq),
             ),
-            Change("DELETE FROM table_log WHERE table_id = ? AND seq >= ?", [(table_id, seq)]),
-            Change("DELETE FROM checkpoints WHERE table_id = ? AND seq > ?", [(table_id, seq)]),
+            Change("DELETE FROM table_log WHERE table_id = ? AND seq >= ?", (table_id, seq)),
+            Change("DELETE FROM checkpoints WHERE table_id = ? AND seq > ?", (table_id, seq)),
         )
 
     async def load(self, table_id: str) -> StoredTable | None:
@@ -243,23 +247,20 @@ def _table(row: Row, seats: tuple[Seat, ...]) -> StoredTable:
 def _log_changes(
     table_id: str, seq: int, lines: Iterable[Mapping[str, Any]], at: int
 ) -> list[Change]:
-    rows = [(table_id, number, _json(line), 0, at) for number, line in enumerate(lines, seq)]
-    return [Change(_INSERT_LINE, rows)]
+    return [Change(_INSERT_LINES, (table_id, seq, at, _json(list(lines))))]
 
 
-def _checkpoint_changes(table_id: str, saved: Sequence[Saved]) -> list[Change]:
-    rows = [(table_id, each.seq, each.draws, each.phase, each.state.decode()) for each in saved]
-    oldest = min((each.seq for each in saved), default=0)
+def _checkpoint_changes(table_id: str, saved: Iterable[Saved]) -> list[Change]:
     return [
-        Change(_INSERT_CHECKPOINT, rows),
-        Change(_DROP_CHECKPOINTS, [(table_id, oldest)]),
+        Change(_INSERT_CHECKPOINT, (table_id, at.seq, at.draws, at.phase, at.state.decode()))
+        for at in saved
     ]
 
 
 def _closing_changes(table_id: str, closing: Closing, at: int) -> list[Change]:
     results = [
-        (table_id, party, each.result, int(each.won), each.score)
+        Change(_INSERT_RESULT, (table_id, party, each.result, int(each.won), each.score))
         for party, each in enumerate(closing.results)
     ]
     row = (Status.OVER.value, _json(closing.outcome), at, table_id)
-    return [Change(_CLOSE, [row]), Change(_INSERT_RESULT, results)]
+    return [Change(_CLOSE, row), *results]

@@ -69,6 +69,13 @@ CREATE TABLE checkpoints (
     PRIMARY KEY (table_id, seq)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TRIGGER checkpoints_are_two AFTER INSERT ON checkpoints
+BEGIN
+    DELETE FROM checkpoints WHERE table_id = NEW.table_id AND seq NOT IN (
+        SELECT seq FROM checkpoints WHERE table_id = NEW.table_id ORDER BY seq DESC LIMIT 2
+    );
+END;
+
 -- Lines of a log that the rules no longer follow, taken out when the table went back.
 CREATE TABLE table_log_aside (
     table_id TEXT    NOT NULL REFERENCES tables (id) ON DELETE CASCADE,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.ui.reply import BROKEN
-from storage.database import Database
+from storage.database import Change, Database
 from tests.bot.stage import (
     Actor,
     Message,
@@ -188,10 +188,10 @@ async def test_a_disk_that_is_full(stage: Stage, monkeypatch: pytest.MonkeyPatch
     shown = board.components
     run = Database._run
 
-    async def full(self: Database, sql: str) -> None:
-        if sql == "COMMIT":
+    async def full(self: Database, *changes: Change) -> None:
+        if any(change.sql.startswith(("INSERT", "COMMIT")) for change in changes):
             raise sqlite3.OperationalError("database or disk is full")
-        await run(self, sql)
+        await run(self, *changes)
 
     monkeypatch.setattr(Database, "_run", full)
     assert await refused(stage, stage.ann, board, moves(board)[0]) == NOT_WRITTEN

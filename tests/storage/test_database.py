@@ -38,7 +38,7 @@ async def test_a_new_file_has_the_newest_schema(tmp_path: Path) -> None:
 async def test_opening_again_changes_nothing(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     first = await Database.open(path)
-    await first.write(Change(TABLE, [("aaaa",)]))
+    await first.write(Change(TABLE, ("aaaa",)))
     await first.close()
     second = await Database.open(path)
     assert await second.read("SELECT id FROM tables") == [("aaaa",)]
@@ -84,6 +84,12 @@ async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
         await Database.open(path)
 
 
+async def test_an_sqlite_that_is_too_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 36, 0))
+    with pytest.raises(Unusable, match="is too old"):
+        await Database.open(tmp_path / "tables.db")
+
+
 async def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
     (tmp_path / "folder").write_text("")
     with pytest.raises(Unusable, match="cannot be used"):
@@ -91,7 +97,7 @@ async def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
 
 
 async def test_a_write_is_read_once_it_returns(database: Database) -> None:
-    await database.write(Change(TABLE, [("aaaa",), ("bbbb",)]))
+    await database.write(Change(TABLE, ("aaaa",)), Change(TABLE, ("bbbb",)))
     assert await database.read("SELECT id FROM tables ORDER BY id") == [("aaaa",), ("bbbb",)]
 
 
@@ -101,25 +107,25 @@ async def test_writes_that_wait_share_a_commit(
     commits = 0
     run = Database._run
 
-    async def counting(self: Database, sql: str) -> None:
+    async def counting(self: Database, *changes: Change) -> None:
         nonlocal commits
-        commits += sql == "COMMIT"
-        await run(self, sql)
+        commits += any(change.sql == "COMMIT" for change in changes)
+        await run(self, *changes)
 
     monkeypatch.setattr(Database, "_run", counting)
-    writes = [database.write(Change(TABLE, [(f"table{at:03}",)])) for at in range(200)]
+    writes = [database.write(Change(TABLE, (f"table{at:03}",))) for at in range(200)]
     await asyncio.gather(*writes)
     assert commits <= 2
     assert await database.read("SELECT count(*) FROM tables") == [(200,)]
 
 
 async def test_one_refused_write_takes_nothing_of_the_others(database: Database) -> None:
-    await database.write(Change(TABLE, [("aaaa",)]))
+    await database.write(Change(TABLE, ("aaaa",)))
     results = await asyncio.gather(
-        database.write(Change(TABLE, [("bbbb",)])),
-        database.write(Change(TABLE, [("cccc",)]), Change(TABLE, [("aaaa",)])),
-        database.write(Change(INSERT, [("nowhere", 0, 1, "Ann")])),
-        database.write(Change(TABLE, [("dddd",)])),
+        database.write(Change(TABLE, ("bbbb",))),
+        database.write(Change(TABLE, ("cccc",)), Change(TABLE, ("aaaa",))),
+        database.write(Change(INSERT, ("nowhere", 0, 1, "Ann"))),
+        database.write(Change(TABLE, ("dddd",))),
         return_exceptions=True,
     )
     assert [type(each) for each in results] == [type(None), Conflict, WriteFailed, type(None)]
@@ -129,9 +135,9 @@ async def test_one_refused_write_takes_nothing_of_the_others(database: Database)
 
 async def test_a_write_alone_is_all_or_nothing(database: Database) -> None:
     with pytest.raises(Conflict):
-        await database.write(Change(TABLE, [("bbbb",), ("aaaa",), ("aaaa",)]))
+        await database.write(*(Change(TABLE, (key,)) for key in ("bbbb", "aaaa", "aaaa")))
     with pytest.raises(Conflict):
-        await database.write(Change(TABLE, [("cccc",)]), Change(TABLE, [("cccc",)]))
+        await database.write(Change(TABLE, ("cccc",)), Change(TABLE, ("cccc",)))
     assert await database.read("SELECT id FROM tables") == []
 
 
@@ -140,19 +146,19 @@ async def test_a_failed_commit_keeps_nothing_and_the_next_one_works(
 ) -> None:
     run = Database._run
 
-    async def full(self: Database, sql: str) -> None:
-        if sql == "COMMIT":
+    async def full(self: Database, *changes: Change) -> None:
+        if any(change.sql == "COMMIT" for change in changes):
             raise sqlite3.OperationalError("database or disk is full")
-        await run(self, sql)
+        await run(self, *changes)
 
     monkeypatch.setattr(Database, "_run", full)
     failed = await asyncio.gather(
-        *(database.write(Change(TABLE, [(name,)])) for name in ("aaaa", "bbbb")),
+        *(database.write(Change(TABLE, (name,))) for name in ("aaaa", "bbbb")),
         return_exceptions=True,
     )
     assert all(type(each) is WriteFailed for each in failed)
     monkeypatch.undo()
-    await database.write(Change(TABLE, [("cccc",)]))
+    await database.write(Change(TABLE, ("cccc",)))
     assert await database.read("SELECT id FROM tables") == [("cccc",)]
 
 
@@ -160,17 +166,17 @@ async def test_something_unforeseen_wakes_whoever_waits(
     database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
     with pytest.raises(WriteFailed):
-        await database.write(Change(TABLE, [(object(),)]))
+        await database.write(Change(TABLE, (object(),)))
     with pytest.raises(WriteFailed):
-        await database.write(Change("DELETE FROM tables WHERE host = ?", [(1 << 80,)]))
+        await database.write(Change("DELETE FROM tables WHERE host = ?", (1 << 80,)))
     assert "Traceback" in caplog.text
-    await database.write(Change(TABLE, [("aaaa",)]))
+    await database.write(Change(TABLE, ("aaaa",)))
 
 
 async def test_somebody_who_has_gone_loses_nothing(database: Database) -> None:
     """A write goes on although the one who waited for it was cancelled."""
-    gone = asyncio.create_task(database.write(Change(TABLE, [("aaaa",)])))
-    stays = asyncio.create_task(database.write(Change(TABLE, [("bbbb",)])))
+    gone = asyncio.create_task(database.write(Change(TABLE, ("aaaa",))))
+    stays = asyncio.create_task(database.write(Change(TABLE, ("bbbb",))))
     await asyncio.sleep(0)
     gone.cancel()
     await stays
@@ -179,7 +185,7 @@ async def test_somebody_who_has_gone_loses_nothing(database: Database) -> None:
 
 async def test_closing_commits_what_waits(tmp_path: Path) -> None:
     database = await Database.open(tmp_path / "tables.db")
-    write = asyncio.create_task(database.write(Change(TABLE, [("aaaa",)])))
+    write = asyncio.create_task(database.write(Change(TABLE, ("aaaa",))))
     await asyncio.sleep(0)
     await database.close()
     await write

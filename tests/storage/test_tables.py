@@ -50,8 +50,8 @@ async def test_a_table_comes_back_as_it_was(tables: Tables) -> None:
 async def test_appending_and_closing(tables: Tables) -> None:
     await tables.insert(TABLE, LINES, SAVED)
     closing = Closing({"result": ["lost"]}, [Result("lost", False, -200)])
-    later = [Saved(2, 2, "between rooms", b"{}"), Saved(3, 3, "between rooms", b"{}")]
-    await tables.append(TABLE.id, 2, LINES[:1], 1_700_000_100, later, closing)
+    later = Saved(3, 3, "between rooms", b"{}")
+    await tables.append(TABLE.id, 2, LINES[:1], 1_700_000_100, [later], closing)
     stored = await tables.load(TABLE.id)
     assert stored == replace(
         TABLE, status=Status.OVER, ended_at=1_700_000_100, outcome={"result": ["lost"]}
@@ -78,7 +78,7 @@ async def test_the_log_has_no_gaps(tables: Tables) -> None:
 async def test_the_log_is_never_rewritten(tables: Tables, database: Database) -> None:
     await tables.insert(TABLE, LINES, [])
     with pytest.raises(WriteFailed, match="append-only"):
-        await database.write(Change("UPDATE table_log SET line = ? WHERE seq = ?", [("{}", 0)]))
+        await database.write(Change("UPDATE table_log SET line = ? WHERE seq = ?", ("{}", 0)))
     assert await tables.log(TABLE.id) == LINES
 
 
@@ -122,7 +122,7 @@ async def test_ending_a_table_that_is_over_changes_nothing(tables: Tables) -> No
 async def test_what_the_schema_does_not_allow(tables: Tables, database: Database, sql: str) -> None:
     await tables.insert(TABLE, LINES, [])
     with pytest.raises(WriteFailed):
-        await database.write(Change(sql, [()]))
+        await database.write(Change(sql))
     assert await tables.load(TABLE.id) == TABLE
 
 
@@ -140,7 +140,7 @@ async def test_going_back_keeps_the_lines_aside(tables: Tables, database: Databa
 async def test_deleting_a_table_deletes_all_of_it(tables: Tables, database: Database) -> None:
     await tables.insert(TABLE, LINES, SAVED)
     await tables.append(TABLE.id, 2, [], 7, closing=Closing({}, [Result("won", True, 5)]))
-    await database.write(Change("DELETE FROM tables WHERE id = ?", [(TABLE.id,)]))
+    await database.write(Change("DELETE FROM tables WHERE id = ?", (TABLE.id,)))
     for name in ("seats", "table_log", "checkpoints", "results"):
         assert await database.read(f"SELECT * FROM {name}") == []  # noqa: S608
 
