@@ -215,7 +215,7 @@ class Host:
             game.read_options(options).model_dump(mode="json"),
             [seat.name for seat in seats],
         )
-        run = Run(game, header, Seeded(seed), keep_bookmarks=True)
+        run = Run(game, header, Seeded(seed), keep=True)
         stored = StoredTable(
             id="".join(secrets.choice(_ID_LETTERS) for _ in range(_ID_LENGTH)),
             game=game_id,
@@ -464,7 +464,7 @@ class Host:
                 Seeded(stored.seed),
                 start=bookmark,
                 script=script,
-                keep_bookmarks=True,
+                keep=True,
             )
         except Exception:
             logger.exception("Table %s does not replay", stored.id)

@@ -43,11 +43,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def play(given: argparse.Namespace) -> int:
     """Play a game in the terminal."""
     game = GAMES[given.game]
-    seed = given.seed or secrets.token_hex(16)
+    seed = secrets.token_hex(16) if given.seed is None else given.seed
+    run = Run(game, _header(game, given), Seeded(seed))
     console = Console(highlight=False)
     if given.seed is None:
         console.print(f"[dim]Seed’s SHA-256: {commitment(seed)}[/]")
-    terminal.play(Run(game, _header(game, given), Seeded(seed)), console)
+    terminal.play(run, console)
     console.print(f"[dim]Seed: {seed}[/]")
     return 0
 
@@ -154,7 +155,7 @@ def _results(run: Run[Any, Any]) -> list[str]:
 
 
 def _seeds(first: str, count: int) -> list[str]:
-    if not first.lstrip("-").isdecimal():
+    if not first.removeprefix("-").isdecimal():
         raise SetupRefused("several games need a number as --seed: the next ones count up from it.")
     return [str(int(first) + at) for at in range(count)]
 

@@ -49,7 +49,8 @@ class RandomPlayer:
     def _subset(self, offer: Some) -> list[str]:
         while True:
             left = list(offer.tokens)
-            size = offer.least + self._numbers.below(offer.most - offer.least + 1)
+            most = min(offer.most, len(left))
+            size = offer.least + self._numbers.below(most - offer.least + 1)
             taken = [left.pop(self._numbers.below(len(left))) for _ in range(size)]
             if offer.lawful(taken):
                 return taken

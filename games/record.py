@@ -10,12 +10,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from games.deck import Card
 from games.table import Answer, Number, Offer, Some, Text
+
+T = TypeVar("T")
 
 
 class RecordError(ValueError):
@@ -88,12 +91,11 @@ class Picked:
 
 @dataclass(slots=True)
 class Answered:
-    """A decision. `offers` are there when it was just made, `mark` when it was read from a log."""
+    """A decision; `mark` is the fingerprint of what was offered, where it is known."""
 
     ask: str
     seat: int
     choice: Answer
-    offers: Mapping[int, Offer] | None = None
     mark: str | None = None
 
     def to_json(self) -> dict[str, Any]:
@@ -102,7 +104,7 @@ class Answered:
             "ask": self.ask,
             "seat": self.seat,
             "choice": self.choice,
-            "offer": self.mark if self.offers is None else fingerprint(self.ask, self.offers),
+            "offer": self.mark,
         }
 
 
@@ -142,18 +144,53 @@ def line_from_json(data: Mapping[str, Any]) -> Line:
     Raises:
         RecordError: it is none of the kinds that the format knows.
     """
-    try:
-        if "ask" in data:
-            return Answered(data["ask"], int(data["seat"]), data["choice"], mark=data.get("offer"))
-        if "shuffle" in data:
-            return Shuffled(data["shuffle"], list(data["cards"]))
-        if "roll" in data:
-            return Rolled(data["roll"], list(data["dice"]), data.get("sides", 6))
-        if "pick" in data:
-            return Picked(data["pick"], list(data["from"]), data["got"])
-    except (KeyError, TypeError, ValueError):
-        pass
+    for kind, read_line in _KINDS.items():
+        if kind in data:
+            with suppress(KeyError, _NotLikeThat):
+                return read_line(data)
     raise RecordError("not a line that the format knows")
+
+
+class _NotLikeThat(Exception):
+    """A field of another type than the format gives it."""
+
+
+def _of(kind: type[T], value: Any) -> T:
+    if type(value) is not kind:  # a bool is an int to `isinstance`
+        raise _NotLikeThat
+    return value
+
+
+def _list_of(kind: type[T], value: Any) -> list[T]:
+    return [_of(kind, each) for each in _of(list, value)]
+
+
+def _shuffled(data: Mapping[str, Any]) -> Shuffled:
+    return Shuffled(_of(str, data["shuffle"]), _list_of(str, data["cards"]))
+
+
+def _rolled(data: Mapping[str, Any]) -> Rolled:
+    sides = _of(int, data.get("sides", 6))
+    return Rolled(_of(str, data["roll"]), _list_of(int, data["dice"]), sides)
+
+
+def _picked(data: Mapping[str, Any]) -> Picked:
+    return Picked(_of(str, data["pick"]), _of(list, data["from"]), data["got"])
+
+
+def _answered(data: Mapping[str, Any]) -> Answered:
+    choice = data["choice"]
+    if type(choice) not in (str, int):
+        choice = _list_of(str, choice)
+    return Answered(_of(str, data["ask"]), _of(int, data["seat"]), choice, data.get("offer"))
+
+
+_KINDS: dict[str, Callable[[Mapping[str, Any]], Line]] = {
+    "ask": _answered,
+    "shuffle": _shuffled,
+    "roll": _rolled,
+    "pick": _picked,
+}
 
 
 def dumps(line: Mapping[str, Any]) -> str:
@@ -166,35 +203,47 @@ def write(lines: Iterable[Mapping[str, Any]]) -> str:
     return "".join(dumps(line) + "\n" for line in lines)
 
 
+def same(ours: Any, theirs: Any) -> bool:
+    """Whether two values are the same JSON; 1, 1.0 and true are three."""
+    return json.dumps(ours, sort_keys=True) == json.dumps(theirs, sort_keys=True)
+
+
 def read(text: str) -> tuple[Header, list[dict[str, Any]]]:
     """A record's header and the lines after it, the end line included if there is one.
 
     Raises:
         RecordError: it is no JSON Lines text, or its header is not one.
     """
-    lines: list[dict[str, Any]] = []
-    for at, row in enumerate(text.splitlines(), 1):
-        try:
-            line = json.loads(row)
-        except json.JSONDecodeError:
-            raise RecordError("not JSON", at) from None
-        if not isinstance(line, dict):
-            raise RecordError("not a JSON object", at)
-        lines.append(line)
+    rows = text.removesuffix("\n").split("\n") if text else []
+    lines = [_object(row, at) for at, row in enumerate(rows, 1)]
     if not lines:
         raise RecordError("the record is empty")
     return _header(lines[0]), lines[1:]
 
 
-def _header(line: dict[str, Any]) -> Header:
+def _object(row: str, at: int) -> dict[str, Any]:
     try:
-        seats = [str(name) for name in line["seats"]]
-        return Header(
-            line["game"],
-            int(line["version"]),
-            dict(line.get("options", {})),
-            seats,
-            line.get("sheets"),
+        line = json.loads(row)
+    except (ValueError, RecursionError):
+        raise RecordError("not JSON", at) from None
+    if not isinstance(line, dict):
+        raise RecordError("not a JSON object", at)
+    return line
+
+
+def _header(line: dict[str, Any]) -> Header:
+    sheets = line.get("sheets")
+    try:
+        header = Header(
+            _of(str, line["game"]),
+            _of(int, line["version"]),
+            _of(dict, line.get("options", {})),
+            _list_of(str, line["seats"]),
+            sheets if sheets is None else _of(list, sheets),
         )
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, _NotLikeThat):
         raise RecordError("not a header", 1) from None
+    unknown = [name for name in line if name not in (*header.to_json(), "sheets")]
+    if unknown:
+        raise RecordError(f"a header has no field “{unknown[0]}”", 1)
+    return header

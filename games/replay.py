@@ -7,7 +7,7 @@ from typing import Any
 
 from games.chance import Seeded
 from games.game import Game, SetupRefused
-from games.record import Answered, Header, Line, RecordError, line_from_json, read
+from games.record import Answered, Header, Line, RecordError, line_from_json, read, same
 from games.run import NotAsked, NotOffered, Run
 
 _FIRST_LINE = 2  # a record's first line is its header
@@ -64,12 +64,12 @@ def _compare(run: Run[Any, Any], rows: list[dict[str, Any]], end: dict[str, Any]
     for at, (ours, theirs) in enumerate(
         zip((run.record or [])[1:], rows, strict=False), _FIRST_LINE
     ):
-        if ours != theirs:
+        if not same(ours, theirs):
             raise RecordError(_difference(ours, theirs), at)
     at = _FIRST_LINE + len(rows)
     if end is None and run.outcome is not None:
         raise RecordError("the game has ended, but the record has no end line", at)
-    if end is not None and end != {"end": run.outcome}:
+    if end is not None and not same(end, {"end": run.outcome}):
         if run.outcome is None:
             raise RecordError("the record ends where the game goes on", at)
         raise RecordError(_difference({"end": run.outcome}, end), at)
@@ -78,7 +78,7 @@ def _compare(run: Run[Any, Any], rows: list[dict[str, Any]], end: dict[str, Any]
 def _difference(ours: dict[str, Any], theirs: dict[str, Any]) -> str:
     for key in [*ours, *theirs]:
         mine, other = ours.get(key), theirs.get(key)
-        if mine != other:
+        if not same(mine, other):
             if isinstance(mine, dict) and isinstance(other, dict):
                 return f"{key}: {_difference(mine, other)}"
             return f"{key} is {other!r}, the rules give {mine!r}"

@@ -23,6 +23,7 @@ from games.record import (
     Rolled,
     Shuffled,
     fingerprint,
+    offer_json,
     offers_json,
 )
 from games.table import START, Answer, Ask, Checkpoint, Offer, Pick, Roll, Shuffle, Table, allows
@@ -80,7 +81,8 @@ class Run(Generic[O, S]):
             refuse them.
         start: a bookmark to go on from.
         script: log lines to replay first.
-        keep_bookmarks: whether to dump the state at checkpoints.
+        keep: whether to make what storage wants: the fingerprints of offers, and the
+            state at checkpoints.
         keep_record: whether to write the full record, offers and states included.
         memory: how many events to keep; None for all.
 
@@ -97,7 +99,7 @@ class Run(Generic[O, S]):
         *,
         start: Bookmark | None = None,
         script: Iterable[Line] = (),
-        keep_bookmarks: bool = False,
+        keep: bool = False,
         keep_record: bool = False,
         memory: int | None = 40,
     ) -> None:
@@ -113,7 +115,7 @@ class Run(Generic[O, S]):
         self.pending: Ask | None = None
         self.outcome: Outcome | None = None
         self._chance = chance
-        self._keep_bookmarks = keep_bookmarks
+        self._keep = keep
         self._script = deque(script)
         self._first = 0
         self._draws = 0
@@ -169,17 +171,20 @@ class Run(Generic[O, S]):
 
     def _go_on(self, value: Any) -> None:
         send = self._rules.send
+        steps = 0
         try:
-            for _ in range(MOST_STEPS):
+            while steps < MOST_STEPS:
+                steps += 1
                 request = send(value)
                 if isinstance(request, Ask):
                     if not self._script:
                         self._wait(request)
                         return
+                    steps = 0
                     value = self._replay_answer(request)
                 elif isinstance(request, Checkpoint):
                     value = None
-                    self._bookmark(request)
+                    self._mark(request)
                 elif isinstance(request, Shuffle):
                     value = self._shuffle(request)
                 elif isinstance(request, Roll):
@@ -195,15 +200,13 @@ class Run(Generic[O, S]):
 
     def _wait(self, ask: Ask) -> None:
         before, self.pending = self.pending, ask
-        kept = self._asked
-        if before is None or before.name != ask.name or len(before.offers) == 1:
+        if before is None or len(before.offers) == 1 or before.name != ask.name:
             self._asked = dict.fromkeys(ask.offers, self._first + len(self.log))
             return
-        last = self.log[-1]
-        settled_by = last.seat if type(last) is Answered else None
+        kept = self._asked
         self._asked = {
             seat: kept[seat]
-            if seat in kept and seat != settled_by and before.offers[seat] == offer
+            if seat in kept and offer_json(before.offers[seat]) == offer_json(offer)
             else self.seq
             for seat, offer in ask.offers.items()
         }
@@ -211,7 +214,10 @@ class Run(Generic[O, S]):
     def _settle(self, ask: Ask, seat: int, choice: Answer) -> tuple[int, Answer]:
         if self.record is not None:
             self.record.append(self._decision(ask, seat, choice))
-        self.log.append(Answered(ask.name, seat, choice, ask.offers))
+        # Now, for the rules may change what they have offered.
+        mark = fingerprint(ask.name, ask.offers) if self._keep else None
+        self.log.append(Answered(ask.name, seat, choice, mark))
+        del self._asked[seat]  # asked the same again, the seat is asked anew
         return seat, choice
 
     def _decision(self, ask: Ask, seat: int, choice: Answer) -> dict[str, Any]:
@@ -295,8 +301,9 @@ class Run(Generic[O, S]):
             raise self._diverged("the log ends where the rules still want chance")
         return self._chance
 
-    def _bookmark(self, request: Checkpoint) -> None:
-        if self._keep_bookmarks:
+    def _mark(self, request: Checkpoint) -> None:
+        self.pending = None  # whoever goes on from here knows no earlier ask
+        if self._keep:
             dumped = self.game.dump(self.state)
             self.bookmarks.append(Bookmark(request.phase, self.seq, self._draws, dumped))
 
@@ -311,5 +318,12 @@ class Run(Generic[O, S]):
 
 
 def lines_of(run: Run[Any, Any], since: int) -> list[Mapping[str, Any]]:
-    """The log lines from number `since` on, as a table's log stores them."""
-    return [line.to_json() for line in run.log[since - run.seq :]] if since < run.seq else []
+    """The log lines from number `since` on, as a table's log stores them.
+
+    Raises:
+        ValueError: the run began after that line.
+    """
+    first = run.seq - len(run.log)
+    if since < first:
+        raise ValueError(f"this run knows its log from line {first} on")
+    return [line.to_json() for line in run.log[since - first :]]

@@ -10,6 +10,9 @@ HERO_HP = 4
 FULL_HP = HERO_HP * len(HEROES)
 HP_MARKER: Card = "AH"
 
+# Below this a party stands in danger, and is told so once (section 10).
+FEW_HP = 5
+
 _FACES = {"J": 11, "Q": 12, "K": 13, "A": 14, "X": 15}
 
 

@@ -31,7 +31,10 @@ class Armed(NamedTuple):
 
 
 class Fought(NamedTuple):
-    """An enemy was faced. `weapon` None is bare hands; `spared` was in hand but not used."""
+    """An enemy was faced. `weapon` None is bare hands; `spared` was in hand but not used.
+
+    `low` the first time that it leaves a party alive with few HP.
+    """
 
     party: int
     enemy: Card
@@ -40,6 +43,7 @@ class Fought(NamedTuple):
     spared: Card | None
     damage: int
     hp: int
+    low: bool
 
 
 class Drank(NamedTuple):

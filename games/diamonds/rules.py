@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.deck import Card
-from games.diamonds.cards import DUNGEON, ENEMIES, FULL_HP, POTIONS, VALUE, WEAPONS
+from games.diamonds.cards import DUNGEON, ENEMIES, FEW_HP, FULL_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.events import Armed, Drank, Entered, Escaped, Fell, Fought, Ran
 from games.diamonds.options import DiamondsOptions
 from games.diamonds.state import State
@@ -142,9 +142,11 @@ def fight(table: DiamondsTable, state: State, party: int, enemy: Card, armed: bo
         state.limit[party] = VALUE[enemy]
     state.discard.insert(0, enemy)
     state.hp[party] -= blow.damage
-    spared = None if armed else held
-    used = held if armed else None
-    table.tell(Fought(party, enemy, used, blow.breaks, spared, blow.damage, state.hp[party]))
+    hp = state.hp[party]
+    low = 0 < hp < FEW_HP and not state.been_low[party]
+    state.been_low[party] |= low
+    used, spared = (held, None) if armed else (None, held)
+    table.tell(Fought(party, enemy, used, blow.breaks, spared, blow.damage, hp, low))
 
 
 class Blow(NamedTuple):

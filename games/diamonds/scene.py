@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.deck import Card, symbols
-from games.diamonds.cards import ENEMIES, FULL_HP, HERO_HP, POTIONS, VALUE, WEAPONS
+from games.diamonds.cards import ENEMIES, FEW_HP, FULL_HP, HERO_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.options import DiamondsOptions
 from games.diamonds.rules import (
     BARE,
@@ -17,7 +17,7 @@ from games.diamonds.rules import (
     sated,
 )
 from games.diamonds.state import State
-from games.diamonds.text import FEW_HP, damage, gain, reach, signed, told, unfaced
+from games.diamonds.text import damage, gain, reach, signed, told, unfaced
 from games.panel import Bar, Choice, Face, Line, Moment, Mood, Panel, Strong, Tone
 from games.table import Ask
 
@@ -39,7 +39,7 @@ def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
     return Panel(
         title=f"{TITLE} · {_room(state)}",
         cards=tuple(state.room),
-        lines=(*_health(state.hp[0]), *_weapon(state), _dungeon(state)),
+        lines=(*_health(state.hp[0]), *_weapon(state), _dungeon(state, moment.ask)),
         events=events,
         rows=_rows(moment),
         tone=Tone.DANGER if state.hp[0] < FEW_HP else Tone.CALM,
@@ -71,16 +71,18 @@ def _weapon(state: State) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _dungeon(state: State) -> Line:
+def _dungeon(state: State, ask: Ask | None) -> Line:
     left = len(state.deck)
-    return (f"🎴 {left} {'card' if left == 1 else 'cards'} left · {_running(state)}",)
+    return (f"🎴 {left} {'card' if left == 1 else 'cards'} left · {_what_now(state, ask)}",)
 
 
-def _running(state: State) -> str:
+def _what_now(state: State, ask: Ask | None) -> str:
     """2.2, as long as it matters; then how many cards the room still wants."""
-    if state.taken or not state.deck:
-        return f"take {state.need - state.taken} more"
-    return "you just ran" if state.runs >= MOST_RUNS_IN_A_ROW else "you may run"
+    if ask is not None and ask.name == "room":
+        return "you may run"
+    if state.runs and state.deck and not state.taken:
+        return "you just ran"
+    return f"take {state.need - state.taken} more"
 
 
 def _rows(moment: DiamondsMoment) -> tuple[tuple[Choice, ...], ...]:
@@ -101,8 +103,8 @@ def _run_choice(state: State, ask: Ask) -> Choice:
         return Choice((RUN,), "🏃 Run from this room")
     if not state.deck:
         return Choice((RUN,), "No running from the last room", closed="the last room")
-    if state.taken:
-        return Choice((RUN,), "No running once you have begun", closed="a card has been taken")
+    if state.runs < MOST_RUNS_IN_A_ROW or state.taken:
+        return Choice((RUN,), "No running once you have begun", closed="the room has been entered")
     return Choice((RUN,), "No running twice in a row", closed="you have just run")
 
 
@@ -163,7 +165,9 @@ def _threat(
     left = state.hp[0] - points
     if left <= 0:
         return f"☠ {label}, deadly", card, Mood.DANGER
-    return label, card, Mood.DANGER if points and left < FEW_HP else Mood.PLAIN
+    if points and left < FEW_HP:
+        return f"{label}, {left} left", card, Mood.DANGER
+    return label, card, Mood.PLAIN
 
 
 def _ended(moment: DiamondsMoment, events: tuple[Line, ...]) -> Panel:

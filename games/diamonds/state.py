@@ -20,7 +20,9 @@ class State:
     - `weapon`, `limit`: what is in hand, and the value below which it still works
       (None: against anything);
     - `last`: the card a party took last;
-    - `first`, `turn`: who leads this room, and whose turn it is.
+    - `first`, `turn`: who leads this room, and whose turn it is;
+    - `been_low`: whether a party has had few HP, so that it is told only once (this
+      is no field of the record).
     """
 
     mode: str
@@ -40,6 +42,7 @@ class State:
     score: list[int | None]
     first: int
     turn: int
+    been_low: list[bool]
 
 
 def new_state(mode: str, parties: int) -> State:
@@ -62,6 +65,7 @@ def new_state(mode: str, parties: int) -> State:
         score=[None] * parties,
         first=0,
         turn=0,
+        been_low=[False] * parties,
     )
 
 

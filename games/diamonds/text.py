@@ -9,9 +9,6 @@ from games.diamonds.cards import VALUE
 from games.diamonds.events import Armed, Drank, Entered, Escaped, Event, Fell, Fought, Ran
 from games.panel import Face, Line, Strong
 
-# Below this the party is told, once, how close it is (section 10 of the rules page).
-FEW_HP = 5
-
 _DOORS = (
     "A door gives way.",
     "Cold air, and steps ahead.",
@@ -65,8 +62,7 @@ def _armed(event: Armed) -> Line:
 
 
 def _fought(event: Fought) -> Line:
-    close = ", barely standing" if 0 < event.hp < FEW_HP <= event.hp + event.damage else ""
-    harm = damage(event.damage) + close
+    harm = damage(event.damage) + (", barely standing" if event.low else "")
     if event.broke and event.weapon is not None:
         return ("💥 ", Face(event.weapon), " breaks on ", Face(event.enemy), f": {harm}")
     if event.weapon is None:

@@ -1,0 +1,214 @@
+"""Ways to set up a dungeon, to play it and to read what happened."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import Any, TypeVar
+
+from games.chance import Seeded
+from games.deck import Card
+from games.diamonds import GAME
+from games.diamonds.cards import DUNGEON, FULL_HP
+from games.diamonds.options import DiamondsOptions
+from games.diamonds.rules import BETWEEN_ROOMS
+from games.diamonds.state import State, new_state
+from games.panel import Panel
+from games.players import Player, RandomPlayer
+from games.record import Header, Shuffled, line_from_json
+from games.run import Bookmark, Run, lines_of
+
+T = TypeVar("T")
+
+Dungeon = Run[DiamondsOptions, State]
+
+# Far above what the longest game asks; a game that never ends would hang the tests.
+MOST_ASKS = 1000
+
+ALL_OPTIONS: list[dict[str, Any]] = [
+    {"fists": fists, "lost_score": lost_score}
+    for fists, lost_score in product((False, True), ("unfaced", "deck"))
+]
+
+
+def full_deck(top: str) -> list[Card]:
+    """The 48 cards of the dungeon, those named on top, the rest in their printed order."""
+    named = top.split()
+    return named + [card for card in DUNGEON if card not in named]
+
+
+class Stacked:
+    """Chance whose shuffles put the named cards on top; `given` are the piles as they came."""
+
+    def __init__(self, *tops: str) -> None:
+        self._tops = deque(tops)
+        self.given: list[list[Card]] = []
+
+    def shuffle(self, event: int, cards: Sequence[Card]) -> list[Card]:
+        self.given.append(list(cards))
+        named = self._tops.popleft().split()
+        return named + [card for card in cards if card not in named]
+
+    def roll(self, event: int, count: int, sides: int) -> list[int]:
+        raise AssertionError("a solo dungeon rolls no dice")
+
+    def pick(self, event: int, options: Sequence[T]) -> T:
+        raise AssertionError("a solo dungeon picks nothing")
+
+
+def header(**options: Any) -> Header:
+    return Header(GAME.id, GAME.version, options, ["Ann"])
+
+
+def dungeon(top: str, chance: Stacked | Seeded | None = None, **options: Any) -> Dungeon:
+    """A new dungeon with these cards on top. Without chance it cannot be run from."""
+    first = Shuffled("deck", full_deck(top))
+    return Run(GAME, header(**options), chance, script=[first], keep_record=True, memory=None)
+
+
+def late(
+    room: str,
+    deck: str = "",
+    *,
+    hp: int = FULL_HP,
+    weapon: Card | None = None,
+    limit: int | None = None,
+    last: Card | None = None,
+    chance: Stacked | Seeded | None = None,
+    **options: Any,
+) -> Dungeon:
+    """A dungeon between two rooms: one card left over, this deck, all else discarded."""
+    state = new_state("solo", 1)
+    state.room, state.deck = room.split(), deck.split()
+    state.hp, state.weapon, state.limit, state.last = [hp], [weapon], [limit], [last]
+    lying = [*state.room, *state.deck, weapon]
+    state.discard = [card for card in DUNGEON if card not in lying]
+    start = Bookmark(BETWEEN_ROOMS, 1, 1, GAME.dump(state))
+    return Run(GAME, header(**options), chance, start=start, keep=True, memory=None)
+
+
+def take(run: Dungeon, cards: str) -> list[int]:
+    """Face the room and take these cards, one by one; gives the HP after each."""
+    after: list[int] = []
+    for card in cards.split():
+        if asks(run) == "room":
+            run.answer(0, "face")
+        run.answer(0, card)
+        after.append(run.state.hp[0])
+    return after
+
+
+def asks(run: Run[Any, Any]) -> str | None:
+    """The name of the pending ask."""
+    return None if run.pending is None else run.pending.name
+
+
+def offered(run: Run[Any, Any], seat: int = 0) -> Any:
+    """What the pending ask leaves open to a seat."""
+    assert run.pending is not None
+    return run.pending.offers[seat]
+
+
+def score(run: Dungeon) -> int:
+    assert run.outcome is not None
+    only: int = run.outcome["score"][0]
+    return only
+
+
+def seeded(seed: str, memory: int | None = None, **options: Any) -> Dungeon:
+    """A new dungeon from a seed, with its record and bookmarks."""
+    return Run(GAME, header(**options), Seeded(seed), keep_record=True, keep=True, memory=memory)
+
+
+def each_ask(run: Run[Any, Any]) -> Iterator[str]:
+    """The name of the pending ask, again and again, until the game that is played has ended."""
+    for _ in range(MOST_ASKS):
+        if run.pending is None:
+            return
+        yield run.pending.name
+    raise AssertionError("the game does not end")
+
+
+def play_out(
+    run: Run[Any, Any], player: Player, before: Callable[[], object] = lambda: None
+) -> None:
+    """Play to the end; `before` is called at every ask."""
+    for _ in each_ask(run):
+        before()
+        player.act(run)
+
+
+def played(seed: str, **options: Any) -> Dungeon:
+    """A whole game of the random player, as `python -m games` plays it."""
+    run = seeded(seed, **options)
+    play_out(run, RandomPlayer(seed))
+    return run
+
+
+def late_dungeons(count: int) -> Iterator[tuple[str, Dungeon]]:
+    """Dungeons near their end, where random players also win; with the seed of each."""
+    for at in range(count):
+        seed = f"late {at}"
+        setup = Seeded(f"set up {seed}")
+        cards = setup.shuffle(0, DUNGEON)
+        # Three cards come for each room, and two for the last.
+        size = setup.pick(1, (2, 5, 8))
+        weapon = next((card for card in cards[20:] if card.endswith("D")), None)
+        if at % 3 == 0:
+            weapon = None
+        yield (
+            seed,
+            late(
+                cards[0],
+                " ".join(cards[1 : 1 + size]),
+                hp=setup.pick(2, range(5, 21)),
+                weapon=weapon,
+                limit=None if weapon is None else setup.pick(3, (None, 2, 5, 9, 12, 15)),
+                last=cards[-1],
+                chance=Seeded(seed),
+                **setup.pick(4, ALL_OPTIONS),
+            ),
+        )
+
+
+def copy_of(run: Run[Any, Any], seed: str, start: Bookmark | None) -> Run[Any, Any]:
+    """The same game again, from a bookmark or the start, by way of JSON text."""
+    lines = as_stored(lines_of(run, 0 if start is None else start.seq))
+    return Run(
+        run.game,
+        run.header,
+        Seeded(seed),
+        start=start,
+        script=[line_from_json(line) for line in lines],
+        keep=True,
+        keep_record=start is None,
+        memory=None,
+    )
+
+
+def as_stored(value: Any) -> Any:
+    """A value after its way through JSON text."""
+    return json.loads(json.dumps(value))
+
+
+def words(panel: Panel) -> str:
+    """All that a panel says, as one text."""
+    lines = [*panel.lines, *panel.events]
+    said = [part if isinstance(part, str) else _bare(part) for line in lines for part in line]
+    labels = [choice.label for row in panel.rows for choice in row]
+    return "\n".join([panel.title, *said, *labels])
+
+
+def _bare(part: Any) -> str:
+    """What stands in a part that is more than text."""
+    return str(getattr(part, part.__slots__[0]))
+
+
+def cards_in(text: str) -> set[Card]:
+    """The cards that a text names, by suit symbol or, where it is a line of its own, by code."""
+    letters = dict(zip("♠♥♦♣", "SHDC", strict=True))
+    drawn = re.findall(r"(10|[2-9AJQK])([♠♥♦♣])", text)
+    return {rank + letters[suit] for rank, suit in drawn} | set(text.split("\n")) & set(DUNGEON)
