@@ -13,7 +13,7 @@ from bot.cogs import COGS
 from bot.front import Front
 from bot.host import Host
 from bot.settings import Settings
-from bot.ui.buttons import ActionButton, ChoiceButton
+from bot.ui.buttons import ActionPress, ChoicePress
 from bot.ui.cards import Cards
 from bot.ui.emoji import bring_cards
 from bot.ui.reply import explain
@@ -75,7 +75,7 @@ class DungeonDealer(commands.Bot):
         )
         cards = Cards()
         self.front = Front(self, host, cards)
-        self.add_dynamic_items(ChoiceButton, ActionButton)
+        self.add_dynamic_items(ChoicePress, ActionPress)
         for cog in COGS:
             await self.add_cog(cog(self.front))
         await self.tree.sync()

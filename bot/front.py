@@ -14,7 +14,7 @@ import discord
 from bot.host import Closed, Forged, Host, LiveTable, NotYourTurn, Repeated, Stale
 from bot.interaction import Interaction
 from bot.ui.board import board
-from bot.ui.buttons import ActionButton
+from bot.ui.buttons import action_button, drawn
 from bot.ui.cards import Cards
 from bot.ui.listing import jump_url
 from bot.ui.names import clean_name
@@ -114,11 +114,9 @@ class Front:
             table = await self.host.look(table_id, interaction.user.id)
             if table.stored.status is not Status.OPEN:
                 raise Closed
-            view = discord.ui.View(timeout=None)
-            red = discord.ButtonStyle.danger
-            view.add_item(ActionButton.new("end", table_id, label="End it", style=red))
-            view.add_item(ActionButton.new("keep", table_id, label="Keep playing"))
-            await reply.send(content=f"{_named(table)}: {question}", view=view)
+            yes = action_button("end", table_id, "End it", discord.ButtonStyle.danger)
+            no = action_button("keep", table_id, "Keep playing")
+            await reply.send(content=f"{_named(table)}: {question}", view=drawn([yes, no]))
 
     async def end(self, interaction: Interaction, table_id: str) -> None:
         """Put a table away before its game is over."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import discord
 
 from bot.host import LiveTable
-from bot.ui.buttons import ActionButton, ChoiceButton
+from bot.ui.buttons import Button, action_button, choice_button, drawn
 from bot.ui.cards import AS_TEXT, Cards
 from bot.ui.names import safe
 from games.panel import Bar, Choice, Face, Line, Mood, Name, Panel, Strong, Tone
@@ -38,14 +40,11 @@ def board(
     embed = draw(panel, cards, table.notice)
     table.notice = None
     embed.set_footer(text=_fairness(table, fresh))
-    view = discord.ui.View(timeout=None)
     if table.stored.status is Status.OPEN:
-        _add_choices(view, table, panel, cards)
-    else:
-        if table.stored.status is Status.ENDED:
-            embed.title = f"{table.run.game.title} · put away"
-        _add_what_is_left(view, table)
-    return embed, view
+        return embed, drawn(_choices(table, panel, cards))
+    if table.stored.status is Status.ENDED:
+        embed.title = f"{table.run.game.title} · put away"
+    return embed, drawn(_what_is_left(table))
 
 
 def draw(panel: Panel, cards: Cards, notice: str | None = None) -> discord.Embed:
@@ -92,7 +91,7 @@ def _fairness(table: LiveTable, fresh: bool) -> str:
     return f"Table {table.id} · seed’s SHA-256 {shown}"
 
 
-def _add_choices(view: discord.ui.View, table: LiveTable, panel: Panel, cards: Cards) -> None:
+def _choices(table: LiveTable, panel: Panel, cards: Cards) -> Iterator[Button]:
     ask = table.run.pending
     if ask is None:
         return
@@ -100,28 +99,18 @@ def _add_choices(view: discord.ui.View, table: LiveTable, panel: Panel, cards: C
     rows = panel.rows[:MOST_ROWS]
     for row, choices in enumerate(rows):
         for choice in choices:
-            view.add_item(_button(table.id, asked, choice, row, cards))
-    rules = ActionButton.new("rules", table.stored.game, label="Rules", row=len(rows) - 1)
-    view.add_item(rules)
+            yield _choice(table.id, asked, choice, row, cards)
+    yield action_button("rules", table.stored.game, "Rules", row=len(rows) - 1)
 
 
-def _button(table_id: str, asked: int, choice: Choice, row: int, cards: Cards) -> ChoiceButton:
+def _choice(table_id: str, asked: int, choice: Choice, row: int, cards: Cards) -> Button:
     emoji, label = cards.button(choice.card, choice.label)
-    return ChoiceButton.new(
-        table_id,
-        asked,
-        choice.answers,
-        label=label,
-        emoji=emoji,
-        style=_STYLES[choice.mood],
-        disabled=choice.closed is not None,
-        row=row,
-    )
+    style, closed = _STYLES[choice.mood], choice.closed is not None
+    return choice_button(table_id, asked, choice.answers, label, emoji, style, closed, row)
 
 
-def _add_what_is_left(view: discord.ui.View, table: LiveTable) -> None:
+def _what_is_left(table: LiveTable) -> Iterator[Button]:
     if table.successor is None:
-        blue = discord.ButtonStyle.primary
-        view.add_item(ActionButton.new("again", table.id, label="Play again", style=blue))
-    view.add_item(ActionButton.new("record", table.id, label="Record"))
-    view.add_item(ActionButton.new("rules", table.stored.game, label="Rules"))
+        yield action_button("again", table.id, "Play again", discord.ButtonStyle.primary)
+    yield action_button("record", table.id, "Record")
+    yield action_button("rules", table.stored.game, "Rules")

@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.ui.buttons import ActionButton
+from bot.ui.buttons import Button, action_button, drawn
 from games.game import Game
 
 _COLOUR = discord.Colour(0x8A6D3B)
@@ -20,23 +20,21 @@ def rules_page(game: Game[Any, Any], page: int) -> tuple[discord.Embed, discord.
     heading, text = pages[page]
     embed = discord.Embed(title=f"{game.title} · {heading}", description=text, colour=_COLOUR)
     embed.set_footer(text=f"Page {page + 1} of {len(pages)}")
-    view = discord.ui.View(timeout=None)
     before, after = max(0, page - 1), min(len(pages) - 1, page + 1)
-    view.add_item(_turn(game, before, f"◀ {pages[before][0]}", page == before))
-    view.add_item(_turn(game, after, f"{pages[after][0]} ▶", page == after))
-    return embed, view
+    back = _turn(game, before, f"◀ {pages[before][0]}", page == before)
+    forth = _turn(game, after, f"{pages[after][0]} ▶", page == after)
+    return embed, drawn([back, forth])
 
 
-def _turn(game: Game[Any, Any], page: int, label: str, closed: bool) -> ActionButton:
+def _turn(game: Game[Any, Any], page: int, label: str, closed: bool) -> Button:
     if closed:
         label = "◀" if label.startswith("◀") else "▶"
-    argument = f"{game.id}:{page}"
-    return ActionButton.new("page", argument, label=label, disabled=closed)
+    return action_button("page", f"{game.id}:{page}", label, disabled=closed)
 
 
 def help_page(games: Iterable[Game[Any, Any]]) -> tuple[discord.Embed, discord.ui.View]:
     """What there is to play, with a button to begin each, and the commands of all tables."""
-    view = discord.ui.View(timeout=None)
+    begin: list[Button] = []
     embed = discord.Embed(
         title="Dungeon Dealer",
         description="I deal, keep the books and know the rules. You choose.",
@@ -46,9 +44,9 @@ def help_page(games: Iterable[Game[Any, Any]]) -> tuple[discord.Embed, discord.u
         words = f"{game.tagline}\n`/{game.id} play` begins, `/rules` explains."
         embed.add_field(name=game.title, value=words, inline=False)
         blue = discord.ButtonStyle.primary
-        view.add_item(ActionButton.new("open", game.id, label=f"Play {game.title}", style=blue))
+        begin.append(action_button("open", game.id, f"Play {game.title}", blue))
     embed.add_field(name="Your tables", value=_COMMANDS, inline=False)
-    return embed, view
+    return embed, drawn(begin)
 
 
 _COMMANDS = """\
