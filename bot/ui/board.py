@@ -8,7 +8,7 @@ import discord
 
 from bot.host import LiveTable
 from bot.ui.buttons import Button, action_button, choice_button, drawn
-from bot.ui.cards import AS_TEXT, Cards
+from bot.ui.cards import Cards, as_text
 from bot.ui.names import safe
 from games.panel import Bar, Choice, Face, Line, Mood, Name, Panel, Strong, Tone
 from storage.tables import Status
@@ -73,7 +73,7 @@ def _line(line: Line, cards: Cards) -> str:
             case Strong(text):
                 words += f"**{text}**"
             case Bar(characters):
-                words += f"`{characters.replace('♥', '♥' + AS_TEXT)}`"
+                words += f"`{as_text(characters)}`"
             case Name(name):
                 words += safe(name)
             case _:

@@ -11,10 +11,12 @@ from collections.abc import Iterable, Sequence
 
 import discord
 
-from games.deck import Card, is_joker, symbols
+from games.deck import Card, symbols
 
 PREFIX = "card_"
-AS_TEXT = "\ufe0e"  # keeps ♠ and ♣ from becoming black pictures on a dark theme
+
+# A variation selector keeps ♠ and ♣ from becoming black pictures on a dark theme.
+_AS_TEXT = str.maketrans({suit: f"{suit}\ufe0e" for suit in "♠♥♦♣"})
 
 
 class Cards:
@@ -33,7 +35,7 @@ class Cards:
     def text(self, card: Card) -> str:
         """A card inside a line."""
         emoji = self._emoji.get(card)
-        return f"`{_plain(card)}`" if emoji is None else str(emoji)
+        return f"`{as_text(symbols(card))}`" if emoji is None else str(emoji)
 
     def row(self, cards: Sequence[Card]) -> str:
         """Cards in a row, as large as text gets."""
@@ -42,10 +44,11 @@ class Cards:
     def button(self, card: Card | None, label: str) -> tuple[discord.PartialEmoji | None, str]:
         """A button's emoji and its label, which names the card in any case."""
         if card is None:
-            return None, label
+            return None, as_text(label)
         emoji = self._emoji.get(card)
-        return emoji, f"{_plain(card)} {label}"
+        return emoji, as_text(f"{symbols(card)} {label}")
 
 
-def _plain(card: Card) -> str:
-    return symbols(card) if is_joker(card) else symbols(card) + AS_TEXT
+def as_text(words: str) -> str:
+    """Words whose suits stay text, in the colour of the words around them."""
+    return words.translate(_AS_TEXT)
