@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import json
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
@@ -44,6 +45,7 @@ class Front:
             "record": self.record,
             "end": self.end,
             "keep": self.keep,
+            "forget": self.forget,
             "rules": self.rules,
             "page": self.turn_page,
         }
@@ -132,6 +134,32 @@ class Front:
         async with Reply(interaction) as reply:
             table = await self.host.look(table_id, interaction.user.id)
             await reply.edit(content=f"{_named(table)} goes on.", view=None)
+
+    async def export(self, interaction: Interaction) -> None:
+        """Hand out everything that is kept of whoever asks."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            data = await self.host.export(interaction.user.id)
+            text = json.dumps(data, ensure_ascii=False, indent=1)
+            file = discord.File(io.BytesIO(text.encode()), "dungeon-dealer.json")
+            await reply.send(content="Everything that I keep of you.", file=file)
+
+    async def ask_to_forget(self, interaction: Interaction) -> None:
+        """Ask before everything of somebody is deleted."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            red = discord.ButtonStyle.danger
+            user = str(interaction.user.id)
+            await reply.send(
+                content="All your tables, open and ended, will be gone for good. Delete them?",
+                view=drawn([action_button("forget", user, "Delete everything", red)]),
+            )
+
+    async def forget(self, interaction: Interaction, user: str) -> None:
+        """Delete everything that is kept of whoever asked, and of nobody else."""
+        if user != str(interaction.user.id):
+            raise Forged
+        async with Reply(interaction) as reply:
+            await self.host.forget(interaction.user.id)
+            await reply.edit(content="Done. I keep nothing of you any more.", view=None)
 
     async def rules(self, interaction: Interaction, argument: str) -> None:
         """Show a page of a game's rules: `game` or `game:page`."""

@@ -12,7 +12,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -355,6 +355,44 @@ class Host:
     ) -> list[StoredTable]:
         """The tables of a user, the newest first."""
         return await self._tables.of_user(user, statuses, limit)
+
+    async def export(self, user: int) -> dict[str, Any]:
+        """Everything that is kept of a user. The seed of an open table is nobody's yet."""
+        tables = await self._tables.of_user(user, tuple(Status), limit=-1)
+        return {"user": user, "tables": [await self._exported(table) for table in tables]}
+
+    async def _exported(self, table: StoredTable) -> dict[str, Any]:
+        going_on = table.status is Status.OPEN
+        return {
+            "id": table.id,
+            **_header(table).to_json(),
+            "status": table.status.value,
+            "opened_at": table.opened_at,
+            "ended_at": table.ended_at,
+            "outcome": table.outcome,
+            "place": asdict(table.place),
+            "seed": None if going_on else table.seed,
+            "log": [
+                line
+                for line in await self._tables.log(table.id)
+                if not (going_on and "shuffle" in line)  # it shows the order of the deck
+            ],
+        }
+
+    async def forget(self, user: int) -> None:
+        """Delete everything that is kept of a user.
+
+        Raises:
+            NotKept: nothing was deleted.
+        """
+        mine = await self._tables.of_user(user, tuple(Status), limit=-1)
+        try:
+            await self._tables.forget(user)
+        except WriteFailed as error:
+            logger.exception("A user could not be forgotten")
+            raise NotKept from error
+        for table in mine:
+            self._live.pop(table.id, None)
 
     def _lock(self, table_id: str) -> asyncio.Lock:
         lock = self._locks.get(table_id)

@@ -169,6 +169,18 @@ class Tables:
             Change("DELETE FROM checkpoints WHERE table_id = ? AND seq > ?", (table_id, seq)),
         )
 
+    async def forget(self, user: int) -> None:
+        """Delete what is a user's alone; at tables of several, only who sat there."""
+        await self._database.write(
+            Change(
+                "DELETE FROM tables WHERE id IN (SELECT table_id FROM seats WHERE user = ?)"
+                " AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND user <> ?)",
+                (user, user),
+            ),
+            Change("UPDATE tables SET host = 0 WHERE host = ?", (user,)),
+            Change("UPDATE seats SET user = 0, name = 'Somebody' WHERE user = ?", (user,)),
+        )
+
     async def load(self, table_id: str) -> StoredTable | None:
         """A table by its id, or None."""
         rows = await self._database.read(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.cogs.diamonds import Diamonds
 from bot.cogs.help import Help
+from bot.cogs.me import Me
 from bot.cogs.tables import TableCommands
 
-COGS = (Diamonds, TableCommands, Help)
+COGS = (Diamonds, TableCommands, Me, Help)
