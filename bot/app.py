@@ -13,7 +13,6 @@ from bot.cogs import COGS
 from bot.front import Front
 from bot.host import Host
 from bot.settings import Settings
-from bot.ui.buttons import ActionPress, ChoicePress
 from bot.ui.cards import Cards
 from bot.ui.emoji import bring_cards
 from bot.ui.reply import explain
@@ -75,12 +74,16 @@ class DungeonDealer(commands.Bot):
         )
         cards = Cards()
         self.front = Front(self, host, cards)
-        self.add_dynamic_items(ChoicePress, ActionPress)
         for cog in COGS:
             await self.add_cog(cog(self.front))
         await self.tree.sync()
         if settings.card_emoji:
             self._emoji = asyncio.create_task(bring_cards(self, cards), name="card emoji")
+
+    async def on_interaction(self, interaction: discord.Interaction[DungeonDealer]) -> None:
+        """Answer presses. Found by their ids, they need no view that would have to live on."""
+        if interaction.type is discord.InteractionType.component:
+            await self.front.answer(interaction)
 
     async def close(self) -> None:
         """Leave Discord, then let go of the database."""

@@ -6,7 +6,7 @@ import asyncio
 import io
 import json
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -15,12 +15,12 @@ import discord
 from bot.host import Closed, Forged, Host, LiveTable, NotYourTurn, Repeated, Stale
 from bot.interaction import Interaction
 from bot.ui.board import board
-from bot.ui.buttons import action_button, drawn
 from bot.ui.cards import Cards
 from bot.ui.listing import jump_url
 from bot.ui.names import clean_name
-from bot.ui.reply import Reply
-from bot.ui.rulebook import rules_page
+from bot.ui.pages import log_page, rules_page
+from bot.ui.presses import ActionPress, ChoicePress, action_button, drawn, read_press
+from bot.ui.reply import Reply, report
 from storage.tables import Place, Seat, Status
 
 logger = logging.getLogger(__name__)
@@ -46,6 +46,8 @@ class Front:
             "end": self.end,
             "keep": self.keep,
             "forget": self.forget,
+            "log": self.log,
+            "leaf": self.turn_leaf,
             "rules": self.rules,
             "page": self.turn_page,
         }
@@ -61,26 +63,34 @@ class Front:
             table = await self.host.open(game, options or {}, [seat], _place(interaction))
             await self._post(interaction, reply, table, fresh=True)
 
-    async def press(
-        self, interaction: Interaction, table_id: str, ask: str, answers: Sequence[str]
-    ) -> None:
+    async def answer(self, interaction: Interaction) -> None:
+        """Answer a press on a button or in a menu."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        press = read_press(data["custom_id"], data.get("values", ()))
+        if isinstance(press, ChoicePress):
+            await report(interaction, self.choose(interaction, press))
+        elif isinstance(press, ActionPress):
+            await report(interaction, self.act(interaction, press))
+
+    async def choose(self, interaction: Interaction, press: ChoicePress) -> None:
         """Take a choice to its table and show what came of it."""
-        if not ask.isdecimal():
+        if not press.ask.isdecimal():
             raise Forged
+        ask, user = int(press.ask), interaction.user.id
         async with Reply(interaction) as reply:
             try:
-                table = await self.host.act(table_id, interaction.user.id, int(ask), answers)
+                table = await self.host.act(press.table, user, ask, press.answers, press.until)
             except _OUT_OF_DATE:
-                await self._show(interaction, reply, await self.host.look(table_id))
+                await self._show(interaction, reply, await self.host.look(press.table))
                 raise
             await self._show(interaction, reply, table)
 
-    async def do(self, interaction: Interaction, action: str, argument: str) -> None:
+    async def act(self, interaction: Interaction, press: ActionPress) -> None:
         """Carry out what an action button is for."""
-        work = self._actions.get(action)
+        work = self._actions.get(press.action)
         if work is None:
             raise Forged
-        await work(interaction, argument)
+        await work(interaction, press.argument)
 
     async def again(self, interaction: Interaction, table_id: str) -> None:
         """Open the same game once more, on a board of its own."""
@@ -160,6 +170,25 @@ class Front:
         async with Reply(interaction) as reply:
             await self.host.forget(interaction.user.id)
             await reply.edit(content="Done. I keep nothing of you any more.", view=None)
+
+    async def log(self, interaction: Interaction, argument: str) -> None:
+        """Show what happened at a table, its end first: `table` or `table:page`."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            embed, view = await self._log_page(argument)
+            await reply.send(embed=embed, view=view)
+
+    async def turn_leaf(self, interaction: Interaction, argument: str) -> None:
+        """Turn to another page of what happened."""
+        async with Reply(interaction) as reply:
+            embed, view = await self._log_page(argument)
+            await reply.edit(embed=embed, view=view)
+
+    async def _log_page(self, argument: str) -> tuple[discord.Embed, discord.ui.View]:
+        table_id, _, page = argument.partition(":")
+        if page and not page.isdecimal():
+            raise Forged
+        game, log = await self.host.story(table_id)
+        return log_page(game.title, table_id, log, int(page) if page else None, self.cards)
 
     async def rules(self, interaction: Interaction, argument: str) -> None:
         """Show a page of a game's rules: `game` or `game:page`."""

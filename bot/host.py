@@ -18,14 +18,16 @@ from weakref import WeakValueDictionary
 
 from games.chance import Seeded, commitment
 from games.game import Game
+from games.panel import Line as Told
 from games.record import Answered, Header, Line, RecordError, line_from_json, write
 from games.replay import transcript
 from games.run import Bookmark, NotAsked, NotOffered, Run, lines_of
-from games.table import Answer
 from storage.database import Conflict, WriteFailed
 from storage.tables import Closing, Place, Result, Saved, Seat, Status, StoredTable, Tables
 
 logger = logging.getLogger(__name__)
+
+EVENTS_KEPT = 40  # of what has just happened, with a table in memory
 
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # no two that look alike
 _ID_LENGTH = 8
@@ -255,7 +257,9 @@ class Host:
             old.successor = new.id
             return new
 
-    async def act(self, table_id: str, user: int, ask: int, answers: Sequence[Answer]) -> LiveTable:
+    async def act(
+        self, table_id: str, user: int, ask: int, answers: Sequence[str], until: str = ""
+    ) -> LiveTable:
         """Settle an ask, and at once the asks that it leads to, and keep what came of it.
 
         Args:
@@ -263,6 +267,7 @@ class Host:
             user: who acts.
             ask: the id of the ask that the first answer is for.
             answers: one for each ask that is settled.
+            until: how far to go on where only one answer is open.
 
         Raises:
             Refused: one of its kinds; nothing has changed.
@@ -272,8 +277,7 @@ class Host:
             seat = self._may_act(table, user, ask, answers)
             before = table.run.seq
             try:
-                for answer in answers:
-                    table.run.answer(seat, answer)
+                table.run.press(seat, answers, until)
                 await self._keep(table, before)
             except (NotAsked, NotOffered):
                 self._live.pop(table_id, None)
@@ -350,6 +354,22 @@ class Host:
         except RecordError:
             raise Unreadable from None
 
+    async def story(self, table_id: str) -> tuple[Game[Any, Any], list[Told]]:
+        """What happened at a table from its beginning, as everybody may hear it.
+
+        Raises:
+            Gone, Unreadable: it cannot be told.
+        """
+        stored = await self._tables.load(table_id)
+        if stored is None or stored.game not in self.games:
+            raise Gone
+        game = self.games[stored.game]
+        run = self._replay(stored, None, await self._tables.log(table_id), memory=None)
+        if run is None:
+            raise Unreadable
+        lines = (game.told(event, None) for event in run.events)
+        return game, [line for line in lines if line is not None]
+
     async def tables_of(
         self, user: int, statuses: Sequence[Status] = tuple(Status), limit: int = 25
     ) -> list[StoredTable]:
@@ -400,7 +420,7 @@ class Host:
             self._locks[table_id] = lock = asyncio.Lock()
         return lock
 
-    def _may_act(self, table: LiveTable, user: int, ask: int, answers: Sequence[Answer]) -> int:
+    def _may_act(self, table: LiveTable, user: int, ask: int, answers: Sequence[str]) -> int:
         """The seat of a user whose answer the table waits for; else the reason why not."""
         seat = table.seat_of(user)
         if seat is None:
@@ -485,7 +505,11 @@ class Host:
             raise _not_kept(table.id, error) from error
 
     def _replay(
-        self, stored: StoredTable, start: Saved | None, log: Sequence[Mapping[str, Any]]
+        self,
+        stored: StoredTable,
+        start: Saved | None,
+        log: Sequence[Mapping[str, Any]],
+        memory: int | None = EVENTS_KEPT,
     ) -> Run[Any, Any] | None:
         """A table's game from a checkpoint (None: its start) and the log after it.
 
@@ -503,6 +527,7 @@ class Host:
                 start=bookmark,
                 script=script,
                 keep=True,
+                memory=memory,
             )
         except Exception:
             logger.exception("Table %s does not replay", stored.id)
@@ -546,10 +571,10 @@ def _closing(run: Run[Any, Any]) -> Closing:
     return Closing(outcome, [Result(each.result, each.won, each.score) for each in standings])
 
 
-def _settled(run: Run[Any, Any], seat: int, ask: int, answers: Sequence[Answer]) -> bool:
+def _settled(run: Run[Any, Any], seat: int, ask: int, answers: Sequence[str]) -> bool:
     """Whether the seat has already given just these answers, from that ask on."""
     given = [
-        line.choice
+        str(line.choice)
         for line in run.log[max(0, ask - run.seq + len(run.log)) :]
         if isinstance(line, Answered) and line.seat == seat
     ]

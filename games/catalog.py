@@ -6,10 +6,12 @@ from typing import Any
 
 from games.diamonds import GAME as DIAMONDS
 from games.game import Game
+from games.solitaire import GAME as SOLITAIRE
 
 GAMES: dict[str, Game[Any, Any]] = {
     game.id: game
     for game in (
         DIAMONDS,
+        SOLITAIRE,
     )
 }  # fmt: skip

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
-from games.panel import Moment, Panel
+from games.panel import Line, Moment, Panel
 from games.table import Answer, Ask, Request, Table
 
 O = TypeVar("O", bound="Options")  # noqa: E741 - the options of a game
@@ -46,7 +46,10 @@ class Game(Generic[O, S]):
     - `new` makes the state of a fresh game for that many seats;
     - `view` gives the state in the fields of the game's record;
     - `scene` shows a moment to one seat (None: to everybody);
+    - `told` has the words for an event, as that seat may hear it;
     - `stand_in` is the safe answer for a seat that is away;
+    - `goes_on` says whether a press that goes on `until` something (see `Choice`) takes
+      the one answer that an ask leaves open;
     - `standings` reads an outcome, one entry a party;
     - `guide` is the player's rules, Markdown in our own words.
     """
@@ -61,9 +64,11 @@ class Game(Generic[O, S]):
     play: Callable[[Table[O], S], Rules]
     view: Callable[[S], dict[str, Any]]
     scene: Callable[[Moment[O, S], int | None], Panel]
+    told: Callable[[Any, int | None], Line | None]
     stand_in: Callable[[O, S, Ask, int], Answer]
     standings: Callable[[Outcome], list[Standing]]
     guide: str
+    goes_on: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
     tagline: str = field(default="")
 
     @cached_property

@@ -45,7 +45,14 @@ class Name:
     name: str
 
 
-Part = str | Face | Strong | Bar | Name
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """Words that are there no more, struck through."""
+
+    words: str
+
+
+Part = str | Face | Strong | Bar | Name | Struck
 Line = tuple[Part, ...]
 
 
@@ -72,8 +79,9 @@ class Choice:
     """One thing a seat can do now.
 
     `answers` are tokens, the first for the ask at hand, any further ones for the
-    asks that it leads to, so that one press can settle both. `closed` is the
-    reason why the choice cannot be taken at the moment.
+    asks that it leads to, so that one press can settle both. `until` is how long to
+    go on by itself after that, where only one answer is open (see `Game.goes_on`).
+    `closed` is the reason why the choice cannot be taken at the moment.
     """
 
     answers: tuple[Token, ...]
@@ -81,6 +89,23 @@ class Choice:
     card: Card | None = None
     mood: Mood = Mood.PLAIN
     closed: str | None = None
+    until: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Choices too many for buttons, behind one line to be opened."""
+
+    label: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A few lines under a heading, beside others of their kind where there is room."""
+
+    title: str
+    lines: tuple[Line, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +115,18 @@ class Panel:
     title: str
     cards: tuple[Card, ...] = ()
     lines: tuple[Line, ...] = ()
+    fields: tuple[Field, ...] = ()
     events: tuple[Line, ...] = ()
-    rows: tuple[tuple[Choice, ...], ...] = ()
+    rows: tuple[tuple[Choice, ...] | Menu, ...] = ()
     tone: Tone = Tone.CALM
+
+    def choices(self) -> list[Choice]:
+        """All choices, those in menus too, open or closed."""
+        return [
+            choice
+            for row in self.rows
+            for choice in (row.choices if isinstance(row, Menu) else row)
+        ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from a script (a log) as long as that lasts, then from players and from `Chance`
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -26,7 +26,20 @@ from games.record import (
     offer_json,
     offers_json,
 )
-from games.table import START, Answer, Ask, Checkpoint, Offer, Pick, Roll, Shuffle, Table, allows
+from games.table import (
+    START,
+    Answer,
+    Ask,
+    Checkpoint,
+    Offer,
+    Pick,
+    Roll,
+    Shuffle,
+    Table,
+    allows,
+    forced,
+    read_answer,
+)
 
 O = TypeVar("O", bound=Options)  # noqa: E741 - the options of a game
 S = TypeVar("S")
@@ -158,6 +171,21 @@ class Run(Generic[O, S]):
         if not allows(ask.offers[seat], choice):
             raise NotOffered(f"{choice!r} is not offered to seat {seat}")
         self._go_on(self._settle(ask, seat, choice))
+
+    def press(self, seat: int, answers: Sequence[str], until: str = "") -> None:
+        """Take a `Choice`: its answers one after the other, then on by itself `until`.
+
+        Raises:
+            NotAsked, NotOffered: as `answer` does, perhaps after some were settled.
+        """
+        for answer in answers:
+            offer = self.pending.offers.get(seat) if self.pending else None
+            self.answer(seat, answer if offer is None else read_answer(offer, answer))
+        while until and self.pending is not None and seat in self.pending.offers:
+            only = forced(self.pending.offers[seat])
+            if only is None or not self.game.goes_on(self.state, self.pending, until):
+                return
+            self.answer(seat, only)
 
     def panel(self, seat: int | None) -> Panel:
         """What a seat sees now; None for what everybody may see."""

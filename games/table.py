@@ -78,6 +78,16 @@ def _is_part(answer: list[Any], tokens: Sequence[Token]) -> bool:
     return True
 
 
+def read_answer(offer: Offer, text: str) -> Answer:
+    """What a person's choice, as a button carries it, means as an answer to an offer.
+
+    Whether it is one that the offer leaves open is another matter (`allows`).
+    """
+    if isinstance(offer, Number) and text.isdecimal():
+        return int(text)
+    return text
+
+
 def forced(offer: Offer) -> Answer | None:
     """The one answer an offer leaves open, or None where there is a choice."""
     if type(offer) is list:

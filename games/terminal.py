@@ -10,7 +10,7 @@ from rich.panel import Panel as Frame
 from rich.text import Text
 
 from games.deck import Card, suit, symbols
-from games.panel import Bar, Choice, Face, Line, Mood, Name, Panel, Strong, Tone
+from games.panel import Bar, Choice, Face, Line, Mood, Name, Panel, Strong, Struck, Tone
 from games.run import Run
 
 _TONES = {Tone.CALM: "cyan", Tone.DANGER: "red", Tone.WON: "green", Tone.LOST: "magenta"}
@@ -27,14 +27,13 @@ def play(run: Run[Any, Any], console: Console) -> None:
         if choice is None:
             console.print("[dim]You leave the table.[/]")
             return
-        for answer in choice.answers:
-            run.answer(seat, answer)
+        run.press(seat, choice.answers, choice.until)
     console.print(draw(run.panel(None)))
 
 
 def open_choices(panel: Panel) -> list[Choice]:
     """The choices that can be taken, in the order of their numbers."""
-    return [choice for row in panel.rows for choice in row if choice.closed is None]
+    return [choice for choice in panel.choices() if choice.closed is None]
 
 
 def _choose(panel: Panel, console: Console) -> Choice | None:
@@ -57,6 +56,8 @@ def draw(panel: Panel) -> RenderableType:
     if panel.cards:
         body += [Text("  ").join(_face(card) for card in panel.cards), Text()]
     body += [_line(line) for line in panel.lines]
+    for each in panel.fields:
+        body += [Text(), Text(each.title, style="bold"), *map(_line, each.lines)]
     if panel.events:
         body += [Text(), *(Text.assemble(_line(line), style="dim") for line in panel.events)]
     choices = open_choices(panel)
@@ -84,6 +85,8 @@ def _line(line: Line) -> Text:
                 text.append(characters, style="red")
             case Name(name):
                 text.append(name, style="italic")
+            case Struck(words):
+                text.append(words, style="strike dim")
             case _:
                 text.append(part)
     return text

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.front import Front
 from bot.host import Refused
 from bot.interaction import Interaction
-from bot.ui.rulebook import help_page
+from bot.ui.pages import help_page
 from games.catalog import GAMES
 
 MOST_CHOICES = 25

@@ -7,14 +7,23 @@ from collections.abc import Iterator
 import discord
 
 from bot.host import LiveTable
-from bot.ui.buttons import Button, action_button, choice_button, drawn
 from bot.ui.cards import Cards, as_text
 from bot.ui.names import safe
-from games.panel import Bar, Choice, Face, Line, Mood, Name, Panel, Strong, Tone
+from bot.ui.presses import (
+    MOST_OPTIONS,
+    Item,
+    action_button,
+    choice_button,
+    choice_menu,
+    chosen,
+    drawn,
+)
+from games.panel import Bar, Choice, Face, Line, Menu, Mood, Name, Panel, Strong, Struck, Tone
 from storage.tables import Status
 
 MOST_IN_A_TITLE = 256
 MOST_IN_AN_EMBED = 4096
+MOST_IN_A_FIELD = 1024
 MOST_ROWS = 5
 
 _COLOURS = {
@@ -54,20 +63,37 @@ def draw(panel: Panel, cards: Cards, notice: str | None = None) -> discord.Embed
         blocks.append(cards.row(panel.cards))
     if notice is not None:
         blocks.append(f"⚠️ {notice}")
-    blocks.append("\n".join(_line(line, cards) for line in panel.lines))
-    if panel.events:
-        blocks.append("\n".join("> " + _line(line, cards) for line in panel.events))
-    return discord.Embed(
+    blocks += [line_text(line, cards) for line in panel.lines]
+    log = ["> " + line_text(line, cards) for line in panel.events]
+    if not panel.fields:
+        blocks += log
+    embed = discord.Embed(
         title=panel.title[:MOST_IN_A_TITLE],
         description="\n".join(blocks)[:MOST_IN_AN_EMBED],
         colour=_COLOURS[panel.tone],
     )
+    for field in panel.fields:
+        words = "\n".join(line_text(line, cards) for line in field.lines)
+        embed.add_field(name=field.title[:MOST_IN_A_TITLE], value=words[:MOST_IN_A_FIELD])
+    if panel.fields and log:
+        embed.add_field(name="", value=_last_lines(log, MOST_IN_A_FIELD), inline=False)
+    return embed
 
 
-def _line(line: Line, cards: Cards) -> str:
+def _last_lines(lines: list[str], most: int) -> str:
+    """The newest of some lines, as many as there is room for."""
+    while len(text := "\n".join(lines)) > most:
+        lines = lines[1:]
+    return text
+
+
+def line_text(line: Line, cards: Cards) -> str:
+    """A line of a panel as Discord's Markdown."""
     words = ""
     for part in line:
         match part:
+            case str():
+                words += part
             case Face(card):
                 words += cards.text(card)
             case Strong(text):
@@ -76,8 +102,8 @@ def _line(line: Line, cards: Cards) -> str:
                 words += f"`{as_text(characters)}`"
             case Name(name):
                 words += safe(name)
-            case _:
-                words += part
+            case Struck(text):
+                words += f"~~{text}~~"
     return words
 
 
@@ -91,26 +117,39 @@ def _fairness(table: LiveTable, fresh: bool) -> str:
     return f"Table {table.id} · seed’s SHA-256 {shown}"
 
 
-def _choices(table: LiveTable, panel: Panel, cards: Cards) -> Iterator[Button]:
+def _choices(table: LiveTable, panel: Panel, cards: Cards) -> Iterator[Item]:
     ask = table.run.pending
     if ask is None:
         return
     asked = table.run.asked(next(iter(ask.offers))) or 0
     rows = panel.rows[:MOST_ROWS]
-    for row, choices in enumerate(rows):
-        for choice in choices:
-            yield _choice(table.id, asked, choice, row, cards)
-    yield action_button("rules", table.stored.game, "Rules", row=len(rows) - 1)
+    last = 0
+    for at, row in enumerate(rows):
+        if isinstance(row, Menu):
+            yield _menu(table.id, asked, row, at)
+            continue
+        last = at
+        for choice in row:
+            yield _choice(table.id, asked, choice, at, cards)
+    yield action_button("log", table.id, "Log", row=last)
+    yield action_button("rules", table.stored.game, "Rules", row=last)
 
 
-def _choice(table_id: str, asked: int, choice: Choice, row: int, cards: Cards) -> Button:
+def _choice(table_id: str, asked: int, choice: Choice, row: int, cards: Cards) -> Item:
     emoji, label = cards.button(choice.card, choice.label)
     style, closed = _STYLES[choice.mood], choice.closed is not None
-    return choice_button(table_id, asked, choice.answers, label, emoji, style, closed, row)
+    said = chosen(choice.answers, choice.until)
+    return choice_button(table_id, asked, said, label, emoji, style, closed, row)
 
 
-def _what_is_left(table: LiveTable) -> Iterator[Button]:
+def _menu(table_id: str, asked: int, menu: Menu, row: int) -> Item:
+    options = [(chosen(each.answers, each.until), each.label) for each in menu.choices]
+    return choice_menu(table_id, asked, menu.label, options[:MOST_OPTIONS], row)
+
+
+def _what_is_left(table: LiveTable) -> Iterator[Item]:
     if table.successor is None:
         yield action_button("again", table.id, "Play again", discord.ButtonStyle.primary)
     yield action_button("record", table.id, "Record")
+    yield action_button("log", table.id, "Log")
     yield action_button("rules", table.stored.game, "Rules")

@@ -7,6 +7,7 @@ from games.diamonds.options import DiamondsOptions
 from games.diamonds.rules import play, stand_in
 from games.diamonds.scene import TITLE, scene
 from games.diamonds.state import State, new_state, view
+from games.diamonds.text import told
 from games.game import Game, Outcome, Standing
 
 
@@ -29,6 +30,7 @@ GAME: Game[DiamondsOptions, State] = Game(
     play=play,
     view=view,
     scene=scene,
+    told=told,
     stand_in=stand_in,
     standings=_standings,
     guide=GUIDE,

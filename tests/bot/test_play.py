@@ -67,7 +67,7 @@ async def test_whole_games_by_random_clicks(tmp_path: Path, seed: int) -> None:
         score = table.run.outcome["score"][0]
         assert f"Score {str(score).replace('-', '−')}" in text(board)
         assert table.stored.seed in text(board)
-        assert list(buttons(board)) == ["Play again", "Record", "Rules"]
+        assert list(buttons(board)) == ["Play again", "Record", "Log", "Rules"]
         record = await stage.bot.front.host.record(table.id, stage.ann.id)
         assert verify(record, GAMES, table.stored.seed).outcome == table.run.outcome
 
@@ -141,6 +141,33 @@ async def test_the_rules_button_shows_pages_to_turn(stage: Stage) -> None:
         await stage.ann.click(page, label=f"{heading} ▶")
         assert embed(page).title == f"Diamonds & Dragons · {heading}"
     assert list(buttons(page, disabled=True)) == ["▶"]
+
+
+async def test_the_log_button_tells_the_whole_game(stage: Stage) -> None:
+    board = await stage.open()
+    await play_on(stage.ann, board, random.Random(11))
+    page = (await stage.bo.click(board, label="Log")).response
+    assert page is not None
+    assert page.ephemeral
+    told_lines = (embed(page).description or "").splitlines()
+    assert "Room 1." in told_lines[0]
+    assert told_lines[-1] == "💀 The party falls."
+    shown = [line.removeprefix("> ") for line in text(board).splitlines() if line[:2] == "> "]
+    assert told_lines[-len(shown) :] == shown
+
+
+async def test_a_long_log_has_pages_to_turn(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.ui.pages.LINES_A_PAGE", 2)
+    board = await stage.open()
+    await play_on(stage.ann, board, random.Random(11))
+    page = (await stage.ann.click(board, label="Log")).response
+    assert page is not None
+    said: list[str] = []
+    while "◀" not in buttons(page, disabled=True):
+        said = (embed(page).description or "").splitlines() + said
+        await stage.ann.click(page, custom_id=next(iter(buttons(page).values())))
+    assert "Room 1." in (embed(page).description or "")
+    assert len(said) > 2
 
 
 async def test_boards_show_nothing_of_the_deck(stage: Stage) -> None:

@@ -198,7 +198,7 @@ def words(panel: Panel) -> str:
     """All that a panel says, as one text."""
     lines = [*panel.lines, *panel.events]
     said = [part if isinstance(part, str) else _bare(part) for line in lines for part in line]
-    labels = [choice.label for row in panel.rows for choice in row]
+    labels = [choice.label for choice in panel.choices()]
     return "\n".join([panel.title, *said, *labels])
 
 

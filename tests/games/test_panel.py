@@ -50,7 +50,7 @@ def moments() -> Iterator[tuple[str, Dungeon]]:
 
 
 def all_choices(run: Dungeon) -> list[Choice]:
-    return [choice for row in run.panel(0).rows for choice in row]
+    return run.panel(0).choices()
 
 
 def open_choices(run: Dungeon) -> list[Choice]:
@@ -231,6 +231,7 @@ def test_labels_and_rows_fit_a_button() -> None:
         panel = run.panel(0)
         assert len(panel.rows) <= 5
         for row in panel.rows:
+            assert isinstance(row, tuple)
             assert 1 <= len(row) <= 5
         for choice in all_choices(run):
             assert 0 < len(choice.label) <= 80

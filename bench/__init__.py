@@ -1,0 +1,1 @@
+"""What the engine, the bot and its storage cost: `python -m bench`."""

@@ -1,0 +1,58 @@
+"""How fast the engine alone plays: random games, one after the other."""
+
+from __future__ import annotations
+
+import gc
+from time import perf_counter
+from typing import Any
+
+from bench.report import ROUNDS, Aim, Figure, Section
+from games.catalog import GAMES
+from games.chance import Seeded
+from games.game import Game
+from games.players import RandomPlayer
+from games.record import Header
+from games.run import Run
+
+AIMS = {"diamonds": Aim(100_000, at_least=True)}
+
+
+def measure(seconds: float) -> Section:
+    """Play each game for that long, by turns."""
+    speeds: dict[str, list[float]] = {name: [] for name in GAMES}
+    for game in GAMES.values():
+        play(game, seconds / 10, "warm")
+    for turn in range(ROUNDS):
+        for game in GAMES.values():
+            gc.collect()
+            speeds[game.id].append(play(game, seconds, str(turn)))
+    return Section(
+        "Decisions per second of random play",
+        [Figure(game.title, "/s", speeds[game.id], AIMS.get(game.id)) for game in GAMES.values()],
+        ["One decision is one player’s choice; one process; a new game as each ends."],
+    )
+
+
+def play(game: Game[Any, Any], seconds: float, seed: str) -> float:
+    """Decisions per second, over that long at least."""
+    header = Header(
+        game.id, game.version, game.read_options({}).model_dump(mode="json"), seat_names(game)
+    )
+    number = decisions = 0
+    begun = now = perf_counter()
+    while now - begun < seconds:
+        name = f"{seed}-{number}"
+        run = Run(game, header, Seeded(name))
+        act = RandomPlayer(name).act
+        while run.pending is not None:
+            act(run)
+            decisions += 1
+        number += 1
+        now = perf_counter()
+    return decisions / (now - begun)
+
+
+def seat_names(game: Game[Any, Any]) -> list[str]:
+    """Names for the fewest seats that a game is played with."""
+    fewest = game.seats(game.read_options({}))[0]
+    return [f"Player {seat + 1}" for seat in range(fewest)]

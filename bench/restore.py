@@ -1,0 +1,59 @@
+"""How long it takes to bring back a table that is not in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter_ns, process_time_ns
+
+from bench.report import ROUNDS, Aim, Figure, Section, percentile
+from bench.stored import new_host
+from games.chance import Numbers
+from storage.database import Database
+
+QUICK = Aim(5.0)
+
+
+def measure(full: Path, ids: Sequence[str], looks: int, stored: int) -> Section:
+    """Look at so many of the stored tables a round."""
+    return asyncio.run(_measure(full, ids, looks, stored))
+
+
+async def _measure(full: Path, ids: Sequence[str], looks: int, stored: int) -> Section:
+    walls: list[list[float]] = []
+    cpus: list[list[float]] = []
+    pick = Numbers("restore").below
+    database = await Database.open(full)
+    try:
+        for turn in range(ROUNDS + 1):
+            chosen = dict.fromkeys(ids[pick(len(ids))] for _ in range(looks))
+            gc.collect()
+            wall, cpu = await _look_at(database, list(chosen))
+            if turn > 0:  # the first round warms up
+                walls.append(wall)
+                cpus.append(cpu)
+    finally:
+        await database.close()
+    return Section(
+        f"Bringing back one of {stored:,} stored tables",
+        [
+            Figure("Wall p50", "ms", [percentile(each, 50) for each in walls], QUICK),
+            Figure("Wall p99", "ms", [percentile(each, 99) for each in walls], QUICK),
+            Figure("CPU p50", "ms", [percentile(each, 50) for each in cpus]),
+        ],
+        [f"Any {looks:,} of them a round, in the middle of their games; the file is in memory."],
+    )
+
+
+async def _look_at(database: Database, ids: Sequence[str]) -> tuple[list[float], list[float]]:
+    """Milliseconds of wall and CPU, one each a table."""
+    host = new_host(database, 1)
+    walls, cpus = [], []
+    for name in ids:
+        cpu, wall = process_time_ns(), perf_counter_ns()
+        await host.look(name)
+        walls.append((perf_counter_ns() - wall) / 1e6)
+        cpus.append((process_time_ns() - cpu) / 1e6)
+    return walls, cpus

@@ -1,0 +1,114 @@
+"""Tables to measure with: some that were really played, and many copies of them."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from bench.decisions import seat_names
+from bot.host import Host, LiveTable
+from games.catalog import GAMES
+from games.game import Game
+from storage.database import Database
+from storage.tables import Place, Seat, Status, Tables
+
+FIRST_USER = 1_000_000_000_000_000_000
+FIRST_MESSAGE = 1_300_000_000_000_000_000
+MOST_MOVES = 20  # a table is left after fewer, each after another number of them
+_UNSAFE_BUT_FAST = ("journal_mode=OFF", "synchronous=OFF", "foreign_keys=OFF")
+
+
+def new_host(database: Database, live_tables: int) -> Host:
+    """A host that lets one user open any number of tables."""
+    return Host(Tables(database), GAMES, live_tables=live_tables, tables_per_user=10**9)
+
+
+async def play_a_while(host: Host, game: Game[Any, Any], number: int) -> LiveTable:
+    """A table as somebody leaves it for a day: some careful moves after its opening."""
+    seats = [
+        Seat(FIRST_USER + 10 * number + at, f"{name} of table {number}")
+        for at, name in enumerate(seat_names(game))
+    ]
+    place = Place(FIRST_USER, FIRST_USER + 1)
+    table = await host.open(game.id, {}, seats, place)
+    await host.moved(table.id, Place(FIRST_USER, FIRST_USER + 1, FIRST_MESSAGE + number))
+    for _ in range(number % MOST_MOVES):
+        run = table.run
+        if run.pending is None:
+            break
+        seat = next(iter(run.pending.offers))
+        answer = game.stand_in(run.options, run.state, run.pending, seat)
+        await host.act(table.id, seats[seat].user, run.asked(seat) or 0, [str(answer)])
+    return table
+
+
+async def fill(path: Path, tables: int, played: int) -> list[str]:
+    """Store so many tables: as many as are really played, of all games by turns, and copies.
+
+    Gives the ids of the copies that still go on.
+    """
+    database = await Database.open(path)
+    games = list(GAMES.values())
+    try:
+        host = new_host(database, played)
+        models = [
+            await play_a_while(host, games[number % len(games)], number) for number in range(played)
+        ]
+    finally:
+        await database.close()
+    copies = tables // played - 1
+    _copy(path, copies)
+    going_on = [model.id for model in models if model.stored.status is Status.OPEN]
+    return [f"{name}{copy:05d}" for name in going_on for copy in range(1, copies + 1)]
+
+
+def _copy(path: Path, copies: int) -> None:
+    """Copy every table with all that belongs to it, under ids and users of its own."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    try:
+        for pragma in _UNSAFE_BUT_FAST:
+            connection.execute(f"PRAGMA {pragma}")
+        connection.execute("BEGIN")
+        triggers = connection.execute(
+            "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
+        ).fetchall()
+        for name, _ in triggers:
+            connection.execute(f"DROP TRIGGER {name}")
+        connection.execute("CREATE TEMP TABLE copies (number INTEGER PRIMARY KEY)")
+        connection.executemany(
+            "INSERT INTO copies VALUES (?)", ((number,) for number in range(1, copies + 1))
+        )
+        for (table,) in connection.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name = 'tables' DESC"
+        ).fetchall():
+            _copy_rows(connection, table)
+        for _, sql in triggers:
+            connection.execute(sql)
+        connection.execute("COMMIT")
+        connection.execute("PRAGMA journal_mode=WAL")
+    finally:
+        connection.close()
+
+
+def _copy_rows(connection: sqlite3.Connection, table: str) -> None:
+    columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+    key = "id" if table == "tables" else "table_id"
+    if key not in columns:
+        return
+    fresh = {
+        key: f"{key} || printf('%05d', number)",
+        "user": "user + 1000000 * number",
+        "host": "host + 1000000 * number",
+    }
+    chosen = ", ".join(fresh.get(column, column) for column in columns)
+    # The joins go from the outside in, so that rows come in the order of their keys.
+    models = f"(SELECT DISTINCT {key} AS this FROM model) CROSS JOIN copies CROSS JOIN model"  # noqa: S608
+    into = f"INSERT INTO {table} ({', '.join(columns)})"
+    for statement in (
+        f"CREATE TEMP TABLE model AS SELECT * FROM {table} ORDER BY {key}",  # noqa: S608
+        f"CREATE INDEX temp.model_by_table ON model ({key})",
+        f"{into} SELECT {chosen} FROM {models} WHERE {key} = this",  # noqa: S608
+        "DROP TABLE model",
+    ):
+        connection.execute(statement)

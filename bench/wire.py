@@ -1,0 +1,337 @@
+"""Discord’s side of the wire, without a wire: whole payloads in, replies out at once."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass
+from time import perf_counter_ns
+from typing import Any
+
+import discord
+from discord import utils
+from discord.http import Route
+from discord.webhook.async_ import AsyncWebhookAdapter
+
+from bot.ui.emoji import drawn
+
+JSON = dict[str, Any]
+
+APPLICATION = 1_100_000_000_000_000_001
+GUILD = 1_100_000_000_000_000_002
+CHANNEL = 1_100_000_000_000_000_003
+FIRST_ID = 1_200_000_000_000_000_000
+DISTANCE = 4_194_304  # ids a millisecond apart
+EMOJI_IN_THE_APP = 1_150_000_000_000_000_000
+WHEN = "2026-01-02T03:04:05.678000+00:00"
+PERMISSIONS = "2248473465835073"
+TOKEN = "x" * 184  # as long as a real one
+BUTTON = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where somebody plays: alone with the bot, or in the guild."""
+
+    person: int
+    in_guild: bool
+
+    @property
+    def channel(self) -> int:
+        """The channel’s id."""
+        return CHANNEL if self.in_guild else CHANNEL + self.person
+
+
+class Ids:
+    """Ids as Discord gives them, each above the last."""
+
+    def __init__(self) -> None:
+        self._last = FIRST_ID
+
+    def next(self) -> int:
+        """A new one."""
+        self._last += DISTANCE
+        return self._last
+
+
+class Instant(AsyncWebhookAdapter):
+    """Takes the reply in place of HTTP, notes when it came, and accepts it at once.
+
+    The reply is made into JSON, as discord.py does before it sends one.
+    """
+
+    def __init__(self, ids: Ids) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self.body = ""
+        self.at = 0
+        self.message = 0
+        self._ids = ids
+        self._taken: asyncio.Future[None] | None = None
+
+    def expect(self) -> asyncio.Future[None]:
+        """Done when the next reply has come, and whoever gave it has gone on."""
+        self._taken = asyncio.get_running_loop().create_future()
+        return self._taken
+
+    async def request(
+        self, route: Route, session: Any, *, payload: JSON | None = None, **rest: Any
+    ) -> JSON:
+        """Take a reply."""
+        del route, session, rest
+        self.body = utils._to_json(payload)
+        self.at = perf_counter_ns()
+        self.message = self._ids.next()
+        if self._taken is not None:
+            self._taken.set_result(None)
+            self._taken = None
+        return {
+            "interaction": {
+                "id": str(FIRST_ID),
+                "type": 3,
+                "response_message_id": str(self.message),
+                "response_message_loading": False,
+                "response_message_ephemeral": False,
+            }
+        }
+
+
+async def rest_api(route: Route, **request: Any) -> Any:
+    """What a bot asks for as it starts: its commands are taken, its emoji are there."""
+    del request
+    if route.path.endswith("/commands"):
+        return []
+    if route.path.endswith("/emojis"):
+        return {"items": [_emoji(at, name) for at, name in enumerate(sorted(drawn()))]}
+    raise LookupError(f"nobody answers {route.method} {route.path} here")
+
+
+def put_online(client: discord.Client) -> None:
+    """Let a client know what the login and the gateway would have told it."""
+    state = client._connection
+    state.application_id = APPLICATION
+    state.user = discord.ClientUser(state=state, data=_bot_user())  # type: ignore[arg-type]
+    state._add_guild_from_data(_guild())  # type: ignore[arg-type]
+    client.http.request = rest_api  # type: ignore[method-assign]
+
+
+def command(ids: Ids, spot: Spot, name: str, subcommand: str) -> JSON:
+    """Somebody gives a slash command."""
+    data = {
+        "id": str(ids.next()),
+        "name": name,
+        "type": 1,
+        "options": [{"name": subcommand, "type": 1, "options": []}],
+    }
+    return _interaction(ids, spot, 2, data)
+
+
+def click(ids: Ids, spot: Spot, message: JSON, custom_id: str) -> JSON:
+    """Somebody presses a button of a message."""
+    data = {"component_type": BUTTON, "custom_id": custom_id, "id": 2}
+    return _interaction(ids, spot, 3, data) | {"message": message}
+
+
+def message(ids: Ids, spot: Spot, number: int, reply: JSON) -> JSON:
+    """A message as it comes back from Discord, from what the bot sent."""
+    asked_by = {"id": str(ids.next()), "type": 2, "user": _person(spot.person)}
+    return {
+        "application_id": str(APPLICATION),
+        "attachments": [],
+        "author": _bot_user(),
+        "channel_id": str(spot.channel),
+        "components": _numbered(reply["components"]),
+        "content": reply.get("content") or "",
+        "edited_timestamp": WHEN,
+        "embeds": [embed | {"content_scan_version": 4} for embed in reply["embeds"]],
+        "flags": 0,
+        "id": str(number),
+        "interaction": asked_by | {"name": "diamonds play"},
+        "interaction_metadata": asked_by
+        | {
+            "authorizing_integration_owners": _owners(spot),
+            "command_type": 1,
+            "name": "diamonds play",
+        },
+        "mention_everyone": False,
+        "mention_roles": [],
+        "mentions": [],
+        "pinned": False,
+        "timestamp": WHEN,
+        "tts": False,
+        "type": 20,
+    }
+
+
+def buttons(reply: JSON) -> list[JSON]:
+    """All buttons of a reply, row by row."""
+    return [button for row in reply["components"] for button in row["components"]]
+
+
+def _interaction(ids: Ids, spot: Spot, kind: int, data: JSON) -> JSON:
+    payload: JSON = {
+        "app_permissions": PERMISSIONS,
+        "application_id": str(APPLICATION),
+        "attachment_size_limit": 10_485_760,
+        "authorizing_integration_owners": _owners(spot),
+        "channel": _channel(spot),
+        "channel_id": str(spot.channel),
+        "context": 0 if spot.in_guild else 1,
+        "data": data,
+        "entitlement_sku_ids": [],
+        "entitlements": [],
+        "id": str(ids.next()),
+        "locale": "en-GB",
+        "token": TOKEN,
+        "type": kind,
+        "version": 1,
+    }
+    if not spot.in_guild:
+        return payload | {"user": _person(spot.person)}
+    return payload | {
+        "guild": {"features": [], "id": str(GUILD), "locale": "en-GB"},
+        "guild_id": str(GUILD),
+        "guild_locale": "en-GB",
+        "member": _member(spot.person),
+    }
+
+
+def _owners(spot: Spot) -> JSON:
+    return {"0": str(GUILD)} if spot.in_guild else {"0": "0", "1": str(spot.person)}
+
+
+def _numbered(rows: list[JSON]) -> list[JSON]:
+    """Discord gives every component a number, a row before what is in it."""
+    fresh: list[JSON] = json.loads(json.dumps(rows))
+    number = 0
+    for row in fresh:
+        number += 1
+        row["id"] = number
+        for item in row["components"]:
+            number += 1
+            item["id"] = number
+    return fresh
+
+
+def _channel(spot: Spot) -> JSON:
+    if not spot.in_guild:
+        return {
+            "flags": 0,
+            "id": str(spot.channel),
+            "last_message_id": str(FIRST_ID),
+            "recipients": [_person(spot.person)],
+            "type": 1,
+        }
+    return _text_channel() | {
+        "guild_id": str(GUILD),
+        "last_message_id": str(FIRST_ID),
+        "permissions": PERMISSIONS,
+    }
+
+
+def _text_channel() -> JSON:
+    return {
+        "flags": 0,
+        "icon_emoji": None,
+        "id": str(CHANNEL),
+        "name": "card-table",
+        "nsfw": False,
+        "parent_id": None,
+        "permission_overwrites": [],
+        "position": 0,
+        "rate_limit_per_user": 0,
+        "theme_color": None,
+        "topic": None,
+        "type": 0,
+    }
+
+
+def _person(number: int) -> JSON:
+    return {
+        "avatar": "0123456789abcdef0123456789abcdef",
+        "avatar_decoration_data": None,
+        "clan": None,
+        "collectibles": None,
+        "discriminator": "0",
+        "display_name_styles": None,
+        "global_name": f"Person {number}",
+        "id": str(number),
+        "primary_guild": None,
+        "public_flags": 0,
+        "username": f"person{number}",
+    }
+
+
+def _member(number: int) -> JSON:
+    return {
+        "avatar": None,
+        "banner": None,
+        "communication_disabled_until": None,
+        "deaf": False,
+        "flags": 0,
+        "joined_at": WHEN,
+        "mute": False,
+        "nick": None,
+        "pending": False,
+        "permissions": PERMISSIONS,
+        "premium_since": None,
+        "roles": [],
+        "unusual_dm_activity_until": None,
+        "user": _person(number),
+    }
+
+
+def _bot_user() -> JSON:
+    return _person(APPLICATION) | {
+        "bot": True,
+        "discriminator": "4242",
+        "global_name": None,
+        "username": "Dungeon Dealer",
+    }
+
+
+def _guild() -> JSON:
+    everyone = {
+        "id": str(GUILD),
+        "name": "@everyone",
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": False,
+        "mentionable": False,
+        "permissions": PERMISSIONS,
+        "position": 0,
+        "flags": 0,
+    }
+    return {
+        "id": str(GUILD),
+        "name": "The Prancing Ace",
+        "channels": [_text_channel()],
+        "emojis": [],
+        "features": [],
+        "joined_at": WHEN,
+        "large": False,
+        "member_count": 3,
+        "members": [_member(APPLICATION) | {"user": _bot_user()}],
+        "owner_id": "1",
+        "preferred_locale": "en-GB",
+        "premium_tier": 0,
+        "presences": [],
+        "roles": [everyone],
+        "stickers": [],
+        "system_channel_flags": 0,
+        "threads": [],
+        "verification_level": 0,
+    }
+
+
+def _emoji(at: int, name: str) -> JSON:
+    return {
+        "animated": False,
+        "available": True,
+        "id": str(EMOJI_IN_THE_APP + at),
+        "managed": False,
+        "name": name,
+        "require_colons": True,
+        "roles": [],
+        "user": _bot_user(),
+    }

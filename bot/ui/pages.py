@@ -1,0 +1,80 @@
+"""The rules as pages to turn, and the page for those who do not know where to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import discord
+
+from bot.ui.board import line_text
+from bot.ui.cards import Cards
+from bot.ui.presses import Button, action_button, drawn
+from games.game import Game
+from games.panel import Line
+
+LINES_A_PAGE = 20
+_COLOUR = discord.Colour(0x8A6D3B)
+
+
+def rules_page(game: Game[Any, Any], page: int) -> tuple[discord.Embed, discord.ui.View]:
+    """One page of the rules, with buttons to those beside it; a number too high gives the last."""
+    names = [heading for heading, _ in game.pages]
+    page = min(page, len(names) - 1)
+    heading, text = game.pages[page]
+    embed = discord.Embed(title=f"{game.title} · {heading}", description=text, colour=_COLOUR)
+    embed.set_footer(text=f"Page {page + 1} of {len(names)}")
+    return embed, _turning("page", game.id, page, names)
+
+
+def log_page(
+    title: str, table_id: str, log: Sequence[Line], page: int | None, cards: Cards
+) -> tuple[discord.Embed, discord.ui.View]:
+    """One page of what happened at a table, the last one first."""
+    parts = [log[at : at + LINES_A_PAGE] for at in range(0, len(log), LINES_A_PAGE)] or [[]]
+    last = len(parts) - 1
+    page = last if page is None else min(page, last)
+    words = "\n".join(line_text(line, cards) for line in parts[page])
+    embed = discord.Embed(title=f"{title} · what happened", description=words, colour=_COLOUR)
+    embed.set_footer(text=f"Page {page + 1} of {last + 1} · table {table_id}")
+    return embed, _turning("leaf", table_id, page, ["earlier", *[""] * (last - 1), "later"])
+
+
+def _turning(action: str, key: str, page: int, names: Sequence[str]) -> discord.ui.View:
+    """Buttons to the page before and the page after, by name; closed where there is none."""
+    before, after = page - 1, page + 1
+    if before < 0:
+        back = action_button(action, f"{key}:0", "◀", disabled=True)
+    else:
+        back = action_button(action, f"{key}:{before}", f"◀ {names[before]}")
+    if after >= len(names):
+        forth = action_button(action, f"{key}:{page}", "▶", disabled=True)
+    else:
+        forth = action_button(action, f"{key}:{after}", f"{names[after]} ▶")
+    return drawn([back, forth])
+
+
+def help_page(games: Iterable[Game[Any, Any]]) -> tuple[discord.Embed, discord.ui.View]:
+    """What there is to play, with a button to begin each, and the commands of all tables."""
+    begin: list[Button] = []
+    embed = discord.Embed(
+        title="Dungeon Dealer",
+        description="I deal, keep the books and know the rules. You choose.",
+        colour=_COLOUR,
+    )
+    for game in games:
+        words = f"{game.tagline}\n`/{game.id} play` begins, `/rules` explains."
+        embed.add_field(name=game.title, value=words, inline=False)
+        blue = discord.ButtonStyle.primary
+        begin.append(action_button("open", game.id, f"Play {game.title}", blue))
+    embed.add_field(name="Your tables", value=_COMMANDS, inline=False)
+    return embed, drawn(begin)
+
+
+_COMMANDS = """\
+`/table list` shows them all
+`/table resume` posts one again, here
+`/table end` puts one away
+`/table record` gives you a finished game
+`/me export` and `/me forget`: what I keep of you
+Nothing is lost when I restart."""

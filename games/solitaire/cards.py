@@ -1,0 +1,36 @@
+"""Ranks, suits and stats of Solitaire RPG (rules 2.1 to 2.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.deck import JOKERS, Card, rank, standard_deck, suit
+
+STATS: tuple[str, ...] = ("strength", "armor", "life", "initiative")
+SUIT_OF = {"strength": "C", "armor": "S", "life": "H", "initiative": "D"}
+
+# 1.1, R23: one deck without jokers.
+DECK: tuple[Card, ...] = tuple(card for card in standard_deck() if card not in JOKERS)
+
+_FACES = {"A": 1, "J": 10, "Q": 10, "K": 10}
+VALUE: dict[Card, int] = {card: _FACES.get(rank(card)) or int(rank(card)) for card in DECK}
+
+# R6: cards of rank 10 are alike in play; a fixed order keeps records equal.
+_AMONG_TENS = ("10", "J", "Q", "K")
+
+
+def height(card: Card) -> tuple[int, int]:
+    """A key that sorts cards from low to high; of rank 10 it is 10, J, Q, K (R6, R17)."""
+    value = VALUE[card]
+    return value, _AMONG_TENS.index(rank(card)) if value == VALUE["KS"] else 0
+
+
+def of_stat(cards: Iterable[Card], stat: str) -> list[Card]:
+    """The cards of a stat, in the order given (2.1)."""
+    wanted = SUIT_OF[stat]
+    return [card for card in cards if suit(card) == wanted]
+
+
+def is_black(card: Card) -> bool:
+    """Whether a modifier adds the card; it subtracts the others (3.3)."""
+    return suit(card) in ("S", "C")

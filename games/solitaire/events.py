@@ -1,0 +1,95 @@
+"""What happens in a game of Solitaire RPG, as facts; `text.py` has the words for them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.deck import Card
+from games.solitaire.state import SideName
+
+
+class Rolled(NamedTuple):
+    """The character's cards have been drawn (1.2)."""
+
+    cards: tuple[Card, ...]
+
+
+class Met(NamedTuple):
+    """A monster stands there. `level` is the player's."""
+
+    encounter: int
+    monster: tuple[Card, ...]
+    level: int
+
+
+class Hurried(NamedTuple):
+    """Who attacks first: each side's initiative, its modifier and their sum."""
+
+    first: SideName
+    player: tuple[int, int]
+    monster: tuple[int, int]
+
+
+class Struck(NamedTuple):
+    """An attack: what met what, what went down and what came up again.
+
+    `armor` and `strength` are value and modifier; `life_left` is the defender's.
+    """
+
+    by: SideName
+    strength: tuple[int, int]
+    armor: tuple[int, int]
+    strength_cards: tuple[Card, ...]
+    armor_cards: tuple[Card, ...]
+    armor_down: tuple[Card, ...]
+    damage: int
+    life_down: tuple[Card, ...]
+    armor_up: tuple[Card, ...]
+    life_left: int
+
+
+class Ran(NamedTuple):
+    """The player ran; the wounds stay."""
+
+    wounds: int
+
+
+class Killed(NamedTuple):
+    """The monster is dead."""
+
+    monster: tuple[Card, ...]
+
+
+class Drew(NamedTuple):
+    """The experience card (8.2)."""
+
+    card: Card
+
+
+class Looted(NamedTuple):
+    """A card joined the player's stats."""
+
+    card: Card
+    level: int
+
+
+class Reshuffled(NamedTuple):
+    """The discard pile became the deck (3.2)."""
+
+    cards: int
+    level: int
+
+
+class Won(NamedTuple):
+    """No monster can be dealt any more (5.2)."""
+
+    level: int
+
+
+class Lost(NamedTuple):
+    """The player is dead."""
+
+    cards: tuple[Card, ...]
+
+
+Event = Rolled | Met | Hurried | Struck | Ran | Killed | Drew | Looted | Reshuffled | Won | Lost
