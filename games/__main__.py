@@ -44,6 +44,7 @@ def play(given: argparse.Namespace) -> int:
     """Play a game in the terminal."""
     game = GAMES[given.game]
     seed = secrets.token_hex(16) if given.seed is None else given.seed
+    given.option = [*game.opened_with.items(), *given.option]
     run = Run(game, _header(game, given), Seeded(seed))
     console = Console(highlight=False)
     if given.seed is None:

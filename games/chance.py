@@ -24,7 +24,7 @@ from games.deck import Card
 T = TypeVar("T")
 
 _WORD = 8
-_SPAN = 1 << 64
+_BITS = 64
 
 
 class Chance(Protocol):
@@ -55,19 +55,16 @@ class Seeded:
     def shuffle(self, event: int, cards: Sequence[Card]) -> list[Card]:
         """The cards sorted by the event's words."""
         count = len(cards)
-        keyed = dict(zip(self._words(event, count), cards, strict=True))
-        if len(keyed) < count:  # two equal words, once in 10**16 shuffles: order them by position
-            words = self._words(event, count)
-            return [cards[at] for at in sorted(range(count), key=lambda at: (words[at], at))]
-        return [keyed[word] for word in sorted(keyed)]
+        words = self._words(event, count)
+        return [cards[at] for at in sorted(range(count), key=words.__getitem__)]
 
     def roll(self, event: int, count: int, sides: int) -> list[int]:
         """One die a word, each from 1 to `sides`."""
-        return [1 + word * sides // _SPAN for word in self._words(event, count)]
+        return [1 + (word * sides >> _BITS) for word in self._words(event, count)]
 
     def pick(self, event: int, options: Sequence[T]) -> T:
         """The option that the event's one word falls on."""
-        return options[self._words(event, 1)[0] * len(options) // _SPAN]
+        return options[self._words(event, 1)[0] * len(options) >> _BITS]
 
     def _words(self, event: int, count: int) -> tuple[int, ...]:
         stream = hashlib.shake_256(self._seed + str(event).encode())
@@ -97,4 +94,4 @@ class Numbers:
             stream = hashlib.shake_256(self._seed + b"\nplayer\n" + str(self._block).encode())
             self._words = list(unpack(f">{self._SIZE}Q", stream.digest(self._SIZE * _WORD)))
             self._block += 1
-        return self._words.pop() * limit // _SPAN
+        return self._words.pop() * limit >> _BITS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -50,6 +50,7 @@ class Game(Generic[O, S]):
     - `stand_in` is the safe answer for a seat that is away;
     - `goes_on` says whether a press that goes on `until` something (see `Choice`) takes
       the one answer that an ask leaves open;
+    - `opened_with` are options that people's tables have unless they say otherwise;
     - `standings` reads an outcome, one entry a party;
     - `guide` is the player's rules, Markdown in our own words.
     """
@@ -69,6 +70,7 @@ class Game(Generic[O, S]):
     standings: Callable[[Outcome], list[Standing]]
     guide: str
     goes_on: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
+    opened_with: Mapping[str, Any] = field(default_factory=dict)
     tagline: str = field(default="")
 
     @cached_property

@@ -204,20 +204,20 @@ class Run(Generic[O, S]):
             while steps < MOST_STEPS:
                 steps += 1
                 request = send(value)
-                if isinstance(request, Ask):
+                if type(request) is Ask:
                     if not self._script:
                         self._wait(request)
                         return
                     steps = 0
                     value = self._replay_answer(request)
-                elif isinstance(request, Checkpoint):
+                elif type(request) is Checkpoint:
                     value = None
                     self._mark(request)
-                elif isinstance(request, Shuffle):
+                elif type(request) is Shuffle:
                     value = self._shuffle(request)
-                elif isinstance(request, Roll):
+                elif type(request) is Roll:
                     value = self._roll(request)
-                elif isinstance(request, Pick):
+                elif type(request) is Pick:
                     value = self._pick(request)
                 else:
                     raise TypeError(f"rules may await only the table, not {request!r}")

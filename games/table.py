@@ -166,9 +166,10 @@ class Table(Generic[O]):
     @types.coroutine
     def decide(self, name: str, seat: int, offer: Offer) -> Requests[Any]:
         """Ask one seat, unless the offer leaves one answer open: then that is taken, unasked."""
-        only = forced(offer)
-        if only is not None:
-            return only
+        if type(offer) is not list or len(offer) == 1:
+            only = forced(offer)
+            if only is not None:
+                return only
         _, answer = yield Ask(name, {seat: offer})
         return answer
 

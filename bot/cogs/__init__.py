@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.cogs.diamonds import Diamonds
 from bot.cogs.help import Help
 from bot.cogs.me import Me
+from bot.cogs.solitaire import Solitaire
 from bot.cogs.tables import TableCommands
 
-COGS = (Diamonds, TableCommands, Me, Help)
+COGS = (Diamonds, Solitaire, TableCommands, Me, Help)

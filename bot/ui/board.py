@@ -93,7 +93,7 @@ def line_text(line: Line, cards: Cards) -> str:
     for part in line:
         match part:
             case str():
-                words += part
+                words += as_text(part)
             case Face(card):
                 words += cards.text(card)
             case Strong(text):

@@ -76,5 +76,5 @@ _COMMANDS = """\
 `/table resume` posts one again, here
 `/table end` puts one away
 `/table record` gives you a finished game
-`/me export` and `/me forget`: what I keep of you
+`/me export` `/me forget` your data
 Nothing is lost when I restart."""

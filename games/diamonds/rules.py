@@ -82,7 +82,8 @@ async def face_room(table: DiamondsTable, state: State) -> None:
     while state.taken < state.need:
         party = state.turn
         card = await table.decide("card", party, choices(state))
-        await take(table, state, party, card)
+        armed = card not in ENEMIES or await lift_weapon(table, state, party, card)
+        take(table, state, party, card, armed)
         if state.hp[party] <= 0:
             lose(table, state, party)
             return
@@ -96,9 +97,8 @@ def choices(state: State) -> list[Card]:
     return list(dict.fromkeys(state.room))
 
 
-async def take(table: DiamondsTable, state: State, party: int, card: Card) -> None:
+def take(table: DiamondsTable, state: State, party: int, card: Card, armed: bool) -> None:
     """2.3: settle one card for a party. Equal cards: the first of them leaves the room (R12)."""
-    armed = card not in ENEMIES or await lift_weapon(table, state, party, card)
     state.room.remove(card)
     state.taken += 1
     if card in WEAPONS:

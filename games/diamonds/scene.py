@@ -198,6 +198,3 @@ def _how_lost(moment: DiamondsMoment) -> Line:
     whole = moment.options.lost_score == "unfaced"
     cards = state.room + state.deck if whole else state.deck
     return (f"{signed(state.hp[0])} HP less {unfaced([c for c in cards if c in ENEMIES])}",)
-
-
-__all__ = ["TITLE", "hearts", "scene"]

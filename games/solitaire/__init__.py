@@ -31,6 +31,7 @@ GAME: Game[SolitaireOptions, State] = Game(
     told=told,
     stand_in=stand_in,
     goes_on=goes_on,
+    opened_with={"pace": "step"},  # presses then go on by themselves, as far as each says
     standings=_standings,
     guide=GUIDE,
 )

@@ -19,6 +19,11 @@ VALUE: dict[Card, int] = {card: _FACES.get(rank(card)) or int(rank(card)) for ca
 _AMONG_TENS = ("10", "J", "Q", "K")
 
 
+_CARDS_OF = {
+    stat: frozenset(card for card in DECK if suit(card) == SUIT_OF[stat]) for stat in STATS
+}
+
+
 def height(card: Card) -> tuple[int, int]:
     """A key that sorts cards from low to high; of rank 10 it is 10, J, Q, K (R6, R17)."""
     value = VALUE[card]
@@ -27,8 +32,8 @@ def height(card: Card) -> tuple[int, int]:
 
 def of_stat(cards: Iterable[Card], stat: str) -> list[Card]:
     """The cards of a stat, in the order given (2.1)."""
-    wanted = SUIT_OF[stat]
-    return [card for card in cards if suit(card) == wanted]
+    wanted = _CARDS_OF[stat]
+    return [card for card in cards if card in wanted]
 
 
 def is_black(card: Card) -> bool:

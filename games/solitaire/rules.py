@@ -147,7 +147,7 @@ async def roll_monster(table: SolitaireTable, state: State) -> None:
 
 
 async def fight(table: SolitaireTable, state: State) -> Survivors:
-    """2.6, 2.7: rounds of one attack each, until somebody dies or runs; whether the player lives."""
+    """2.6, 2.7: rounds of one attack each, to a death or a run; whether the player lives."""
     while True:
         first = await find_priority(table, state)
         for attacker in (first, other(first)):
@@ -180,7 +180,7 @@ async def find_priority(table: SolitaireTable, state: State) -> SideName:
 
 
 async def wants_to_run(table: SolitaireTable, state: State, attacker: SideName) -> bool:
-    """7.2, R26: before each attack of the player, and at pace `step` a stop before the monster's."""
+    """7.2, R26: asked before the player's attacks; at pace `step` a stop before the monster's."""
     pace = table.options.pace
     if attacker == MONSTER:
         if pace == "step":

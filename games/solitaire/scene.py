@@ -26,9 +26,10 @@ from games.solitaire.rules import (
     RUN,
     USUAL_START,
     loot_offer,
+    may_run,
     nearest,
 )
-from games.solitaire.state import PLAYER, Side, State
+from games.solitaire.state import Side, State
 from games.solitaire.text import LEVEL_TO_WIN, SIGN, monster_name, told
 from games.table import Ask
 
@@ -121,7 +122,7 @@ def _piles(state: State) -> Line:
 
 
 def _side(title: str, side: Side) -> Field:
-    return Field(f"{title} ({len(side.cards)})", tuple(_stat(side, stat) for stat in STATS))
+    return Field(title, tuple(_stat(side, stat) for stat in STATS))
 
 
 def _stat(side: Side, stat: str) -> Line:
@@ -131,6 +132,8 @@ def _stat(side: Side, stat: str) -> Line:
     value = side.value(stat)
     shown = str(value) if value == whole else f"{value} of {whole}"
     parts: list[Part] = [f"{SIGN[stat]} ", Strong(shown)]
+    if cards:
+        parts.append(" ·")
     for card in cards:
         parts += [" ", Struck(rank(card)) if card in side.down else rank(card)]
     return tuple(parts)
@@ -158,8 +161,8 @@ def _paces(state: State, answer: str, label: str) -> tuple[Choice, ...]:
 
 def _run(moment: SolitaireMoment) -> Choice:
     """7.2: always in sight, open only while it is lawful."""
-    state, ask = moment.state, moment.ask
-    if ask is not None and RUN in list(ask.offers.values())[0]:  # type: ignore[operator]
+    state = moment.state
+    if may_run(moment.options, state):
         stay = ", wounds stay" if state.player.down else ""
         return Choice((RUN,), f"🏃 Run{stay}", until=TO_MY_NEXT_BLOW)
     mine, its = state.player.value("initiative"), state.monster.value("initiative")
@@ -193,11 +196,11 @@ def _setting_out() -> Panel:
         until=TO_MY_NEXT_BLOW,
     )
     return Panel(
-        title=f"{TITLE} · How strong do you set out?",
+        title=f"{TITLE} · Your level",
         lines=(
-            ("You are that many cards. Every kill brings one more;",),
-            (f"with {LEVEL_TO_WIN} you have won.",),
-            ("0 is hopeless, 8 is won by one careful player in eight, 25 is a coin toss.",),
+            (f"A card a level, a level a kill; {LEVEL_TO_WIN} wins.",),
+            ("0 is hopeless, 25 a coin toss.",),
+            ("8 is won by one careful player in eight.",),
         ),
         rows=(
             (usual, Choice(("0",), "Level 0", until=TO_MY_NEXT_BLOW)),
@@ -215,7 +218,7 @@ def _ended(moment: SolitaireMoment, events: tuple[Line, ...]) -> Panel:
         lines=(
             _road(state.level),
             (f"From level {outcome['start_level']}: {kills} killed, {runs} run from",),
-            (f"{state.rounds} rounds in {state.encounter} encounters",),
+            (_count(state.encounter, "encounter") + ", " + _count(state.rounds, "round"),),
         ),
         fields=(_side("You", state.player),),
         events=events,
@@ -223,4 +226,5 @@ def _ended(moment: SolitaireMoment, events: tuple[Line, ...]) -> Panel:
     )
 
 
-__all__ = ["PLAYER", "TITLE", "goes_on", "scene"]
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

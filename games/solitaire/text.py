@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.deck import Card, rank
 from games.panel import Face, Line, Part, Strong
-from games.solitaire.cards import STATS, SUIT_OF, VALUE, height, of_stat
+from games.solitaire.cards import STATS, VALUE, height, of_stat
 from games.solitaire.events import (
     Drew,
     Event,
@@ -81,12 +81,12 @@ def _met(event: Met) -> Line:
 
 def _hurried(event: Hurried) -> Line:
     you, it = _sum(*event.player), _sum(*event.monster)
-    first = "you strike" if event.first == PLAYER else "it strikes"
+    first = "you" if event.first == PLAYER else "it"
     return (f"⏱️ You {you}, it {it}: {first} first",)
 
 
 def _sum(value: int, added: int) -> str:
-    return f"{value} {'−' if added < 0 else '+'} {abs(added)} = {signed(value + added)}"
+    return f"{value}{'−' if added < 0 else '+'}{abs(added)}={signed(value + added)}"
 
 
 def _struck(event: Struck) -> Line:
@@ -123,6 +123,3 @@ def _faces(cards: Sequence[Card]) -> list[Part]:
 def signed(number: int) -> str:
     """A number with a real minus sign."""
     return str(number).replace("-", "−")
-
-
-__all__ = ["LEVEL_TO_WIN", "SIGN", "SUIT_OF", "monster_name", "signed", "told"]
