@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from rich.console import Console
 
 from bench import clicks, decisions, memory, report, restore, stored
+from games.catalog import GAMES
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 
@@ -61,7 +62,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def measure(size: Size) -> Iterator[report.Section]:
     """The sections, each as soon as it is there."""
     yield decisions.measure(size.seconds)
-    yield from clicks.measure(size.tables, size.laps)
+    for game in GAMES.values():
+        yield from clicks.measure(game, size.tables, size.laps)
     yield memory.measure_memory(size.live)
     with TemporaryDirectory() as folder:
         full = Path(folder) / "full.db"

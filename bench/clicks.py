@@ -29,11 +29,13 @@ from bot.app import DungeonDealer
 from bot.settings import Settings
 from bot.ui.presses import ChoicePress, read_press
 from games.chance import Numbers
+from games.game import Game
 from storage.database import Change, Database
 
 WARM_LAPS = 3
 MOST_SECONDS = 120  # a lap that takes this long hangs
-GAME = "diamonds"
+# Options that a table is opened with, where the first board would else be no move in a fight.
+OPENED_WITH: dict[str, dict[str, int]] = {"solitaire": {"level": 8}}
 MOVE = "d1:"  # how the id of a choice begins
 MESSAGE_UPDATE = 7
 
@@ -75,16 +77,16 @@ class Board:
     reply: wire.JSON = field(default_factory=dict)
 
 
-def measure(tables: int, laps: int) -> list[Section]:
-    """That many laps a round, without the commit and with it."""
-    return asyncio.run(_measure(tables, laps))
+def measure(game: Game[Any, Any], tables: int, laps: int) -> list[Section]:
+    """That many laps a round of a game, without the commit and with it."""
+    return asyncio.run(_measure(game, tables, laps))
 
 
-async def _measure(tables: int, laps: int) -> list[Section]:
+async def _measure(game: Game[Any, Any], tables: int, laps: int) -> list[Section]:
     async with AsyncExitStack() as stack:
         twin = await stack.enter_async_context(online_twin())
         free, kept = [
-            Contest(await stack.enter_async_context(people(storage, tables)), twin)
+            Contest(await stack.enter_async_context(people(game.id, storage, tables)), twin)
             for storage in (WithoutCommits, Database)
         ]
         for contest in (free, kept):
@@ -100,8 +102,15 @@ async def _measure(tables: int, laps: int) -> list[Section]:
     clicks = f"{laps * tables:,} clicks a round; bot and twin by turns, one click at each of"
     note = f"{clicks} {tables} tables."
     return [
-        _section("One click, without the database’s commit", free, note, twin=OVER_THE_TWIN),
-        _section("One click, with the durable commit", kept, note, cpu=WITH_THE_COMMIT),
+        _section(
+            f"{game.title}: one click, without the database’s commit",
+            free,
+            note,
+            twin=OVER_THE_TWIN,
+        ),
+        _section(
+            f"{game.title}: one click, with the durable commit", kept, note, cpu=WITH_THE_COMMIT
+        ),
     ]
 
 
@@ -167,11 +176,12 @@ async def run(
 class People:
     """Some people who play at one bot, each at a table of their own, half of them in a guild."""
 
-    def __init__(self, bot: DungeonDealer, tables: int) -> None:
+    def __init__(self, game: str, bot: DungeonDealer, tables: int) -> None:
         self.bot = bot
+        self._game = game
         self.boards = [Board(wire.Spot(1 + at, at % 2 == 0)) for at in range(tables)]
         self._ids = wire.Ids()
-        self._numbers = Numbers(GAME)
+        self._numbers = Numbers(game)
 
     async def open_what_has_ended(self) -> None:
         """A new table by its slash command, wherever nothing is left to press."""
@@ -181,7 +191,9 @@ class People:
             if board.reply and _moves(board.reply):
                 continue
             self.bot._connection.parsers["INTERACTION_CREATE"](
-                wire.command(self._ids, board.spot, GAME, "play")
+                wire.command(
+                    self._ids, board.spot, self._game, "play", OPENED_WITH.get(self._game, {})
+                )
             )
             await _finished("CommandTree-invoker")
             board.message = adapter.message
@@ -203,7 +215,7 @@ class People:
 
 
 @asynccontextmanager
-async def people(storage: type[Database], tables: int) -> AsyncIterator[People]:
+async def people(game: str, storage: type[Database], tables: int) -> AsyncIterator[People]:
     """People at the real bot, started as always but for the login, on a storage of ours."""
     with TemporaryDirectory() as folder:
         settings = Settings.model_construct(
@@ -214,7 +226,7 @@ async def people(storage: type[Database], tables: int) -> AsyncIterator[People]:
             with patch.object(bot.app, "Database", storage):
                 await dealer.setup_hook()
             await _finished("card emoji")
-            yield People(dealer, tables)
+            yield People(game, dealer, tables)
 
 
 @asynccontextmanager

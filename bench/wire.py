@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from time import perf_counter_ns
 from typing import Any
@@ -26,6 +27,7 @@ EMOJI_IN_THE_APP = 1_150_000_000_000_000_000
 WHEN = "2026-01-02T03:04:05.678000+00:00"
 PERMISSIONS = "2248473465835073"
 TOKEN = "x" * 184  # as long as a real one
+INTEGER = 4
 BUTTON = 2
 
 
@@ -114,13 +116,14 @@ def put_online(client: discord.Client) -> None:
     client.http.request = rest_api  # type: ignore[method-assign]
 
 
-def command(ids: Ids, spot: Spot, name: str, subcommand: str) -> JSON:
-    """Somebody gives a slash command."""
+def command(ids: Ids, spot: Spot, name: str, subcommand: str, numbers: Mapping[str, int]) -> JSON:
+    """Somebody gives a slash command, some of its options whole numbers."""
+    options = [{"name": key, "type": INTEGER, "value": value} for key, value in numbers.items()]
     data = {
         "id": str(ids.next()),
         "name": name,
         "type": 1,
-        "options": [{"name": subcommand, "type": 1, "options": []}],
+        "options": [{"name": subcommand, "type": 1, "options": options}],
     }
     return _interaction(ids, spot, 2, data)
 

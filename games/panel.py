@@ -1,6 +1,7 @@
 """What a front end shows: text with cards in it, and rows of choices.
 
-Panels hold no Discord and no terminal; `bot.ui` and `games.terminal` draw them.
+Panels hold no Discord and no terminal; `bot.ui` and `games.terminal` draw them. They are
+made anew for each look, so they are not frozen, which would cost twice as much.
 """
 
 from __future__ import annotations
@@ -17,35 +18,35 @@ O = TypeVar("O")  # noqa: E741 - the options of a game
 S = TypeVar("S")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Face:
     """A card, drawn as the front end draws cards."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Strong:
     """Words that stand out."""
 
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Bar:
     """A row of characters of one width, such as hearts."""
 
     characters: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Name:
     """A name that a person chose: never markup, never a mention."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Struck:
     """Words that are there no more, struck through."""
 
@@ -74,7 +75,7 @@ class Tone(Enum):
     LOST = "lost"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Choice:
     """One thing a seat can do now.
 
@@ -92,7 +93,7 @@ class Choice:
     until: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Menu:
     """Choices too many for buttons, behind one line to be opened."""
 
@@ -100,7 +101,7 @@ class Menu:
     choices: tuple[Choice, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Field:
     """A few lines under a heading, beside others of their kind where there is room."""
 
@@ -108,7 +109,7 @@ class Field:
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Panel:
     """All that one seat, or everybody, sees of a table at one moment."""
 
@@ -129,7 +130,7 @@ class Panel:
         ]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Moment(Generic[O, S]):
     """What a scene is drawn from: the game as it stands, and what has just happened."""
 

@@ -24,18 +24,19 @@ class Cards:
 
     def __init__(self) -> None:
         self._emoji: dict[Card, discord.PartialEmoji] = {}
+        self._text: dict[Card, str] = {}
 
     def learn(self, emoji: Iterable[discord.Emoji]) -> None:
         """Use those of the application's emoji that are cards."""
         for each in emoji:
             if each.name.startswith(PREFIX):
                 partial = discord.PartialEmoji(name=each.name, id=each.id)
-                self._emoji[each.name.removeprefix(PREFIX)] = partial
+                card = each.name.removeprefix(PREFIX)
+                self._emoji[card], self._text[card] = partial, str(partial)
 
     def text(self, card: Card) -> str:
         """A card inside a line."""
-        emoji = self._emoji.get(card)
-        return f"`{as_text(symbols(card))}`" if emoji is None else str(emoji)
+        return self._text.get(card) or f"`{as_text(symbols(card))}`"
 
     def row(self, cards: Sequence[Card]) -> str:
         """Cards in a row, as large as text gets."""

@@ -59,8 +59,7 @@ def scene(moment: SolitaireMoment, seat: int | None) -> Panel:
     """The table as everybody sees it: nothing is private but the order of the deck."""
     del seat
     state = moment.state
-    lines = (line for event in moment.events if (line := told(event)) is not None)
-    events = tuple(lines)[-EVENTS_SHOWN:]
+    events = _newest(moment)
     if moment.outcome is not None:
         return _ended(moment, events)
     if moment.ask is not None and moment.ask.name == "level":
@@ -76,6 +75,17 @@ def scene(moment: SolitaireMoment, seat: int | None) -> Panel:
         rows=_rows(moment),
         tone=Tone.DANGER if _near_death(state) else Tone.CALM,
     )
+
+
+def _newest(moment: SolitaireMoment) -> tuple[Line, ...]:
+    lines: list[Line] = []
+    for event in reversed(moment.events):
+        line = told(event)
+        if line is not None:
+            lines.append(line)
+        if len(lines) == EVENTS_SHOWN:
+            break
+    return tuple(reversed(lines))
 
 
 def _where(state: State) -> str:

@@ -16,7 +16,7 @@ from games.diamonds.cards import DUNGEON, FULL_HP
 from games.diamonds.options import DiamondsOptions
 from games.diamonds.rules import BETWEEN_ROOMS
 from games.diamonds.state import State, new_state
-from games.panel import Choice, Menu, Panel
+from games.panel import Panel
 from games.players import Player, RandomPlayer
 from games.record import Header, Shuffled, line_from_json
 from games.run import Bookmark, Run, lines_of
@@ -205,7 +205,8 @@ def as_stored(value: Any) -> Any:
 
 def words(panel: Panel) -> str:
     """All that a panel says, as one text."""
-    lines = [*panel.lines, *panel.events]
+    fields = [line for field in panel.fields for line in ((field.title,), *field.lines)]
+    lines = [*panel.lines, *fields, *panel.events]
     said = [part if isinstance(part, str) else _bare(part) for line in lines for part in line]
     labels = [choice.label for choice in panel.choices()]
     return "\n".join([panel.title, *said, *labels])
@@ -220,7 +221,9 @@ def cards_in(text: str) -> set[Card]:
     """The cards that a text names, by suit symbol or, where it is a line of its own, by code."""
     letters = dict(zip("♠♥♦♣", "SHDC", strict=True))
     drawn = re.findall(r"(10|[2-9AJQK])([♠♥♦♣])", text)
-    return {rank + letters[suit] for rank, suit in drawn} | set(text.split("\n")) & set(standard_deck())
+    return {rank + letters[suit] for rank, suit in drawn} | set(text.split("\n")) & set(
+        standard_deck()
+    )
 
 
 # Solitaire RPG: a game is a `Quest`, its state a `Journey`.
