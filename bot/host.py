@@ -214,7 +214,7 @@ class Host:
         header = Header(
             game_id,
             game.version,
-            game.read_options({**game.opened_with, **options}).model_dump(mode="json"),
+            game.chosen(game.read_options({**game.opened_with, **options})),
             [seat.name for seat in seats],
         )
         run = Run(game, header, Seeded(seed), keep=True)

@@ -167,17 +167,13 @@ def _header(game: Game[Any, Any], given: argparse.Namespace) -> Header:
     seats = game.seats(options)
     count = seats[0] if given.seats is None else given.seats
     names = [f"Player {seat + 1}" for seat in range(count)]
-    header = Header(
-        game.id, game.version, options.model_dump(mode="json"), names, _sheets(given.sheets)
-    )
+    sheets = game.usual_sheets(options) if given.sheets is None else _sheets(given.sheets)
     game.check_seats(options, names)
-    game.check_sheets(header.sheets)
-    return header
+    game.check_sheets(options, sheets)
+    return Header(game.id, game.version, game.chosen(options), names, sheets)
 
 
-def _sheets(path: Path | None) -> Any:
-    if path is None:
-        return None
+def _sheets(path: Path) -> Any:
     try:
         return json.loads(path.read_text(encoding="utf-8"))
     except ValueError:

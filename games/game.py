@@ -16,6 +16,7 @@ O = TypeVar("O", bound="Options")  # noqa: E741 - the options of a game
 S = TypeVar("S")
 
 Outcome = dict[str, Any]
+Sheets = list[dict[str, Any] | None]
 Rules = Coroutine[Request, Any, Outcome]
 
 
@@ -38,12 +39,18 @@ class Standing:
     score: int | None
 
 
+def _takes_nobody(options: Options, sheets: Sheets | None) -> None:
+    del options
+    if sheets is not None:
+        raise SetupRefused("This game takes no characters in.")
+
+
 @dataclass(frozen=True)
 class Game(Generic[O, S]):
     """One game: its rules and all that a front end needs of them.
 
     - `play` is the rules, one coroutine (see `games.table`);
-    - `new` makes the state of a fresh game for that many seats;
+    - `new` makes the state of a fresh game for that many seats, with these characters;
     - `view` gives the state in the fields of the game's record;
     - `scene` shows a moment to one seat (None: to everybody);
     - `told` has the words for an event, as that seat may hear it;
@@ -51,6 +58,8 @@ class Game(Generic[O, S]):
     - `goes_on` says whether a press that goes on `until` something (see `Choice`) takes
       the one answer that an ask leaves open;
     - `opened_with` are options that people's tables have unless they say otherwise;
+    - `check_sheets` refuses characters that may not come in, by `SetupRefused`;
+    - `usual_sheets` are the characters that automatic players bring along;
     - `standings` reads an outcome, one entry a party;
     - `guide` is the player's rules, Markdown in our own words.
     """
@@ -61,7 +70,7 @@ class Game(Generic[O, S]):
     options: type[O]
     state: type[S]
     seats: Callable[[O], range]
-    new: Callable[[O, int], S]
+    new: Callable[[O, int, Sheets | None], S]
     play: Callable[[Table[O], S], Rules]
     view: Callable[[S], dict[str, Any]]
     scene: Callable[[Moment[O, S], int | None], Panel]
@@ -70,6 +79,8 @@ class Game(Generic[O, S]):
     standings: Callable[[Outcome], list[Standing]]
     guide: str
     goes_on: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
+    check_sheets: Callable[[O, Sheets | None], None] = field(default=_takes_nobody)
+    usual_sheets: Callable[[O], Sheets | None] = field(default=lambda _: None)
     opened_with: Mapping[str, Any] = field(default_factory=dict)
     tagline: str = field(default="")
 
@@ -114,6 +125,10 @@ class Game(Generic[O, S]):
                 ) from None
             raise SetupRefused(f"Option “{name}”: {first['msg']}.") from None
 
+    def chosen(self, options: O) -> dict[str, Any]:
+        """The options that are not the default, as a header writes them."""
+        return options.model_dump(mode="json", exclude_defaults=True)
+
     def check_seats(self, options: O, seats: Sequence[str]) -> None:
         """Whether that many may sit down.
 
@@ -125,12 +140,3 @@ class Game(Generic[O, S]):
             least, most = lawful[0], lawful[-1]
             wanted = str(least) if least == most else f"{least} to {most}"
             raise SetupRefused(f"{self.title} seats {wanted} here, not {len(seats)}.")
-
-    def check_sheets(self, sheets: object) -> None:
-        """Whether these characters may come in; no game here takes any.
-
-        Raises:
-            SetupRefused: characters were brought.
-        """
-        if sheets is not None:
-            raise SetupRefused(f"{self.title} takes no characters in.")

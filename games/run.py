@@ -120,7 +120,7 @@ class Run(Generic[O, S]):
         self.header = header
         self.options: O = game.read_options(header.options)
         game.check_seats(self.options, header.seats)
-        game.check_sheets(header.sheets)
+        game.check_sheets(self.options, header.sheets)
         self.events: deque[Any] = deque(maxlen=memory)
         self.log: list[Line] = []
         self.bookmarks: deque[Bookmark] = deque(maxlen=2)
@@ -135,13 +135,15 @@ class Run(Generic[O, S]):
         self._asked: dict[int, int] = {}
         phase = START
         if start is None:
-            self.state: S = game.new(self.options, len(header.seats))
+            self.state: S = game.new(self.options, len(header.seats), header.sheets)
         else:
             self.state = game.load(start.state)
             self._first, self._draws, phase = start.seq, start.draws, start.phase
         if keep_record:
             self.record = [header.to_json()]
-        table: Table[O] = Table(self.options, header.seats, phase, self.events.append)
+        table: Table[O] = Table(
+            self.options, header.seats, header.sheets, phase, self.events.append
+        )
         self._rules = game.play(table, self.state)
         self._go_on(None)
 

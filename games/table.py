@@ -19,6 +19,8 @@ Answer = str | int | list[str]
 T = TypeVar("T")
 O = TypeVar("O")  # noqa: E741 - the options of a game
 
+SheetsSeen = Sequence[Mapping[str, Any] | None]
+
 START = "start"
 
 
@@ -142,18 +144,24 @@ Requests = Generator[Request, Any, T]
 
 
 class Table(Generic[O]):
-    """The world as the rules see it: options, seats, and requests to await.
+    """The world as the rules see it: options, seats, sheets, and requests to await.
 
     `phase` is `START` in a new game, else the checkpoint that the game goes on from.
     """
 
-    __slots__ = ("options", "phase", "seats", "tell")
+    __slots__ = ("options", "phase", "seats", "sheets", "tell")
 
     def __init__(
-        self, options: O, seats: Sequence[str], phase: str, tell: Callable[[Any], None]
+        self,
+        options: O,
+        seats: Sequence[str],
+        sheets: SheetsSeen | None,
+        phase: str,
+        tell: Callable[[Any], None],
     ) -> None:
         self.options = options
         self.seats = seats
+        self.sheets = sheets
         self.phase = phase
         self.tell = tell
 
@@ -178,6 +186,15 @@ class Table(Generic[O]):
         """Ask several seats at once; gives the seat that acted first and its answer."""
         settled: tuple[int, Any] = yield Ask(name, offers)
         return settled
+
+    @types.coroutine
+    def decide_all(self, name: str, seats: Sequence[int], offer: Offer) -> Requests[Any]:
+        """Ask several seats for one answer of them all, unless only one is open."""
+        only = forced(offer)
+        if only is not None:
+            return only
+        _, answer = yield Ask(name, dict.fromkeys(seats, offer))
+        return answer
 
     @types.coroutine
     def shuffle(self, pile: str, cards: list[Card]) -> Requests[list[Card]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.diamonds.guide import GUIDE
-from games.diamonds.options import DiamondsOptions
+from games.diamonds.options import DiamondsOptions, check_sheets, usual_sheets
 from games.diamonds.rules import play, stand_in
 from games.diamonds.scene import TITLE, scene
 from games.diamonds.state import State, new_state, view
@@ -12,10 +12,17 @@ from games.game import Game, Outcome, Standing
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
+    scores = outcome.get("score", [None])
     return [
-        Standing(result, result == "won", score)
-        for result, score in zip(outcome["result"], outcome["score"], strict=True)
+        Standing(result, result in ("won", "escaped"), score)
+        for result, score in zip(outcome["result"], scores, strict=True)
     ]
+
+
+def _seats(options: DiamondsOptions) -> range:
+    """Section 4: solo 1, duel 2, exit 1 to 8, and one more for the dealer."""
+    least, most = {"solo": (1, 1), "duel": (2, 2), "exit": (1, 8)}[options.mode]
+    return range(least + options.dealer, most + options.dealer + 1)
 
 
 GAME: Game[DiamondsOptions, State] = Game(
@@ -25,13 +32,15 @@ GAME: Game[DiamondsOptions, State] = Game(
     version=1,
     options=DiamondsOptions,
     state=State,
-    seats=lambda _: range(1, 2),
-    new=lambda options, seats: new_state(options.mode, seats),
+    seats=_seats,
+    new=new_state,
     play=play,
     view=view,
     scene=scene,
     told=told,
     stand_in=stand_in,
+    check_sheets=check_sheets,
+    usual_sheets=usual_sheets,
     standings=_standings,
     guide=GUIDE,
 )

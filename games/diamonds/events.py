@@ -14,6 +14,7 @@ class Entered(NamedTuple):
     cards: tuple[Card, ...]
     last: bool
     after_run: bool
+    text: str
 
 
 class Ran(NamedTuple):
@@ -70,4 +71,75 @@ class Escaped(NamedTuple):
     score: int
 
 
-Event = Entered | Ran | Armed | Fought | Drank | Fell | Escaped
+class Faced(NamedTuple):
+    """On the way out: an enemy was faced, and this many dice of damage come of it."""
+
+    enemy: Card
+    weapon: Card | None
+    broke: bool
+    dice: int
+
+
+class Sipped(NamedTuple):
+    """On the way out: a potion was taken; `wasted` when the card before was one too."""
+
+    potion: Card
+    wasted: bool
+
+
+class Spent(NamedTuple):
+    """A member paid a resource to take dice off."""
+
+    member: int
+    key: str
+    cost: int
+    dice: int
+
+
+class Dealt(NamedTuple):
+    """Dice of damage or healing, as they fell."""
+
+    effect: str
+    dice: tuple[int, ...]
+
+
+class Suffered(NamedTuple):
+    """A member took a die; `hp` is what they have now, None where they count themselves."""
+
+    effect: str
+    member: int
+    die: int
+    hp: int | None
+
+
+class Out(NamedTuple):
+    """The party is out of the dungeon."""
+
+    rooms: int
+
+
+class Down(NamedTuple):
+    """Every member of the party is at 0."""
+
+
+class Fallen(NamedTuple):
+    """The table says that the party has fallen."""
+
+
+Event = (
+    Entered
+    | Ran
+    | Armed
+    | Fought
+    | Drank
+    | Fell
+    | Escaped
+    | Faced
+    | Sipped
+    | Spent
+    | Dealt
+    | Suffered
+    | Out
+    | Down
+    | Fallen
+)

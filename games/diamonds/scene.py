@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from games.deck import Card, symbols
 from games.diamonds.cards import ENEMIES, FEW_HP, FULL_HP, HERO_HP, POTIONS, VALUE, WEAPONS
+from games.diamonds.fights import BARE, WEAPON, foresee, sated
 from games.diamonds.options import DiamondsOptions
-from games.diamonds.rules import (
-    BARE,
-    FACE,
-    MOST_RUNS_IN_A_ROW,
-    RUN,
-    WEAPON,
-    choices,
-    foresee,
-    healing,
-    sated,
-)
+from games.diamonds.rules import FACE, MOST_RUNS_IN_A_ROW, RUN, choices, healing
 from games.diamonds.state import State
 from games.diamonds.text import damage, gain, reach, signed, told, unfaced
 from games.panel import Bar, Choice, Face, Line, Moment, Mood, Panel, Strong, Tone

@@ -6,7 +6,23 @@ from collections.abc import Sequence
 
 from games.deck import Card, is_joker
 from games.diamonds.cards import VALUE
-from games.diamonds.events import Armed, Drank, Entered, Escaped, Event, Fell, Fought, Ran
+from games.diamonds.events import (
+    Armed,
+    Dealt,
+    Down,
+    Drank,
+    Entered,
+    Escaped,
+    Event,
+    Faced,
+    Fell,
+    Fought,
+    Out,
+    Ran,
+    Sipped,
+    Spent,
+    Suffered,
+)
 from games.panel import Face, Line, Strong
 
 _DOORS = (
@@ -43,6 +59,36 @@ def told(event: Event, seat: int | None = None) -> Line:
             return ("💀 The party falls.",)
         case Escaped():
             return ("🌅 Out, alive.",)
+    return _told_on_the_way_out(event)
+
+
+def _told_on_the_way_out(event: Event) -> Line:
+    match event:
+        case Faced(enemy, weapon, broke, dice):
+            held = ("bare-handed",) if weapon is None else ("with ", Face(weapon))
+            end = ", which breaks" if broke else ""
+            return ("⚔️ ", Face(enemy), " ", *held, f"{end}: {_dice(dice)} of damage")
+        case Sipped(potion, wasted):
+            effect = " no effect, two in a row" if wasted else f" {_dice(VALUE[potion])} of healing"
+            return ("🧪 ", Face(potion), effect)
+        case Spent(member, key, cost, dice):
+            return (f"✨ Member {member + 1} spends {cost} {key}: {_dice(dice)} off",)
+        case Dealt(effect, dice_rolled):
+            rolled = " ".join(map(str, dice_rolled))
+            return (f"🎲 {rolled} = ", Strong(str(sum(dice_rolled))), f" {effect}")
+        case Suffered(effect, member, die, hp):
+            sign = "−" if effect == "damage" else "+"
+            left = "" if hp is None else f", {hp} HP"
+            return (f"🩸 Member {member + 1}: {sign}{die}{left}",)
+        case Out(rooms):
+            return (f"🌅 Out of the dungeon after {rooms} rooms.",)
+        case Down():
+            return ("💀 The whole party is down.",)
+    return ("💀 The party has fallen.",)
+
+
+def _dice(count: int) -> str:
+    return f"{count} {'die' if count == 1 else 'dice'}" if count else "no dice"
 
 
 def _entered(event: Entered) -> Line:

@@ -97,7 +97,7 @@ async def test_the_first_press_after_newer_rules_is_told_why(
     board = await stage.open()
     await stage.ann.click(board, custom_id=moves(board)[0])
     await stage.restart()
-    monkeypatch.setattr("games.diamonds.rules.ROOM_SIZE", 5)
+    monkeypatch.setattr("games.diamonds.rules.ROOM", (5, 3))
     result = await stage.ann.click(board, custom_id=moves(board)[0])
     assert told(result) == "That moment has passed. The table shows what is open now."
     assert WENT_BACK in text(board)

@@ -29,6 +29,7 @@ from games.solitaire.state import MONSTER, PLAYER, Side, SideName
 from games.solitaire.state import State as Journey
 from games.table import START, Shuffle, Table
 
+E = TypeVar("E")
 T = TypeVar("T")
 
 Dungeon = Run[DiamondsOptions, State]
@@ -90,7 +91,7 @@ def late(
     **options: Any,
 ) -> Dungeon:
     """A dungeon between two rooms: one card left over, this deck, all else discarded."""
-    state = new_state("solo", 1)
+    state = new_state(DiamondsOptions(), 1, None)
     state.room, state.deck = room.split(), deck.split()
     state.hp, state.weapon, state.limit, state.last = [hp], [weapon], [limit], [last]
     lying = [*state.room, *state.deck, weapon]
@@ -278,9 +279,14 @@ def seeded_quest(seed: str, memory: int | None = None, **options: Any) -> Quest:
     return Run(SOLITAIRE, header, chance, keep_record=True, keep=True, memory=memory)
 
 
+def events_of(run: Run[Any, Any], kind: type[E]) -> list[E]:
+    """The events of a kind, oldest first."""
+    return [event for event in run.events if isinstance(event, kind)]
+
+
 def table_of(events: list[Any], **options: Any) -> Table[SolitaireOptions]:
     """A table for a step of the rules by itself."""
-    return Table(SolitaireOptions(**options), ["Ann"], START, events.append)
+    return Table(SolitaireOptions(**options), ["Ann"], None, START, events.append)
 
 
 def do(step: Coroutine[Any, Any, T], *shuffles: str) -> T:

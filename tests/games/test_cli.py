@@ -101,7 +101,7 @@ def test_record_writes_a_record_to_the_output(capsys: pytest.CaptureFixture[str]
     out = capsys.readouterr().out
     assert out == write(played("1").record or []).replace(
         '{}, "seats": ["Ann"]',
-        '{"mode": "solo", "fists": false, "lost_score": "unfaced"}, "seats": ["Player 1"]',
+        '{}, "seats": ["Player 1"]',
     )
 
 
@@ -141,14 +141,15 @@ def test_options_are_read_as_json_or_else_as_text(
     options = [word for text in given for word in ("--option", text)]
     assert main(["record", "diamonds", *options]) == 0
     head = json.loads(capsys.readouterr().out.splitlines()[0])
-    assert head["options"] == {"mode": "solo", "fists": False, "lost_score": "unfaced"} | read
+    defaults = GAMES["diamonds"].read_options({}).model_dump()
+    assert head["options"] == {key: value for key, value in read.items() if value != defaults[key]}
 
 
 @pytest.mark.parametrize("command", ["play", "record", "simulate"])
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["--option", "speed=2"], "no option “speed”; it has: mode, fists, lost_score"),
+        (["--option", "speed=2"], "no option “speed”; it has: mode, dealer, fists, lost_score"),
         (["--option", "fists=yes"], "Option “fists”"),
         (["--option", "lost_score=1"], "Option “lost_score”"),
         (["--seats", "2"], "seats 1 here, not 2"),
@@ -166,7 +167,7 @@ def test_a_game_that_cannot_be_opened_says_why(
 
 @pytest.mark.parametrize(
     ("text", "reason"),
-    [('[{"name": "Ann"}]', "takes no characters in"), ("Ann", "is not JSON")],
+    [('[{"name": "Ann"}]', "Only a tracked party"), ("Ann", "is not JSON")],
 )
 def test_sheets_are_refused(
     text: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -41,15 +41,23 @@ def shown(run: Dungeon) -> dict[str, Any]:
 def test_options_left_out_have_their_defaults() -> None:
     assert GAME.read_options({}).model_dump() == {
         "mode": "solo",
+        "dealer": False,
         "fists": False,
         "lost_score": "unfaced",
+        "lone_room": 7,
+        "level": 5,
+        "die": None,
+        "chambers": 6,
+        "rogue": False,
+        "party": "untracked",
+        "share": "rolled",
     }
 
 
 @pytest.mark.parametrize(
     ("given", "named"),
     [
-        ({"fist": True}, "“fist”; it has: mode, fists, lost_score"),
+        ({"fist": True}, "“fist”; it has: mode, dealer, fists, lost_score"),
         ({"fists": "yes"}, "“fists”"),
         ({"fists": 1}, "“fists”"),
         ({"lost_score": "room"}, "“lost_score”"),
@@ -68,9 +76,10 @@ def test_solo_seats_one(seats: list[str], many: int) -> None:
 
 
 def test_solo_takes_no_characters_in() -> None:
-    GAME.check_sheets(None)
-    with pytest.raises(SetupRefused, match="no characters"):
-        GAME.check_sheets([])
+    solo = GAME.read_options({})
+    GAME.check_sheets(solo, None)
+    with pytest.raises(SetupRefused, match="Only a tracked party"):
+        GAME.check_sheets(solo, [])
 
 
 def test_option_fists_asks_only_for_an_enemy_with_a_weapon_in_hand() -> None:

@@ -104,7 +104,9 @@ def test_every_line_has_the_fields_of_the_format_and_no_others() -> None:
             else:
                 assert list(line) == ["ask", "offers", "seat", "choice", "state"]
                 assert list(line["offers"]) == ["0"]
-                assert list(line["state"]) == list(GAME.view(GAME.new(GAME.read_options({}), 1)))
+                assert list(line["state"]) == list(
+                    GAME.view(GAME.new(GAME.read_options({}), 1, None))
+                )
 
 
 def test_a_game_that_goes_on_verifies_without_an_end_line() -> None:
@@ -184,7 +186,7 @@ def test_a_line_missing_doubled_or_moved_is_refused(at: int) -> None:
         ("seats", [], "seats 1 here, not 0"),
         ("seats", ["Ann", "Bo"], "seats 1 here, not 2"),
         ("seats", None, "not a header"),
-        ("sheets", [{"name": "Ann"}], "no characters"),
+        ("sheets", [{"name": "Ann"}], "Only a tracked party"),
     ],
 )
 def test_another_header_is_refused(field: str, new: Any, reason: str) -> None:

@@ -86,7 +86,7 @@ def test_rule_2_2_ranks(suit: str) -> None:
 
 
 def test_rule_2_3_a_stat_is_the_sum_of_its_cards_that_lie_face_up() -> None:
-    side = Side("KS 7S 2S AH 10H KC".split(), ["7S", "AH"])
+    side = Side(["KS", "7S", "2S", "AH", "10H", "KC"], ["7S", "AH"])
     assert [side.value(stat) for stat in STATS] == [10, 12, 10, 0]
 
 
@@ -192,12 +192,12 @@ def test_rule_4_2_a_card_is_turned_down_where_the_points_are_enough(
 def test_rule_4_3_armor_is_rounded_by_its_lowest_card_still_up(points: int, turned: str) -> None:
     # After 3 of 4 the last point costs the whole 6; of 12 nothing is left to round.
     assert sorted(down("9S 6S 3S", points, armor=True).split()) == sorted(turned.split())
-    assert subtract("9S 6S 3S".split(), points, armor=True).rounded == (points not in (3, 12))
+    assert subtract(["9S", "6S", "3S"], points, armor=True).rounded == (points not in (3, 12))
 
 
 def test_rule_4_3_nothing_of_the_kind_happens_to_life() -> None:
     for points in range(1, 20):
-        assert not subtract("9H 6H 3H".split(), points).rounded
+        assert not subtract(["9H", "6H", "3H"], points).rounded
 
 
 def test_rule_4_4_armor_is_rounded_down_and_life_up() -> None:

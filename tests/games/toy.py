@@ -111,7 +111,7 @@ def game_of(play: Play) -> Game[FairOptions, Fair]:
         options=FairOptions,
         state=Fair,
         seats=lambda _: range(1, 4),
-        new=lambda options, seats: Fair(),
+        new=lambda *_: Fair(),
         play=play,  # type: ignore[arg-type]
         view=view,
         scene=scene,
