@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Any, Generic, TypeVar
 
 from games.deck import Card
-from games.table import Ask, Token
+from games.table import Ask, SheetsSeen, Token
 
 O = TypeVar("O")  # noqa: E741 - the options of a game
 S = TypeVar("S")
@@ -41,7 +41,7 @@ class Bar:
 
 @dataclass(slots=True)
 class Name:
-    """A name that a person chose: never markup, never a mention."""
+    """A name or words that a person chose: never markup, never a mention."""
 
     name: str
 
@@ -140,3 +140,4 @@ class Moment(Generic[O, S]):
     ask: Ask | None
     events: Sequence[Any]
     outcome: dict[str, Any] | None
+    sheets: SheetsSeen | None = None

@@ -196,7 +196,13 @@ class Run(Generic[O, S]):
     def moment(self) -> Moment[O, S]:
         """The game as it stands, for a scene."""
         return Moment(
-            self.options, self.state, self.header.seats, self.pending, self.events, self.outcome
+            self.options,
+            self.state,
+            self.header.seats,
+            self.pending,
+            self.events,
+            self.outcome,
+            self.header.sheets,
         )
 
     def _go_on(self, value: Any) -> None:

@@ -68,13 +68,13 @@ def draw(panel: Panel, cards: Cards, notice: str | None = None) -> discord.Embed
     if not panel.fields:
         blocks += log
     embed = discord.Embed(
-        title=panel.title[:MOST_IN_A_TITLE],
+        title=safe(panel.title)[:MOST_IN_A_TITLE],
         description="\n".join(blocks)[:MOST_IN_AN_EMBED],
         colour=_COLOURS[panel.tone],
     )
     for field in panel.fields:
         words = "\n".join(line_text(line, cards) for line in field.lines)
-        embed.add_field(name=field.title[:MOST_IN_A_TITLE], value=words[:MOST_IN_A_FIELD])
+        embed.add_field(name=safe(field.title)[:MOST_IN_A_TITLE], value=words[:MOST_IN_A_FIELD])
     if panel.fields and log:
         embed.add_field(name="", value=_last_lines(log, MOST_IN_A_FIELD), inline=False)
     return embed

@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from games.deck import Card, symbols
-from games.diamonds.cards import ENEMIES, FEW_HP, FULL_HP, HERO_HP, POTIONS, VALUE, WEAPONS
+from games.diamonds import way_out_scene
+from games.diamonds.cards import FEW_HP, FULL_HP, HERO_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.fights import BARE, WEAPON, foresee, sated
 from games.diamonds.options import DiamondsOptions
 from games.diamonds.rules import FACE, MOST_RUNS_IN_A_ROW, RUN, choices, healing
 from games.diamonds.state import State
-from games.diamonds.text import damage, gain, reach, signed, told, unfaced
-from games.panel import Bar, Choice, Face, Line, Moment, Mood, Panel, Strong, Tone
+from games.diamonds.text import damage, gain, reach, signed, told
+from games.panel import (
+    Bar,
+    Choice,
+    Face,
+    Field,
+    Line,
+    Menu,
+    Moment,
+    Mood,
+    Name,
+    Panel,
+    Strong,
+    Tone,
+)
 from games.table import Ask
 
 TITLE = "Diamonds & Dragons"
@@ -21,24 +35,68 @@ DiamondsMoment = Moment[DiamondsOptions, State]
 
 
 def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
-    """The table as everybody sees it: nothing in a solo dungeon is secret but the deck's order."""
-    del seat
+    """The table as everybody sees it: only the deck's order is secret, and a room that the
+    dealer has not revealed yet.
+    """
     state = moment.state
     events = tuple(told(event) for event in list(moment.events)[-EVENTS_SHOWN:])
     if moment.outcome is not None:
         return _ended(moment, events)
+    dealer = len(moment.seats) - 1
+    unrevealed = moment.ask is not None and moment.ask.name == "describe"
+    if unrevealed and seat != dealer:
+        return _behind_the_door(moment, events)
     return Panel(
         title=f"{TITLE} · {_room(state)}",
         cards=tuple(state.room),
-        lines=(*_health(state.hp[0]), *_weapon(state), _dungeon(state, moment.ask)),
+        lines=_lines(moment),
+        fields=_sides(moment),
         events=events,
         rows=_rows(moment),
-        tone=Tone.DANGER if state.hp[0] < FEW_HP else Tone.CALM,
+        tone=Tone.DANGER if _in_danger(state) else Tone.CALM,
     )
+
+
+def _behind_the_door(moment: DiamondsMoment, events: tuple[Line, ...]) -> Panel:
+    """6.1: until the dealer has spoken, nobody else sees the room."""
+    who = Name(moment.seats[-1])
+    line: Line = (who, " looks behind the door …")
+    return Panel(title=TITLE, lines=(line,), fields=_sides(moment), events=events)
+
+
+def _in_danger(state: State) -> bool:
+    return state.way_out is None and min(hp for hp in state.hp if hp > 0) < FEW_HP
 
 
 def _room(state: State) -> str:
     return f"Room {state.rooms + 1}" if state.deck else f"Room {state.rooms + 1}, the last"
+
+
+def _lines(moment: DiamondsMoment) -> tuple[Line, ...]:
+    state = moment.state
+    words: tuple[Line, ...] = ((Name(state.text),),) if state.text else ()
+    dungeon = _dungeon(state, moment.ask)
+    if state.mode == "duel":
+        return (*words, ("Turn: ", Name(moment.seats[state.turn])), dungeon)
+    own = (*_weapon(state, 0), dungeon)
+    if state.way_out is not None:
+        return (*words, *way_out_scene.progress(moment.options, state), *own)
+    return (*words, *_health(state.hp[0]), *own)
+
+
+def _sides(moment: DiamondsMoment) -> tuple[Field, ...]:
+    """The parties of a duel side by side; on the way out, the members of a tracked party."""
+    state = moment.state
+    if state.way_out is not None:
+        return way_out_scene.members(moment)
+    if state.mode != "duel":
+        return ()
+    return tuple(
+        Field(moment.seats[party], (*_health(hp), *_weapon(state, party)))
+        if hp > 0
+        else Field(moment.seats[party], (("💀 lost",),))
+        for party, hp in enumerate(state.hp)
+    )
 
 
 def _health(hp: int) -> tuple[Line, ...]:
@@ -52,12 +110,12 @@ def hearts(hp: int) -> str:
     return _BETWEEN_HEROES.join(row[at : at + HERO_HP] for at in range(0, FULL_HP, HERO_HP))
 
 
-def _weapon(state: State) -> tuple[Line, ...]:
-    held = state.weapon[0]
+def _weapon(state: State, party: int) -> tuple[Line, ...]:
+    held = state.weapon[party]
     lines: list[Line] = [("🗡️ Bare hands",)]
     if held is not None:
-        lines = [("🗡️ ", Face(held), f"  {reach(state.limit[0])}")]
-    if sated(state, 0):
+        lines = [("🗡️ ", Face(held), f"  {reach(state.limit[party])}")]
+    if sated(state, party):
         lines.append(("🧪 A potion now would have no effect",))
     return tuple(lines)
 
@@ -76,12 +134,16 @@ def _what_now(state: State, ask: Ask | None) -> str:
     return f"take {state.need - state.taken} more"
 
 
-def _rows(moment: DiamondsMoment) -> tuple[tuple[Choice, ...], ...]:
+def _rows(moment: DiamondsMoment) -> tuple[tuple[Choice, ...] | Menu, ...]:
     ask = moment.ask
     if ask is None:
         return ()
+    if ask.name == "describe":
+        return ((Choice(("",), "Reveal the room", mood=Mood.MAIN),),)
     if ask.name == "fight":
         return (_fight_choices(moment.state),)
+    if ask.name not in ("room", "card"):
+        return way_out_scene.rows(moment, ask)
     lead = (FACE,) if ask.name == "room" else ()
     cards = [_card_choice(moment, card, lead) for card in choices(moment.state)]
     rows = [tuple(cards[at : at + CHOICES_A_ROW]) for at in range(0, len(cards), CHOICES_A_ROW)]
@@ -103,27 +165,28 @@ def _card_choice(moment: DiamondsMoment, card: Card, lead: tuple[str, ...]) -> C
     answers = (*lead, card)
     state = moment.state
     if card in WEAPONS:
-        held = state.weapon[0]
+        held = state.weapon[state.turn]
         label = "take" if held is None else f"take, drop {symbols(held)}"
         return Choice(answers, label, card, Mood.MAIN)
     if card in POTIONS:
         return _potion_choice(state, card, answers)
-    if moment.options.fists and state.weapon[0] is not None:
+    if moment.options.fists and state.weapon[state.turn] is not None:
         return _open_fight(state, card, answers)
     return _fight_choice(state, card, answers)
 
 
 def _potion_choice(state: State, card: Card, answers: tuple[str, ...]) -> Choice:
-    if sated(state, 0):
+    if sated(state, state.turn):
         return Choice(answers, "no effect", card)
-    points = healing(state, 0, card)
-    label = gain(points) if points in (0, VALUE[card]) else f"+{points} of {VALUE[card]} HP"
+    points = healing(state, state.turn, card)
+    whole = points in (0, VALUE[card])
+    label = gain(points, _unit(state)) if whole else f"+{points} of {VALUE[card]} HP"
     return Choice(answers, label, card, Mood.GOOD if points else Mood.PLAIN)
 
 
 def _fight_choice(state: State, card: Card, answers: tuple[str, ...]) -> Choice:
-    blow = foresee(state, 0, card)
-    label = damage(blow.damage)
+    blow = foresee(state, state.turn, card)
+    label = damage(blow.damage, _unit(state))
     if blow.breaks:
         label += ", weapon breaks"
     return Choice(answers, *_threat(state, blow.damage, label, card))
@@ -131,19 +194,29 @@ def _fight_choice(state: State, card: Card, answers: tuple[str, ...]) -> Choice:
 
 def _open_fight(state: State, card: Card, answers: tuple[str, ...]) -> Choice:
     """With `fists`: what the weapon and what bare hands would cost; the next ask decides."""
-    armed, bare = foresee(state, 0, card).damage, foresee(state, 0, card, armed=False).damage
-    label = f"{damage(armed)} or {damage(bare)}" if armed != bare else damage(bare)
+    unit = _unit(state)
+    armed = foresee(state, state.turn, card).damage
+    bare = foresee(state, state.turn, card, armed=False).damage
+    label = damage(bare, unit)
+    if armed != bare:
+        label = f"{damage(armed, unit)} or {label}"
     return Choice(answers, *_threat(state, armed, label, card))
 
 
+def _unit(state: State) -> str:
+    """7.2: on the way out a point is a die."""
+    return "HP" if state.way_out is None else "dice"
+
+
 def _fight_choices(state: State) -> tuple[Choice, ...]:
-    enemy, held = state.card, state.weapon[0]
+    enemy, held = state.card, state.weapon[state.turn]
     if enemy is None or held is None:
         return ()
-    armed, bare = foresee(state, 0, enemy), foresee(state, 0, enemy, armed=False)
+    armed, bare = foresee(state, state.turn, enemy), foresee(state, state.turn, enemy, armed=False)
     end = ", it breaks" if armed.breaks else ""
-    with_weapon = f"{symbols(enemy)} with {symbols(held)}: {damage(armed.damage)}{end}"
-    bare_handed = f"Bare hands: {damage(bare.damage)}, keep {symbols(held)}"
+    unit = _unit(state)
+    with_weapon = f"{symbols(enemy)} with {symbols(held)}: {damage(armed.damage, unit)}{end}"
+    bare_handed = f"Bare hands: {damage(bare.damage, unit)}, keep {symbols(held)}"
     return (
         Choice((WEAPON,), *_threat(state, armed.damage, with_weapon, None)),
         Choice((BARE,), *_threat(state, bare.damage, bare_handed, None)),
@@ -153,7 +226,9 @@ def _fight_choices(state: State) -> tuple[Choice, ...]:
 def _threat(
     state: State, points: int, label: str, card: Card | None
 ) -> tuple[str, Card | None, Mood]:
-    left = state.hp[0] - points
+    if state.way_out is not None:
+        return label, card, Mood.PLAIN
+    left = state.hp[state.turn] - points
     if left <= 0:
         return f"☠ {label}, deadly", card, Mood.DANGER
     if points and left < FEW_HP:
@@ -163,29 +238,49 @@ def _threat(
 
 def _ended(moment: DiamondsMoment, events: tuple[Line, ...]) -> Panel:
     state = moment.state
-    won = state.hp[0] > 0
+    if state.way_out is not None:
+        return way_out_scene.ended(moment, TITLE, events)
+    won = [hp > 0 for hp in state.hp]
+    rooms = (f"{state.rooms} {'room' if state.rooms == 1 else 'rooms'} crossed",)
+    duel = state.mode == "duel"
     return Panel(
-        title=f"{TITLE} · {'Escaped!' if won else 'Lost'}",
+        title=f"{TITLE} · {_who_won(moment, won)}",
         cards=tuple(state.room),
-        lines=(
-            (Strong(f"Score {signed(state.score[0] or 0)}"),),
-            _how_won(state) if won else _how_lost(moment),
-            (f"{state.rooms} {'room' if state.rooms == 1 else 'rooms'} crossed",),
-        ),
+        lines=(rooms,) if duel else (*_score(moment, 0), rooms),
+        fields=tuple(Field(moment.seats[party], _score(moment, party)) for party in range(len(won)))
+        if duel
+        else (),
         events=events,
-        tone=Tone.WON if won else Tone.LOST,
+        tone=Tone.WON if any(won) else Tone.LOST,
     )
 
 
-def _how_won(state: State) -> Line:
-    last = state.last[0]
-    if state.score[0] != state.hp[0] and last is not None:
-        return (f"{FULL_HP} HP and the last potion, ", Face(last), f": + {VALUE[last]}")
-    return (f"{state.hp[0]} HP left",)
+def _who_won(moment: DiamondsMoment, won: list[bool]) -> str:
+    if moment.state.mode != "duel":
+        return "Escaped!" if won[0] else "Lost"
+    if all(won):
+        return "Both escaped!"
+    return f"{moment.seats[won.index(True)]} escaped!" if any(won) else "Both lost"
 
 
-def _how_lost(moment: DiamondsMoment) -> Line:
+def _score(moment: DiamondsMoment, party: int) -> tuple[Line, ...]:
+    """2.4: a party's score, and how it came about."""
     state = moment.state
-    whole = moment.options.lost_score == "unfaced"
-    cards = state.room + state.deck if whole else state.deck
-    return (f"{signed(state.hp[0])} HP less {unfaced([c for c in cards if c in ENEMIES])}",)
+    won = state.hp[party] > 0
+    return (
+        (Strong(f"Score {signed(state.score[party] or 0)}"),),
+        _how_won(state, party) if won else _how_lost(state, party),
+    )
+
+
+def _how_won(state: State, party: int) -> Line:
+    last = state.last[party]
+    if state.score[party] != state.hp[party] and last is not None:
+        return (f"{FULL_HP} HP and the last potion, ", Face(last), f": + {VALUE[last]}")
+    return (f"{state.hp[party]} HP left",)
+
+
+def _how_lost(state: State, party: int) -> Line:
+    """4.2: what the enemies count that were not faced when the party fell."""
+    hp = state.hp[party]
+    return (f"{signed(hp)} HP less unfaced enemies worth {hp - (state.score[party] or 0)}",)

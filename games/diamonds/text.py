@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from games.deck import Card, is_joker
+from games.deck import is_joker
 from games.diamonds.cards import VALUE
 from games.diamonds.events import (
     Armed,
@@ -93,6 +91,8 @@ def _dice(count: int) -> str:
 
 def _entered(event: Entered) -> Line:
     number = Strong(f"Room {event.number}.")
+    if event.text:
+        return ("🚪 ", number)  # the dealer's words stand above
     if event.last:
         return ("🚪 ", number, " The last one.")
     if any(is_joker(card) for card in event.cards):
@@ -123,14 +123,14 @@ def _drank(event: Drank) -> Line:
     return ("🧪 ", Face(event.potion), f" {gain(event.healed)}")
 
 
-def damage(points: int) -> str:
+def damage(points: int, unit: str = "HP") -> str:
     """Damage as a button or line shows it."""
-    return f"−{points} HP" if points else "no damage"
+    return f"−{points} {unit}" if points else "no damage"
 
 
-def gain(points: int) -> str:
+def gain(points: int, unit: str = "HP") -> str:
     """Healing as a button or line shows it."""
-    return f"+{points} HP" if points else "already full"
+    return f"+{points} {unit}" if points else "already full"
 
 
 def reach(limit: int | None) -> str:
@@ -146,9 +146,3 @@ def reach(limit: int | None) -> str:
 def signed(number: int) -> str:
     """A number with a real minus sign."""
     return str(number).replace("-", "−")
-
-
-def unfaced(cards: Sequence[Card]) -> str:
-    """Enemies that were never met, and what they count."""
-    total = sum(VALUE[card] for card in cards)
-    return f"{len(cards)} unfaced {'enemy' if len(cards) == 1 else 'enemies'} worth {total}"

@@ -311,7 +311,7 @@ def test_the_panel_of_the_end() -> None:
     take(lost, "KC")
     assert (lost.panel(0).tone, lost.panel(0).rows) == (Tone.LOST, ())
     assert "Score −22" in words(lost.panel(0))
-    assert "−1 HP less 3 unfaced enemies worth 21" in words(lost.panel(0))
+    assert "−1 HP less unfaced enemies worth 21" in words(lost.panel(0))
 
 
 def test_barely_standing_is_told_once() -> None:
