@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import io
 import json
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
 
-from bot.host import Closed, Forged, Host, LiveTable, NotYourTurn, Repeated, Stale
+from bot.host import Closed, Forged, Gone, Host, NotYourTurn, Repeated, Stale, Unreadable
 from bot.interaction import Interaction
 from bot.ui.board import board
 from bot.ui.cards import Cards
@@ -20,8 +22,9 @@ from bot.ui.listing import jump_url
 from bot.ui.names import clean_name
 from bot.ui.pages import log_page, rules_page
 from bot.ui.presses import ActionPress, ChoicePress, action_button, drawn, read_press
-from bot.ui.reply import Reply, report
-from storage.tables import Place, Seat, Status
+from bot.ui.reply import DISCORD_FAILS, Reply, report
+from games.chance import commitment
+from storage.tables import Place, Seat, Status, StoredTable
 
 logger = logging.getLogger(__name__)
 
@@ -61,7 +64,7 @@ class Front:
         seat = Seat(interaction.user.id, clean_name(interaction.user.display_name))
         async with Reply(interaction, new=True) as reply:
             table = await self.host.open(game, options or {}, [seat], _place(interaction))
-            await self._post(interaction, reply, table, fresh=True)
+            await self._post(interaction, reply, table.id, fresh=True)
 
     async def answer(self, interaction: Interaction) -> None:
         """Answer a press on a button or in a menu."""
@@ -79,11 +82,11 @@ class Front:
         ask, user = int(press.ask), interaction.user.id
         async with Reply(interaction) as reply:
             try:
-                table = await self.host.act(press.table, user, ask, press.answers, press.until)
+                await self.host.act(press.table, user, ask, press.answers, press.until)
             except _OUT_OF_DATE:
-                await self._show(interaction, reply, await self.host.look(press.table))
+                await self._show(interaction, reply, press.table)
                 raise
-            await self._show(interaction, reply, table)
+            await self._show(interaction, reply, press.table)
 
     async def act(self, interaction: Interaction, press: ActionPress) -> None:
         """Carry out what an action button is for."""
@@ -96,8 +99,8 @@ class Front:
         """Open the same game once more, on a board of its own."""
         async with Reply(interaction) as reply:
             new = await self.host.again(table_id, interaction.user.id, _place(interaction))
-            await self._show(interaction, reply, await self.host.look(table_id))
-            await self._post(interaction, reply, new, fresh=True)
+            await self._show(interaction, reply, table_id)
+            await self._post(interaction, reply, new.id, fresh=True)
 
     async def resume(self, interaction: Interaction, table_id: str) -> None:
         """Post a table's board anew, and point the old one to it."""
@@ -106,52 +109,53 @@ class Front:
             if table.stored.status is not Status.OPEN:
                 raise Closed
             old = table.stored.place
-            await self._post(interaction, reply, table)
-        await self._point_on(old, table)
+            new = await self._post(interaction, reply, table_id)
+        await self._point_on(old, new)
 
     async def record(self, interaction: Interaction, table_id: str) -> None:
         """Hand out the record of a game that is over."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             text = await self.host.record(table_id, interaction.user.id)
-            table = await self.host.look(table_id)
-            name = f"{table.stored.game}-{table_id}.jsonl"
-            await reply.send(
-                content=f"Check it with `python -m games verify {name} --seed {table.seed}`",
-                file=discord.File(io.BytesIO(text.encode()), name),
-            )
+            stored = await self.host.stored(table_id, interaction.user.id)
+            name = f"{stored.game}-{table_id}.jsonl"
+            check = f"Check it with `python -m games verify {name} --seed {stored.seed}`"
+            fair = f"The seed’s SHA-256 is `{commitment(stored.seed)}`"
+            file = discord.File(io.BytesIO(text.encode()), name)
+            await reply.send(content=f"{check}\n{fair}", file=file)
 
     async def ask_to_end(self, interaction: Interaction, table_id: str, question: str) -> None:
         """Ask before a table is put away."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            table = await self.host.look(table_id, interaction.user.id)
-            if table.stored.status is not Status.OPEN:
+            stored = await self.host.stored(table_id, interaction.user.id)
+            if stored.status is not Status.OPEN:
                 raise Closed
             yes = action_button("end", table_id, "End it", discord.ButtonStyle.danger)
             no = action_button("keep", table_id, "Keep playing")
-            await reply.send(content=f"{_named(table)}: {question}", view=drawn([yes, no]))
+            await reply.send(content=f"{self._named(stored)}: {question}", view=drawn([yes, no]))
 
     async def end(self, interaction: Interaction, table_id: str) -> None:
         """Put a table away before its game is over."""
         async with Reply(interaction) as reply:
-            table = await self.host.end(table_id, interaction.user.id)
-            sentence = f"{_named(table)} is put away. Its record: `/table record`."
-            await reply.edit(content=sentence, view=None)
-        embed, view = board(table, self.cards)
-        await self._edit_board(table.stored.place, embed=embed, view=view)
+            stored = await self.host.end(table_id, interaction.user.id)
+            record = drawn([action_button("record", table_id, "Record")])
+            await reply.edit(content=f"{self._named(stored)} is put away.", view=record)
+        with suppress(Unreadable, Gone):  # such a table has no board to show
+            embed, view = await self._draw(table_id)
+            await self._edit_board(stored.place, embed=embed, view=view)
 
     async def keep(self, interaction: Interaction, table_id: str) -> None:
         """Leave a table as it is."""
         async with Reply(interaction) as reply:
-            table = await self.host.look(table_id, interaction.user.id)
-            await reply.edit(content=f"{_named(table)} goes on.", view=None)
+            stored = await self.host.stored(table_id, interaction.user.id)
+            await reply.edit(content=f"{self._named(stored)} goes on.", view=None)
 
     async def export(self, interaction: Interaction) -> None:
         """Hand out everything that is kept of whoever asks."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             data = await self.host.export(interaction.user.id)
-            text = json.dumps(data, ensure_ascii=False, indent=1)
-            file = discord.File(io.BytesIO(text.encode()), "dungeon-dealer.json")
-            await reply.send(content="Everything that I keep of you.", file=file)
+            packed = await asyncio.to_thread(_packed, data)
+            file = discord.File(io.BytesIO(packed), "dungeon-dealer.json.gz")
+            await reply.send(content="Your tables, and all that happened at them.", file=file)
 
     async def ask_to_forget(self, interaction: Interaction) -> None:
         """Ask before everything of somebody is deleted."""
@@ -210,19 +214,33 @@ class Front:
         return rules_page(game, int(page or 0))
 
     async def _post(
-        self, interaction: Interaction, reply: Reply, table: LiveTable, *, fresh: bool = False
-    ) -> None:
-        embed, view = board(table, self.cards, fresh=fresh)
+        self, interaction: Interaction, reply: Reply, table_id: str, *, fresh: bool = False
+    ) -> Place:
+        embed, view = await self._draw(table_id, fresh=fresh)
         message = await reply.send(embed=embed, view=view)
+        self.host.noticed(table_id)
         place = Place(interaction.guild_id, interaction.channel_id, message)
-        await self.host.moved(table.id, place)
+        await self.host.moved(table_id, place)
+        return place
 
-    async def _show(self, interaction: Interaction, reply: Reply, table: LiveTable) -> None:
+    async def _show(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
         """Bring the pressed board up to date: one edit of a message at a time, newest wins."""
         message = interaction.message
         async with self._one_edit(0 if message is None else message.id):
-            embed, view = board(table, self.cards)
+            embed, view = await self._draw(table_id)
             await reply.edit(embed=embed, view=view)
+            self.host.noticed(table_id)
+
+    async def _draw(
+        self, table_id: str, *, fresh: bool = False
+    ) -> tuple[discord.Embed, discord.ui.View]:
+        """A board while nobody changes it, so that it shows only what has been committed."""
+        async with self.host.held(table_id) as table:
+            return board(table, self.cards, fresh=fresh)
+
+    def _named(self, stored: StoredTable) -> str:
+        game = self.host.games.get(stored.game)
+        return f"**{stored.game if game is None else game.title}** `{stored.id}`"
 
     def _one_edit(self, message_id: int) -> asyncio.Lock:
         lock = self._edits.get(message_id)
@@ -230,9 +248,8 @@ class Front:
             self._edits[message_id] = lock = asyncio.Lock()
         return lock
 
-    async def _point_on(self, old: Place, table: LiveTable) -> None:
+    async def _point_on(self, old: Place, new: Place) -> None:
         """Leave a link on a board that has been posted elsewhere since."""
-        new = table.stored.place
         if None in (old.message, new.message) or old.message == new.message:
             return
         moved = discord.Embed(description=f"This table is now [here]({jump_url(new)}).")
@@ -249,7 +266,7 @@ class Front:
         try:
             async with self._one_edit(place.message):
                 await channel.get_partial_message(place.message).edit(**message)
-        except discord.HTTPException as error:
+        except DISCORD_FAILS as error:
             logger.info("The board %s stays as it was: %s", place.message, error)
 
 
@@ -257,5 +274,5 @@ def _place(interaction: Interaction) -> Place:
     return Place(interaction.guild_id, interaction.channel_id)
 
 
-def _named(table: LiveTable) -> str:
-    return f"**{table.run.game.title}** `{table.id}`"
+def _packed(data: dict[str, Any]) -> bytes:
+    return gzip.compress(json.dumps(data, ensure_ascii=False, indent=1).encode())

@@ -11,7 +11,8 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 from weakref import WeakValueDictionary
@@ -21,13 +22,11 @@ from games.game import Game
 from games.panel import Line as Told
 from games.record import Answered, Header, Line, RecordError, line_from_json, write
 from games.replay import transcript
-from games.run import Bookmark, NotAsked, NotOffered, Run, lines_of
+from games.run import EVENTS_IN_MEMORY, Bookmark, NotAsked, NotOffered, Run, lines_of
 from storage.database import Conflict, WriteFailed
 from storage.tables import Closing, Place, Result, Saved, Seat, Status, StoredTable, Tables
 
 logger = logging.getLogger(__name__)
-
-EVENTS_KEPT = 40  # of what has just happened, with a table in memory
 
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # no two that look alike
 _ID_LENGTH = 8
@@ -98,7 +97,8 @@ class TooManyTables(Refused):
 
     def __init__(self, limit: int) -> None:
         super().__init__(
-            f"You have {limit} open tables, and that is the most. End one first: `/table list`."
+            f"You have {limit} open {'table' if limit == 1 else 'tables'}, and that is the most."
+            " End one first: `/table list` shows them."
         )
 
 
@@ -109,6 +109,15 @@ class Unreadable(Refused):
         super().__init__(
             "The rules have changed too much since this table was opened. I keep its log,"
             " but it can’t go on. Please open a new one."
+        )
+
+
+class OpenAlready(Refused):
+    """The game has been opened again before."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The new game is open already. If you don’t see it: `/table resume` brings it here."
         )
 
 
@@ -137,14 +146,12 @@ WENT_BACK = "The rules were updated, so this table went back to the start of its
 class LiveTable:
     """A table in memory: what is stored of it, and its game.
 
-    `notice` is a sentence for the people at it, to be shown once; `successor` is the
-    table that was opened to play again.
+    `notice` is a sentence for the people at it, to be shown once.
     """
 
     stored: StoredTable
     run: Run[Any, Any]
     notice: str | None = None
-    successor: str | None = None
     checkpoint: int = -1  # the newest one that is stored
 
     @property
@@ -194,12 +201,17 @@ class Host:
         self._most_live = live_tables
         self._most_open = tables_per_user
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[str | int, asyncio.Lock] = WeakValueDictionary()
 
     async def open(
-        self, game_id: str, options: dict[str, Any], seats: Sequence[Seat], place: Place
+        self,
+        game_id: str,
+        options: dict[str, Any],
+        seats: Sequence[Seat],
+        place: Place,
+        after: str | None = None,
     ) -> LiveTable:
-        """Open a table; the first seat is its host.
+        """Open a table; the first seat is its host. `after` is the table it is played after.
 
         Raises:
             TooManyTables: the host has enough of them.
@@ -207,8 +219,6 @@ class Host:
             games.game.SetupRefused: the game is not played like this.
         """
         owner = seats[0].user
-        if await self._tables.count_open(owner) >= self._most_open:
-            raise TooManyTables(self._most_open)
         game = self.games[game_id]
         seed = secrets.token_hex(16)
         header = Header(
@@ -231,10 +241,15 @@ class Host:
             opened_at=_now(),
         )
         saved = _saved(run)
-        try:
-            await self._tables.insert(stored, lines_of(run, 0), saved)
-        except WriteFailed as error:
-            raise _not_kept(stored.id, error) from error
+        async with self._lock(owner):  # counting and inserting are one thing
+            if await self._tables.count_open(owner) >= self._most_open:
+                raise TooManyTables(self._most_open)
+            try:
+                await self._tables.insert(stored, lines_of(run, 0), saved, after)
+            except Conflict as error:
+                raise OpenAlready from error
+            except WriteFailed as error:
+                raise _not_kept(stored.id, error) from error
         table = LiveTable(stored, run, checkpoint=_newest(saved))
         self._remember(table)
         return table
@@ -243,19 +258,20 @@ class Host:
         """Open a new table with the options and seats of one that has ended, once.
 
         Raises:
-            Gone, NotSeated, StillOpen, Repeated, TooManyTables, NotKept: nothing was opened.
+            Gone, NotSeated, StillOpen, OpenAlready, TooManyTables, NotKept: nothing was opened.
         """
-        async with self._lock(table_id):
-            old = await self._load(table_id)
-            if old.seat_of(user) is None:
-                raise NotSeated(old.stored.game)
-            if old.stored.status is Status.OPEN:
-                raise StillOpen
-            if old.successor is not None:
-                raise Repeated
-            new = await self.open(old.stored.game, old.stored.options, old.stored.seats, place)
-            old.successor = new.id
-            return new
+        old = await self.stored(table_id, user)
+        if old.game not in self.games:
+            raise Gone
+        if old.status is Status.OPEN:
+            raise StillOpen
+        if old.successor is not None:
+            raise OpenAlready
+        new = await self.open(old.game, old.options, old.seats, place, after=table_id)
+        live = self._live.get(table_id)
+        if live is not None:
+            live.stored = replace(live.stored, successor=new.id)
+        return new
 
     async def act(
         self, table_id: str, user: int, ask: int, answers: Sequence[str], until: str = ""
@@ -302,25 +318,56 @@ class Host:
             raise NotSeated(table.stored.game)
         return table
 
-    async def end(self, table_id: str, user: int) -> LiveTable:
-        """Put a table away before its game is over.
+    @asynccontextmanager
+    async def held(self, table_id: str) -> AsyncIterator[LiveTable]:
+        """A table to look at while nobody changes it: all that it shows has been committed.
+
+        Raises:
+            Gone, Unreadable: it cannot be brought back.
+        """
+        async with self._lock(table_id):
+            yield await self._load(table_id)
+
+    def noticed(self, table_id: str) -> None:
+        """The notice of a table has been shown."""
+        live = self._live.get(table_id)
+        if live is not None:
+            live.notice = None
+
+    async def stored(self, table_id: str, user: int) -> StoredTable:
+        """What is stored of a table at which a user sits, be it readable or not.
+
+        Raises:
+            Gone, NotSeated: there is none, or it is somebody else's.
+        """
+        live = self._live.get(table_id)
+        stored = live.stored if live is not None else await self._tables.load(table_id)
+        if stored is None:
+            raise Gone
+        if user not in [seat.user for seat in stored.seats]:
+            raise NotSeated(stored.game)
+        return stored
+
+    async def end(self, table_id: str, user: int) -> StoredTable:
+        """Put a table away before its game is over, even one that cannot go on.
 
         Raises:
             Gone, Closed, NotSeated, NotKept: and nothing has changed.
         """
         async with self._lock(table_id):
-            table = await self._load(table_id)
-            if table.seat_of(user) is None:
-                raise NotSeated(table.stored.game)
-            if table.stored.status is not Status.OPEN:
+            stored = await self.stored(table_id, user)
+            if stored.status is not Status.OPEN:
                 raise Closed
             now = _now()
             try:
                 await self._tables.end(table_id, now)
             except WriteFailed as error:
+                self._live.pop(table_id, None)
                 raise _not_kept(table_id, error) from error
-            table.stored = replace(table.stored, status=Status.ENDED, ended_at=now)
-            return table
+            stored = replace(stored, status=Status.ENDED, ended_at=now)
+            if table_id in self._live:
+                self._live[table_id].stored = stored
+            return stored
 
     async def moved(self, table_id: str, place: Place) -> None:
         """Remember where a table's board is now. A failure only costs a tidy old board."""
@@ -339,11 +386,9 @@ class Host:
         Raises:
             Gone, NotSeated, StillOpen, Unreadable: there is none to hand out.
         """
-        stored = await self._tables.load(table_id)
-        if stored is None or stored.game not in self.games:
+        stored = await self.stored(table_id, user)
+        if stored.game not in self.games:
             raise Gone
-        if user not in [seat.user for seat in stored.seats]:
-            raise NotSeated(stored.game)
         if stored.status is Status.OPEN:
             raise StillOpen
         log = await self._tables.log(table_id)
@@ -405,19 +450,21 @@ class Host:
         Raises:
             NotKept: nothing was deleted.
         """
-        mine = await self._tables.of_user(user, tuple(Status), limit=-1)
-        try:
-            await self._tables.forget(user)
-        except WriteFailed as error:
-            logger.exception("A user could not be forgotten")
-            raise NotKept from error
-        for table in mine:
-            self._live.pop(table.id, None)
+        async with self._lock(user):  # not while one of theirs is being opened
+            mine = await self._tables.of_user(user, tuple(Status), limit=-1)
+            try:
+                await self._tables.forget(user)
+            except WriteFailed as error:
+                logger.exception("A user could not be forgotten")
+                raise NotKept from error
+            for table in mine:
+                self._live.pop(table.id, None)
 
-    def _lock(self, table_id: str) -> asyncio.Lock:
-        lock = self._locks.get(table_id)
+    def _lock(self, key: str | int) -> asyncio.Lock:
+        """The lock of a table, by its id, or of a user, by theirs."""
+        lock = self._locks.get(key)
         if lock is None:
-            self._locks[table_id] = lock = asyncio.Lock()
+            self._locks[key] = lock = asyncio.Lock()
         return lock
 
     def _may_act(self, table: LiveTable, user: int, ask: int, answers: Sequence[str]) -> int:
@@ -471,16 +518,49 @@ class Host:
         if stored is None or stored.game not in self.games:
             raise Gone
         saved = await self._tables.checkpoints(table_id)
+        going_on = stored.status is Status.OPEN
+        if going_on and stored.version != self.games[stored.game].version:
+            return await self._restore_under_new_rules(stored, saved)
         first = saved[0] if saved else None
         since = first.seq if first else 0
         log = await self._tables.log(table_id, since)
         run = self._replay(stored, first, log)
         if run is None:
-            return await self._go_back(stored, saved)
+            return await self._restore_from_the_start(stored, saved)
         table = LiveTable(stored, run, checkpoint=_newest(saved))
         if run.seq > since + len(log):  # newer rules go on further than those that stopped here
             await self._keep_restored(table, since + len(log))
         return table
+
+    async def _restore_from_the_start(
+        self, stored: StoredTable, saved: Sequence[Saved]
+    ) -> LiveTable:
+        """The checkpoint does not go on: perhaps the state is written differently now."""
+        log = await self._tables.log(stored.id)
+        run = self._replay(stored, None, log)
+        if run is None:
+            return await self._go_back(stored, saved)
+        table = LiveTable(stored, run)
+        if stored.status is Status.OPEN:
+            await self._keep_restored(table, len(log))
+        return table
+
+    async def _restore_under_new_rules(
+        self, stored: StoredTable, saved: Sequence[Saved]
+    ) -> LiveTable:
+        """Rules of another version: go on only if they lead to the same checkpoints."""
+        run = self._replay(stored, None, await self._tables.log(stored.id))
+        same = run is not None and [mark.state for mark in run.bookmarks] == [
+            each.state for each in saved
+        ]
+        stored = replace(stored, version=self.games[stored.game].version)
+        try:
+            await self._tables.adopt(stored.id, stored.version)
+        except WriteFailed as error:
+            raise _not_kept(stored.id, error) from error
+        if run is not None and same:
+            return LiveTable(stored, run, checkpoint=_newest(saved))
+        return await self._go_back(stored, saved)
 
     async def _go_back(self, stored: StoredTable, saved: Sequence[Saved]) -> LiveTable:
         """The log no longer fits the rules: go on from the newest checkpoint that does."""
@@ -509,7 +589,7 @@ class Host:
         stored: StoredTable,
         start: Saved | None,
         log: Sequence[Mapping[str, Any]],
-        memory: int | None = EVENTS_KEPT,
+        memory: int | None = EVENTS_IN_MEMORY,
     ) -> Run[Any, Any] | None:
         """A table's game from a checkpoint (None: its start) and the log after it.
 

@@ -47,6 +47,9 @@ S = TypeVar("S")
 # Far above what any rules do between two decisions: only a loop that never asks gets there.
 MOST_STEPS = 100_000
 
+# How many events a table in memory keeps of what has just happened.
+EVENTS_IN_MEMORY = 40
+
 
 class Diverged(RecordError):
     """A script that the rules do not follow: other rules, or a damaged log."""
@@ -114,7 +117,7 @@ class Run(Generic[O, S]):
         script: Iterable[Line] = (),
         keep: bool = False,
         keep_record: bool = False,
-        memory: int | None = 40,
+        memory: int | None = EVENTS_IN_MEMORY,
     ) -> None:
         self.game = game
         self.header = header

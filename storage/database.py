@@ -28,7 +28,7 @@ _SOMEBODY_WAS_FIRST = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_TRIGGE
 
 _OLDEST_SQLITE = (3, 37)  # knows STRICT tables
 
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 
 
 class Unusable(Exception):
@@ -68,6 +68,7 @@ class Database:
         self._reader = reader
         self._waiting: list[_Write] = []
         self._flush: asyncio.Task[None] | None = None
+        self._closed = False
 
     @classmethod
     async def open(cls, path: Path) -> Database:
@@ -91,6 +92,7 @@ class Database:
 
     async def close(self) -> None:
         """Commit what waits and let go of the file."""
+        self._closed = True
         try:
             if self._flush is not None:
                 await asyncio.wait([self._flush])
@@ -111,11 +113,17 @@ class Database:
             Conflict: somebody else wrote there first.
             WriteFailed: the schema, the file or the disk refuses them.
         """
+        if self._closed:
+            raise WriteFailed("the database has been closed")
         item = _Write(changes, asyncio.get_running_loop().create_future())
         self._waiting.append(item)
         if self._flush is None or self._flush.done():
             self._flush = asyncio.create_task(self._commit_waiting(), name="storage flush")
         await item.done
+
+    async def tidy(self) -> None:
+        """Empty the write-ahead log, so that what was deleted is nowhere in the files."""
+        await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def _commit_waiting(self) -> None:
         while self._waiting:

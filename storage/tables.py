@@ -53,6 +53,7 @@ class StoredTable:
     ended_at: int | None = None
     status: Status = Status.OPEN
     outcome: dict[str, Any] | None = None
+    successor: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +85,9 @@ class Closing:
 
 _COLUMNS = (
     "id, game, version, options, sheets, seed, host, guild, channel, message,"
-    " opened_at, ended_at, status, outcome"
+    " opened_at, ended_at, status, outcome, successor"
 )
-_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 14)})"  # noqa: S608
-# Several rows are one JSON array, and so one statement.
+_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 15)})"  # noqa: S608
 # Several rows are one JSON array, and so one statement.
 _INSERT_SEATS = (
     "INSERT INTO seats (table_id, seat, user, name)"
@@ -97,10 +97,10 @@ _INSERT_LINES = (
     "INSERT INTO table_log (table_id, seq, line, at) SELECT ?, ? + key, value, ? FROM json_each(?)"
 )
 _INSERT_CHECKPOINT = (
-    "INSERT INTO checkpoints (table_id, seq, draws, phase, state) VALUES (?, ?, ?, ?, ?)"
+    "INSERT OR REPLACE INTO checkpoints (table_id, seq, draws, phase, state) VALUES (?, ?, ?, ?, ?)"
 )
 _INSERT_RESULT = "INSERT INTO results (table_id, party, result, won, score) VALUES (?, ?, ?, ?, ?)"
-_CLOSE = "UPDATE tables SET status = ?, outcome = ?, ended_at = ? WHERE id = ? AND status = 'open'"
+_CLOSE = "UPDATE tables SET status = ?, outcome = ?, ended_at = ? WHERE id = ?"
 _MOVE = "UPDATE tables SET guild = ?, channel = ?, message = ? WHERE id = ?"
 
 
@@ -115,22 +115,28 @@ class Tables:
         self._database = database
 
     async def insert(
-        self, table: StoredTable, lines: Iterable[Mapping[str, Any]], saved: Iterable[Saved]
+        self,
+        table: StoredTable,
+        lines: Iterable[Mapping[str, Any]],
+        saved: Iterable[Saved],
+        after: str | None = None,
     ) -> None:
-        """A new table, with what has already happened at it."""
+        """A new table, with what has already happened at it; `after` which it is played."""
         place = table.place
         row = (
             table.id, table.game, table.version, _json(table.options),
             None if table.sheets is None else _json(table.sheets), table.seed, table.host,
             place.guild, place.channel, place.message,
-            table.opened_at, None, Status.OPEN.value, None,
+            table.opened_at, None, Status.OPEN.value, None, None,
         )  # fmt: skip
+        succeed = Change("UPDATE tables SET successor = ? WHERE id = ?", (table.id, after))
         seats = [(seat.user, seat.name) for seat in table.seats]
         await self._database.write(
             Change(_INSERT_TABLE, row),
             Change(_INSERT_SEATS, (table.id, _json(seats))),
             *_log_changes(table.id, 0, lines, table.opened_at),
             *_checkpoint_changes(table.id, saved),
+            *([] if after is None else [succeed]),
         )
 
     async def append(
@@ -174,12 +180,19 @@ class Tables:
         await self._database.write(
             Change(
                 "DELETE FROM tables WHERE id IN (SELECT table_id FROM seats WHERE user = ?)"
-                " AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND user <> ?)",
+                " AND NOT EXISTS (SELECT 1 FROM seats"
+                " WHERE table_id = tables.id AND user NOT IN (?, 0))",
                 (user, user),
             ),
             Change("UPDATE tables SET host = 0 WHERE host = ?", (user,)),
             Change("UPDATE seats SET user = 0, name = 'Somebody' WHERE user = ?", (user,)),
         )
+        await self._database.tidy()
+
+    async def adopt(self, table_id: str, version: int) -> None:
+        """The table goes on under these rules."""
+        change = Change("UPDATE tables SET version = ? WHERE id = ?", (version, table_id))
+        await self._database.write(change)
 
     async def load(self, table_id: str) -> StoredTable | None:
         """A table by its id, or None."""
@@ -206,12 +219,12 @@ class Tables:
         return [Saved(seq, draws, phase, state.encode()) for seq, draws, phase, state in rows]
 
     async def of_user(self, user: int, statuses: Sequence[Status], limit: int) -> list[StoredTable]:
-        """The tables at which a user sits, the newest first."""
+        """The tables at which a user sits, open ones first, then the newest."""
         rows = await self._database.read(
             f"SELECT {_COLUMNS} FROM tables"  # noqa: S608
             " WHERE id IN (SELECT table_id FROM seats WHERE user = ?)"
             " AND status IN (SELECT value FROM json_each(?))"
-            " ORDER BY opened_at DESC, rowid DESC LIMIT ?",
+            " ORDER BY status = 'open' DESC, opened_at DESC, rowid DESC LIMIT ?",
             (user, _json([status.value for status in statuses]), limit),
         )
         return [_table(row, await self._seats(row[0])) for row in rows]
@@ -237,7 +250,7 @@ def _json(value: Any) -> str:
 def _table(row: Row, seats: tuple[Seat, ...]) -> StoredTable:
     (
         table_id, game, version, options, sheets, seed, host, guild, channel, message,
-        opened_at, ended_at, status, outcome,
+        opened_at, ended_at, status, outcome, successor,
     ) = row  # fmt: skip
     return StoredTable(
         id=table_id,
@@ -253,6 +266,7 @@ def _table(row: Row, seats: tuple[Seat, ...]) -> StoredTable:
         ended_at=ended_at,
         status=Status(status),
         outcome=None if outcome is None else json.loads(outcome),
+        successor=successor,
     )
 
 

@@ -47,7 +47,6 @@ def board(
     """A table as everybody sees it; `fresh` when it has just been opened."""
     panel = table.run.panel(None)
     embed = draw(panel, cards, table.notice)
-    table.notice = None
     embed.set_footer(text=_fairness(table, fresh))
     if table.stored.status is Status.OPEN:
         return embed, drawn(_choices(table, panel, cards))
@@ -148,7 +147,7 @@ def _menu(table_id: str, asked: int, menu: Menu, row: int) -> Item:
 
 
 def _what_is_left(table: LiveTable) -> Iterator[Item]:
-    if table.successor is None:
+    if table.stored.successor is None:
         yield action_button("again", table.id, "Play again", discord.ButtonStyle.primary)
     yield action_button("record", table.id, "Record")
     yield action_button("log", table.id, "Log")

@@ -5,15 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable
+from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
 
+import aiohttp
 import discord
 
 from bot.host import Refused
 from games.game import SetupRefused
 
 logger = logging.getLogger(__name__)
+
+# What a request to Discord may end in, whoever is to blame.
+DISCORD_FAILS = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 # Discord gives up on an interaction after three seconds.
 DEFER_AFTER = 2.0
@@ -48,6 +53,10 @@ class Reply:
         trace: TracebackType | None,
     ) -> None:
         await self._acknowledged()
+        if error is not None and self._deferring is not None and self._new:
+            # What follows is for one person; the promised message was for all.
+            with suppress(*DISCORD_FAILS):
+                await self._interaction.delete_original_response()
 
     async def edit(self, **message: Any) -> None:
         """Change the message whose button was pressed."""
@@ -77,7 +86,7 @@ class Reply:
                 await self._interaction.response.defer(thinking=True, ephemeral=self._ephemeral)
             else:
                 await self._interaction.response.defer()
-        except discord.HTTPException as error:
+        except DISCORD_FAILS as error:
             logger.warning("An interaction could not be deferred: %s", error)
 
     async def _acknowledged(self) -> bool:
@@ -117,7 +126,7 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
         logger.error("An interaction failed", exc_info=error)
     try:
         await tell(interaction, sentence)
-    except discord.HTTPException as failure:
+    except DISCORD_FAILS as failure:
         logger.warning("A sentence did not reach its reader: %s", failure)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import random
 import sqlite3
@@ -18,7 +19,7 @@ async def test_export_holds_everything_but_the_deck(stage: Stage) -> None:
     assert result.response is not None
     assert result.ephemeral
     (file,) = result.response.attachments
-    data = json.loads(await file.read())
+    data = json.loads(gzip.decompress(await file.read()))
     assert data["user"] == stage.ann.id
     tables = {each["id"]: each for each in data["tables"]}
     assert set(tables) == {table_id(over), table_id(going_on)}

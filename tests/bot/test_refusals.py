@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.ui.reply import BROKEN
-from storage.database import Change, Database
+from storage.database import Change, Database, WriteFailed
 from tests.bot.stage import (
     Actor,
     Message,
@@ -251,3 +251,34 @@ async def test_an_error_of_ours(
     assert board.components == shown
     await stage.ann.click(board, custom_id=moves(board)[0])
     assert (await stage.table(board)).run.state.taken == 1
+
+
+async def test_tables_opened_at_once_keep_to_the_limit(tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db", tables_per_user=3) as stage:
+        page = (await stage.ann.slash(stage.channel, "help")).response
+        assert page is not None
+        play = buttons(page)["Play Diamonds & Dragons"]
+        await press_at_once(stage, [(stage.ann, page, play)] * 8)
+        assert len(await stage.bot.front.host.tables_of(stage.ann.id)) == 3
+
+
+async def test_what_could_not_be_written_is_never_shown(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two presses, of which the second fails: the board stands where the first left it."""
+    board = await stage.open()
+    one = moves(board)[0]
+    await stage.ann.click(board, custom_id=one)
+    shown = board.components
+    write = Database.write
+
+    async def fail(self: Database, *changes: Change) -> None:
+        raise WriteFailed("disk full")
+
+    monkeypatch.setattr(Database, "write", fail)
+    results = await press_at_once(stage, [(stage.ann, board, each) for each in moves(board)[:2]])
+    assert [told(each) for each in results] == [NOT_WRITTEN] * 2
+    monkeypatch.setattr(Database, "write", write)
+    assert board.components == shown
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    assert (await stage.table(board)).run.state.taken == 2

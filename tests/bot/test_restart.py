@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.host import WENT_BACK
 from games.catalog import GAMES
+from games.diamonds.cards import VALUE
 from tests.bot.stage import Stage, embed, moves, play_on, staged, table_id, text, told
 
 
@@ -107,17 +109,71 @@ async def test_the_first_press_after_newer_rules_is_told_why(
     monkeypatch.undo()
 
 
-async def test_a_table_that_no_rules_can_bring_back(stage: Stage) -> None:
-    board = await stage.open()
+def spoil_checkpoints(stage: Stage) -> None:
     with sqlite3.connect(stage.bot.settings.database) as connection:
         connection.execute("UPDATE checkpoints SET state = '{}'")
     connection.close()
+
+
+async def test_a_state_that_is_written_differently_now(stage: Stage) -> None:
+    """The log alone brings a table back, with nothing lost."""
+    board = await stage.open()
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    before = (await stage.table(board)).run.state
+    for _ in range(2):
+        spoil_checkpoints(stage)
+        await stage.restart()
+        assert (await stage.table(board)).run.state == before
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    assert (await stage.table(board)).run.state.taken == 2
+
+
+async def test_a_table_that_no_rules_can_bring_back(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It says so, and it can still be put away."""
+    board = await stage.open()
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    spoil_checkpoints(stage)
+    monkeypatch.setattr("games.diamonds.rules.FACE", "enter")
     await stage.restart()
     result = await stage.ann.click(board, custom_id=moves(board)[0])
     assert told(result).startswith("The rules have changed too much")
     listed = await stage.ann.slash(stage.channel, "table list")
     assert listed.response is not None
     assert table_id(board) in (embed(listed.response).description or "")
+    asked = await stage.ann.slash(stage.channel, "table end")
+    assert asked.response is not None
+    await stage.ann.click(asked.response, label="End it")
+    assert "is put away" in asked.response.content
+    assert told(await stage.ann.slash(stage.channel, "table end")).startswith("You have no open")
+    monkeypatch.undo()
+
+
+@pytest.mark.parametrize("other", [False, True])
+async def test_rules_of_another_version(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, other: bool
+) -> None:
+    """Rules that lead to the same checkpoints go on; others go back to the room, with a word."""
+    board = await stage.open()
+    chance = random.Random(13)
+    while "Room 2." not in text(board):
+        await play_on(stage.ann, board, chance, most=1)
+    await play_on(stage.ann, board, chance, most=1)
+    before = (await stage.table(board)).run.state
+    monkeypatch.setitem(GAMES, "diamonds", replace(GAMES["diamonds"], version=2))
+    if other:
+        monkeypatch.setitem(VALUE, "KS", 1)
+        for card in VALUE:
+            monkeypatch.setitem(VALUE, card, 1)
+    await stage.restart()
+    result = await stage.ann.slash(stage.channel, "table resume")
+    assert result.response is not None
+    table = await stage.table(result.response)
+    assert table.stored.version == 2
+    assert (WENT_BACK in text(result.response)) == other
+    assert (table.run.state == before) == (not other)
+    monkeypatch.undo()
 
 
 async def test_a_game_that_is_no_longer_there(

@@ -95,7 +95,8 @@ async def test_a_closed_table_takes_no_more(tables: Tables) -> None:
 async def test_ending_a_table_that_is_over_changes_nothing(tables: Tables) -> None:
     await tables.insert(TABLE, LINES, [])
     await tables.append(TABLE.id, 2, [], 7, closing=Closing({}, []))
-    await tables.end(TABLE.id, 9)
+    with pytest.raises(Conflict, match="closed"):
+        await tables.end(TABLE.id, 9)
     stored = await tables.load(TABLE.id)
     assert stored is not None
     assert (stored.status, stored.ended_at) == (Status.OVER, 7)
@@ -153,7 +154,7 @@ async def test_a_users_tables_newest_first(tables: Tables) -> None:
         )
     await tables.end("table2", 9)
     mine = await tables.of_user(0, tuple(Status), 10)
-    assert [each.id for each in mine] == ["table2", "table0"]
+    assert [each.id for each in mine] == ["table0", "table2"]  # open ones first
     assert [each.id for each in await tables.of_user(0, (Status.OPEN,), 10)] == ["table0"]
     assert len(await tables.of_user(7, tuple(Status), 3)) == 3
     assert await tables.of_user(99, tuple(Status), 3) == []
@@ -167,3 +168,14 @@ async def test_a_board_moves(tables: Tables) -> None:
     stored = await tables.load(TABLE.id)
     assert stored is not None
     assert stored.place == Place(None, 8, 9)
+
+
+async def test_a_game_is_opened_again_once(tables: Tables) -> None:
+    await tables.insert(TABLE, LINES, [])
+    await tables.insert(replace(TABLE, id="second"), LINES, [], after=TABLE.id)
+    with pytest.raises(Conflict, match="opened again"):
+        await tables.insert(replace(TABLE, id="third"), LINES, [], after=TABLE.id)
+    stored = await tables.load(TABLE.id)
+    assert stored is not None
+    assert stored.successor == "second"
+    assert await tables.load("third") is None
