@@ -21,6 +21,7 @@ from storage.database import Unusable
 
 FAILED = 1
 MISUSED = 2
+UNREACHABLE = 75  # what service managers take as “try again later”
 
 HOW_TO_START = (
     "No DISCORD_TOKEN: put it into .env (see .env.example),"
@@ -32,9 +33,20 @@ NO_SIMCORD = "Playing without a token needs simcord: run make setup, then make p
 class CannotStart(Exception):
     """Why the bot is not running, in one line."""
 
+    status = FAILED
+
+
+class Unreachable(CannotStart):
+    """Discord cannot be reached now."""
+
+    status = UNREACHABLE
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run until stopped; gives the exit status (0 stopped, 1 could not run, 2 misuse)."""
+    """Run until stopped; gives the exit status.
+
+    0 stopped, 1 could not run, 2 misuse, 75 Discord could not be reached.
+    """
     given = _parser().parse_args(arguments)
     try:
         settings = read_settings()
@@ -47,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             asyncio.run(_until_stopped(_local(settings) if local else _connect(settings)))
     except (BadSettings, CannotStart, Unusable) as error:
         print(error, file=sys.stderr)
-        return FAILED
+        return getattr(error, "status", FAILED)
     return 0
 
 
@@ -75,7 +87,9 @@ async def _connect(settings: Settings) -> None:
             "Discord does not accept the token. Copy it anew from the application’s Bot page."
         ) from None
     except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, OSError) as error:
-        raise CannotStart(f"Discord cannot be reached: {error}") from None
+        raise Unreachable(f"Discord cannot be reached: {error}") from None
+    except discord.ConnectionClosed as error:
+        raise CannotStart(f"Discord ended the connection: {error}") from None
 
 
 async def _local(settings: Settings) -> None:
@@ -91,6 +105,7 @@ async def _local(settings: Settings) -> None:
 
 def _start_logging(settings: Settings, *, quiet: bool) -> None:
     """Log to standard error; the local page's own line is all that a player needs to see."""
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
     discord.utils.setup_logging(level=logging.getLevelName(settings.log_level), root=True)
     if quiet and settings.log_level == "INFO":
         logging.getLogger().setLevel(logging.WARNING)

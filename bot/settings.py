@@ -43,6 +43,8 @@ def read_settings() -> Settings:
     """
     try:
         return Settings()
+    except (OSError, UnicodeError) as error:
+        raise BadSettings(f".env cannot be read; it must be UTF-8 text: {error}") from None
     except ValidationError as error:
         first = error.errors()[0]
         name = ".".join(str(part) for part in first["loc"])

@@ -85,6 +85,8 @@ def verify_files(given: argparse.Namespace) -> int:
         else:
             end = "still going on" if run.outcome is None else f"{', '.join(_results(run))}"
             print(f"{path}: ok, {len(run.log)} lines, {end}")
+            if given.seed is not None:
+                print(f"{path}: dealt from this seed, whose SHA-256 is {commitment(given.seed)}")
     return FAILED if failed else 0
 
 
@@ -121,7 +123,7 @@ def _summary(game: Game[Any, Any], standings: list[list[Standing]]) -> Iterable[
         scores = [standing.score for standing in column if standing.score is not None]
         if scores:
             mean, error = mean_and_error(scores)
-            yield f"{who}score {mean:.2f} ± {error:.2f}"
+            yield f"{who}{column[0].measure} {mean:.2f} ± {error:.2f}"
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:

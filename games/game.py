@@ -32,11 +32,12 @@ class SetupRefused(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one party (or seat) came out of a game."""
+    """How one party (or seat) came out of a game; `measure` says what its score is."""
 
     result: str
     won: bool
     score: int | None
+    measure: str = "score"
 
 
 def _takes_nobody(options: Options, sheets: Sheets | None) -> None:

@@ -75,6 +75,11 @@ class Tone(Enum):
     LOST = "lost"
 
 
+def signed(number: int) -> str:
+    """A number with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
 @dataclass(slots=True)
 class Choice:
     """One thing a seat can do now.

@@ -89,7 +89,7 @@ class Run(Generic[O, S]):
     - `events`: what has just happened, oldest first;
     - `log`: the lines since the run began (or since its bookmark); `seq` is the
       number of the next one, counted from the game's start;
-    - `bookmarks`: the last two checkpoints. Going on from the older one also brings
+    - `bookmarks`: the last three checkpoints. Going on from the oldest also brings
       back what has just happened.
 
     Args:
@@ -126,7 +126,7 @@ class Run(Generic[O, S]):
         game.check_sheets(self.options, header.sheets)
         self.events: deque[Any] = deque(maxlen=memory)
         self.log: list[Line] = []
-        self.bookmarks: deque[Bookmark] = deque(maxlen=2)
+        self.bookmarks: deque[Bookmark] = deque(maxlen=3)
         self.record: list[dict[str, Any]] | None = None
         self.pending: Ask | None = None
         self.outcome: Outcome | None = None

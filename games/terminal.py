@@ -12,6 +12,7 @@ from rich.text import Text
 from games.deck import Card, suit, symbols
 from games.panel import Bar, Choice, Face, Line, Mood, Name, Panel, Strong, Struck, Tone
 from games.run import Run
+from games.table import Number, Offer, allows, read_answer
 
 _TONES = {Tone.CALM: "cyan", Tone.DANGER: "red", Tone.WON: "green", Tone.LOST: "magenta"}
 _MOODS = {Mood.PLAIN: "white", Mood.MAIN: "cyan", Mood.GOOD: "green", Mood.DANGER: "red"}
@@ -23,7 +24,7 @@ def play(run: Run[Any, Any], console: Console) -> None:
         seat = next(iter(run.pending.offers))
         panel = run.panel(seat)
         console.print(draw(panel))
-        choice = _choose(panel, console)
+        choice = _choose(panel, console, run.pending.offers[seat])
         if choice is None:
             console.print("[dim]You leave the table.[/]")
             return
@@ -36,8 +37,9 @@ def open_choices(panel: Panel) -> list[Choice]:
     return [choice for choice in panel.choices() if choice.closed is None]
 
 
-def _choose(panel: Panel, console: Console) -> Choice | None:
+def _choose(panel: Panel, console: Console, offer: Offer) -> Choice | None:
     choices = open_choices(panel)
+    numbers = isinstance(offer, Number)  # then what is typed is the number itself
     while True:
         try:
             typed = console.input("[bold]Your choice:[/] ").strip().lower()
@@ -45,9 +47,12 @@ def _choose(panel: Panel, console: Console) -> Choice | None:
             return None
         if typed in ("q", "quit"):
             return None
-        if typed.isdecimal() and 1 <= int(typed) <= len(choices):
+        if numbers and allows(offer, read_answer(offer, typed)):
+            return Choice((typed,), typed, until=choices[0].until)
+        if not numbers and typed.isdecimal() and 1 <= int(typed) <= len(choices):
             return choices[int(typed) - 1]
-        console.print(f"Type a number from 1 to {len(choices)}, or q to leave.")
+        least, most = (offer.least, offer.most) if isinstance(offer, Number) else (1, len(choices))
+        console.print(f"Type a number from {least} to {most}, or q to leave.")
 
 
 def draw(panel: Panel) -> RenderableType:
@@ -63,6 +68,7 @@ def draw(panel: Panel) -> RenderableType:
     choices = open_choices(panel)
     if choices:
         body += [Text(), *(_choice(at, choice) for at, choice in enumerate(choices, 1))]
+    body += [Text(choice.label, style="dim") for choice in panel.choices() if choice.closed]
     return Frame(Group(*body), title=escape(panel.title), border_style=_TONES[panel.tone])
 
 

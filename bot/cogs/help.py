@@ -10,9 +10,8 @@ from bot.front import Front
 from bot.host import Refused
 from bot.interaction import Interaction
 from bot.ui.pages import help_page
+from bot.ui.presses import MOST_OPTIONS
 from games.catalog import GAMES
-
-MOST_CHOICES = 25
 
 
 class NoSuchPage(Refused):
@@ -45,7 +44,7 @@ class Help(commands.Cog):
             for at, heading in enumerate(headings)
             if typed.casefold() in heading.casefold()
         ]
-        return found[:MOST_CHOICES]
+        return found[:MOST_OPTIONS]
 
     @app_commands.command(description="What there is to play, and how to begin")
     async def help(self, interaction: Interaction) -> None:

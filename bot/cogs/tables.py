@@ -12,9 +12,9 @@ from bot.front import Front
 from bot.host import NoTable
 from bot.interaction import Interaction
 from bot.ui.listing import listing, title_of
+from bot.ui.presses import MOST_OPTIONS
 from storage.tables import Status
 
-MOST_CHOICES = 25
 OPEN = (Status.OPEN,)
 PAST = (Status.OVER, Status.ENDED)
 
@@ -58,7 +58,7 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     async def list_tables(self, interaction: Interaction) -> None:
         """List the tables of whoever asks."""
         host = self._front.host
-        tables = await host.tables_of(interaction.user.id, limit=MOST_CHOICES)
+        tables = await host.tables_of(interaction.user.id, limit=MOST_OPTIONS)
         await interaction.response.send_message(embed=listing(tables, host.games), ephemeral=True)
 
     @resume.autocomplete("table")
@@ -77,7 +77,7 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
         self, interaction: Interaction, typed: str, statuses: Sequence[Status]
     ) -> list[Choice[str]]:
         host = self._front.host
-        tables = await host.tables_of(interaction.user.id, statuses, limit=MOST_CHOICES)
+        tables = await host.tables_of(interaction.user.id, statuses, limit=MOST_OPTIONS)
         named = [(title_of(table, host.games), table.id) for table in tables]
         wanted = typed.casefold()
         return [Choice(name=name, value=key) for name, key in named if wanted in name.casefold()]

@@ -10,7 +10,6 @@ from bot.host import LiveTable
 from bot.ui.cards import Cards, as_text
 from bot.ui.names import safe
 from bot.ui.presses import (
-    MOST_OPTIONS,
     Item,
     action_button,
     choice_button,
@@ -25,6 +24,7 @@ MOST_IN_A_TITLE = 256
 MOST_IN_AN_EMBED = 4096
 MOST_IN_A_FIELD = 1024
 MOST_ROWS = 5
+FULL = 5  # buttons in a row
 
 _COLOURS = {
     Tone.CALM: discord.Colour(0x5865A8),
@@ -121,17 +121,27 @@ def _choices(table: LiveTable, panel: Panel, cards: Cards) -> Iterator[Item]:
     if ask is None:
         return
     asked = table.run.asked(next(iter(ask.offers))) or 0
-    rows = panel.rows[:MOST_ROWS]
-    last = 0
-    for at, row in enumerate(rows):
+    for at, row in enumerate(panel.rows):
         if isinstance(row, Menu):
             yield _menu(table.id, asked, row, at)
-            continue
-        last = at
-        for choice in row:
-            yield _choice(table.id, asked, choice, at, cards)
-    yield action_button("log", table.id, "Log", row=last)
-    yield action_button("rules", table.stored.game, "Rules", row=last)
+        else:
+            yield from (_choice(table.id, asked, choice, at, cards) for choice in row)
+    spare = _spare_row(panel)
+    if spare is not None:
+        yield action_button("log", table.id, "Log", row=spare)
+        yield action_button("rules", table.stored.game, "Rules", row=spare)
+
+
+def _spare_row(panel: Panel) -> int | None:
+    """The row for two more buttons: beside a last short one, else a new one, if there is room."""
+    rows = panel.rows
+    last = rows[-1] if rows else ()
+    if not isinstance(last, Menu) and len(last) == 1:
+        return len(rows) - 1
+    if len(rows) < MOST_ROWS:
+        return len(rows)
+    fit = (at for at, row in enumerate(rows) if not isinstance(row, Menu) and len(row) <= FULL - 2)
+    return next(fit, None)
 
 
 def _choice(table_id: str, asked: int, choice: Choice, row: int, cards: Cards) -> Item:
@@ -143,7 +153,7 @@ def _choice(table_id: str, asked: int, choice: Choice, row: int, cards: Cards) -
 
 def _menu(table_id: str, asked: int, menu: Menu, row: int) -> Item:
     options = [(chosen(each.answers, each.until), each.label) for each in menu.choices]
-    return choice_menu(table_id, asked, menu.label, options[:MOST_OPTIONS], row)
+    return choice_menu(table_id, asked, menu.label, options, row)
 
 
 def _what_is_left(table: LiveTable) -> Iterator[Item]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 
+from bot.ui.board import MOST_IN_AN_EMBED
 from games.game import Game
 from storage.tables import Place, Status, StoredTable
 
@@ -27,7 +28,15 @@ def listing(tables: Sequence[StoredTable], games: Mapping[str, Game[Any, Any]]) 
     ]
     if not lines:
         lines = ["You have no tables yet. `/help` shows what there is to play."]
-    return discord.Embed(title="Your tables", description="\n".join(lines))
+    return discord.Embed(title="Your tables", description=first_lines(lines, MOST_IN_AN_EMBED))
+
+
+def first_lines(lines: Sequence[str], most: int) -> str:
+    """As many lines from the first on as there is room for."""
+    lines = list(lines)
+    while len(text := "\n".join(lines)) > most:
+        lines.pop()
+    return text
 
 
 def _how_it_stands(table: StoredTable, game: Game[Any, Any] | None) -> str:
@@ -35,13 +44,13 @@ def _how_it_stands(table: StoredTable, game: Game[Any, Any] | None) -> str:
         return _STATUS[table.status]
     standings = game.standings(table.outcome)
     return ", ".join(
-        each.result if each.score is None else f"{each.result}, score {each.score}"
+        each.result if each.score is None else f"{each.result}, {each.measure} {each.score}"
         for each in standings
     )
 
 
 def _link(table: StoredTable) -> str:
-    return "" if table.place.message is None else f" · {jump_url(table.place)}"
+    return "" if table.place.message is None else f" · [board]({jump_url(table.place)})"
 
 
 def jump_url(place: Place) -> str:

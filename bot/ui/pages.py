@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.ui.board import line_text
-from bot.ui.cards import Cards
+from bot.ui.cards import Cards, as_text
 from bot.ui.presses import Button, action_button, drawn
 from games.game import Game
 from games.panel import Line
@@ -22,9 +22,13 @@ def rules_page(game: Game[Any, Any], page: int) -> tuple[discord.Embed, discord.
     names = [heading for heading, _ in game.pages]
     page = min(page, len(names) - 1)
     heading, text = game.pages[page]
-    embed = discord.Embed(title=f"{game.title} · {heading}", description=text, colour=_COLOUR)
+    embed = discord.Embed(
+        title=f"{game.title} · {heading}", description=as_text(text), colour=_COLOUR
+    )
     embed.set_footer(text=f"Page {page + 1} of {len(names)}")
-    return embed, _turning("page", game.id, page, names)
+    before = names[page - 1] if page else ""
+    after = names[page + 1] if page + 1 < len(names) else ""
+    return embed, _turning("page", game.id, page, before, after)
 
 
 def log_page(
@@ -37,21 +41,19 @@ def log_page(
     words = "\n".join(line_text(line, cards) for line in parts[page])
     embed = discord.Embed(title=f"{title} · what happened", description=words, colour=_COLOUR)
     embed.set_footer(text=f"Page {page + 1} of {last + 1} · table {table_id}")
-    return embed, _turning("leaf", table_id, page, ["earlier", *[""] * (last - 1), "later"])
+    before, after = "earlier" if page else "", "later" if page < last else ""
+    return embed, _turning("leaf", table_id, page, before, after)
 
 
-def _turning(action: str, key: str, page: int, names: Sequence[str]) -> discord.ui.View:
+def _turning(action: str, key: str, page: int, before: str, after: str) -> discord.ui.View:
     """Buttons to the page before and the page after, by name; closed where there is none."""
-    before, after = page - 1, page + 1
-    if before < 0:
-        back = action_button(action, f"{key}:0", "◀", disabled=True)
-    else:
-        back = action_button(action, f"{key}:{before}", f"◀ {names[before]}")
-    if after >= len(names):
-        forth = action_button(action, f"{key}:{page}", "▶", disabled=True)
-    else:
-        forth = action_button(action, f"{key}:{after}", f"{names[after]} ▶")
-    return drawn([back, forth])
+    back = f"◀ {before}".strip(), page - 1
+    forth = f"{after} ▶".strip(), page + 1
+    named = (back, bool(before)), (forth, bool(after))
+    return drawn(
+        action_button(action, f"{key}:{to}", label, disabled=not there)
+        for (label, to), there in named
+    )
 
 
 def help_page(games: Iterable[Game[Any, Any]]) -> tuple[discord.Embed, discord.ui.View]:

@@ -7,9 +7,9 @@ from games.diamonds import way_out_scene
 from games.diamonds.cards import FEW_HP, FULL_HP, HERO_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.fights import BARE, WEAPON, foresee, sated
 from games.diamonds.options import DiamondsOptions
-from games.diamonds.rules import FACE, MOST_RUNS_IN_A_ROW, RUN, choices, healing
+from games.diamonds.rules import FACE, RUN, choices, healing
 from games.diamonds.state import State
-from games.diamonds.text import damage, gain, reach, signed, told
+from games.diamonds.text import damage, gain, reach, told
 from games.panel import (
     Bar,
     Choice,
@@ -23,6 +23,7 @@ from games.panel import (
     Panel,
     Strong,
     Tone,
+    signed,
 )
 from games.table import Ask
 
@@ -147,18 +148,8 @@ def _rows(moment: DiamondsMoment) -> tuple[tuple[Choice, ...] | Menu, ...]:
     lead = (FACE,) if ask.name == "room" else ()
     cards = [_card_choice(moment, card, lead) for card in choices(moment.state)]
     rows = [tuple(cards[at : at + CHOICES_A_ROW]) for at in range(0, len(cards), CHOICES_A_ROW)]
-    return (*rows, (_run_choice(moment.state, ask),))
-
-
-def _run_choice(state: State, ask: Ask) -> Choice:
-    """2.2: always in sight, open only while it is lawful."""
-    if ask.name == "room":
-        return Choice((RUN,), "🏃 Run from this room")
-    if not state.deck:
-        return Choice((RUN,), "No running from the last room", closed="the last room")
-    if state.runs < MOST_RUNS_IN_A_ROW or state.taken:
-        return Choice((RUN,), "No running once you have begun", closed="the room has been entered")
-    return Choice((RUN,), "No running twice in a row", closed="you have just run")
+    run = Choice((RUN,), "🏃 Run from this room")
+    return (*rows, (run,)) if ask.name == "room" else tuple(rows)
 
 
 def _card_choice(moment: DiamondsMoment, card: Card, lead: tuple[str, ...]) -> Choice:

@@ -113,7 +113,8 @@ def _fought(event: Fought) -> Line:
     if event.broke and event.weapon is not None:
         return ("💥 ", Face(event.weapon), " breaks on ", Face(event.enemy), f": {harm}")
     if event.weapon is None:
-        return ("👊 ", Face(event.enemy), f" bare-handed: {harm}")
+        spared: Line = () if event.spared is None else (", ", Face(event.spared), " spared")
+        return ("👊 ", Face(event.enemy), " bare-handed", *spared, f": {harm}")
     return ("⚔️ ", Face(event.enemy), " with ", Face(event.weapon), f": {harm}")
 
 
@@ -141,8 +142,3 @@ def reach(limit: int | None) -> str:
         return "breaks on the next enemy"
     top = limit - 1
     return f"works up to {_VALUE_NAMES.get(top, top)}"
-
-
-def signed(number: int) -> str:
-    """A number with a real minus sign."""
-    return str(number).replace("-", "−")

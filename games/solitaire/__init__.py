@@ -13,7 +13,7 @@ from games.solitaire.text import told
 
 def _standings(outcome: Outcome) -> list[Standing]:
     (result,) = outcome["result"]
-    return [Standing(result, result == "won", outcome["level"])]
+    return [Standing(result, result == "won", outcome["level"], "level")]
 
 
 GAME: Game[SolitaireOptions, State] = Game(

@@ -33,7 +33,8 @@ class Hurried(NamedTuple):
 class Struck(NamedTuple):
     """An attack: what met what, what went down and what came up again.
 
-    `armor` and `strength` are value and modifier; `life_left` is the defender's.
+    `armor` and `strength` are value and modifier. Of the defender: `armor_left` up before
+    it rose again, `life_left` and `hearts`, the number of its life cards up.
     """
 
     by: SideName
@@ -46,6 +47,8 @@ class Struck(NamedTuple):
     life_down: tuple[Card, ...]
     armor_up: tuple[Card, ...]
     life_left: int
+    armor_left: int
+    hearts: int
 
 
 class Ran(NamedTuple):

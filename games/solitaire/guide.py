@@ -6,7 +6,7 @@ You are a handful of cards; so is every monster, with as many cards as you. Figh
 when it falls one of its cards is yours. With 26 cards no monster can be dealt any more: \
 you have won. If a blow takes your last life, you have lost.
 
-Your one choice is when to run, and which card to take. The rest is in the cards.
+Your choices are when to run and which card to take. The rest is in the cards.
 
 ## Your cards
 ♣ **strength**: how hard you strike

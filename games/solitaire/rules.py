@@ -215,6 +215,7 @@ async def attack(table: SolitaireTable, state: State, by: SideName) -> None:
     armor, strength = defender.value("armor"), attacker.value("strength")
     blow = subtract(defender.up("armor"), strength + strength_mod, armor=True, extra=armor_mod)
     defender.turn_down(blow.down)
+    armor_left = defender.value("armor")
     damage = 0 if blow.rounded and table.options.damage == "excess" else blow.left  # R8
     wound = subtract(defender.up("life"), damage)
     defender.turn_down(wound.down)
@@ -232,6 +233,8 @@ async def attack(table: SolitaireTable, state: State, by: SideName) -> None:
             tuple(wound.down),
             tuple(risen),
             defender.value("life"),
+            armor_left,
+            len(defender.up("life")),
         )
     )
 

@@ -35,6 +35,7 @@ from games.table import Ask
 
 TITLE = "Solitaire RPG"
 EVENTS_SHOWN = 8
+LOOT_A_ROW = 2
 
 # How far a press goes by itself where only one answer is open.
 TO_MY_NEXT_BLOW = "round"
@@ -119,9 +120,10 @@ def _at_a_glance(moment: SolitaireMoment) -> tuple[Line, ...]:
             ),
         )
     mine, its = state.player, state.monster
-    you = f"Your {mine.value('strength')} against its armor {its.value('armor')}"
-    it = f"its {its.value('strength')} against your armor {mine.value('armor')}"
-    lines: list[Line] = [(f"{you}, {it}",)]
+    lines: list[Line] = [
+        (f"⚔️ Your {mine.value('strength')} against its armor {its.value('armor')}",),
+        (f"🛡️ Its {its.value('strength')} against your armor {mine.value('armor')}",),
+    ]
     if not mine.up("life"):
         lines.append(("🩸 You have no life cards: the first scratch kills.",))
     return tuple(lines)
@@ -141,7 +143,7 @@ def _stat(side: Side, stat: str) -> Line:
     whole = sum(VALUE[card] for card in cards)
     value = side.value(stat)
     shown = str(value) if value == whole else f"{value} of {whole}"
-    parts: list[Part] = [f"{SIGN[stat]} ", Strong(shown)]
+    parts: list[Part] = [f"{SIGN[stat]} {stat} ", Strong(shown)]
     if cards:
         parts.append(" ·")
     for card in cards:
@@ -154,7 +156,8 @@ def _rows(moment: SolitaireMoment) -> tuple[tuple[Choice, ...] | Menu, ...]:
     if ask is None:
         return ()
     if ask.name == "loot":
-        return tuple((_loot(state, stat),) for stat in loot_offer(state))
+        loot = [_loot(state, stat) for stat in loot_offer(state)]
+        return tuple(tuple(loot[at : at + LOOT_A_ROW]) for at in range(0, len(loot), LOOT_A_ROW))
     if ask.name == "brace":
         return (_paces(state, BRACE, "🛡️ Brace"),)
     return (_paces(state, FIGHT, "⚔️ Fight"), (_run(moment),))
@@ -190,8 +193,9 @@ def _loot(state: State, stat: str) -> Choice:
 
 
 def plain(card: Card) -> str:
-    """A card in words of its rank alone, for a line that speaks of ranks."""
-    return f"{rank(card)} ({VALUE[card]})"
+    """A card by its rank alone, with its value where the rank does not say it."""
+    name, value = rank(card), str(VALUE[card])
+    return name if name == value else f"{name} ({value})"
 
 
 def _setting_out() -> Panel:
@@ -227,13 +231,17 @@ def _ended(moment: SolitaireMoment, events: tuple[Line, ...]) -> Panel:
         title=f"{TITLE} · {'Won!' if won else 'Lost'}",
         lines=(
             _road(state.level),
-            (f"From level {outcome['start_level']}: {kills} killed, {runs} run from",),
+            (f"From level {outcome['start_level']}: {kills} killed" + _ran(runs),),
             (_count(state.encounter, "encounter") + ", " + _count(state.rounds, "round"),),
         ),
         fields=(_side("You", state.player),),
         events=events,
         tone=Tone.WON if won else Tone.LOST,
     )
+
+
+def _ran(runs: int) -> str:
+    return f", {runs} run from" if runs else ""
 
 
 def _count(number: int, what: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.deck import Card, rank
-from games.panel import Face, Line, Part, Strong
+from games.panel import Face, Line, Part, Strong, signed
 from games.solitaire.cards import STATS, VALUE, height, of_stat
 from games.solitaire.events import (
     Drew,
@@ -51,7 +51,8 @@ def told(event: Event, seat: int | None = None) -> Line | None:
     del seat
     match event:
         case Rolled(cards):
-            return ("🎭 You set out with ", Strong(f"{len(cards)} cards"), ".")
+            many = f"{len(cards)} {'card' if len(cards) == 1 else 'cards'}"
+            return ("🎭 You set out with ", Strong(many), ".")
         case Met():
             return _met(event)
         case Hurried():
@@ -90,26 +91,33 @@ def _sum(value: int, added: int) -> str:
 
 
 def _struck(event: Struck) -> Line:
-    mine = event.by == PLAYER
-    icon, who = ("⚔️", "You") if mine else ("🛡️", "It")
-    blow = f"{icon} {who} {_with(*event.strength)} against {_with(*event.armor)}: "
-    return (blow, *_effect(event))
+    icon, who = ("⚔️", "You") if event.by == PLAYER else ("🛡️", "It")
+    strength = _with(*event.strength, event.strength_cards)
+    armor = _with(*event.armor, event.armor_cards)
+    return (f"{icon} {who} ", *strength, " against ", *armor, ": ", *_effect(event))
 
 
-def _with(value: int, added: int) -> str:
-    return f"{value}+{added}" if added else str(value)
+def _with(value: int, added: int, cards: Sequence[Card]) -> tuple[Part, ...]:
+    """A stat, and its modifier with the cards that made it."""
+    return (f"{value}+{added} (", *_faces(cards), ")")
 
 
 def _effect(event: Struck) -> tuple[Part, ...]:
+    last_armor = event.armor_down and not event.armor_left and not event.armor_up
+    bare = ", no armor left" if last_armor else ""
     if event.life_down:
-        up = ", armor up" if event.armor_up else ""
-        few = ", barely alive" if event.by != PLAYER and 0 < event.life_left < VALUE["2H"] else ""
-        return (Strong(f"{event.damage} damage"), ", ", *_faces(event.life_down), f" gone{up}{few}")
+        up = ", armor up again" if event.armor_up else ""
+        few = ", barely alive" if event.by != PLAYER and event.hearts == 1 else ""
+        down = _faces(event.life_down)
+        return (Strong(f"{event.damage} damage"), ", ", *down, f" down{up}{few}{bare}")
     if event.damage:
-        holds = ", life holds" if event.life_left else ""
-        return (Strong(f"{event.damage} damage"), holds)
+        holds = ", life holds" if event.hearts else ""
+        fell: tuple[Part, ...] = (
+            (", ", *_faces(event.armor_down), " down") if event.armor_down else ()
+        )
+        return (Strong(f"{event.damage} damage"), *fell, f"{holds}{bare}")
     if event.armor_down:
-        return ("stopped, ", *_faces(event.armor_down), " down")
+        return ("stopped, ", *_faces(event.armor_down), f" down{bare}")
     return ("stopped",)
 
 
@@ -118,8 +126,3 @@ def _faces(cards: Sequence[Card]) -> list[Part]:
     for card in cards:
         parts += [Face(card), " "]
     return parts[:-1]
-
-
-def signed(number: int) -> str:
-    """A number with a real minus sign."""
-    return str(number).replace("-", "−")

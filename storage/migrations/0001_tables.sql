@@ -59,7 +59,7 @@ BEGIN
     SELECT RAISE(ABORT, 'the table is closed');
 END;
 
--- The last two quiet points of a table: with the log from there on, each is the game.
+-- The last few quiet points of a table: with the log from there on, each is the game.
 CREATE TABLE checkpoints (
     table_id TEXT    NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
     seq      INTEGER NOT NULL CHECK (seq >= 0),
@@ -69,10 +69,10 @@ CREATE TABLE checkpoints (
     PRIMARY KEY (table_id, seq)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TRIGGER checkpoints_are_two AFTER INSERT ON checkpoints
+CREATE TRIGGER checkpoints_are_few AFTER INSERT ON checkpoints
 BEGIN
     DELETE FROM checkpoints WHERE table_id = NEW.table_id AND seq NOT IN (
-        SELECT seq FROM checkpoints WHERE table_id = NEW.table_id ORDER BY seq DESC LIMIT 2
+        SELECT seq FROM checkpoints WHERE table_id = NEW.table_id ORDER BY seq DESC LIMIT 3
     );
 END;
 

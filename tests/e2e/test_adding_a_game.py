@@ -19,13 +19,10 @@ PLAY = """
 import asyncio
 from pathlib import Path
 
-from bot.cogs.luck import Luck
 from tests.bot.stage import moves, staged, text
 
 async def main():
     async with staged(Path("tables.db")) as stage:
-        await stage.bot.add_cog(Luck(stage.bot.front))
-        await stage.bot.tree.sync()
         board = (await stage.ann.slash(stage.channel, "luck play", goal=2)).response
         await stage.ann.click(board, custom_id=moves(board)[0])
         await stage.restart()

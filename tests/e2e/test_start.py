@@ -70,6 +70,13 @@ def test_a_setting_that_does_not_fit() -> None:
     assert one_line(result.stderr).startswith("DEALER_LIVE_TABLES: Input should be a valid integer")
 
 
+def test_settings_that_are_no_text(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes("DISCORD_TOKEN=x".encode("utf-16"))
+    result = started()
+    assert result.returncode == 1
+    assert one_line(result.stderr).startswith(".env cannot be read")
+
+
 @pytest.mark.parametrize("how", ["--local", "--play"])
 def test_an_unwritable_database(how: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
@@ -127,13 +134,17 @@ def started_with_discord_at(port: int) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(
-    ("status", "sentence"),
+    ("status", "sentence", "left"),
     [
-        (401, "Discord does not accept the token. Copy it anew from the application’s Bot page."),
-        (403, "Discord cannot be reached: 403 Forbidden"),
+        (
+            401,
+            "Discord does not accept the token. Copy it anew from the application’s Bot page.",
+            1,
+        ),
+        (403, "Discord cannot be reached: 403 Forbidden", 75),
     ],
 )
-async def test_discord_refuses(status: int, sentence: str) -> None:
+async def test_discord_refuses(status: int, sentence: str, left: int) -> None:
     async def refuse(_: web.Request) -> web.Response:
         return web.json_response({"message": "no", "code": 0}, status=status)
 
@@ -144,7 +155,7 @@ async def test_discord_refuses(status: int, sentence: str) -> None:
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     result = await asyncio.to_thread(started_with_discord_at, runner.addresses[0][1])
     await runner.cleanup()
-    assert result.returncode == 1
+    assert result.returncode == left
     assert one_line(result.stderr).startswith(sentence)
     assert SECRET not in result.stderr + result.stdout
 
@@ -153,6 +164,6 @@ def test_discord_is_unreachable() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
     result = started_with_discord_at(port)
-    assert result.returncode == 1
+    assert result.returncode == 75
     assert one_line(result.stderr).startswith("Discord cannot be reached: ")
     assert SECRET not in result.stderr + result.stdout

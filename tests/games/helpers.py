@@ -16,9 +16,10 @@ from games.diamonds.cards import DUNGEON, FULL_HP
 from games.diamonds.options import DiamondsOptions
 from games.diamonds.rules import BETWEEN_ROOMS
 from games.diamonds.state import State, new_state
+from games.game import Sheets
 from games.panel import Panel
 from games.players import Player, RandomPlayer
-from games.record import Header, Shuffled, line_from_json
+from games.record import Header, Shuffled, line_from_json, offer_json
 from games.run import Bookmark, Run, lines_of
 from games.solitaire import GAME as SOLITAIRE
 from games.solitaire.cards import DECK
@@ -27,7 +28,7 @@ from games.solitaire.options import SolitaireOptions
 from games.solitaire.rules import ROLL, attack
 from games.solitaire.state import MONSTER, PLAYER, Side, SideName
 from games.solitaire.state import State as Journey
-from games.table import START, Shuffle, Table
+from games.table import START, Shuffle, Table, read_answer
 
 E = TypeVar("E")
 T = TypeVar("T")
@@ -327,3 +328,102 @@ def blow(
     (struck,) = events
     assert isinstance(struck, Struck)
     return state, struck
+
+
+# Diamonds & Dragons in its other modes: any number of seats, two decks, dice.
+
+
+def on_top(top: str, cards: Sequence[Card]) -> list[Card]:
+    """The cards with those named first; of equal ones only as many move as are named."""
+    under = list(cards)
+    for card in top.split():
+        under.remove(card)
+    return top.split() + under
+
+
+class Laid(Stacked):
+    """Chance laid out whole: the tops of its shuffles, its dice as they fall, who goes first."""
+
+    def __init__(self, *tops: str, dice: str = "", first: int = 0) -> None:
+        super().__init__(*tops)
+        self._dice = deque(map(int, dice.split()))
+        self._first = first
+
+    def shuffle(self, event: int, cards: Sequence[Card]) -> list[Card]:
+        self.given.append(list(cards))
+        return on_top(self._tops.popleft(), cards)
+
+    def roll(self, event: int, count: int, sides: int) -> list[int]:
+        return [self._dice.popleft() for _ in range(count)]
+
+    def pick(self, event: int, options: Sequence[T]) -> T:
+        return options[self._first]
+
+
+def mode_game(
+    chance: Laid | Seeded,
+    seats: int,
+    *,
+    sheets: Sheets | None = None,
+    start: Bookmark | None = None,
+    memory: int | None = None,
+    keep_record: bool = True,
+    **options: Any,
+) -> Dungeon:
+    """A game of any mode. Without `sheets` a tracked party is the usual one."""
+    names = [f"Player {seat + 1}" for seat in range(seats)]
+    brought = GAME.usual_sheets(GAME.read_options(options)) if sheets is None else sheets
+    head = Header(GAME.id, GAME.version, options, names, brought)
+    record = keep_record and start is None
+    return Run(GAME, head, chance, start=start, keep=True, keep_record=record, memory=memory)
+
+
+def late_game(
+    room: str,
+    deck: str,
+    *later: str,
+    dice: str = "",
+    seats: int = 1,
+    sheets: Sheets | None = None,
+    state: dict[str, Any] | None = None,
+    **options: Any,
+) -> Dungeon:
+    """A game of any mode between two rooms: what lies there, and the `state` of the parties.
+
+    `later` are the tops of further shuffles. All cards that are not named are discarded.
+    """
+    read = GAME.read_options(options)
+    brought = GAME.usual_sheets(read) if sheets is None else sheets
+    new = new_state(read, seats, brought)
+    new.room, new.deck = room.split(), deck.split()
+    for name, value in (state or {}).items():
+        setattr(new, name, value)
+    lying = [*new.room, *new.deck, *(card for card in new.weapon if card)]
+    decks = list(DUNGEON) * len(new.hp)
+    new.discard = on_top(" ".join(lying), decks)[len(lying) :]
+    seen = 2 if read.mode == "duel" else 1  # the first shuffle, and the pick of who goes first
+    start = Bookmark(BETWEEN_ROOMS, seen, seen, GAME.dump(new))
+    chance = Laid(*later, dice=dice)
+    return mode_game(chance, seats, sheets=brought, start=start, **options)
+
+
+def say(run: Run[Any, Any], answers: str) -> None:
+    """Answer ask after ask, each for the first of the seats that it goes to."""
+    for word in answers.split():
+        assert run.pending is not None, f"nothing is asked any more, so not {word}"
+        seat, offer = next(iter(run.pending.offers.items()))
+        run.answer(seat, read_answer(offer, word))
+
+
+def asked_of(run: Run[Any, Any]) -> tuple[str | None, dict[int, Any]]:
+    """The pending ask: its name, and each seat's offer as records write it."""
+    if run.pending is None:
+        return None, {}
+    return run.pending.name, {at: offer_json(to) for at, to in run.pending.offers.items()}
+
+
+def member(
+    name: str, hp: int | None = None, max_hp: int | None = None, cls: str = "", **resources: int
+) -> dict[str, Any]:
+    """The sheet of one of a party on its way out."""
+    return {"name": name, "class": cls, "hp": hp, "max_hp": max_hp, "resources": resources}

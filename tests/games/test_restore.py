@@ -105,13 +105,13 @@ def test_a_bookmark_is_kept_as_text_and_loads_as_the_same_state() -> None:
     assert (mark.phase, mark.seq, mark.draws) == ("between rooms", 1, 1)
 
 
-def test_only_the_last_two_bookmarks_are_kept() -> None:
+def test_only_the_last_three_bookmarks_are_kept() -> None:
     run = seeded("256")
     seen: list[int] = []
     player = StandIn("")
     for _ in each_ask(run):
         seen += [mark.seq for mark in run.bookmarks if mark.seq not in seen]
-        assert [mark.seq for mark in run.bookmarks] == seen[-2:]
+        assert [mark.seq for mark in run.bookmarks] == seen[-3:]
         player.act(run)
     assert len(seen) > 5
 

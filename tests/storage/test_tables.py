@@ -56,7 +56,7 @@ async def test_appending_and_closing(tables: Tables) -> None:
     assert stored == replace(
         TABLE, status=Status.OVER, ended_at=1_700_000_100, outcome={"result": ["lost"]}
     )
-    assert [each.seq for each in await tables.checkpoints(TABLE.id)] == [2, 3]
+    assert [each.seq for each in await tables.checkpoints(TABLE.id)] == [1, 2, 3]
     assert len(await tables.log(TABLE.id)) == 3
 
 
