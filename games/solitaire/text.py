@@ -94,12 +94,12 @@ def _struck(event: Struck) -> Line:
     icon, who = ("⚔️", "You") if event.by == PLAYER else ("🛡️", "It")
     strength = _with(*event.strength, event.strength_cards)
     armor = _with(*event.armor, event.armor_cards)
-    return (f"{icon} {who} ", *strength, " against ", *armor, ": ", *_effect(event))
+    return (f"{icon} {who} ", *strength, " vs ", *armor, ": ", *_effect(event))
 
 
 def _with(value: int, added: int, cards: Sequence[Card]) -> tuple[Part, ...]:
     """A stat, and its modifier with the cards that made it."""
-    return (f"{value}+{added} (", *_faces(cards), ")")
+    return (f"{value}+{added} ", *_faces(cards))
 
 
 def _effect(event: Struck) -> tuple[Part, ...]:

@@ -109,7 +109,7 @@ def test_a_blow_is_told_as_it_fell() -> None:
         text = said(event)
         assert ("You" in text) == (event.by == "player")
         for value, added in (event.strength, event.armor):
-            assert f"{value}+{added} (" in text
+            assert f"{value}+{added} " in text
         drawn = [*event.strength_cards, *event.armor_cards]
         if event.damage:
             assert f"{event.damage} damage" in text
