@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import NamedTuple
 
 from games.deck import Card
@@ -21,14 +22,13 @@ def players(table: DiamondsTable) -> list[int]:
     return list(range(len(table.seats) - table.options.dealer))
 
 
-async def decide(table: DiamondsTable, state: State, name: str, party: int, offer: Offer) -> str:
+def decide(
+    table: DiamondsTable, state: State, name: str, party: int, offer: Offer
+) -> Awaitable[str]:
     """Section 5: a party's own seat decides; on the way out (7.1) any of the players."""
-    choice: str
     if state.way_out is None:
-        choice = await table.decide(name, party, offer)
-    else:
-        choice = await table.decide_all(name, players(table), offer)
-    return choice
+        return table.decide(name, party, offer)
+    return table.decide_all(name, players(table), offer)
 
 
 async def decide_number(table: DiamondsTable, name: str, seats: list[int], most: int) -> int:

@@ -145,6 +145,8 @@ async def face_room(table: DiamondsTable, state: State) -> None:
 
 def pass_turn(state: State, party: int) -> None:
     """5.2, 5.4, 5.6, R9, R11: on to the other, if alive; who took the last card leads next."""
+    if len(state.hp) == 1:
+        return
     alive = [each for each, hp in enumerate(state.hp) if hp > 0]
     others = [each for each in alive if each != party]
     state.turn = others[0] if others else party
