@@ -235,8 +235,7 @@ class Front:
         self, table_id: str, *, fresh: bool = False
     ) -> tuple[discord.Embed, discord.ui.View]:
         """A board while nobody changes it, so that it shows only what has been committed."""
-        async with self.host.held(table_id) as table:
-            return board(table, self.cards, fresh=fresh)
+        return await self.host.shown(table_id, lambda table: board(table, self.cards, fresh=fresh))
 
     def _named(self, stored: StoredTable) -> str:
         game = self.host.games.get(stored.game)

@@ -11,10 +11,9 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from games.chance import Seeded, commitment
@@ -25,6 +24,8 @@ from games.replay import transcript
 from games.run import EVENTS_IN_MEMORY, Bookmark, NotAsked, NotOffered, Run, lines_of
 from storage.database import Conflict, WriteFailed
 from storage.tables import Closing, Place, Result, Saved, Seat, Status, StoredTable, Tables
+
+T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
@@ -318,15 +319,14 @@ class Host:
             raise NotSeated(table.stored.game)
         return table
 
-    @asynccontextmanager
-    async def held(self, table_id: str) -> AsyncIterator[LiveTable]:
-        """A table to look at while nobody changes it: all that it shows has been committed.
+    async def shown(self, table_id: str, draw: Callable[[LiveTable], T]) -> T:
+        """Draw a table while nobody changes it: all that it shows has been committed.
 
         Raises:
             Gone, Unreadable: it cannot be brought back.
         """
         async with self._lock(table_id):
-            yield await self._load(table_id)
+            return draw(await self._load(table_id))
 
     def noticed(self, table_id: str) -> None:
         """The notice of a table has been shown."""

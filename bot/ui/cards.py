@@ -8,6 +8,7 @@ card is told by its shapes, never by colour alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import discord
 
@@ -50,6 +51,7 @@ class Cards:
         return emoji, as_text(f"{symbols(card)} {label}")
 
 
+@lru_cache(maxsize=4096)
 def as_text(words: str) -> str:
     """Words whose suits stay text, in the colour of the words around them."""
     return words.translate(_AS_TEXT)

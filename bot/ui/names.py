@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import discord
 
 LONGEST_NAME = 32
@@ -13,6 +15,7 @@ def clean_name(name: str) -> str:
     return visible[:LONGEST_NAME].strip() or "Player"
 
 
+@lru_cache(maxsize=4096)
 def safe(name: str) -> str:
     """A name as it may stand in a message: neither markup nor a mention."""
     return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
