@@ -14,8 +14,9 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.host import Closed, Forged, Gone, Host, NotYourTurn, Repeated, Stale, Unreadable
+from bot.host import Host
 from bot.interaction import Interaction
+from bot.refusals import Closed, Forged, Gone, NotYourTurn, Repeated, Stale, Unreadable
 from bot.ui.board import board
 from bot.ui.cards import Cards
 from bot.ui.listing import jump_url

@@ -7,8 +7,8 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.front import Front
-from bot.host import Refused
 from bot.interaction import Interaction
+from bot.refusals import Refused
 from bot.ui.pages import help_page
 from bot.ui.presses import MOST_OPTIONS
 from games.catalog import GAMES

@@ -9,8 +9,8 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.front import Front
-from bot.host import NoTable
 from bot.interaction import Interaction
+from bot.refusals import NoTable
 from bot.ui.listing import listing, title_of
 from bot.ui.presses import MOST_OPTIONS
 from storage.tables import Status

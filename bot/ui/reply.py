@@ -12,7 +12,7 @@ from typing import Any, Self
 import aiohttp
 import discord
 
-from bot.host import Refused
+from bot.refusals import Refused
 from games.game import SetupRefused
 
 logger = logging.getLogger(__name__)

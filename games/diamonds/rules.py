@@ -22,7 +22,7 @@ from games.diamonds.fights import (
     take_weapon,
     wear,
 )
-from games.diamonds.options import DiamondsOptions
+from games.diamonds.options import MOST_OF_A_RESOURCE, DiamondsOptions
 from games.diamonds.state import Party, State
 from games.game import Outcome
 from games.table import START, Answer, Ask, Text
@@ -278,9 +278,10 @@ def on_the_way_out(state: State, name: str) -> Answer:
         return str(first)
     if name == "adjust_what":
         return way_out.adjustments(party, first)[0]
-    return (
-        party.hp[first] if party.what == way_out.HP else party.resources[first][party.what or ""]
-    ) or 0
+    present, most = party.resources[first].get(party.what or "", 0), MOST_OF_A_RESOURCE
+    if party.what == way_out.HP:
+        present, most = party.hp[first] or 0, party.max_hp[first] or way_out.MOST_HP
+    return min(present, most)
 
 
 def best_taker(state: State, party: Party) -> int:

@@ -16,7 +16,8 @@ from simcord.components import walk_components
 from simcord.interactions import base_payload
 
 from bot.app import DungeonDealer
-from bot.host import LiveTable, Refused
+from bot.host import LiveTable
+from bot.refusals import Refused
 from bot.settings import Settings
 from games.game import SetupRefused
 

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from bot.host import Repeated
+from bot.refusals import Repeated
 from bot.ui import reply
 from storage.database import Change, Database
 from tests.bot.stage import (
