@@ -26,9 +26,11 @@ logger = logging.getLogger(__name__)
 # A key that is there already, or a trigger of the log that says no.
 _SOMEBODY_WAS_FIRST = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_TRIGGER")
 
+_TRIES, _BETWEEN_TRIES = 40, 0.05  # seconds
+
 _OLDEST_SQLITE = (3, 37)  # knows STRICT tables
 
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
+_PRAGMAS = ("synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 
 
 class Unusable(Exception):
@@ -196,6 +198,19 @@ def _settle(item: _Write, error: WriteFailed | None) -> None:
         item.done.set_exception(error)
 
 
+async def _use_wal(connection: aiosqlite.Connection) -> None:
+    """SQLite does not wait for its turn here, so when several processes start at once we do."""
+    for patience in range(_TRIES, -1, -1):
+        try:
+            await connection.execute_fetchall("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError:
+            if not patience:
+                raise
+            await asyncio.sleep(_BETWEEN_TRIES)
+        else:
+            return
+
+
 def _check_version() -> None:
     if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
         raise Unusable(f"SQLite {sqlite3.sqlite_version} is too old, 3.37 is needed")
@@ -204,6 +219,7 @@ def _check_version() -> None:
 async def _connect(path: Path, opened: list[aiosqlite.Connection]) -> aiosqlite.Connection:
     connection = await aiosqlite.connect(path, isolation_level=None)
     opened.append(connection)
+    await _use_wal(connection)
     for pragma in _PRAGMAS:
         await connection.execute_fetchall(f"PRAGMA {pragma}")
     return connection
