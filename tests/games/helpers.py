@@ -16,7 +16,6 @@ from games.diamonds.cards import DUNGEON, FULL_HP
 from games.diamonds.options import DiamondsOptions
 from games.diamonds.rules import BETWEEN_ROOMS
 from games.diamonds.state import State, new_state
-from games.game import Sheets
 from games.panel import Panel
 from games.players import Player, RandomPlayer
 from games.record import Header, Shuffled, line_from_json, offer_json
@@ -364,18 +363,22 @@ def mode_game(
     chance: Laid | Seeded,
     seats: int,
     *,
-    sheets: Sheets | None = None,
+    sheets: Sequence[dict[str, Any] | None] | None = None,
     start: Bookmark | None = None,
     memory: int | None = None,
-    keep_record: bool = True,
+    keep: bool = True,
     **options: Any,
 ) -> Dungeon:
-    """A game of any mode. Without `sheets` a tracked party is the usual one."""
+    """A game of any mode. Without `sheets` a tracked party is the usual one.
+
+    `keep` is whether to keep bookmarks and, of a game from its start, the record.
+    """
     names = [f"Player {seat + 1}" for seat in range(seats)]
-    brought = GAME.usual_sheets(GAME.read_options(options)) if sheets is None else sheets
+    usual = GAME.usual_sheets(GAME.read_options(options))
+    brought = usual if sheets is None else list(sheets)
     head = Header(GAME.id, GAME.version, options, names, brought)
-    record = keep_record and start is None
-    return Run(GAME, head, chance, start=start, keep=True, keep_record=record, memory=memory)
+    record = keep and start is None
+    return Run(GAME, head, chance, start=start, keep=keep, keep_record=record, memory=memory)
 
 
 def late_game(
@@ -384,7 +387,7 @@ def late_game(
     *later: str,
     dice: str = "",
     seats: int = 1,
-    sheets: Sheets | None = None,
+    sheets: Sequence[dict[str, Any] | None] | None = None,
     state: dict[str, Any] | None = None,
     **options: Any,
 ) -> Dungeon:
@@ -393,7 +396,7 @@ def late_game(
     `later` are the tops of further shuffles. All cards that are not named are discarded.
     """
     read = GAME.read_options(options)
-    brought = GAME.usual_sheets(read) if sheets is None else sheets
+    brought = GAME.usual_sheets(read) if sheets is None else list(sheets)
     new = new_state(read, seats, brought)
     new.room, new.deck = room.split(), deck.split()
     for name, value in (state or {}).items():

@@ -24,7 +24,7 @@ from tests.games.sample import open_sample, play_sample
 
 # A record here changes only together with the version of the game's rules.
 GOLDEN = Path(__file__).parent / "golden" / "diamonds"
-RECORDED = {
+SOLO = {
     "random-1": "--seed 1",
     "random-68": "--seed 68",
     "random-fists-4": "--seed 4 --option fists=true",
@@ -32,6 +32,21 @@ RECORDED = {
     "safe-deck-256": "--seed 256 --option lost_score=deck --player safe",
     "safe-fists-325": "--seed 325 --option fists=true --player safe",
 }
+DUEL = "--option mode=duel"
+EXIT = "--option mode=exit"
+TRACKED = "--option mode=exit --option party=tracked --option chambers=3"
+MODES = {
+    "duel-random-492": f"--seed 492 {DUEL}",
+    "duel-lone-safe-75": f"--seed 75 {DUEL} --option lone_room=4 --option fists=true --player safe",
+    "duel-dealer-333": f"--seed 333 {DUEL} --option dealer=true --option fists=true",
+    "exit-rogue-422": f"--seed 422 {EXIT} --option rogue=true --option fists=true"
+    " --option chambers=3 --seats 2",
+    "exit-dealer-561": f"--seed 561 {EXIT} --option dealer=true --option level=17",
+    "exit-rolled-224": f"--seed 224 {TRACKED} --seats 2",
+    "exit-blind-456": f"--seed 456 {TRACKED} --option share=blind --option level=11 --seats 2",
+    "exit-blind-down-113": f"--seed 113 {TRACKED} --option share=blind --option level=17",
+}
+RECORDED = SOLO | MODES
 SEEDS = {name: name.rpartition("-")[2] for name in RECORDED}
 SAMPLE = "sample"  # the rulebook's game: dealt by hand, so no command writes it
 TOUCHED = "random-fists-deck-86"
@@ -93,7 +108,7 @@ def test_a_seed_that_dealt_only_the_first_shuffle_is_found_out() -> None:
 
 
 def test_every_line_has_the_fields_of_the_format_and_no_others() -> None:
-    for name in (*RECORDED, SAMPLE):
+    for name in (*SOLO, SAMPLE):
         head, *middle, end = lines_in(name)
         assert list(head) == ["game", "version", "options", "seats"]
         assert list(end) == ["end"]
