@@ -15,6 +15,7 @@ from games.record import Answered
 from tests.games.helpers import (
     Dungeon,
     Laid,
+    as_stored,
     asked_of,
     each_ask,
     late_game,
@@ -275,7 +276,7 @@ def test_state_when_a_fight_is_asked_the_card_still_lies_in_the_room() -> None:
 
 def test_state_of_a_view_is_a_copy() -> None:
     run = duel(CALM)
-    before = shown(run)
+    before = as_stored(shown(run))
     changed = shown(run)
     for name, value in changed.items():
         if isinstance(value, list):

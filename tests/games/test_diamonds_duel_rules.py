@@ -212,13 +212,14 @@ def test_rule_5_6_both_may_win_each_with_a_score_of_their_own() -> None:
     assert run.outcome["score"] == [16, 19]
 
 
-def test_rule_5_6_the_potion_on_top_is_each_party_s_own_last_card() -> None:
-    run = late_game("2D", "3C 4D 5D 9H 2S", seats=2, mode="duel", state={"hp": [11, 20]})
-    take(run, "2D 3C 4D 5D 9H")
-    assert run.state.last == ["9H", "2S"]
+@pytest.mark.parametrize("seat", [0, 1])
+def test_rule_5_6_the_potion_on_top_is_each_party_s_own_last_card(seat: int) -> None:
+    run = late_game("2D", "3D 4D 5D 9H 2S", seats=2, mode="duel", state={"first": seat})
+    take(run, "2D 3D 4D 5D 9H")  # and the other takes the 2S, without harm
+    assert run.state.last[seat] == "9H"
     assert run.outcome is not None
-    assert run.outcome["hp"] == [20, 17]
-    assert run.outcome["score"] == [29, 17]
+    assert run.outcome["hp"] == [20, 20]
+    assert run.outcome["score"] == ([29, 20] if seat == 0 else [20, 29])
 
 
 @pytest.mark.parametrize(("lost_score", "expected"), [("unfaced", -40), ("deck", -17)])

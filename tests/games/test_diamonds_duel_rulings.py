@@ -102,8 +102,11 @@ def test_ruling_R10_the_room_in_which_one_dies_is_still_one_of_seven(lone_room: 
 
 
 @pytest.mark.parametrize(("lone_room", "size", "need"), [(7, 7, 6), (4, 4, 3)])
-def test_ruling_R10_the_rooms_of_the_survivor(lone_room: int, size: int, need: int) -> None:
-    run = late_duel("KS", f"{CALM} {MORE}", "20 3", lone_room=lone_room)
+@pytest.mark.parametrize("hp", ["20 3", "20 13"])  # to below 0, and to 0
+def test_ruling_R10_the_rooms_of_the_survivor(
+    hp: str, lone_room: int, size: int, need: int
+) -> None:
+    run = late_duel("KS", f"{CALM} {MORE}", hp, lone_room=lone_room)
     take(run, "2D KS 3D 4D 5D 6D")
     lying = ["7D", "8D", "9D", "10D", "AD", "2H", "3H"][:size]
     assert run.state.room == lying

@@ -285,6 +285,13 @@ def test_rule_7_7_when_the_cards_run_out_first_the_party_is_out_too() -> None:
     assert (run.outcome["by"], run.outcome["rooms"], run.outcome["left"]) == ("cards", 16, 0)
 
 
+def test_rule_7_7_the_last_chamber_is_reached_even_with_the_last_card() -> None:
+    run = late_game("2D", "3D 4D", mode="exit", chambers=16, state={"rooms": 15})
+    say(run, "2D 3D")
+    assert run.outcome is not None
+    assert (run.outcome["result"], run.outcome["by"]) == (["escaped"], "rooms")
+
+
 def test_rule_7_7_a_room_run_from_is_no_chamber() -> None:
     run = way_out("KS", CALM, chambers=1)
     say(run, "run")

@@ -7,7 +7,7 @@ from typing import Any
 from games.diamonds import GAME
 from games.record import write
 from games.replay import verify
-from tests.games.helpers import Dungeon, asked_of, full_deck, late_game, member, say
+from tests.games.helpers import Dungeon, as_stored, asked_of, full_deck, late_game, member, say
 from tests.games.test_diamonds_exit_rules import tracked, way_out
 
 COMMON = [
@@ -222,13 +222,13 @@ def test_state_when_somebody_is_adjusted() -> None:
 
 
 def test_state_of_a_view_is_a_copy() -> None:
-    run = tracked(CARDS, *PARTY, dice="3 1 2 4")
-    say(run, "face 9D KS roll")
-    before, changed = shown(run), shown(run)
+    run = tracked(CARDS, *PARTY, dice="3 1 2 4", share="blind")
+    say(run, "face 9D KS roll 0")
+    before, changed = as_stored(shown(run)), shown(run)
+    changed["resources"][0]["ki"] = 99
     for name, value in changed.items():
         if isinstance(value, list):
             value.append(name)
-    changed["resources"][0]["ki"] = 99
     assert shown(run) == before
 
 
