@@ -60,6 +60,8 @@ class Game(Generic[O, S]):
       the one answer that an ask leaves open;
     - `opened_with` are options that people's tables have unless they say otherwise;
     - `check_sheets` refuses characters that may not come in, by `SetupRefused`;
+    - `sheets_after` are the characters as an ended game leaves them, in the order in which
+      they came in; None where it does not change them;
     - `usual_sheets` are the characters that automatic players bring along;
     - `standings` reads an outcome, one entry a party;
     - `guide` is the player's rules, Markdown in our own words.
@@ -82,6 +84,9 @@ class Game(Generic[O, S]):
     goes_on: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
     check_sheets: Callable[[O, Sheets | None], None] = field(default=_takes_nobody)
     usual_sheets: Callable[[O], Sheets | None] = field(default=lambda _: None)
+    sheets_after: Callable[[Sheets | None, S, Outcome], Sheets | None] = field(
+        default=lambda *_: None
+    )
     opened_with: Mapping[str, Any] = field(default_factory=dict)
     tagline: str = field(default="")
 

@@ -81,13 +81,27 @@ def signed(number: int) -> str:
 
 
 @dataclass(slots=True)
+class Form:
+    """Something to be typed: a heading, what is asked for, how much of it, and what stands
+    there to begin with."""
+
+    title: str
+    label: str
+    limit: int
+    text: str = ""
+    required: bool = True
+
+
+@dataclass(slots=True)
 class Choice:
     """One thing a seat can do now.
 
     `answers` are tokens, the first for the ask at hand, any further ones for the
-    asks that it leads to, so that one press can settle both. `until` is how long to
+    asks that it leads to, so that one press can settle both; a subset is its tokens
+    joined with `+` (see `games.table.read_answer`). `until` is how long to
     go on by itself after that, where only one answer is open (see `Game.goes_on`).
-    `closed` is the reason why the choice cannot be taken at the moment.
+    `closed` is the reason why the choice cannot be taken at the moment. With a `form`
+    the person types something first, and that is the last answer.
     """
 
     answers: tuple[Token, ...]
@@ -96,6 +110,7 @@ class Choice:
     mood: Mood = Mood.PLAIN
     closed: str | None = None
     until: str = ""
+    form: Form | None = None
 
 
 @dataclass(slots=True)
@@ -104,6 +119,24 @@ class Menu:
 
     label: str
     choices: tuple[Choice, ...]
+
+
+@dataclass(slots=True)
+class Several:
+    """Things of which several are taken at once, behind one line to be opened.
+
+    Each choice has one answer; those that are taken are one subset, which follows the
+    answers of `lead`.
+    """
+
+    label: str
+    choices: tuple[Choice, ...]
+    least: int
+    most: int
+    lead: tuple[Token, ...] = ()
+
+
+Row = tuple[Choice, ...] | Menu | Several
 
 
 @dataclass(slots=True)
@@ -116,21 +149,27 @@ class Field:
 
 @dataclass(slots=True)
 class Panel:
-    """All that one seat, or everybody, sees of a table at one moment."""
+    """All that one seat, or everybody, sees of a table at one moment.
+
+    `private` is the label of a button on everybody's panel behind which each seat finds
+    its own, where that shows more.
+    """
 
     title: str
     cards: tuple[Card, ...] = ()
     lines: tuple[Line, ...] = ()
     fields: tuple[Field, ...] = ()
     events: tuple[Line, ...] = ()
-    rows: tuple[tuple[Choice, ...] | Menu, ...] = ()
+    rows: tuple[Row, ...] = ()
     tone: Tone = Tone.CALM
+    private: str = ""
 
     def choices(self) -> list[Choice]:
-        """All choices, those in menus too, open or closed."""
+        """All choices that settle an ask by themselves, those in menus too, open or closed."""
         return [
             choice
             for row in self.rows
+            if not isinstance(row, Several)
             for choice in (row.choices if isinstance(row, Menu) else row)
         ]
 

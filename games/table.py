@@ -22,6 +22,7 @@ O = TypeVar("O")  # noqa: E741 - the options of a game
 SheetsSeen = Sequence[Mapping[str, Any] | None]
 
 START = "start"
+BETWEEN_TOKENS = "+"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +84,13 @@ def _is_part(answer: list[Any], tokens: Sequence[Token]) -> bool:
 def read_answer(offer: Offer, text: str) -> Answer:
     """What a person's choice, as a button carries it, means as an answer to an offer.
 
-    Whether it is one that the offer leaves open is another matter (`allows`).
+    A subset is its tokens joined with `+`. Whether the answer is one that the offer leaves
+    open is another matter (`allows`).
     """
     if isinstance(offer, Number) and text.isdecimal():
         return int(text)
+    if isinstance(offer, Some):
+        return text.split(BETWEEN_TOKENS) if text else []
     return text
 
 
@@ -101,10 +105,22 @@ def forced(offer: Offer) -> Answer | None:
 
 @dataclass(slots=True)
 class Ask:
-    """A decision: what each seat that is asked may do. The first seat to act settles it."""
+    """A decision: what each seat that is asked may do. The first seat to act settles it.
+
+    - `together`: that one answer stands for all seats. Else the rules ask the others again
+      as long as they still may act;
+    - `needed`: the seats whose answer the table waits for, None for all; the others may
+      act, and nobody waits for them.
+    """
 
     name: str
     offers: Mapping[int, Offer]
+    together: bool = False
+    needed: Sequence[int] | None = None
+
+    def waits_for(self) -> list[int]:
+        """The seats of which somebody must act before the game goes on."""
+        return list(self.offers) if self.needed is None else list(self.needed)
 
 
 @dataclass(slots=True)
@@ -182,9 +198,19 @@ class Table(Generic[O]):
         return answer
 
     @types.coroutine
-    def ask_all(self, name: str, offers: Mapping[int, Offer]) -> Requests[tuple[int, Any]]:
-        """Ask several seats at once; gives the seat that acted first and its answer."""
-        settled: tuple[int, Any] = yield Ask(name, offers)
+    def ask_all(
+        self,
+        name: str,
+        offers: Mapping[int, Offer],
+        *,
+        together: bool = False,
+        needed: Sequence[int] | None = None,
+    ) -> Requests[tuple[int, Any]]:
+        """Ask several seats at once; gives the seat that acted first and its answer.
+
+        `together` and `needed` are told to whoever waits for them (see `Ask`).
+        """
+        settled: tuple[int, Any] = yield Ask(name, offers, together, needed)
         return settled
 
     @types.coroutine
@@ -193,7 +219,7 @@ class Table(Generic[O]):
         only = forced(offer)
         if only is not None:
             return only
-        _, answer = yield Ask(name, dict.fromkeys(seats, offer))
+        _, answer = yield Ask(name, dict.fromkeys(seats, offer), together=True)
         return answer
 
     @types.coroutine

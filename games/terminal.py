@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -10,9 +12,22 @@ from rich.panel import Panel as Frame
 from rich.text import Text
 
 from games.deck import Card, suit, symbols
-from games.panel import Bar, Choice, Face, Line, Mood, Name, Panel, Strong, Struck, Tone
+from games.panel import (
+    Bar,
+    Choice,
+    Face,
+    Form,
+    Line,
+    Mood,
+    Name,
+    Panel,
+    Several,
+    Strong,
+    Struck,
+    Tone,
+)
 from games.run import Run
-from games.table import Number, Offer, allows, read_answer
+from games.table import BETWEEN_TOKENS, Number, Offer, allows, read_answer
 
 _TONES = {Tone.CALM: "cyan", Tone.DANGER: "red", Tone.WON: "green", Tone.LOST: "magenta"}
 _MOODS = {Mood.PLAIN: "white", Mood.MAIN: "cyan", Mood.GOOD: "green", Mood.DANGER: "red"}
@@ -39,20 +54,46 @@ def open_choices(panel: Panel) -> list[Choice]:
 
 def _choose(panel: Panel, console: Console, offer: Offer) -> Choice | None:
     choices = open_choices(panel)
+    several = [row for row in panel.rows if isinstance(row, Several)]
     numbers = isinstance(offer, Number)  # then what is typed is the number itself
     while True:
-        try:
-            typed = console.input("[bold]Your choice:[/] ").strip().lower()
-        except EOFError:
-            return None
-        if typed in ("q", "quit"):
+        typed = _typed(console, "Your choice")
+        if typed is None or typed.lower() in ("q", "quit"):
             return None
         if numbers and allows(offer, read_answer(offer, typed)):
             return Choice((typed,), typed, until=choices[0].until)
         if not numbers and typed.isdecimal() and 1 <= int(typed) <= len(choices):
-            return choices[int(typed) - 1]
+            chosen = choices[int(typed) - 1]
+            return chosen if chosen.form is None else _filled_in(chosen, chosen.form, console)
+        picked = _picked(several, typed)
+        if picked is not None and allows(offer, read_answer(offer, picked.answers[-1])):
+            return picked
         least, most = (offer.least, offer.most) if isinstance(offer, Number) else (1, len(choices))
         console.print(f"Type a number from {least} to {most}, or q to leave.")
+
+
+def _typed(console: Console, question: str) -> str | None:
+    try:
+        return console.input(f"[bold]{escape(question)}:[/] ").strip()
+    except EOFError:
+        return None
+
+
+def _filled_in(choice: Choice, form: Form, console: Console) -> Choice | None:
+    words = _typed(console, form.label)
+    if words is None:
+        return None
+    return replace(choice, answers=(*choice.answers, (words or form.text)[: form.limit]))
+
+
+def _picked(rows: Sequence[Several], typed: str) -> Choice | None:
+    """Several things at once: the cards themselves are typed, with spaces between."""
+    names = typed.upper().split()
+    for row in rows:
+        answers = [choice.answers[0] for choice in row.choices]
+        if names and all(name in answers for name in names):
+            return Choice((*row.lead, BETWEEN_TOKENS.join(names)), typed)
+    return None
 
 
 def draw(panel: Panel) -> RenderableType:
@@ -69,6 +110,10 @@ def draw(panel: Panel) -> RenderableType:
     if choices:
         body += [Text(), *(_choice(at, choice) for at, choice in enumerate(choices, 1))]
     body += [Text(choice.label, style="dim") for choice in panel.choices() if choice.closed]
+    for row in panel.rows:
+        if isinstance(row, Several):
+            names = " ".join(choice.answers[0] for choice in row.choices)
+            body.append(Text(f"{row.label} (type several): {names}"))
     return Frame(Group(*body), title=escape(panel.title), border_style=_TONES[panel.tone])
 
 

@@ -16,8 +16,22 @@ from bot.ui.presses import (
     choice_menu,
     chosen,
     drawn,
+    several_menu,
 )
-from games.panel import Bar, Choice, Face, Line, Menu, Mood, Name, Panel, Strong, Struck, Tone
+from games.panel import (
+    Bar,
+    Choice,
+    Face,
+    Line,
+    Menu,
+    Mood,
+    Name,
+    Panel,
+    Several,
+    Strong,
+    Struck,
+    Tone,
+)
 from storage.tables import Status
 
 MOST_IN_A_TITLE = 256
@@ -124,6 +138,8 @@ def _choices(table: LiveTable, panel: Panel, cards: Cards) -> Iterator[Item]:
     for at, row in enumerate(panel.rows):
         if isinstance(row, Menu):
             yield _menu(table.id, asked, row, at)
+        elif isinstance(row, Several):
+            yield _several(table.id, asked, row, at)
         else:
             yield from (_choice(table.id, asked, choice, at, cards) for choice in row)
     spare = _spare_row(panel)
@@ -136,11 +152,11 @@ def _spare_row(panel: Panel) -> int | None:
     """The row for two more buttons: beside a last short one, else a new one, if there is room."""
     rows = panel.rows
     last = rows[-1] if rows else ()
-    if not isinstance(last, Menu) and len(last) == 1:
+    if isinstance(last, tuple) and len(last) == 1:
         return len(rows) - 1
     if len(rows) < MOST_ROWS:
         return len(rows)
-    fit = (at for at, row in enumerate(rows) if not isinstance(row, Menu) and len(row) <= FULL - 2)
+    fit = (at for at, row in enumerate(rows) if isinstance(row, tuple) and len(row) <= FULL - 2)
     return next(fit, None)
 
 
@@ -148,12 +164,18 @@ def _choice(table_id: str, asked: int, choice: Choice, row: int, cards: Cards) -
     emoji, label = cards.button(choice.card, choice.label)
     style, closed = _STYLES[choice.mood], choice.closed is not None
     said = chosen(choice.answers, choice.until)
-    return choice_button(table_id, asked, said, label, emoji, style, closed, row)
+    form = choice.form is not None
+    return choice_button(table_id, asked, said, label, emoji, style, closed, row, form)
 
 
 def _menu(table_id: str, asked: int, menu: Menu, row: int) -> Item:
     options = [(chosen(each.answers, each.until), each.label) for each in menu.choices]
     return choice_menu(table_id, asked, menu.label, options, row)
+
+
+def _several(table_id: str, asked: int, row: Several, at: int) -> Item:
+    options = [(choice.answers[0], choice.label) for choice in row.choices]
+    return several_menu(table_id, asked, row.lead, row.label, options, row.least, row.most, row=at)
 
 
 def _what_is_left(table: LiveTable) -> Iterator[Item]:

@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 
 import discord
 
+from games.table import BETWEEN_TOKENS
+
 Item = discord.ui.Item[Any]
 Button = discord.ui.Button[Any]
 
@@ -19,8 +21,8 @@ LONGEST_LABEL = 80
 LONGEST_OPTION = 100
 MOST_OPTIONS = 25
 
-_CHOICE, _MENU, _ACTION = "d1", "s1", "a1"
-_BETWEEN_ANSWERS, _UNTIL = ".", ">"
+_CHOICE, _MENU, _SEVERAL, _FORM, _ACTION = "d1", "s1", "m1", "f1", "a1"
+_BETWEEN_ANSWERS, _UNTIL = ".", "~"
 _GREY = discord.ButtonStyle.secondary
 
 
@@ -33,6 +35,14 @@ class ChoicePress(NamedTuple):
     until: str
 
 
+class FormPress(NamedTuple):
+    """A choice for which something is to be typed; `said` is what it says without that."""
+
+    table: str
+    ask: str
+    said: str
+
+
 class ActionPress(NamedTuple):
     """Something to do that is no move in a game: play again, the record, a page of rules."""
 
@@ -40,19 +50,41 @@ class ActionPress(NamedTuple):
     argument: str
 
 
-def read_press(custom_id: str, values: Sequence[str]) -> ChoicePress | ActionPress | None:
+Press = ChoicePress | FormPress | ActionPress
+
+
+def read_press(custom_id: str, values: Sequence[str]) -> Press | None:
     """What was pressed; None for an id that is none of ours."""
     kind, _, rest = custom_id.partition(":")
     first, _, second = rest.partition(":")
+    ask, _, said = second.partition(":")
     if kind == _ACTION:
         return ActionPress(first, second)
-    ask, _, chosen = second.partition(":")
-    if kind == _MENU:
-        chosen = values[0] if values else ""
-    elif kind != _CHOICE:
+    if kind == _FORM:
+        return FormPress(first, ask, said)
+    if kind == _CHOICE:
+        return _choice_press(first, ask, said)
+    if kind == _MENU and values:
+        return _choice_press(first, ask, values[0])
+    if kind == _SEVERAL:
+        lead = [said] if said else []
+        return _choice_press(first, ask, chosen([*lead, BETWEEN_TOKENS.join(values)]))
+    return None
+
+
+def read_form(custom_id: str, typed: str) -> ChoicePress | None:
+    """What was sent with a form; None for an id that is none of ours."""
+    press = read_press(custom_id, ())
+    if not isinstance(press, FormPress):
         return None
-    answers, _, until = chosen.partition(_UNTIL)
-    return ChoicePress(first, ask, answers.split(_BETWEEN_ANSWERS), until)
+    choice = _choice_press(press.table, press.ask, press.said)
+    before = choice.answers if press.said else []
+    return choice._replace(answers=[*before, typed])
+
+
+def _choice_press(table: str, ask: str, said: str) -> ChoicePress:
+    answers, _, until = said.partition(_UNTIL)
+    return ChoicePress(table, ask, answers.split(_BETWEEN_ANSWERS), until)
 
 
 def chosen(answers: Sequence[str], until: str = "") -> str:
@@ -70,10 +102,11 @@ def choice_button(
     style: discord.ButtonStyle = _GREY,
     disabled: bool = False,
     row: int | None = None,
+    form: bool = False,
 ) -> Button:
-    """A choice at a table: the ask that it answers, and with what."""
+    """A choice at a table: the ask that it answers, and with what; or what opens its form."""
     return discord.ui.Button(
-        custom_id=f"{_CHOICE}:{table}:{ask}:{said}",
+        custom_id=f"{_FORM if form else _CHOICE}:{table}:{ask}:{said}",
         label=label[:LONGEST_LABEL],
         emoji=emoji,
         style=style,
@@ -93,6 +126,30 @@ def choice_menu(
             discord.SelectOption(label=words[:LONGEST_OPTION], value=said)
             for said, words in options
         ],
+        row=row,
+    )
+
+
+def several_menu(
+    table: str,
+    ask: int,
+    lead: Sequence[str],
+    label: str,
+    options: Iterable[tuple[str, str]],
+    least: int,
+    most: int,
+    row: int,
+) -> Item:
+    """Things of which several are taken at once; `lead` is what is answered before."""
+    listed = [
+        discord.SelectOption(label=words[:LONGEST_OPTION], value=said) for said, words in options
+    ]
+    return discord.ui.Select(
+        custom_id=f"{_SEVERAL}:{table}:{ask}:{chosen(lead)}",
+        placeholder=label[:LONGEST_OPTION],
+        options=listed,
+        min_values=least,
+        max_values=min(most, len(listed)),
         row=row,
     )
 

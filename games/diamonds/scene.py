@@ -16,11 +16,11 @@ from games.panel import (
     Face,
     Field,
     Line,
-    Menu,
     Moment,
     Mood,
     Name,
     Panel,
+    Row,
     Strong,
     Tone,
     signed,
@@ -135,7 +135,7 @@ def _what_now(state: State, ask: Ask | None) -> str:
     return f"take {state.need - state.taken} more"
 
 
-def _rows(moment: DiamondsMoment) -> tuple[tuple[Choice, ...] | Menu, ...]:
+def _rows(moment: DiamondsMoment) -> tuple[Row, ...]:
     ask = moment.ask
     if ask is None:
         return ()

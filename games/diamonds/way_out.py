@@ -235,7 +235,7 @@ async def rest(table: DiamondsTable, state: State) -> None:
     everybody = list(range(len(table.seats)))
     while not is_down(state):
         offer = between(way)
-        _, choice = await table.ask_all("between", dict.fromkeys(everybody, offer))
+        _, choice = await table.ask_all("between", dict.fromkeys(everybody, offer), together=True)
         if choice == ADJUST and way.party is not None:
             await adjust(table, way.party, everybody)
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.diamonds import way_out
 from games.diamonds.options import RESOURCES, DiamondsOptions, read_party
 from games.diamonds.state import State
-from games.panel import Bar, Choice, Field, Line, Menu, Moment, Mood, Panel, Strong, Tone
+from games.panel import Bar, Choice, Field, Line, Menu, Moment, Mood, Panel, Row, Strong, Tone
 from games.table import Ask, Number
 
 WayOutMoment = Moment[DiamondsOptions, State]
@@ -55,7 +55,7 @@ def names(moment: WayOutMoment) -> list[str]:
     return [member.name for member in read_party(moment.sheets or [])]
 
 
-def rows(moment: WayOutMoment, ask: Ask) -> tuple[tuple[Choice, ...] | Menu, ...]:
+def rows(moment: WayOutMoment, ask: Ask) -> tuple[Row, ...]:
     """The choices of what only the way out asks."""
     offer = next(iter(ask.offers.values()))
     if isinstance(offer, Number):
@@ -67,7 +67,7 @@ def rows(moment: WayOutMoment, ask: Ask) -> tuple[tuple[Choice, ...] | Menu, ...
     )
 
 
-def _numbers(state: State, ask: Ask, offer: Number) -> tuple[tuple[Choice, ...] | Menu, ...]:
+def _numbers(state: State, ask: Ask, offer: Number) -> tuple[Row, ...]:
     """Numbers from the middle of what is offered, as many as a menu holds."""
     whole = range(offer.least, offer.most + 1)
     start = 0

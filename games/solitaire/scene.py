@@ -13,6 +13,7 @@ from games.panel import (
     Mood,
     Panel,
     Part,
+    Row,
     Strong,
     Struck,
     Tone,
@@ -151,7 +152,7 @@ def _stat(side: Side, stat: str) -> Line:
     return tuple(parts)
 
 
-def _rows(moment: SolitaireMoment) -> tuple[tuple[Choice, ...] | Menu, ...]:
+def _rows(moment: SolitaireMoment) -> tuple[Row, ...]:
     ask, state = moment.ask, moment.state
     if ask is None:
         return ()

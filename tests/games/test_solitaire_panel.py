@@ -208,6 +208,7 @@ def test_labels_rows_and_fields_fit() -> None:
             if isinstance(row, Menu):
                 assert (len(row.choices), 0 < len(row.label) <= 80) == (25, True)
             else:
+                assert isinstance(row, tuple)
                 assert 1 <= len(row) <= 5
         for choice in panel.choices():
             assert 0 < len(choice.label) <= 80
