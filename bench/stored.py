@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from bench.decisions import seat_names
-from bot.host import Host, LiveTable
+from bot.host import Host
+from bot.live import LiveTable
 from games.catalog import GAMES
 from games.game import Game
 from storage.database import Database
-from storage.tables import Place, Seat, Status, Tables
+from storage.places import Place
+from storage.tables import Seat, Status
 
 FIRST_USER = 1_000_000_000_000_000_000
 FIRST_MESSAGE = 1_300_000_000_000_000_000
@@ -21,7 +23,7 @@ _UNSAFE_BUT_FAST = ("journal_mode=OFF", "synchronous=OFF", "foreign_keys=OFF")
 
 def new_host(database: Database, live_tables: int) -> Host:
     """A host that lets one user open any number of tables."""
-    return Host(Tables(database), GAMES, live_tables=live_tables, tables_per_user=10**9)
+    return Host(database, GAMES, live_tables=live_tables, tables_per_user=10**9)
 
 
 async def play_a_while(host: Host, game: Game[Any, Any], number: int) -> LiveTable:

@@ -9,18 +9,29 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.boards import Boards
+from bot.clock import Clock
 from bot.cogs import COGS
+from bot.desk import Desk
+from bot.doorkeeper import Doorkeeper
 from bot.front import Front
 from bot.host import Host
+from bot.lobby import Lobby
+from bot.party import PartyBook
+from bot.roster import Roster
 from bot.settings import Settings
+from bot.timers import Timers
 from bot.ui.cards import Cards
 from bot.ui.emoji import bring_cards
 from bot.ui.reply import explain
 from games.catalog import GAMES
+from storage.characters import Characters
 from storage.database import Database
-from storage.tables import Tables
+from storage.lobbies import Lobbies
 
 logger = logging.getLogger(__name__)
+
+_PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
 class CommandTree(app_commands.CommandTree["DungeonDealer"]):
@@ -57,6 +68,7 @@ class DungeonDealer(commands.Bot):
         self.settings = settings
         self._database: Database | None = None
         self._emoji: asyncio.Task[None] | None = None
+        self._clock = Clock()
 
     async def setup_hook(self) -> None:
         """Open the database and register commands and buttons.
@@ -67,28 +79,34 @@ class DungeonDealer(commands.Bot):
         settings = self.settings
         self._database = await Database.open(settings.database)
         host = Host(
-            Tables(self._database),
+            self._database,
             GAMES,
             live_tables=settings.live_tables,
             tables_per_user=settings.tables_per_user,
         )
         cards = Cards()
-        self.front = Front(self, host, cards)
+        front = self.front = Front(host, Boards(self, host, cards), cards)
+        lobby = Lobby(Doorkeeper(Lobbies(self._database), host), front)
+        await Timers(self._clock, front, lobby).start()
+        parties = PartyBook(front, Roster(Characters(self._database)))
+        lobby.casts["diamonds"] = parties.cast
+        desk = Desk(front, lobby, parties)
         for cog in COGS:
-            await self.add_cog(cog(self.front))
+            await self.add_cog(cog(desk))
         await self.tree.sync()
         if settings.card_emoji:
             self._emoji = asyncio.create_task(bring_cards(self, cards), name="card emoji")
 
     async def on_interaction(self, interaction: discord.Interaction[DungeonDealer]) -> None:
         """Answer presses. Found by their ids, they need no view that would have to live on."""
-        if interaction.type is discord.InteractionType.component:
+        if interaction.type in _PRESSES:
             await self.front.answer(interaction)
 
     async def close(self) -> None:
         """Leave Discord, then let go of the database."""
         if self._emoji is not None:
             self._emoji.cancel()
+        await self._clock.stop()
         try:
             await super().close()
         finally:

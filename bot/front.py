@@ -7,111 +7,188 @@ import gzip
 import io
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import Any
-from weakref import WeakValueDictionary
 
 import discord
 
+from bot.boards import Boards
 from bot.host import Host
 from bot.interaction import Interaction
-from bot.refusals import Closed, Forged, Gone, NotYourTurn, Repeated, Stale, Unreadable
-from bot.ui.board import board
+from bot.live import users_of
+from bot.refusals import (
+    Closed,
+    Forged,
+    Gone,
+    NotSeated,
+    NotYourTurn,
+    Repeated,
+    Stale,
+    Unreadable,
+)
+from bot.ui.board import form_for
 from bot.ui.cards import Cards
-from bot.ui.listing import jump_url
 from bot.ui.names import clean_name
 from bot.ui.pages import log_page, rules_page
-from bot.ui.presses import ActionPress, ChoicePress, action_button, drawn, read_press
-from bot.ui.reply import DISCORD_FAILS, Reply, report
+from bot.ui.presses import (
+    ActionPress,
+    ChoicePress,
+    FormPress,
+    action_button,
+    drawn,
+    read_form,
+    read_press,
+    typed_in,
+)
+from bot.ui.reply import Reply, report
 from games.chance import commitment
-from storage.tables import Place, Seat, Status, StoredTable
+from games.house import USUAL, House
+from storage.characters import Character
+from storage.places import Place
+from storage.tables import Seat, Status, StoredTable
 
 logger = logging.getLogger(__name__)
 
-Action = Callable[[Interaction, str], Awaitable[None]]
+Action = Callable[[Interaction, ActionPress], Awaitable[None]]
+Sent = Callable[[Interaction, str, Mapping[str, str]], Awaitable[None]]
 
 # Refusals of a board that shows an older moment: it is brought up to date.
 _OUT_OF_DATE = (Closed, NotYourTurn, Repeated, Stale)
 
 
 class Front:
-    """All that commands and buttons do. One for the whole bot."""
+    """All that commands and buttons do. One for the whole bot.
 
-    def __init__(self, client: discord.Client, host: Host, cards: Cards) -> None:
+    Other parts of the front end add what they answer: `actions` by the names in the ids
+    of buttons and menus, `forms` by those of forms.
+    """
+
+    def __init__(self, host: Host, boards: Boards, cards: Cards) -> None:
         self.host = host
+        self.boards = boards
         self.cards = cards
-        self._client = client
-        self._edits: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._actions: dict[str, Action] = {
-            "open": self.open,
-            "again": self.again,
-            "record": self.record,
-            "end": self.end,
-            "keep": self.keep,
-            "forget": self.forget,
-            "log": self.log,
-            "leaf": self.turn_leaf,
-            "rules": self.rules,
-            "page": self.turn_page,
+        self.changed: list[Callable[[str], Awaitable[None]]] = []
+        self.forms: dict[str, Sent] = {}
+        self.actions: dict[str, Action] = {
+            "open": lambda interaction, press: self.open(interaction, press.argument),
+            "own": lambda interaction, press: boards.open_own(interaction, press.argument),
+            **{
+                name: _plain(work)
+                for name, work in (
+                    ("again", self.again),
+                    ("record", self.record),
+                    ("end", self.end),
+                    ("go", self.leave),
+                    ("keep", self.keep),
+                    ("forget", self.forget),
+                    ("log", self.log),
+                    ("leaf", self.turn_leaf),
+                    ("rules", self.rules),
+                    ("page", self.turn_page),
+                )
+            },
         }
 
     async def open(
-        self, interaction: Interaction, game: str, options: dict[str, Any] | None = None
+        self,
+        interaction: Interaction,
+        game: str,
+        options: dict[str, Any] | None = None,
+        *,
+        cast: list[Character] | None = None,
+        house: House = USUAL,
     ) -> None:
         """Open a table for whoever asks, and post its board."""
         if game not in self.host.games:
             raise Forged
-        seat = Seat(interaction.user.id, clean_name(interaction.user.display_name))
+        seat = Seat(interaction.user.id, name_of(interaction.user))
         async with Reply(interaction, new=True) as reply:
-            table = await self.host.open(game, options or {}, [seat], _place(interaction))
-            await self._post(interaction, reply, table.id, fresh=True)
+            table = await self.host.open(
+                game, options or {}, [seat], place_of(interaction), cast=cast or (), house=house
+            )
+            await self.boards.post(interaction, reply, table.id, fresh=True)
 
     async def answer(self, interaction: Interaction) -> None:
-        """Answer a press on a button or in a menu."""
+        """Answer a press on a button, in a menu, or a form that was sent."""
         data: dict[str, Any] = dict(interaction.data or {})
-        press = read_press(data["custom_id"], data.get("values", ()))
+        await report(interaction, self._answer(interaction, data))
+
+    async def _answer(self, interaction: Interaction, data: dict[str, Any]) -> None:
+        custom_id = data["custom_id"]
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self._sent(interaction, custom_id, typed_in(data))
+            return
+        press = read_press(custom_id, data.get("values", ()))
         if isinstance(press, ChoicePress):
-            await report(interaction, self.choose(interaction, press))
-        elif isinstance(press, ActionPress):
-            await report(interaction, self.act(interaction, press))
+            await self.choose(interaction, press)
+        elif isinstance(press, FormPress):
+            await self.open_form(interaction, press)
+        elif press is not None and press.action in self.actions:
+            await self.actions[press.action](interaction, press)
+        else:
+            raise Forged
+
+    async def _sent(
+        self, interaction: Interaction, custom_id: str, typed: Mapping[str, str]
+    ) -> None:
+        press = read_press(custom_id, ())
+        if isinstance(press, ActionPress) and press.action in self.forms:
+            await self.forms[press.action](interaction, press.argument, typed)
+            return
+        choice = read_form(custom_id, typed.get("words", ""))
+        if choice is None:
+            raise Forged
+        await self.choose(interaction, choice)
 
     async def choose(self, interaction: Interaction, press: ChoicePress) -> None:
         """Take a choice to its table and show what came of it."""
-        if not press.ask.isdecimal():
-            raise Forged
-        ask, user = int(press.ask), interaction.user.id
+        user, (seq, seat) = interaction.user.id, press.drawn
         async with Reply(interaction) as reply:
             try:
-                await self.host.act(press.table, user, ask, press.answers, press.until)
+                await self.host.act(press.table, user, seq, press.answers, press.until, seat)
             except _OUT_OF_DATE:
-                await self._show(interaction, reply, press.table)
+                await self.boards.show(interaction, reply, press.table, seat)
                 raise
-            await self._show(interaction, reply, press.table)
+            await self.boards.show(interaction, reply, press.table, seat)
+        await self.boards.follow_up(press.table, interaction, pressed=seat)
+        await self._has_changed(press.table)
 
-    async def act(self, interaction: Interaction, press: ActionPress) -> None:
-        """Carry out what an action button is for."""
-        work = self._actions.get(press.action)
-        if work is None:
-            raise Forged
-        await work(interaction, press.argument)
+    async def open_form(self, interaction: Interaction, press: FormPress) -> None:
+        """Open the form of a choice."""
+        table = await self.host.look(press.table)
+        seats = table.seats_of(interaction.user.id)
+        if not seats or press.drawn.seat not in (None, *seats):
+            raise NotSeated(table.stored.game)
+        form = form_for(table, press)
+        if form is None:
+            raise Stale
+        await interaction.response.send_modal(form)
 
     async def again(self, interaction: Interaction, table_id: str) -> None:
         """Open the same game once more, on a board of its own."""
         async with Reply(interaction) as reply:
-            new = await self.host.again(table_id, interaction.user.id, _place(interaction))
-            await self._show(interaction, reply, table_id)
-            await self._post(interaction, reply, new.id, fresh=True)
+            new = await self.host.again(table_id, interaction.user.id, place_of(interaction))
+            await self.boards.show(interaction, reply, table_id)
+            await self.boards.post(interaction, reply, new.id, fresh=True)
+        await self.opened(interaction, new.id)
+
+    async def opened(self, interaction: Interaction, table_id: str) -> None:
+        """Tell whoever must begin, and let the timer run."""
+        await self.boards.follow_up(table_id, interaction)
+        await self._has_changed(table_id)
 
     async def resume(self, interaction: Interaction, table_id: str) -> None:
-        """Post a table's board anew, and point the old one to it."""
+        """Post a table's board anew, and point the old one to it; who had left is back."""
+        user = interaction.user.id
         async with Reply(interaction, new=True) as reply:
-            table = await self.host.look(table_id, interaction.user.id)
+            table = await self.host.look(table_id, user)
             if table.stored.status is not Status.OPEN:
                 raise Closed
+            await self.host.come_back(table_id, user)
             old = table.stored.place
-            new = await self._post(interaction, reply, table_id)
-        await self._point_on(old, new)
+            new = await self.boards.post(interaction, reply, table_id)
+        await self.boards.point_on(old, new)
 
     async def record(self, interaction: Interaction, table_id: str) -> None:
         """Hand out the record of a game that is over."""
@@ -124,15 +201,39 @@ class Front:
             file = discord.File(io.BytesIO(text.encode()), name)
             await reply.send(content=f"{check}\n{fair}", file=file)
 
-    async def ask_to_end(self, interaction: Interaction, table_id: str, question: str) -> None:
+    async def ask_to_leave(self, interaction: Interaction, table_id: str) -> None:
+        """Ask before somebody leaves a table."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            stored = await self._open_table(interaction, table_id)
+            others = set(users_of(stored, present=True)) - {interaction.user.id, 0}
+            question = (
+                "I play the safest for you until you are back with `/table resume`. Leave?"
+                if others
+                else "you are alone here, so it ends when you leave. Leave?"
+            )
+            yes = action_button("go", table_id, "Leave", discord.ButtonStyle.danger)
+            no = action_button("keep", table_id, "Stay")
+            await reply.send(content=f"{self._named(stored)}: {question}", view=drawn([yes, no]))
+
+    async def leave(self, interaction: Interaction, table_id: str) -> None:
+        """Leave a table."""
+        async with Reply(interaction) as reply:
+            goes_on = await self.host.leave(table_id, interaction.user.id)
+            stored = await self.host.stored(table_id, interaction.user.id)
+            words = "goes on without you." if goes_on else "is put away."
+            left = None if goes_on else drawn([action_button("record", table_id, "Record")])
+            await reply.edit(content=f"{self._named(stored)} {words}", view=left)
+        await self.boards.follow_up(table_id)
+        await self._has_changed(table_id)
+
+    async def ask_to_end(self, interaction: Interaction, table_id: str) -> None:
         """Ask before a table is put away."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            stored = await self.host.stored(table_id, interaction.user.id)
-            if stored.status is not Status.OPEN:
-                raise Closed
+            stored = await self._open_table(interaction, table_id)
             yes = action_button("end", table_id, "End it", discord.ButtonStyle.danger)
             no = action_button("keep", table_id, "Keep playing")
-            await reply.send(content=f"{self._named(stored)}: {question}", view=drawn([yes, no]))
+            question = f"{self._named(stored)}: end it for good?"
+            await reply.send(content=question, view=drawn([yes, no]))
 
     async def end(self, interaction: Interaction, table_id: str) -> None:
         """Put a table away before its game is over."""
@@ -141,8 +242,8 @@ class Front:
             record = drawn([action_button("record", table_id, "Record")])
             await reply.edit(content=f"{self._named(stored)} is put away.", view=record)
         with suppress(Unreadable, Gone):  # such a table has no board to show
-            embed, view = await self._draw(table_id)
-            await self._edit_board(stored.place, embed=embed, view=view)
+            await self.boards.refresh(await self.host.look(table_id))
+        await self._has_changed(table_id)
 
     async def keep(self, interaction: Interaction, table_id: str) -> None:
         """Leave a table as it is."""
@@ -150,13 +251,26 @@ class Front:
             stored = await self.host.stored(table_id, interaction.user.id)
             await reply.edit(content=f"{self._named(stored)} goes on.", view=None)
 
+    async def set_timer(self, interaction: Interaction, table_id: str, seconds: int | None) -> None:
+        """Let a table act for whoever lets it wait too long."""
+        async with Reply(interaction, new=True) as reply:
+            table = await self.host.set_timer(table_id, interaction.user.id, seconds)
+            words = (
+                "waits as long as it takes."
+                if seconds is None
+                else f"chooses the safest for whoever lets it wait {_how_long(seconds)}."
+            )
+            await reply.send(content=f"⏳ {self._named(table.stored)} {words}")
+        await self._has_changed(table_id)
+
     async def export(self, interaction: Interaction) -> None:
         """Hand out everything that is kept of whoever asks."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             data = await self.host.export(interaction.user.id)
             packed = await asyncio.to_thread(_packed, data)
             file = discord.File(io.BytesIO(packed), "dungeon-dealer.json.gz")
-            await reply.send(content="Your tables, and all that happened at them.", file=file)
+            words = "Your tables, all that happened at them, and your characters."
+            await reply.send(content=words, file=file)
 
     async def ask_to_forget(self, interaction: Interaction) -> None:
         """Ask before everything of somebody is deleted."""
@@ -164,7 +278,8 @@ class Front:
             red = discord.ButtonStyle.danger
             user = str(interaction.user.id)
             await reply.send(
-                content="All your tables, open and ended, will be gone for good. Delete them?",
+                content="All your tables, open and ended, and all your characters will be gone"
+                " for good. Delete them?",
                 view=drawn([action_button("forget", user, "Delete everything", red)]),
             )
 
@@ -214,64 +329,47 @@ class Front:
             raise Forged
         return rules_page(game, int(page or 0))
 
-    async def _post(
-        self, interaction: Interaction, reply: Reply, table_id: str, *, fresh: bool = False
-    ) -> Place:
-        embed, view = await self._draw(table_id, fresh=fresh)
-        message = await reply.send(embed=embed, view=view)
-        self.host.noticed(table_id)
-        place = Place(interaction.guild_id, interaction.channel_id, message)
-        await self.host.moved(table_id, place)
-        return place
+    async def time_is_up(self, table_id: str, seq: int) -> None:
+        """Play for those who let a table wait too long, and show it."""
+        if await self.host.time_is_up(table_id, seq) is not None:
+            await self.boards.follow_up(table_id)
+            await self._has_changed(table_id)
 
-    async def _show(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
-        """Bring the pressed board up to date: one edit of a message at a time, newest wins."""
-        message = interaction.message
-        async with self._one_edit(0 if message is None else message.id):
-            embed, view = await self._draw(table_id)
-            await reply.edit(embed=embed, view=view)
-            self.host.noticed(table_id)
+    async def _has_changed(self, table_id: str) -> None:
+        for work in self.changed:
+            await work(table_id)
 
-    async def _draw(
-        self, table_id: str, *, fresh: bool = False
-    ) -> tuple[discord.Embed, discord.ui.View]:
-        """A board while nobody changes it, so that it shows only what has been committed."""
-        return await self.host.shown(table_id, lambda table: board(table, self.cards, fresh=fresh))
+    async def _open_table(self, interaction: Interaction, table_id: str) -> StoredTable:
+        stored = await self.host.stored(table_id, interaction.user.id)
+        if stored.status is not Status.OPEN:
+            raise Closed
+        return stored
 
     def _named(self, stored: StoredTable) -> str:
         game = self.host.games.get(stored.game)
         return f"**{stored.game if game is None else game.title}** `{stored.id}`"
 
-    def _one_edit(self, message_id: int) -> asyncio.Lock:
-        lock = self._edits.get(message_id)
-        if lock is None:
-            self._edits[message_id] = lock = asyncio.Lock()
-        return lock
 
-    async def _point_on(self, old: Place, new: Place) -> None:
-        """Leave a link on a board that has been posted elsewhere since."""
-        if None in (old.message, new.message) or old.message == new.message:
-            return
-        moved = discord.Embed(description=f"This table is now [here]({jump_url(new)}).")
-        await self._edit_board(old, embed=moved, view=None)
-
-    async def _edit_board(self, place: Place, **message: Any) -> None:
-        """Edit a board that nobody has just pressed.
-
-        Where the bot is no member it may not: that board then says so when it is pressed.
-        """
-        if place.channel is None or place.message is None:
-            return
-        channel = self._client.get_partial_messageable(place.channel, guild_id=place.guild)
-        try:
-            async with self._one_edit(place.message):
-                await channel.get_partial_message(place.message).edit(**message)
-        except DISCORD_FAILS as error:
-            logger.info("The board %s stays as it was: %s", place.message, error)
+def name_of(user: discord.User | discord.Member) -> str:
+    """What somebody is called at a table."""
+    return clean_name(user.display_name)
 
 
-def _place(interaction: Interaction) -> Place:
+def place_of(interaction: Interaction) -> Place:
+    """Where an interaction was made; its message is not known yet."""
     return Place(interaction.guild_id, interaction.channel_id)
+
+
+def _plain(work: Callable[[Interaction, str], Awaitable[None]]) -> Action:
+    return lambda interaction, press: work(interaction, press.argument)
+
+
+def _how_long(seconds: int) -> str:
+    for name, unit in (("day", 86400), ("hour", 3600), ("minute", 60)):
+        if seconds >= unit:
+            count = seconds // unit
+            return f"{count} {name}{'' if count == 1 else 's'}"
+    return f"{seconds} seconds"
 
 
 def _packed(data: dict[str, Any]) -> bytes:

@@ -1,4 +1,4 @@
-"""The host: opens tables, takes answers, keeps what happened, brings tables back.
+"""The host: opens tables, takes answers, plays for those who are away.
 
 Knows nothing of Discord. Whatever a person can do wrong is a `Refused` whose text is
 the sentence that the person reads; nothing has changed when one is raised.
@@ -9,36 +9,43 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, replace
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
+from bot.keeper import Keeper, newest, not_kept, now, saved_of
+from bot.live import LiveTable, header_of, house_of, house_to_keep, users_of
 from bot.refusals import (
+    Busy,
     Closed,
     Forged,
     Gone,
+    NotHost,
     NotKept,
     NotSeated,
     NotYourTurn,
     OpenAlready,
-    Refused,
     Repeated,
     Stale,
     StillOpen,
     TooManyTables,
     Unreadable,
 )
-from games.chance import Seeded, commitment
+from games.chance import Seeded
 from games.game import Game
+from games.house import USUAL, House
 from games.panel import Line as Told
-from games.record import Answered, Header, Line, RecordError, line_from_json, write
+from games.panel import Name
+from games.record import Answered, Header, RecordError, line_from_json, write
 from games.replay import transcript
-from games.run import EVENTS_IN_MEMORY, Bookmark, NotAsked, NotOffered, Run, lines_of
-from storage.database import Conflict, WriteFailed
-from storage.tables import Closing, Place, Result, Saved, Seat, Status, StoredTable, Tables
+from games.run import NotAsked, NotOffered, Run, lines_of
+from games.table import BETWEEN_TOKENS
+from storage.characters import Character, Characters
+from storage.database import Conflict, Database, WriteFailed
+from storage.places import Place
+from storage.tables import Seat, Status, StoredTable, Tables
 
 T = TypeVar("T")
 
@@ -47,50 +54,15 @@ logger = logging.getLogger(__name__)
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # no two that look alike
 _ID_LENGTH = 8
 
-
-WENT_BACK = "The rules were updated, so this table went back to the start of its room."
-
-
-@dataclass(slots=True)
-class LiveTable:
-    """A table in memory: what is stored of it, and its game.
-
-    `notice` is a sentence for the people at it, to be shown once.
-    """
-
-    stored: StoredTable
-    run: Run[Any, Any]
-    notice: str | None = None
-    checkpoint: int = -1  # the newest one that is stored
-
-    @property
-    def id(self) -> str:
-        """The table's id, as buttons carry it."""
-        return self.stored.id
-
-    @property
-    def commitment(self) -> str:
-        """The SHA-256 of the secret seed."""
-        return commitment(self.stored.seed)
-
-    @property
-    def seed(self) -> str | None:
-        """The seed, once the table has ended."""
-        return None if self.stored.status is Status.OPEN else self.stored.seed
-
-    def seat_of(self, user: int) -> int | None:
-        """Where a user sits, or None."""
-        for seat, sitter in enumerate(self.stored.seats):
-            if sitter.user == user:
-                return seat
-        return None
+# A press that points at a choice by its number, for its answers are too long for an id.
+POINTS_AT = "#"
 
 
 class Host:
     """All tables of one process. Every method may be called by many tasks at once.
 
     Args:
-        tables: where tables are kept.
+        database: where tables are kept.
         games: the games that can be played, by id.
         live_tables: how many tables to hold in memory; the others are brought back
             when somebody wants them.
@@ -99,16 +71,18 @@ class Host:
 
     def __init__(
         self,
-        tables: Tables,
+        database: Database,
         games: Mapping[str, Game[Any, Any]],
         *,
         live_tables: int,
         tables_per_user: int,
     ) -> None:
         self.games = games
-        self._tables = tables
+        self.most_open = tables_per_user
+        self._tables = Tables(database)
+        self._characters = Characters(database)
+        self._keeper = Keeper(self._tables, games)
         self._most_live = live_tables
-        self._most_open = tables_per_user
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[str | int, asyncio.Lock] = WeakValueDictionary()
 
@@ -118,56 +92,104 @@ class Host:
         options: dict[str, Any],
         seats: Sequence[Seat],
         place: Place,
+        *,
+        host: int | None = None,
+        cast: Sequence[Character | None] = (),
+        house: House = USUAL,
+        lobby: str | None = None,
         after: str | None = None,
     ) -> LiveTable:
-        """Open a table; the first seat is its host. `after` is the table it is played after.
+        """Open a table.
+
+        Args:
+            game_id: the game.
+            options: those that are not as usual.
+            seats: who sits there.
+            place: where its board will be.
+            host: the user who opens it, None for whoever has the first seat.
+            cast: the characters that come in, one a sheet; None for one that is yet to be.
+            house: what is agreed at it.
+            lobby: the lobby that it was.
+            after: the table after which it is played.
 
         Raises:
-            TooManyTables: the host has enough of them.
+            TooManyTables, Busy, OpenAlready: the host, or one of the cast, is at others.
             NotKept: it could not be written.
             games.game.SetupRefused: the game is not played like this.
         """
-        owner = seats[0].user
+        owner = seats[0].user if host is None else host
+        async with self._lock(owner):  # counting and inserting are one thing
+            if await self._tables.count_open(owner) >= self.most_open:
+                raise TooManyTables(self.most_open)
+            table = await self._new(game_id, options, seats, place, cast, house)
+            stored = table.stored = replace(table.stored, host=owner)
+            saved = saved_of(table.run)
+            characters = {at: each for at, each in enumerate(cast) if each is not None}
+            try:
+                await self._tables.insert(
+                    stored, lines_of(table.run, 0), saved, after, lobby=lobby, characters=characters
+                )
+            except Conflict as error:
+                raise OpenAlready from error
+            except WriteFailed as error:
+                raise not_kept(stored.id, error) from error
+        table.checkpoint = newest(saved)
+        self._remember(table)
+        return table
+
+    async def _new(
+        self,
+        game_id: str,
+        options: dict[str, Any],
+        seats: Sequence[Seat],
+        place: Place,
+        cast: Sequence[Character | None],
+        house: House,
+    ) -> LiveTable:
+        """A table that is not kept yet."""
         game = self.games[game_id]
+        sheets = [None if each is None else await self._brought(game, each) for each in cast]
         seed = secrets.token_hex(16)
         header = Header(
             game_id,
             game.version,
             game.chosen(game.read_options({**game.opened_with, **options})),
             [seat.name for seat in seats],
+            sheets or None,
         )
         run = Run(game, header, Seeded(seed), keep=True)
         stored = StoredTable(
-            id="".join(secrets.choice(_ID_LETTERS) for _ in range(_ID_LENGTH)),
+            id=new_id(),
             game=game_id,
             version=game.version,
             options=header.options,
-            sheets=None,
+            sheets=header.sheets,
             seed=seed,
-            host=owner,
+            host=seats[0].user,
             place=place,
             seats=tuple(seats),
-            opened_at=_now(),
+            opened_at=now(),
+            house=dict(house_to_keep(house)),
         )
-        saved = _saved(run)
-        async with self._lock(owner):  # counting and inserting are one thing
-            if await self._tables.count_open(owner) >= self._most_open:
-                raise TooManyTables(self._most_open)
-            try:
-                await self._tables.insert(stored, lines_of(run, 0), saved, after)
-            except Conflict as error:
-                raise OpenAlready from error
-            except WriteFailed as error:
-                raise _not_kept(stored.id, error) from error
-        table = LiveTable(stored, run, checkpoint=_newest(saved))
-        self._remember(table)
-        return table
+        return LiveTable(stored, run, asked_at=stored.opened_at)
+
+    async def _brought(self, game: Game[Any, Any], character: Character) -> dict[str, Any]:
+        """A character's sheet as it now is, for a game; it sits at one table at a time."""
+        kept = await self._characters.load(character.id)
+        if kept is None or kept.retired:
+            raise Gone
+        if kept.table is not None:
+            raise Busy(kept.name)
+        return game.sheet_in(kept.sheet)
 
     async def again(self, table_id: str, user: int, place: Place) -> LiveTable:
         """Open a new table with the options and seats of one that has ended, once.
 
+        Its characters come along as they now are.
+
         Raises:
-            Gone, NotSeated, StillOpen, OpenAlready, TooManyTables, NotKept: nothing was opened.
+            Gone, NotSeated, StillOpen, OpenAlready, TooManyTables, Busy, NotKept: nothing was
+                opened.
         """
         old = await self.stored(table_id, user)
         if old.game not in self.games:
@@ -176,43 +198,171 @@ class Host:
             raise StillOpen
         if old.successor is not None:
             raise OpenAlready
-        new = await self.open(old.game, old.options, old.seats, place, after=table_id)
+        new = await self.open(
+            old.game,
+            old.options,
+            [replace(seat, away=not seat.user) for seat in old.seats],
+            place,
+            host=old.host or user,
+            cast=await self._cast_of(old),
+            house=house_of(old),
+            after=table_id,
+        )
         live = self._live.get(table_id)
         if live is not None:
             live.stored = replace(live.stored, successor=new.id)
         return new
 
+    async def _cast_of(self, stored: StoredTable) -> list[Character | None]:
+        """The characters that came to a table, found by their names."""
+        theirs = [
+            each
+            for user in dict.fromkeys(users_of(stored))
+            for each in await self._characters.of_user(user, stored.game)
+            if not each.retired
+        ]
+        by_name = {each.name: each for each in theirs}
+        return [by_name.get(str((sheet or {}).get("name"))) for sheet in stored.sheets or []]
+
     async def act(
-        self, table_id: str, user: int, ask: int, answers: Sequence[str], until: str = ""
+        self,
+        table_id: str,
+        user: int,
+        ask: int,
+        answers: Sequence[str],
+        until: str = "",
+        seat: int | None = None,
     ) -> LiveTable:
         """Settle an ask, and at once the asks that it leads to, and keep what came of it.
 
         Args:
             table_id: the table.
             user: who acts.
-            ask: the id of the ask that the first answer is for.
-            answers: one for each ask that is settled.
+            ask: how long the log was when the choice was drawn: the ask that waits for the
+                seat must have come up before (see `Run.asked`).
+            answers: one for each ask that is settled; or the number of a choice, see `pointed_at`.
             until: how far to go on where only one answer is open.
+            seat: for which of their seats, if the press says so.
 
         Raises:
             Refused: one of its kinds; nothing has changed.
         """
         async with self._lock(table_id):
             table = await self._load(table_id)
-            seat = self._may_act(table, user, ask, answers)
-            before = table.run.seq
-            try:
-                table.run.press(seat, answers, until)
-                await self._keep(table, before)
-            except (NotAsked, NotOffered):
-                self._live.pop(table_id, None)
-                raise Forged from None
-            except BaseException as error:
-                self._live.pop(table_id, None)  # memory is ahead of the disk: load it again
-                if isinstance(error, WriteFailed):
-                    raise _not_kept(table_id, error) from error
-                raise
+            actor = self._may_act(table, user, ask, answers, seat)
+            said = pointed_at(table, seat, answers)
+            await self._change(table, lambda: table.run.press(actor, said, until))
             return table
+
+    async def time_is_up(self, table_id: str, seq: int) -> LiveTable | None:
+        """Play for those whose time is up; None if something has happened since line `seq`.
+
+        Raises:
+            Refused: the table cannot be brought back, or not be written.
+        """
+        async with self._lock(table_id):
+            table = await self._load(table_id)
+            ask = table.run.pending
+            if ask is None or table.due is None or table.run.seq != seq:
+                return None
+            asked = {seat: table.run.asked(seat) for seat in ask.waits_for()}
+            await self._change(table, late=asked)
+            return table
+
+    async def leave(self, table_id: str, user: int) -> bool:
+        """Somebody leaves, and is played for; the last one to go ends the table.
+
+        Gives whether the table goes on.
+
+        Raises:
+            Gone, Closed, NotSeated, NotKept, Unreadable: nothing has changed.
+        """
+        stored = await self.stored(table_id, user)
+        if stored.status is not Status.OPEN:
+            raise Closed
+        if not [each for each in users_of(stored, present=True) if each not in (user, 0)]:
+            await self.end(table_id, user)
+            return False
+        async with self._lock(table_id):
+            table = await self._load(table_id)
+            await self._change(table, away=dict.fromkeys(table.seats_of(user), True))
+            if table.stored.host == user:
+                heir = next(each for each in users_of(table.stored, present=True) if each)
+                await self._hand_over(table, heir)
+        return True
+
+    async def come_back(self, table_id: str, user: int) -> None:
+        """Somebody who had left plays on.
+
+        Raises:
+            Gone, NotSeated, NotKept, Unreadable: nothing has changed.
+        """
+        async with self._lock(table_id):
+            table = await self._load(table_id)
+            seats = table.seats_of(user)
+            if any(table.stored.seats[seat].away for seat in seats):
+                await self._change(table, away=dict.fromkeys(seats, False))
+
+    async def set_timer(self, table_id: str, user: int, seconds: int | None) -> LiveTable:
+        """From now on the table acts for whoever lets it wait that long; None: it waits.
+
+        Raises:
+            Gone, Closed, NotSeated, NotHost, NotKept, Unreadable: nothing has changed.
+        """
+        stored = await self.stored(table_id, user)
+        if stored.status is not Status.OPEN:
+            raise Closed
+        if stored.host != user:
+            raise NotHost
+        async with self._lock(table_id):
+            table = await self._load(table_id)
+            house = dict(house_to_keep(replace(table.house, timer=seconds)))
+            try:
+                await self._tables.keep_house(table_id, house)
+            except WriteFailed as error:
+                raise not_kept(table_id, error) from error
+            table.stored = replace(table.stored, house=house)
+            table.asked_at = now()
+            return table
+
+    async def timed(self) -> list[str]:
+        """The open tables with a timer."""
+        return await self._tables.timed()
+
+    async def _hand_over(self, table: LiveTable, user: int) -> None:
+        try:
+            await self._tables.hand_over(table.id, user)
+        except WriteFailed as error:
+            raise not_kept(table.id, error) from error
+        table.stored = replace(table.stored, host=user)
+
+    async def _change(
+        self,
+        table: LiveTable,
+        work: Callable[[], None] | None = None,
+        *,
+        late: Mapping[int, int | None] | None = None,
+        away: Mapping[int, bool] | None = None,
+    ) -> None:
+        """Do something at a table, play for those who are away or late, and keep all of it."""
+        before = table.run.seq
+        try:
+            if work is not None:
+                work()
+            if away:
+                moved = enumerate(table.stored.seats)
+                seats = tuple(replace(s, away=away.get(at, s.away)) for at, s in moved)
+                table.stored = replace(table.stored, seats=seats)
+            stand_ins = _play_for(table, late or {})
+            await self._keeper.keep(table, before, stand_ins, away)
+        except (NotAsked, NotOffered):
+            self._live.pop(table.id, None)
+            raise Forged from None
+        except BaseException as error:
+            self._live.pop(table.id, None)  # memory is ahead of the disk: load it again
+            if isinstance(error, WriteFailed):
+                raise not_kept(table.id, error) from error
+            raise
 
     async def look(self, table_id: str, user: int | None = None) -> LiveTable:
         """A table as it stands; with a user, only for those who sit at it.
@@ -223,7 +373,7 @@ class Host:
         """
         async with self._lock(table_id):
             table = await self._load(table_id)
-        if user is not None and table.seat_of(user) is None:
+        if user is not None and user not in users_of(table.stored):
             raise NotSeated(table.stored.game)
         return table
 
@@ -252,7 +402,7 @@ class Host:
         stored = live.stored if live is not None else await self._tables.load(table_id)
         if stored is None:
             raise Gone
-        if user not in [seat.user for seat in stored.seats]:
+        if user not in users_of(stored):
             raise NotSeated(stored.game)
         return stored
 
@@ -260,19 +410,22 @@ class Host:
         """Put a table away before its game is over, even one that cannot go on.
 
         Raises:
-            Gone, Closed, NotSeated, NotKept: and nothing has changed.
+            Gone, Closed, NotSeated, NotHost, NotKept: and nothing has changed.
         """
         async with self._lock(table_id):
             stored = await self.stored(table_id, user)
             if stored.status is not Status.OPEN:
                 raise Closed
-            now = _now()
+            others = [each for each in users_of(stored, present=True) if each not in (user, 0)]
+            if others and user != stored.host:
+                raise NotHost
+            at = now()
             try:
-                await self._tables.end(table_id, now)
+                await self._tables.end(table_id, at)
             except WriteFailed as error:
                 self._live.pop(table_id, None)
-                raise _not_kept(table_id, error) from error
-            stored = replace(stored, status=Status.ENDED, ended_at=now)
+                raise not_kept(table_id, error) from error
+            stored = replace(stored, status=Status.ENDED, ended_at=at)
             if table_id in self._live:
                 self._live[table_id].stored = stored
             return stored
@@ -303,7 +456,7 @@ class Host:
         game = self.games[stored.game]
         try:
             script = [line_from_json(line) for line in log]
-            return write(transcript(game, _header(stored), script))
+            return write(transcript(game, header_of(stored), script))
         except RecordError:
             raise Unreadable from None
 
@@ -317,10 +470,11 @@ class Host:
         if stored is None or stored.game not in self.games:
             raise Gone
         game = self.games[stored.game]
-        run = self._replay(stored, None, await self._tables.log(table_id), memory=None)
+        run = self._keeper.replay(stored, None, await self._tables.log(table_id), memory=None)
         if run is None:
             raise Unreadable
-        lines = (game.told(event, None) for event in run.events)
+        house = house_of(stored)
+        lines = (game.told(event, None, house) for event in run.events)
         return game, [line for line in lines if line is not None]
 
     async def tables_of(
@@ -332,13 +486,17 @@ class Host:
     async def export(self, user: int) -> dict[str, Any]:
         """Everything that is kept of a user. The seed of an open table is nobody's yet."""
         tables = await self._tables.of_user(user, tuple(Status), limit=-1)
-        return {"user": user, "tables": [await self._exported(table) for table in tables]}
+        return {
+            "user": user,
+            "tables": [await self._exported(table) for table in tables],
+            "characters": [asdict(each) for each in await self._characters.of_user(user)],
+        }
 
     async def _exported(self, table: StoredTable) -> dict[str, Any]:
         going_on = table.status is Status.OPEN
         return {
             "id": table.id,
-            **_header(table).to_json(),
+            **header_of(table).to_json(),
             "status": table.status.value,
             "opened_at": table.opened_at,
             "ended_at": table.ended_at,
@@ -375,36 +533,26 @@ class Host:
             self._locks[key] = lock = asyncio.Lock()
         return lock
 
-    def _may_act(self, table: LiveTable, user: int, ask: int, answers: Sequence[str]) -> int:
+    def _may_act(
+        self, table: LiveTable, user: int, ask: int, answers: Sequence[str], seat: int | None
+    ) -> int:
         """The seat of a user whose answer the table waits for; else the reason why not."""
-        seat = table.seat_of(user)
-        if seat is None:
+        seats = table.seats_of(user)
+        if not seats or (seat is not None and seat not in seats):
             raise NotSeated(table.stored.game)
-        asked = table.run.asked(seat)
-        if asked == ask and table.stored.status is Status.OPEN:
-            return seat
-        if _settled(table.run, seat, ask, answers):
+        seats = seats if seat is None else [seat]
+        run, going_on = table.run, table.stored.status is Status.OPEN
+        for each in seats:
+            # The press was drawn after this was asked, and before anything else is.
+            if going_on and _asked_by(run, each, ask):
+                return each
+        if any(_settled(run, each, ask, answers) for each in seats):
             raise Repeated
-        if table.stored.status is not Status.OPEN:
+        if not going_on:
             raise Closed
-        if asked is None:
+        if all(run.asked(each) is None for each in seats):
             raise NotYourTurn
         raise Stale
-
-    async def _keep(self, table: LiveTable, since: int) -> None:
-        """Commit what has happened since line number `since`."""
-        run = table.run
-        now = _now()
-        saved = _saved(run, table.checkpoint)
-        closing = None if run.outcome is None else _closing(run)
-        lines = lines_of(run, since)
-        await self._tables.append(table.id, since, lines, now, saved, closing)
-        if saved:
-            table.checkpoint = _newest(saved)
-        if closing is not None:
-            table.stored = replace(
-                table.stored, status=Status.OVER, ended_at=now, outcome=run.outcome
-            )
 
     def _remember(self, table: LiveTable) -> None:
         self._live[table.id] = table
@@ -414,155 +562,74 @@ class Host:
     async def _load(self, table_id: str) -> LiveTable:
         table = self._live.get(table_id)
         if table is None:
-            table = await self._restore(table_id)
+            table = await self._keeper.restore(table_id)
             self._remember(table)
         else:
             self._live.move_to_end(table_id)
         return table
 
-    async def _restore(self, table_id: str) -> LiveTable:
-        """Bring a table back: its checkpoint, and the lines after it."""
-        stored = await self._tables.load(table_id)
-        if stored is None or stored.game not in self.games:
-            raise Gone
-        saved = await self._tables.checkpoints(table_id)
-        going_on = stored.status is Status.OPEN
-        if going_on and stored.version != self.games[stored.game].version:
-            return await self._restore_under_new_rules(stored, saved)
-        first = saved[0] if saved else None
-        since = first.seq if first else 0
-        log = await self._tables.log(table_id, since)
-        run = self._replay(stored, first, log)
-        if run is None:
-            return await self._restore_from_the_start(stored, saved)
-        table = LiveTable(stored, run, checkpoint=_newest(saved))
-        if run.seq > since + len(log):  # newer rules go on further than those that stopped here
-            await self._keep_restored(table, since + len(log))
-        return table
 
-    async def _restore_from_the_start(
-        self, stored: StoredTable, saved: Sequence[Saved]
-    ) -> LiveTable:
-        """The checkpoint does not go on: perhaps the state is written differently now."""
-        log = await self._tables.log(stored.id)
-        run = self._replay(stored, None, log)
-        if run is None:
-            return await self._go_back(stored, saved)
-        table = LiveTable(stored, run)
-        if stored.status is Status.OPEN:
-            await self._keep_restored(table, len(log))
-        return table
-
-    async def _restore_under_new_rules(
-        self, stored: StoredTable, saved: Sequence[Saved]
-    ) -> LiveTable:
-        """Rules of another version: go on only if they lead to the same checkpoints."""
-        run = self._replay(stored, None, await self._tables.log(stored.id))
-        same = run is not None and [mark.state for mark in run.bookmarks] == [
-            each.state for each in saved
-        ]
-        stored = replace(stored, version=self.games[stored.game].version)
-        try:
-            await self._tables.adopt(stored.id, stored.version)
-        except WriteFailed as error:
-            raise _not_kept(stored.id, error) from error
-        if run is not None and same:
-            return LiveTable(stored, run, checkpoint=_newest(saved))
-        return await self._go_back(stored, saved)
-
-    async def _go_back(self, stored: StoredTable, saved: Sequence[Saved]) -> LiveTable:
-        """The log no longer fits the rules: go on from the newest checkpoint that does."""
-        for point in reversed(saved):
-            run = self._replay(stored, point, [])
-            if run is None or stored.status is not Status.OPEN:
-                continue
-            try:
-                await self._tables.go_back(stored.id, point.seq, _now())
-            except WriteFailed as error:
-                raise _not_kept(stored.id, error) from error
-            logger.warning("Table %s went back to line %d", stored.id, point.seq)
-            table = LiveTable(stored, run, notice=WENT_BACK, checkpoint=point.seq)
-            await self._keep_restored(table, point.seq)
-            return table
-        raise Unreadable
-
-    async def _keep_restored(self, table: LiveTable, since: int) -> None:
-        try:
-            await self._keep(table, since)
-        except WriteFailed as error:
-            raise _not_kept(table.id, error) from error
-
-    def _replay(
-        self,
-        stored: StoredTable,
-        start: Saved | None,
-        log: Sequence[Mapping[str, Any]],
-        memory: int | None = EVENTS_IN_MEMORY,
-    ) -> Run[Any, Any] | None:
-        """A table's game from a checkpoint (None: its start) and the log after it.
-
-        None where today's rules do not follow it, in whatever way they fail at it.
-        """
-        bookmark = None
-        if start is not None:
-            bookmark = Bookmark(start.phase, start.seq, start.draws, start.state)
-        try:
-            script: list[Line] = [line_from_json(line) for line in log]
-            return Run(
-                self.games[stored.game],
-                _header(stored),
-                Seeded(stored.seed),
-                start=bookmark,
-                script=script,
-                keep=True,
-                memory=memory,
-            )
-        except Exception:
-            logger.exception("Table %s does not replay", stored.id)
-            return None
+def new_id() -> str:
+    """A new id for a table or a lobby."""
+    return "".join(secrets.choice(_ID_LETTERS) for _ in range(_ID_LENGTH))
 
 
-def _now() -> int:
-    return int(time.time())
+def pointed_at(table: LiveTable, seat: int | None, answers: Sequence[str]) -> Sequence[str]:
+    """The answers of a press: itself, or of the choice at which it points by its number.
+
+    Raises:
+        Forged: there is no such choice.
+    """
+    if len(answers) != 1 or not answers[0].startswith(POINTS_AT):
+        return answers
+    choices = table.panel(seat).choices()
+    at = answers[0].removeprefix(POINTS_AT)
+    if not at.isdecimal() or int(at) >= len(choices):
+        raise Forged
+    return choices[int(at)].answers
 
 
-def _not_kept(table_id: str, error: WriteFailed) -> Refused:
-    """What the person hears of a write that failed. Another process that was first is no fault."""
-    if isinstance(error, Conflict):
-        logger.warning("Table %s was written by somebody else: %s", table_id, error)
-        return Stale()
-    logger.error("Table %s was not written: %s", table_id, error)
-    return NotKept()
+def _play_for(table: LiveTable, late: Mapping[int, int | None]) -> list[int]:
+    """Answer for those who are away, or late with the answers that were asked of them then.
+
+    Gives the numbers of the log's lines with these answers.
+    """
+    run = table.run
+    numbers: list[int] = []
+    names: list[str] = []
+    while run.pending is not None and (absent := [*_late(run, late), *table.away()]):
+        numbers.append(run.seq)
+        names.append(run.header.seats[absent[0]])
+        run.answer(absent[0], run.game.stand_in(run.options, run.state, run.pending, absent[0]))
+    if names:
+        table.notice = _played_for(dict.fromkeys(names))
+    return numbers
 
 
-def _header(stored: StoredTable) -> Header:
-    names = [seat.name for seat in stored.seats]
-    return Header(stored.game, stored.version, stored.options, names, stored.sheets)
+def _asked_by(run: Run[Any, Any], seat: int, ask: int) -> bool:
+    """Whether what waits for a seat was asked already when the log was that long."""
+    asked = run.asked(seat)
+    return asked is not None and asked <= ask <= run.seq
 
 
-def _saved(run: Run[Any, Any], after: int = -1) -> list[Saved]:
-    """The checkpoints of a run behind that line."""
-    return [
-        Saved(mark.seq, mark.draws, mark.phase, mark.state)
-        for mark in run.bookmarks
-        if mark.seq > after
-    ]
+def _late(run: Run[Any, Any], late: Mapping[int, int | None]) -> list[int]:
+    """Those of whom still the same is asked as when their time was up."""
+    if run.pending is None:
+        return []
+    return [seat for seat, ask in late.items() if ask is not None and run.asked(seat) == ask]
 
 
-def _newest(saved: Sequence[Saved]) -> int:
-    return saved[-1].seq if saved else -1
-
-
-def _closing(run: Run[Any, Any]) -> Closing:
-    outcome = run.outcome or {}
-    standings = run.game.standings(outcome)
-    return Closing(outcome, [Result(each.result, each.won, each.score) for each in standings])
+def _played_for(names: Iterable[str]) -> Told:
+    parts: list[Any] = []
+    for name in names:
+        parts += [", " if parts else "", Name(name)]
+    return ("⏳ Away: ", *parts, ". I chose the safest for them.")
 
 
 def _settled(run: Run[Any, Any], seat: int, ask: int, answers: Sequence[str]) -> bool:
     """Whether the seat has already given just these answers, from that ask on."""
     given = [
-        str(line.choice)
+        BETWEEN_TOKENS.join(line.choice) if isinstance(line.choice, list) else str(line.choice)
         for line in run.log[max(0, ask - run.seq + len(run.log)) :]
         if isinstance(line, Answered) and line.seat == seat
     ]

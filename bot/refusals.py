@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.ui.names import safe
 from storage.tables import Status
 
 
@@ -73,9 +74,9 @@ class NotKept(Refused):
 class TooManyTables(Refused):
     """The user has as many open tables as one may have."""
 
-    def __init__(self, limit: int) -> None:
+    def __init__(self, limit: int, one: str = "table", several: str = "tables") -> None:
         super().__init__(
-            f"You have {limit} open {'table' if limit == 1 else 'tables'}, and that is the most."
+            f"You have {limit} open {one if limit == 1 else several}, and that is the most."
             " End one first: `/table list` shows them."
         )
 
@@ -115,3 +116,87 @@ class NoTable(Refused):
             if Status.OPEN in statuses
             else "None of your games is over yet."
         )
+
+
+class Busy(Refused):
+    """A character sits at another table."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"{safe(name)} sits at another table. Finish that first, or put it away with"
+            " `/table end`."
+        )
+
+
+class NotHost(Refused):
+    """Something that only the host of a table or a lobby may do."""
+
+    def __init__(self) -> None:
+        super().__init__("Only the host can do that.")
+
+
+class LobbyGone(Refused):
+    """There is no such lobby any more."""
+
+    def __init__(self) -> None:
+        super().__init__("This lobby is closed. `/help` shows how to open another.")
+
+
+class NoSeatFree(Refused):
+    """Every seat of that kind is taken, or kept for somebody who is invited."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no seat free for you here.")
+
+
+class NotInLobby(Refused):
+    """The user does not sit in the lobby."""
+
+    def __init__(self) -> None:
+        super().__init__("You don’t sit here. **Join** takes a seat.")
+
+
+class SeatedAlready(Refused):
+    """The user has that seat already."""
+
+    def __init__(self) -> None:
+        super().__init__("You sit here already.")
+
+
+class NotEnough(Refused):
+    """Too few have joined."""
+
+    def __init__(self, missing: str) -> None:
+        super().__init__(f"Not yet: {missing}.")
+
+
+class NobodyThere(Refused):
+    """A bot, or oneself, was invited."""
+
+    def __init__(self) -> None:
+        super().__init__("Invite somebody else: bots don’t play, and you sit here already.")
+
+
+class BadParty(Refused):
+    """Something about a party that somebody typed cannot be."""
+
+
+class NameTaken(Refused):
+    """Another character of the user has that name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"You have a {safe(name)} already. Please take another name.")
+
+
+class NoCharacter(Refused):
+    """The user has no such character."""
+
+    def __init__(self) -> None:
+        super().__init__("You have no such character any more.")
+
+
+class TooManyCharacters(Refused):
+    """The user has as many as one may have."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(f"You have {limit} characters, and that is the most. Delete one first.")

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
+from games.house import House
 from games.panel import Line, Moment, Panel
 from games.table import Answer, Ask, Request, Table
 
@@ -54,14 +55,16 @@ class Game(Generic[O, S]):
     - `new` makes the state of a fresh game for that many seats, with these characters;
     - `view` gives the state in the fields of the game's record;
     - `scene` shows a moment to one seat (None: to everybody);
-    - `told` has the words for an event, as that seat may hear it;
+    - `told` has the words for an event, as that seat may hear it, None for nothing to say;
     - `stand_in` is the safe answer for a seat that is away;
     - `goes_on` says whether a press that goes on `until` something (see `Choice`) takes
       the one answer that an ask leaves open;
     - `opened_with` are options that people's tables have unless they say otherwise;
+    - `has_dealer` says whether the last seat is a dealer's;
     - `check_sheets` refuses characters that may not come in, by `SetupRefused`;
+    - `sheet_in` is what a game takes of a character's kept sheet;
     - `sheets_after` are the characters as an ended game leaves them, in the order in which
-      they came in; None where it does not change them;
+      they came in, or what changes in them; None where nothing does;
     - `usual_sheets` are the characters that automatic players bring along;
     - `standings` reads an outcome, one entry a party;
     - `guide` is the player's rules, Markdown in our own words.
@@ -77,13 +80,15 @@ class Game(Generic[O, S]):
     play: Callable[[Table[O], S], Rules]
     view: Callable[[S], dict[str, Any]]
     scene: Callable[[Moment[O, S], int | None], Panel]
-    told: Callable[[Any, int | None], Line | None]
+    told: Callable[[Any, int | None, House], Line | None]
     stand_in: Callable[[O, S, Ask, int], Answer]
     standings: Callable[[Outcome], list[Standing]]
     guide: str
     goes_on: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
+    has_dealer: Callable[[O], bool] = field(default=lambda _: False)
     check_sheets: Callable[[O, Sheets | None], None] = field(default=_takes_nobody)
     usual_sheets: Callable[[O], Sheets | None] = field(default=lambda _: None)
+    sheet_in: Callable[[dict[str, Any]], dict[str, Any]] = field(default=lambda sheet: sheet)
     sheets_after: Callable[[Sheets | None, S, Outcome], Sheets | None] = field(
         default=lambda *_: None
     )

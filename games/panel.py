@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Any, Generic, TypeVar
 
 from games.deck import Card
+from games.house import USUAL, House
 from games.table import Ask, SheetsSeen, Token
 
 O = TypeVar("O")  # noqa: E741 - the options of a game
@@ -53,7 +54,14 @@ class Struck:
     words: str
 
 
-Part = str | Face | Strong | Bar | Name | Struck
+@dataclass(slots=True)
+class Block:
+    """Lines of plain words to be copied elsewhere; names may stand in them."""
+
+    words: str
+
+
+Part = str | Face | Strong | Bar | Name | Struck | Block
 Line = tuple[Part, ...]
 
 
@@ -185,3 +193,4 @@ class Moment(Generic[O, S]):
     events: Sequence[Any]
     outcome: dict[str, Any] | None
     sheets: SheetsSeen | None = None
+    house: House = USUAL

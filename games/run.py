@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from games.chance import Chance
 from games.game import Game, Options, Outcome
+from games.house import USUAL, House
 from games.panel import Moment, Panel
 from games.record import (
     Answered,
@@ -192,11 +193,11 @@ class Run(Generic[O, S]):
                 return
             self.answer(seat, only)
 
-    def panel(self, seat: int | None) -> Panel:
+    def panel(self, seat: int | None, house: House = USUAL) -> Panel:
         """What a seat sees now; None for what everybody may see."""
-        return self.game.scene(self.moment(), seat)
+        return self.game.scene(self.moment(house), seat)
 
-    def moment(self) -> Moment[O, S]:
+    def moment(self, house: House = USUAL) -> Moment[O, S]:
         """The game as it stands, for a scene."""
         return Moment(
             self.options,
@@ -206,6 +207,7 @@ class Run(Generic[O, S]):
             self.events,
             self.outcome,
             self.header.sheets,
+            house,
         )
 
     def _go_on(self, value: Any) -> None:

@@ -14,6 +14,7 @@ from rich.text import Text
 from games.deck import Card, suit, symbols
 from games.panel import (
     Bar,
+    Block,
     Choice,
     Face,
     Form,
@@ -134,6 +135,8 @@ def _line(line: Line) -> Text:
                 text.append(words, style="bold")
             case Bar(characters):
                 text.append(characters, style="red")
+            case Block(words):
+                text.append(words)
             case Name(name):
                 text.append(name, style="italic")
             case Struck(words):

@@ -8,6 +8,7 @@ that is refused takes nothing of the others with it.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import sqlite3
 from collections.abc import Sequence
@@ -24,7 +25,11 @@ Row = tuple[Any, ...]
 logger = logging.getLogger(__name__)
 
 # A key that is there already, or a trigger of the log that says no.
-_SOMEBODY_WAS_FIRST = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_TRIGGER")
+_SOMEBODY_WAS_FIRST = (
+    "SQLITE_CONSTRAINT_PRIMARYKEY",
+    "SQLITE_CONSTRAINT_UNIQUE",
+    "SQLITE_CONSTRAINT_TRIGGER",
+)
 
 _TRIES, _BETWEEN_TRIES = 40, 0.05  # seconds
 
@@ -43,6 +48,11 @@ class WriteFailed(Exception):
 
 class Conflict(WriteFailed):
     """Somebody else wrote there first."""
+
+
+def as_json(value: Any) -> str:
+    """A value as its column keeps it."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
-from storage.database import Change, Database, Row
+from storage.characters import Character, Sheet, forget_characters, sheets_after, sit_down
+from storage.database import Change, Database, Row, as_json
+from storage.lobbies import close_lobby, forget_guest
+from storage.places import Place
 
 
 class Status(Enum):
@@ -20,20 +23,12 @@ class Status(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where a board was posted last; a direct message has no guild."""
-
-    guild: int | None = None
-    channel: int | None = None
-    message: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits there."""
+    """Who sits there; somebody who is away has left, and may come back."""
 
     user: int
     name: str
+    away: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +49,7 @@ class StoredTable:
     status: Status = Status.OPEN
     outcome: dict[str, Any] | None = None
     successor: str | None = None
+    house: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +73,19 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """A table's outcome, and each party's result."""
+    """A table's outcome, each party's result, and what it leaves of the sheets that came in,
+    by their number."""
 
     outcome: dict[str, Any]
     results: Sequence[Result]
+    sheets: Mapping[int, Sheet] = field(default_factory=dict)
 
 
 _COLUMNS = (
     "id, game, version, options, sheets, seed, host, guild, channel, message,"
-    " opened_at, ended_at, status, outcome, successor"
+    " opened_at, ended_at, status, outcome, successor, house"
 )
-_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 15)})"  # noqa: S608
+_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 16)})"  # noqa: S608
 # Several rows are one JSON array, and so one statement.
 _INSERT_SEATS = (
     "INSERT INTO seats (table_id, seat, user, name)"
@@ -95,6 +93,13 @@ _INSERT_SEATS = (
 )
 _INSERT_LINES = (
     "INSERT INTO table_log (table_id, seq, line, at) SELECT ?, ? + key, value, ? FROM json_each(?)"
+)
+# The same, where some lines were answered for somebody who is away.
+_INSERT_MARKED_LINES = (
+    "INSERT INTO table_log (table_id, seq, line, at, stand_in)"
+    " SELECT ?1, ?2 + key, value, ?3, EXISTS"
+    " (SELECT 1 FROM json_each(?5) AS marked WHERE marked.value = ?2 + line.key)"
+    " FROM json_each(?4) AS line"
 )
 _INSERT_CHECKPOINT = (
     "INSERT OR REPLACE INTO checkpoints (table_id, seq, draws, phase, state) VALUES (?, ?, ?, ?, ?)"
@@ -120,23 +125,37 @@ class Tables:
         lines: Iterable[Mapping[str, Any]],
         saved: Iterable[Saved],
         after: str | None = None,
+        *,
+        lobby: str | None = None,
+        characters: Mapping[int, Character] | None = None,
     ) -> None:
-        """A new table, with what has already happened at it; `after` which it is played."""
+        """A new table, with what has already happened at it.
+
+        Args:
+            table: what it is.
+            lines: its log so far.
+            saved: its checkpoints so far.
+            after: the table after which it is played.
+            lobby: the lobby that it was, which is no more.
+            characters: who takes part, by their number in the table's sheets.
+        """
         place = table.place
         row = (
-            table.id, table.game, table.version, _json(table.options),
-            None if table.sheets is None else _json(table.sheets), table.seed, table.host,
+            table.id, table.game, table.version, as_json(table.options),
+            None if table.sheets is None else as_json(table.sheets), table.seed, table.host,
             place.guild, place.channel, place.message,
-            table.opened_at, None, Status.OPEN.value, None, None,
+            table.opened_at, None, Status.OPEN.value, None, None, as_json(table.house),
         )  # fmt: skip
         succeed = Change("UPDATE tables SET successor = ? WHERE id = ?", (table.id, after))
         seats = [(seat.user, seat.name) for seat in table.seats]
         await self._database.write(
             Change(_INSERT_TABLE, row),
-            Change(_INSERT_SEATS, (table.id, _json(seats))),
+            Change(_INSERT_SEATS, (table.id, as_json(seats))),
             *_log_changes(table.id, 0, lines, table.opened_at),
             *_checkpoint_changes(table.id, saved),
             *([] if after is None else [succeed]),
+            *([] if lobby is None else close_lobby(lobby)),
+            *sit_down(table.id, characters or {}),
         )
 
     async def append(
@@ -147,12 +166,46 @@ class Tables:
         at: int,
         saved: Iterable[Saved] = (),
         closing: Closing | None = None,
+        *,
+        stand_ins: Sequence[int] = (),
+        away: Mapping[int, bool] | None = None,
     ) -> None:
-        """What happened next: log lines from `seq` on, new checkpoints, and perhaps the end."""
-        changes = _log_changes(table_id, seq, lines, at) + _checkpoint_changes(table_id, saved)
+        """What happened next.
+
+        Args:
+            table_id: the table.
+            seq: the number of the first line.
+            lines: the log from there on.
+            at: when, in Unix seconds.
+            saved: new checkpoints.
+            closing: how the game ended, if it did.
+            stand_ins: the numbers of the lines that were answered for somebody away.
+            away: seats that are left by their people, or taken again.
+        """
+        changes = _away_changes(table_id, away or {})
+        changes += _log_changes(table_id, seq, lines, at, stand_ins)
+        changes += _checkpoint_changes(table_id, saved)
         if closing is not None:
             changes += _closing_changes(table_id, closing, at)
         await self._database.write(*changes)
+
+    async def keep_house(self, table_id: str, house: Mapping[str, Any]) -> None:
+        """What is agreed at the table from now on."""
+        sql = "UPDATE tables SET house = ? WHERE id = ?"
+        await self._database.write(Change(sql, (as_json(house), table_id)))
+
+    async def hand_over(self, table_id: str, user: int) -> None:
+        """Somebody else is the host."""
+        sql = "UPDATE tables SET host = ? WHERE id = ?"
+        await self._database.write(Change(sql, (user, table_id)))
+
+    async def timed(self) -> list[str]:
+        """The open tables with a timer."""
+        rows = await self._database.read(
+            "SELECT id FROM tables"
+            " WHERE status = 'open' AND json_extract(house, '$.timer') IS NOT NULL"
+        )
+        return [str(table) for (table,) in rows]
 
     async def end(self, table_id: str, at: int) -> None:
         """Put a table away before it has an outcome."""
@@ -185,7 +238,11 @@ class Tables:
                 (user, user),
             ),
             Change("UPDATE tables SET host = 0 WHERE host = ?", (user,)),
-            Change("UPDATE seats SET user = 0, name = 'Somebody' WHERE user = ?", (user,)),
+            Change(
+                "UPDATE seats SET user = 0, name = 'Somebody', away = 1 WHERE user = ?", (user,)
+            ),
+            *forget_guest(user),
+            *forget_characters(user),
         )
         await self._database.tidy()
 
@@ -218,6 +275,13 @@ class Tables:
         )
         return [Saved(seq, draws, phase, state.encode()) for seq, draws, phase, state in rows]
 
+    async def last_at(self, table_id: str) -> int:
+        """When something last happened at a table, in Unix seconds."""
+        rows = await self._database.read(
+            "SELECT max(at) FROM table_log WHERE table_id = ?", (table_id,)
+        )
+        return int(rows[0][0] or 0)
+
     async def of_user(self, user: int, statuses: Sequence[Status], limit: int) -> list[StoredTable]:
         """The tables at which a user sits, open ones first, then the newest."""
         rows = await self._database.read(
@@ -225,7 +289,7 @@ class Tables:
             " WHERE id IN (SELECT table_id FROM seats WHERE user = ?)"
             " AND status IN (SELECT value FROM json_each(?))"
             " ORDER BY status = 'open' DESC, opened_at DESC, rowid DESC LIMIT ?",
-            (user, _json([status.value for status in statuses]), limit),
+            (user, as_json([status.value for status in statuses]), limit),
         )
         return [_table(row, await self._seats(row[0])) for row in rows]
 
@@ -238,19 +302,15 @@ class Tables:
 
     async def _seats(self, table_id: str) -> tuple[Seat, ...]:
         rows = await self._database.read(
-            "SELECT user, name FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)
+            "SELECT user, name, away FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)
         )
-        return tuple(Seat(user, name) for user, name in rows)
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        return tuple(Seat(user, name, bool(away)) for user, name, away in rows)
 
 
 def _table(row: Row, seats: tuple[Seat, ...]) -> StoredTable:
     (
         table_id, game, version, options, sheets, seed, host, guild, channel, message,
-        opened_at, ended_at, status, outcome, successor,
+        opened_at, ended_at, status, outcome, successor, house,
     ) = row  # fmt: skip
     return StoredTable(
         id=table_id,
@@ -267,13 +327,26 @@ def _table(row: Row, seats: tuple[Seat, ...]) -> StoredTable:
         status=Status(status),
         outcome=None if outcome is None else json.loads(outcome),
         successor=successor,
+        house=json.loads(house),
     )
 
 
 def _log_changes(
-    table_id: str, seq: int, lines: Iterable[Mapping[str, Any]], at: int
+    table_id: str,
+    seq: int,
+    lines: Iterable[Mapping[str, Any]],
+    at: int,
+    stand_ins: Sequence[int] = (),
 ) -> list[Change]:
-    return [Change(_INSERT_LINES, (table_id, seq, at, _json(list(lines))))]
+    if stand_ins:
+        row = (table_id, seq, at, as_json(list(lines)), as_json(stand_ins))
+        return [Change(_INSERT_MARKED_LINES, row)]
+    return [Change(_INSERT_LINES, (table_id, seq, at, as_json(list(lines))))]
+
+
+def _away_changes(table_id: str, away: Mapping[int, bool]) -> list[Change]:
+    sql = "UPDATE seats SET away = ? WHERE table_id = ? AND seat = ?"
+    return [Change(sql, (int(gone), table_id, seat)) for seat, gone in away.items()]
 
 
 def _checkpoint_changes(table_id: str, saved: Iterable[Saved]) -> list[Change]:
@@ -288,5 +361,5 @@ def _closing_changes(table_id: str, closing: Closing, at: int) -> list[Change]:
         Change(_INSERT_RESULT, (table_id, party, each.result, int(each.won), each.score))
         for party, each in enumerate(closing.results)
     ]
-    row = (Status.OVER.value, _json(closing.outcome), at, table_id)
-    return [Change(_CLOSE, row), *results]
+    row = (Status.OVER.value, as_json(closing.outcome), at, table_id)
+    return [*sheets_after(table_id, closing.sheets), Change(_CLOSE, row), *results]

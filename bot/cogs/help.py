@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.front import Front
+from bot.desk import Desk
 from bot.interaction import Interaction
 from bot.refusals import Refused
 from bot.ui.pages import help_page
@@ -24,8 +24,8 @@ class NoSuchPage(Refused):
 class Help(commands.Cog):
     """The rules of every game, and where to begin."""
 
-    def __init__(self, front: Front) -> None:
-        self._front = front
+    def __init__(self, desk: Desk) -> None:
+        self._front = desk.front
 
     @app_commands.command(description="The rules of a game, in short pages")
     @app_commands.describe(game="Which game", page="Which page (the first)")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.front import Front
+from bot.desk import Desk
 from bot.interaction import Interaction
 
 
 class Me(commands.GroupCog, name="me", description="What I keep of you"):
     """Export and forget."""
 
-    def __init__(self, front: Front) -> None:
-        self._front = front
+    def __init__(self, desk: Desk) -> None:
+        self._front = desk.front
 
     @app_commands.command(description="Everything that I keep of you, as a file")
     async def export(self, interaction: Interaction) -> None:

@@ -8,15 +8,15 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
-from bot.front import Front
+from bot.desk import Desk
 from bot.interaction import Interaction
 
 
 class Solitaire(commands.GroupCog, name="solitaire", description="Solitaire RPG"):
     """A handful of cards against monsters of as many."""
 
-    def __init__(self, front: Front) -> None:
-        self._front = front
+    def __init__(self, desk: Desk) -> None:
+        self._front = desk.front
 
     @app_commands.command(description="Be a handful of cards, and grow by what you slay")
     @app_commands.describe(

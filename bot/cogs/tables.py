@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.front import Front
+from bot.desk import Desk
 from bot.interaction import Interaction
 from bot.refusals import NoTable
 from bot.ui.listing import listing, title_of
@@ -17,13 +17,14 @@ from storage.tables import Status
 
 OPEN = (Status.OPEN,)
 PAST = (Status.OVER, Status.ENDED)
+TIMERS: dict[str, int | None] = {"off": None, "1m": 60, "5m": 300, "1h": 3600, "1d": 86400}
 
 
 class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     """Resume, leave, end, record and list."""
 
-    def __init__(self, front: Front) -> None:
-        self._front = front
+    def __init__(self, desk: Desk) -> None:
+        self._front = desk.front
 
     @app_commands.command(description="Post one of your tables here again, and go on")
     @app_commands.describe(table="Which one (your newest)")
@@ -37,15 +38,25 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:
         """Leave: the last one to go ends the table."""
         chosen = table or await self._newest(interaction, OPEN)
-        question = "you are alone here, so it ends when you leave. Leave?"
-        await self._front.ask_to_end(interaction, chosen, question)
+        await self._front.ask_to_leave(interaction, chosen)
 
     @app_commands.command(description="Put a table away before its game is over")
     @app_commands.describe(table="Which one (your newest)")
     async def end(self, interaction: Interaction, table: str | None = None) -> None:
         """End a table."""
         chosen = table or await self._newest(interaction, OPEN)
-        await self._front.ask_to_end(interaction, chosen, "end it for good?")
+        await self._front.ask_to_end(interaction, chosen)
+
+    @app_commands.command(description="What happens when somebody lets the table wait")
+    @app_commands.describe(
+        wait="After how long I choose the safest for them (never)",
+        table="Which one (your newest)",
+    )
+    @app_commands.choices(wait=[Choice(name=name, value=name) for name in TIMERS])
+    async def timer(self, interaction: Interaction, wait: str, table: str | None = None) -> None:
+        """Set a table's timer, or switch it off."""
+        chosen = table or await self._newest(interaction, OPEN)
+        await self._front.set_timer(interaction, chosen, TIMERS[wait])
 
     @app_commands.command(description="The record of a game that is over, as a file")
     @app_commands.describe(table="Which one (your newest)")
@@ -64,6 +75,7 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     @resume.autocomplete("table")
     @leave.autocomplete("table")
     @end.autocomplete("table")
+    @timer.autocomplete("table")
     async def open_tables(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Open tables, the newest first."""
         return await self._choices(interaction, typed, OPEN)

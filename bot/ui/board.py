@@ -6,20 +6,30 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.host import LiveTable
+from bot.host import POINTS_AT
+from bot.live import LiveTable
 from bot.ui.cards import Cards, as_text
 from bot.ui.names import safe
 from bot.ui.presses import (
+    LONGEST_ID,
+    LONGEST_TITLE,
+    DrawnAt,
+    FormPress,
     Item,
+    TextInput,
     action_button,
     choice_button,
     choice_menu,
     chosen,
     drawn,
+    form,
+    form_id,
+    opens_form,
     several_menu,
 )
 from games.panel import (
     Bar,
+    Block,
     Choice,
     Face,
     Line,
@@ -39,6 +49,8 @@ MOST_IN_AN_EMBED = 4096
 MOST_IN_A_FIELD = 1024
 MOST_ROWS = 5
 FULL = 5  # buttons in a row
+LONGEST_SAID = LONGEST_ID - 30  # what an id has room for besides its table and moment
+LONGEST_LINE = 80  # of words to be typed: above it a form has room for several
 
 _COLOURS = {
     Tone.CALM: discord.Colour(0x5865A8),
@@ -59,23 +71,34 @@ def board(
     table: LiveTable, cards: Cards, *, fresh: bool = False
 ) -> tuple[discord.Embed, discord.ui.View]:
     """A table as everybody sees it; `fresh` when it has just been opened."""
-    panel = table.run.panel(None)
+    panel = table.panel(None)
     embed = draw(panel, cards, table.notice)
     embed.set_footer(text=_fairness(table, fresh))
     if table.stored.status is Status.OPEN:
-        return embed, drawn(_choices(table, panel, cards))
+        choices = _choices(table, panel, DrawnAt(table.run.seq), cards)
+        return embed, drawn([*choices, *_more(table, panel)])
     if table.stored.status is Status.ENDED:
         embed.title = f"{table.run.game.title} · put away"
     return embed, drawn(_what_is_left(table))
 
 
-def draw(panel: Panel, cards: Cards, notice: str | None = None) -> discord.Embed:
+def own_board(table: LiveTable, seat: int, cards: Cards) -> tuple[discord.Embed, discord.ui.View]:
+    """A table as one seat sees it, with that seat's choices."""
+    panel = table.panel(seat)
+    embed = draw(panel, cards)
+    ask = table.run.pending
+    if ask is None or seat not in ask.offers or table.stored.status is not Status.OPEN:
+        return embed, drawn([])
+    return embed, drawn(_choices(table, panel, DrawnAt(table.run.seq, seat), cards))
+
+
+def draw(panel: Panel, cards: Cards, notice: Line | None = None) -> discord.Embed:
     """A panel's words and cards."""
     blocks = []
     if panel.cards:
         blocks.append(cards.row(panel.cards))
     if notice is not None:
-        blocks.append(f"⚠️ {notice}")
+        blocks.append(line_text(notice, cards))
     blocks += [line_text(line, cards) for line in panel.lines]
     log = ["> " + line_text(line, cards) for line in panel.events]
     if not panel.fields:
@@ -115,6 +138,8 @@ def line_text(line: Line, cards: Cards) -> str:
                 words += f"`{as_text(characters)}`"
             case Name(name):
                 words += safe(name)
+            case Block(text):
+                words += f"```\n{text.replace('`', '’')}\n```"
             case Struck(text):
                 words += f"~~{text}~~"
     return words
@@ -130,52 +155,92 @@ def _fairness(table: LiveTable, fresh: bool) -> str:
     return f"Table {table.id} · seed’s SHA-256 {shown}"
 
 
-def _choices(table: LiveTable, panel: Panel, cards: Cards) -> Iterator[Item]:
-    ask = table.run.pending
-    if ask is None:
-        return
-    asked = table.run.asked(next(iter(ask.offers))) or 0
+def _choices(table: LiveTable, panel: Panel, drawn_at: DrawnAt, cards: Cards) -> Iterator[Item]:
+    """What can be chosen, each with its own id; what is too long for one is pointed at."""
+    long = {id(choice): f"{POINTS_AT}{at}" for at, choice in enumerate(panel.choices())}
     for at, row in enumerate(panel.rows):
         if isinstance(row, Menu):
-            yield _menu(table.id, asked, row, at)
+            yield _menu(table.id, drawn_at, row, at)
         elif isinstance(row, Several):
-            yield _several(table.id, asked, row, at)
+            yield _several(table.id, drawn_at, row, at)
         else:
-            yield from (_choice(table.id, asked, choice, at, cards) for choice in row)
+            for choice in row:
+                said = chosen(choice.answers, choice.until)
+                if len(said) > LONGEST_SAID:
+                    said = long[id(choice)]
+                yield _choice(table.id, drawn_at, said, choice, at, cards)
+
+
+def _more(table: LiveTable, panel: Panel) -> Iterator[Item]:
+    """One's own panel, the log and the rules, where there is room for them."""
     spare = _spare_row(panel)
+    if panel.private:
+        blue = discord.ButtonStyle.primary
+        yield action_button("own", table.id, panel.private, blue, row=spare)
     if spare is not None:
         yield action_button("log", table.id, "Log", row=spare)
         yield action_button("rules", table.stored.game, "Rules", row=spare)
 
 
 def _spare_row(panel: Panel) -> int | None:
-    """The row for two more buttons: beside a last short one, else a new one, if there is room."""
+    """The row for some more buttons: beside a last short one, else a new one, if there is room."""
     rows = panel.rows
     last = rows[-1] if rows else ()
     if isinstance(last, tuple) and len(last) == 1:
         return len(rows) - 1
     if len(rows) < MOST_ROWS:
         return len(rows)
-    fit = (at for at, row in enumerate(rows) if isinstance(row, tuple) and len(row) <= FULL - 2)
-    return next(fit, None)
+    wanted = 3 if panel.private else 2
+    return next(
+        (at for at, row in enumerate(rows) if isinstance(row, tuple) and len(row) + wanted <= FULL),
+        None,
+    )
 
 
-def _choice(table_id: str, asked: int, choice: Choice, row: int, cards: Cards) -> Item:
+def _choice(
+    table_id: str, drawn_at: DrawnAt, said: str, choice: Choice, row: int, cards: Cards
+) -> Item:
     emoji, label = cards.button(choice.card, choice.label)
     style, closed = _STYLES[choice.mood], choice.closed is not None
-    said = chosen(choice.answers, choice.until)
     form = choice.form is not None
-    return choice_button(table_id, asked, said, label, emoji, style, closed, row, form)
+    return choice_button(table_id, drawn_at, said, label, emoji, style, closed, row, form)
 
 
-def _menu(table_id: str, asked: int, menu: Menu, row: int) -> Item:
-    options = [(chosen(each.answers, each.until), each.label) for each in menu.choices]
-    return choice_menu(table_id, asked, menu.label, options, row)
+def _menu(table_id: str, drawn_at: DrawnAt, menu: Menu, row: int) -> Item:
+    options = [(_option(each), each.label) for each in menu.choices if each.closed is None]
+    return choice_menu(table_id, drawn_at, menu.label, options, row)
 
 
-def _several(table_id: str, asked: int, row: Several, at: int) -> Item:
+def _option(choice: Choice) -> str:
+    said = chosen(choice.answers, choice.until)
+    return said if choice.form is None else opens_form(said)
+
+
+def _several(table_id: str, drawn_at: DrawnAt, row: Several, at: int) -> Item:
     options = [(choice.answers[0], choice.label) for choice in row.choices]
-    return several_menu(table_id, asked, row.lead, row.label, options, row.least, row.most, row=at)
+    return several_menu(
+        table_id, drawn_at, row.lead, row.label, options, row.least, row.most, row=at
+    )
+
+
+def form_for(table: LiveTable, press: FormPress) -> discord.ui.Modal | None:
+    """The form that a choice opens; None where the table does not show that choice any more."""
+    panel = table.panel(press.drawn.seat)
+    found = (each for each in panel.choices() if each.form and chosen(each.answers) == press.said)
+    choice = next(found, None)
+    if choice is None or choice.form is None:
+        return None
+    wanted = choice.form
+    long = discord.TextStyle.paragraph if wanted.limit > LONGEST_LINE else discord.TextStyle.short
+    field: TextInput = discord.ui.TextInput(
+        label=wanted.label[:LONGEST_TITLE],
+        style=long,
+        default=wanted.text or None,
+        required=wanted.required,
+        max_length=wanted.limit,
+        custom_id="words",
+    )
+    return form(form_id(press), wanted.title, [field])
 
 
 def _what_is_left(table: LiveTable) -> Iterator[Item]:

@@ -9,7 +9,8 @@ import discord
 
 from bot.ui.board import MOST_IN_AN_EMBED
 from games.game import Game
-from storage.tables import Place, Status, StoredTable
+from storage.places import Place
+from storage.tables import Status, StoredTable
 
 _STATUS = {Status.OPEN: "open", Status.OVER: "over", Status.ENDED: "put away"}
 

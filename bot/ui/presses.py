@@ -7,7 +7,7 @@ and nothing of a board is kept in memory: what is sent is a view that has been s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import discord
@@ -16,21 +16,34 @@ from games.table import BETWEEN_TOKENS
 
 Item = discord.ui.Item[Any]
 Button = discord.ui.Button[Any]
+TextInput = discord.ui.TextInput[Any]
 
 LONGEST_LABEL = 80
 LONGEST_OPTION = 100
+LONGEST_TITLE = 45  # of a form
+LONGEST_ID = 100
 MOST_OPTIONS = 25
 
 _CHOICE, _MENU, _SEVERAL, _FORM, _ACTION = "d1", "s1", "m1", "f1", "a1"
-_BETWEEN_ANSWERS, _UNTIL = ".", "~"
+_BETWEEN_ANSWERS, _UNTIL, _OPENS_FORM = ".", "~", "?"
 _GREY = discord.ButtonStyle.secondary
+
+
+class DrawnAt(NamedTuple):
+    """When a choice was drawn: how long the table's log was; and for which seat, if for one."""
+
+    seq: int
+    seat: int | None = None
+
+    def __str__(self) -> str:
+        return str(self.seq) if self.seat is None else f"{self.seq}-{self.seat}"
 
 
 class ChoicePress(NamedTuple):
     """A choice at a table, as its id says; whether that makes sense is seen there."""
 
     table: str
-    ask: str
+    drawn: DrawnAt
     answers: list[str]
     until: str
 
@@ -39,15 +52,19 @@ class FormPress(NamedTuple):
     """A choice for which something is to be typed; `said` is what it says without that."""
 
     table: str
-    ask: str
+    drawn: DrawnAt
     said: str
 
 
 class ActionPress(NamedTuple):
-    """Something to do that is no move in a game: play again, the record, a page of rules."""
+    """Something to do that is no move in a game: play again, the record, a page of rules.
+
+    `values` is what was picked in a menu.
+    """
 
     action: str
     argument: str
+    values: Sequence[str] = ()
 
 
 Press = ChoicePress | FormPress | ActionPress
@@ -59,16 +76,21 @@ def read_press(custom_id: str, values: Sequence[str]) -> Press | None:
     first, _, second = rest.partition(":")
     ask, _, said = second.partition(":")
     if kind == _ACTION:
-        return ActionPress(first, second)
+        return ActionPress(first, second, values)
+    drawn = _read_drawn(ask)
+    if drawn is None:
+        return None
     if kind == _FORM:
-        return FormPress(first, ask, said)
+        return FormPress(first, drawn, said)
     if kind == _CHOICE:
-        return _choice_press(first, ask, said)
+        return _choice_press(first, drawn, said)
     if kind == _MENU and values:
-        return _choice_press(first, ask, values[0])
+        if values[0].startswith(_OPENS_FORM):
+            return FormPress(first, drawn, values[0].removeprefix(_OPENS_FORM))
+        return _choice_press(first, drawn, values[0])
     if kind == _SEVERAL:
         lead = [said] if said else []
-        return _choice_press(first, ask, chosen([*lead, BETWEEN_TOKENS.join(values)]))
+        return _choice_press(first, drawn, chosen([*lead, BETWEEN_TOKENS.join(values)]))
     return None
 
 
@@ -77,14 +99,31 @@ def read_form(custom_id: str, typed: str) -> ChoicePress | None:
     press = read_press(custom_id, ())
     if not isinstance(press, FormPress):
         return None
-    choice = _choice_press(press.table, press.ask, press.said)
+    choice = _choice_press(press.table, press.drawn, press.said)
     before = choice.answers if press.said else []
     return choice._replace(answers=[*before, typed])
 
 
-def _choice_press(table: str, ask: str, said: str) -> ChoicePress:
+def _choice_press(table: str, drawn: DrawnAt, said: str) -> ChoicePress:
     answers, _, until = said.partition(_UNTIL)
-    return ChoicePress(table, ask, answers.split(_BETWEEN_ANSWERS), until)
+    return ChoicePress(table, drawn, answers.split(_BETWEEN_ANSWERS), until)
+
+
+def _read_drawn(text: str) -> DrawnAt | None:
+    seq, _, seat = text.partition("-")
+    if not seq.isdecimal() or not (seat or "0").isdecimal():
+        return None
+    return DrawnAt(int(seq), int(seat) if seat else None)
+
+
+def form_id(press: FormPress) -> str:
+    """The id of a form, which says for which choice it is."""
+    return f"{_FORM}:{press.table}:{press.drawn}:{press.said}"
+
+
+def action_id(action: str, argument: str) -> str:
+    """The id of something that is no move in a game."""
+    return f"{_ACTION}:{action}:{argument}"
 
 
 def chosen(answers: Sequence[str], until: str = "") -> str:
@@ -93,9 +132,14 @@ def chosen(answers: Sequence[str], until: str = "") -> str:
     return f"{said}{_UNTIL}{until}" if until else said
 
 
+def opens_form(said: str) -> str:
+    """What an option of a menu says that opens a form."""
+    return f"{_OPENS_FORM}{said}"
+
+
 def choice_button(
     table: str,
-    ask: int,
+    drawn: DrawnAt,
     said: str,
     label: str,
     emoji: discord.PartialEmoji | None = None,
@@ -106,7 +150,7 @@ def choice_button(
 ) -> Button:
     """A choice at a table: the ask that it answers, and with what; or what opens its form."""
     return discord.ui.Button(
-        custom_id=f"{_FORM if form else _CHOICE}:{table}:{ask}:{said}",
+        custom_id=f"{_FORM if form else _CHOICE}:{table}:{drawn}:{said}",
         label=label[:LONGEST_LABEL],
         emoji=emoji,
         style=style,
@@ -116,11 +160,11 @@ def choice_button(
 
 
 def choice_menu(
-    table: str, ask: int, label: str, options: Iterable[tuple[str, str]], row: int
+    table: str, drawn: DrawnAt, label: str, options: Iterable[tuple[str, str]], row: int
 ) -> Item:
     """Choices behind one line: what each says, and its label."""
     return discord.ui.Select(
-        custom_id=f"{_MENU}:{table}:{ask}:{row}",
+        custom_id=f"{_MENU}:{table}:{drawn}:{row}",
         placeholder=label[:LONGEST_OPTION],
         options=[
             discord.SelectOption(label=words[:LONGEST_OPTION], value=said)
@@ -132,7 +176,7 @@ def choice_menu(
 
 def several_menu(
     table: str,
-    ask: int,
+    drawn: DrawnAt,
     lead: Sequence[str],
     label: str,
     options: Iterable[tuple[str, str]],
@@ -145,7 +189,7 @@ def several_menu(
         discord.SelectOption(label=words[:LONGEST_OPTION], value=said) for said, words in options
     ]
     return discord.ui.Select(
-        custom_id=f"{_SEVERAL}:{table}:{ask}:{chosen(lead)}",
+        custom_id=f"{_SEVERAL}:{table}:{drawn}:{chosen(lead)}",
         placeholder=label[:LONGEST_OPTION],
         options=listed,
         min_values=least,
@@ -164,7 +208,7 @@ def action_button(
 ) -> Button:
     """A button for something that is no move in a game."""
     return discord.ui.Button(
-        custom_id=f"{_ACTION}:{action}:{argument}",
+        custom_id=action_id(action, argument),
         label=label[:LONGEST_LABEL],
         style=style,
         disabled=disabled,
@@ -179,3 +223,49 @@ def drawn(items: Iterable[Item]) -> discord.ui.View:
         view.add_item(item)
     view.stop()
     return view
+
+
+def action_menu(
+    action: str, argument: str, label: str, options: Iterable[tuple[str, str]], row: int
+) -> Item:
+    """A menu for something that is no move in a game: what each option says, and its label."""
+    return discord.ui.Select(
+        custom_id=action_id(action, argument),
+        placeholder=label[:LONGEST_OPTION],
+        options=[
+            discord.SelectOption(label=words[:LONGEST_OPTION], value=said)
+            for said, words in options
+        ],
+        row=row,
+    )
+
+
+def action_people(action: str, argument: str, label: str, most: int, row: int) -> Item:
+    """A menu of people."""
+    return discord.ui.UserSelect(
+        custom_id=action_id(action, argument),
+        placeholder=label[:LONGEST_OPTION],
+        max_values=most,
+        row=row,
+    )
+
+
+def form(custom_id: str, title: str, fields: Iterable[TextInput]) -> discord.ui.Modal:
+    """A form to be filled in; like a board it is found by its id, and forgotten."""
+    modal = discord.ui.Modal(title=title[:LONGEST_TITLE], custom_id=custom_id)
+    for field in fields:
+        modal.add_item(field)
+    return modal
+
+
+def typed_in(data: Mapping[str, Any]) -> dict[str, str]:
+    """What was typed into a form that was sent, by field."""
+    found: dict[str, str] = {}
+    waiting = list(data.get("components", ()))
+    while waiting:
+        each = waiting.pop(0)
+        waiting += each.get("components", ())
+        waiting += [each["component"]] if "component" in each else []
+        if "value" in each and "custom_id" in each:
+            found[each["custom_id"]] = each["value"]
+    return found

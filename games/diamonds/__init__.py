@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.diamonds.guide import GUIDE
 from games.diamonds.options import DiamondsOptions, check_sheets, usual_sheets
+from games.diamonds.party import after_the_way_out, brought
 from games.diamonds.rules import play, stand_in
 from games.diamonds.scene import TITLE, scene
 from games.diamonds.state import State, new_state, view
@@ -39,7 +40,10 @@ GAME: Game[DiamondsOptions, State] = Game(
     scene=scene,
     told=told,
     stand_in=stand_in,
+    has_dealer=lambda options: options.dealer,
     check_sheets=check_sheets,
+    sheet_in=brought,
+    sheets_after=lambda _, state, __: after_the_way_out(state),
     usual_sheets=usual_sheets,
     standings=_standings,
     guide=GUIDE,

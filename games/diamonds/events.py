@@ -1,4 +1,7 @@
-"""What happens in a dungeon, as facts; `text.py` has the words for them."""
+"""What happens in a dungeon, as facts; `text.py` has the words for them.
+
+`who` is the player whose party it is; empty where there is only one.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +23,13 @@ class Entered(NamedTuple):
 class Ran(NamedTuple):
     """The party avoided a room."""
 
-    party: int
+    who: str
 
 
 class Armed(NamedTuple):
     """A weapon was taken; `old` is the one it replaced."""
 
-    party: int
+    who: str
     weapon: Card
     old: Card | None
 
@@ -37,7 +40,7 @@ class Fought(NamedTuple):
     `low` the first time that it leaves a party alive with few HP.
     """
 
-    party: int
+    who: str
     enemy: Card
     weapon: Card | None
     broke: bool
@@ -50,7 +53,7 @@ class Fought(NamedTuple):
 class Drank(NamedTuple):
     """A potion was taken; `wasted` when the card before was one too."""
 
-    party: int
+    who: str
     potion: Card
     healed: int
     wasted: bool
@@ -60,14 +63,14 @@ class Drank(NamedTuple):
 class Fell(NamedTuple):
     """A party is lost."""
 
-    party: int
+    who: str
     score: int
 
 
 class Escaped(NamedTuple):
     """A party has taken every card and lives."""
 
-    party: int
+    who: str
     score: int
 
 
@@ -90,25 +93,26 @@ class Sipped(NamedTuple):
 class Spent(NamedTuple):
     """A member paid a resource to take dice off."""
 
-    member: int
+    member: str
     key: str
     cost: int
     dice: int
 
 
 class Dealt(NamedTuple):
-    """Dice of damage or healing, as they fell."""
+    """Dice of damage or healing, as they fell; dice of one side are not rolled."""
 
     effect: str
     dice: tuple[int, ...]
+    sides: int
 
 
-class Suffered(NamedTuple):
-    """A member took a die; `hp` is what they have now, None where they count themselves."""
+class Took(NamedTuple):
+    """A member took dice; `hp` is what they have now, None where they count themselves."""
 
     effect: str
-    member: int
-    die: int
+    member: str
+    dice: tuple[int, ...]
     hp: int | None
 
 
@@ -138,7 +142,7 @@ Event = (
     | Sipped
     | Spent
     | Dealt
-    | Suffered
+    | Took
     | Out
     | Down
     | Fallen

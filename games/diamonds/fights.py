@@ -22,6 +22,11 @@ def players(table: DiamondsTable) -> list[int]:
     return list(range(len(table.seats) - table.options.dealer))
 
 
+def who(table: DiamondsTable, party: int) -> str:
+    """Whose party it is, where there are several."""
+    return table.seats[party] if table.options.mode == "duel" else ""
+
+
 def decide(
     table: DiamondsTable, state: State, name: str, party: int, offer: Offer
 ) -> Awaitable[str]:
@@ -54,7 +59,7 @@ def take_weapon(table: DiamondsTable, state: State, party: int, weapon: Card) ->
         state.discard.insert(0, old)
     state.weapon[party] = weapon
     state.limit[party] = None
-    table.tell(Armed(party, weapon, old))
+    table.tell(Armed(who(table, party), weapon, old))
 
 
 class Blow(NamedTuple):

@@ -21,6 +21,7 @@ from games.diamonds.fights import (
     sated,
     take_weapon,
     wear,
+    who,
 )
 from games.diamonds.options import MOST_OF_A_RESOURCE, DiamondsOptions
 from games.diamonds.state import Party, State
@@ -96,6 +97,8 @@ def room_size(options: DiamondsOptions, state: State) -> tuple[int, int]:
 
 async def describe(table: DiamondsTable, state: State) -> None:
     """6.1: the dealer sees the room first and may say what it looks like."""
+    state.omen = state.omen or "".join(state.room)
+    state.described += 1
     dealer = len(table.seats) - 1
     state.text = await table.ask("describe", dealer, Text(LONGEST_DESCRIPTION))
 
@@ -114,7 +117,7 @@ def most_runs(table: DiamondsTable) -> int:
 
 async def run_away(table: DiamondsTable, state: State) -> None:
     """2.2: the room on top of the dungeon, and all of it shuffled."""
-    table.tell(Ran(state.first))
+    table.tell(Ran(who(table, state.first)))
     state.runs += 1
     whole = state.room + state.deck
     state.room = []
@@ -183,7 +186,7 @@ def fight(table: DiamondsTable, state: State, party: int, enemy: Card, armed: bo
     low = 0 < hp < FEW_HP and not state.been_low[party]
     state.been_low[party] |= low
     used, spared = (held, None) if armed else (None, held)
-    table.tell(Fought(party, enemy, used, blow.breaks, spared, blow.damage, hp, low))
+    table.tell(Fought(who(table, party), enemy, used, blow.breaks, spared, blow.damage, hp, low))
 
 
 def drink(table: DiamondsTable, state: State, party: int, potion: Card) -> None:
@@ -192,7 +195,7 @@ def drink(table: DiamondsTable, state: State, party: int, potion: Card) -> None:
     healed = healing(state, party, potion)
     state.hp[party] += healed
     state.discard.insert(0, potion)
-    table.tell(Drank(party, potion, healed, wasted, state.hp[party]))
+    table.tell(Drank(who(table, party), potion, healed, wasted, state.hp[party]))
 
 
 def healing(state: State, party: int, potion: Card) -> int:
@@ -208,7 +211,7 @@ def lose(table: DiamondsTable, state: State, party: int) -> None:
     unfaced = state.deck if table.options.lost_score == "deck" else state.room + state.deck
     score = state.hp[party] - sum(VALUE[card] for card in unfaced if card in ENEMIES)
     state.score[party] = score
-    table.tell(Fell(party, score))
+    table.tell(Fell(who(table, party), score))
 
 
 def win(table: DiamondsTable, state: State) -> None:
@@ -220,7 +223,7 @@ def win(table: DiamondsTable, state: State) -> None:
         full = hp == FULL_HP and last is not None and last in POTIONS
         score = hp + VALUE[last] if full and last is not None else hp
         state.score[party] = score
-        table.tell(Escaped(party, score))
+        table.tell(Escaped(who(table, party), score))
 
 
 def over(options: DiamondsOptions, state: State) -> bool:

@@ -7,7 +7,8 @@ from games.diamonds import way_out_scene
 from games.diamonds.cards import FEW_HP, FULL_HP, HERO_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.fights import BARE, WEAPON, foresee, sated
 from games.diamonds.options import DiamondsOptions
-from games.diamonds.rules import FACE, RUN, choices, healing
+from games.diamonds.prose import describe
+from games.diamonds.rules import FACE, LONGEST_DESCRIPTION, RUN, choices, healing
 from games.diamonds.state import State
 from games.diamonds.text import damage, gain, reach, told
 from games.panel import (
@@ -15,6 +16,7 @@ from games.panel import (
     Choice,
     Face,
     Field,
+    Form,
     Line,
     Moment,
     Mood,
@@ -40,13 +42,11 @@ def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
     dealer has not revealed yet.
     """
     state = moment.state
-    events = tuple(told(event) for event in list(moment.events)[-EVENTS_SHOWN:])
+    events = _events(moment)
     if moment.outcome is not None:
         return _ended(moment, events)
-    dealer = len(moment.seats) - 1
-    unrevealed = moment.ask is not None and moment.ask.name == "describe"
-    if unrevealed and seat != dealer:
-        return _behind_the_door(moment, events)
+    if moment.ask is not None and moment.ask.name == "describe":
+        return _unrevealed(moment, seat, events)
     return Panel(
         title=f"{TITLE} · {_room(state)}",
         cards=tuple(state.room),
@@ -58,11 +58,31 @@ def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
     )
 
 
-def _behind_the_door(moment: DiamondsMoment, events: tuple[Line, ...]) -> Panel:
+def _events(moment: DiamondsMoment) -> tuple[Line, ...]:
+    lines = (told(event, None, moment.house) for event in list(moment.events)[-EVENTS_SHOWN:])
+    return tuple(line for line in lines if line is not None)
+
+
+def _unrevealed(moment: DiamondsMoment, seat: int | None, events: tuple[Line, ...]) -> Panel:
     """6.1: until the dealer has spoken, nobody else sees the room."""
-    who = Name(moment.seats[-1])
-    line: Line = (who, " looks behind the door …")
-    return Panel(title=TITLE, lines=(line,), fields=_sides(moment), events=events)
+    state = moment.state
+    if seat != len(moment.seats) - 1:
+        line: Line = ("🚪 ", Name(moment.seats[-1]), " looks behind the door …")
+        return Panel(TITLE, (), (line,), _sides(moment), events, private="Look behind the door")
+    words = describe(state.room, state.omen, state.described)
+    own = Form("What do they see?", "In your words, or as it stands", LONGEST_DESCRIPTION, words)
+    return Panel(
+        title=f"{TITLE} · {_room(state)}",
+        cards=tuple(state.room),
+        lines=(("Only you see this room. What does it look like?",), ("💬 ", Name(words))),
+        rows=(
+            (
+                Choice((words,), "Reveal it so", mood=Mood.MAIN),
+                Choice((), "In your words …", form=own),
+                Choice(("",), "Say nothing"),
+            ),
+        ),
+    )
 
 
 def _in_danger(state: State) -> bool:
@@ -75,13 +95,13 @@ def _room(state: State) -> str:
 
 def _lines(moment: DiamondsMoment) -> tuple[Line, ...]:
     state = moment.state
-    words: tuple[Line, ...] = ((Name(state.text),),) if state.text else ()
+    words: tuple[Line, ...] = (("💬 ", Name(state.text)),) if state.text else ()
     dungeon = _dungeon(state, moment.ask)
     if state.mode == "duel":
-        return (*words, ("Turn: ", Name(moment.seats[state.turn])), dungeon)
+        return (*words, ("👉 ", Name(moment.seats[state.turn]), "’s turn"), dungeon)
     own = (*_weapon(state, 0), dungeon)
     if state.way_out is not None:
-        return (*words, *way_out_scene.progress(moment.options, state), *own)
+        return (*words, *way_out_scene.progress(moment), *own)
     return (*words, *_health(state.hp[0]), *own)
 
 
@@ -93,11 +113,17 @@ def _sides(moment: DiamondsMoment) -> tuple[Field, ...]:
     if state.mode != "duel":
         return ()
     return tuple(
-        Field(moment.seats[party], (*_health(hp), *_weapon(state, party)))
+        Field(_side(moment, party), (*_health(hp), *_weapon(state, party)))
         if hp > 0
         else Field(moment.seats[party], (("💀 lost",),))
         for party, hp in enumerate(state.hp)
     )
+
+
+def _side(moment: DiamondsMoment, party: int) -> str:
+    """A party's heading; whose turn it is stands out."""
+    name = moment.seats[party]
+    return f"👉 {name}" if party == moment.state.turn and moment.ask is not None else name
 
 
 def _health(hp: int) -> tuple[Line, ...]:
@@ -139,8 +165,6 @@ def _rows(moment: DiamondsMoment) -> tuple[Row, ...]:
     ask = moment.ask
     if ask is None:
         return ()
-    if ask.name == "describe":
-        return ((Choice(("",), "Reveal the room", mood=Mood.MAIN),),)
     if ask.name == "fight":
         return (_fight_choices(moment.state),)
     if ask.name not in ("room", "card"):

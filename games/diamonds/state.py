@@ -67,8 +67,9 @@ class State:
       (None: against anything);
     - `last`: the card a party took last;
     - `first`, `turn`: who leads this room, and whose turn it is;
-    - `been_low`: whether a party has had few HP, so that it is told only once (this
-      is no field of the record);
+    - `been_low`: whether a party has had few HP, so that it is told only once;
+      `described`: rooms that the dealer has been shown; `omen`: what varies the words that
+      are proposed to the dealer, the first room's cards (these are no fields of the record);
     - `way_out`: in the mode `exit` only, which has no `hp`, `score`, `first` and `turn`.
     """
 
@@ -91,6 +92,8 @@ class State:
     turn: int
     been_low: list[bool]
     way_out: WayOut | None
+    described: int = 0
+    omen: str = ""
 
 
 def new_state(options: DiamondsOptions, seats: int, sheets: Sheets | None) -> State:

@@ -19,9 +19,10 @@ from games.diamonds.events import (
     Ran,
     Sipped,
     Spent,
-    Suffered,
+    Took,
 )
-from games.panel import Face, Line, Strong
+from games.house import USUAL, House
+from games.panel import Face, Line, Name, Strong
 
 _DOORS = (
     "A door gives way.",
@@ -39,45 +40,64 @@ _WAYS_ROUND = (
 _VALUE_NAMES = {11: "J", 12: "Q", 13: "K", 14: "A", 15: "dragon"}
 
 
-def told(event: Event, seat: int | None = None) -> Line:
+# 7.4's resources as people call them: one, and several.
+_RESOURCES = {
+    **{f"slot{n}": (f"level {n} slot", f"level {n} slots") for n in range(1, 10)},
+    "ki": ("ki point", "ki points"),
+    "rage": ("rage", "rages"),
+    "channel_divinity": ("channel divinity", "channel divinities"),
+    "sorcery_points": ("sorcery point", "sorcery points"),
+    "superiority_dice": ("superiority die", "superiority dice"),
+    "bardic_inspiration": ("bardic inspiration", "bardic inspirations"),
+}
+
+
+def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
     """An event as a line for the table; nothing here is secret."""
     del seat
     match event:
         case Entered():
             return _entered(event)
-        case Ran():
-            return ("🏃 ", _WAYS_ROUND[event.party % len(_WAYS_ROUND)])
+        case Ran(who):
+            return ("🏃 ", *_somebody(who), _WAYS_ROUND[len(who) % len(_WAYS_ROUND)])
         case Armed():
             return _armed(event)
         case Fought():
             return _fought(event)
         case Drank():
             return _drank(event)
-        case Fell():
-            return ("💀 The party falls.",)
-        case Escaped():
-            return ("🌅 Out, alive.",)
-    return _told_on_the_way_out(event)
+        case Fell(who):
+            return ("💀 ", *_somebody(who), "The party falls.")
+        case Escaped(who):
+            return ("🌅 ", *_somebody(who), "Out, alive.")
+    return _told_on_the_way_out(event, house)
 
 
-def _told_on_the_way_out(event: Event) -> Line:
+def _somebody(who: str) -> Line:
+    """In a duel: whose party it is."""
+    return (Name(who), ": ") if who else ()
+
+
+def _told_on_the_way_out(event: Event, house: House) -> Line | None:
     match event:
-        case Faced(enemy, weapon, broke, dice):
-            held = ("bare-handed",) if weapon is None else ("with ", Face(weapon))
+        case Faced(enemy, weapon, broke, harm):
+            held: Line = ("bare-handed",) if weapon is None else ("with ", Face(weapon))
             end = ", which breaks" if broke else ""
-            return ("⚔️ ", Face(enemy), " ", *held, f"{end}: {_dice(dice)} of damage")
+            return ("⚔️ ", Face(enemy), " ", *held, f"{end}: {dice_of(harm)} of damage")
         case Sipped(potion, wasted):
-            effect = " no effect, two in a row" if wasted else f" {_dice(VALUE[potion])} of healing"
+            effect = (
+                " no effect, two in a row" if wasted else f" {dice_of(VALUE[potion])} of healing"
+            )
             return ("🧪 ", Face(potion), effect)
-        case Spent(member, key, cost, dice):
-            return (f"✨ Member {member + 1} spends {cost} {key}: {_dice(dice)} off",)
-        case Dealt(effect, dice_rolled):
-            rolled = " ".join(map(str, dice_rolled))
-            return (f"🎲 {rolled} = ", Strong(str(sum(dice_rolled))), f" {effect}")
-        case Suffered(effect, member, die, hp):
+        case Spent(member, key, cost, off):
+            return ("✨ ", Name(member), f" spends {amount(cost, key)}: {dice_of(off)} off")
+        case Dealt():
+            return _dealt(event, house)
+        case Took(effect, member, dice_taken, hp):
             sign = "−" if effect == "damage" else "+"
-            left = "" if hp is None else f", {hp} HP"
-            return (f"🩸 Member {member + 1}: {sign}{die}{left}",)
+            left = "" if hp is None else ", down" if hp == 0 else f", {hp} HP left"
+            mark = "🩸 " if effect == "damage" else "💚 "
+            return (mark, Name(member), f": {sign}{sum(dice_taken)}{left}")
         case Out(rooms):
             return (f"🌅 Out of the dungeon after {rooms} rooms.",)
         case Down():
@@ -85,7 +105,33 @@ def _told_on_the_way_out(event: Event) -> Line:
     return ("💀 The party has fallen.",)
 
 
-def _dice(count: int) -> str:
+def _dealt(event: Dealt, house: House) -> Line | None:
+    """The dice as they fell; where the people throw their own, what they are to throw."""
+    if not event.dice:
+        return ("🛡️ No dice left to roll.",)
+    total = sum(event.dice)
+    if event.sides == 1:
+        return ("🎲 ", Strong(f"{total} {event.effect}"))
+    many = f"{len(event.dice)}d{event.sides}"
+    if house.own_dice:
+        return ("🎲 Roll ", Strong(many), f" of {event.effect}")
+    rolled = " ".join(map(str, event.dice))
+    return (f"🎲 {many}: {rolled} = ", Strong(f"{total} {event.effect}"))
+
+
+def amount(count: int, key: str) -> str:
+    """So many of a resource."""
+    one, several = _RESOURCES[key]
+    return f"{count} {one if count == 1 else several}"
+
+
+def resource(key: str) -> str:
+    """What a resource is called."""
+    return _RESOURCES[key][0]
+
+
+def dice_of(count: int) -> str:
+    """So many dice."""
     return f"{count} {'die' if count == 1 else 'dice'}" if count else "no dice"
 
 
@@ -103,25 +149,26 @@ def _entered(event: Entered) -> Line:
 
 
 def _armed(event: Armed) -> Line:
-    if event.old is None:
-        return ("🗡️ ", Face(event.weapon), " in hand")
-    return ("🗡️ ", Face(event.weapon), " in hand, ", Face(event.old), " dropped")
+    taken: Line = ("🗡️ ", *_somebody(event.who), Face(event.weapon), " in hand")
+    return taken if event.old is None else (*taken, ", ", Face(event.old), " dropped")
 
 
 def _fought(event: Fought) -> Line:
     harm = damage(event.damage) + (", barely standing" if event.low else "")
+    who = _somebody(event.who)
     if event.broke and event.weapon is not None:
-        return ("💥 ", Face(event.weapon), " breaks on ", Face(event.enemy), f": {harm}")
+        return ("💥 ", *who, Face(event.weapon), " breaks on ", Face(event.enemy), f": {harm}")
     if event.weapon is None:
         spared: Line = () if event.spared is None else (", ", Face(event.spared), " spared")
-        return ("👊 ", Face(event.enemy), " bare-handed", *spared, f": {harm}")
-    return ("⚔️ ", Face(event.enemy), " with ", Face(event.weapon), f": {harm}")
+        return ("👊 ", *who, Face(event.enemy), " bare-handed", *spared, f": {harm}")
+    return ("⚔️ ", *who, Face(event.enemy), " with ", Face(event.weapon), f": {harm}")
 
 
 def _drank(event: Drank) -> Line:
+    who = _somebody(event.who)
     if event.wasted:
-        return ("🧪 ", Face(event.potion), " no effect, two in a row")
-    return ("🧪 ", Face(event.potion), f" {gain(event.healed)}")
+        return ("🧪 ", *who, Face(event.potion), " no effect, two in a row")
+    return ("🧪 ", *who, Face(event.potion), f" {gain(event.healed)}")
 
 
 def damage(points: int, unit: str = "HP") -> str:

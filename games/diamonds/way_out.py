@@ -6,6 +6,8 @@ Numbers such as 7.4 and R13 are those of the rules page.
 from __future__ import annotations
 
 import re
+from itertools import groupby
+from operator import itemgetter
 
 from games.deck import Card
 from games.diamonds.cards import POTIONS, VALUE, WEAPONS
@@ -17,7 +19,7 @@ from games.diamonds.events import (
     Out,
     Sipped,
     Spent,
-    Suffered,
+    Took,
 )
 from games.diamonds.fights import (
     DiamondsTable,
@@ -137,7 +139,7 @@ def pay(table: DiamondsTable, way: WayOut, party: Party, member: int, key: str) 
     party.resources[member][key] -= cost
     off = min(dice, way.points)
     way.points -= off
-    table.tell(Spent(member, key, cost, off))
+    table.tell(Spent(member_name(table, member), key, cost, off))
 
 
 async def roll(table: DiamondsTable, way: WayOut, count: int) -> list[int]:
@@ -150,7 +152,7 @@ async def roll(table: DiamondsTable, way: WayOut, count: int) -> list[int]:
         way.healing_total += sum(dice)
     else:
         way.damage_total += sum(dice)
-    table.tell(Dealt(way.effect or "damage", tuple(dice)))
+    table.tell(Dealt(way.effect or "damage", tuple(dice), way.sides))
     return dice
 
 
@@ -158,10 +160,11 @@ async def share(table: DiamondsTable, way: WayOut, party: Party) -> None:
     """7.3, R13, R15: the dice lie on the table, and each is given; one works at once."""
     while way.pool and (able := takers(way, party)):
         who, everything = await choose_taker(table, able, len(way.pool))
-        while way.pool and can_take(way, party, who):
-            give(table, way, party, who, way.pool.pop(0))
-            if not everything:
-                break
+        given: list[int] = []
+        while way.pool and can_take(way, party, who) and (everything or not given):
+            given.append(way.pool.pop(0))
+            give(way, party, who, given[-1])
+        tell_given(table, way, party, who, given)
     way.pool = []
 
 
@@ -175,11 +178,15 @@ async def share_blind(table: DiamondsTable, way: WayOut, party: Party) -> None:
     placed = party.placed
     dice = await roll(table, way, len(placed))
     party.placed = []
-    for who, die in zip(placed, dice, strict=True):
-        if can_take(way, party, who):
-            give(table, way, party, who, die)
-        else:
-            way.pool.append(die)
+    for who, theirs in groupby(zip(placed, dice, strict=True), key=itemgetter(0)):
+        given: list[int] = []
+        for _, die in theirs:
+            if can_take(way, party, who):
+                give(way, party, who, die)
+                given.append(die)
+            else:
+                way.pool.append(die)
+        tell_given(table, way, party, who, given)
     if way.pool:
         await share(table, way, party)
 
@@ -208,7 +215,7 @@ def can_take(way: WayOut, party: Party, member: int) -> bool:
     return hp > 0 if way.effect == "damage" else most is None or hp < most
 
 
-def give(table: DiamondsTable, way: WayOut, party: Party, member: int, die: int) -> None:
+def give(way: WayOut, party: Party, member: int, die: int) -> None:
     """R14: HP stops at 0 and at the most there can be; the whole die counts."""
     hp, most = party.hp[member], party.max_hp[member]
     if way.effect == "healing":
@@ -220,7 +227,20 @@ def give(table: DiamondsTable, way: WayOut, party: Party, member: int, die: int)
         party.taken[member] += die
         after = None if hp is None else max(0, hp - die)
     party.hp[member] = after
-    table.tell(Suffered(way.effect or "damage", member, die, after))
+
+
+def tell_given(
+    table: DiamondsTable, way: WayOut, party: Party, member: int, dice: list[int]
+) -> None:
+    """What a member has just taken, all at once."""
+    if dice:
+        hp = party.hp[member]
+        table.tell(Took(way.effect or "damage", member_name(table, member), tuple(dice), hp))
+
+
+def member_name(table: DiamondsTable, member: int) -> str:
+    """What a member is called."""
+    return read_party(table.sheets or [])[member].name
 
 
 def is_down(state: State) -> bool:

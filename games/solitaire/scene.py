@@ -82,7 +82,7 @@ def scene(moment: SolitaireMoment, seat: int | None) -> Panel:
 def _newest(moment: SolitaireMoment) -> tuple[Line, ...]:
     lines: list[Line] = []
     for event in reversed(moment.events):
-        line = told(event)
+        line = told(event, None, moment.house)
         if line is not None:
             lines.append(line)
         if len(lines) == EVENTS_SHOWN:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.deck import Card, rank
+from games.house import USUAL, House
 from games.panel import Face, Line, Part, Strong, signed
 from games.solitaire.cards import STATS, VALUE, height, of_stat
 from games.solitaire.events import (
@@ -46,9 +47,9 @@ def monster_name(cards: Sequence[Card]) -> str:
     return f"{'an' if look[0] in 'aeiou' else 'a'} {look} {_KINDS[best]}"
 
 
-def told(event: Event, seat: int | None = None) -> Line | None:
+def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
     """An event as a line of the battle log; None where there is nothing to say."""
-    del seat
+    del seat, house
     match event:
         case Rolled(cards):
             many = f"{len(cards)} {'card' if len(cards) == 1 else 'cards'}"

@@ -1,4 +1,4 @@
-"""A server with a channel, two people and the real bot, on an offline Discord."""
+"""A server with a channel, three people and the real bot, on an offline Discord."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from simcord.components import walk_components
 from simcord.interactions import base_payload
 
 from bot.app import DungeonDealer
-from bot.host import LiveTable
+from bot.live import LiveTable
 from bot.refusals import Refused
 from bot.settings import Settings
 from games.game import SetupRefused
@@ -44,6 +44,7 @@ class Stage:
     channel: simcord.ChannelHandle
     ann: simcord.MemberActor
     bo: simcord.MemberActor
+    cy: simcord.MemberActor
 
     async def open(self, actor: simcord.MemberActor | None = None, **options: Any) -> Message:
         """Open a table in the channel; gives its board."""
@@ -57,6 +58,10 @@ class Stage:
         assert last is not None
         stored = self.env.backend.get_message(self.channel.id, last.id)
         return simcord.ResponseMessage(self.env, stored)
+
+    def words(self) -> list[str]:
+        """The words of the channel's messages that have any, oldest first."""
+        return [each.content for each in self.channel.history() if each.content]
 
     async def table(self, board: Message) -> LiveTable:
         """The table that a board shows."""
@@ -91,7 +96,8 @@ async def set_up(database: Path, **more: Any) -> Stage:
     channel = guild.create_text_channel("card-table")
     ann = guild.add_member(env.create_user("ann", global_name="Ann"))
     bo = guild.add_member(env.create_user("bo", global_name="Bo"))
-    return Stage(env, bot, guild, channel, ann, bo)
+    cy = guild.add_member(env.create_user("cy", global_name="Cy"))
+    return Stage(env, bot, guild, channel, ann, bo, cy)
 
 
 @asynccontextmanager
@@ -125,9 +131,16 @@ def table_id(message: Message) -> str:
         kind, first, second, *_ = custom_id.split(":")
         if kind == "d1":
             return first
-        if first in ("again", "record"):
+        if first in ("again", "record", "own", "log"):
             return second
     raise AssertionError("no button of a table here")
+
+
+async def press(actor: Actor, message: Message, label: str) -> simcord.InteractionResult:
+    """Press the button whose label begins so."""
+    found = [custom_id for name, custom_id in buttons(message).items() if name.startswith(label)]
+    assert len(found) == 1, (label, list(buttons(message)))
+    return await actor.click(message, custom_id=found[0])
 
 
 def embed(message: Message) -> discord.Embed:

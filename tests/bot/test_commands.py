@@ -120,21 +120,24 @@ async def test_record_without_an_ended_game(stage: Stage) -> None:
     assert told(open_one) == "This game still goes on. Its record comes when it is over."
 
 
-@pytest.mark.parametrize("command", ["table end", "table leave"])
-async def test_ending_asks_first(stage: Stage, command: str) -> None:
+@pytest.mark.parametrize(
+    ("command", "yes", "no"),
+    [("table end", "End it", "Keep playing"), ("table leave", "Leave", "Stay")],
+)
+async def test_ending_asks_first(stage: Stage, command: str, yes: str, no: str) -> None:
     board = await stage.open()
     key = table_id(board)
     asked = await stage.ann.slash(stage.channel, command)
     assert asked.response is not None
     assert asked.ephemeral
     assert key in asked.response.content
-    await stage.ann.click(asked.response, label="Keep playing")
+    await stage.ann.click(asked.response, label=no)
     assert asked.response.content == f"**Diamonds & Dragons** `{key}` goes on."
     assert len(moves(board)) == 5
 
     asked = await stage.ann.slash(stage.channel, command, table=key)
     assert asked.response is not None
-    await stage.ann.click(asked.response, label="End it")
+    await stage.ann.click(asked.response, label=yes)
     assert "is put away" in asked.response.content
     assert list(buttons(asked.response)) == ["Record"]
     assert embed(board).title == "Diamonds & Dragons · put away"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.host import WENT_BACK
+from bot.keeper import WENT_BACK
 from games.catalog import GAMES
 from games.diamonds.cards import VALUE
 from tests.bot.stage import Stage, embed, moves, play_on, staged, table_id, text, told

@@ -7,7 +7,7 @@ import random
 import pytest
 from simcord.components import walk_components
 
-from bot.host import LiveTable
+from bot.live import LiveTable
 from games.catalog import GAMES
 from games.replay import verify
 from tests.bot.stage import Message, Stage, buttons, embed, forge, moves, play_on, text, told

@@ -88,7 +88,7 @@ async def check(path: Path, acknowledged: list[str]) -> None:
     assert len(set(acknowledged)) == len(acknowledged)
     database = await Database.open(path)
     tables = Tables(database)
-    host = Host(tables, GAMES, live_tables=100, tables_per_user=100)
+    host = Host(database, GAMES, live_tables=100, tables_per_user=100)
     logs: dict[str, dict[int, Answered]] = {}
     for press in acknowledged:
         key, ask, answers = press.split()

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.house import USUAL
 from games.panel import Face, Line, Strong
 from games.players import RandomPlayer
 from games.solitaire import GAME
@@ -73,7 +74,7 @@ def test_every_event_has_a_line_but_for_shuffles_at_high_levels() -> None:
         else:
             assert line is not None
             assert 0 < len(plain(line)) <= 120
-            assert GAME.told(event, 0) == GAME.told(event, None) == line
+            assert GAME.told(event, 0, USUAL) == GAME.told(event, None, USUAL) == line
     assert kinds == KINDS
 
 

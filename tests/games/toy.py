@@ -115,7 +115,7 @@ def game_of(play: Play) -> Game[FairOptions, Fair]:
         play=play,  # type: ignore[arg-type]
         view=view,
         scene=scene,
-        told=lambda event, seat: (str(event),),
+        told=lambda event, seat, house: (str(event),),
         stand_in=stand_in,
         standings=lambda outcome: [Standing("over", True, None)],
         guide="## The fair\nSay what you like.\n",

@@ -8,16 +8,8 @@ from typing import Any
 import pytest
 
 from storage.database import Change, Conflict, Database, WriteFailed
-from storage.tables import (
-    Closing,
-    Place,
-    Result,
-    Saved,
-    Seat,
-    Status,
-    StoredTable,
-    Tables,
-)
+from storage.places import Place
+from storage.tables import Closing, Result, Saved, Seat, Status, StoredTable, Tables
 
 LINES: list[dict[str, Any]] = [
     {"shuffle": "deck", "cards": ["AS", "2H"]},

@@ -1,0 +1,234 @@
+"""The messages that show a table: everybody's board, each seat's own panel, and the word to
+whoever must act."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.host import Host
+from bot.interaction import Interaction
+from bot.live import LiveTable
+from bot.refusals import NotSeated, Refused
+from bot.ui.board import board, own_board
+from bot.ui.cards import Cards
+from bot.ui.listing import jump_url
+from bot.ui.reply import DISCORD_FAILS, Reply
+from storage.places import Place
+
+logger = logging.getLogger(__name__)
+
+# Discord takes edits through an interaction for fifteen minutes.
+_EDITABLE = 14 * 60.0  # seconds
+_MOST_PANELS = 5000
+
+Drawn = tuple[discord.Embed, discord.ui.View]
+Mention = discord.Message | discord.WebhookMessage
+
+
+@dataclass(slots=True)
+class _OwnPanel:
+    """A private panel that somebody has open, and the interaction that can still change it."""
+
+    interaction: Interaction
+    until: float
+
+
+class Boards:
+    """Posts boards and brings them up to date. One edit of a message at a time, newest wins."""
+
+    def __init__(self, client: discord.Client, host: Host, cards: Cards) -> None:
+        self.host = host
+        self.cards = cards
+        self._client = client
+        self._edits: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._panels: OrderedDict[tuple[str, int], _OwnPanel] = OrderedDict()
+        self._mentions: dict[str, Mention] = {}
+
+    async def post(
+        self, interaction: Interaction, reply: Reply, table_id: str, *, fresh: bool = False
+    ) -> Place:
+        """Post a table's board in answer to an interaction, and remember where."""
+        embed, view = await self.draw(table_id, fresh=fresh)
+        message = await reply.send(embed=embed, view=view)
+        self.host.noticed(table_id)
+        place = Place(interaction.guild_id, interaction.channel_id, message)
+        await self.host.moved(table_id, place)
+        return place
+
+    async def turn_into(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
+        """Make the message that was pressed a table's board."""
+        message = interaction.message
+        embed, view = await self.draw(table_id, fresh=True)
+        await reply.edit(content=None, embed=embed, view=view)
+        place = Place(
+            interaction.guild_id, interaction.channel_id, None if message is None else message.id
+        )
+        await self.host.moved(table_id, place)
+
+    async def show(
+        self, interaction: Interaction, reply: Reply, table_id: str, seat: int | None = None
+    ) -> None:
+        """Bring the message that was pressed up to date: a board, or a seat's own panel."""
+        message = interaction.message
+        async with self._one_edit(0 if message is None else message.id):
+            if seat is None:
+                embed, view = await self.draw(table_id)
+            else:
+                embed, view = await self._draw_own(table_id, seat)
+                self._keep_panel(table_id, seat, interaction)
+            await reply.edit(embed=embed, view=view)
+        if seat is None:
+            self.host.noticed(table_id)
+
+    async def open_own(self, interaction: Interaction, table_id: str) -> None:
+        """Show somebody what only they may see, one message for each of their seats."""
+        table = await self.host.look(table_id)
+        seats = table.seats_of(interaction.user.id)
+        if not seats:
+            raise NotSeated(table.stored.game)
+        for seat in seats:
+            async with Reply(interaction, new=True, ephemeral=True) as reply:
+                embed, view = await self._draw_own(table_id, seat)
+                await reply.send(embed=embed, view=view)
+            if len(seats) == 1:  # further ones are followups, which it cannot edit
+                self._keep_panel(table_id, seat, interaction)
+
+    async def follow_up(
+        self, table_id: str, interaction: Interaction | None = None, *, pressed: int | None = None
+    ) -> None:
+        """Bring what was not pressed up to date, and tell whoever must act now.
+
+        Args:
+            table_id: the table at which something happened.
+            interaction: what made it happen; None for the clock.
+            pressed: the seat whose own panel was pressed and shows it already.
+        """
+        with suppress(Refused):
+            table = await self.host.look(table_id)
+            shown = interaction is not None and pressed is None
+            if not shown:
+                await self.refresh(table)
+            for seat in range(len(table.stored.seats)):
+                if seat != pressed:
+                    await self._refresh_own(table_id, seat)
+            await self._mention(table, interaction)
+
+    async def refresh(self, table: LiveTable) -> None:
+        """Bring everybody's board up to date, though nobody has pressed it."""
+        embed, view = await self.draw(table.id)
+        if await self.edit(table.stored.place, embed=embed, view=view):
+            self.host.noticed(table.id)
+
+    async def draw(self, table_id: str, *, fresh: bool = False) -> Drawn:
+        """A board while nobody changes it, so that it shows only what has been committed."""
+        return await self.host.shown(table_id, lambda table: board(table, self.cards, fresh=fresh))
+
+    async def point_on(self, old: Place, new: Place) -> None:
+        """Leave a link on a board that has been posted elsewhere since."""
+        if None in (old.message, new.message) or old.message == new.message:
+            return
+        moved = discord.Embed(description=f"This table is now [here]({jump_url(new)}).")
+        await self.edit(old, embed=moved, view=None)
+
+    async def edit(
+        self,
+        place: Place,
+        *,
+        embed: discord.Embed,
+        view: discord.ui.View | None,
+        content: str | None = None,
+    ) -> bool:
+        """Edit a message that nobody has just pressed; whether that worked.
+
+        Where the bot is no member it may not: that board then says so when it is pressed.
+        """
+        if place.channel is None or place.message is None:
+            return False
+        channel = self._client.get_partial_messageable(place.channel, guild_id=place.guild)
+        try:
+            async with self._one_edit(place.message):
+                message = channel.get_partial_message(place.message)
+                await message.edit(content=content, embed=embed, view=view)
+        except DISCORD_FAILS as error:
+            logger.info("The board %s stays as it was: %s", place.message, error)
+            return False
+        return True
+
+    async def _draw_own(self, table_id: str, seat: int) -> Drawn:
+        return await self.host.shown(table_id, lambda table: own_board(table, seat, self.cards))
+
+    def _keep_panel(self, table_id: str, seat: int, interaction: Interaction) -> None:
+        now = time.monotonic()
+        self._panels.pop((table_id, seat), None)
+        self._panels[table_id, seat] = _OwnPanel(interaction, now + _EDITABLE)
+        while len(self._panels) > _MOST_PANELS or next(iter(self._panels.values())).until < now:
+            self._panels.popitem(last=False)
+
+    async def _refresh_own(self, table_id: str, seat: int) -> None:
+        panel = self._panels.get((table_id, seat))
+        if panel is None or panel.until < time.monotonic():
+            return
+        try:
+            embed, view = await self._draw_own(table_id, seat)
+            await panel.interaction.edit_original_response(embed=embed, view=view)
+        except DISCORD_FAILS as error:  # its owner has closed it
+            self._panels.pop((table_id, seat), None)
+            logger.debug("A private panel is gone: %s", error)
+
+    async def _mention(self, table: LiveTable, interaction: Interaction | None) -> None:
+        """Tell those whose turn it is now, and was not before; never whoever has just acted."""
+        actor = [] if interaction is None else [interaction.user.id]
+        before = actor if table.nudged is None else table.nudged
+        awaited = table.nudged = table.awaited()
+        if awaited != before:
+            await self._take_back(table.id)
+        if table.run.pending is not None and table.run.pending.together and len(awaited) > 1:
+            return
+        called = [user for user in awaited if user and user not in before and user not in actor]
+        if called:
+            await self._call(table, called, interaction)
+
+    async def _call(
+        self, table: LiveTable, users: Sequence[int], interaction: Interaction | None
+    ) -> None:
+        names = ", ".join(f"<@{user}>" for user in users)
+        place = table.stored.place
+        where = "" if place.message is None else f" · [to the table]({jump_url(place)})"
+        words = f"👉 {names}, your turn{where}"
+        allowed = discord.AllowedMentions(users=[discord.Object(user) for user in users])
+        try:
+            if interaction is not None:
+                sent: Mention = await interaction.followup.send(
+                    words, allowed_mentions=allowed, wait=True, suppress_embeds=True
+                )
+            elif place.channel is not None:
+                channel = self._client.get_partial_messageable(place.channel, guild_id=place.guild)
+                sent = await channel.send(words, allowed_mentions=allowed, suppress_embeds=True)
+            else:
+                return
+        except DISCORD_FAILS as error:
+            logger.info("Nobody was told whose turn it is at %s: %s", table.id, error)
+            return
+        self._mentions[table.id] = sent
+
+    async def _take_back(self, table_id: str) -> None:
+        """Delete the last word to somebody whose turn is over."""
+        sent = self._mentions.pop(table_id, None)
+        if sent is not None:
+            with suppress(*DISCORD_FAILS):
+                await sent.delete()
+
+    def _one_edit(self, message_id: int) -> asyncio.Lock:
+        lock = self._edits.get(message_id)
+        if lock is None:
+            self._edits[message_id] = lock = asyncio.Lock()
+        return lock

@@ -1,0 +1,107 @@
+"""A table in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from games.chance import commitment
+from games.house import House
+from games.panel import Line, Panel
+from games.record import Header
+from games.run import Run
+from storage.tables import Status, StoredTable
+
+
+@dataclass(slots=True)
+class LiveTable:
+    """What is stored of a table, and its game.
+
+    - `notice`: a line for the people at it, to be shown once;
+    - `nudged`: the users who have been told that it is their turn, None if that is unknown;
+    - `asked_at`: when something last happened, in Unix seconds: from then on a timer runs.
+    """
+
+    stored: StoredTable
+    run: Run[Any, Any]
+    notice: Line | None = None
+    checkpoint: int = -1  # the newest one that is stored
+    asked_at: int = 0
+    nudged: list[int] | None = None
+
+    @property
+    def id(self) -> str:
+        """The table's id, as buttons carry it."""
+        return self.stored.id
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the secret seed."""
+        return commitment(self.stored.seed)
+
+    @property
+    def seed(self) -> str | None:
+        """The seed, once the table has ended."""
+        return None if self.stored.status is Status.OPEN else self.stored.seed
+
+    @property
+    def house(self) -> House:
+        """What is agreed at the table."""
+        return house_of(self.stored)
+
+    @property
+    def due(self) -> int | None:
+        """When the table acts for whoever is asked, in Unix seconds; None: it waits."""
+        timer = self.house.timer
+        if timer is None or self.run.pending is None or self.stored.status is not Status.OPEN:
+            return None
+        return self.asked_at + timer
+
+    def seats_of(self, user: int) -> list[int]:
+        """Where a user may act: their seats; at some tables anybody may, for the first one."""
+        own = [seat for seat, sitter in enumerate(self.stored.seats) if sitter.user == user]
+        return own or ([0] if self.house.anyone else [])
+
+    def awaited(self) -> list[int]:
+        """The users whose answer the table waits for."""
+        ask = self.run.pending
+        if ask is None or self.stored.status is not Status.OPEN:
+            return []
+        users = [self.stored.seats[seat].user for seat in ask.waits_for()]
+        return list(dict.fromkeys(users))
+
+    def away(self) -> list[int]:
+        """The seats that the game waits for and that nobody will answer for."""
+        ask = self.run.pending
+        if ask is None:
+            return []
+        seats = ask.waits_for()
+        gone = [seat for seat in seats if self.stored.seats[seat].away]
+        # Where one answer stands for all, those who are there give it.
+        return [] if ask.together and len(gone) < len(seats) else gone
+
+    def panel(self, seat: int | None) -> Panel:
+        """What a seat sees now; None for what everybody may see."""
+        return self.run.panel(seat, self.house)
+
+
+def house_of(stored: StoredTable) -> House:
+    """What is agreed at a table that is kept."""
+    return House(**stored.house)
+
+
+def house_to_keep(house: House) -> Mapping[str, Any]:
+    """What is agreed, as it is kept."""
+    return asdict(house)
+
+
+def header_of(stored: StoredTable) -> Header:
+    """The header of a table's record."""
+    names = [seat.name for seat in stored.seats]
+    return Header(stored.game, stored.version, stored.options, names, stored.sheets)
+
+
+def users_of(stored: StoredTable, *, present: bool = False) -> Sequence[int]:
+    """Who sits at a table; those who have left only on demand."""
+    return [seat.user for seat in stored.seats if not (present and seat.away)]

@@ -1,0 +1,202 @@
+"""The party of somebody's own role-playing game: entered once, kept for the next evening."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import discord
+
+from bot.front import Front
+from bot.interaction import Interaction
+from bot.refusals import BadParty, Busy
+from bot.roster import Roster
+from bot.ui.names import safe
+from bot.ui.presses import (
+    ActionPress,
+    Item,
+    TextInput,
+    action_button,
+    action_id,
+    action_menu,
+    drawn,
+    form,
+)
+from bot.ui.reply import Reply
+from games.diamonds.options import MOST_MEMBERS
+from games.diamonds.party import (
+    FULL_PARTY,
+    SHEET_VERSION,
+    average_level,
+    hit_points_in_words,
+    member_from_words,
+    resources_in_words,
+    rested,
+)
+from storage.characters import Character
+
+GAME = "diamonds"
+NOBODY = "Nobody yet. Add your players’ characters once: I keep them for the next evening."
+NO_PARTY = "You have no party yet. `/diamonds party` takes it down once, and I keep it."
+
+_COLOUR = discord.Colour(0x8A6D3B)
+_NEW = "new"
+
+
+class PartyBook:
+    """Shows and changes a user's party; `forms` and buttons come back to it by their ids."""
+
+    def __init__(self, front: Front, roster: Roster) -> None:
+        self._roster = roster
+        front.actions.update(
+            {"member": self._open_form, "edit": self._open_form, "home": self._send_home,
+             "rest": self._rest}
+        )  # fmt: skip
+        front.forms["member"] = self._write
+
+    async def cast(self, user: int, options: Mapping[str, Any]) -> list[Character]:
+        """Who comes along to a table of a user's: the party, if it is tracked.
+
+        Raises:
+            Busy: the party is on its way out at another table.
+            BadParty: there is none.
+        """
+        if options.get("party") != "tracked":
+            return []
+        party = await self.members(user)
+        if not party:
+            raise BadParty(NO_PARTY)
+        return party
+
+    async def members(self, user: int) -> list[Character]:
+        """Who is in a user's party.
+
+        Raises:
+            Busy: the party is on its way out at another table.
+        """
+        party = await self._roster.of(user, GAME)
+        for each in party:
+            if each.table is not None:
+                raise Busy("Your party")
+        return party
+
+    async def show(self, interaction: Interaction) -> None:
+        """Show a user their party, and how to change it."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            embed, view = await self._draw(interaction.user.id)
+            await reply.send(embed=embed, view=view)
+
+    async def _open_form(self, interaction: Interaction, press: ActionPress) -> None:
+        key = press.values[0] if press.values else press.argument
+        party = await self._roster.of(interaction.user.id, GAME)
+        if key == _NEW:
+            if len(party) >= MOST_MEMBERS:
+                raise BadParty(FULL_PARTY)
+            await interaction.response.send_modal(_form(None))
+            return
+        member = await self._roster.one(interaction.user.id, int(key) if key.isdecimal() else 0)
+        await interaction.response.send_modal(_form(member))
+
+    async def _write(self, interaction: Interaction, key: str, typed: Mapping[str, str]) -> None:
+        user = interaction.user.id
+        sheet = member_from_words(**{name: typed.get(name, "") for name in _FIELDS})
+        async with Reply(interaction) as reply:
+            if key == _NEW:
+                if len(await self._roster.of(user, GAME)) >= MOST_MEMBERS:
+                    raise BadParty(FULL_PARTY)
+                await self._roster.create(user, GAME, SHEET_VERSION, sheet)
+            else:
+                member = await self._roster.one(user, int(key) if key.isdecimal() else 0)
+                before: dict[str, int] = member.sheet["full"]
+                full = {key: max(n, before.get(key, 0)) for key, n in sheet["full"].items()}
+                await self._roster.change(member, {**sheet, "full": full})
+            embed, view = await self._draw(user)
+            await reply.edit(embed=embed, view=view)
+
+    async def _send_home(self, interaction: Interaction, press: ActionPress) -> None:
+        async with Reply(interaction) as reply:
+            key = press.values[0] if press.values else ""
+            user = interaction.user.id
+            member = await self._roster.one(user, int(key) if key.isdecimal() else 0)
+            await self._roster.delete(member)
+            embed, view = await self._draw(user)
+            await reply.edit(embed=embed, view=view)
+
+    async def _rest(self, interaction: Interaction, press: ActionPress) -> None:
+        del press
+        async with Reply(interaction) as reply:
+            user = interaction.user.id
+            for member in await self.members(user):
+                await self._roster.change(member, rested(member.sheet))
+            embed, view = await self._draw(user)
+            await reply.edit(embed=embed, view=view)
+
+    async def _draw(self, user: int) -> tuple[discord.Embed, discord.ui.View]:
+        party = await self._roster.of(user, GAME)
+        embed = discord.Embed(title="Your party", description=_words(party), colour=_COLOUR)
+        for member in party:
+            embed.add_field(name=safe(member.name), value=_member(member))
+        return embed, drawn(_buttons(party))
+
+
+def _words(party: list[Character]) -> str:
+    if not party:
+        return NOBODY
+    level = average_level([member.sheet for member in party])
+    return f"Average level **{level}**. `/diamonds escape` takes them along with *tracked*."
+
+
+def _member(member: Character) -> str:
+    sheet = member.sheet
+    hp = hit_points_in_words(sheet)
+    lines = [safe(f"{sheet['class']} {sheet['level']}".strip()), f"{hp} HP" if hp else "own count"]
+    if sheet["hp"] == 0:
+        lines[1] = "💀 down"
+    left = resources_in_words(sheet["resources"])
+    return "\n".join([*lines, *([left] if left else [])])
+
+
+def _buttons(party: list[Character]) -> Iterable[Item]:
+    options = [(str(member.id), member.name) for member in party]
+    if party:
+        yield action_menu("edit", "", "Change somebody …", options, row=0)
+        yield action_menu("home", "", "Send somebody home …", options, row=1)
+    blue = discord.ButtonStyle.primary
+    full = len(party) >= MOST_MEMBERS
+    yield action_button("member", _NEW, "Add a character", blue, disabled=full, row=2)
+    yield action_button("rest", "", "Long rest: all unhurt", disabled=not party, row=2)
+
+
+_FIELDS = ("name", "cls", "level", "hp", "resources")
+
+
+def _form(member: Character | None) -> discord.ui.Modal:
+    sheet = {} if member is None else member.sheet
+    now = {
+        "name": sheet.get("name", ""),
+        "cls": sheet.get("class", ""),
+        "level": str(sheet.get("level", "")),
+        "hp": hit_points_in_words(sheet) if sheet else "",
+        "resources": resources_in_words(sheet["resources"]) if sheet else "",
+    }
+    asked = [
+        ("name", "Name", 32, "", True),
+        ("cls", "Class", 32, "Rogue, Wizard …", False),
+        ("level", "Level", 2, "5", True),
+        ("hp", "HP: now/most; empty: own count", 7, "31/44", False),
+        ("resources", "What can be spent", 200, "slots 4/3/2, ki 5, rage 3", False),
+    ]
+    fields: list[TextInput] = [
+        discord.ui.TextInput(
+            label=label,
+            custom_id=key,
+            max_length=most,
+            required=needed,
+            default=now[key] or None,
+            placeholder=example or None,
+        )
+        for key, label, most, example, needed in asked
+    ]
+    key = _NEW if member is None else str(member.id)
+    title = "A new character" if member is None else member.name
+    return form(action_id("member", key), title, fields)

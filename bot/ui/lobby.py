@@ -1,0 +1,70 @@
+"""A lobby as a message: who sits there, what will be played, and how to join."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+
+from bot.ui.names import safe
+from bot.ui.presses import Item, action_button, action_people, drawn
+from games.game import Game
+from storage.lobbies import Guest, StoredLobby
+
+_COLOUR = discord.Colour(0x8A6D3B)
+_MOST_INVITED = 8
+
+
+def lobby_board(
+    lobby: StoredLobby, game: Game[Any, Any], *, ready: bool
+) -> tuple[discord.Embed, discord.ui.View]:
+    """A lobby as everybody sees it."""
+    options = game.read_options(lobby.options)
+    most = game.seats(options)[-1]
+    dealer = game.has_dealer(options)
+    players = [guest for guest in lobby.guests if not guest.dealer]
+    lines = [
+        _seat(at + 1, players[at] if at < len(players) else None, lobby.host)
+        for at in range(most - dealer)
+    ]
+    if dealer:
+        lines.append(_dealer(lobby.guests))
+    embed = discord.Embed(
+        title=f"{game.title} · who plays?", description="\n".join(lines), colour=_COLOUR
+    )
+    chosen = [f"{key.replace('_', ' ')}: **{value}**" for key, value in lobby.options.items()]
+    embed.add_field(name="Options", value="\n".join(chosen) or "as usual")
+    embed.add_field(name="Closes", value=f"<t:{lobby.closes_at}:R>, if nobody starts it")
+    return embed, drawn(_buttons(lobby, dealer=dealer, ready=ready))
+
+
+def _seat(number: int, guest: Guest | None, host: int) -> str:
+    if guest is None:
+        return f"{number}. –"
+    if not guest.seated:
+        return f"{number}. kept for {safe(guest.name)}, who is invited"
+    return f"{number}. **{safe(guest.name)}**{' (host)' if guest.user == host else ''}"
+
+
+def _dealer(guests: tuple[Guest, ...]) -> str:
+    guest = next((each for each in guests if each.dealer), None)
+    if guest is None:
+        return "Dealer: –"
+    return f"Dealer: **{safe(guest.name)}**" + ("" if guest.seated else ", who is invited")
+
+
+def _buttons(lobby: StoredLobby, *, dealer: bool, ready: bool) -> Iterator[Item]:
+    green = discord.ButtonStyle.success
+    yield action_button("join", lobby.id, "Join", discord.ButtonStyle.primary)
+    if dealer:
+        yield action_button("deal", lobby.id, "Deal", discord.ButtonStyle.primary)
+    yield action_button("leave", lobby.id, "Leave")
+    yield action_button("start", lobby.id, "Start", green, disabled=not ready)
+    yield action_button("rules", lobby.game, "Rules")
+    yield action_people("invite", lobby.id, "Invite by name (host)", _MOST_INVITED, row=1)
+
+
+def closed_lobby(game: Game[Any, Any], words: str) -> discord.Embed:
+    """What is left of a lobby."""
+    return discord.Embed(title=game.title, description=words, colour=_COLOUR)

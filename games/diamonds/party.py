@@ -1,0 +1,165 @@
+"""A party of somebody's own role-playing game, as a person writes it down (2.7).
+
+What is kept of a character is more than what comes to a table: its level, and what its
+resources are when it has rested.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from pydantic import Field, ValidationError
+
+from games.diamonds.options import MOST_MEMBERS, RESOURCES, Member
+from games.diamonds.state import State
+from games.game import SetupRefused
+
+SHEET_VERSION = 1
+MOST_LEVEL = 20
+FULL_PARTY = f"A party has at most {MOST_MEMBERS} members. Send somebody home first."
+
+_SLOTS = "slots"
+_WORDS = {
+    "ki": "ki",
+    "rage": "rage",
+    "channel divinity": "channel_divinity",
+    "sorcery points": "sorcery_points",
+    "superiority dice": "superiority_dice",
+    "bardic inspiration": "bardic_inspiration",
+}
+_SLOT_LEVELS = 9
+
+_BROUGHT = ("name", "class", "hp", "max_hp", "resources")
+
+Sheet = dict[str, Any]
+
+
+class KeptMember(Member):
+    """A character of a party; `full` is what its resources are after a rest."""
+
+    level: int = Field(1, ge=1, le=MOST_LEVEL)
+    full: dict[str, int] = Field(default_factory=dict)
+
+
+def member_from_words(name: str, cls: str, level: str, hp: str, resources: str) -> Sheet:
+    """A character from what somebody has typed.
+
+    HP is `31/44`, or `44` for somebody unhurt, or empty for one who keeps their own count.
+    Resources are like `slots 4/3/2, ki 5`.
+
+    Raises:
+        SetupRefused: something of it cannot be; the text says what to write instead.
+    """
+    now, most = _hit_points(hp)
+    left = _resources(resources)
+    sheet = {
+        "name": " ".join(name.split()),
+        "class": " ".join(cls.split()),
+        "level": _whole(level or "1", "The level", 1, MOST_LEVEL),
+        "hp": now,
+        "max_hp": most,
+        "resources": left,
+        "full": left,
+    }
+    return check_member(sheet)
+
+
+def check_member(sheet: Sheet) -> Sheet:
+    """A kept character as it must be.
+
+    Raises:
+        SetupRefused: it is not.
+    """
+    try:
+        return KeptMember.model_validate(sheet).model_dump(by_alias=True)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"]) or "The character"
+        raise SetupRefused(f"{where}: {first['msg']}.") from None
+
+
+def brought(sheet: Sheet) -> Sheet:
+    """What of a kept character comes to a table (section 4 of the rules page)."""
+    taken = {key: sheet[key] for key in _BROUGHT if key in sheet}
+    return Member.model_validate(taken).model_dump(by_alias=True)
+
+
+def rested(sheet: Sheet) -> Sheet:
+    """A character after a long rest."""
+    return {**sheet, "hp": sheet["max_hp"] or sheet["hp"], "resources": dict(sheet["full"])}
+
+
+def average_level(party: list[Sheet]) -> int:
+    """7.2: the average level of a party, rounded to the nearest."""
+    levels: list[int] = [sheet["level"] for sheet in party]
+    return max(1, round(sum(levels) / len(levels)))
+
+
+def after_the_way_out(state: State) -> list[Sheet | None] | None:
+    """What a game has changed in the sheets of its party."""
+    party = None if state.way_out is None else state.way_out.party
+    if party is None:
+        return None
+    return [
+        {"hp": hp, "resources": dict(left)}
+        for hp, left in zip(party.hp, party.resources, strict=True)
+    ]
+
+
+def hit_points_in_words(sheet: Sheet) -> str:
+    """HP as somebody may type them."""
+    hp, most = sheet["hp"], sheet["max_hp"]
+    if hp is None:
+        return ""
+    return str(hp) if most in (None, hp) else f"{hp}/{most}"
+
+
+def resources_in_words(resources: dict[str, int]) -> str:
+    """Resources as somebody may type them."""
+    levels = [resources.get(f"slot{level}") for level in range(1, _SLOT_LEVELS + 1)]
+    while levels and levels[-1] is None:
+        levels.pop()
+    parts = [f"{_SLOTS} " + "/".join(str(left or 0) for left in levels)] if levels else []
+    parts += [f"{word} {resources[key]}" for word, key in _WORDS.items() if key in resources]
+    return ", ".join(parts)
+
+
+def _hit_points(words: str) -> tuple[int | None, int | None]:
+    words = words.strip()
+    if not words:
+        return None, None
+    now, _, most = words.partition("/")
+    top = _whole(most or now, "HP", 1, 999)
+    return _whole(now, "HP", 0, top), top
+
+
+def _resources(words: str) -> dict[str, int]:
+    left: dict[str, int] = {}
+    for part in re.split(r"[,;\n]+", words):
+        if part.strip():
+            left.update(_resource(part.strip().casefold()))
+    return {key: left[key] for key in RESOURCES if key in left}
+
+
+def _resource(part: str) -> dict[str, int]:
+    found = re.fullmatch(r"(.*?)[\s:]*([\d/ ]+)", part)
+    if found is None:
+        raise SetupRefused(f"“{part}” has no number. Write for example: slots 4/3/2, ki 5.")
+    word, numbers = found[1].strip(), found[2].replace("/", " ").split()
+    if word in (_SLOTS, "slot", "spell slots") and len(numbers) <= _SLOT_LEVELS:
+        levels = enumerate(numbers, 1)
+        return {f"slot{level}": _whole(n, "Slots", 0, 20) for level, n in levels}
+    key = next((key for known, key in _WORDS.items() if word in (known, key, f"{known}s")), None)
+    if key is None or len(numbers) != 1:
+        known = ", ".join([_SLOTS, *_WORDS])
+        example = "For example: slots 4/3/2, ki 5."
+        raise SetupRefused(f"I don’t know “{part}”. I know {known}. {example}")
+    return {key: _whole(numbers[0], word.capitalize(), 0, 20)}
+
+
+def _whole(words: str, what: str, least: int, most: int) -> int:
+    words = words.strip()
+    if not words.isdecimal() or not least <= int(words) <= most:
+        raise SetupRefused(f"{what} must be a whole number from {least} to {most}.")
+    return int(words)

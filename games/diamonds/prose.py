@@ -1,0 +1,105 @@
+"""What a room looks like: words that the dealer may let stand, or write over.
+
+They come from the lists below and draw on nothing of the game's chance: the first room's
+cards vary their order, so that a record is the same with any words. No place comes twice
+in a game before all have come.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+from games.deck import Card, is_joker
+from games.diamonds.cards import ENEMIES, POTIONS, VALUE, WEAPONS
+
+_PLACES = (
+    "A vaulted hall", "A narrow stair", "A flooded cellar", "A guardroom", "A chapel",
+    "A collapsed gallery", "A kitchen, long cold", "A row of cells", "A library",
+    "A well shaft", "A hall of pillars", "A crypt", "An armoury", "A mushroom cave",
+    "A bridge over a chasm", "A dry cistern", "A throne room", "A smithy", "A rope loft",
+    "A round tower room", "A wine cellar", "A crooked corridor", "A bath house", "A shrine",
+    "A mirror room", "A barracks", "A rat-eaten store", "A dripping grotto", "A courtroom",
+    "A map room", "A bell chamber", "A nursery of statues", "A dog kennel", "A counting house",
+    "A frozen pantry", "A torture cellar", "A garden under glass", "A mine gallery",
+    "A ferry landing", "A dining hall", "A laboratory", "A cloister", "A gatehouse",
+    "A dusty theatre", "A stable", "A treasury, swept bare", "A chimney shaft",
+    "A room of chains", "A spiral ramp", "A drowned chapel", "An archive", "A root-choked vault",
+    "A pantry of bones", "A wheel house", "A hall of banners", "A salt cave", "A map of tiles",
+    "A dyer’s workshop", "A cold hearth room", "A tunnel of brick",
+)  # fmt: skip
+_LIGHTS = (
+    "lit by a single torch", "black as pitch", "smelling of wet stone", "thick with smoke",
+    "with wind from somewhere", "with water underfoot", "still warm", "hung with webs",
+    "humming faintly", "with scratches on every wall", "silent, far too silent",
+)  # fmt: skip
+_DRAGONS = (
+    "The far wall breathes: a dragon.",
+    "Gold glints, and above it two eyes.",
+    "Something huge turns over in its sleep.",
+    "Ash drifts down from between the teeth of a dragon.",
+)
+_STRONG = (
+    "Whoever waits here fears nobody.",
+    "A heavy tread, and a heavier blade.",
+    "A crowned shadow rises.",
+    "Here stands one who has won before.",
+)
+_WEAK = (
+    "Small shapes scatter, and come back.",
+    "Something squeaks, then bares its teeth.",
+    "Thin hands reach out of the dark.",
+    "You are being watched, not very bravely.",
+)
+_NOBODY = (
+    "Nobody is here. For once.",
+    "Not a soul, only dust.",
+    "The room holds its breath, and nothing comes.",
+)
+_WEAPONS_SEEN = (
+    "Steel leans in a corner.",
+    "A blade lies where its owner fell.",
+    "Something sharp hangs on the wall.",
+)
+_POTIONS_SEEN = (
+    "A red flask stands on a ledge.",
+    "It smells of herbs and honey.",
+    "A cork pops somewhere, softly.",
+)
+_STRONG_FROM = 11
+
+
+def describe(room: Sequence[Card], omen: str, number: int) -> str:
+    """Words for the room that is shown to the dealer as the `number`th of a game, from 1.
+
+    `omen` varies the order of places and what is said of them, from game to game.
+    """
+    place = _shuffled(_PLACES, omen)[(number - 1) % len(_PLACES)]
+    draw = f"{omen} {number}"
+    sentences = [f"{place}, {_one(_LIGHTS, draw)}.", _one(_who_is_here(room), draw)]
+    if any(card in WEAPONS for card in room):
+        sentences.append(_one(_WEAPONS_SEEN, draw))
+    if any(card in POTIONS for card in room):
+        sentences.append(_one(_POTIONS_SEEN, draw))
+    return " ".join(sentences)
+
+
+def _who_is_here(room: Sequence[Card]) -> Sequence[str]:
+    enemies = [card for card in room if card in ENEMIES]
+    if not enemies:
+        return _NOBODY
+    if any(is_joker(card) for card in enemies):
+        return _DRAGONS
+    return _STRONG if max(VALUE[card] for card in enemies) >= _STRONG_FROM else _WEAK
+
+
+def _one(words: Sequence[str], draw: str) -> str:
+    return min(words, key=lambda each: _lot(each, draw))
+
+
+def _shuffled(words: Sequence[str], draw: str) -> list[str]:
+    return sorted(words, key=lambda each: _lot(each, draw))
+
+
+def _lot(words: str, draw: str) -> bytes:
+    return hashlib.sha256(f"{draw} {words}".encode()).digest()

@@ -1,0 +1,128 @@
+"""The characters of users: their sheets, which is picked, and at which table each sits."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from storage.database import Change, Database, Row, as_json
+
+Sheet = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A character as it is kept; `version` is that of its sheet's model."""
+
+    id: int
+    user: int
+    game: str
+    version: int
+    sheet: Sheet
+    current: bool = False
+    retired: bool = False
+    table: str | None = None
+
+    @property
+    def name(self) -> str:
+        """What it is called; no two of a user that are not retired share it in one game."""
+        return str(self.sheet["name"])
+
+
+_COLUMNS = "id, user, game, version, sheet, current, retired_at IS NOT NULL, table_id"
+# A name that is taken, or one character at two tables: the schema says no.
+_INSERT = (
+    "INSERT INTO characters (user, game, name, version, sheet, created_at)"
+    " VALUES (?, ?, ?, ?, ?, ?)"
+)
+_UPDATE = "UPDATE characters SET name = ?, version = ?, sheet = ? WHERE id = ?"
+_SIT = "UPDATE characters SET table_id = ?, sheet_at = ? WHERE id = ? AND user = ?"
+_AFTER = "UPDATE characters SET sheet = json_patch(sheet, ?) WHERE table_id = ? AND sheet_at = ?"
+
+
+class Characters:
+    """Reading and writing characters. Each method that writes is one transaction.
+
+    Writes raise `storage.database.WriteFailed`, or its `Conflict` where a name is taken.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def insert(self, user: int, game: str, version: int, sheet: Sheet, at: int) -> None:
+        """A new character; the first of a user in a game is picked at once."""
+        row = (user, game, sheet["name"], version, as_json(sheet), at)
+        await self._database.write(
+            Change(_INSERT, row),
+            Change(
+                "UPDATE characters SET current = 1 WHERE user = ? AND game = ? AND name = ?"
+                " AND retired_at IS NULL AND NOT EXISTS"
+                " (SELECT 1 FROM characters WHERE user = ? AND game = ? AND current)",
+                (user, game, sheet["name"], user, game),
+            ),
+        )
+
+    async def update(self, character: Character, sheet: Sheet) -> None:
+        """Another sheet for a character, perhaps with another name."""
+        row = (sheet["name"], character.version, as_json(sheet), character.id)
+        await self._database.write(Change(_UPDATE, row))
+
+    async def pick(self, character: Character) -> None:
+        """The one that a user plays next in its game."""
+        await self._database.write(
+            Change(
+                "UPDATE characters SET current = 0 WHERE user = ? AND game = ? AND current",
+                (character.user, character.game),
+            ),
+            Change("UPDATE characters SET current = 1 WHERE id = ?", (character.id,)),
+        )
+
+    async def retire(self, character: Character, at: int) -> None:
+        """A character that plays no more, and is kept."""
+        sql = "UPDATE characters SET retired_at = ?, current = 0 WHERE id = ?"
+        await self._database.write(Change(sql, (at, character.id)))
+
+    async def delete(self, character: Character) -> None:
+        """A character, for good."""
+        await self._database.write(Change("DELETE FROM characters WHERE id = ?", (character.id,)))
+
+    async def load(self, character: int) -> Character | None:
+        """A character by its id, or None."""
+        rows = await self._database.read(
+            f"SELECT {_COLUMNS} FROM characters WHERE id = ?",  # noqa: S608
+            (character,),
+        )
+        return _character(rows[0]) if rows else None
+
+    async def of_user(self, user: int, game: str | None = None) -> list[Character]:
+        """All of a user, of one game or of all, in the order in which they came."""
+        rows = await self._database.read(
+            f"SELECT {_COLUMNS} FROM characters"  # noqa: S608
+            " WHERE user = ? AND game = coalesce(?, game) ORDER BY id",
+            (user, game),
+        )
+        return [_character(row) for row in rows]
+
+
+def sit_down(table: str, seats: Mapping[int, Character]) -> list[Change]:
+    """Characters take their places, by their number in the table's sheets."""
+    return [Change(_SIT, (table, at, each.id, each.user)) for at, each in seats.items()]
+
+
+def sheets_after(table: str, sheets: Mapping[int, Sheet]) -> list[Change]:
+    """What a game has left of the sheets that came to its table."""
+    return [Change(_AFTER, (as_json(sheet), table, at)) for at, sheet in sheets.items()]
+
+
+def forget_characters(user: int) -> list[Change]:
+    """Delete all of a user's characters."""
+    return [Change("DELETE FROM characters WHERE user = ?", (user,))]
+
+
+def _character(row: Row) -> Character:
+    character, user, game, version, sheet, current, retired, table = row
+    return Character(
+        character, user, game, version, json.loads(sheet), bool(current), bool(retired), table
+    )

@@ -1,0 +1,130 @@
+"""Lobbies: tables before they are opened."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from storage.database import Change, Database, Row, as_json
+from storage.places import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who sits in a lobby, or is invited (`seated` False)."""
+
+    user: int
+    name: str
+    seated: bool = True
+    dealer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StoredLobby:
+    """A lobby as it is kept; `closes_at` in Unix seconds."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    house: dict[str, Any]
+    host: int
+    place: Place
+    guests: tuple[Guest, ...]
+    closes_at: int
+
+
+_COLUMNS = "id, game, options, house, host, guild, channel, message, closes_at"
+
+
+class Lobbies:
+    """Reading and writing lobbies. Each method that writes is one transaction.
+
+    Writes raise `storage.database.WriteFailed`.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def save(self, lobby: StoredLobby) -> None:
+        """A lobby as it now is, new or changed."""
+        place = lobby.place
+        row = (
+            lobby.id, lobby.game, as_json(lobby.options), as_json(lobby.house), lobby.host,
+            place.guild, place.channel, place.message, lobby.closes_at,
+        )  # fmt: skip
+        await self._database.write(
+            Change(
+                f"INSERT INTO lobbies ({_COLUMNS}) VALUES ({','.join('?' * 9)})"  # noqa: S608
+                " ON CONFLICT (id) DO UPDATE SET host = excluded.host, guild = excluded.guild,"
+                " channel = excluded.channel, message = excluded.message",
+                row,
+            ),
+            Change("DELETE FROM lobby_guests WHERE lobby_id = ?", (lobby.id,)),
+            *(
+                Change(
+                    "INSERT INTO lobby_guests (lobby_id, user, name, dealer, seated, place)"
+                    " VALUES (?, ?, ?, ?, ?, ?)",
+                    (lobby.id, each.user, each.name, int(each.dealer), int(each.seated), place),
+                )
+                for place, each in enumerate(lobby.guests)
+            ),
+        )
+
+    async def delete(self, lobby: str) -> None:
+        """A lobby that was closed without a game."""
+        await self._database.write(*close_lobby(lobby))
+
+    async def load(self, lobby: str) -> StoredLobby | None:
+        """A lobby by its id, or None."""
+        rows = await self._read("WHERE id = ?", (lobby,))
+        return rows[0] if rows else None
+
+    async def all(self) -> list[StoredLobby]:
+        """All lobbies, those that close first at the front."""
+        return await self._read("ORDER BY closes_at", ())
+
+    async def of_user(self, user: int) -> list[StoredLobby]:
+        """All lobbies in which a user sits, or to which they are invited."""
+        return await self._read(
+            "WHERE host = ? OR id IN (SELECT lobby_id FROM lobby_guests WHERE user = ?)",
+            (user, user),
+        )
+
+    async def _read(self, which: str, parameters: Sequence[Any]) -> list[StoredLobby]:
+        rows = await self._database.read(
+            f"SELECT {_COLUMNS} FROM lobbies {which}",  # noqa: S608
+            parameters,
+        )
+        return [replace(_lobby(row), guests=await self._guests(row[0])) for row in rows]
+
+    async def _guests(self, lobby: str) -> tuple[Guest, ...]:
+        rows = await self._database.read(
+            "SELECT user, name, seated, dealer FROM lobby_guests WHERE lobby_id = ? ORDER BY place",
+            (lobby,),
+        )
+        return tuple(
+            Guest(user, name, bool(seated), bool(dealer)) for user, name, seated, dealer in rows
+        )
+
+
+def close_lobby(lobby: str) -> list[Change]:
+    """The lobby is no more."""
+    return [Change("DELETE FROM lobbies WHERE id = ?", (lobby,))]
+
+
+def forget_guest(user: int) -> list[Change]:
+    """Delete a user's lobbies, and the user from those of others."""
+    return [
+        Change("DELETE FROM lobbies WHERE host = ?", (user,)),
+        Change("DELETE FROM lobby_guests WHERE user = ?", (user,)),
+    ]
+
+
+def _lobby(row: Row) -> StoredLobby:
+    lobby, game, options, house, host, guild, channel, message, closes_at = row
+    place = Place(guild, channel, message)
+    return StoredLobby(
+        lobby, game, json.loads(options), json.loads(house), host, place, (), closes_at
+    )

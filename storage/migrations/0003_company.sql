@@ -1,0 +1,75 @@
+-- What is agreed at a table and enters no record: who may act, the timer.
+ALTER TABLE tables ADD COLUMN house TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(house));
+
+-- Who has left is played by the game's safe answers.
+ALTER TABLE seats ADD COLUMN away INTEGER NOT NULL DEFAULT 0 CHECK (away IN (0, 1));
+
+-- A lobby is a table before it is opened.
+CREATE TABLE lobbies (
+    id        TEXT    NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 16),
+    game      TEXT    NOT NULL,
+    options   TEXT    NOT NULL CHECK (json_valid(options)),
+    house     TEXT    NOT NULL CHECK (json_valid(house)),
+    host      INTEGER NOT NULL,
+    guild     INTEGER,
+    channel   INTEGER,
+    message   INTEGER,
+    closes_at INTEGER NOT NULL                               -- Unix seconds
+) STRICT;
+
+CREATE INDEX lobbies_by_host ON lobbies (host);
+
+-- Who sits in a lobby, in the order in which they came, and who has been invited.
+CREATE TABLE lobby_guests (
+    lobby_id TEXT    NOT NULL REFERENCES lobbies (id) ON DELETE CASCADE,
+    user     INTEGER NOT NULL,
+    name     TEXT    NOT NULL CHECK (name <> ''),
+    dealer   INTEGER NOT NULL DEFAULT 0 CHECK (dealer IN (0, 1)),
+    seated   INTEGER NOT NULL CHECK (seated IN (0, 1)),      -- 0: invited
+    place    INTEGER NOT NULL,
+    PRIMARY KEY (lobby_id, user)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX lobby_guests_by_user ON lobby_guests (user);
+
+CREATE UNIQUE INDEX lobbies_have_one_dealer ON lobby_guests (lobby_id) WHERE dealer;
+
+-- The characters of a user: heroes, or the party of somebody's own role-playing game.
+CREATE TABLE characters (
+    id         INTEGER NOT NULL PRIMARY KEY,
+    user       INTEGER NOT NULL,
+    game       TEXT    NOT NULL,
+    name       TEXT    NOT NULL CHECK (name <> ''),
+    version    INTEGER NOT NULL CHECK (version > 0),         -- of the sheet's model
+    sheet      TEXT    NOT NULL CHECK (json_valid(sheet)),
+    current    INTEGER NOT NULL DEFAULT 0 CHECK (current IN (0, 1)),
+    created_at INTEGER NOT NULL,
+    retired_at INTEGER,
+    table_id   TEXT REFERENCES tables (id),                  -- the open table at which it sits,
+    sheet_at   INTEGER,                                      -- and where in that table's sheets
+    CHECK ((table_id IS NULL) = (sheet_at IS NULL)),
+    CHECK (retired_at IS NULL OR (table_id IS NULL AND current = 0))
+) STRICT;
+
+CREATE UNIQUE INDEX characters_by_name ON characters (user, game, name COLLATE NOCASE)
+    WHERE retired_at IS NULL;
+CREATE UNIQUE INDEX characters_one_is_current ON characters (user, game) WHERE current;
+CREATE UNIQUE INDEX characters_by_table ON characters (table_id, sheet_at)
+    WHERE table_id IS NOT NULL;
+
+CREATE TRIGGER characters_sit_at_one_table BEFORE UPDATE OF table_id ON characters
+WHEN OLD.table_id IS NOT NULL AND NEW.table_id IS NOT NULL
+BEGIN
+    SELECT RAISE(ABORT, 'the character sits at another table');
+END;
+
+CREATE TRIGGER characters_rise_from_a_closed_table AFTER UPDATE OF status ON tables
+WHEN NEW.status <> 'open'
+BEGIN
+    UPDATE characters SET table_id = NULL, sheet_at = NULL WHERE table_id = NEW.id;
+END;
+
+CREATE TRIGGER characters_rise_from_a_deleted_table BEFORE DELETE ON tables
+BEGIN
+    UPDATE characters SET table_id = NULL, sheet_at = NULL WHERE table_id = OLD.id;
+END;

@@ -1,0 +1,203 @@
+"""The lobby: who comes to a table before it is opened."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.doorkeeper import MOST_LOBBIES, STAYS_OPEN
+from tests.bot.stage import (
+    Message,
+    Stage,
+    buttons,
+    embed,
+    moves,
+    press,
+    press_at_once,
+    table_id,
+    text,
+    told,
+)
+
+DUEL = "diamonds duel"
+
+
+async def lobby(stage: Stage, **options: object) -> Message:
+    """Ann opens one in the channel."""
+    result = await stage.ann.slash(stage.channel, DUEL, **options)
+    assert result.response is not None
+    return result.response
+
+
+def people(message: Message) -> list[str]:
+    """The lobby's lines."""
+    return (embed(message).description or "").splitlines()
+
+
+async def test_two_join_and_begin(stage: Stage) -> None:
+    message = await lobby(stage)
+    assert people(message) == ["1. **Ann** (host)", "2. –"]
+    assert "Start" in buttons(message, disabled=True)
+    await press(stage.bo, message, "Join")
+    assert people(message) == ["1. **Ann** (host)", "2. **Bo**"]
+    await press(stage.ann, message, "Start")
+    assert "Room 1" in text(message)
+    assert len(moves(message)) == 8
+    table = await stage.table(message)
+    assert [seat.name for seat in table.stored.seats] == ["Ann", "Bo"]
+    assert table.stored.place.message == message.id
+    assert table.stored.options == {"mode": "duel"}
+
+
+async def test_each_refusal_says_what_to_do(stage: Stage) -> None:
+    message = await lobby(stage)
+    assert told(await press(stage.ann, message, "Join")) == "You sit here already."
+    assert told(await press(stage.bo, message, "Leave")).startswith("You don’t sit here.")
+    await press(stage.bo, message, "Join")
+    assert told(await press(stage.cy, message, "Join")) == "There is no seat free for you here."
+    assert told(await press(stage.bo, message, "Start")) == "Only the host can do that."
+    await press(stage.bo, message, "Leave")
+    custom_id = next(i for i in buttons(message, disabled=True).values() if ":start:" in i)
+    (early,) = await press_at_once(stage, [(stage.ann, message, custom_id)])
+    assert told(early) == "Not yet: 1 more player must join."
+
+
+async def test_seats_are_kept_for_those_who_are_invited(stage: Stage) -> None:
+    message = await lobby(stage, friend=stage.bo)
+    assert message.content == f"<@{stage.bo.id}>: Ann invites you."
+    assert people(message)[1] == "2. kept for Bo, who is invited"
+    assert told(await press(stage.cy, message, "Join")) == "There is no seat free for you here."
+    await press(stage.bo, message, "Join")
+    assert people(message)[1] == "2. **Bo**"
+
+
+async def test_the_host_invites_by_name(stage: Stage) -> None:
+    message = await lobby(stage)
+    (invite,) = [row for row in message.components if row["components"][0]["type"] == 5]
+    custom_id = invite["components"][0]["custom_id"]
+    refused = await stage.bo.select(message, [stage.cy], custom_id=custom_id)
+    assert told(refused) == "Only the host can do that."
+    await stage.ann.select(message, [stage.bo], custom_id=custom_id)
+    assert people(message)[1] == "2. kept for Bo, who is invited"
+    assert f"<@{stage.bo.id}>: Ann invites you." in stage.words()
+    full = await stage.ann.select(message, [stage.cy], custom_id=custom_id)
+    assert told(full) == "There is no seat free for you here."
+    twice = await stage.ann.select(message, [stage.bo], custom_id=custom_id)
+    assert told(twice).startswith("Invite somebody else")
+
+
+async def test_a_bot_or_oneself_is_not_invited(stage: Stage) -> None:
+    result = await stage.ann.slash(stage.channel, DUEL, friend=stage.ann)
+    assert told(result).startswith("Invite somebody else")
+
+
+async def test_when_the_host_leaves_another_is(stage: Stage) -> None:
+    message = await lobby(stage)
+    await press(stage.bo, message, "Join")
+    await press(stage.ann, message, "Leave")
+    assert people(message) == ["1. **Bo** (host)", "2. –"]
+    await press(stage.bo, message, "Leave")
+    assert people(message) == ["Everybody has left."]
+    assert not message.components
+    again = await stage.bo.slash(stage.channel, DUEL)
+    assert again.response is not None
+
+
+async def test_one_seat_and_two_who_want_it_in_the_same_moment(stage: Stage) -> None:
+    message = await lobby(stage)
+    join = buttons(message)["Join"]
+    results = await press_at_once(
+        stage, [(stage.bo, message, join), (stage.cy, message, join), (stage.bo, message, join)]
+    )
+    sat = people(message)[1]
+    assert sat in ("2. **Bo**", "2. **Cy**")
+    words = sorted(told(each) for each in results if each.ephemeral)
+    assert words == ["There is no seat free for you here.", "You sit here already."]
+
+
+async def test_start_twice_opens_one_table(stage: Stage) -> None:
+    message = await lobby(stage)
+    await press(stage.bo, message, "Join")
+    start = buttons(message)["Start"]
+    await press_at_once(stage, [(stage.ann, message, start), (stage.ann, message, start)])
+    assert len(await stage.bot.front.host.tables_of(stage.ann.id)) == 1
+    assert "Room 1" in text(message)
+
+
+async def test_a_lobby_survives_a_restart(stage: Stage) -> None:
+    message = await lobby(stage, friend=stage.bo)
+    await stage.restart()
+    await press(stage.bo, message, "Join")
+    await stage.restart()
+    await press(stage.ann, message, "Start")
+    assert table_id(message)
+
+
+async def test_a_lobby_nobody_starts_closes_with_a_word(stage: Stage) -> None:
+    message = await lobby(stage)
+    await stage.env.advance_time(STAYS_OPEN + 1)
+    assert people(message) == [
+        "Nobody has started this, so it is closed. `/diamonds` opens another."
+    ]
+    assert not message.components
+
+
+async def test_it_closes_after_a_restart_too(stage: Stage) -> None:
+    message = await lobby(stage)
+    await stage.restart()
+    await stage.env.advance_time(STAYS_OPEN + 100)
+    assert people(message)[0].startswith("Nobody has started this")
+
+
+async def test_a_closed_lobby_says_so(stage: Stage) -> None:
+    message = await lobby(stage)
+    join = buttons(message)["Join"]
+    await press(stage.ann, message, "Leave")
+    (late,) = await press_at_once(stage, [(stage.bo, message, join)])
+    assert told(late).startswith("This lobby is closed.")
+
+
+async def test_lobbies_are_limited(stage: Stage) -> None:
+    for _ in range(MOST_LOBBIES):
+        await lobby(stage)
+    refused = await stage.ann.slash(stage.channel, DUEL)
+    assert told(refused).startswith(f"You have {MOST_LOBBIES} open lobbies")
+
+
+async def test_names_cannot_break_out(stage: Stage) -> None:
+    rogue = stage.guild.add_member(
+        stage.env.create_user("rogue", global_name="**@everyone** `x`\n# big")
+    )
+    message = await lobby(stage)
+    await rogue.click(message, label="Join")
+    line = people(message)[1]
+    assert line.startswith("2. **\\*\\*@\u200beveryone")
+    assert len(people(message)) == 2
+
+
+async def test_forgetting_goes_for_lobbies_too(stage: Stage) -> None:
+    mine = await lobby(stage)
+    asked = await stage.ann.slash(stage.channel, "me forget")
+    assert asked.response is not None
+    await stage.ann.click(asked.response, label="Delete everything")
+    assert told(await press(stage.bo, mine, "Join")).startswith("This lobby is closed.")
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_random_comings_and_goings(seed: int, stage: Stage) -> None:
+    """Whoever presses what: never more seats than there are, and always a host who sits."""
+    chance = random.Random(seed)
+    message = await lobby(stage, dealer=True)
+    for _ in range(30):
+        if not buttons(message) or moves(message):
+            break
+        who = chance.choice([stage.ann, stage.bo, stage.cy])
+        label = chance.choice(["Join", "Deal", "Leave"])
+        await who.click(message, label=label)
+        lines = people(message)
+        assert len(lines) in (1, 3)
+        if len(lines) == 3:
+            assert sum("(host)" in line for line in lines) <= 1
+            names = [name for name in ("Ann", "Bo", "Cy") if name in "\n".join(lines)]
+            assert len(names) == sum("\n".join(lines).count(f"**{name}**") for name in names)
