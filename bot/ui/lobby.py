@@ -14,6 +14,7 @@ from storage.lobbies import Guest, StoredLobby
 
 _COLOUR = discord.Colour(0x8A6D3B)
 _MOST_INVITED = 8
+_CHAIR, _CARDS = "🪑", "🎴"
 
 
 def lobby_board(
@@ -25,33 +26,39 @@ def lobby_board(
     dealer = game.has_dealer(options)
     players = [guest for guest in lobby.guests if not guest.dealer]
     lines = [
-        _seat(at + 1, players[at] if at < len(players) else None, lobby.host)
-        for at in range(most - dealer)
+        _seat(players[at] if at < len(players) else None, lobby.host) for at in range(most - dealer)
     ]
     if dealer:
         lines.append(_dealer(lobby.guests))
     embed = discord.Embed(
         title=f"{game.title} · who plays?", description="\n".join(lines), colour=_COLOUR
     )
-    chosen = [f"{key.replace('_', ' ')}: **{value}**" for key, value in lobby.options.items()]
+    chosen = [_option(key, value) for key, value in lobby.options.items()]
     embed.add_field(name="Options", value="\n".join(chosen) or "as usual")
     embed.add_field(name="Closes", value=f"<t:{lobby.closes_at}:R>, if nobody starts it")
     return embed, drawn(_buttons(lobby, dealer=dealer, ready=ready))
 
 
-def _seat(number: int, guest: Guest | None, host: int) -> str:
+def _seat(guest: Guest | None, host: int) -> str:
     if guest is None:
-        return f"{number}. –"
+        return f"{_CHAIR} free"
     if not guest.seated:
-        return f"{number}. kept for {safe(guest.name)}, who is invited"
-    return f"{number}. **{safe(guest.name)}**{' (host)' if guest.user == host else ''}"
+        return f"{_CHAIR} kept for {safe(guest.name)}, who is invited"
+    return f"{_CHAIR} **{safe(guest.name)}**{' (host)' if guest.user == host else ''}"
 
 
 def _dealer(guests: tuple[Guest, ...]) -> str:
     guest = next((each for each in guests if each.dealer), None)
     if guest is None:
-        return "Dealer: –"
-    return f"Dealer: **{safe(guest.name)}**" + ("" if guest.seated else ", who is invited")
+        return f"{_CARDS} dealer: free"
+    if not guest.seated:
+        return f"{_CARDS} dealer: kept for {safe(guest.name)}, who is invited"
+    return f"{_CARDS} dealer: **{safe(guest.name)}**"
+
+
+def _option(key: str, value: Any) -> str:
+    shown = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
+    return f"{key.replace('_', ' ')}: **{shown}**"
 
 
 def _buttons(lobby: StoredLobby, *, dealer: bool, ready: bool) -> Iterator[Item]:

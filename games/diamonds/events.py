@@ -81,6 +81,7 @@ class Faced(NamedTuple):
     weapon: Card | None
     broke: bool
     dice: int
+    sides: int
 
 
 class Sipped(NamedTuple):
@@ -88,6 +89,7 @@ class Sipped(NamedTuple):
 
     potion: Card
     wasted: bool
+    sides: int
 
 
 class Spent(NamedTuple):
@@ -97,6 +99,7 @@ class Spent(NamedTuple):
     key: str
     cost: int
     dice: int
+    sides: int
 
 
 class Dealt(NamedTuple):

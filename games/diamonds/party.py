@@ -91,9 +91,9 @@ def rested(sheet: Sheet) -> Sheet:
 
 
 def average_level(party: list[Sheet]) -> int:
-    """7.2: the average level of a party, rounded to the nearest."""
+    """7.2: the average level of a party, halves rounded up."""
     levels: list[int] = [sheet["level"] for sheet in party]
-    return max(1, round(sum(levels) / len(levels)))
+    return (2 * sum(levels) + len(levels)) // (2 * len(levels))
 
 
 def after_the_way_out(state: State) -> list[Sheet | None] | None:

@@ -156,6 +156,8 @@ def _what_now(state: State, ask: Ask | None) -> str:
     """2.2, as long as it matters; then how many cards the room still wants."""
     if ask is not None and ask.name == "room":
         return "you may run"
+    if state.taken == state.need:
+        return "room done"
     if state.runs and state.deck and not state.taken:
         return "you just ran"
     return f"take {state.need - state.taken} more"
@@ -220,7 +222,9 @@ def _open_fight(state: State, card: Card, answers: tuple[str, ...]) -> Choice:
 
 def _unit(state: State) -> str:
     """7.2: on the way out a point is a die."""
-    return "HP" if state.way_out is None else "dice"
+    if state.way_out is None:
+        return "HP"
+    return "points" if state.way_out.sides == 1 else "dice"
 
 
 def _fight_choices(state: State) -> tuple[Choice, ...]:

@@ -80,17 +80,19 @@ def _somebody(who: str) -> Line:
 
 def _told_on_the_way_out(event: Event, house: House) -> Line | None:
     match event:
-        case Faced(enemy, weapon, broke, harm):
+        case Faced(enemy, weapon, broke, harm, sides):
             held: Line = ("bare-handed",) if weapon is None else ("with ", Face(weapon))
             end = ", which breaks" if broke else ""
-            return ("⚔️ ", Face(enemy), " ", *held, f"{end}: {dice_of(harm)} of damage")
-        case Sipped(potion, wasted):
+            return ("⚔️ ", Face(enemy), " ", *held, f"{end}: {dice_of(harm, sides)} of damage")
+        case Sipped(potion, wasted, sides):
             effect = (
-                " no effect, two in a row" if wasted else f" {dice_of(VALUE[potion])} of healing"
+                " no effect, two in a row"
+                if wasted
+                else f" {dice_of(VALUE[potion], sides)} of healing"
             )
             return ("🧪 ", Face(potion), effect)
-        case Spent(member, key, cost, off):
-            return ("✨ ", Name(member), f" spends {amount(cost, key)}: {dice_of(off)} off")
+        case Spent(member, key, cost, off, sides):
+            return ("✨ ", Name(member), f" spends {amount(cost, key)}: {dice_of(off, sides)} off")
         case Dealt():
             return _dealt(event, house)
         case Took(effect, member, dice_taken, hp):
@@ -108,7 +110,7 @@ def _told_on_the_way_out(event: Event, house: House) -> Line | None:
 def _dealt(event: Dealt, house: House) -> Line | None:
     """The dice as they fell; where the people throw their own, what they are to throw."""
     if not event.dice:
-        return ("🛡️ No dice left to roll.",)
+        return ("🛡️ Nothing is left of it.",)
     total = sum(event.dice)
     if event.sides == 1:
         return ("🎲 ", Strong(f"{total} {event.effect}"))
@@ -130,8 +132,10 @@ def resource(key: str) -> str:
     return _RESOURCES[key][0]
 
 
-def dice_of(count: int) -> str:
-    """So many dice."""
+def dice_of(count: int, sides: int) -> str:
+    """So many dice; of one side, a die is a point."""
+    if sides == 1:
+        return f"{count} {'point' if count == 1 else 'points'}" if count else "nothing"
     return f"{count} {'die' if count == 1 else 'dice'}" if count else "no dice"
 
 

@@ -77,14 +77,14 @@ async def fight(table: DiamondsTable, state: State, enemy: Card, armed: bool) ->
     blow = foresee(state, 0, enemy, armed)
     used = state.weapon[0] if armed else None
     wear(state, 0, enemy, blow)
-    table.tell(Faced(enemy, used, blow.breaks, blow.damage))
+    table.tell(Faced(enemy, used, blow.breaks, blow.damage, of(state).sides))
     await deal(table, state, "damage", blow.damage)
 
 
 async def drink(table: DiamondsTable, state: State, potion: Card) -> None:
     """3.6, R16: each point of healing is a die; none right after another potion."""
     wasted = sated(state, 0)
-    table.tell(Sipped(potion, wasted))
+    table.tell(Sipped(potion, wasted, of(state).sides))
     await deal(table, state, "healing", 0 if wasted else VALUE[potion])
 
 
@@ -139,7 +139,7 @@ def pay(table: DiamondsTable, way: WayOut, party: Party, member: int, key: str) 
     party.resources[member][key] -= cost
     off = min(dice, way.points)
     way.points -= off
-    table.tell(Spent(member_name(table, member), key, cost, off))
+    table.tell(Spent(member_name(table, member), key, cost, off, way.sides))
 
 
 async def roll(table: DiamondsTable, way: WayOut, count: int) -> list[int]:

@@ -52,7 +52,7 @@ def progress(moment: WayOutMoment) -> tuple[Line, ...]:
 
 
 def _toll(moment: WayOutMoment, way: WayOut) -> Line:
-    die = "no dice, a point each" if way.sides == 1 else f"d{way.sides} a point"
+    die = "no dice" if way.sides == 1 else f"d{way.sides} each"
     if _by_hand(moment, way):
         return (f"🎲 {die}, thrown at the table",)
     return (f"🩸 {way.damage_total} damage · 💚 {way.healing_total} healing · {die}",)
@@ -67,8 +67,8 @@ def _at_hand(way: WayOut) -> Line:
     """What is being dealt with: dice to be reduced or given."""
     if way.pool:
         rolled = " ".join(map(str, way.pool))
-        return (Strong(f"🎲 {rolled}"), f" of {way.effect}: who takes it?")
-    return (Strong(f"🎲 {dice_of(way.points)}"), f" of {way.effect} to come")
+        return (Strong(f"🎲 {rolled}"), f" {way.effect}: who takes it?")
+    return (Strong(f"🎲 {dice_of(way.points, way.sides)}"), f" of {way.effect} to come")
 
 
 def members(moment: WayOutMoment) -> tuple[Field, ...]:
@@ -102,7 +102,10 @@ def rows(moment: WayOutMoment, ask: Ask) -> tuple[Row, ...]:
     offer = next(iter(ask.offers.values()))
     party = way_out.of(moment.state).party
     if isinstance(offer, Number):
-        return _dice_off(offer) if ask.name == "reduce" else (_to_which_number(moment, offer),)
+        sides = way_out.of(moment.state).sides
+        return (
+            _dice_off(offer, sides) if ask.name == "reduce" else (_to_which_number(moment, offer),)
+        )
     tokens = offer if isinstance(offer, list) else []
     if ask.name == "between":
         return _between(moment, tokens, party)
@@ -121,14 +124,14 @@ def _in_rows(choices: list[Choice]) -> tuple[tuple[Choice, ...], ...]:
     )
 
 
-def _dice_off(offer: Number) -> tuple[Row, ...]:
+def _dice_off(offer: Number, sides: int) -> tuple[Row, ...]:
     """7.4, untracked: the first few as one menu; a blow has at most fifteen dice."""
     fewer = tuple(
-        Choice((str(off),), f"{dice_of(off)} off, {dice_of(offer.most - off)} left")
+        Choice((str(off),), f"{dice_of(off, sides)} off, {dice_of(offer.most - off, sides)} left")
         for off in range(1, offer.most + 1)
     )
-    roll = Choice(("0",), f"🎲 Take all {dice_of(offer.most)}", mood=Mood.MAIN)
-    return ((roll,), Menu("Spend something to take dice off …", fewer))
+    roll = Choice(("0",), f"🎲 Take all {dice_of(offer.most, sides)}", mood=Mood.MAIN)
+    return ((roll,), Menu("Spend something to take some off …", fewer))
 
 
 def _between(moment: WayOutMoment, tokens: list[str], party: Party | None) -> tuple[Row, ...]:
@@ -169,7 +172,7 @@ def _thing(key: str) -> str:
 def _number_form(moment: WayOutMoment, party: Party, who: int, key: str) -> Form:
     now = party.hp[who] if key == way_out.HP else party.resources[who][key]
     most = MOST_OF_A_RESOURCE if key != way_out.HP else party.max_hp[who] or way_out.MOST_HP
-    label = f"{_thing(key)}, 0 to {most}".capitalize()
+    label = f"{_thing(key)}, 0 to {most}"
     return Form(names(moment)[who], label, len(str(most)), str(now))
 
 
@@ -186,7 +189,7 @@ def _to_which_number(moment: WayOutMoment, offer: Number) -> Row:
 def _spend(moment: WayOutMoment, tokens: list[str], party: Party) -> tuple[Row, ...]:
     """7.4: whoever can pay, and with what, in one step where a menu holds it."""
     way = way_out.of(moment.state)
-    roll = Choice((way_out.ROLL,), f"🎲 Take {dice_of(way.points)}", mood=Mood.MAIN)
+    roll = Choice((way_out.ROLL,), f"🎲 Take {dice_of(way.points, way.sides)}", mood=Mood.MAIN)
     able = [int(token) for token in tokens if token != way_out.ROLL]
     payments = tuple(
         Choice((str(who), key), f"{names(moment)[who]}: {_price(way, party, who, key)}")
@@ -194,21 +197,21 @@ def _spend(moment: WayOutMoment, tokens: list[str], party: Party) -> tuple[Row, 
         for key in way_out.payable(party, who)
     )
     if len(payments) <= MOST_IN_A_MENU:
-        return ((roll,), Menu("Spend something to take dice off …", payments))
+        return ((roll,), Menu("Spend something to take some off …", payments))
     return ((roll,), *_in_rows([Choice((str(who),), f"{names(moment)[who]} …") for who in able]))
 
 
 def _price(way: WayOut, party: Party, who: int, key: str) -> str:
     cost, dice = RESOURCES[key]
     left = party.resources[who][key]
-    return f"{amount(cost, key)} of {left}, −{dice_of(min(dice, way.points))}"
+    return f"{amount(cost, key)} of {left}, −{dice_of(min(dice, way.points), way.sides)}"
 
 
 def _share(moment: WayOutMoment, tokens: list[str], party: Party) -> tuple[Row, ...]:
     """7.3: the next die to somebody, or all that they can take."""
     way = way_out.of(moment.state)
-    die = str(way.pool[0]) if way.pool else "1 die"
-    everything = str(sum(way.pool)) if way.pool else dice_of(way.points)
+    die = str(way.pool[0]) if way.pool else dice_of(1, way.sides)
+    everything = str(sum(way.pool)) if way.pool else dice_of(way.points, way.sides)
     one, whole = [], []
     for token in tokens:
         who = int(token.removesuffix(way_out.ALL))
@@ -247,7 +250,7 @@ def summary(moment: WayOutMoment, result: str) -> str:
     state = moment.state
     way = way_out.of(state)
     rooms = f"{min(state.rooms, moment.options.chambers)} of {moment.options.chambers} rooms"
-    lines = [f"The way out: {result} {rooms} crossed"]
+    lines = [f"{result} {rooms}"]
     if not _by_hand(moment, way):
         lines.append(f"Damage {way.damage_total}, healing {way.healing_total}")
     if way.party is not None:
@@ -257,9 +260,9 @@ def summary(moment: WayOutMoment, result: str) -> str:
 
 def _of_member(moment: WayOutMoment, party: Party, at: int) -> str:
     member = read_party(moment.sheets or [])[at]
-    words = f"{member.name}: {party.taken[at]} damage, {party.healed[at]} healing"
+    words = f"{member.name}: took {party.taken[at]}, healed {party.healed[at]}"
     if party.hp[at] is not None:
         words += ", down" if party.hp[at] == 0 else f", now {_health(party, at)}"
     spent = {key: had - party.resources[at][key] for key, had in member.resources.items()}
     paid = [amount(n, key) for key, n in spent.items() if n > 0]
-    return f"{words}; spent {', '.join(paid)}" if paid else words
+    return "\n".join([words, *(f"  spent {each}" for each in paid)])

@@ -199,7 +199,7 @@ async def test_a_dealer_makes_three(stage: Stage) -> None:
     message = result.response
     assert message is not None
     await press(stage.cy, message, "Deal")
-    assert "Dealer: **Cy**" in (embed(message).description or "")
+    assert "dealer: **Cy**" in (embed(message).description or "")
     refused = await press(stage.bo, message, "Deal")
     assert told(refused) == "There is no seat free for you here."
     await press(stage.bo, message, "Join")

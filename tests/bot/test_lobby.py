@@ -37,10 +37,10 @@ def people(message: Message) -> list[str]:
 
 async def test_two_join_and_begin(stage: Stage) -> None:
     message = await lobby(stage)
-    assert people(message) == ["1. **Ann** (host)", "2. –"]
+    assert people(message) == ["🪑 **Ann** (host)", "🪑 free"]
     assert "Start" in buttons(message, disabled=True)
     await press(stage.bo, message, "Join")
-    assert people(message) == ["1. **Ann** (host)", "2. **Bo**"]
+    assert people(message) == ["🪑 **Ann** (host)", "🪑 **Bo**"]
     await press(stage.ann, message, "Start")
     assert "Room 1" in text(message)
     assert len(moves(message)) == 8
@@ -66,10 +66,10 @@ async def test_each_refusal_says_what_to_do(stage: Stage) -> None:
 async def test_seats_are_kept_for_those_who_are_invited(stage: Stage) -> None:
     message = await lobby(stage, friend=stage.bo)
     assert message.content == f"<@{stage.bo.id}>: Ann invites you."
-    assert people(message)[1] == "2. kept for Bo, who is invited"
+    assert people(message)[1] == "🪑 kept for Bo, who is invited"
     assert told(await press(stage.cy, message, "Join")) == "There is no seat free for you here."
     await press(stage.bo, message, "Join")
-    assert people(message)[1] == "2. **Bo**"
+    assert people(message)[1] == "🪑 **Bo**"
 
 
 async def test_the_host_invites_by_name(stage: Stage) -> None:
@@ -79,7 +79,7 @@ async def test_the_host_invites_by_name(stage: Stage) -> None:
     refused = await stage.bo.select(message, [stage.cy], custom_id=custom_id)
     assert told(refused) == "Only the host can do that."
     await stage.ann.select(message, [stage.bo], custom_id=custom_id)
-    assert people(message)[1] == "2. kept for Bo, who is invited"
+    assert people(message)[1] == "🪑 kept for Bo, who is invited"
     assert f"<@{stage.bo.id}>: Ann invites you." in stage.words()
     full = await stage.ann.select(message, [stage.cy], custom_id=custom_id)
     assert told(full) == "There is no seat free for you here."
@@ -96,7 +96,7 @@ async def test_when_the_host_leaves_another_is(stage: Stage) -> None:
     message = await lobby(stage)
     await press(stage.bo, message, "Join")
     await press(stage.ann, message, "Leave")
-    assert people(message) == ["1. **Bo** (host)", "2. –"]
+    assert people(message) == ["🪑 **Bo** (host)", "🪑 free"]
     await press(stage.bo, message, "Leave")
     assert people(message) == ["Everybody has left."]
     assert not message.components
@@ -111,7 +111,7 @@ async def test_one_seat_and_two_who_want_it_in_the_same_moment(stage: Stage) -> 
         stage, [(stage.bo, message, join), (stage.cy, message, join), (stage.bo, message, join)]
     )
     sat = people(message)[1]
-    assert sat in ("2. **Bo**", "2. **Cy**")
+    assert sat in ("🪑 **Bo**", "🪑 **Cy**")
     words = sorted(told(each) for each in results if each.ephemeral)
     assert words == ["There is no seat free for you here.", "You sit here already."]
 
@@ -172,7 +172,7 @@ async def test_names_cannot_break_out(stage: Stage) -> None:
     message = await lobby(stage)
     await rogue.click(message, label="Join")
     line = people(message)[1]
-    assert line.startswith("2. **\\*\\*@\u200beveryone")
+    assert line.startswith("🪑 **\\*\\*@\u200beveryone")
     assert len(people(message)) == 2
 
 

@@ -1,0 +1,283 @@
+"""The way out of somebody's D&D dungeon, on Discord."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import simcord
+from simcord.components import walk_components
+
+from games.catalog import GAMES
+from games.replay import verify
+from tests.bot.stage import Message, Stage, buttons, embed, moves, press, table_id, text, told
+
+MENU = 3
+
+
+async def escape(stage: Stage, **options: object) -> Message:
+    """Ann's party is on its way out."""
+    result = await stage.ann.slash(stage.channel, "diamonds escape", **options)
+    assert result.response is not None
+    return result.response
+
+
+def menus(message: Message) -> dict[str, list[dict[str, Any]]]:
+    """The menus of a message: their ids and options."""
+    return {
+        each["custom_id"]: each["options"]
+        for each in walk_components(message.components)
+        if each["type"] == MENU
+    }
+
+
+async def add(stage: Stage, shown: Message, **typed: str) -> simcord.InteractionResult:
+    """Ann adds somebody to her party."""
+    opened = await press(stage.ann, shown, "Add a character")
+    assert opened.modal is not None
+    return await stage.ann.submit_modal(opened, typed)
+
+
+async def party(stage: Stage, *members: dict[str, str]) -> Message:
+    """Ann's party, taken down."""
+    result = await stage.ann.slash(stage.channel, "diamonds party")
+    assert result.response is not None
+    assert result.response.ephemeral
+    for member in members:
+        await add(stage, result.response, **member)
+    return result.response
+
+
+KIM = {"name": "Kim", "cls": "Rogue", "level": "6", "hp": "31/44", "resources": ""}
+LEE = {"name": "Lee", "cls": "Wizard", "level": "5", "hp": "27", "resources": "slots 4/3, ki 5"}
+MAX = {"name": "Max", "cls": "", "level": "1", "hp": "", "resources": ""}
+
+
+async def play_out(stage: Stage, board: Message, chance: random.Random) -> None:
+    """Anything is pressed until it is over."""
+    for _ in range(1000):
+        choices: list[tuple[str, str | None]] = [(each, None) for each in moves(board)]
+        choices += [
+            (key, option["value"])
+            for key, options in menus(board).items()
+            for option in options
+            if not option["value"].startswith("?")
+        ]
+        choices = [each for each in choices if ":fallen" not in each[0]]
+        if not choices:
+            return
+        custom_id, value = chance.choice(choices)
+        if value is None:
+            await stage.ann.click(board, custom_id=custom_id)
+        else:
+            await stage.ann.select(board, [value], custom_id=custom_id)
+    raise AssertionError("it does not end")
+
+
+async def test_it_begins_at_once_and_anybody_presses(stage: Stage) -> None:
+    board = await escape(stage, level=3, rooms=2)
+    assert "0 of 2 rooms" in text(board)
+    assert "no dice" in text(board)
+    await stage.bo.click(board, custom_id=moves(board)[0])
+    await play_out(stage, board, random.Random(1))
+    assert "Escaped! 2 of 2 rooms" in text(board)
+    assert "```" in text(board)
+    record = await stage.ann.click(board, label="Record")
+    assert record.response is not None
+    (file,) = record.response.attachments
+    run = verify((await file.read()).decode(), GAMES)
+    assert run.outcome is not None
+    assert run.outcome["result"] == ["escaped"]
+
+
+async def test_only_the_host_where_that_is_agreed(stage: Stage) -> None:
+    board = await escape(stage, press="host")
+    refused = await stage.bo.click(board, custom_id=moves(board)[0])
+    assert told(refused).startswith("You don’t sit at this table.")
+
+
+async def test_the_dice_and_their_sum(stage: Stage) -> None:
+    board = await escape(stage, level=12, rooms=4)
+    await play_out(stage, board, random.Random(2))
+    log = await stage.ann.click(board, label="Log")
+    assert log.response is not None
+    assert "d8: " in (embed(log.response).description or "")
+    assert "Damage " in text(board)
+
+
+async def test_dice_left_to_the_table_are_not_shown(stage: Stage) -> None:
+    board = await escape(stage, level=12, rooms=4, dice="table")
+    assert "thrown at the table" in text(board)
+    await play_out(stage, board, random.Random(2))
+    log = await stage.ann.click(board, label="Log")
+    assert log.response is not None
+    words = embed(log.response).description or ""
+    assert "🎲 Roll **" in words
+    assert "d8: " not in words
+    assert "Damage" not in text(board)
+
+
+async def test_dice_are_taken_off_before_they_are_rolled(stage: Stage) -> None:
+    board = await escape(stage, level=12, rooms=9)
+    chance = random.Random(4)
+    while not menus(board):
+        await stage.ann.click(board, custom_id=chance.choice(moves(board)))
+    (custom_id,) = menus(board)
+    state = (await stage.table(board)).run.state
+    points = state.way_out.points
+    assert f"🎲 Take all {points} dice" in buttons(board)
+    most = menus(board)[custom_id][-1]
+    assert most["label"] == f"{points} dice off, no dice left"
+    await stage.ann.select(board, [most["value"]], custom_id=custom_id)
+    assert "Nothing is left of it." in text(board)
+
+
+async def test_a_party_is_taken_down_once(stage: Stage) -> None:
+    nobody = await escape(stage, tracked=True)
+    assert nobody.content.startswith("You have no party yet.")
+    shown = await party(stage, KIM, LEE, MAX)
+    fields = {field.name: field.value for field in embed(shown).fields}
+    assert fields["Kim"] == "Rogue 6\n31/44 HP"
+    assert fields["Lee"] == "Wizard 5\n27 HP\nslots 4/3, ki 5"
+    assert fields["Max"] == "1\nown count"
+    assert "Average level **4**" in (embed(shown).description or "")
+    await stage.restart()
+    again = await stage.ann.slash(stage.channel, "diamonds party")
+    assert again.response is not None
+    assert [field.name for field in embed(again.response).fields] == ["Kim", "Lee", "Max"]
+    others = await stage.bo.slash(stage.channel, "diamonds party")
+    assert others.response is not None
+    assert not embed(others.response).fields
+
+
+async def test_somebody_is_changed_rests_and_goes_home(stage: Stage) -> None:
+    shown = await party(stage, KIM, LEE)
+    edit, home = menus(shown)
+    lee = menus(shown)[edit][1]["value"]
+    opened = await stage.ann.select(shown, [lee], custom_id=edit)
+    assert opened.modal is not None
+    typed = {**LEE, "hp": "3/27", "resources": "slots 1/0, ki 2"}
+    await stage.ann.submit_modal(opened, typed)
+    assert "3/27 HP\nslots 1/0, ki 2" in (embed(shown).fields[1].value or "")
+    await press(stage.ann, shown, "Long rest")
+    assert "27 HP\nslots 4/3, ki 5" in (embed(shown).fields[1].value or "")
+    assert "44 HP" in (embed(shown).fields[0].value or "")
+    await stage.ann.select(shown, [lee], custom_id=home)
+    assert [field.name for field in embed(shown).fields] == ["Kim"]
+
+
+async def test_what_cannot_be_is_refused_with_a_word(stage: Stage) -> None:
+    shown = await party(stage, KIM)
+    for typed, words in (
+        ({**LEE, "name": "kim"}, "You have a kim already."),
+        ({**LEE, "level": "21"}, "The level must be a whole number from 1 to 20."),
+        ({**LEE, "hp": "50/40"}, "HP must be a whole number from 0 to 40."),
+        ({**LEE, "hp": "many"}, "HP must be a whole number from 1 to 999."),
+        ({**LEE, "resources": "mana 3"}, "I don’t know “mana 3”. I know slots, ki"),
+        ({**LEE, "resources": "ki"}, "“ki” has no number."),
+        ({**LEE, "resources": "ki 99"}, "Ki must be a whole number from 0 to 20."),
+    ):
+        assert told(await add(stage, shown, **typed)).startswith(words)
+    assert len(embed(shown).fields) == 1
+
+
+async def test_eight_at_most(stage: Stage) -> None:
+    shown = await party(stage, *({**MAX, "name": f"N{at}"} for at in range(8)))
+    assert "Add a character" in buttons(shown, disabled=True)
+
+
+async def test_nobody_touches_somebody_elses_party(stage: Stage) -> None:
+    shown = await party(stage, KIM)
+    (edit, _) = menus(shown)
+    kim = menus(shown)[edit][0]["value"]
+    mine = await stage.bo.slash(stage.channel, "diamonds party")
+    assert mine.response is not None
+    bos = await press(stage.bo, mine.response, "Add a character")
+    await stage.bo.submit_modal(bos, LEE)
+    (edit, home) = menus(mine.response)
+    for each in walk_components(mine.response._message.components):
+        for option in each.get("options", ()):
+            option["value"] = kim
+    refused = await stage.bo.select(mine.response, [kim], custom_id=home)
+    assert told(refused) == "You have no such character any more."
+    refused = await stage.bo.select(mine.response, [kim], custom_id=edit)
+    assert told(refused) == "You have no such character any more."
+
+
+async def test_a_tracked_party_gets_out_and_keeps_what_happened(stage: Stage) -> None:
+    await party(stage, KIM, LEE)
+    board = await escape(stage, tracked=True, rooms=3)
+    table = await stage.table(board)
+    assert table.stored.options["level"] == 6  # the average of 6 and 5
+    assert [field.name for field in embed(board).fields][:2] == ["Kim", "Lee"]
+    busy = await escape(stage, tracked=True)
+    assert busy.content.startswith("Your party sits at another table.")
+    await play_out(stage, board, random.Random(3))
+    state = (await stage.table(board)).run.state.way_out.party
+    shown = await party(stage)
+    values = [field.value or "" for field in embed(shown).fields]
+    for at, most in enumerate((44, 27)):
+        hp = state.hp[at]
+        words = "💀 down" if hp == 0 else f"{hp}/{most} HP" if hp < most else f"{hp} HP"
+        assert words in values[at]
+    summary = text(board)
+    assert f"Kim: took {state.taken[0]}, healed {state.healed[0]}" in summary
+    assert f"Lee: took {state.taken[1]}, healed {state.healed[1]}" in summary
+
+
+async def test_again_takes_the_party_as_it_now_is(stage: Stage) -> None:
+    await party(stage, KIM, LEE)
+    board = await escape(stage, tracked=True, rooms=1)
+    await play_out(stage, board, random.Random(9))
+    hp = (await stage.table(board)).run.state.way_out.party.hp
+    if max(hp) > 0:
+        await stage.ann.click(board, label="Play again")
+        tables = await stage.bot.front.host.tables_of(stage.ann.id)
+        (new,) = [table for table in tables if table.id != table_id(board)]
+        assert [sheet["hp"] for sheet in new.sheets or [] if sheet] == hp
+
+
+async def test_a_number_is_set_by_a_form(stage: Stage) -> None:
+    await party(stage, KIM, LEE)
+    board = await escape(stage, tracked=True, rooms=9)
+    chance = random.Random(5)
+    while "To the next room" not in buttons(board):
+        menu = menus(board)
+        if menu and not moves(board):
+            raise AssertionError("a menu alone")
+        await stage.ann.click(board, custom_id=chance.choice(moves(board)))
+    (custom_id,) = menus(board)
+    option = next(o for o in menus(board)[custom_id] if o["label"].startswith("Lee: HP"))
+    opened = await stage.bo.select(board, [option["value"]], custom_id=custom_id)
+    assert opened.modal is not None
+    await stage.bo.submit_modal(opened, {"words": "5"})
+    assert (await stage.table(board)).run.state.way_out.party.hp[1] == 5
+    (custom_id,) = menus(board)
+    opened = await stage.bo.select(board, [option["value"]], custom_id=custom_id)
+    refused = await stage.bo.submit_modal(opened, {"words": "x"})
+    assert told(refused).startswith("That isn’t one of the choices here.")
+    assert (await stage.table(board)).run.state.way_out.party.hp[1] == 5
+
+
+async def test_a_tracked_party_with_a_dealer(stage: Stage) -> None:
+    await party(stage, KIM)
+    message = await escape(stage, tracked=True, dealer=stage.bo)
+    await press(stage.bo, message, "Join")
+    await press(stage.ann, message, "Start")
+    table = await stage.table(message)
+    assert [sheet["name"] for sheet in table.stored.sheets or [] if sheet] == ["Kim"]
+    assert [seat.name for seat in table.stored.seats] == ["Ann", "Bo"]
+    panel = await stage.bo.click(message, label="Look behind the door")
+    assert panel.response is not None
+    await press(stage.bo, panel.response, "Reveal it so")
+    await stage.cy.click(message, custom_id=moves(message)[0])  # anybody plays
+
+
+async def test_the_party_is_free_again_when_a_table_is_put_away(stage: Stage) -> None:
+    await party(stage, KIM)
+    await escape(stage, tracked=True)
+    asked = await stage.ann.slash(stage.channel, "table end")
+    assert asked.response is not None
+    await stage.ann.click(asked.response, label="End it")
+    board = await escape(stage, tracked=True)
+    assert moves(board)
