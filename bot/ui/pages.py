@@ -76,7 +76,8 @@ def help_page(games: Iterable[Game[Any, Any]]) -> tuple[discord.Embed, discord.u
 _COMMANDS = """\
 `/table list` shows them all
 `/table resume` posts one again, here
-`/table end` puts one away
+`/table timer` acts for those who are away
+`/table leave` `/table end` put one away
 `/table record` gives you a finished game
 `/me export` `/me forget` your data
 Nothing is lost when I restart."""

@@ -45,7 +45,47 @@ card was a potion, its value is added.
 **Lost**: your score is your hit points, zero or below, less the value of every enemy you \
 never faced.
 
+## Two parties
+`/diamonds duel`: two players, two decks shuffled together (96 cards), a party of 20 hit points and an own weapon each. \
+A room has seven cards: six are taken in turns, one each, and only whoever takes a card feels it. \
+The seventh stays.
+Whoever leads a room decides for both whether to run. The one who took a room's last card leads the next.
+A party at 0 is out and the other goes on alone. Each wins or loses for themselves: both can, \
+or one, or neither.
+
+## The dealer
+With a dealer a second (or third) person sees each room first, alone, and says what it looks \
+like: in their own words, or in mine, or not at all. Then everybody sees it. The dealer \
+decides nothing else.
+
+## The way out
+`/diamonds escape` is for the middle of your D&D evening: the party must get out of a dungeon. \
+One room here is a chamber there; after so many rooms you are out. If the cards run out \
+first, you are out too.
+Rooms work as ever, but nobody counts hit points of cards: each point of damage or healing \
+is one die for your characters.
+Levels 1–4: no dice, a point each. 5–10: d4. 11–16: d8. 17–20: d12. Or set another die.
+With a Rogue you may run twice in a row, never thrice.
+
+## Spending on the way out
+Before damage is rolled, resources take dice off:
+A spell slot takes off as many dice as its level.
+1 rage, channel divinity, superiority die or bardic inspiration: one die.
+2 ki points or 2 sorcery points: one die.
+Anything else (potions, healing spells, items) only between two rooms.
+
+## Your own party
+`/diamonds party` takes down up to eight characters: name, class, level, HP, what they can \
+spend. Leave HP empty for somebody who keeps their own count. With *tracked* they come along: \
+each die is handed to somebody, payments are booked, whoever is at 0 is down, and what has \
+happened to them is kept for the next evening. *Long rest* makes all unhurt again.
+When everybody is down it is over at once. The end is a summary to copy into your notes.
+
 ## Options
+**press** (way out): anyone who sees the table may press, or only you.
+**dice** (way out): I roll, or you roll at the table and I only say how many.
+**share** (way out): dice are handed out after they are rolled, or promised before.
+**lone_room** (duel): how many cards a room has for the last party standing.
 **fists**: before each fight with a weapon in hand you are asked whether to use it or to \
 take the full blow and spare it.
 **lost_score**: *unfaced* counts the enemies in the room and in the dungeon against a lost \
