@@ -46,10 +46,11 @@ card was a potion, its value is added.
 never faced.
 
 ## Two parties
-`/diamonds duel`: two players, two decks shuffled together (96 cards), a party of 20 hit points and an own weapon each. \
-A room has seven cards: six are taken in turns, one each, and only whoever takes a card feels it. \
-The seventh stays.
-Whoever leads a room decides for both whether to run. The one who took a room's last card leads the next.
+`/diamonds duel`: two players, two decks shuffled together (96 cards), and for each a party of \
+20 hit points with a weapon of its own. A room has seven cards: six are taken in turns, one \
+each, and only whoever takes a card feels it. The seventh stays.
+Whoever leads a room decides for both whether to run. The one who took its last card leads \
+the next.
 A party at 0 is out and the other goes on alone. Each wins or loses for themselves: both can, \
 or one, or neither.
 
