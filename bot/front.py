@@ -7,7 +7,8 @@ import gzip
 import io
 import json
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -21,6 +22,7 @@ from bot.refusals import (
     Closed,
     Forged,
     Gone,
+    NothingPicked,
     NotSeated,
     NotYourTurn,
     Repeated,
@@ -34,11 +36,14 @@ from bot.ui.pages import log_page, rules_page
 from bot.ui.presses import (
     ActionPress,
     ChoicePress,
+    DrawnAt,
     FormPress,
+    PartPress,
     action_button,
     drawn,
     read_form,
     read_press,
+    taken_together,
     typed_in,
 )
 from bot.ui.reply import Reply, report
@@ -52,6 +57,8 @@ logger = logging.getLogger(__name__)
 
 Action = Callable[[Interaction, ActionPress], Awaitable[None]]
 Sent = Callable[[Interaction, str, Mapping[str, str]], Awaitable[None]]
+
+MOST_PICKS = 5000  # of people who have picked some of several things and not taken them yet
 
 # Refusals of a board that shows an older moment: it is brought up to date.
 _OUT_OF_DATE = (Closed, NotYourTurn, Repeated, Stale)
@@ -70,6 +77,7 @@ class Front:
         self.cards = cards
         self.changed: list[Callable[[str], Awaitable[None]]] = []
         self.forms: dict[str, Sent] = {}
+        self._picks: OrderedDict[tuple[str, int, DrawnAt], dict[int, Sequence[str]]] = OrderedDict()
         self.actions: dict[str, Action] = {
             "open": lambda interaction, press: self.open(interaction, press.argument),
             "own": lambda interaction, press: boards.open_own(interaction, press.argument),
@@ -124,6 +132,8 @@ class Front:
             await self.choose(interaction, press)
         elif isinstance(press, FormPress):
             await self.open_form(interaction, press)
+        elif isinstance(press, PartPress):
+            await self.pick(interaction, press)
         elif press is not None and press.action in self.actions:
             await self.actions[press.action](interaction, press)
         else:
@@ -153,6 +163,24 @@ class Front:
             await self.boards.show(interaction, reply, press.table, seat)
         await self.boards.follow_up(press.table, interaction, pressed=seat)
         await self._has_changed(press.table)
+
+    async def pick(self, interaction: Interaction, press: PartPress) -> None:
+        """Remember what was picked in one of several menus, or take all of it.
+
+        What was picked and not taken is forgotten with a restart; the menus are still there.
+        """
+        key = (press.table, interaction.user.id, press.drawn)
+        if press.part is not None:
+            self._picks.setdefault(key, {})[press.part] = press.values
+            while len(self._picks) > MOST_PICKS:
+                self._picks.popitem(last=False)
+            await interaction.response.defer()
+            return
+        parts = self._picks.pop(key, {})
+        picked = [value for at in sorted(parts) for value in parts[at]]
+        if not picked:
+            raise NothingPicked
+        await self.choose(interaction, taken_together(press, picked))
 
     async def open_form(self, interaction: Interaction, press: FormPress) -> None:
         """Open the form of a choice."""

@@ -41,11 +41,12 @@ from games.panel import Name
 from games.record import Answered, Header, RecordError, line_from_json, write
 from games.replay import transcript
 from games.run import NotAsked, NotOffered, Run, lines_of
-from games.table import BETWEEN_TOKENS
+from games.table import BETWEEN_TOKENS, Text
 from storage.characters import Character, Characters
 from storage.database import Conflict, Database, WriteFailed
+from storage.lobbies import Lobbies
 from storage.places import Place
-from storage.tables import Seat, Status, StoredTable, Tables
+from storage.tables import Best, Seat, Status, StoredTable, Tables
 
 T = TypeVar("T")
 
@@ -81,7 +82,8 @@ class Host:
         self.most_open = tables_per_user
         self._tables = Tables(database)
         self._characters = Characters(database)
-        self._keeper = Keeper(self._tables, games)
+        self._lobbies = Lobbies(database)
+        self._keeper = Keeper(self._tables, self._characters, games)
         self._most_live = live_tables
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[str | int, asyncio.Lock] = WeakValueDictionary()
@@ -134,6 +136,7 @@ class Host:
             except WriteFailed as error:
                 raise not_kept(stored.id, error) from error
         table.checkpoint = newest(saved)
+        table.cast = list(characters)
         self._remember(table)
         return table
 
@@ -180,7 +183,10 @@ class Host:
             raise Gone
         if kept.table is not None:
             raise Busy(kept.name)
-        return game.sheet_in(kept.sheet)
+        sheet = kept.sheet
+        if game.heroes is not None and kept.version < game.heroes.version:
+            sheet = game.heroes.upgrade(sheet, kept.version)
+        return game.sheet_in(sheet)
 
     async def again(self, table_id: str, user: int, place: Place) -> LiveTable:
         """Open a new table with the options and seats of one that has ended, once.
@@ -214,15 +220,9 @@ class Host:
         return new
 
     async def _cast_of(self, stored: StoredTable) -> list[Character | None]:
-        """The characters that came to a table, found by their names."""
-        theirs = [
-            each
-            for user in dict.fromkeys(users_of(stored))
-            for each in await self._characters.of_user(user, stored.game)
-            if not each.retired
-        ]
-        by_name = {each.name: each for each in theirs}
-        return [by_name.get(str((sheet or {}).get("name"))) for sheet in stored.sheets or []]
+        """The characters that came to a table."""
+        cast = await self._characters.cast(stored.id)
+        return [cast.get(at) for at in range(len(stored.sheets or []))]
 
     async def act(
         self,
@@ -251,6 +251,7 @@ class Host:
             table = await self._load(table_id)
             actor = self._may_act(table, user, ask, answers, seat)
             said = pointed_at(table, seat, answers)
+            _check_words(table, actor, said)
             await self._change(table, lambda: table.run.press(actor, said, until))
             return table
 
@@ -483,12 +484,17 @@ class Host:
         """The tables of a user, the newest first."""
         return await self._tables.of_user(user, statuses, limit)
 
+    async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
+        """The best scores of a game by category: a user's own, and a server's."""
+        return await self._tables.best(game, guild, user)
+
     async def export(self, user: int) -> dict[str, Any]:
         """Everything that is kept of a user. The seed of an open table is nobody's yet."""
         tables = await self._tables.of_user(user, tuple(Status), limit=-1)
         return {
             "user": user,
             "tables": [await self._exported(table) for table in tables],
+            "lobbies": [asdict(each) for each in await self._lobbies.of_user(user)],
             "characters": [asdict(each) for each in await self._characters.of_user(user)],
         }
 
@@ -587,6 +593,17 @@ def pointed_at(table: LiveTable, seat: int | None, answers: Sequence[str]) -> Se
     if not at.isdecimal() or int(at) >= len(choices):
         raise Forged
     return choices[int(at)].answers
+
+
+def _check_words(table: LiveTable, seat: int, answers: Sequence[str]) -> None:
+    """Whether what a person has typed may stand.
+
+    Raises:
+        games.game.SetupRefused: it may not; the text says what may.
+    """
+    ask = table.run.pending
+    if ask is not None and isinstance(ask.offers.get(seat), Text):
+        table.run.game.check_words(ask.name, answers[0])
 
 
 def _play_for(table: LiveTable, late: Mapping[int, int | None]) -> list[int]:

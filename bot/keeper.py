@@ -14,7 +14,7 @@ from games.chance import Seeded
 from games.game import Game, Sheets
 from games.record import Line, line_from_json
 from games.run import EVENTS_IN_MEMORY, Bookmark, Run, lines_of
-from storage.characters import Sheet
+from storage.characters import Characters, Newcomer, Sheet
 from storage.database import Conflict, WriteFailed
 from storage.tables import Closing, Result, Saved, Status, StoredTable, Tables
 
@@ -26,8 +26,11 @@ WENT_BACK = "⚠️ The rules were updated, so this table went back to the start
 class Keeper:
     """Between the tables in memory and those in the database."""
 
-    def __init__(self, tables: Tables, games: Mapping[str, Game[Any, Any]]) -> None:
+    def __init__(
+        self, tables: Tables, characters: Characters, games: Mapping[str, Game[Any, Any]]
+    ) -> None:
         self._tables = tables
+        self._characters = characters
         self._games = games
 
     async def keep(
@@ -52,10 +55,20 @@ class Keeper:
         saved = saved_of(run, table.checkpoint)
         closing = None if run.outcome is None else _closing(run)
         lines = lines_of(run, since)
+        made = _made(table)
         await self._tables.append(
-            table.id, since, lines, at, saved, closing, stand_ins=stand_ins, away=away
+            table.id,
+            since,
+            lines,
+            at,
+            saved,
+            closing,
+            stand_ins=stand_ins,
+            away=away,
+            newcomers=made,
         )
         table.asked_at = at
+        table.cast += made
         if saved:
             table.checkpoint = newest(saved)
         if away:
@@ -77,6 +90,7 @@ class Keeper:
             raise Gone
         table = await self._restored(stored)
         table.asked_at = await self._tables.last_at(table_id)
+        table.cast = list(await self._characters.cast(table_id)) if stored.sheets else []
         return table
 
     async def _restored(self, stored: StoredTable) -> LiveTable:
@@ -214,9 +228,22 @@ def _moved(stored: StoredTable, away: Mapping[int, bool]) -> tuple[Any, ...]:
 def _closing(run: Run[Any, Any]) -> Closing:
     outcome = run.outcome or {}
     standings = run.game.standings(outcome)
-    results = [Result(each.result, each.won, each.score) for each in standings]
+    results = [Result(each.result, each.won, each.score, each.category) for each in standings]
     after = run.game.sheets_after(run.header.sheets, run.state, outcome)
-    return Closing(outcome, results, _by_number(after or []))
+    version = None if run.game.heroes is None else run.game.heroes.version
+    return Closing(outcome, results, _by_number(after or []), version)
+
+
+def _made(table: LiveTable) -> dict[int, Newcomer]:
+    """The characters that were made at a table and are not kept yet."""
+    game, stored = table.run.game, table.stored
+    if game.heroes is None or None not in (stored.sheets or []):
+        return {}
+    return {
+        at: Newcomer(stored.seats[at].user, game.id, game.heroes.version, sheet)
+        for at, sheet in game.heroes.made(table.run.state).items()
+        if at not in table.cast and stored.seats[at].user
+    }
 
 
 def _by_number(sheets: Sheets) -> dict[int, Sheet]:

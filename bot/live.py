@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from games.chance import commitment
@@ -19,6 +19,7 @@ class LiveTable:
     """What is stored of a table, and its game.
 
     - `notice`: a line for the people at it, to be shown once;
+    - `cast`: the numbers of the sheets whose characters are kept;
     - `nudged`: the users who have been told that it is their turn, None if that is unknown;
     - `asked_at`: when something last happened, in Unix seconds: from then on a timer runs.
     """
@@ -29,6 +30,7 @@ class LiveTable:
     checkpoint: int = -1  # the newest one that is stored
     asked_at: int = 0
     nudged: list[int] | None = None
+    cast: list[int] = field(default_factory=list)
 
     @property
     def id(self) -> str:

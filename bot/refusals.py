@@ -200,3 +200,10 @@ class TooManyCharacters(Refused):
 
     def __init__(self, limit: int) -> None:
         super().__init__(f"You have {limit} characters, and that is the most. Delete one first.")
+
+
+class NothingPicked(Refused):
+    """Something was to be taken before anything was picked."""
+
+    def __init__(self) -> None:
+        super().__init__("Pick something in the menus first.")

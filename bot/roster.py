@@ -11,7 +11,7 @@ from collections.abc import Awaitable
 from bot.keeper import now
 from bot.refusals import Busy, NameTaken, NoCharacter, NotKept, TooManyCharacters
 from storage.characters import Character, Characters, Sheet
-from storage.database import Conflict, WriteFailed
+from storage.database import WriteFailed
 
 logger = logging.getLogger(__name__)
 
@@ -48,9 +48,9 @@ class Roster:
         """
         if len(await self.of(user, game)) >= MOST_CHARACTERS:
             raise TooManyCharacters(MOST_CHARACTERS)
-        await _written(self._characters.insert(user, game, version, sheet, now()), sheet["name"])
-        made = await self.of(user, game)
-        return next(each for each in made if each.name == sheet["name"])
+        await self._check_name(user, game, sheet)
+        await _written(self._characters.insert(user, game, version, sheet, now()))
+        return (await self.of(user, game))[-1]
 
     async def change(self, character: Character, sheet: Sheet) -> None:
         """Another sheet for a character that sits at no table.
@@ -59,7 +59,8 @@ class Roster:
             Busy, NameTaken, NotKept: nothing has changed.
         """
         _free(character)
-        await _written(self._characters.update(character, sheet), sheet["name"])
+        await self._check_name(character.user, character.game, sheet, character.id)
+        await _written(self._characters.update(character, sheet))
 
     async def pick(self, character: Character) -> None:
         """The one that is played next.
@@ -69,7 +70,7 @@ class Roster:
         """
         if character.retired:
             raise NoCharacter
-        await _written(self._characters.pick(character), character.name)
+        await _written(self._characters.pick(character))
 
     async def retire(self, character: Character) -> None:
         """It plays no more, and is remembered.
@@ -78,7 +79,7 @@ class Roster:
             Busy, NotKept: nothing has changed.
         """
         _free(character)
-        await _written(self._characters.retire(character, now()), character.name)
+        await _written(self._characters.retire(character, now()))
 
     async def delete(self, character: Character) -> None:
         """It is gone for good.
@@ -87,7 +88,13 @@ class Roster:
             Busy, NotKept: nothing has changed.
         """
         _free(character)
-        await _written(self._characters.delete(character), character.name)
+        await _written(self._characters.delete(character))
+
+    async def _check_name(self, user: int, game: str, sheet: Sheet, own: int = 0) -> None:
+        theirs = await self.of(user, game)
+        name = sheet["name"].casefold()
+        if any(each.name.casefold() == name for each in theirs if each.id != own):
+            raise NameTaken(sheet["name"])
 
 
 def _free(character: Character) -> None:
@@ -95,11 +102,9 @@ def _free(character: Character) -> None:
         raise Busy(character.name)
 
 
-async def _written(write: Awaitable[None], name: str) -> None:
+async def _written(write: Awaitable[None]) -> None:
     try:
         await write
-    except Conflict as error:
-        raise NameTaken(name) from error
     except WriteFailed as error:
         logger.exception("A character was not written")
         raise NotKept from error

@@ -33,18 +33,45 @@ class SetupRefused(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one party (or seat) came out of a game; `measure` says what its score is."""
+    """How one party (or seat) came out of a game.
+
+    `measure` says what its score is; `category` what it counts for on a board of best
+    scores, empty where there is none.
+    """
 
     result: str
     won: bool
     score: int | None
     measure: str = "score"
+    category: str = ""
 
 
 def _takes_nobody(options: Options, sheets: Sheets | None) -> None:
     del options
     if sheets is not None:
         raise SetupRefused("This game takes no characters in.")
+
+
+@dataclass(frozen=True)
+class Heroes(Generic[S]):
+    """The characters of a game that live on from table to table.
+
+    - `version` of their sheets;
+    - `made` are those that have been made at a table, complete, by their number in its sheets;
+    - `portrait` shows a sheet at a glance;
+    - `line` does in a few words;
+    - `upgrade` brings a sheet of an older version up to date.
+    """
+
+    version: int
+    made: Callable[[S], dict[int, dict[str, Any]]]
+    portrait: Callable[[dict[str, Any]], Panel]
+    line: Callable[[dict[str, Any]], str]
+    upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = field(default=lambda sheet, _: sheet)
+
+
+def _any_words(ask: str, words: str) -> None:
+    del ask, words
 
 
 @dataclass(frozen=True)
@@ -62,6 +89,8 @@ class Game(Generic[O, S]):
     - `opened_with` are options that people's tables have unless they say otherwise;
     - `has_dealer` says whether the last seat is a dealer's;
     - `check_sheets` refuses characters that may not come in, by `SetupRefused`;
+    - `check_words` refuses words that a person may not type at an ask, by `SetupRefused`;
+    - `heroes` are its characters that live on, None where it has none;
     - `sheet_in` is what a game takes of a character's kept sheet;
     - `sheets_after` are the characters as an ended game leaves them, in the order in which
       they came in, or what changes in them; None where nothing does;
@@ -88,6 +117,8 @@ class Game(Generic[O, S]):
     has_dealer: Callable[[O], bool] = field(default=lambda _: False)
     check_sheets: Callable[[O, Sheets | None], None] = field(default=_takes_nobody)
     usual_sheets: Callable[[O], Sheets | None] = field(default=lambda _: None)
+    check_words: Callable[[str, str], None] = field(default=_any_words)
+    heroes: Heroes[S] | None = field(default=None)
     sheet_in: Callable[[dict[str, Any]], dict[str, Any]] = field(default=lambda sheet: sheet)
     sheets_after: Callable[[Sheets | None, S, Outcome], Sheets | None] = field(
         default=lambda *_: None

@@ -31,21 +31,36 @@ class Character:
         return str(self.sheet["name"])
 
 
-_COLUMNS = "id, user, game, version, sheet, current, retired_at IS NOT NULL, table_id"
-# A name that is taken, or one character at two tables: the schema says no.
+_COLUMNS = "id, user, game, version, sheet, current, retired_at IS NOT NULL, characters.table_id"
 _INSERT = (
     "INSERT INTO characters (user, game, name, version, sheet, created_at)"
     " VALUES (?, ?, ?, ?, ?, ?)"
 )
 _UPDATE = "UPDATE characters SET name = ?, version = ?, sheet = ? WHERE id = ?"
-_SIT = "UPDATE characters SET table_id = ?, sheet_at = ? WHERE id = ? AND user = ?"
-_AFTER = "UPDATE characters SET sheet = json_patch(sheet, ?) WHERE table_id = ? AND sheet_at = ?"
+_SIT = "UPDATE characters SET table_id = ? WHERE id = ?"  # one at two tables: the schema says no
+_CAST = "INSERT INTO casts (table_id, sheet_at, character_id) VALUES (?, ?, ?)"
+_AFTER = (
+    "UPDATE characters SET sheet = json_patch(sheet, ?1), version = coalesce(?4, version),"
+    " name = coalesce(json_extract(?1, '$.name'), name) WHERE table_id = ?2"
+    " AND id = (SELECT character_id FROM casts WHERE table_id = ?2 AND sheet_at = ?3)"
+)
+_CAST_NEWEST = (
+    "INSERT INTO casts (table_id, sheet_at, character_id) VALUES (?, ?, last_insert_rowid())"
+)
+_BORN = (
+    "INSERT INTO characters (user, game, name, version, sheet, created_at, table_id)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?)"
+)
+_CURRENT = (
+    "UPDATE characters SET current = 1 WHERE id = last_insert_rowid() AND NOT EXISTS"
+    " (SELECT 1 FROM characters WHERE user = ? AND game = ? AND current)"
+)
 
 
 class Characters:
     """Reading and writing characters. Each method that writes is one transaction.
 
-    Writes raise `storage.database.WriteFailed`, or its `Conflict` where a name is taken.
+    Writes raise `storage.database.WriteFailed`.
     """
 
     def __init__(self, database: Database) -> None:
@@ -56,12 +71,7 @@ class Characters:
         row = (user, game, sheet["name"], version, as_json(sheet), at)
         await self._database.write(
             Change(_INSERT, row),
-            Change(
-                "UPDATE characters SET current = 1 WHERE user = ? AND game = ? AND name = ?"
-                " AND retired_at IS NULL AND NOT EXISTS"
-                " (SELECT 1 FROM characters WHERE user = ? AND game = ? AND current)",
-                (user, game, sheet["name"], user, game),
-            ),
+            Change(_CURRENT, (user, game)),
         )
 
     async def update(self, character: Character, sheet: Sheet) -> None:
@@ -96,6 +106,15 @@ class Characters:
         )
         return _character(rows[0]) if rows else None
 
+    async def cast(self, table: str) -> dict[int, Character]:
+        """The characters that came to a table, by their number in its sheets."""
+        rows = await self._database.read(
+            f"SELECT sheet_at, {_COLUMNS} FROM characters JOIN casts ON character_id = id"  # noqa: S608
+            " WHERE casts.table_id = ?",
+            (table,),
+        )
+        return {row[0]: _character(row[1:]) for row in rows}
+
     async def of_user(self, user: int, game: str | None = None) -> list[Character]:
         """All of a user, of one game or of all, in the order in which they came."""
         rows = await self._database.read(
@@ -106,14 +125,43 @@ class Characters:
         return [_character(row) for row in rows]
 
 
-def sit_down(table: str, seats: Mapping[int, Character]) -> list[Change]:
-    """Characters take their places, by their number in the table's sheets."""
-    return [Change(_SIT, (table, at, each.id, each.user)) for at, each in seats.items()]
+def sit_down(table: str, cast: Mapping[int, Character]) -> list[Change]:
+    """Characters come to a table, by their number in its sheets."""
+    sit = [Change(_SIT, (table, each.id)) for each in cast.values()]
+    return sit + [Change(_CAST, (table, at, each.id)) for at, each in cast.items()]
 
 
-def sheets_after(table: str, sheets: Mapping[int, Sheet]) -> list[Change]:
-    """What a game has left of the sheets that came to its table."""
-    return [Change(_AFTER, (as_json(sheet), table, at)) for at, sheet in sheets.items()]
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """A character that was made at a table."""
+
+    user: int
+    game: str
+    version: int
+    sheet: Sheet
+
+
+def born(table: str, newcomers: Mapping[int, Newcomer], at: int) -> list[Change]:
+    """Characters that were made at a table, by their number in its sheets; the first of a user
+    in a game is picked at once."""
+    changes = []
+    for number, each in newcomers.items():
+        row = (
+            each.user, each.game, each.sheet["name"], each.version, as_json(each.sheet), at, table
+        )  # fmt: skip
+        changes += [
+            Change(_BORN, row),
+            Change(_CAST_NEWEST, (table, number)),
+            Change(_CURRENT, (each.user, each.game)),
+        ]
+    return changes
+
+
+def sheets_after(
+    table: str, sheets: Mapping[int, Sheet], version: int | None = None
+) -> list[Change]:
+    """What a game has left of the sheets that came to its table; None: their version stays."""
+    return [Change(_AFTER, (as_json(sheet), table, at, version)) for at, sheet in sheets.items()]
 
 
 def forget_characters(user: int) -> list[Change]:

@@ -8,10 +8,19 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
-from storage.characters import Character, Sheet, forget_characters, sheets_after, sit_down
+from storage.characters import (
+    Character,
+    Newcomer,
+    Sheet,
+    born,
+    forget_characters,
+    sheets_after,
+    sit_down,
+)
 from storage.database import Change, Database, Row, as_json
 from storage.lobbies import close_lobby, forget_guest
 from storage.places import Place
+from storage.preferences import forget_preferences
 
 
 class Status(Enum):
@@ -69,16 +78,28 @@ class Result:
     result: str
     won: bool
     score: int | None
+    category: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Closing:
     """A table's outcome, each party's result, and what it leaves of the sheets that came in,
-    by their number."""
+    by their number; `sheet_version` is of their model where it has versions."""
 
     outcome: dict[str, Any]
     results: Sequence[Result]
     sheets: Mapping[int, Sheet] = field(default_factory=dict)
+    sheet_version: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """A best score in a category, and whose it is."""
+
+    category: str
+    name: str
+    own: bool
+    score: int
 
 
 _COLUMNS = (
@@ -104,7 +125,9 @@ _INSERT_MARKED_LINES = (
 _INSERT_CHECKPOINT = (
     "INSERT OR REPLACE INTO checkpoints (table_id, seq, draws, phase, state) VALUES (?, ?, ?, ?, ?)"
 )
-_INSERT_RESULT = "INSERT INTO results (table_id, party, result, won, score) VALUES (?, ?, ?, ?, ?)"
+_INSERT_RESULT = (
+    "INSERT INTO results (table_id, party, result, won, score, category) VALUES (?, ?, ?, ?, ?, ?)"
+)
 _CLOSE = "UPDATE tables SET status = ?, outcome = ?, ended_at = ? WHERE id = ?"
 _MOVE = "UPDATE tables SET guild = ?, channel = ?, message = ? WHERE id = ?"
 
@@ -169,6 +192,7 @@ class Tables:
         *,
         stand_ins: Sequence[int] = (),
         away: Mapping[int, bool] | None = None,
+        newcomers: Mapping[int, Newcomer] | None = None,
     ) -> None:
         """What happened next.
 
@@ -181,10 +205,12 @@ class Tables:
             closing: how the game ended, if it did.
             stand_ins: the numbers of the lines that were answered for somebody away.
             away: seats that are left by their people, or taken again.
+            newcomers: the characters that were made, by their number in the table's sheets.
         """
         changes = _away_changes(table_id, away or {})
         changes += _log_changes(table_id, seq, lines, at, stand_ins)
         changes += _checkpoint_changes(table_id, saved)
+        changes += born(table_id, newcomers or {}, at)
         if closing is not None:
             changes += _closing_changes(table_id, closing, at)
         await self._database.write(*changes)
@@ -243,6 +269,7 @@ class Tables:
             ),
             *forget_guest(user),
             *forget_characters(user),
+            *forget_preferences(user),
         )
         await self._database.tidy()
 
@@ -292,6 +319,19 @@ class Tables:
             (user, as_json([status.value for status in statuses]), limit),
         )
         return [_table(row, await self._seats(row[0])) for row in rows]
+
+    async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
+        """The best score of each category: a user's own, and that of everybody in a server."""
+        rows = await self._database.read(
+            "SELECT category, name, user = ?3, max(score) FROM results"
+            " JOIN tables ON tables.id = results.table_id"
+            " JOIN seats ON seats.table_id = results.table_id AND seat = party"
+            " WHERE game = ?1 AND category <> '' AND score IS NOT NULL"
+            " AND (user = ?3 OR (guild = ?2 AND user <> 0))"
+            " GROUP BY category, user = ?3 ORDER BY category",
+            (game, guild, user),
+        )
+        return [Best(category, name, bool(own), score) for category, name, own, score in rows]
 
     async def count_open(self, host: int) -> int:
         """How many open tables a user has opened."""
@@ -358,8 +398,15 @@ def _checkpoint_changes(table_id: str, saved: Iterable[Saved]) -> list[Change]:
 
 def _closing_changes(table_id: str, closing: Closing, at: int) -> list[Change]:
     results = [
-        Change(_INSERT_RESULT, (table_id, party, each.result, int(each.won), each.score))
+        Change(
+            _INSERT_RESULT,
+            (table_id, party, each.result, int(each.won), each.score, each.category),
+        )
         for party, each in enumerate(closing.results)
     ]
     row = (Status.OVER.value, as_json(closing.outcome), at, table_id)
-    return [*sheets_after(table_id, closing.sheets), Change(_CLOSE, row), *results]
+    return [
+        *sheets_after(table_id, closing.sheets, closing.sheet_version),
+        Change(_CLOSE, row),
+        *results,
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeGuard
 
 import discord
 
@@ -13,6 +14,7 @@ from bot.ui.names import safe
 from bot.ui.presses import (
     LONGEST_ID,
     LONGEST_TITLE,
+    MOST_OPTIONS,
     DrawnAt,
     FormPress,
     Item,
@@ -25,7 +27,7 @@ from bot.ui.presses import (
     form,
     form_id,
     opens_form,
-    several_menu,
+    several_menus,
 )
 from games.panel import (
     Bar,
@@ -37,6 +39,7 @@ from games.panel import (
     Mood,
     Name,
     Panel,
+    Row,
     Several,
     Strong,
     Struck,
@@ -158,17 +161,32 @@ def _fairness(table: LiveTable, fresh: bool) -> str:
 def _choices(table: LiveTable, panel: Panel, drawn_at: DrawnAt, cards: Cards) -> Iterator[Item]:
     """What can be chosen, each with its own id; what is too long for one is pointed at."""
     long = {id(choice): f"{POINTS_AT}{at}" for at, choice in enumerate(panel.choices())}
-    for at, row in enumerate(panel.rows):
+    for at, row in zip(_starts(panel), panel.rows, strict=True):
         if isinstance(row, Menu):
             yield _menu(table.id, drawn_at, row, at)
         elif isinstance(row, Several):
-            yield _several(table.id, drawn_at, row, at)
+            yield from _several(table.id, drawn_at, row, at)
         else:
             for choice in row:
                 said = chosen(choice.answers, choice.until)
                 if len(said) > LONGEST_SAID:
                     said = long[id(choice)]
                 yield _choice(table.id, drawn_at, said, choice, at, cards)
+
+
+def _starts(panel: Panel) -> list[int]:
+    """Where each row of a panel begins: what is spread over several menus takes several."""
+    starts = [0]
+    for row in panel.rows:
+        starts.append(starts[-1] + height(row))
+    return starts[:-1]
+
+
+def height(row: Row) -> int:
+    """How many rows of Discord's a row of a panel takes."""
+    if not isinstance(row, Several) or len(row.choices) <= MOST_OPTIONS:
+        return 1
+    return -(-len(row.choices) // MOST_OPTIONS) + 1
 
 
 def _more(table: LiveTable, panel: Panel) -> Iterator[Item]:
@@ -184,17 +202,22 @@ def _more(table: LiveTable, panel: Panel) -> Iterator[Item]:
 
 def _spare_row(panel: Panel) -> int | None:
     """The row for some more buttons: beside a last short one, else a new one, if there is room."""
-    rows = panel.rows
-    last = rows[-1] if rows else ()
-    if isinstance(last, tuple) and len(last) == 1:
-        return len(rows) - 1
-    if len(rows) < MOST_ROWS:
-        return len(rows)
+    starts = _starts(panel)
+    used = starts[-1] + height(panel.rows[-1]) if panel.rows else 0
+    rows = zip(starts, panel.rows, strict=True)
+    last = panel.rows[-1] if panel.rows else ()
+    if is_buttons(last) and len(last) == 1:
+        return used - 1
+    if used < MOST_ROWS:
+        return used
     wanted = 3 if panel.private else 2
-    return next(
-        (at for at, row in enumerate(rows) if isinstance(row, tuple) and len(row) + wanted <= FULL),
-        None,
-    )
+    fit = (at for at, row in rows if is_buttons(row) and len(row) + wanted <= FULL)
+    return next(fit, None)
+
+
+def is_buttons(row: Row) -> TypeGuard[tuple[Choice, ...]]:
+    """Whether a row is one of buttons."""
+    return isinstance(row, tuple)
 
 
 def _choice(
@@ -216,9 +239,9 @@ def _option(choice: Choice) -> str:
     return said if choice.form is None else opens_form(said)
 
 
-def _several(table_id: str, drawn_at: DrawnAt, row: Several, at: int) -> Item:
+def _several(table_id: str, drawn_at: DrawnAt, row: Several, at: int) -> list[Item]:
     options = [(choice.answers[0], choice.label) for choice in row.choices]
-    return several_menu(
+    return several_menus(
         table_id, drawn_at, row.lead, row.label, options, row.least, row.most, row=at
     )
 

@@ -25,6 +25,7 @@ LONGEST_ID = 100
 MOST_OPTIONS = 25
 
 _CHOICE, _MENU, _SEVERAL, _FORM, _ACTION = "d1", "s1", "m1", "f1", "a1"
+_PART, _PARTS = "p1", "g1"
 _BETWEEN_ANSWERS, _UNTIL, _OPENS_FORM = ".", "~", "?"
 _GREY = discord.ButtonStyle.secondary
 
@@ -56,6 +57,17 @@ class FormPress(NamedTuple):
     said: str
 
 
+class PartPress(NamedTuple):
+    """Some of several things, from one of the menus over which they are spread; `part` is
+    which menu, None for the button that takes what was picked in all of them."""
+
+    table: str
+    drawn: DrawnAt
+    lead: str
+    part: int | None = None
+    values: Sequence[str] = ()
+
+
 class ActionPress(NamedTuple):
     """Something to do that is no move in a game: play again, the record, a page of rules.
 
@@ -67,7 +79,7 @@ class ActionPress(NamedTuple):
     values: Sequence[str] = ()
 
 
-Press = ChoicePress | FormPress | ActionPress
+Press = ChoicePress | FormPress | PartPress | ActionPress
 
 
 def read_press(custom_id: str, values: Sequence[str]) -> Press | None:
@@ -89,9 +101,20 @@ def read_press(custom_id: str, values: Sequence[str]) -> Press | None:
             return FormPress(first, drawn, values[0].removeprefix(_OPENS_FORM))
         return _choice_press(first, drawn, values[0])
     if kind == _SEVERAL:
-        lead = [said] if said else []
-        return _choice_press(first, drawn, chosen([*lead, BETWEEN_TOKENS.join(values)]))
+        return taken_together(PartPress(first, drawn, said), values)
+    if kind == _PARTS:
+        return PartPress(first, drawn, said)
+    part, _, lead = said.partition(":")
+    if kind == _PART and part.isdecimal():
+        return PartPress(first, drawn, lead, int(part), values)
     return None
+
+
+def taken_together(press: PartPress, values: Sequence[str]) -> ChoicePress:
+    """Several things as one choice."""
+    lead = [press.lead] if press.lead else []
+    said = chosen([*lead, BETWEEN_TOKENS.join(values)])
+    return _choice_press(press.table, press.drawn, said)
 
 
 def read_form(custom_id: str, typed: str) -> ChoicePress | None:
@@ -174,26 +197,63 @@ def choice_menu(
     )
 
 
-def several_menu(
+def several_menus(
     table: str,
     drawn: DrawnAt,
     lead: Sequence[str],
     label: str,
-    options: Iterable[tuple[str, str]],
+    options: Sequence[tuple[str, str]],
+    least: int,
+    most: int,
+    row: int,
+) -> list[Item]:
+    """Things of which several are taken at once; `lead` is what is answered before.
+
+    More than one menu holds are spread over several, with a button that takes what was
+    picked in all of them.
+    """
+    said = chosen(lead)
+    if len(options) <= MOST_OPTIONS:
+        custom_id = f"{_SEVERAL}:{table}:{drawn}:{said}"
+        return [_several_menu(custom_id, label, options, least, most, row)]
+    parts = [options[at : at + MOST_OPTIONS] for at in range(0, len(options), MOST_OPTIONS)]
+    menus: list[Item] = [
+        _several_menu(
+            f"{_PART}:{table}:{drawn}:{at}:{said}",
+            f"{label} {at + 1} of {len(parts)}",
+            part,
+            0,
+            min(most, len(part)),
+            row + at,
+        )
+        for at, part in enumerate(parts)
+    ]
+    take: Item = discord.ui.Button(
+        custom_id=f"{_PARTS}:{table}:{drawn}:{said}",
+        label="Take what is picked",
+        style=discord.ButtonStyle.primary,
+        row=row + len(parts),
+    )
+    return [*menus, take]
+
+
+def _several_menu(
+    custom_id: str,
+    label: str,
+    options: Sequence[tuple[str, str]],
     least: int,
     most: int,
     row: int,
 ) -> Item:
-    """Things of which several are taken at once; `lead` is what is answered before."""
-    listed = [
-        discord.SelectOption(label=words[:LONGEST_OPTION], value=said) for said, words in options
-    ]
     return discord.ui.Select(
-        custom_id=f"{_SEVERAL}:{table}:{drawn}:{chosen(lead)}",
+        custom_id=custom_id,
         placeholder=label[:LONGEST_OPTION],
-        options=listed,
+        options=[
+            discord.SelectOption(label=words[:LONGEST_OPTION], value=said)
+            for said, words in options
+        ],
         min_values=least,
-        max_values=min(most, len(listed)),
+        max_values=min(most, len(options)),
         row=row,
     )
 

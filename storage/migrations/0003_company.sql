@@ -45,17 +45,23 @@ CREATE TABLE characters (
     current    INTEGER NOT NULL DEFAULT 0 CHECK (current IN (0, 1)),
     created_at INTEGER NOT NULL,
     retired_at INTEGER,
-    table_id   TEXT REFERENCES tables (id),                  -- the open table at which it sits,
-    sheet_at   INTEGER,                                      -- and where in that table's sheets
-    CHECK ((table_id IS NULL) = (sheet_at IS NULL)),
+    table_id   TEXT REFERENCES tables (id),                  -- the open table at which it sits
     CHECK (retired_at IS NULL OR (table_id IS NULL AND current = 0))
 ) STRICT;
 
-CREATE UNIQUE INDEX characters_by_name ON characters (user, game, name COLLATE NOCASE)
-    WHERE retired_at IS NULL;
+CREATE INDEX characters_by_user ON characters (user, game);
+CREATE INDEX characters_by_table ON characters (table_id) WHERE table_id IS NOT NULL;
 CREATE UNIQUE INDEX characters_one_is_current ON characters (user, game) WHERE current;
-CREATE UNIQUE INDEX characters_by_table ON characters (table_id, sheet_at)
-    WHERE table_id IS NOT NULL;
+
+-- Which characters came to a table, by their number in its sheets; it may have ended since.
+CREATE TABLE casts (
+    table_id     TEXT    NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    sheet_at     INTEGER NOT NULL CHECK (sheet_at >= 0),
+    character_id INTEGER NOT NULL REFERENCES characters (id) ON DELETE CASCADE,
+    PRIMARY KEY (table_id, sheet_at)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX casts_by_character ON casts (character_id);
 
 CREATE TRIGGER characters_sit_at_one_table BEFORE UPDATE OF table_id ON characters
 WHEN OLD.table_id IS NOT NULL AND NEW.table_id IS NOT NULL
@@ -66,10 +72,21 @@ END;
 CREATE TRIGGER characters_rise_from_a_closed_table AFTER UPDATE OF status ON tables
 WHEN NEW.status <> 'open'
 BEGIN
-    UPDATE characters SET table_id = NULL, sheet_at = NULL WHERE table_id = NEW.id;
+    UPDATE characters SET table_id = NULL WHERE table_id = NEW.id;
 END;
 
 CREATE TRIGGER characters_rise_from_a_deleted_table BEFORE DELETE ON tables
 BEGIN
-    UPDATE characters SET table_id = NULL, sheet_at = NULL WHERE table_id = OLD.id;
+    UPDATE characters SET table_id = NULL WHERE table_id = OLD.id;
 END;
+
+-- What a score counts for, where a game has several kinds of it.
+ALTER TABLE results ADD COLUMN category TEXT NOT NULL DEFAULT '';
+
+-- The options that a user played a game with last.
+CREATE TABLE preferences (
+    user    INTEGER NOT NULL,
+    game    TEXT    NOT NULL,
+    options TEXT    NOT NULL CHECK (json_valid(options)),
+    PRIMARY KEY (user, game)
+) STRICT, WITHOUT ROWID;
