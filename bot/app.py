@@ -15,6 +15,7 @@ from bot.cogs import COGS
 from bot.desk import Desk
 from bot.doorkeeper import Doorkeeper
 from bot.front import Front
+from bot.heroes import HeroBook
 from bot.host import Host
 from bot.lobby import Lobby
 from bot.party import PartyBook
@@ -88,9 +89,10 @@ class DungeonDealer(commands.Bot):
         front = self.front = Front(host, Boards(self, host, cards), cards)
         lobby = Lobby(Doorkeeper(Lobbies(self._database), host), front)
         await Timers(self._clock, front, lobby).start()
-        parties = PartyBook(front, Roster(Characters(self._database)))
+        roster = Roster(Characters(self._database))
+        parties = PartyBook(front, roster)
         lobby.casts["diamonds"] = parties.cast
-        desk = Desk(front, lobby, parties)
+        desk = Desk(front, lobby, parties, HeroBook(front, roster))
         for cog in COGS:
             await self.add_cog(cog(desk))
         await self.tree.sync()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.front import Front
+from bot.heroes import HeroBook
 from bot.lobby import Lobby
 from bot.party import PartyBook
 
@@ -16,3 +17,4 @@ class Desk:
     front: Front
     lobby: Lobby
     parties: PartyBook
+    heroes: HeroBook

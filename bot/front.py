@@ -31,6 +31,7 @@ from bot.refusals import (
 )
 from bot.ui.board import form_for
 from bot.ui.cards import Cards
+from bot.ui.listing import best_scores
 from bot.ui.names import clean_name
 from bot.ui.pages import log_page, rules_page
 from bot.ui.presses import (
@@ -104,7 +105,7 @@ class Front:
         game: str,
         options: dict[str, Any] | None = None,
         *,
-        cast: list[Character] | None = None,
+        cast: Sequence[Character | None] = (),
         house: House = USUAL,
     ) -> None:
         """Open a table for whoever asks, and post its board."""
@@ -113,9 +114,31 @@ class Front:
         seat = Seat(interaction.user.id, name_of(interaction.user))
         async with Reply(interaction, new=True) as reply:
             table = await self.host.open(
-                game, options or {}, [seat], place_of(interaction), cast=cast or (), house=house
+                game, options or {}, [seat], place_of(interaction), cast=cast, house=house
             )
             await self.boards.post(interaction, reply, table.id, fresh=True)
+
+    async def open_for_hero(
+        self,
+        interaction: Interaction,
+        game: str,
+        hero: Character | None,
+        options: dict[str, Any] | None = None,
+    ) -> None:
+        """Open a table for a hero, or for one that is to be made there, with a user's options.
+
+        What is not chosen now is as it was the last time.
+        """
+        user = interaction.user.id
+        chosen = {**await self.host.preferred(user, game), **(options or {})}
+        await self.open(interaction, game, chosen, cast=[hero])
+        await self.host.prefer(user, game, chosen)
+
+    async def best(self, interaction: Interaction, game: str, title: str) -> None:
+        """Show the best scores of a game by category."""
+        async with Reply(interaction, new=True) as reply:
+            scores = await self.host.best(game, interaction.guild_id, interaction.user.id)
+            await reply.send(embed=best_scores(title, scores, self.cards))
 
     async def answer(self, interaction: Interaction) -> None:
         """Answer a press on a button, in a menu, or a form that was sent."""

@@ -46,6 +46,7 @@ from storage.characters import Character, Characters
 from storage.database import Conflict, Database, WriteFailed
 from storage.lobbies import Lobbies
 from storage.places import Place
+from storage.preferences import Preferences
 from storage.tables import Best, Seat, Status, StoredTable, Tables
 
 T = TypeVar("T")
@@ -83,6 +84,7 @@ class Host:
         self._tables = Tables(database)
         self._characters = Characters(database)
         self._lobbies = Lobbies(database)
+        self._preferences = Preferences(database)
         self._keeper = Keeper(self._tables, self._characters, games)
         self._most_live = live_tables
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
@@ -483,6 +485,19 @@ class Host:
     ) -> list[StoredTable]:
         """The tables of a user, the newest first."""
         return await self._tables.of_user(user, statuses, limit)
+
+    async def preferred(self, user: int, game: str) -> dict[str, Any]:
+        """The options that a user played a game with last, as far as it still has them."""
+        kept = await self._preferences.of(user, game)
+        known = self.games[game].options.model_fields
+        return {key: value for key, value in kept.items() if key in known and key != "mode"}
+
+    async def prefer(self, user: int, game: str, options: Mapping[str, Any]) -> None:
+        """Remember options for the next time. A failure costs only that."""
+        try:
+            await self._preferences.keep(user, game, options)
+        except WriteFailed as error:
+            logger.warning("What a user prefers was not kept: %s", error)
 
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
         """The best scores of a game by category: a user's own, and a server's."""

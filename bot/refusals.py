@@ -207,3 +207,12 @@ class NothingPicked(Refused):
 
     def __init__(self) -> None:
         super().__init__("Pick something in the menus first.")
+
+
+class NoHero(Refused):
+    """No hero of that name, or none at all."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "There is no such hero. `/hero list` shows yours, `/hero create` makes one."
+        )

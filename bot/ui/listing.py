@@ -8,9 +8,11 @@ from typing import Any
 import discord
 
 from bot.ui.board import MOST_IN_AN_EMBED
+from bot.ui.cards import Cards
+from bot.ui.names import safe
 from games.game import Game
 from storage.places import Place
-from storage.tables import Status, StoredTable
+from storage.tables import Best, Status, StoredTable
 
 _STATUS = {Status.OPEN: "open", Status.OVER: "over", Status.ENDED: "put away"}
 
@@ -30,6 +32,19 @@ def listing(tables: Sequence[StoredTable], games: Mapping[str, Game[Any, Any]]) 
     if not lines:
         lines = ["You have no tables yet. `/help` shows what there is to play."]
     return discord.Embed(title="Your tables", description=first_lines(lines, MOST_IN_AN_EMBED))
+
+
+def best_scores(title: str, scores: Sequence[Best], cards: Cards) -> discord.Embed:
+    """The best score of each category: yours, and the best of others here."""
+    by_category: dict[str, list[str]] = {}
+    for each in scores:
+        who = "you" if each.own else safe(each.name)
+        by_category.setdefault(each.category, []).append(f"**{each.score}** {who}")
+    lines = [
+        f"{cards.text(category)} {' · '.join(words)}" for category, words in by_category.items()
+    ]
+    words = first_lines(lines, MOST_IN_AN_EMBED) or "Nobody has a score yet."
+    return discord.Embed(title=title, description=words)
 
 
 def first_lines(lines: Sequence[str], most: int) -> str:

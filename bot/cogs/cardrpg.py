@@ -1,0 +1,130 @@
+"""`/cardrpg`: CardRPG – Advanced."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.desk import Desk
+from bot.heroes import titles
+from bot.interaction import Interaction
+from bot.ui.presses import MOST_OPTIONS
+
+_HEAL = [
+    Choice(name="full again before each battle", value="battle"),
+    Choice(name="wounds stay for the session", value="never"),
+]
+_GEM = [
+    Choice(name="once a turn and camp", value="turn"),
+    Choice(name="once a battle", value="battle"),
+    Choice(name="as often as you like", value="unlimited"),
+]
+_SPECIAL = [
+    Choice(name="ask me", value="choose"),
+    Choice(name="draw again", value="ignore"),
+    Choice(name="King 7, Joker 0", value="count"),
+]
+_ABOUT = {
+    "hero": "Who plays (the one you have picked; without any, a new one)",
+    "diceless": "Cards instead of dice (as last time)",
+    "special_rolls": "Diceless: what a King or Joker counts as a die (as last time)",
+    "preset_hp": "Monsters have set hit points, no dice (as last time)",
+    "gem": "How often the ace of diamonds serves (as last time)",
+    "ace_suit": "Aces may also be used as the ace of your suit (as last time)",
+}
+
+
+class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanced"):
+    """A hero with a sheet that lives on, against the monsters of one deck."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._front, self._book = desk.front, desk.heroes
+
+    @app_commands.command(description="A session: fight until the deck is spent, or you walk away")
+    @app_commands.describe(
+        **_ABOUT,
+        adventure="Nothing is kept: your kills are the score (as last time)",
+        end_at_death="The session ends when you die (as last time)",
+        heal="When wounds heal (as last time)",
+    )
+    @app_commands.choices(special_rolls=_SPECIAL, heal=_HEAL, gem=_GEM)
+    async def play(
+        self,
+        interaction: Interaction,
+        hero: str | None = None,
+        adventure: bool | None = None,
+        end_at_death: bool | None = None,
+        diceless: bool | None = None,
+        special_rolls: str | None = None,
+        preset_hp: bool | None = None,
+        heal: str | None = None,
+        gem: str | None = None,
+        ace_suit: bool | None = None,
+    ) -> None:
+        """Open a session for a hero."""
+        options = {
+            "mode": "session",
+            "adventure": adventure,
+            "end_at_death": end_at_death,
+            "diceless": diceless,
+            "special_rolls": special_rolls,
+            "preset_hp": preset_hp,
+            "heal": heal,
+            "gem": gem,
+            "ace_suit": ace_suit,
+        }
+        await self._begin(interaction, hero, options)
+
+    @app_commands.command(description="A quest: three monsters at once, after a hundred kills")
+    @app_commands.describe(**_ABOUT, kills="How many kills the quest needs (100)")
+    @app_commands.choices(special_rolls=_SPECIAL, gem=_GEM)
+    async def quest(
+        self,
+        interaction: Interaction,
+        hero: str | None = None,
+        diceless: bool | None = None,
+        special_rolls: str | None = None,
+        preset_hp: bool | None = None,
+        gem: str | None = None,
+        ace_suit: bool | None = None,
+        kills: app_commands.Range[int, 0, 9999] | None = None,
+    ) -> None:
+        """Open a quest for a hero."""
+        options = {
+            "mode": "quest",
+            "diceless": diceless,
+            "special_rolls": special_rolls,
+            "preset_hp": preset_hp,
+            "gem": gem,
+            "ace_suit": ace_suit,
+            "quest_kills": kills,
+        }
+        await self._begin(interaction, hero, options)
+
+    @app_commands.command(description="The most kills in an adventure, by class")
+    async def scores(self, interaction: Interaction) -> None:
+        """Show the best scores."""
+        await self._front.best(interaction, "cardrpg", "Most kills in an adventure")
+
+    async def _begin(
+        self, interaction: Interaction, hero: str | None, options: dict[str, Any]
+    ) -> None:
+        game, user = self._book.game("cardrpg"), interaction.user.id
+        chosen = (
+            await self._book.current(user, game)
+            if hero is None
+            else await self._book.find(user, game, hero)
+        )
+        given = {key: value for key, value in options.items() if value is not None}
+        await self._front.open_for_hero(interaction, "cardrpg", chosen, given)
+
+    @play.autocomplete("hero")
+    @quest.autocomplete("hero")
+    async def own_heroes(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """One's own heroes."""
+        game = self._book.game("cardrpg")
+        found = titles(game, await self._book.heroes(interaction.user.id, game), typed)
+        return [Choice(name=title[:100], value=key) for title, key in found][:MOST_OPTIONS]
