@@ -1,0 +1,1 @@
+GUIDE = "## In one minute\nx\n"
