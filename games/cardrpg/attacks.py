@@ -35,7 +35,7 @@ def combos(hand: list[Card], blitz: bool) -> Some:
 
 
 async def attack(table: RpgTable, state: State, seat: int) -> None:
-    """6.1 to 6.3: choose a target and cards, lay them down, settle them."""
+    """6.1 to 6.3: choose a target and cards, and settle them."""
     hero = state.heroes[seat]
     monster = await choose_target(table, state, seat, "attack")
     state.aim = monster.card
@@ -43,21 +43,23 @@ async def attack(table: RpgTable, state: State, seat: int) -> None:
     state.aim, state.blitz = None, False
     state.attacks_left -= 1
     state.attacks_made += 1
-    for card in cards:
-        hero.hand.remove(card)
-    hero.played += cards
     await settle(table, state, seat, monster, cards)
 
 
 async def settle(
     table: RpgTable, state: State, seat: int, monster: Monster, cards: list[Card]
 ) -> None:
-    """6.3: card by card in the order played; all damage together, an instant kill at once."""
+    """6.3: card by card in the order played, what it turns up on top of it (9.1, R22).
+
+    All damage comes together; an instant kill at once, and the cards after it do nothing.
+    """
+    hero = state.heroes[seat]
     strikes: list[Strike] = []
     for card in cards:
-        strikes.append(strike(table, state, seat, card))
-        if strikes[-1].kills:
-            break
+        hero.hand.remove(card)
+        hero.played.append(card)
+        if not (strikes and strikes[-1].kills):
+            strikes.append(strike(table, state, seat, card))
     damage = sum(each.damage for each in strikes)
     kills = strikes[-1].kills
     monster.hp -= damage
