@@ -59,7 +59,7 @@ def items(hero: Hero, of: str) -> list[Card]:
 
 
 def aces(options: CardRpgOptions, hero: Hero, of: str) -> list[Card]:
-    """2.4, R3: the Aces with the power of this suit's; with `ace_suit` others if it is one's own."""
+    """2.4, R3: the Aces with the power of this suit's; with `ace_suit` others of one's own."""
     own = options.ace_suit and suit(hero.class_card) == of
     return _once(
         card

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from games.cardrpg.cards import half, is_number, value
+from games.cardrpg.cards import LUCK_GEM, half, is_number, value
 from games.cardrpg.draws import RpgTable, draw, roll
 from games.cardrpg.events import Died, Hit, Idle, Met, Saved
 from games.cardrpg.inventory import aces, items, steal, use
 from games.cardrpg.state import Hero, Monster, State
 from games.cardrpg.trade import tokens
-from games.cardrpg.cards import LUCK_GEM
 from games.deck import is_joker, rank
 from games.table import Token
 

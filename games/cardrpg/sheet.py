@@ -24,11 +24,8 @@ BAR = 10
 _NEXT = (10, 20, 40, 60, 80, 110, 140, 170, 200)
 
 # 1.5, 1.6: what a class means, rank and suit.
-_RANKS = {
-    "J": "Jack: one more card after each victory; robbed by Q, K, Joker",
-    "Q": "Queen: keeps XP in death; robbed by K, Joker",
-    "K": "King: may keep the hand in death; robbed by Q, Joker",
-}
+_RANKS = {"J": "more loot", "Q": "keeps XP in death", "K": "keeps the hand in death"}
+_ROBBERS = {"J": "Q, K, Joker", "Q": "K, Joker", "K": "Q, Joker"}
 _SUITS = {
     "S": "any item strikes",
     "H": "any item saves a life",
@@ -43,14 +40,8 @@ def next_xp(level: int) -> int | None:
 
 
 def class_means(cls: Card) -> str:
-    """1.5, 1.6: one line on a class."""
-    return f"{_RANKS[rank(cls)]}; {_SUITS[suit(cls)]}"
-
-
-def class_gift(cls: Card) -> str:
-    """The good side of a class, in a few words."""
-    ranks = {"J": "more loot", "Q": "keeps XP", "K": "keeps the hand"}
-    return f"{ranks[rank(cls)]}, {_SUITS[suit(cls)]}"
+    """1.5, 1.6: one line on a class: its rank's gift, its suit's, and who robs it."""
+    return f"{_RANKS[rank(cls)]}, {_SUITS[suit(cls)]}; robbed by {_ROBBERS[rank(cls)]}"
 
 
 def _a_face_card(card: Card) -> Card:
