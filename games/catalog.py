@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.cardrpg import GAME as CARDRPG
 from games.diamonds import GAME as DIAMONDS
 from games.game import Game
 from games.solitaire import GAME as SOLITAIRE
@@ -12,6 +13,7 @@ GAMES: dict[str, Game[Any, Any]] = {
     game.id: game
     for game in (
         DIAMONDS,
+        CARDRPG,
         SOLITAIRE,
     )
 }  # fmt: skip

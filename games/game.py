@@ -95,6 +95,7 @@ class Game(Generic[O, S]):
     - `sheets_after` are the characters as an ended game leaves them, in the order in which
       they came in, or what changes in them; None where nothing does;
     - `usual_sheets` are the characters that automatic players bring along;
+    - `habits` are automatic players of its own, by name: what each answers to an ask;
     - `standings` reads an outcome, one entry a party;
     - `guide` is the player's rules, Markdown in our own words.
     """
@@ -123,6 +124,7 @@ class Game(Generic[O, S]):
     sheets_after: Callable[[Sheets | None, S, Outcome], Sheets | None] = field(
         default=lambda *_: None
     )
+    habits: Mapping[str, Callable[[Ask, int], Answer]] = field(default_factory=dict)
     opened_with: Mapping[str, Any] = field(default_factory=dict)
     tagline: str = field(default="")
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from games.chance import Numbers
+from games.deck import rank
+from games.game import Game, SetupRefused
 from games.run import Run
-from games.table import Answer, Number, Offer, Some, Text
+from games.table import Answer, Ask, Number, Offer, Some, Text
 
 
 class Player(Protocol):
@@ -20,8 +23,10 @@ class Player(Protocol):
 class RandomPlayer:
     """The random player of the record format.
 
-    Takes a seat evenly from those that are asked, then evenly from its offer; of a
-    subset offer evenly from the tries that turn out lawful; of a text offer `x`.
+    Takes a seat evenly from those that are asked, then evenly from its offer; of a text
+    offer `x`. Of a subset offer of the rule `same-rank` it takes one card evenly, then each
+    other of that rank with an even chance; of any other a size evenly, then as many cards
+    evenly, again until that is lawful. A subset lies in the order of the offer.
     """
 
     def __init__(self, seed: str) -> None:
@@ -47,13 +52,23 @@ class RandomPlayer:
         return self._subset(offer)
 
     def _subset(self, offer: Some) -> list[str]:
+        draw = self._of_one_rank if offer.rule == "same-rank" else self._of_one_size
         while True:
-            left = list(offer.tokens)
-            most = min(offer.most, len(left))
-            size = offer.least + self._numbers.below(most - offer.least + 1)
-            taken = [left.pop(self._numbers.below(len(left))) for _ in range(size)]
-            if offer.lawful(taken):
+            taken = [offer.tokens[at] for at in sorted(draw(offer))]
+            if offer.least <= len(taken) <= offer.most and offer.lawful(taken):
                 return taken
+
+    def _of_one_size(self, offer: Some) -> list[int]:
+        left = list(range(len(offer.tokens)))
+        most = min(offer.most, len(left))
+        size = offer.least + self._numbers.below(most - offer.least + 1)
+        return [left.pop(self._numbers.below(len(left))) for _ in range(size)]
+
+    def _of_one_rank(self, offer: Some) -> list[int]:
+        first = self._numbers.below(len(offer.tokens))
+        wanted = rank(offer.tokens[first])
+        alike = [at for at, card in enumerate(offer.tokens) if rank(card) == wanted]
+        return [at for at in alike if at == first or self._numbers.below(2)]
 
 
 class StandIn:
@@ -71,7 +86,36 @@ class StandIn:
         run.answer(seat, run.game.stand_in(run.options, run.state, ask, seat))
 
 
+class Habit:
+    """Plays every seat by one of the habits that a game has of its own."""
+
+    def __init__(self, answers: Callable[[Ask, int], Answer]) -> None:
+        self._answers = answers
+
+    def act(self, run: Run[Any, Any]) -> None:
+        """Settle the pending ask."""
+        ask = run.pending
+        if ask is None:
+            raise ValueError("the game is over")
+        seat = next(iter(ask.offers))
+        run.answer(seat, self._answers(ask, seat))
+
+
 PLAYERS: dict[str, type[RandomPlayer] | type[StandIn]] = {
     "random": RandomPlayer,
     "safe": StandIn,
 }
+
+
+def player_for(game: Game[Any, Any], name: str, seed: str) -> Player:
+    """An automatic player by name: one of all games, or one of this game's own.
+
+    Raises:
+        SetupRefused: this game has none of that name.
+    """
+    if name in PLAYERS:
+        return PLAYERS[name](seed)
+    if name in game.habits:
+        return Habit(game.habits[name])
+    known = ", ".join([*PLAYERS, *game.habits])
+    raise SetupRefused(f"{game.title} has no player “{name}”; it has: {known}.")

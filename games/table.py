@@ -23,6 +23,7 @@ SheetsSeen = Sequence[Mapping[str, Any] | None]
 
 START = "start"
 BETWEEN_TOKENS = "+"
+EVERYTHING = "*"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +85,14 @@ def _is_part(answer: list[Any], tokens: Sequence[Token]) -> bool:
 def read_answer(offer: Offer, text: str) -> Answer:
     """What a person's choice, as a button carries it, means as an answer to an offer.
 
-    A subset is its tokens joined with `+`. Whether the answer is one that the offer leaves
-    open is another matter (`allows`).
+    A subset is its tokens joined with `+`, or `*`: as many as may be taken, from the first on.
+    Whether the answer is one that the offer leaves open is another matter (`allows`).
     """
     if isinstance(offer, Number) and text.isdecimal():
         return int(text)
     if isinstance(offer, Some):
+        if text == EVERYTHING:
+            return list(offer.tokens[: offer.most])
         return text.split(BETWEEN_TOKENS) if text else []
     return text
 
@@ -100,6 +103,8 @@ def forced(offer: Offer) -> Answer | None:
         return offer[0] if len(offer) == 1 else None
     if isinstance(offer, Number) and offer.least == offer.most:
         return offer.least
+    if isinstance(offer, Some) and len(offer.tokens) == 1 and offer.least == 1:
+        return list(offer.tokens)
     return None
 
 

@@ -1,0 +1,187 @@
+"""The state of CardRPG – Advanced (section 7 of its rules page)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.cardrpg.options import CardRpgOptions
+from games.cardrpg.sheet import sheet_of
+from games.deck import Card
+from games.game import Sheets
+from games.table import Token
+
+# 14.1, R27: what a quest starts with, instead of the gold of the sheet.
+PURSE = 30
+
+
+@dataclass(slots=True)
+class Hero:
+    """A seat's character, and the cards of its deck.
+
+    - `player`: what the seat is called, which is no field of the record;
+    - `name`, `cls`: None until given and chosen;
+    - `level`, `xp`, `strength`, `max_hp`: as they will stand on the sheet;
+    - `full_hp`: what they heal up to now; `hp`: what they have;
+    - `kills`, `deaths`, `jokers`: of this session;
+    - `alive` in this battle, `out` for good; `sick`: only half a hand is drawn next;
+    - `gem_used`: the luck gem has had its turn (R9);
+    - piles: top card first; hand and inventory in the order they came, `played` and the
+      bones oldest first.
+    """
+
+    player: str = ""
+    name: str | None = None
+    cls: Card | None = None
+    level: int = 1
+    xp: int = 0
+    strength: int = 0
+    max_hp: int = 0
+    full_hp: int = 0
+    hp: int = 0
+    gold: int = 0
+    kills: int = 0
+    deaths: int = 0
+    jokers: int = 0
+    alive: bool = True
+    out: bool = False
+    sick: bool = False
+    gem_used: bool = False
+    hand: list[Card] = field(default_factory=list)
+    inventory: list[Card] = field(default_factory=list)
+    draw: list[Card] = field(default_factory=list)
+    discard: list[Card] = field(default_factory=list)
+    played: list[Card] = field(default_factory=list)
+    bones_up: list[Card] = field(default_factory=list)
+    bones_down: list[Card] = field(default_factory=list)
+
+    @property
+    def class_card(self) -> Card:
+        """The class; there is one as soon as cards are dealt."""
+        assert self.cls is not None  # noqa: S101 - chosen before the deck is shuffled
+        return self.cls
+
+    def throw(self, cards: list[Card]) -> None:
+        """Onto the discard pile, in this order, so that the last lies on top."""
+        self.discard[:0] = reversed(cards)
+
+
+@dataclass(slots=True)
+class Monster:
+    """A monster: whose deck it came from, its attack pile, the flipped cards, the bonus cards."""
+
+    card: Card
+    supplier: int
+    hp: int = 0
+    start_hp: int = 0
+    pile: list[Card] = field(default_factory=list)
+    spent: list[Card] = field(default_factory=list)
+    bonus: list[Card] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class State:
+    """The heroes, the monsters before them, and where the battle stands.
+
+    - `battle`: battles begun; `first`: the seat with the first strike;
+    - `turn`: the seat whose turn or prep it is; `attacks_left`, `attacks_made`, `blitz` of
+      that turn;
+    - `aim`: the target of the attack whose cards are asked;
+    - `shown`: the card that is offered, or counted as a die;
+    - `doing`: the token of the turn for which a target or cards are asked (this is no field
+      of the record).
+    """
+
+    heroes: list[Hero]
+    battle: int = 0
+    first: int = 0
+    turn: int | None = None
+    attacks_left: int = 0
+    attacks_made: int = 0
+    blitz: bool = False
+    aim: Token | None = None
+    shown: Card | None = None
+    monsters: list[Monster] = field(default_factory=list)
+    doing: Token | None = None
+
+
+def new_state(options: CardRpgOptions, seats: int, sheets: Sheets | None) -> State:
+    """The characters as they come in, before a card is dealt."""
+    heroes = [_hero(sheets, seat) for seat in range(seats)]
+    if options.mode == "quest":
+        for hero in heroes:
+            hero.gold = PURSE
+    return State(heroes)
+
+
+def _hero(sheets: Sheets | None, seat: int) -> Hero:
+    sheet = sheet_of(sheets, seat)
+    if sheet is None:
+        return Hero()
+    return Hero(
+        name=sheet.name,
+        cls=sheet.cls,
+        level=sheet.level,
+        xp=sheet.xp,
+        strength=sheet.strength,
+        max_hp=sheet.hp,
+        full_hp=sheet.hp,
+        hp=sheet.hp,
+        gold=sheet.gold,
+    )
+
+
+def view(state: State) -> dict[str, Any]:
+    """The state in the fields of the record, copied."""
+    return {
+        "battle": state.battle,
+        "first": state.first,
+        "turn": state.turn,
+        "attacks_left": state.attacks_left,
+        "attacks_made": state.attacks_made,
+        "blitz": state.blitz,
+        "aim": state.aim,
+        "shown": state.shown,
+        "seats": [_seat(hero) for hero in state.heroes],
+        "monsters": [_monster(monster) for monster in state.monsters],
+    }
+
+
+def _seat(hero: Hero) -> dict[str, Any]:
+    return {
+        "name": hero.name,
+        "class": hero.cls,
+        "level": hero.level,
+        "xp": hero.xp,
+        "str": hero.strength,
+        "max_hp": hero.max_hp,
+        "full_hp": hero.full_hp,
+        "hp": hero.hp,
+        "gold": hero.gold,
+        "kills": hero.kills,
+        "deaths": hero.deaths,
+        "jokers": hero.jokers,
+        "alive": hero.alive,
+        "out": hero.out,
+        "sick": hero.sick,
+        "gem_used": hero.gem_used,
+        "hand": hero.hand[:],
+        "inventory": hero.inventory[:],
+        "draw": hero.draw[:],
+        "discard": hero.discard[:],
+        "played": hero.played[:],
+        "bones_up": hero.bones_up[:],
+        "bones_down": hero.bones_down[:],
+    }
+
+
+def _monster(monster: Monster) -> dict[str, Any]:
+    return {
+        "card": monster.card,
+        "supplier": monster.supplier,
+        "hp": monster.hp,
+        "start_hp": monster.start_hp,
+        "pile": monster.pile[:],
+        "spent": monster.spent[:],
+        "bonus": monster.bonus[:],
+    }
