@@ -228,10 +228,17 @@ def _moved(stored: StoredTable, away: Mapping[int, bool]) -> tuple[Any, ...]:
 def _closing(run: Run[Any, Any]) -> Closing:
     outcome = run.outcome or {}
     standings = run.game.standings(outcome)
-    results = [Result(each.result, each.won, each.score, each.category) for each in standings]
+    results = [
+        Result(each.result, each.won, each.score, _category(run, party))
+        for party, each in enumerate(standings)
+    ]
     after = run.game.sheets_after(run.header.sheets, run.state, outcome)
     version = None if run.game.heroes is None else run.game.heroes.version
     return Closing(outcome, results, _by_number(after or []), version)
+
+
+def _category(run: Run[Any, Any], party: int) -> str:
+    return run.game.category(run.options, run.state, party)
 
 
 def _made(table: LiveTable) -> dict[int, Newcomer]:

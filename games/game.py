@@ -33,17 +33,12 @@ class SetupRefused(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one party (or seat) came out of a game.
-
-    `measure` says what its score is; `category` what it counts for on a board of best
-    scores, empty where there is none.
-    """
+    """How one party (or seat) came out of a game; `measure` says what its score is."""
 
     result: str
     won: bool
     score: int | None
     measure: str = "score"
-    category: str = ""
 
 
 def _takes_nobody(options: Options, sheets: Sheets | None) -> None:
@@ -97,6 +92,7 @@ class Game(Generic[O, S]):
     - `usual_sheets` are the characters that automatic players bring along;
     - `habits` are automatic players of its own, by name: what each answers to an ask;
     - `standings` reads an outcome, one entry a party;
+    - `category` is what a party's score counts for on a board of best scores, empty for none;
     - `guide` is the player's rules, Markdown in our own words.
     """
 
@@ -114,6 +110,7 @@ class Game(Generic[O, S]):
     stand_in: Callable[[O, S, Ask, int], Answer]
     standings: Callable[[Outcome], list[Standing]]
     guide: str
+    category: Callable[[O, S, int], str] = field(default=lambda *_: "")
     goes_on: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
     has_dealer: Callable[[O], bool] = field(default=lambda _: False)
     check_sheets: Callable[[O, Sheets | None], None] = field(default=_takes_nobody)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bot.cogs.cardrpg import CardRPG
 from bot.cogs.diamonds import Diamonds
 from bot.cogs.help import Help
+from bot.cogs.hero import Hero
 from bot.cogs.me import Me
 from bot.cogs.solitaire import Solitaire
 from bot.cogs.tables import TableCommands
 
-COGS = (Diamonds, Solitaire, TableCommands, Me, Help)
+COGS = (Diamonds, CardRPG, Solitaire, Hero, TableCommands, Me, Help)

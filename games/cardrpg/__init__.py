@@ -6,6 +6,7 @@ from typing import Any
 
 from games.cardrpg.automatic import stand_in, steady
 from games.cardrpg.guide import GUIDE
+from games.cardrpg.heroes import HEROES, check_words
 from games.cardrpg.options import CardRpgOptions
 from games.cardrpg.rules import play
 from games.cardrpg.scene import TITLE, scene
@@ -28,6 +29,12 @@ def _sheets_after(sheets: Sheets | None, state: State, outcome: Outcome) -> Shee
     return after
 
 
+def _category(options: CardRpgOptions, state: State, party: int) -> str:
+    """Adventures have high scores by class."""
+    cls = state.heroes[party].cls
+    return cls if options.adventure and cls is not None else ""
+
+
 GAME: Game[CardRpgOptions, State] = Game(
     id="cardrpg",
     title=TITLE,
@@ -44,7 +51,10 @@ GAME: Game[CardRpgOptions, State] = Game(
     stand_in=stand_in,
     check_sheets=check_sheets,
     usual_sheets=usual_sheets,
+    check_words=check_words,
+    heroes=HEROES,
     sheets_after=_sheets_after,
+    category=_category,
     habits={"steady": steady},
     standings=_standings,
     guide=GUIDE,

@@ -39,13 +39,13 @@ def rows(moment: RpgMoment) -> tuple[Row, ...]:
         return ()
     offer = next(iter(ask.offers.values()))
     if isinstance(offer, Some):
-        return tuple(_of_several(moment, ask, offer))
+        return tuple(_of_several(moment, ask))
     if not isinstance(offer, list):
         return (_name(moment),)
     return tuple(_of_tokens(moment, ask, offer))
 
 
-def _of_several(moment: RpgMoment, ask: Ask, offer: Some) -> list[Row]:
+def _of_several(moment: RpgMoment, ask: Ask) -> list[Row]:
     state = moment.state
     hero = state.heroes[0]
     if ask.name == "cards":

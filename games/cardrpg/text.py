@@ -37,15 +37,16 @@ from games.cardrpg.events import (
     Swept,
 )
 from games.deck import Card, rank
+from games.house import USUAL, House
 from games.panel import Face, Line, Part, Strong
 
 # Below this much HP a life card has saved by a hair.
 _A_HAIR = 3
 
 
-def told(event: Event, seat: int | None = None) -> Line | None:
+def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
     """An event as a line for the table; None where there is nothing to say."""
-    del seat
+    del seat, house
     line = _fighting(event)
     if line is None:
         line = _winning_and_losing(event)
