@@ -17,7 +17,7 @@ import discord
 from bot.boards import Boards
 from bot.host import Host
 from bot.interaction import Interaction
-from bot.live import users_of
+from bot.live import LiveTable, users_of
 from bot.refusals import (
     Closed,
     Forged,
@@ -29,7 +29,7 @@ from bot.refusals import (
     Stale,
     Unreadable,
 )
-from bot.ui.board import form_for
+from bot.ui.board import form_for, picker_for
 from bot.ui.cards import Cards
 from bot.ui.listing import best_scores
 from bot.ui.names import clean_name
@@ -40,6 +40,7 @@ from bot.ui.presses import (
     DrawnAt,
     FormPress,
     PartPress,
+    PickerPress,
     action_button,
     drawn,
     read_form,
@@ -155,6 +156,8 @@ class Front:
             await self.choose(interaction, press)
         elif isinstance(press, FormPress):
             await self.open_form(interaction, press)
+        elif isinstance(press, PickerPress):
+            await self.open_picker(interaction, press)
         elif isinstance(press, PartPress):
             await self.pick(interaction, press)
         elif press is not None and press.action in self.actions:
@@ -187,6 +190,15 @@ class Front:
         await self.boards.follow_up(press.table, interaction, pressed=seat)
         await self._has_changed(press.table)
 
+    async def open_picker(self, interaction: Interaction, press: PickerPress) -> None:
+        """Open the menus for many things, for whoever pressed alone."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            table = await self._seated(interaction, press.table, press.drawn.seat)
+            view = picker_for(table, press)
+            if view is None:
+                raise Stale
+            await reply.send(content="Pick, then take.", view=view)
+
     async def pick(self, interaction: Interaction, press: PartPress) -> None:
         """Remember what was picked in one of several menus, or take all of it.
 
@@ -203,14 +215,17 @@ class Front:
         picked = [value for at in sorted(parts) for value in parts[at]]
         if not picked:
             raise NothingPicked
-        await self.choose(interaction, taken_together(press, picked))
+        choice = taken_together(press, picked)
+        user, (seq, seat) = interaction.user.id, choice.drawn
+        async with Reply(interaction) as reply:
+            await self.host.act(choice.table, user, seq, choice.answers, choice.until, seat)
+            await reply.edit(content="Taken.", view=None)
+        await self.boards.follow_up(choice.table)
+        await self._has_changed(choice.table)
 
     async def open_form(self, interaction: Interaction, press: FormPress) -> None:
         """Open the form of a choice."""
-        table = await self.host.look(press.table)
-        seats = table.seats_of(interaction.user.id)
-        if not seats or press.drawn.seat not in (None, *seats):
-            raise NotSeated(table.stored.game)
+        table = await self._seated(interaction, press.table, press.drawn.seat)
         form = form_for(table, press)
         if form is None:
             raise Stale
@@ -389,6 +404,14 @@ class Front:
     async def _has_changed(self, table_id: str) -> None:
         for work in self.changed:
             await work(table_id)
+
+    async def _seated(self, interaction: Interaction, table_id: str, seat: int | None) -> LiveTable:
+        """A table, for somebody who may act there, and for that seat."""
+        table = await self.host.look(table_id)
+        seats = table.seats_of(interaction.user.id)
+        if not seats or seat not in (None, *seats):
+            raise NotSeated(table.stored.game)
+        return table
 
     async def _open_table(self, interaction: Interaction, table_id: str) -> StoredTable:
         stored = await self.host.stored(table_id, interaction.user.id)

@@ -14,6 +14,7 @@ from bot.interaction import Interaction
 from bot.refusals import Closed, NoHero
 from bot.roster import Roster
 from bot.ui.board import draw
+from bot.ui.cards import as_text
 from bot.ui.names import safe
 from bot.ui.presses import ActionPress, action_button, drawn
 from bot.ui.reply import Reply
@@ -160,7 +161,7 @@ class HeroBook:
     def _listed(self, game: AnyGame, hero: Character) -> str:
         mark = "👉 " if hero.current else ""
         where = "" if hero.table is None else f" · at table `{hero.table}`"
-        return f"{mark}{safe(title_of(game, hero))}{where}"
+        return f"{mark}{as_text(safe(title_of(game, hero)))}{where}"
 
 
 def having(game: AnyGame) -> Heroes[Any]:

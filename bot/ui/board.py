@@ -14,10 +14,10 @@ from bot.ui.names import safe
 from bot.ui.presses import (
     LONGEST_ID,
     LONGEST_TITLE,
-    MOST_OPTIONS,
     DrawnAt,
     FormPress,
     Item,
+    PickerPress,
     TextInput,
     action_button,
     choice_button,
@@ -27,7 +27,8 @@ from bot.ui.presses import (
     form,
     form_id,
     opens_form,
-    several_menus,
+    picker,
+    several_menu,
 )
 from games.panel import (
     Bar,
@@ -107,13 +108,14 @@ def draw(panel: Panel, cards: Cards, notice: Line | None = None) -> discord.Embe
     if not panel.fields:
         blocks += log
     embed = discord.Embed(
-        title=safe(panel.title)[:MOST_IN_A_TITLE],
+        title=as_text(safe(panel.title))[:MOST_IN_A_TITLE],
         description="\n".join(blocks)[:MOST_IN_AN_EMBED],
         colour=_COLOURS[panel.tone],
     )
     for field in panel.fields:
         words = "\n".join(line_text(line, cards) for line in field.lines)
-        embed.add_field(name=safe(field.title)[:MOST_IN_A_TITLE], value=words[:MOST_IN_A_FIELD])
+        heading = as_text(safe(field.title))[:MOST_IN_A_TITLE]
+        embed.add_field(name=heading, value=words[:MOST_IN_A_FIELD])
     if panel.fields and log:
         embed.add_field(name="", value=_last_lines(log, MOST_IN_A_FIELD), inline=False)
     return embed
@@ -136,7 +138,7 @@ def line_text(line: Line, cards: Cards) -> str:
             case Face(card):
                 words += cards.text(card)
             case Strong(text):
-                words += f"**{text}**"
+                words += bold(text)
             case Bar(characters):
                 words += f"`{as_text(characters)}`"
             case Name(name):
@@ -146,6 +148,13 @@ def line_text(line: Line, cards: Cards) -> str:
             case Struck(text):
                 words += f"~~{text}~~"
     return words
+
+
+def bold(text: str) -> str:
+    """Words that stand out; Markdown wants the spaces around them outside."""
+    inner = text.strip()
+    before, _, after = text.partition(inner)
+    return f"{before}**{as_text(inner)}**{after}" if inner else text
 
 
 def _fairness(table: LiveTable, fresh: bool) -> str:
@@ -161,32 +170,17 @@ def _fairness(table: LiveTable, fresh: bool) -> str:
 def _choices(table: LiveTable, panel: Panel, drawn_at: DrawnAt, cards: Cards) -> Iterator[Item]:
     """What can be chosen, each with its own id; what is too long for one is pointed at."""
     long = {id(choice): f"{POINTS_AT}{at}" for at, choice in enumerate(panel.choices())}
-    for at, row in zip(_starts(panel), panel.rows, strict=True):
+    for at, row in enumerate(panel.rows):
         if isinstance(row, Menu):
             yield _menu(table.id, drawn_at, row, at)
         elif isinstance(row, Several):
-            yield from _several(table.id, drawn_at, row, at)
+            yield _several(table.id, drawn_at, row, at)
         else:
             for choice in row:
                 said = chosen(choice.answers, choice.until)
                 if len(said) > LONGEST_SAID:
                     said = long[id(choice)]
                 yield _choice(table.id, drawn_at, said, choice, at, cards)
-
-
-def _starts(panel: Panel) -> list[int]:
-    """Where each row of a panel begins: what is spread over several menus takes several."""
-    starts = [0]
-    for row in panel.rows:
-        starts.append(starts[-1] + height(row))
-    return starts[:-1]
-
-
-def height(row: Row) -> int:
-    """How many rows of Discord's a row of a panel takes."""
-    if not isinstance(row, Several) or len(row.choices) <= MOST_OPTIONS:
-        return 1
-    return -(-len(row.choices) // MOST_OPTIONS) + 1
 
 
 def _more(table: LiveTable, panel: Panel) -> Iterator[Item]:
@@ -202,16 +196,14 @@ def _more(table: LiveTable, panel: Panel) -> Iterator[Item]:
 
 def _spare_row(panel: Panel) -> int | None:
     """The row for some more buttons: beside a last short one, else a new one, if there is room."""
-    starts = _starts(panel)
-    used = starts[-1] + height(panel.rows[-1]) if panel.rows else 0
-    rows = zip(starts, panel.rows, strict=True)
-    last = panel.rows[-1] if panel.rows else ()
+    rows = panel.rows
+    last = rows[-1] if rows else ()
     if is_buttons(last) and len(last) == 1:
-        return used - 1
-    if used < MOST_ROWS:
-        return used
+        return len(rows) - 1
+    if len(rows) < MOST_ROWS:
+        return len(rows)
     wanted = 3 if panel.private else 2
-    fit = (at for at, row in rows if is_buttons(row) and len(row) + wanted <= FULL)
+    fit = (at for at, row in enumerate(rows) if is_buttons(row) and len(row) + wanted <= FULL)
     return next(fit, None)
 
 
@@ -239,11 +231,22 @@ def _option(choice: Choice) -> str:
     return said if choice.form is None else opens_form(said)
 
 
-def _several(table_id: str, drawn_at: DrawnAt, row: Several, at: int) -> list[Item]:
-    options = [(choice.answers[0], choice.label) for choice in row.choices]
-    return several_menus(
-        table_id, drawn_at, row.lead, row.label, options, row.least, row.most, row=at
-    )
+def _several(table_id: str, drawn_at: DrawnAt, row: Several, at: int) -> Item:
+    options = _options(row)
+    return several_menu(table_id, drawn_at, row.lead, row.label, options, row.least, row.most, at)
+
+
+def _options(row: Several) -> list[tuple[str, str]]:
+    return [(choice.answers[0], choice.label) for choice in row.choices]
+
+
+def picker_for(table: LiveTable, press: PickerPress) -> discord.ui.View | None:
+    """The menus for many things; None where the table does not show them any more."""
+    rows = table.panel(press.drawn.seat).rows
+    row = rows[press.row] if press.row < len(rows) else None
+    if press.drawn.seq != table.run.seq or not isinstance(row, Several):
+        return None
+    return drawn(picker(table.id, press.drawn, row.lead, row.label, _options(row), row.most))
 
 
 def form_for(table: LiveTable, press: FormPress) -> discord.ui.Modal | None:

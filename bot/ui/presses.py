@@ -23,9 +23,10 @@ LONGEST_OPTION = 100
 LONGEST_TITLE = 45  # of a form
 LONGEST_ID = 100
 MOST_OPTIONS = 25
+MOST_MENUS = 4  # in one message, with a row left for a button
 
 _CHOICE, _MENU, _SEVERAL, _FORM, _ACTION = "d1", "s1", "m1", "f1", "a1"
-_PART, _PARTS = "p1", "g1"
+_PICKER, _PART, _PARTS = "o1", "p1", "g1"
 _BETWEEN_ANSWERS, _UNTIL, _OPENS_FORM = ".", "~", "?"
 _GREY = discord.ButtonStyle.secondary
 
@@ -57,6 +58,14 @@ class FormPress(NamedTuple):
     said: str
 
 
+class PickerPress(NamedTuple):
+    """What opens the menus over which many things are spread; `row` is theirs on the panel."""
+
+    table: str
+    drawn: DrawnAt
+    row: int
+
+
 class PartPress(NamedTuple):
     """Some of several things, from one of the menus over which they are spread; `part` is
     which menu, None for the button that takes what was picked in all of them."""
@@ -79,7 +88,7 @@ class ActionPress(NamedTuple):
     values: Sequence[str] = ()
 
 
-Press = ChoicePress | FormPress | PartPress | ActionPress
+Press = ChoicePress | FormPress | PickerPress | PartPress | ActionPress
 
 
 def read_press(custom_id: str, values: Sequence[str]) -> Press | None:
@@ -104,6 +113,8 @@ def read_press(custom_id: str, values: Sequence[str]) -> Press | None:
         return taken_together(PartPress(first, drawn, said), values)
     if kind == _PARTS:
         return PartPress(first, drawn, said)
+    if kind == _PICKER and said.isdecimal():
+        return PickerPress(first, drawn, int(said))
     part, _, lead = said.partition(":")
     if kind == _PART and part.isdecimal():
         return PartPress(first, drawn, lead, int(part), values)
@@ -197,7 +208,7 @@ def choice_menu(
     )
 
 
-def several_menus(
+def several_menu(
     table: str,
     drawn: DrawnAt,
     lead: Sequence[str],
@@ -206,33 +217,46 @@ def several_menus(
     least: int,
     most: int,
     row: int,
-) -> list[Item]:
+) -> Item:
     """Things of which several are taken at once; `lead` is what is answered before.
 
-    More than one menu holds are spread over several, with a button that takes what was
-    picked in all of them.
+    More than one menu holds are behind a button, which opens `picker`.
     """
-    said = chosen(lead)
     if len(options) <= MOST_OPTIONS:
-        custom_id = f"{_SEVERAL}:{table}:{drawn}:{said}"
-        return [_several_menu(custom_id, label, options, least, most, row)]
+        custom_id = f"{_SEVERAL}:{table}:{drawn}:{chosen(lead)}"
+        return _several_menu(custom_id, label, options, least, most, row)
+    return discord.ui.Button(
+        custom_id=f"{_PICKER}:{table}:{drawn}:{row}", label=label[:LONGEST_LABEL], row=row
+    )
+
+
+def picker(
+    table: str,
+    drawn: DrawnAt,
+    lead: Sequence[str],
+    label: str,
+    options: Sequence[tuple[str, str]],
+    most: int,
+) -> list[Item]:
+    """Many things, spread over several menus, and a button that takes what was picked in all."""
+    said = chosen(lead)
     parts = [options[at : at + MOST_OPTIONS] for at in range(0, len(options), MOST_OPTIONS)]
     menus: list[Item] = [
         _several_menu(
             f"{_PART}:{table}:{drawn}:{at}:{said}",
-            f"{label} {at + 1} of {len(parts)}",
+            f"{label} ({at + 1} of {len(parts)})",
             part,
             0,
             min(most, len(part)),
-            row + at,
+            at,
         )
-        for at, part in enumerate(parts)
+        for at, part in enumerate(parts[:MOST_MENUS])
     ]
     take: Item = discord.ui.Button(
         custom_id=f"{_PARTS}:{table}:{drawn}:{said}",
         label="Take what is picked",
         style=discord.ButtonStyle.primary,
-        row=row + len(parts),
+        row=len(menus),
     )
     return [*menus, take]
 

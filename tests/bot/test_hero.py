@@ -1,0 +1,381 @@
+"""Heroes: made at a table, kept from session to session, looked at by anybody."""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from games.cardrpg import GAME
+from games.catalog import GAMES
+from games.replay import verify
+from storage.database import Change, Database, WriteFailed
+from tests.bot.stage import (
+    Message,
+    Stage,
+    buttons,
+    embed,
+    moves,
+    press,
+    press_at_once,
+    table_id,
+    text,
+    told,
+)
+from tests.bot.test_escape import menus
+
+
+async def begin(stage: Stage, **options: object) -> Message:
+    """Ann plays."""
+    result = await stage.ann.slash(stage.channel, "cardrpg play", **options)
+    assert result.response is not None
+    return result.response
+
+
+async def name_it(stage: Stage, board: Message, name: str) -> Any:
+    """Ann names her hero."""
+    opened = await press(stage.ann, board, "✍️ Name your hero")
+    assert opened.modal is not None
+    return await stage.ann.submit_modal(opened, {"words": name})
+
+
+async def choose_class(stage: Stage, board: Message, cls: str) -> None:
+    """Ann chooses a class."""
+    (custom_id,) = menus(board)
+    await stage.ann.select(board, [cls], custom_id=custom_id)
+
+
+async def hero(stage: Stage, name: str = "Robin", cls: str = "KS", **options: object) -> Message:
+    """A new hero of Ann's, in the first battle."""
+    board = await begin(stage, **options)
+    await name_it(stage, board, name)
+    await choose_class(stage, board, cls)
+    return board
+
+
+async def play_on(stage: Stage, board: Message, seed: int) -> None:
+    """Play at random until a camp or the end, and end it there."""
+    chance = random.Random(seed)
+    for _ in range(2000):
+        open_moves = moves(board)
+        if not open_moves:
+            return
+        if "🏕️ End the session" in buttons(board):
+            await press(stage.ann, board, "🏕️ End the session")
+            return
+        await stage.ann.click(board, custom_id=chance.choice(open_moves))
+    raise AssertionError("no camp comes")
+
+
+async def sheet(stage: Stage, **which: object) -> str:
+    """A sheet's words."""
+    shown = await stage.ann.slash(stage.channel, "hero show", **which)
+    assert shown.response is not None
+    return text(shown.response) if shown.response.embeds else str(shown.response.content)
+
+
+async def test_the_first_session_makes_the_hero(stage: Stage) -> None:
+    board = await begin(stage)
+    assert list(buttons(board)) == ["✍️ Name your hero", "Log", "Rules"]
+    await name_it(stage, board, "Robin")
+    run = (await stage.table(board)).run
+    assert f"STR {run.state.heroes[0].strength}, HP {run.state.heroes[0].max_hp}" in text(board)
+    (options,) = menus(board).values()
+    assert len(options) == 12
+    assert all(option["label"] for option in options)
+    await choose_class(stage, board, "QD")
+    words = await sheet(stage)
+    assert "Robin" in words
+    assert "Level **1**" in words
+    listed = await stage.ann.slash(stage.channel, "hero list")
+    assert listed.response is not None
+    line = embed(listed.response).description or ""
+    assert line.startswith("👉 Robin · Q♦\ufe0e level 1, 0 kills · at table")
+
+
+@pytest.mark.parametrize("name", [" ", "@everyone", "**Bold**", "a\u0007b", "`x`", "<@123>"])
+async def test_a_name_is_a_name(stage: Stage, name: str) -> None:
+    board = await begin(stage)
+    refused = await name_it(stage, board, name)
+    assert told(refused).startswith("A name ")
+    assert "✍️ Name your hero" in buttons(board)
+    await name_it(stage, board, "Robin the 2nd")
+    assert len(menus(board)) == 1
+
+
+async def test_a_session_changes_the_sheet_with_its_last_line(stage: Stage) -> None:
+    board = await hero(stage)
+    await play_on(stage, board, 1)
+    run = (await stage.table(board)).run
+    assert run.outcome is not None
+    (after,) = run.outcome["sheets"]
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        rows = connection.execute("SELECT sheet, table_id FROM characters").fetchall()
+    connection.close()
+    ((kept, at),) = rows
+    assert json.loads(kept) == after
+    assert at is None
+    assert after["sessions"] == 1
+    record = await stage.ann.click(board, label="Record")
+    assert record.response is not None
+    (file,) = record.response.attachments
+    assert verify((await file.read()).decode(), GAMES).outcome == run.outcome
+
+
+async def test_the_next_session_takes_the_hero_along(stage: Stage) -> None:
+    board = await hero(stage)
+    await play_on(stage, board, 2)
+    run = (await stage.table(board)).run
+    assert run.outcome is not None
+    again = await begin(stage)
+    table = await stage.table(again)
+    assert table.stored.sheets == run.outcome["sheets"]
+    assert "Robin" in text(again)
+    await play_on(stage, again, 3)
+    ended = (await stage.table(again)).run.outcome
+    assert ended is not None
+    await press(stage.ann, again, "Play again")
+    newest = (await stage.bot.front.host.tables_of(stage.ann.id))[0]
+    assert newest.sheets == ended["sheets"]
+
+
+async def test_a_hero_sits_at_one_table(stage: Stage) -> None:
+    await hero(stage)
+    busy = await stage.ann.slash(stage.channel, "cardrpg play")
+    assert told(busy).startswith("Robin sits at another table.")
+    for command, more in (
+        ("hero rename", {"name": "Ro"}),
+        ("hero retire", {}),
+        ("hero delete", {"hero": "Robin"}),
+    ):
+        asked = await stage.ann.slash(stage.channel, command, **more)
+        assert asked.response is not None
+        if command == "hero rename":
+            assert told(asked).startswith("Robin sits at another table.")
+        else:
+            refused = await stage.ann.click(
+                asked.response, label=command.removeprefix("hero ").capitalize()
+            )
+            assert told(refused).startswith("Robin sits at another table.")
+
+
+async def test_a_hero_is_not_lost_when_its_table_is_put_away(stage: Stage) -> None:
+    await hero(stage)
+    asked = await stage.ann.slash(stage.channel, "table end")
+    assert asked.response is not None
+    await stage.ann.click(asked.response, label="End it")
+    again = await begin(stage)
+    assert "Robin" in text(again)
+    assert (await stage.table(again)).stored.sheets != [None]
+
+
+async def test_several_heroes_and_which_is_next(stage: Stage) -> None:
+    await play_on(stage, await hero(stage, "Robin"), 1)
+    made = await stage.ann.slash(stage.channel, "hero create")
+    assert made.response is not None
+    await name_it(stage, made.response, "Marian")
+    await choose_class(stage, made.response, "QH")
+    await play_on(stage, made.response, 4)
+    assert "Robin" in text(await begin(stage))  # the first is still picked
+    picked = await stage.ann.slash(stage.channel, "hero pick", hero="Marian")
+    assert picked.response is not None
+    assert "**Marian** is ready" in picked.response.content
+    assert "Marian" in text(await begin(stage))
+
+
+async def test_rename_retire_delete_export(stage: Stage) -> None:
+    await play_on(stage, await hero(stage), 1)
+    renamed = await stage.ann.slash(stage.channel, "hero rename", name="Marian")
+    assert renamed.response is not None
+    assert "Robin is now called **Marian**." in renamed.response.content
+    refused = await stage.ann.slash(stage.channel, "hero rename", name="@here")
+    assert told(refused).startswith("A name ")
+    file = await stage.ann.slash(stage.channel, "hero export")
+    assert file.response is not None
+    (attached,) = file.response.attachments
+    data = json.loads(await attached.read())
+    assert (data["game"], data["sheet"]["name"]) == ("cardrpg", "Marian")
+    asked = await stage.ann.slash(stage.channel, "hero retire")
+    assert asked.response is not None
+    await stage.ann.click(asked.response, label="Keep")
+    assert "stays" in asked.response.content
+    asked = await stage.ann.slash(stage.channel, "hero retire")
+    assert asked.response is not None
+    await stage.ann.click(asked.response, label="Retire")
+    listed = await stage.ann.slash(stage.channel, "hero list")
+    assert listed.response is not None
+    assert (embed(listed.response).description or "").endswith("· retired")
+    new = await begin(stage)
+    assert "✍️ Name your hero" in buttons(new)  # the retired one plays no more
+    asked = await stage.ann.slash(stage.channel, "hero delete", hero="Marian")
+    assert asked.response is not None
+    await stage.ann.click(asked.response, label="Delete")
+    assert (await sheet(stage)).startswith("There is no such hero.")
+
+
+async def test_somebody_elses_hero_is_looked_at_never_touched(stage: Stage) -> None:
+    board = await hero(stage)
+    await play_on(stage, board, 1)
+    shown = await stage.bo.slash(stage.channel, "hero show", owner=stage.ann)
+    assert shown.response is not None
+    assert "Robin" in text(shown.response)
+    for command, more in (("hero retire", {}), ("hero rename", {"name": "Ha"})):
+        refused = await stage.bo.slash(stage.channel, command, hero="Robin", **more)
+        assert told(refused).startswith("There is no such hero.")
+    asked = await stage.ann.slash(stage.channel, "hero delete", hero="Robin")
+    assert asked.response is not None
+    custom_id = buttons(asked.response)["Delete"]
+    (theft,) = await press_at_once(stage, [(stage.bo, asked.response, custom_id)])
+    assert told(theft) == "You have no such character any more."
+    assert "Robin" in await sheet(stage)
+
+
+async def test_only_ones_own_are_proposed(stage: Stage) -> None:
+    await play_on(stage, await hero(stage), 1)
+    mine = await stage.ann.autocomplete(stage.channel, "hero pick", "hero", "rob")
+    theirs = await stage.bo.autocomplete(stage.channel, "hero pick", "hero", "")
+    assert [choice["name"] for choice in mine] == ["Robin · K♠ level 1, 1 kills"]
+    assert not theirs
+
+
+async def test_a_restart_in_the_middle_of_making_and_of_a_battle(stage: Stage) -> None:
+    board = await begin(stage)
+    await stage.restart()
+    await name_it(stage, board, "Robin")
+    await stage.restart()
+    await choose_class(stage, board, "JC")
+    before = text(board)
+    await stage.restart()
+    assert "Robin" in await sheet(stage)
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    assert text(board) != before
+    await play_on(stage, board, 7)
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        assert connection.execute("SELECT count(*) FROM characters").fetchone() == (1,)
+    connection.close()
+
+
+async def test_a_hero_whose_making_was_not_written_is_made_again(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await begin(stage)
+    await name_it(stage, board, "Robin")
+
+    async def full(self: Database, *changes: Change) -> None:
+        raise WriteFailed("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Database, "write", full)
+        (custom_id,) = menus(board)
+        refused = await stage.ann.select(board, ["KH"], custom_id=custom_id)
+        assert told(refused).startswith("I couldn’t write that down")
+    await choose_class(stage, board, "KH")
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        assert connection.execute("SELECT count(*) FROM characters").fetchone() == (1,)
+    connection.close()
+
+
+async def test_options_are_those_of_last_time(stage: Stage) -> None:
+    board = await hero(stage, preset_hp=True, gem="battle")
+    await play_on(stage, board, 1)
+    again = await begin(stage)
+    assert (await stage.table(again)).stored.options == {"preset_hp": True, "gem": "battle"}
+    await play_on(stage, again, 2)
+    other = await begin(stage, preset_hp=False)
+    assert (await stage.table(other)).stored.options == {"gem": "battle"}
+
+
+async def test_an_adventure_leaves_the_sheet_and_counts_for_the_board(stage: Stage) -> None:
+    best = await stage.ann.slash(stage.channel, "cardrpg scores")
+    assert best.response is not None
+    assert "Nobody has a score yet." in (embed(best.response).description or "")
+    board = await hero(stage, adventure=True, end_at_death=True)
+    await play_on(stage, board, 1)
+    run = (await stage.table(board)).run
+    assert run.outcome is not None
+    assert "0 Kills" in await sheet(stage)
+    best = await stage.ann.slash(stage.channel, "cardrpg scores")
+    assert best.response is not None
+    assert f"**{run.outcome['kills'][0]}** you" in (embed(best.response).description or "")
+    others = await stage.bo.slash(stage.channel, "cardrpg scores")
+    assert others.response is not None
+    assert f"**{run.outcome['kills'][0]}** Ann" in (embed(others.response).description or "")
+
+
+async def test_a_quest_wants_a_hundred_kills(stage: Stage) -> None:
+    refused = await stage.ann.slash(stage.channel, "cardrpg quest")
+    assert told(refused).startswith("A quest needs a character")
+    await play_on(stage, await hero(stage), 1)
+    refused = await stage.ann.slash(stage.channel, "cardrpg quest")
+    assert told(refused).startswith("A quest opens at 100 Kills")
+    opened = await stage.ann.slash(stage.channel, "cardrpg quest", kills=0)
+    assert opened.response is not None
+    assert "Quest" in text(opened.response)
+
+
+async def test_forgetting_takes_the_heroes_along(stage: Stage) -> None:
+    await hero(stage)
+    exported = await stage.ann.slash(stage.channel, "me export")
+    assert exported.response is not None
+    asked = await stage.ann.slash(stage.channel, "me forget")
+    assert asked.response is not None
+    await stage.ann.click(asked.response, label="Delete everything")
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        for table in ("characters", "casts", "preferences", "tables"):
+            assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)  # noqa: S608
+    connection.close()
+
+
+async def test_the_same_class_twice_in_one_moment(stage: Stage) -> None:
+    board = await begin(stage)
+    await name_it(stage, board, "Robin")
+    (custom_id,) = menus(board)
+    await stage.ann.select(board, ["KH"], custom_id=custom_id)
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        assert connection.execute("SELECT count(*) FROM characters").fetchone() == (1,)
+    connection.close()
+    assert table_id(board)
+
+
+def big(sheets: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """A sheet of high level."""
+    return {**sheets[0], "str": 40, "hp": 60, "level": 12, "kills": 150}
+
+
+async def test_a_hand_of_forty_fits_the_board(stage: Stage) -> None:
+    assert GAME.heroes is not None
+    await play_on(stage, await hero(stage), 1)
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        ((kept,),) = connection.execute("SELECT sheet FROM characters").fetchall()
+        strong = json.dumps({**big([json.loads(kept)]), "sessions": 0})
+        connection.execute("UPDATE characters SET sheet = ?", (strong,))
+    connection.close()
+    board = await begin(stage)
+    assert len((await stage.table(board)).run.state.heroes[0].hand) == 40
+    opens = next(name for name in buttons(board) if name.startswith("Or only some"))
+    picking = await press(stage.ann, board, opens)
+    assert picking.response is not None
+    assert picking.response.ephemeral
+    nothing = await press(stage.ann, picking.response, "Take what is picked")
+    assert told(nothing) == "Pick something in the menus first."
+    stranger = await press(stage.bo, board, opens)
+    assert told(stranger).startswith("You don’t sit at this table.")
+    (first, values), *_ = [
+        (key, [option["value"] for option in options])
+        for key, options in menus(picking.response).items()
+    ]
+    two = next([a, b] for a in values for b in values if a != b and a[:-1] == b[:-1])
+    await stage.ann.select(picking.response, two, custom_id=first)
+    await press(stage.ann, picking.response, "Take what is picked")
+    assert picking.response.content == "Taken."
+    hero_now = (await stage.table(board)).run.state.heroes[0]
+    assert set(two).isdisjoint(hero_now.hand)
+    chance = random.Random(8)
+    for _ in range(60):
+        if not moves(board):
+            break
+        await stage.ann.click(board, custom_id=chance.choice(moves(board)))
