@@ -64,6 +64,7 @@ class Game(Generic[O, S]):
       they came in; None where it does not change them;
     - `usual_sheets` are the characters that automatic players bring along;
     - `standings` reads an outcome, one entry a party;
+    - `full_header` says whether headers carry all options, defaults included;
     - `guide` is the player's rules, Markdown in our own words.
     """
 
@@ -89,6 +90,7 @@ class Game(Generic[O, S]):
     )
     opened_with: Mapping[str, Any] = field(default_factory=dict)
     tagline: str = field(default="")
+    full_header: bool = False
 
     @cached_property
     def _adapter(self) -> TypeAdapter[S]:
@@ -132,8 +134,8 @@ class Game(Generic[O, S]):
             raise SetupRefused(f"Option “{name}”: {first['msg']}.") from None
 
     def chosen(self, options: O) -> dict[str, Any]:
-        """The options that are not the default, as a header writes them."""
-        return options.model_dump(mode="json", exclude_defaults=True)
+        """The options as a header writes them: those that are not the default, or all."""
+        return options.model_dump(mode="json", exclude_defaults=not self.full_header)
 
     def check_seats(self, options: O, seats: Sequence[str]) -> None:
         """Whether that many may sit down.
