@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from games.cardomancer.guide import GUIDE
 from games.cardomancer.options import CardomancerOptions, check_sheets, seats
 from games.cardomancer.rules import play, stand_in
+from games.cardomancer.scene import TITLE, scene
 from games.cardomancer.state import State, new_state, view
+from games.cardomancer.text import told
 from games.game import Game, Outcome, Sheets, Standing
-from games.panel import Panel
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
@@ -23,7 +25,7 @@ def _sheets_after(sheets: Sheets | None, state: State, outcome: Outcome) -> Shee
 
 GAME: Game[CardomancerOptions, State] = Game(
     id="cardomancer",
-    title="Cardomancer",
+    title=TITLE,
     tagline="Go down together, find the four aces, come back alive.",
     version=1,
     options=CardomancerOptions,
@@ -32,12 +34,12 @@ GAME: Game[CardomancerOptions, State] = Game(
     new=new_state,
     play=play,
     view=view,
-    scene=lambda *_: Panel(title=""),
-    told=lambda *_: None,
+    scene=scene,
+    told=told,
     stand_in=stand_in,
     check_sheets=check_sheets,
     sheets_after=_sheets_after,
     standings=_standings,
-    guide="",
+    guide=GUIDE,
     full_header=True,
 )
