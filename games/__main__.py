@@ -19,7 +19,7 @@ from games import terminal
 from games.catalog import GAMES
 from games.chance import Seeded, commitment
 from games.game import Game, SetupRefused, Standing
-from games.players import PLAYERS
+from games.players import PLAYERS, player_for
 from games.record import Header, RecordError, write
 from games.replay import verify
 from games.run import Run
@@ -140,7 +140,7 @@ def _played(
     game: Game[Any, Any], header: Header, player: str, seed: str, keep_record: bool = False
 ) -> tuple[Run[Any, Any], int]:
     run = Run(game, header, Seeded(seed), keep_record=keep_record)
-    somebody = PLAYERS[player](seed)
+    somebody = player_for(game, player, seed)
     asked = 0
     while run.pending is not None:
         somebody.act(run)
@@ -198,6 +198,11 @@ def _positive(text: str) -> int:
     return int(text)
 
 
+def _players() -> list[str]:
+    own = [name for game in GAMES.values() for name in game.players]
+    return sorted(dict.fromkeys([*PLAYERS, *own]))
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m games", description="The games, by themselves."
@@ -212,7 +217,7 @@ def _parser() -> argparse.ArgumentParser:
     table.add_argument("--seats", type=_positive, metavar="N", help="how many sit down")
     table.add_argument("--sheets", type=Path, metavar="FILE", help="characters to take in, JSON")
     automatic = argparse.ArgumentParser(add_help=False)
-    automatic.add_argument("--player", choices=sorted(PLAYERS), default="random")
+    automatic.add_argument("--player", choices=_players(), default="random")
 
     command = commands.add_parser("play", parents=[table], help="play in the terminal")
     command.add_argument("--seed", help="deal from this seed instead of a secret one")

@@ -63,6 +63,7 @@ class Game(Generic[O, S]):
     - `sheets_after` are the characters as an ended game leaves them, in the order in which
       they came in; None where it does not change them;
     - `usual_sheets` are the characters that automatic players bring along;
+    - `players` are automatic players of the game's own: who of those asked acts, and how;
     - `standings` reads an outcome, one entry a party;
     - `full_header` says whether headers carry all options, defaults included;
     - `guide` is the player's rules, Markdown in our own words.
@@ -89,6 +90,7 @@ class Game(Generic[O, S]):
         default=lambda *_: None
     )
     opened_with: Mapping[str, Any] = field(default_factory=dict)
+    players: Mapping[str, Callable[[O, S, Ask], tuple[int, Answer]]] = field(default_factory=dict)
     tagline: str = field(default="")
     full_header: bool = False
 

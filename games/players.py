@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from games.chance import Numbers
+from games.game import Game, SetupRefused
 from games.run import Run
 from games.table import Answer, Number, Offer, Some, Text
 
@@ -67,11 +68,38 @@ class StandIn:
         ask = run.pending
         if ask is None:
             raise ValueError("the game is over")
-        seat = next(iter(ask.offers))
+        seat = ask.waits_for()[0]
         run.answer(seat, run.game.stand_in(run.options, run.state, ask, seat))
+
+
+class OwnPlayer:
+    """A player that only some games have (see `Game.players`)."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def act(self, run: Run[Any, Any]) -> None:
+        """Settle the pending ask."""
+        ask = run.pending
+        if ask is None:
+            raise ValueError("the game is over")
+        run.answer(*run.game.players[self._name](run.options, run.state, ask))
 
 
 PLAYERS: dict[str, type[RandomPlayer] | type[StandIn]] = {
     "random": RandomPlayer,
     "safe": StandIn,
 }
+
+
+def player_for(game: Game[Any, Any], name: str, seed: str) -> Player:
+    """The automatic player of that name.
+
+    Raises:
+        SetupRefused: the game has none.
+    """
+    if name in PLAYERS:
+        return PLAYERS[name](seed)
+    if name in game.players:
+        return OwnPlayer(name)
+    raise SetupRefused(f"{game.title} has no player “{name}”.")

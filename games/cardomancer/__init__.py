@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.cardomancer.guide import GUIDE
+from games.cardomancer.keen import keen
 from games.cardomancer.options import CardomancerOptions, check_sheets, seats
 from games.cardomancer.rules import play, stand_in
 from games.cardomancer.scene import TITLE, scene
@@ -39,6 +40,7 @@ GAME: Game[CardomancerOptions, State] = Game(
     stand_in=stand_in,
     check_sheets=check_sheets,
     sheets_after=_sheets_after,
+    players={"keen": keen},
     standings=_standings,
     guide=GUIDE,
     full_header=True,
