@@ -54,6 +54,7 @@ class Game(Generic[O, S]):
     - `new` makes the state of a fresh game for that many seats, with these characters;
     - `view` gives the state in the fields of the game's record;
     - `scene` shows a moment to one seat (None: to everybody);
+    - `open_scene` is the scene of a table that plays with open hands, where there are hands;
     - `told` has the words for an event, as that seat may hear it;
     - `stand_in` is the safe answer for a seat that is away;
     - `goes_on` says whether a press that goes on `until` something (see `Choice`) takes
@@ -91,6 +92,7 @@ class Game(Generic[O, S]):
     )
     opened_with: Mapping[str, Any] = field(default_factory=dict)
     players: Mapping[str, Callable[[O, S, Ask], tuple[int, Answer]]] = field(default_factory=dict)
+    open_scene: Callable[[Moment[O, S], int | None], Panel] | None = None
     tagline: str = field(default="")
     full_header: bool = False
 

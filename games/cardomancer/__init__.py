@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.cardomancer.guide import GUIDE
 from games.cardomancer.keen import keen
 from games.cardomancer.options import CardomancerOptions, check_sheets, seats
@@ -36,6 +38,7 @@ GAME: Game[CardomancerOptions, State] = Game(
     play=play,
     view=view,
     scene=scene,
+    open_scene=partial(scene, open_hands=True),
     told=told,
     stand_in=stand_in,
     check_sheets=check_sheets,

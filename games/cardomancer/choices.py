@@ -44,6 +44,7 @@ CardomancerMoment = Moment[CardomancerOptions, State]
 
 MOST_IN_A_MENU = 25
 MOST_AS_BUTTONS = 2
+MOST_ROWS = 5
 
 # What needs no target, by token: how it is called, and how it looks.
 _ENDS = {
@@ -123,10 +124,14 @@ def _with_cards(moment: CardomancerMoment, seat: int, offer: Sequence[str]) -> t
     if len(wrath) == 1:
         last.insert(len(last) - 1, wrath.pop())
     by_card, overflow = _by_card(moment, seat, uses)
-    spare = [*wrath, *overflow][:MOST_IN_A_MENU]
-    if spare:
-        label = "⚡ Wrath: your whole hand for one monster" if wrath else "More targets"
-        by_card.append(Menu(label, tuple(spare)))
+    spare = [*wrath, *overflow]
+    label = "⚡ Wrath: your whole hand for one monster" if wrath else "More targets"
+    if 0 < len(spare) <= MOST_AS_BUTTONS:
+        by_card.append(tuple(spare))
+        spare = []
+    while spare and len(by_card) < MOST_ROWS - 1:
+        by_card.append(Menu(label, tuple(spare[:MOST_IN_A_MENU])))
+        spare = spare[MOST_IN_A_MENU:]
     return (*by_card, tuple(last)) if last else tuple(by_card)
 
 
