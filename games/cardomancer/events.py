@@ -242,13 +242,13 @@ class Fell(NamedTuple):
 
 
 class Done(NamedTuple):
-    """A dungeon is done: everybody's level now, and who is Cardomancer from here on."""
+    """A dungeon is done: everybody's level and health now, and who is Cardomancer next."""
 
     dungeon: int
     party: tuple[str, ...]
     levels: tuple[int, ...]
+    health: tuple[int, ...]
     cardomancer: str
-    artifacts: int
 
 
 class Won(NamedTuple):

@@ -65,7 +65,7 @@ on, or stop and come back another day with the same characters and artifacts.
 
 ## Options
 **epic**: one monster for each of you, a rest heals nothing, calls without end.
-**classes**: chosen, or by a random five. **dungeons**: how many to play before you stop.
+**classes**: chosen, or by a random five. **dungeons**: at most so many in one go.
 **setup_aces**, **own_suit**, **monster_diamonds**, **monster_count** settle what the rulebook \
 leaves open.
 

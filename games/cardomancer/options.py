@@ -38,7 +38,7 @@ class CardomancerOptions(Options):
     )
     epic: bool = Field(False, description="more monsters, poorer rests, calls without end")
     dungeons: int | None = Field(
-        None, ge=1, le=99, description="how many dungeons to play; None: asked after each"
+        None, ge=1, le=99, description="at most so many dungeons; None: as many as you like"
     )
     campaign: Campaign | None = Field(None, description="a campaign that was stopped, to go on")
     setup_aces: Literal["item", "card"] = Field(

@@ -167,5 +167,5 @@ def finish_dungeon(table: CardomancerTable, state: State) -> None:
     state.hp = state.max_hp[:]
     state.cardomancer = clockwise(state, (state.cardomancer or 0) + 1)[0]
     party, title = tuple(table.seats), table.seats[state.cardomancer]
-    artifacts = len(state.artifacts)
-    table.tell(Done(state.dungeon, party, tuple(state.levels), title, artifacts))
+    levels, hp = tuple(state.levels), tuple(state.max_hp)
+    table.tell(Done(state.dungeon, party, levels, hp, title))

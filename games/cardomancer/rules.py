@@ -90,12 +90,12 @@ async def leave(table: CardomancerTable, state: State) -> Next:
 
 
 async def go_on_or_stop(table: CardomancerTable, state: State) -> Next:
-    """9.6: one answer for the whole party, unless it was said before how far to go."""
-    going_on = state.dungeons_done != table.options.dungeons
-    if table.options.dungeons is None:
-        offer = [NEXT, STOP]
-        everybody = dict.fromkeys(range(len(table.seats)), offer)
-        _, choice = await table.ask_all("onward", everybody, together=True)
+    """9.6: one answer for the whole party, unless it has come as far as it wanted to."""
+    going_on = False
+    if state.dungeons_done != table.options.dungeons:
+        everybody = range(len(table.seats))
+        offers = {seat: [NEXT, STOP] for seat in everybody}
+        _, choice = await table.ask_all("onward", offers, together=True)
         going_on = choice == NEXT
     if not going_on:
         table.tell(WentHome(state.dungeons_done))

@@ -148,7 +148,7 @@ def _now(moment: CardomancerMoment) -> tuple[Line, ...]:
     if ask is None:
         return ()
     if ask.name == "react":
-        return (*_turned_up(moment), ("The party may answer.",))
+        return (*_turned_up(moment), ("The party may answer.",), *_next(moment))
     if ask.name == "trade":
         return (("🔁 Swap hands before the first combat? ", *_names(moment, list(ask.offers))),)
     if ask.name == "agree" and state.proposal is not None:
@@ -158,15 +158,20 @@ def _now(moment: CardomancerMoment) -> tuple[Line, ...]:
         return (("All are whole again. Another dungeon?",),)
     what = {"action": "’s turn", "second": " may attack once more", "rest": " rests"}[ask.name]
     turn: Line = ("▶️ ", Name(seats[state.turn or 0]), what)
-    return (turn,) if ask.name == "rest" or len(seats) == 1 else (turn, _next_attack(moment))
+    return (turn,) if ask.name == "rest" else (turn, *_next(moment))
 
 
-def _next_attack(moment: CardomancerMoment) -> Line:
-    """4.7, 4.4: whom the first attack of the next monster phase would go to."""
+def _next(moment: CardomancerMoment) -> tuple[Line, ...]:
+    """4.4, 4.7: whom the next attack would go to, and whether a call for help is used up."""
     state = moment.state
-    after = next_living(state, (state.initiative or 0) + 1)
-    call = " · 📣 a call was made" if state.called and not moment.options.epic else ""
-    return ("🎯 Next attack: ", Name(moment.seats[after]), call)
+    parts: list[Part] = []
+    if len(moment.seats) > 1:
+        coming = state.aim is not None and False in state.acted
+        start = state.aim if coming else (state.initiative or 0) + 1
+        parts += ["⏭️ Next attack: ", Name(moment.seats[next_living(state, start or 0)])]
+    if state.called and not moment.options.epic:
+        parts.append(" · 📣 a call was made" if parts else "📣 A call was made")
+    return (tuple(parts),) if parts else ()
 
 
 def _turned_up(moment: CardomancerMoment) -> tuple[Line, ...]:

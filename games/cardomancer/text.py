@@ -58,8 +58,8 @@ def _party(event: e.Event) -> Line | None:  # noqa: C901 - one case an event
             return (f"🔀 The {cards} discards are the deck again",)
         case e.Restful(points):
             return (f"🔥 The party rests: +{points}" if points else "🔥 The party rests",)
-        case e.Done(dungeon, party, _, dealer):
-            return (f"🌅 Dungeon {dungeon} is done: a level for all", *_title(party, dealer))
+        case e.Done():
+            return _done(event)
         case e.Won(dungeons):
             return (f"🏆 Four artifacts, {_count(dungeons, 'dungeon')}: the campaign is won!",)
         case e.Lost(dungeon, combat, slain):
@@ -68,6 +68,14 @@ def _party(event: e.Event) -> Line | None:  # noqa: C901 - one case an event
         case e.WentHome(dungeons):
             return (f"🏠 Home, after {_count(dungeons, 'dungeon')}",)
     return None
+
+
+def _done(event: e.Done) -> Line:
+    """9.4: everybody's new level and health, and who is Cardomancer next."""
+    parts: list[Part] = [f"🌅 Dungeon {event.dungeon} is done"]
+    for name, level, hp in zip(event.party, event.levels, event.health, strict=True):
+        parts += [" · ", Name(name), f" lv {level}, {hp} HP"]
+    return (*parts, *_title(event.party, event.cardomancer))
 
 
 def _title(party: Sequence[str], dealer: str) -> Line:

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from games.cardomancer import GAME
 from games.cardomancer.blows import defence, healing, strength
 from games.cardomancer.cards import DECK, FIVES, HEALTH, VALUE, worth
 from games.cardomancer.monsters import set_up_combat
@@ -301,11 +300,11 @@ def test_9_6_the_party_may_go_on_or_stop() -> None:
 
 def test_9_6_as_many_dungeons_as_the_option_says() -> None:
     assert ending("AH", dungeons=1).outcome["result"] == "stopped"
-    run = campaign(2, Laid("", ""), dungeons=2)
-    assert GAME.read_options(run.header.options).dungeons == 2
     state = set_up("rogue healer", "6H", "7D", hands=["10S", ""], discard="", hp=[5, 5])
     on = from_round(state, "", dungeons=2)
     say(on, "10S@0")
+    assert asks(on) == "onward"
+    say(on, "next")
     assert (asks(on), on.state.dungeon) == ("trade", 2)
 
 

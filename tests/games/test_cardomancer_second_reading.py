@@ -161,10 +161,9 @@ class Reading:
             return "won"
         if self.o["dungeons"] == self.done:
             return "stopped"
-        if not self.o["dungeons"]:
-            _, choice = self.ask("onward", {at: ["next", "stop"] for at in range(n)})
-            if choice == "stop":
-                return "stopped"
+        _, choice = self.ask("onward", {at: ["next", "stop"] for at in range(n)})
+        if choice == "stop":
+            return "stopped"
         s["dungeon"] += 1
         return ""
 

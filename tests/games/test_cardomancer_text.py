@@ -122,7 +122,7 @@ def test_told_the_end_of_a_dungeon_and_of_a_campaign() -> None:
     say(run, "10S@0")
     said = lines_of(run)
     assert any("runs out: the last stand" in line for line in said)
-    assert any("a level for all · 🎩 Ann" in line for line in said)
+    assert any("is done · Ann lv 2, 12 HP · Bo lv 2, 12 HP · 🎩 Ann" in line for line in said)
     assert "campaign is won" in said[-1]
     run = from_round(set_up("healer", "9H", "KS", hp=[1]))
     assert lines_of(run)[-2:] == [
