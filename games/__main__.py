@@ -198,6 +198,11 @@ def _positive(text: str) -> int:
     return int(text)
 
 
+def _players() -> list[str]:
+    own = [name for game in GAMES.values() for name in game.players]
+    return sorted(dict.fromkeys([*PLAYERS, *own]))
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m games", description="The games, by themselves."
@@ -212,8 +217,7 @@ def _parser() -> argparse.ArgumentParser:
     table.add_argument("--seats", type=_positive, metavar="N", help="how many sit down")
     table.add_argument("--sheets", type=Path, metavar="FILE", help="characters to take in, JSON")
     automatic = argparse.ArgumentParser(add_help=False)
-    habits = [name for game in GAMES.values() for name in game.habits]
-    automatic.add_argument("--player", choices=sorted({*PLAYERS, *habits}), default="random")
+    automatic.add_argument("--player", choices=_players(), default="random")
 
     command = commands.add_parser("play", parents=[table], help="play in the terminal")
     command.add_argument("--seed", help="deal from this seed instead of a secret one")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.cardomancer import GAME as CARDOMANCER
 from games.cardrpg import GAME as CARDRPG
 from games.diamonds import GAME as DIAMONDS
 from games.game import Game
@@ -12,6 +13,7 @@ from games.solitaire import GAME as SOLITAIRE
 GAMES: dict[str, Game[Any, Any]] = {
     game.id: game
     for game in (
+        CARDOMANCER,
         DIAMONDS,
         CARDRPG,
         SOLITAIRE,

@@ -90,9 +90,10 @@ class Game(Generic[O, S]):
     - `sheets_after` are the characters as an ended game leaves them, in the order in which
       they came in, or what changes in them; None where nothing does;
     - `usual_sheets` are the characters that automatic players bring along;
-    - `habits` are automatic players of its own, by name: what each answers to an ask;
+    - `players` are automatic players of the game's own: who of those asked acts, and how;
     - `standings` reads an outcome, one entry a party;
     - `category` is what a party's score counts for on a board of best scores, empty for none;
+    - `full_header` says whether headers carry all options, defaults included;
     - `guide` is the player's rules, Markdown in our own words.
     """
 
@@ -121,9 +122,10 @@ class Game(Generic[O, S]):
     sheets_after: Callable[[Sheets | None, S, Outcome], Sheets | None] = field(
         default=lambda *_: None
     )
-    habits: Mapping[str, Callable[[Ask, int], Answer]] = field(default_factory=dict)
     opened_with: Mapping[str, Any] = field(default_factory=dict)
+    players: Mapping[str, Callable[[O, S, Ask], tuple[int, Answer]]] = field(default_factory=dict)
     tagline: str = field(default="")
+    full_header: bool = False
 
     @cached_property
     def _adapter(self) -> TypeAdapter[S]:
@@ -167,8 +169,8 @@ class Game(Generic[O, S]):
             raise SetupRefused(f"Option “{name}”: {first['msg']}.") from None
 
     def chosen(self, options: O) -> dict[str, Any]:
-        """The options that are not the default, as a header writes them."""
-        return options.model_dump(mode="json", exclude_defaults=True)
+        """The options as a header writes them: those that are not the default, or all."""
+        return options.model_dump(mode="json", exclude_defaults=not self.full_header)
 
     def check_seats(self, options: O, seats: Sequence[str]) -> None:
         """Whether that many may sit down.

@@ -11,11 +11,13 @@ class House:
 
     - `anyone`: whoever sees the board may act, for the first seat;
     - `own_dice`: dice that decide nothing further are thrown at the table, by hand;
+    - `open_hands`: what is in the hands lies open on everybody's board;
     - `timer`: seconds after which the table acts for whoever is asked; None: it waits.
     """
 
     anyone: bool = False
     own_dice: bool = False
+    open_hands: bool = False
     timer: int | None = None
 
 

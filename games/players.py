@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Protocol
 
 from games.chance import Numbers
 from games.deck import rank
 from games.game import Game, SetupRefused
 from games.run import Run
-from games.table import Answer, Ask, Number, Offer, Some, Text
+from games.table import Answer, Number, Offer, Some, Text
 
 
 class Player(Protocol):
@@ -82,23 +81,22 @@ class StandIn:
         ask = run.pending
         if ask is None:
             raise ValueError("the game is over")
-        seat = next(iter(ask.offers))
+        seat = ask.waits_for()[0]
         run.answer(seat, run.game.stand_in(run.options, run.state, ask, seat))
 
 
-class Habit:
-    """Plays every seat by one of the habits that a game has of its own."""
+class OwnPlayer:
+    """A player that only some games have (see `Game.players`)."""
 
-    def __init__(self, answers: Callable[[Ask, int], Answer]) -> None:
-        self._answers = answers
+    def __init__(self, name: str) -> None:
+        self._name = name
 
     def act(self, run: Run[Any, Any]) -> None:
         """Settle the pending ask."""
         ask = run.pending
         if ask is None:
             raise ValueError("the game is over")
-        seat = next(iter(ask.offers))
-        run.answer(seat, self._answers(ask, seat))
+        run.answer(*run.game.players[self._name](run.options, run.state, ask))
 
 
 PLAYERS: dict[str, type[RandomPlayer] | type[StandIn]] = {
@@ -115,7 +113,7 @@ def player_for(game: Game[Any, Any], name: str, seed: str) -> Player:
     """
     if name in PLAYERS:
         return PLAYERS[name](seed)
-    if name in game.habits:
-        return Habit(game.habits[name])
-    known = ", ".join([*PLAYERS, *game.habits])
+    if name in game.players:
+        return OwnPlayer(name)
+    known = ", ".join([*PLAYERS, *game.players])
     raise SetupRefused(f"{game.title} has no player “{name}”; it has: {known}.")

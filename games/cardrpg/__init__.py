@@ -55,7 +55,7 @@ GAME: Game[CardRpgOptions, State] = Game(
     heroes=HEROES,
     sheets_after=_sheets_after,
     category=_category,
-    habits={"steady": steady},
+    players={"steady": steady},
     standings=_standings,
     guide=GUIDE,
 )

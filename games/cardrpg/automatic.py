@@ -48,9 +48,14 @@ def _safe_card(hand: Sequence[Card]) -> Card:
     return max(numbers, key=value) if numbers else hand[0]
 
 
-def steady(ask: Ask, seat: int) -> Answer:
+def steady(options: CardRpgOptions, state: State, ask: Ask) -> tuple[int, Answer]:
     """Section 5: always fights on, kills and strikes with what it has."""
-    offer: Offer = ask.offers[seat]
+    del options, state
+    seat = next(iter(ask.offers))
+    return seat, _steady(ask.offers[seat])
+
+
+def _steady(offer: Offer) -> Answer:
     if isinstance(offer, Text):
         return "x"[: offer.limit]
     if isinstance(offer, Number):

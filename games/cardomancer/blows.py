@@ -1,0 +1,141 @@
+"""What cards and blows come to, before anything is done (2.3, 5.4 to 5.6, 5.12, 6.1 to 6.5).
+
+The order of all that changes a blow is R21: the card's part, its doubling, the attacker's
+class and artifact, what is put in its way, and then, if anything gets through, the target's
+class and artifact.
+"""
+
+from __future__ import annotations
+
+from games.cardomancer.cards import (
+    CLASS_OF,
+    GUARDIAN,
+    HEALER,
+    ROGUE,
+    TEMPER,
+    VALUE,
+    WIZARD,
+    class_of,
+    is_ace,
+    worth,
+)
+from games.cardomancer.options import CardomancerOptions
+from games.cardomancer.state import State
+from games.deck import Card, rank, suit
+
+MENDING, MIGHT, THORNS, ARMOUR = "AH", "AC", "AS", "AD"  # 7.2: the artifacts
+
+
+def strength(
+    options: CardomancerOptions, state: State, seat: int, card: Card, special: bool
+) -> int:
+    """5.4: what a character's attack begins with."""
+    cls = state.classes[seat]
+    part = worth(card, _attacks_in_full(options, cls, card, special))
+    if special and cls == ROGUE:  # 5.10, R34
+        part *= 2
+    return part + TEMPER[cls or ""] + (MIGHT in state.artifacts)
+
+
+def _attacks_in_full(
+    options: CardomancerOptions, cls: str | None, card: Card, special: bool
+) -> bool:
+    """3.2, R16: the own suit; but a guardian's ♦ and a healer's ♥ only by the option."""
+    if special and cls == WIZARD:  # 5.9
+        return True
+    if CLASS_OF[suit(card)] != cls:
+        return False
+    return cls in (WIZARD, ROGUE) or options.own_suit == "full"
+
+
+def guard(state: State, at: int) -> int:
+    """5.5: what a monster's guard takes off the next attack card."""
+    card = state.guards[at]
+    return 0 if card is None else worth(card, is_ace(state.monsters[at]))
+
+
+def on_monster(state: State, at: int, power: int) -> int:
+    """5.5, 5.6: what an attack card of that strength does to a monster."""
+    return hurt_monster(state.monsters[at], power - guard(state, at))
+
+
+def hurt_monster(monster: Card, power: int) -> int:
+    """5.6, R22: a blow as the monster's class lets it through."""
+    return max(0, power + TEMPER[class_of(monster)]) if power > 0 else 0
+
+
+def back_at_character(state: State, seat: int, monster: Card, damage: int) -> int:
+    """6.5, R22: a rogue monster's shield; no armour helps, only the item AD."""
+    if class_of(monster) != ROGUE or state.warded[seat]:
+        return 0
+    return _weakened(_shield(damage), state.classes[seat])
+
+
+def monster_strength(monster: Card, card: Card) -> int:
+    """6.1, R20: what a monster's attack begins with; an ace stands for the monster's value."""
+    in_full = is_ace(monster) or suit(card) == suit(monster)
+    part = VALUE[monster] if is_ace(card) else worth(card, in_full)
+    return part + TEMPER[class_of(monster)]
+
+
+def on_character(state: State, seat: int, power: int) -> int:
+    """6.2: what an attack does to a character, with all that was played for it so far."""
+    left = power - state.blocked[seat]
+    if left <= 0 or state.warded[seat]:
+        return 0
+    armour = ARMOUR in state.artifacts
+    return max(0, left + TEMPER[state.classes[seat] or ""] - armour)
+
+
+def back_at_monster(state: State, monster: Card, damages: dict[int, int]) -> int:
+    """6.5, 7.2, R24: what the shields and the artifact AS give back for damage done."""
+    back = 0
+    for seat, damage in damages.items():
+        if not damage:
+            continue
+        if state.classes[seat] == ROGUE:
+            back += _weakened(_shield(damage), class_of(monster))
+        back += thorns(state, monster)
+    return back
+
+
+def thorns(state: State, monster: Card) -> int:
+    """7.2, R24: the artifact AS, for each character that the monster damaged."""
+    return _weakened(1, class_of(monster)) if THORNS in state.artifacts else 0
+
+
+def _shield(damage: int) -> int:
+    """6.5: half of the damage, at least 1; nothing for nothing."""
+    return max(1, damage // 2) if damage else 0
+
+
+def _weakened(damage: int, cls: str | None) -> int:
+    """R22: damage that is no attack; a wizard's weakness adds to it, armour does not lessen it."""
+    return damage + (damage > 0 and cls == WIZARD)
+
+
+def defence(state: State, seat: int, card: Card, special: bool) -> int:
+    """4.8, 5.9: what a ♦ takes off an attack."""
+    return worth(card, special or state.classes[seat] == GUARDIAN)
+
+
+def healing(state: State, seat: int, card: Card, special: bool) -> int:
+    """5.12: what a ♥ gives back, as far as there is room for it."""
+    in_full = special or state.classes[seat] == HEALER
+    return worth(card, in_full) + (MENDING in state.artifacts)
+
+
+def may_attack(state: State, seat: int, card: Card) -> bool:
+    """5.3: ♣ and ♠; a guardian's ♦ and a healer's ♥ too."""
+    cls, letter = state.classes[seat], suit(card)
+    return letter in "CS" or CLASS_OF[letter] == cls
+
+
+def mends(monster: Card, card: Card) -> int:
+    """4.6: what a monster's ♥ heals: in full for a healer monster and an ace."""
+    return worth(card, is_ace(monster) or suit(card) == suit(monster))
+
+
+def matches(monster: Card, card: Card) -> bool:
+    """4.6: whether an action card has the monster's own rank."""
+    return rank(monster) == rank(card)

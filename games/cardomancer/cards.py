@@ -1,0 +1,66 @@
+"""The cards of the dungeon, the classes and the levels (rules 1.1 to 1.4, 3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.deck import SUITS, Card, rank, suit
+
+GUARDIAN, HEALER, WIZARD, ROGUE = "guardian", "healer", "wizard", "rogue"
+
+# 1.3: in the order in which classes are offered.
+CLASSES: tuple[str, ...] = (GUARDIAN, HEALER, WIZARD, ROGUE)
+CLASS_OF = {"D": GUARDIAN, "H": HEALER, "C": WIZARD, "S": ROGUE}
+SUIT_OF = {name: letter for letter, name in CLASS_OF.items()}
+
+# 1.3: the guardian deals and takes one less, the wizard one more.
+TEMPER = {GUARDIAN: -1, HEALER: 0, WIZARD: 1, ROGUE: 0}
+
+# Section 6: the fives of one deck, in the order from which chance picks a class.
+FIVES: tuple[Card, ...] = ("5S", "5H", "5D", "5C")
+
+# 1.1: what is left of one deck.
+_RANKS = ("A", "6", "7", "8", "9", "10", "J", "Q", "K")
+DECK: tuple[Card, ...] = tuple(name + letter for letter in SUITS for name in _RANKS)
+
+_COURT = {"J": 10, "Q": 10, "K": 10, "A": 15}
+VALUE: dict[Card, int] = {card: _COURT.get(rank(card)) or int(rank(card)) for card in DECK}
+ACES: tuple[Card, ...] = ("AH", "AC", "AS", "AD")
+
+HAND = 3  # 2.3: cards in a full hand
+MOST_PLAYERS = 4
+_PLAYERS_WITH_ONE_DECK = 2
+
+# 1.4, R3: the most health at each level, from the first.
+HEALTH = (10, 12, 13, 14, 15, 16, 17, 18, 19)
+HIGHEST_LEVEL = len(HEALTH)
+
+
+def decks(seats: int) -> int:
+    """1.1: one deck for one or two players, two for three or four."""
+    return 1 if seats <= _PLAYERS_WITH_ONE_DECK else 2
+
+
+def health(level: int) -> int:
+    """1.4: the most health at a level."""
+    return HEALTH[level - 1]
+
+
+def is_ace(card: Card) -> bool:
+    """Whether a card is an ace."""
+    return card[0] == "A"
+
+
+def class_of(monster: Card) -> str:
+    """4.3: a monster's class is its suit's."""
+    return CLASS_OF[suit(monster)]
+
+
+def worth(card: Card, full: bool) -> int:
+    """3.1, 3.2: a card counts half its value, rounded down, unless it counts in full."""
+    return VALUE[card] if full else VALUE[card] // 2
+
+
+def different(cards: Iterable[Card]) -> list[Card]:
+    """The cards in their order, equal ones once."""
+    return list(dict.fromkeys(cards))

@@ -1,0 +1,75 @@
+"""The rules as players read them: Markdown, one page a heading."""
+
+GUIDE = """\
+## In one minute
+One to four of you go down into a dungeon made of cards, all on the same side. The bot deals \
+monsters and what they do; you play from hands of three. When the deck is used up and the last \
+monster lies, the dungeon is done and everybody gains a level.
+
+The four aces are hidden down there. Draw one and it may become an **artifact**: own all four \
+and finish that dungeon, and the campaign is won. If all of you die, it is lost.
+
+## Cards
+6 to 10 count their number, J Q K 10, aces 15. A card counts **half**, rounded down; in your \
+class's own suit it counts **in full**.
+♣ ♠ attack. ♥ heal yourself. ♦ block, in anybody's turn, when you are attacked.
+One deck (without 2 to 5) for one or two players, two decks for three or four.
+
+## Classes
+**Guardian ♦**: deals 1 less, takes 1 less. May attack with ♦ and block for anyone, in full. \
+*Once a dungeon*: two attacks in one turn.
+**Healer ♥**: heals anyone, in full. May attack with ♥. *Once a dungeon*: wrath, the whole hand \
+for one monster's life.
+**Wizard ♣**: deals 1 more, takes 1 more. *Once a dungeon*: plays one ♠ ♥ ♦ in full, with \
+whatever its class may do: attack, heal anyone, block for anyone.
+**Rogue ♠**: whoever hurts you takes half of it back, at least 1. *Once a dungeon*: one attack \
+card counts double.
+A dungeon begins with all specials fresh, everybody whole, three cards each. Before the first \
+combat two players may swap hands, once each.
+
+## Monsters
+At the start of a combat there is one monster less than living players, at least one. Their \
+card is their health, their suit their class, with what it always does but no special.
+**J** acts twice on the same target. **Q** brings a bodyguard. **K** hits everybody. **A** has \
+15 health and counts every card in full.
+Each turns up one card a round. Its own rank: it **calls** another monster, once a combat. ♥ \
+heals if it can. ♦ stays as its **guard** and softens your next attack card (a guardian monster \
+attacks with it). Anything else is an attack: the first on whoever has the initiative, the \
+next on the next of you, and so on.
+A♥ makes all monsters whole; other aces attack with the monster's own value.
+
+## Blows
+A monster's card, less every ♦ played against it; then, if something is left, 1 less for a \
+guardian and 1 more for a wizard. The same for your attacks: guards first, then the monster's \
+class. At 0 a monster is gone; a character is dead, and the hand with it, until somebody plays \
+a magic A♥ or the dungeon is done.
+Each of you has one action a turn: attack, heal, discard one, or pass. Then you draw up to three.
+
+## Aces
+An ace that you **draw** is an artifact if this dungeon has given none yet and you do not own \
+its suit: it works at once and for good.
+A♥ all healing +1 · A♣ your attacks +1 · A♠ who hurts one of you takes 1 · A♦ you take 1 less.
+Any other ace in hand is a **magic item**, free to use even in others' turns: \
+A♥ one character to full health, even a dead one · A♣ one monster dies · A♠ an attack turns back \
+on the monster · A♦ one character takes no damage this turn.
+Or play it as an ordinary card worth 15.
+
+## Rest, and the end of a dungeon
+After each combat everybody heals 2. In turn you draw up to three, play any ♥ you like, may \
+discard one card, and draw up again.
+When the last card is drawn with monsters on the table it is the last stand: the discards are \
+shuffled as often as needed, and with the last monster the dungeon is done. With no monster \
+there it is done at once.
+Done: a level for everybody, the dead too, up to level 9 (health 10, 12, 13 … 19). You may go \
+on, or stop and come back another day with the same characters and artifacts.
+
+## Options
+**epic**: one monster for each of you, a rest heals nothing, calls without end.
+**classes**: chosen, or by a random five. **dungeons**: at most so many in one go.
+**setup_aces**, **own_suit**, **monster_diamonds**, **monster_count** settle what the rulebook \
+leaves open.
+
+## Fair dealing
+Every shuffle comes from a secret seed. The table shows the seed's SHA-256 when it opens and the \
+seed itself when it has ended, so that anybody can recompute the deal from the record.
+"""

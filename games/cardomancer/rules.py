@@ -1,0 +1,161 @@
+"""The rules of Cardomancer, from one quiet point to the next.
+
+Numbers such as 4.6 and R13 are those of the page's rules and rulings. Each step of a campaign
+begins at a quiet point and says which step comes next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from games.cardomancer.cards import ACES
+from games.cardomancer.events import Lost, WentHome, Won
+from games.cardomancer.monsters import monster_phase, set_up_combat
+from games.cardomancer.options import CardomancerOptions
+from games.cardomancer.party import begin_dungeon, finish_dungeon, gather, trade
+from games.cardomancer.piles import CardomancerTable
+from games.cardomancer.state import State, dungeon_done, lost
+from games.cardomancer.tokens import DONE, NEXT, NO, PASS, READY, STOP
+from games.cardomancer.turns import move_initiative, player_phase, rest
+from games.game import Outcome
+from games.table import START, Answer, Ask
+
+# The quiet points.
+DUNGEON, TRADE, COMBAT, ROUND, REST = "dungeon", "trade", "combat", "round", "rest"
+BETWEEN = "between"
+OVER = "over"
+
+Next = str
+Step = Callable[[CardomancerTable, State], Awaitable[Next]]
+
+
+async def play(table: CardomancerTable, state: State) -> Outcome:
+    """A campaign, or as much of it as is played in one record."""
+    at = table.phase
+    if at == START:
+        await gather(table, state)
+        at = DUNGEON
+    while at != OVER:
+        await table.checkpoint(at)
+        at = await _STEPS[at](table, state)
+    return outcome(state)
+
+
+async def enter(table: CardomancerTable, state: State) -> Next:
+    """2.1 to 2.3: a dungeon is shuffled and the hands are dealt."""
+    await begin_dungeon(table, state)
+    return TRADE
+
+
+async def swap_hands(table: CardomancerTable, state: State) -> Next:
+    """2.4: the trades before the first combat."""
+    await trade(table, state)
+    return COMBAT
+
+
+async def meet(table: CardomancerTable, state: State) -> Next:
+    """4.1: the monsters of a combat are dealt."""
+    set_up_combat(table, state)
+    return ROUND
+
+
+async def fight_a_round(table: CardomancerTable, state: State) -> Next:
+    """4.4, 6.6, R37: the monsters, then the players; after it the initiative moves."""
+    await monster_phase(table, state)
+    if state.monsters and not lost(state):
+        await player_phase(table, state)
+    if lost(state):
+        table.tell(Lost(state.dungeon, state.combat, state.slain))
+        return OVER
+    move_initiative(state)
+    if state.monsters:
+        return ROUND
+    return await leave(table, state) if dungeon_done(state) else REST
+
+
+async def take_rest(table: CardomancerTable, state: State) -> Next:
+    """8.1: the rest after a combat; it may draw the dungeon's last card (9.3)."""
+    await rest(table, state)
+    return await leave(table, state) if dungeon_done(state) else COMBAT
+
+
+async def leave(table: CardomancerTable, state: State) -> Next:
+    """9.4, 9.5: the dungeon is done; with all four artifacts the campaign is won."""
+    state.phase = "between"
+    finish_dungeon(table, state)
+    if won(state):
+        table.tell(Won(state.dungeon))
+        return OVER
+    return BETWEEN
+
+
+async def go_on_or_stop(table: CardomancerTable, state: State) -> Next:
+    """9.6: one answer for the whole party, unless it has come as far as it wanted to."""
+    going_on = False
+    if state.dungeons_done != table.options.dungeons:
+        everybody = range(len(table.seats))
+        offers = {seat: [NEXT, STOP] for seat in everybody}
+        _, choice = await table.ask_all("onward", offers, together=True)
+        going_on = choice == NEXT
+    if not going_on:
+        table.tell(WentHome(state.dungeons_done))
+        return OVER
+    state.dungeon += 1
+    return DUNGEON
+
+
+_STEPS: dict[str, Step] = {
+    DUNGEON: enter,
+    TRADE: swap_hands,
+    COMBAT: meet,
+    ROUND: fight_a_round,
+    REST: take_rest,
+    BETWEEN: go_on_or_stop,
+}
+
+
+def won(state: State) -> bool:
+    """9.5: all four aces are artifacts."""
+    return len(state.artifacts) == len(ACES)
+
+
+def outcome(state: State) -> Outcome:
+    """Section 8 of the rules page."""
+    result = "lost" if lost(state) else "won" if won(state) else "stopped"
+    campaign = {
+        "artifacts": state.artifacts[:],
+        "cardomancer": state.cardomancer,
+        "dungeons": state.dungeon,
+    }
+    return {
+        "result": result,
+        "dungeons": state.dungeons_done,
+        "combats": state.combats,
+        "slain": state.slain,
+        "deaths": state.deaths,
+        "artifacts": state.artifacts[:],
+        "sheets": [
+            {"class": cls, "level": level}
+            for cls, level in zip(state.classes, state.levels, strict=True)
+        ],
+        "campaign": campaign if result == "stopped" else None,
+    }
+
+
+_SAFE = {
+    "trade": READY,
+    "agree": NO,
+    "react": PASS,
+    "action": PASS,
+    "second": STOP,
+    "rest": DONE,
+    "onward": STOP,
+}
+
+
+def stand_in(options: CardomancerOptions, state: State, ask: Ask, seat: int) -> Answer:
+    """Section 5: the safe answer for somebody who is away and whom the table waits for."""
+    del options, state
+    offer = ask.offers[seat]
+    first = offer[0] if isinstance(offer, list) else ""
+    return _SAFE.get(ask.name, first)

@@ -1,0 +1,193 @@
+"""The words for what happens in a dungeon: one short line an event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.cardomancer import events as e
+from games.cardomancer.tale import artifact_name, dungeon_name, monster_name
+from games.deck import Card
+from games.house import USUAL, House
+from games.panel import Face, Line, Name, Part, Strong
+
+ICONS = {"guardian": "🛡️", "healer": "💚", "wizard": "🔮", "rogue": "🗡️"}
+
+# 7.2: what an artifact does, in as few words as will do.
+ARTIFACT_DOES = {
+    "AH": "+1 to every healing",
+    "AC": "+1 to every attack",
+    "AS": "who hurts you takes 1",
+    "AD": "every hit 1 less",
+}
+
+_MOST_NAMED = 2
+
+
+def told(event: e.Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+    """An event as a line for the table; all of it happens in the open."""
+    del seat, house
+    for words in (_party, _monsters, _characters, _items):
+        line = words(event)
+        if line is not None:
+            return line
+    return None
+
+
+def minus(points: int) -> str:
+    """Damage as a button or line shows it."""
+    return f"−{points}" if points else "no damage"
+
+
+def _party(event: e.Event) -> Line | None:  # noqa: C901 - one case an event
+    match event:
+        case e.TookClass(who, cls, drawn):
+            how = "draws the" if drawn else "is the"
+            return (f"{ICONS[cls]} ", Name(who), f" {how} {cls}")
+        case e.Began(dungeon, party, dealer):
+            name = Strong(dungeon_name(dungeon, party))
+            return (f"🏰 Dungeon {dungeon}: ", name, *_title(party, dealer))
+        case e.Traded(who, other, agreed):
+            if agreed:
+                return ("🔁 ", Name(who), " and ", Name(other), " swap hands")
+            return ("🔁 ", Name(who), " asks ", Name(other), " to swap: no")
+        case e.Found(who, card, owned):
+            count = "the fourth of four!" if owned == 4 else f"{owned} of 4"
+            return ("🏺 ", Name(who), " finds ", Face(card), f" {artifact_name(card)}: {count}")
+        case e.RanOut(monsters):
+            return ("⏳ The dungeon runs out" + (": the last stand" if monsters else ""),)
+        case e.Reshuffled(cards):
+            return (f"🔀 The {cards} discards are the deck again",)
+        case e.Restful(points):
+            return (f"🔥 The party rests: +{points}" if points else "🔥 The party rests",)
+        case e.Done():
+            return _done(event)
+        case e.Won(dungeons):
+            return (f"🏆 Four artifacts, {_count(dungeons, 'dungeon')}: the campaign is won!",)
+        case e.Lost(dungeon, combat, slain):
+            where = f"dungeon {dungeon}, combat {combat}"
+            return (f"💀 The party falls in {where}, {slain} slain",)
+        case e.WentHome(dungeons):
+            return (f"🏠 Home, after {_count(dungeons, 'dungeon')}",)
+    return None
+
+
+def _done(event: e.Done) -> Line:
+    """9.4: everybody's new level and health, and who is Cardomancer next."""
+    parts: list[Part] = [f"🌅 Dungeon {event.dungeon} is done"]
+    for name, level, hp in zip(event.party, event.levels, event.health, strict=True):
+        parts += [" · ", Name(name), f" lv {level}, {hp} HP"]
+    return (*parts, *_title(event.party, event.cardomancer))
+
+
+def _title(party: Sequence[str], dealer: str) -> Line:
+    """1.6: who is Cardomancer, where there is more than one to be it."""
+    return (" · 🎩 ", Name(dealer)) if len(party) > 1 else ()
+
+
+def _monsters(event: e.Event) -> Line | None:
+    match event:
+        case e.Came(dungeon, party, _, first, monsters, last_stand):
+            end = " · the last stand" if last_stand else ""
+            return ("👹 ", *_row(monsters, first, dungeon, party), end)
+        case e.Called(monster, _, dungeon, party, first, monsters):
+            came = _row(monsters, first, dungeon, party)
+            return ("📣 ", Face(monster), " calls: ", *came)
+        case e.Struck():
+            return _struck(event)
+        case e.TurnedBack(monster, card, damage, left):
+            blow = (Face(monster), " ", Face(card), " hits itself: ")
+            return ("🪞 ", *blow, Strong(minus(damage)), f", {left} left")
+        case e.Stopped(monster, card):
+            return ("💨 ", Face(monster), " ", Face(card), ": nothing comes of it")
+        case e.Mended(monster, card, healed, points, hp):
+            whom: Line = () if healed == monster else (" heals ", Face(healed))
+            return ("💗 ", Face(monster), " ", Face(card), *whom, f": +{points}, {hp} left")
+        case e.Restored(monster, card):
+            return ("💗 ", Face(monster), " ", Face(card), ": all monsters are whole again")
+        case e.Guarded(monster, card, idle):
+            words = ": no effect" if idle else " as its guard"
+            return ("🛡️ ", Face(monster), " ", Face(card), words)
+        case e.MonsterFell(monster):
+            return ("☠️ ", Face(monster), " falls")
+    return None
+
+
+def _row(monsters: Sequence[Card], first: int, dungeon: int, party: Sequence[str]) -> list[Part]:
+    """Monsters as they come; by name if they are few."""
+    parts: list[Part] = []
+    for at, monster in enumerate(monsters):
+        parts += [", " if parts and len(monsters) <= _MOST_NAMED else " ", Face(monster)]
+        if len(monsters) <= _MOST_NAMED:
+            parts.append(f" {monster_name(monster, first + at, dungeon, party)}")
+    return parts[1:]
+
+
+def _struck(event: e.Struck) -> Line:
+    """6.2, 6.3: what an attack did to each that it went to, and what it got back."""
+    parts: list[Part] = ["⚔️ ", Face(event.monster), " ", Face(event.card), ": "]
+    for at, hit in enumerate(event.hits):
+        parts += ["; " if at else "", Name(hit.who), " ", *_hit(hit)]
+    if event.back:
+        parts.append(f" · takes {event.back} back, {event.left} left")
+    return tuple(parts)
+
+
+def _hit(hit: e.Hit) -> tuple[Part, ...]:
+    if hit.warded:
+        return ("is warded",)
+    if not hit.damage:
+        return ("stops it" if hit.blocked else "shrugs it off",)
+    return (Strong(minus(hit.damage)), f", {hit.hp} left")
+
+
+def _characters(event: e.Event) -> Line | None:
+    match event:
+        case e.Defended(who, card, whom, points, special):
+            aid: Line = () if who == whom else (" for ", Name(whom))
+            star = " ✦" if special else ""
+            return ("🛡️ ", Name(who), " ", Face(card), f"{star}", *aid, f": {points} off")
+        case e.Attacked():
+            return _attacked(event)
+        case e.Healed(who, card, whom, special, points, hp):
+            aid = () if who == whom else (" on ", Name(whom))
+            star = " ✦" if special else ""
+            return ("💚 ", Name(who), " ", Face(card), star, *aid, f": +{points}, {hp} HP")
+        case e.Wrath(who, cards, monster):
+            hand = f" throws {_count(len(cards), 'card')} away: wrath on "
+            return ("⚡ ", Name(who), hand, Face(monster))
+        case e.ThrewAway(who, card):
+            return ("🗑️ ", Name(who), " discards ", Face(card))
+        case e.Waited(who):
+            return ("💤 ", Name(who), " passes")
+        case e.Fell(who):
+            return ("💀 ", Name(who), " falls")
+    return None
+
+
+def _attacked(event: e.Attacked) -> Line:
+    parts: list[Part] = ["🗡️ ", Name(event.who), " ", Face(event.card)]
+    parts += [" ✦ → " if event.special else " → ", Face(event.monster), ": "]
+    parts += [Strong(minus(event.damage)), f", {event.left} left"]
+    if event.guard is not None:
+        parts += [", through ", Face(event.guard)]
+    if event.back:
+        parts.append(f" · {event.back} back, {event.hp} HP")
+    return tuple(parts)
+
+
+def _items(event: e.Event) -> Line | None:
+    match event:
+        case e.Smote(who, monster):
+            return ("✨ ", Name(who), " ", Face("AC"), " slays ", Face(monster))
+        case e.Raised(who, whom, was_dead, hp):
+            effect = f" is back from the dead, {hp} HP" if was_dead else f" is whole: {hp} HP"
+            return ("✨ ", Name(who), " ", Face("AH"), ": ", Name(whom), effect)
+        case e.Turned(who):
+            return ("✨ ", Name(who), " ", Face("AS"), " turns the attack back")
+        case e.Warded(who, whom):
+            return ("✨ ", Name(who), " ", Face("AD"), " wards ", Name(whom), " this turn")
+    return None
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
