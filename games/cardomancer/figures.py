@@ -48,8 +48,8 @@ def _monster(moment: CardomancerMoment, at: int) -> Line:
 
 
 def bar(now: int, most: int) -> str:
-    """Health as a bar; something is left as long as there is any."""
-    full = -(-now * _BAR // most)
+    """Health as a bar: full only at full health, and never empty as long as there is any."""
+    full = max(now * _BAR // most, min(now, 1))
     return "▰" * full + "▱" * (_BAR - full)
 
 

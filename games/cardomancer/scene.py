@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.cardomancer import choices
-from games.cardomancer.blows import on_character
+from games.cardomancer.blows import back_at_monster, on_character
 from games.cardomancer.cards import ACES
 from games.cardomancer.choices import CardomancerMoment
 from games.cardomancer.figures import character_line, characters, items, monsters, open_hand_lines
@@ -180,7 +180,7 @@ def _turned_up(moment: CardomancerMoment) -> tuple[Line, ...]:
     at = state.monster or 0
     lead: Line = ("🎴 ", Face(state.monsters[at]), " turns up ", Face(state.card or ""))
     if state.effect == "attack":
-        blow: Line = (*lead, ": attack ", Strong(str(state.power)))
+        blow: Line = (*lead, ": attack ", Strong(str(state.power)), _back(state))
         return (blow, *(_target(moment, seat) for seat in state.targets))
     words: Line = (": no effect",)
     if state.effect == "heal" and state.healed is not None:
@@ -192,6 +192,13 @@ def _turned_up(moment: CardomancerMoment) -> tuple[Line, ...]:
     elif state.effect == "guard":
         words = (": its guard",)
     return ((*lead, *words),)
+
+
+def _back(state: State) -> str:
+    """6.5: what the shields and the artifact AS would give back as things stand."""
+    damages = {seat: on_character(state, seat, state.power) for seat in state.targets}
+    back = back_at_monster(state, state.monsters[state.monster or 0], damages)
+    return f" · it takes {back} back" if back else ""
 
 
 def _target(moment: CardomancerMoment, seat: int) -> Line:

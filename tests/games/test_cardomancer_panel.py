@@ -12,8 +12,10 @@ from games.cardomancer import GAME
 from games.cardomancer.figures import bar
 from games.cardomancer.scene import scene
 from games.cardomancer.state import State
+from games.chance import Seeded
 from games.house import House
 from games.panel import Face, Menu, Moment, Name, Panel, Tone
+from games.players import RandomPlayer
 from games.run import Run
 from games.table import Ask
 from tests.games.campaign import (
@@ -281,6 +283,7 @@ def test_the_board_shows_what_a_revealed_card_will_take() -> None:
     for name, damage in (("Ann", 3), ("Bo", 4), ("Cy", 4)):
         assert f"{name}\n \n−{damage}\n" in said
     assert words(run.panel(0)).count("−4") >= 2
+    assert "it takes 2 back" in said
 
 
 def test_the_tone_is_danger_near_death_or_under_a_deadly_blow() -> None:
@@ -326,8 +329,20 @@ def test_names_are_never_plain_words() -> None:
     assert Name(name) in parts
 
 
+def test_long_names_fit_on_buttons() -> None:
+    names = [letter * 32 for letter in "ABCD"]
+    header = replace(campaign(4, Laid("")).header, seats=names)
+    for at in range(12):
+        run = Run(GAME, header, Seeded(f"long names {at}"))
+        player = RandomPlayer(str(at))
+        while run.pending is not None:
+            for seat in (None, *run.pending.offers):
+                check_shape(run.panel(seat))
+            player.act(run)
+
+
 def test_bars_show_that_something_is_left() -> None:
-    assert [bar(hp, 10).count("▰") for hp in (0, 1, 5, 9, 10)] == [0, 1, 3, 6, 6]
+    assert [bar(hp, 10).count("▰") for hp in (0, 1, 5, 9, 10)] == [0, 1, 3, 5, 6]
 
 
 def test_a_resting_seat_has_done() -> None:

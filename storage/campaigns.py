@@ -1,0 +1,166 @@
+"""Campaigns: games that go on from evening to evening, one at a time in a channel."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from storage.database import Change, Database, Row, as_json
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One character of a campaign; `hero` counts those of one user from 0."""
+
+    user: int
+    hero: int
+    name: str
+    sheet: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredCampaign:
+    """A campaign as it is kept; `progress` is what the game hands from record to record."""
+
+    id: int
+    game: str
+    channel: int
+    host: int
+    options: dict[str, Any]
+    house: dict[str, Any]
+    progress: dict[str, Any] | None = None
+    result: str | None = None
+    members: tuple[Member, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """What one table has made of its campaign; `result` None: it goes on."""
+
+    campaign: int
+    progress: dict[str, Any] | None
+    result: str | None
+    members: Sequence[Member]
+
+
+_COLUMNS = "id, game, channel, host, options, house, progress, result"
+
+
+class Campaigns:
+    """Reading and writing campaigns. Each method that writes is one transaction.
+
+    Writes raise `storage.database.WriteFailed`, or its `Conflict` where the channel has one.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def insert(self, campaign: StoredCampaign, at: int) -> int:
+        """A new campaign; gives its id."""
+        row = (
+            campaign.game, campaign.channel, campaign.host, as_json(campaign.options),
+            as_json(campaign.house), at,
+        )  # fmt: skip
+        await self._database.write(
+            Change(
+                "INSERT INTO campaigns (game, channel, host, options, house, started_at)"
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                row,
+            )
+        )
+        begun = await self.going_on(campaign.channel, campaign.game)
+        assert begun is not None  # noqa: S101 - it has just been written
+        return begun.id
+
+    async def end(self, campaign: int, result: str) -> None:
+        """A campaign that is given up."""
+        sql = "UPDATE campaigns SET result = ? WHERE id = ? AND result IS NULL"
+        await self._database.write(Change(sql, (result, campaign)))
+
+    async def hand_over(self, campaign: int, user: int) -> None:
+        """Somebody else is the host."""
+        sql = "UPDATE campaigns SET host = ? WHERE id = ?"
+        await self._database.write(Change(sql, (user, campaign)))
+
+    async def going_on(self, channel: int, game: str) -> StoredCampaign | None:
+        """The campaign of a channel that goes on, or None."""
+        return await self._one("channel = ? AND game = ? AND result IS NULL", (channel, game))
+
+    async def load(self, campaign: int) -> StoredCampaign | None:
+        """A campaign by its id, or None."""
+        return await self._one("id = ?", (campaign,))
+
+    async def of_user(self, user: int) -> list[StoredCampaign]:
+        """All campaigns that a user hosts or has been in."""
+        rows = await self._database.read(
+            f"SELECT {_COLUMNS} FROM campaigns WHERE host = ?1"  # noqa: S608
+            " OR id IN (SELECT campaign_id FROM campaign_members WHERE user = ?1)",
+            (user,),
+        )
+        return [_campaign(row) for row in rows]
+
+    async def _one(self, which: str, parameters: Sequence[Any]) -> StoredCampaign | None:
+        rows = await self._database.read(
+            f"SELECT {_COLUMNS} FROM campaigns WHERE {which}",  # noqa: S608
+            parameters,
+        )
+        if not rows:
+            return None
+        members = await self._database.read(
+            "SELECT user, hero, name, sheet FROM campaign_members WHERE campaign_id = ?",
+            (rows[0][0],),
+        )
+        return replace(
+            _campaign(rows[0]),
+            members=tuple(
+                Member(user, hero, name, json.loads(sheet)) for user, hero, name, sheet in members
+            ),
+        )
+
+
+def after_evening(evening: Evening) -> list[Change]:
+    """The campaign as a table has left it."""
+    progress = None if evening.progress is None else as_json(evening.progress)
+    return [
+        Change(
+            "UPDATE campaigns SET progress = ?, result = ? WHERE id = ?",
+            (progress, evening.result, evening.campaign),
+        ),
+        *(
+            Change(
+                "INSERT OR REPLACE INTO campaign_members (campaign_id, user, hero, name, sheet)"
+                " VALUES (?, ?, ?, ?, ?)",
+                (evening.campaign, each.user, each.hero, each.name, as_json(each.sheet)),
+            )
+            for each in evening.members
+        ),
+    ]
+
+
+def forget_member(user: int) -> list[Change]:
+    """Delete a user from all campaigns; those that they host go on without a host."""
+    return [
+        Change("DELETE FROM campaign_members WHERE user = ?", (user,)),
+        Change(
+            "DELETE FROM campaigns WHERE host = ? AND NOT EXISTS"
+            " (SELECT 1 FROM campaign_members WHERE campaign_id = campaigns.id)",
+            (user,),
+        ),
+        Change("UPDATE campaigns SET host = 0 WHERE host = ?", (user,)),
+    ]
+
+
+def _campaign(row: Row) -> StoredCampaign:
+    campaign, game, channel, host, options, house, progress, result = row
+    return StoredCampaign(
+        campaign,
+        game,
+        channel,
+        host,
+        json.loads(options),
+        json.loads(house),
+        None if progress is None else json.loads(progress),
+        result,
+    )
