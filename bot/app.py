@@ -26,6 +26,7 @@ from bot.ui.cards import Cards
 from bot.ui.emoji import bring_cards
 from bot.ui.reply import explain
 from games.catalog import GAMES
+from storage.campaigns import Campaigns
 from storage.characters import Characters
 from storage.database import Database
 from storage.lobbies import Lobbies
@@ -87,11 +88,11 @@ class DungeonDealer(commands.Bot):
         )
         cards = Cards()
         front = self.front = Front(host, Boards(self, host, cards), cards)
-        lobby = Lobby(Doorkeeper(Lobbies(self._database), host), front)
+        lobby = Lobby(Doorkeeper(Lobbies(self._database), Campaigns(self._database), host), front)
         await Timers(self._clock, front, lobby).start()
         roster = Roster(Characters(self._database))
         parties = PartyBook(front, roster)
-        lobby.casts["diamonds"] = parties.cast
+        front.casts["diamonds"] = parties.cast
         desk = Desk(front, lobby, parties, HeroBook(front, roster))
         for cog in COGS:
             await self.add_cog(cog(desk))

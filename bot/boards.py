@@ -22,6 +22,7 @@ from bot.ui.board import board, own_board
 from bot.ui.cards import Cards
 from bot.ui.listing import jump_url
 from bot.ui.reply import DISCORD_FAILS, Reply
+from games.panel import Line
 from storage.places import Place
 
 logger = logging.getLogger(__name__)
@@ -30,8 +31,16 @@ logger = logging.getLogger(__name__)
 _EDITABLE = 14 * 60.0  # seconds
 _MOST_PANELS = 5000
 
-Drawn = tuple[discord.Embed, discord.ui.View]
 Mention = discord.Message | discord.WebhookMessage
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    """A board as it is to be shown, and the notice that stands on it."""
+
+    embed: discord.Embed
+    view: discord.ui.View
+    notice: Line | None
 
 
 @dataclass(slots=True)
@@ -57,37 +66,33 @@ class Boards:
         self, interaction: Interaction, reply: Reply, table_id: str, *, fresh: bool = False
     ) -> Place:
         """Post a table's board in answer to an interaction, and remember where."""
-        embed, view = await self.draw(table_id, fresh=fresh)
-        message = await reply.send(embed=embed, view=view)
-        self.host.noticed(table_id)
+        drawn = await self._draw(table_id, fresh=fresh)
+        message = await reply.send(embed=drawn.embed, view=drawn.view)
+        self.host.noticed(table_id, drawn.notice)
         place = Place(interaction.guild_id, interaction.channel_id, message)
         await self.host.moved(table_id, place)
         return place
 
     async def turn_into(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
         """Make the message that was pressed a table's board."""
-        message = interaction.message
-        embed, view = await self.draw(table_id, fresh=True)
-        await reply.edit(content=None, embed=embed, view=view)
-        place = Place(
-            interaction.guild_id, interaction.channel_id, None if message is None else message.id
-        )
-        await self.host.moved(table_id, place)
+        async with self.one_edit(interaction):
+            drawn = await self._draw(table_id, fresh=True)
+            await reply.edit(content=None, embed=drawn.embed, view=drawn.view)
+        self.host.noticed(table_id, drawn.notice)
 
     async def show(
         self, interaction: Interaction, reply: Reply, table_id: str, seat: int | None = None
     ) -> None:
         """Bring the message that was pressed up to date: a board, or a seat's own panel."""
-        message = interaction.message
-        async with self._one_edit(0 if message is None else message.id):
+        async with self.one_edit(interaction):
             if seat is None:
-                embed, view = await self.draw(table_id)
+                drawn = await self._draw(table_id)
+                await reply.edit(embed=drawn.embed, view=drawn.view)
+                self.host.noticed(table_id, drawn.notice)
             else:
                 embed, view = await self._draw_own(table_id, seat)
                 self._keep_panel(table_id, seat, interaction)
-            await reply.edit(embed=embed, view=view)
-        if seat is None:
-            self.host.noticed(table_id)
+                await reply.edit(embed=embed, view=view)
 
     async def open_own(self, interaction: Interaction, table_id: str) -> None:
         """Show somebody what only they may see, one message for each of their seats."""
@@ -103,7 +108,12 @@ class Boards:
                 self._keep_panel(table_id, seat, interaction)
 
     async def follow_up(
-        self, table_id: str, interaction: Interaction | None = None, *, pressed: int | None = None
+        self,
+        table_id: str,
+        interaction: Interaction | None = None,
+        *,
+        pressed: int | None = None,
+        shown: bool = False,
     ) -> None:
         """Bring what was not pressed up to date, and tell whoever must act now.
 
@@ -111,10 +121,10 @@ class Boards:
             table_id: the table at which something happened.
             interaction: what made it happen; None for the clock.
             pressed: the seat whose own panel was pressed and shows it already.
+            shown: whether everybody's board shows it already.
         """
         with suppress(Refused):
             table = await self.host.look(table_id)
-            shown = interaction is not None and pressed is None
             if not shown:
                 await self.refresh(table)
             for seat in range(len(table.stored.seats)):
@@ -124,13 +134,17 @@ class Boards:
 
     async def refresh(self, table: LiveTable) -> None:
         """Bring everybody's board up to date, though nobody has pressed it."""
-        embed, view = await self.draw(table.id)
-        if await self.edit(table.stored.place, embed=embed, view=view):
-            self.host.noticed(table.id)
+        drawn = await self._draw(table.id)
+        if await self.edit(table.stored.place, embed=drawn.embed, view=drawn.view):
+            self.host.noticed(table.id, drawn.notice)
 
-    async def draw(self, table_id: str, *, fresh: bool = False) -> Drawn:
+    async def _draw(self, table_id: str, *, fresh: bool = False) -> _Drawn:
         """A board while nobody changes it, so that it shows only what has been committed."""
-        return await self.host.shown(table_id, lambda table: board(table, self.cards, fresh=fresh))
+
+        def draw(table: LiveTable) -> _Drawn:
+            return _Drawn(*board(table, self.cards, fresh=fresh), table.notice)
+
+        return await self.host.shown(table_id, draw)
 
     async def point_on(self, old: Place, new: Place) -> None:
         """Leave a link on a board that has been posted elsewhere since."""
@@ -163,7 +177,7 @@ class Boards:
             return False
         return True
 
-    async def _draw_own(self, table_id: str, seat: int) -> Drawn:
+    async def _draw_own(self, table_id: str, seat: int) -> tuple[discord.Embed, discord.ui.View]:
         return await self.host.shown(table_id, lambda table: own_board(table, seat, self.cards))
 
     def _keep_panel(self, table_id: str, seat: int, interaction: Interaction) -> None:
@@ -188,12 +202,10 @@ class Boards:
         """Tell those whose turn it is now, and was not before; never whoever has just acted."""
         actor = [] if interaction is None else [interaction.user.id]
         before = actor if table.nudged is None else table.nudged
-        awaited = table.nudged = table.awaited()
+        awaited = table.nudged = table.called()
         if awaited != before:
             await self._take_back(table.id)
-        if table.run.pending is not None and table.run.pending.together and len(awaited) > 1:
-            return
-        called = [user for user in awaited if user and user not in before and user not in actor]
+        called = [user for user in awaited if user not in before and user not in actor]
         if called:
             await self._call(table, called, interaction)
 
@@ -226,6 +238,11 @@ class Boards:
         if sent is not None:
             with suppress(*DISCORD_FAILS):
                 await sent.delete()
+
+    def one_edit(self, interaction: Interaction) -> asyncio.Lock:
+        """Held while the message that was pressed is drawn and edited: newest wins."""
+        message = interaction.message
+        return self._one_edit(0 if message is None else message.id)
 
     def _one_edit(self, message_id: int) -> asyncio.Lock:
         lock = self._edits.get(message_id)

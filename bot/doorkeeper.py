@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.host import Host, new_id
-from bot.keeper import now
+from bot.keeper import heroes_before, now
 from bot.live import LiveTable, house_to_keep
 from bot.refusals import (
     LobbyGone,
@@ -26,8 +26,9 @@ from bot.refusals import (
     SeatedAlready,
     TooManyTables,
 )
-from games.game import Game
+from games.game import Game, Sheets
 from games.house import USUAL, House
+from storage.campaigns import Campaigns
 from storage.characters import Character
 from storage.database import WriteFailed
 from storage.lobbies import Guest, Lobbies, StoredLobby
@@ -36,6 +37,8 @@ from storage.tables import Seat
 
 logger = logging.getLogger(__name__)
 
+Cast = Callable[[int, Mapping[str, Any]], Awaitable[list[Character]]]
+
 STAYS_OPEN = 30 * 60  # seconds
 MOST_LOBBIES = 5  # that one user may have open
 
@@ -43,8 +46,9 @@ MOST_LOBBIES = 5  # that one user may have open
 class Doorkeeper:
     """All lobbies of one process, for every game. Every method may be called by many tasks."""
 
-    def __init__(self, lobbies: Lobbies, host: Host) -> None:
+    def __init__(self, lobbies: Lobbies, campaigns: Campaigns, host: Host) -> None:
         self._lobbies = lobbies
+        self._campaigns = campaigns
         self._host = host
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -56,8 +60,9 @@ class Doorkeeper:
         invited: Sequence[Guest],
         place: Place,
         house: House = USUAL,
+        campaign: int | None = None,
     ) -> StoredLobby:
-        """Open a lobby in which its host sits already.
+        """Open a lobby in which its host sits already; `campaign` is what it goes on with.
 
         Raises:
             TooManyTables, NobodyThere, NotKept: nothing was opened.
@@ -79,6 +84,7 @@ class Doorkeeper:
             place=place,
             guests=(host, *invited),
             closes_at=now() + STAYS_OPEN,
+            campaign=campaign,
         )
         await self._save(lobby)
         return lobby
@@ -111,9 +117,10 @@ class Doorkeeper:
                 sat = replace(present, name=name, seated=True)
                 guests = tuple(sat if each is present else each for each in lobby.guests)
                 return replace(lobby, guests=guests)
-            if not self._free(lobby, others, dealer=dealer):
+            guest = Guest(user, name, dealer=dealer)
+            if not self._free(lobby, others, guest):
                 raise NoSeatFree
-            return replace(lobby, guests=(*others, Guest(user, name, dealer=dealer)))
+            return replace(lobby, guests=(*others, guest))
 
         return await self._change(lobby_id, sit)
 
@@ -138,7 +145,7 @@ class Doorkeeper:
             return changed
 
     async def invite(self, lobby_id: str, user: int, invited: Sequence[Guest]) -> StoredLobby:
-        """Keep seats for people.
+        """Keep seats for people; for who is invited already, no longer.
 
         Raises:
             LobbyGone, NotHost, NobodyThere, NoSeatFree, NotKept: nothing has changed.
@@ -147,12 +154,17 @@ class Doorkeeper:
         def keep_seats(lobby: StoredLobby) -> StoredLobby:
             if lobby.host != user:
                 raise NotHost
+            waiting = [guest.user for guest in lobby.guests if not guest.seated]
+            if any(guest.user in waiting for guest in invited):
+                released = [guest.user for guest in invited]
+                left = [g for g in lobby.guests if g.seated or g.user not in released]
+                return replace(lobby, guests=tuple(left))
             known = [guest.user for guest in lobby.guests]
             new = [guest for guest in invited if guest.user not in known]
             if not new:
                 raise NobodyThere
             for guest in new:
-                if not self._free(lobby, lobby.guests, dealer=guest.dealer):
+                if not self._free(lobby, lobby.guests, guest):
                     raise NoSeatFree
                 lobby = replace(lobby, guests=(*lobby.guests, guest))
             return lobby
@@ -160,12 +172,19 @@ class Doorkeeper:
         return await self._change(lobby_id, keep_seats)
 
     async def start(
-        self, lobby_id: str, user: int, place: Place, cast: Sequence[Character | None] = ()
+        self, lobby_id: str, user: int, place: Place, casts: Mapping[str, Cast]
     ) -> LiveTable:
-        """Open the table, with these characters; whoever is only invited is not waited for.
+        """Open the table; whoever is only invited is not waited for.
+
+        Args:
+            lobby_id: the lobby.
+            user: who wants to start.
+            place: where its board will be.
+            casts: for a game, which characters of its host come along.
 
         Raises:
             LobbyGone, NotHost, NotEnough, TooManyTables, Busy, NotKept: nothing was opened.
+            games.game.SetupRefused: these people cannot play together.
         """
         async with self._lock(lobby_id):
             lobby = await self.look(lobby_id)
@@ -174,16 +193,43 @@ class Doorkeeper:
             missing = self.missing(lobby)
             if missing is not None:
                 raise NotEnough(missing)
+            bring = casts.get(lobby.game)
+            cast = [] if bring is None else await bring(lobby.host, lobby.options)
+            seats = _seats(lobby)
+            options, sheets = await self._evening(lobby, seats)
             return await self._host.open(
                 lobby.game,
-                lobby.options,
-                _seats(lobby),
+                {**lobby.options, **options},
+                seats,
                 place,
                 host=user,
                 cast=cast,
+                sheets=sheets,
                 house=House(**lobby.house),
+                campaign=lobby.campaign,
                 lobby=lobby.id,
             )
+
+    async def _evening(
+        self, lobby: StoredLobby, seats: Sequence[Seat]
+    ) -> tuple[dict[str, Any], Sheets | None]:
+        """What a campaign adds to the next table: options, and the sheets of who has one."""
+        campaigns = self.game(lobby).campaigns
+        if lobby.campaign is None or campaigns is None:
+            return {}, None
+        campaign = await self._campaigns.load(lobby.campaign)
+        if campaign is None or campaign.result is not None:
+            raise LobbyGone
+        members = {(each.user, each.hero): each for each in campaign.members}
+        here = [members.get((seat.user, heroes_before(seats, at))) for at, seat in enumerate(seats)]
+        places = {
+            each.seat: at
+            for at, each in enumerate(here)
+            if each is not None and each.seat is not None
+        }
+        sheets = [None if each is None else each.sheet for each in here]
+        options = campaigns.options(campaign.progress, places)
+        return options, sheets if any(sheets) else None
 
     def missing(self, lobby: StoredLobby) -> str | None:
         """Who is needed before the game can begin; None: it can."""
@@ -192,7 +238,7 @@ class Doorkeeper:
         dealer = game.has_dealer(options)
         least = game.seats(options)[0] - dealer
         seated = [guest for guest in lobby.guests if guest.seated]
-        short = least - len([guest for guest in seated if not guest.dealer])
+        short = least - sum(guest.heroes for guest in seated if not guest.dealer)
         if short > 0:
             return f"{short} more {'player' if short == 1 else 'players'} must join"
         if dealer and not any(guest.dealer for guest in seated):
@@ -223,13 +269,14 @@ class Doorkeeper:
         """What is to be played."""
         return self._host.games[lobby.game]
 
-    def _free(self, lobby: StoredLobby, guests: Sequence[Guest], *, dealer: bool) -> bool:
-        """Whether there is a seat that nobody sits on and that is kept for nobody."""
+    def _free(self, lobby: StoredLobby, guests: Sequence[Guest], new: Guest) -> bool:
+        """Whether there are seats that nobody sits on and that are kept for nobody."""
         game = self.game(lobby)
         options = game.read_options(lobby.options)
         has_dealer = game.has_dealer(options)
-        taken = len([guest for guest in guests if guest.dealer == dealer])
-        return taken < (has_dealer if dealer else game.seats(options)[-1] - has_dealer)
+        taken = sum(guest.heroes for guest in guests if guest.dealer == new.dealer)
+        there_are = has_dealer if new.dealer else game.seats(options)[-1] - has_dealer
+        return taken + new.heroes <= there_are
 
     async def _change(
         self, lobby_id: str, change: Callable[[StoredLobby], StoredLobby]
@@ -261,7 +308,11 @@ class Doorkeeper:
 
 
 def _seats(lobby: StoredLobby) -> list[Seat]:
-    """The host first, then the others as they came; the dealer last."""
+    """The host first, then the others as they came; the dealer last. Some have several."""
     seated = [guest for guest in lobby.guests if guest.seated]
     in_order = sorted(seated, key=lambda guest: (guest.dealer, guest.user != lobby.host))
-    return [Seat(guest.user, guest.name) for guest in in_order]
+    return [
+        Seat(guest.user, guest.name if hero == 0 else f"{guest.name} {hero + 1}")
+        for guest in in_order
+        for hero in range(guest.heroes)
+    ]

@@ -8,13 +8,15 @@ import io
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
 from typing import Any
 
 import discord
 
 from bot.boards import Boards
+from bot.doorkeeper import Cast
 from bot.host import Host
 from bot.interaction import Interaction
 from bot.live import LiveTable, users_of
@@ -22,6 +24,7 @@ from bot.refusals import (
     Closed,
     Forged,
     Gone,
+    NobodyThere,
     NothingPicked,
     NotSeated,
     NotYourTurn,
@@ -31,8 +34,8 @@ from bot.refusals import (
 )
 from bot.ui.board import form_for, picker_for
 from bot.ui.cards import Cards
-from bot.ui.listing import best_scores
-from bot.ui.names import clean_name
+from bot.ui.listing import best_scores, jump_url
+from bot.ui.names import clean_name, safe
 from bot.ui.pages import log_page, rules_page
 from bot.ui.presses import (
     ActionPress,
@@ -59,6 +62,8 @@ logger = logging.getLogger(__name__)
 
 Action = Callable[[Interaction, ActionPress], Awaitable[None]]
 Sent = Callable[[Interaction, str, Mapping[str, str]], Awaitable[None]]
+Person = discord.User | discord.Member
+Sequel = Callable[[Interaction, StoredTable], Awaitable[None]]
 
 MOST_PICKS = 5000  # of people who have picked some of several things and not taken them yet
 
@@ -66,11 +71,20 @@ MOST_PICKS = 5000  # of people who have picked some of several things and not ta
 _OUT_OF_DATE = (Closed, NotYourTurn, Repeated, Stale)
 
 
+@dataclass(slots=True)
+class _Done:
+    """How far a change has come: committed, and shown on everybody's board."""
+
+    acted: bool = False
+    shown: bool = False
+
+
 class Front:
     """All that commands and buttons do. One for the whole bot.
 
     Other parts of the front end add what they answer: `actions` by the names in the ids
-    of buttons and menus, `forms` by those of forms.
+    of buttons and menus, `forms` by those of forms. For a game, `casts` say which
+    characters of a table's host come along, and `sequels` what follows a table of a campaign.
     """
 
     def __init__(self, host: Host, boards: Boards, cards: Cards) -> None:
@@ -79,6 +93,8 @@ class Front:
         self.cards = cards
         self.changed: list[Callable[[str], Awaitable[None]]] = []
         self.forms: dict[str, Sent] = {}
+        self.casts: dict[str, Cast] = {}
+        self.sequels: dict[str, Sequel] = {}
         self._picks: OrderedDict[tuple[str, int, DrawnAt], dict[int, Sequence[str]]] = OrderedDict()
         self.actions: dict[str, Action] = {
             "open": lambda interaction, press: self.open(interaction, press.argument),
@@ -180,15 +196,37 @@ class Front:
     async def choose(self, interaction: Interaction, press: ChoicePress) -> None:
         """Take a choice to its table and show what came of it."""
         user, (seq, seat) = interaction.user.id, press.drawn
-        async with Reply(interaction) as reply:
-            try:
-                await self.host.act(press.table, user, seq, press.answers, press.until, seat)
-            except _OUT_OF_DATE:
+        async with self._following(interaction, press.table, seat) as done:
+            async with Reply(interaction) as reply:
+                try:
+                    await self.host.act(
+                        press.table,
+                        user,
+                        seq,
+                        press.answers,
+                        press.until,
+                        seat,
+                        typed=press.typed,
+                    )
+                except _OUT_OF_DATE:
+                    await self.boards.show(interaction, reply, press.table, seat)
+                    raise
+                done.acted = True
                 await self.boards.show(interaction, reply, press.table, seat)
-                raise
-            await self.boards.show(interaction, reply, press.table, seat)
-        await self.boards.follow_up(press.table, interaction, pressed=seat)
-        await self._has_changed(press.table)
+            done.shown = seat is None
+
+    @asynccontextmanager
+    async def _following(
+        self, interaction: Interaction | None, table_id: str, seat: int | None = None
+    ) -> AsyncIterator[_Done]:
+        """Once something has been committed, the others hear of it, whatever fails later."""
+        done = _Done()
+        try:
+            yield done
+        finally:
+            if done.acted:
+                await self.boards.follow_up(table_id, interaction, pressed=seat, shown=done.shown)
+                await self.watch(table_id)
 
     async def open_picker(self, interaction: Interaction, press: PickerPress) -> None:
         """Open the menus for many things, for whoever pressed alone."""
@@ -217,32 +255,41 @@ class Front:
             raise NothingPicked
         choice = taken_together(press, picked)
         user, (seq, seat) = interaction.user.id, choice.drawn
-        async with Reply(interaction) as reply:
+        async with self._following(None, choice.table) as done, Reply(interaction) as reply:
             await self.host.act(choice.table, user, seq, choice.answers, choice.until, seat)
+            done.acted = True
             await reply.edit(content="Taken.", view=None)
-        await self.boards.follow_up(choice.table)
-        await self._has_changed(choice.table)
 
     async def open_form(self, interaction: Interaction, press: FormPress) -> None:
         """Open the form of a choice."""
         table = await self._seated(interaction, press.table, press.drawn.seat)
         form = form_for(table, press)
-        if form is None:
-            raise Stale
+        if form is None or press.drawn.seq != table.run.seq:
+            async with Reply(interaction) as reply:
+                await self.boards.show(interaction, reply, press.table, press.drawn.seat)
+                raise Stale
         await interaction.response.send_modal(form)
 
     async def again(self, interaction: Interaction, table_id: str) -> None:
         """Open the same game once more, on a board of its own."""
+        user, place = interaction.user.id, place_of(interaction)
+        old = await self.host.stored(table_id, user)
+        sequel = self.sequels.get(old.game)
+        if sequel is not None and old.campaign is not None:
+            await sequel(interaction, old)
+            return
+        bring = self.casts.get(old.game)
+        cast = None if bring is None else await bring(old.host or user, old.options)
         async with Reply(interaction) as reply:
-            new = await self.host.again(table_id, interaction.user.id, place_of(interaction))
+            new = await self.host.again(table_id, user, place, cast)
             await self.boards.show(interaction, reply, table_id)
             await self.boards.post(interaction, reply, new.id, fresh=True)
         await self.opened(interaction, new.id)
 
     async def opened(self, interaction: Interaction, table_id: str) -> None:
         """Tell whoever must begin, and let the timer run."""
-        await self.boards.follow_up(table_id, interaction)
-        await self._has_changed(table_id)
+        await self.boards.follow_up(table_id, interaction, shown=True)
+        await self.watch(table_id)
 
     async def resume(self, interaction: Interaction, table_id: str) -> None:
         """Post a table's board anew, and point the old one to it; who had left is back."""
@@ -253,6 +300,10 @@ class Front:
                 raise Closed
             await self.host.come_back(table_id, user)
             old = table.stored.place
+            elsewhere = old.channel not in (None, interaction.channel_id)
+            if elsewhere and users_of(table.stored, present=True) != [user]:
+                await reply.send(content=f"You are back: [to the table]({jump_url(old)})")
+                return
             new = await self.boards.post(interaction, reply, table_id)
         await self.boards.point_on(old, new)
 
@@ -283,14 +334,13 @@ class Front:
 
     async def leave(self, interaction: Interaction, table_id: str) -> None:
         """Leave a table."""
-        async with Reply(interaction) as reply:
+        async with self._following(None, table_id) as done, Reply(interaction) as reply:
             goes_on = await self.host.leave(table_id, interaction.user.id)
+            done.acted = True
             stored = await self.host.stored(table_id, interaction.user.id)
             words = "goes on without you." if goes_on else "is put away."
             left = None if goes_on else drawn([action_button("record", table_id, "Record")])
             await reply.edit(content=f"{self._named(stored)} {words}", view=left)
-        await self.boards.follow_up(table_id)
-        await self._has_changed(table_id)
 
     async def ask_to_end(self, interaction: Interaction, table_id: str) -> None:
         """Ask before a table is put away."""
@@ -309,7 +359,7 @@ class Front:
             await reply.edit(content=f"{self._named(stored)} is put away.", view=record)
         with suppress(Unreadable, Gone):  # such a table has no board to show
             await self.boards.refresh(await self.host.look(table_id))
-        await self._has_changed(table_id)
+        await self.watch(table_id)
 
     async def keep(self, interaction: Interaction, table_id: str) -> None:
         """Leave a table as it is."""
@@ -319,15 +369,42 @@ class Front:
 
     async def set_timer(self, interaction: Interaction, table_id: str, seconds: int | None) -> None:
         """Let a table act for whoever lets it wait too long."""
-        async with Reply(interaction, new=True) as reply:
+        done = self._following(None, table_id)
+        async with done as change, Reply(interaction, new=True) as reply:
             table = await self.host.set_timer(table_id, interaction.user.id, seconds)
+            change.acted = True
             words = (
                 "waits as long as it takes."
                 if seconds is None
                 else f"chooses the safest for whoever lets it wait {_how_long(seconds)}."
             )
             await reply.send(content=f"⏳ {self._named(table.stored)} {words}")
-        await self._has_changed(table_id)
+
+    async def kick(self, interaction: Interaction, table_id: str, who: Person) -> None:
+        """Send somebody away, who is played for until they are back."""
+        async with self._following(None, table_id) as done, Reply(interaction, new=True) as reply:
+            await self.host.kick(table_id, interaction.user.id, who.id)
+            done.acted = True
+            words = "is away now. `/table resume` brings them back."
+            await reply.send(content=f"{safe(name_of(who))} {words}")
+
+    async def replace(
+        self, interaction: Interaction, table_id: str, old: Person, new: Person
+    ) -> None:
+        """Give somebody's seats to somebody else."""
+        if new.bot:
+            raise NobodyThere
+        async with self._following(None, table_id) as done, Reply(interaction, new=True) as reply:
+            await self.host.replace_user(table_id, interaction.user.id, old.id, new.id)
+            done.acted = True
+            words = f"{safe(name_of(new))} plays on for {safe(name_of(old))}."
+            await reply.send(content=words)
+
+    async def hand_over(self, interaction: Interaction, table_id: str, who: Person) -> None:
+        """Make somebody else the host."""
+        async with Reply(interaction, new=True) as reply:
+            await self.host.hand_over(table_id, interaction.user.id, who.id)
+            await reply.send(content=f"{safe(name_of(who))} is the host now.")
 
     async def export(self, interaction: Interaction) -> None:
         """Hand out everything that is kept of whoever asks."""
@@ -345,7 +422,7 @@ class Front:
             user = str(interaction.user.id)
             await reply.send(
                 content="All your tables, open and ended, and all your characters will be gone"
-                " for good. Delete them?",
+                " for good. Tables that you share stay for the others, without you. Delete?",
                 view=drawn([action_button("forget", user, "Delete everything", red)]),
             )
 
@@ -354,8 +431,11 @@ class Front:
         if user != str(interaction.user.id):
             raise Forged
         async with Reply(interaction) as reply:
-            await self.host.forget(interaction.user.id)
+            shared = await self.host.forget(interaction.user.id)
             await reply.edit(content="Done. I keep nothing of you any more.", view=None)
+        for table_id in shared:
+            await self.boards.follow_up(table_id)
+            await self.watch(table_id)
 
     async def log(self, interaction: Interaction, argument: str) -> None:
         """Show what happened at a table, its end first: `table` or `table:page`."""
@@ -395,13 +475,14 @@ class Front:
             raise Forged
         return rules_page(game, int(page or 0))
 
-    async def time_is_up(self, table_id: str, seq: int) -> None:
+    async def time_is_up(self, table_id: str, due: int) -> None:
         """Play for those who let a table wait too long, and show it."""
-        if await self.host.time_is_up(table_id, seq) is not None:
+        if await self.host.time_is_up(table_id, due) is not None:
             await self.boards.follow_up(table_id)
-            await self._has_changed(table_id)
+        await self.watch(table_id)
 
-    async def _has_changed(self, table_id: str) -> None:
+    async def watch(self, table_id: str) -> None:
+        """Let whoever keeps the time know how a table stands."""
         for work in self.changed:
             await work(table_id)
 
@@ -424,14 +505,14 @@ class Front:
         return f"**{stored.game if game is None else game.title}** `{stored.id}`"
 
 
-def name_of(user: discord.User | discord.Member) -> str:
+def name_of(user: Person) -> str:
     """What somebody is called at a table."""
     return clean_name(user.display_name)
 
 
-def place_of(interaction: Interaction) -> Place:
-    """Where an interaction was made; its message is not known yet."""
-    return Place(interaction.guild_id, interaction.channel_id)
+def place_of(interaction: Interaction, message: int | None = None) -> Place:
+    """Where an interaction was made; its message may not be known yet."""
+    return Place(interaction.guild_id, interaction.channel_id, message)
 
 
 def _plain(work: Callable[[Interaction, str], Awaitable[None]]) -> Action:

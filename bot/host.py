@@ -11,6 +11,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -22,26 +23,29 @@ from bot.refusals import (
     Closed,
     Forged,
     Gone,
+    LeftBefore,
     NotHost,
     NotKept,
     NotSeated,
+    NotThatNumber,
     NotYourTurn,
     OpenAlready,
     Repeated,
+    SeatedAlready,
     Stale,
     StillOpen,
     TooManyTables,
     Unreadable,
 )
 from games.chance import Seeded
-from games.game import Game
+from games.game import Game, Sheets
 from games.house import USUAL, House
 from games.panel import Line as Told
 from games.panel import Name
 from games.record import Answered, Header, RecordError, line_from_json, write
 from games.replay import transcript
 from games.run import NotAsked, NotOffered, Run, lines_of
-from games.table import BETWEEN_TOKENS, Text
+from games.table import BETWEEN_TOKENS, Answer, Ask, Number, Text
 from storage.characters import Character, Characters
 from storage.database import Conflict, Database, WriteFailed
 from storage.lobbies import Lobbies
@@ -55,6 +59,8 @@ logger = logging.getLogger(__name__)
 
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # no two that look alike
 _ID_LENGTH = 8
+
+FOR_GOOD = "⏳ Somebody has left for good. I choose for them."
 
 # A press that points at a choice by its number, for its answers are too long for an id.
 POINTS_AT = "#"
@@ -99,7 +105,9 @@ class Host:
         *,
         host: int | None = None,
         cast: Sequence[Character | None] = (),
+        sheets: Sheets | None = None,
         house: House = USUAL,
+        campaign: int | None = None,
         lobby: str | None = None,
         after: str | None = None,
     ) -> LiveTable:
@@ -112,7 +120,9 @@ class Host:
             place: where its board will be.
             host: the user who opens it, None for whoever has the first seat.
             cast: the characters that come in, one a sheet; None for one that is yet to be.
+            sheets: those of characters who are kept elsewhere, instead of a cast.
             house: what is agreed at it.
+            campaign: of which it is the next evening.
             lobby: the lobby that it was.
             after: the table after which it is played.
 
@@ -125,13 +135,22 @@ class Host:
         async with self._lock(owner):  # counting and inserting are one thing
             if await self._tables.count_open(owner) >= self.most_open:
                 raise TooManyTables(self.most_open)
-            table = await self._new(game_id, options, seats, place, cast, house)
-            stored = table.stored = replace(table.stored, host=owner)
+            if cast:
+                sheets = [await self._brought(game_id, each) for each in cast]
+            table = self._new(game_id, options, seats, place, sheets, house)
+            stored = table.stored = replace(table.stored, host=owner, campaign=campaign)
+            stand_ins = _play_for(table, {})
             saved = saved_of(table.run)
             characters = {at: each for at, each in enumerate(cast) if each is not None}
             try:
                 await self._tables.insert(
-                    stored, lines_of(table.run, 0), saved, after, lobby=lobby, characters=characters
+                    stored,
+                    lines_of(table.run, 0),
+                    saved,
+                    after,
+                    lobby=lobby,
+                    characters=characters,
+                    stand_ins=stand_ins,
                 )
             except Conflict as error:
                 raise OpenAlready from error
@@ -142,25 +161,24 @@ class Host:
         self._remember(table)
         return table
 
-    async def _new(
+    def _new(
         self,
         game_id: str,
         options: dict[str, Any],
         seats: Sequence[Seat],
         place: Place,
-        cast: Sequence[Character | None],
+        sheets: Sheets | None,
         house: House,
     ) -> LiveTable:
         """A table that is not kept yet."""
         game = self.games[game_id]
-        sheets = [None if each is None else await self._brought(game, each) for each in cast]
         seed = secrets.token_hex(16)
         header = Header(
             game_id,
             game.version,
             game.chosen(game.read_options({**game.opened_with, **options})),
             [seat.name for seat in seats],
-            sheets or None,
+            sheets,
         )
         run = Run(game, header, Seeded(seed), keep=True)
         stored = StoredTable(
@@ -178,9 +196,11 @@ class Host:
         )
         return LiveTable(stored, run, asked_at=stored.opened_at)
 
-    async def _brought(self, game: Game[Any, Any], character: Character) -> dict[str, Any]:
+    async def _brought(self, game_id: str, character: Character | None) -> dict[str, Any] | None:
         """A character's sheet as it now is, for a game; it sits at one table at a time."""
-        kept = await self._characters.load(character.id)
+        if character is None:
+            return None
+        game, kept = self.games[game_id], await self._characters.load(character.id)
         if kept is None or kept.retired:
             raise Gone
         if kept.table is not None:
@@ -190,10 +210,16 @@ class Host:
             sheet = game.heroes.upgrade(sheet, kept.version)
         return game.sheet_in(sheet)
 
-    async def again(self, table_id: str, user: int, place: Place) -> LiveTable:
+    async def again(
+        self,
+        table_id: str,
+        user: int,
+        place: Place,
+        cast: Sequence[Character | None] | None = None,
+    ) -> LiveTable:
         """Open a new table with the options and seats of one that has ended, once.
 
-        Its characters come along as they now are.
+        Its characters come along as they now are, or others in their place.
 
         Raises:
             Gone, NotSeated, StillOpen, OpenAlready, TooManyTables, Busy, NotKept: nothing was
@@ -212,7 +238,7 @@ class Host:
             [replace(seat, away=not seat.user) for seat in old.seats],
             place,
             host=old.host or user,
-            cast=await self._cast_of(old),
+            cast=await self._cast_of(old) if cast is None else cast,
             house=house_of(old),
             after=table_id,
         )
@@ -234,6 +260,8 @@ class Host:
         answers: Sequence[str],
         until: str = "",
         seat: int | None = None,
+        *,
+        typed: bool = False,
     ) -> LiveTable:
         """Settle an ask, and at once the asks that it leads to, and keep what came of it.
 
@@ -245,6 +273,7 @@ class Host:
             answers: one for each ask that is settled; or the number of a choice, see `pointed_at`.
             until: how far to go on where only one answer is open.
             seat: for which of their seats, if the press says so.
+            typed: whether the last answer was typed.
 
         Raises:
             Refused: one of its kinds; nothing has changed.
@@ -252,13 +281,13 @@ class Host:
         async with self._lock(table_id):
             table = await self._load(table_id)
             actor = self._may_act(table, user, ask, answers, seat)
-            said = pointed_at(table, seat, answers)
+            said = answers if typed else pointed_at(table, seat, answers)
             _check_words(table, actor, said)
-            await self._change(table, lambda: table.run.press(actor, said, until))
+            await self._change(table, lambda: _press(table, actor, said, until, typed=typed))
             return table
 
-    async def time_is_up(self, table_id: str, seq: int) -> LiveTable | None:
-        """Play for those whose time is up; None if something has happened since line `seq`.
+    async def time_is_up(self, table_id: str, due: int) -> LiveTable | None:
+        """Play for those whose time is up; None if that is not its time any more.
 
         Raises:
             Refused: the table cannot be brought back, or not be written.
@@ -266,7 +295,7 @@ class Host:
         async with self._lock(table_id):
             table = await self._load(table_id)
             ask = table.run.pending
-            if ask is None or table.due is None or table.run.seq != seq:
+            if ask is None or table.due != due:
                 return None
             asked = {seat: table.run.asked(seat) for seat in ask.waits_for()}
             await self._change(table, late=asked)
@@ -280,19 +309,79 @@ class Host:
         Raises:
             Gone, Closed, NotSeated, NotKept, Unreadable: nothing has changed.
         """
+        async with self._lock(table_id):
+            stored = await self.stored(table_id, user)
+            if stored.status is not Status.OPEN:
+                raise Closed
+            if not _others(stored, user):
+                await self._end(stored)
+                return False
+            table = await self._load(table_id)
+            await self._absent(table, user)
+            return True
+
+    async def kick(self, table_id: str, user: int, other: int) -> None:
+        """The host sends somebody away, who is played for until they come back.
+
+        Raises:
+            Gone, Closed, NotSeated, NotHost, NotKept, Unreadable: nothing has changed.
+        """
+        async with self._lock(table_id):
+            table = await self._hosted(table_id, user)
+            if other == user or other not in users_of(table.stored):
+                raise NotSeated(table.stored.game)
+            await self._absent(table, other)
+
+    async def replace_user(self, table_id: str, user: int, old: int, new: int) -> None:
+        """The host gives somebody's seats to somebody else.
+
+        Raises:
+            Gone, Closed, NotSeated, NotHost, SeatedAlready, NotKept, Unreadable: nothing has
+                changed.
+        """
+        async with self._lock(table_id):
+            table = await self._hosted(table_id, user)
+            if old not in users_of(table.stored) or old == user:
+                raise NotSeated(table.stored.game)
+            if new in users_of(table.stored):
+                raise SeatedAlready
+            try:
+                await self._tables.replace_user(table_id, old, new)
+            except WriteFailed as error:
+                raise not_kept(table_id, error) from error
+            seats = [
+                replace(seat, user=new, away=False) if seat.user == old else seat
+                for seat in table.stored.seats
+            ]
+            table.stored = replace(table.stored, seats=tuple(seats))
+
+    async def hand_over(self, table_id: str, user: int, other: int) -> None:
+        """The host makes somebody else the host.
+
+        Raises:
+            Gone, Closed, NotSeated, NotHost, NotKept, Unreadable: nothing has changed.
+        """
+        async with self._lock(table_id):
+            table = await self._hosted(table_id, user)
+            if other not in users_of(table.stored):
+                raise NotSeated(table.stored.game)
+            await self._change(table, host=other)
+
+    async def _hosted(self, table_id: str, user: int) -> LiveTable:
+        """An open table, for its host."""
         stored = await self.stored(table_id, user)
         if stored.status is not Status.OPEN:
             raise Closed
-        if not [each for each in users_of(stored, present=True) if each not in (user, 0)]:
-            await self.end(table_id, user)
-            return False
-        async with self._lock(table_id):
-            table = await self._load(table_id)
-            await self._change(table, away=dict.fromkeys(table.seats_of(user), True))
-            if table.stored.host == user:
-                heir = next(each for each in users_of(table.stored, present=True) if each)
-                await self._hand_over(table, heir)
-        return True
+        if stored.host not in (user, 0):
+            raise NotHost
+        return await self._load(table_id)
+
+    async def _absent(self, table: LiveTable, user: int) -> None:
+        """Somebody goes: played for from now on, and no longer the host."""
+        heir = next(iter(_others(table.stored, user)), None)
+        leads = table.stored.host in (user, 0)
+        own = [seat for seat, each in enumerate(table.stored.seats) if each.user == user]
+        await self._change(table, away=dict.fromkeys(own, True), host=heir if leads else None)
 
     async def come_back(self, table_id: str, user: int) -> None:
         """Somebody who had left plays on.
@@ -302,9 +391,13 @@ class Host:
         """
         async with self._lock(table_id):
             table = await self._load(table_id)
-            seats = table.seats_of(user)
-            if any(table.stored.seats[seat].away for seat in seats):
-                await self._change(table, away=dict.fromkeys(seats, False))
+            away = [
+                seat
+                for seat, each in enumerate(table.stored.seats)
+                if each.user == user and each.away
+            ]
+            if away:
+                await self._change(table, away=dict.fromkeys(away, False))
 
     async def set_timer(self, table_id: str, user: int, seconds: int | None) -> LiveTable:
         """From now on the table acts for whoever lets it wait that long; None: it waits.
@@ -312,32 +405,19 @@ class Host:
         Raises:
             Gone, Closed, NotSeated, NotHost, NotKept, Unreadable: nothing has changed.
         """
-        stored = await self.stored(table_id, user)
-        if stored.status is not Status.OPEN:
-            raise Closed
-        if stored.host != user:
-            raise NotHost
         async with self._lock(table_id):
-            table = await self._load(table_id)
-            house = dict(house_to_keep(replace(table.house, timer=seconds)))
+            table = await self._hosted(table_id, user)
+            house = dict(house_to_keep(replace(table.house, timer=seconds, timer_set=now())))
             try:
                 await self._tables.keep_house(table_id, house)
             except WriteFailed as error:
                 raise not_kept(table_id, error) from error
             table.stored = replace(table.stored, house=house)
-            table.asked_at = now()
             return table
 
-    async def timed(self) -> list[str]:
-        """The open tables with a timer."""
+    async def timed(self) -> list[tuple[str, int]]:
+        """The open tables with a timer, and when each runs out, in Unix seconds."""
         return await self._tables.timed()
-
-    async def _hand_over(self, table: LiveTable, user: int) -> None:
-        try:
-            await self._tables.hand_over(table.id, user)
-        except WriteFailed as error:
-            raise not_kept(table.id, error) from error
-        table.stored = replace(table.stored, host=user)
 
     async def _change(
         self,
@@ -346,6 +426,7 @@ class Host:
         *,
         late: Mapping[int, int | None] | None = None,
         away: Mapping[int, bool] | None = None,
+        host: int | None = None,
     ) -> None:
         """Do something at a table, play for those who are away or late, and keep all of it."""
         before = table.run.seq
@@ -357,7 +438,7 @@ class Host:
                 seats = tuple(replace(s, away=away.get(at, s.away)) for at, s in moved)
                 table.stored = replace(table.stored, seats=seats)
             stand_ins = _play_for(table, late or {})
-            await self._keeper.keep(table, before, stand_ins, away)
+            await self._keeper.keep(table, before, stand_ins, away, host)
         except (NotAsked, NotOffered):
             self._live.pop(table.id, None)
             raise Forged from None
@@ -389,10 +470,10 @@ class Host:
         async with self._lock(table_id):
             return draw(await self._load(table_id))
 
-    def noticed(self, table_id: str) -> None:
-        """The notice of a table has been shown."""
+    def noticed(self, table_id: str, notice: Told | None) -> None:
+        """That notice of a table has been shown; a newer one has not."""
         live = self._live.get(table_id)
-        if live is not None:
+        if live is not None and live.notice is notice:
             live.notice = None
 
     async def stored(self, table_id: str, user: int) -> StoredTable:
@@ -419,19 +500,21 @@ class Host:
             stored = await self.stored(table_id, user)
             if stored.status is not Status.OPEN:
                 raise Closed
-            others = [each for each in users_of(stored, present=True) if each not in (user, 0)]
-            if others and user != stored.host:
+            if _others(stored, user) and stored.host not in (user, 0):
                 raise NotHost
-            at = now()
-            try:
-                await self._tables.end(table_id, at)
-            except WriteFailed as error:
-                self._live.pop(table_id, None)
-                raise not_kept(table_id, error) from error
-            stored = replace(stored, status=Status.ENDED, ended_at=at)
-            if table_id in self._live:
-                self._live[table_id].stored = stored
-            return stored
+            return await self._end(stored)
+
+    async def _end(self, stored: StoredTable) -> StoredTable:
+        at = now()
+        try:
+            await self._tables.end(stored.id, at)
+        except WriteFailed as error:
+            self._live.pop(stored.id, None)
+            raise not_kept(stored.id, error) from error
+        stored = replace(stored, status=Status.ENDED, ended_at=at)
+        if stored.id in self._live:
+            self._live[stored.id].stored = stored
+        return stored
 
     async def moved(self, table_id: str, place: Place) -> None:
         """Remember where a table's board is now. A failure only costs a tidy old board."""
@@ -531,21 +614,32 @@ class Host:
             ],
         }
 
-    async def forget(self, user: int) -> None:
-        """Delete everything that is kept of a user.
+    async def forget(self, user: int) -> list[str]:
+        """Delete everything that is kept of a user; gives the tables that go on without them.
 
         Raises:
-            NotKept: nothing was deleted.
+            NotKept: not everything was deleted.
         """
         async with self._lock(user):  # not while one of theirs is being opened
             mine = await self._tables.of_user(user, tuple(Status), limit=-1)
+            shared = [
+                each.id for each in mine if each.status is Status.OPEN and _others(each, user)
+            ]
+            for table_id in shared:
+                with suppress(Gone, Closed, NotSeated, Unreadable):
+                    await self.leave(table_id, user)
             try:
                 await self._tables.forget(user)
             except WriteFailed as error:
                 logger.exception("A user could not be forgotten")
                 raise NotKept from error
-            for table in mine:
-                self._live.pop(table.id, None)
+            finally:
+                for table in mine:
+                    self._live.pop(table.id, None)
+        for table_id in shared:
+            with suppress(Gone, Unreadable):
+                (await self.look(table_id)).notice = (FOR_GOOD,)
+        return shared
 
     def _lock(self, key: str | int) -> asyncio.Lock:
         """The lock of a table, by its id, or of a user, by theirs."""
@@ -561,6 +655,8 @@ class Host:
         seats = table.seats_of(user)
         if not seats or (seat is not None and seat not in seats):
             raise NotSeated(table.stored.game)
+        if all(table.stored.seats[each].away for each in seats) and user in users_of(table.stored):
+            raise LeftBefore
         seats = seats if seat is None else [seat]
         run, going_on = table.run, table.stored.status is Status.OPEN
         for each in seats:
@@ -585,6 +681,8 @@ class Host:
         if table is None:
             table = await self._keeper.restore(table_id)
             self._remember(table)
+            if table.stored.status is Status.OPEN and table.away():
+                await self._change(table)
         else:
             self._live.move_to_end(table_id)
         return table
@@ -610,6 +708,11 @@ def pointed_at(table: LiveTable, seat: int | None, answers: Sequence[str]) -> Se
     return choices[int(at)].answers
 
 
+def _others(stored: StoredTable, user: int) -> list[int]:
+    """Who else is at a table: neither gone nor forgotten."""
+    return [each for each in users_of(stored, present=True) if each not in (user, 0)]
+
+
 def _check_words(table: LiveTable, seat: int, answers: Sequence[str]) -> None:
     """Whether what a person has typed may stand.
 
@@ -619,6 +722,22 @@ def _check_words(table: LiveTable, seat: int, answers: Sequence[str]) -> None:
     ask = table.run.pending
     if ask is not None and isinstance(ask.offers.get(seat), Text):
         table.run.game.check_words(ask.name, answers[0])
+
+
+def _press(table: LiveTable, seat: int, answers: Sequence[str], until: str, *, typed: bool) -> None:
+    """Take a choice; a number that was typed and cannot be is told as what it must be.
+
+    Raises:
+        NotAsked, NotOffered, games.game.SetupRefused: nothing has been kept.
+    """
+    run = table.run
+    try:
+        run.press(seat, answers, until)
+    except NotOffered:
+        offer = run.pending.offers.get(seat) if run.pending else None
+        if typed and isinstance(offer, Number):
+            raise NotThatNumber(offer.least, offer.most) from None
+        raise
 
 
 def _play_for(table: LiveTable, late: Mapping[int, int | None]) -> list[int]:
@@ -632,7 +751,7 @@ def _play_for(table: LiveTable, late: Mapping[int, int | None]) -> list[int]:
     while run.pending is not None and (absent := [*_late(run, late), *table.away()]):
         numbers.append(run.seq)
         names.append(run.header.seats[absent[0]])
-        run.answer(absent[0], run.game.stand_in(run.options, run.state, run.pending, absent[0]))
+        run.answer(absent[0], _stand_in(table, run.pending, absent[0]))
     if names:
         table.notice = _played_for(dict.fromkeys(names))
     return numbers
@@ -642,6 +761,16 @@ def _asked_by(run: Run[Any, Any], seat: int, ask: int) -> bool:
     """Whether what waits for a seat was asked already when the log was that long."""
     asked = run.asked(seat)
     return asked is not None and asked <= ask <= run.seq
+
+
+def _stand_in(table: LiveTable, ask: Ask, seat: int) -> Answer:
+    """What is answered for a seat: the safe answer, or as the table has agreed."""
+    run = table.run
+    own = run.game.players.get(table.house.away)
+    if own is None:
+        return run.game.stand_in(run.options, run.state, ask, seat)
+    _, answer = own(run.options, run.state, Ask(ask.name, {seat: ask.offers[seat]}))
+    return answer
 
 
 def _late(run: Run[Any, Any], late: Mapping[int, int | None]) -> list[int]:
@@ -655,7 +784,7 @@ def _played_for(names: Iterable[str]) -> Told:
     parts: list[Any] = []
     for name in names:
         parts += [", " if parts else "", Name(name)]
-    return ("⏳ Away: ", *parts, ". I chose the safest for them.")
+    return ("⏳ Away: ", *parts, ". I chose for them.")
 
 
 def _settled(run: Run[Any, Any], seat: int, ask: int, answers: Sequence[str]) -> bool:

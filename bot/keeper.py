@@ -14,9 +14,10 @@ from games.chance import Seeded
 from games.game import Game, Sheets
 from games.record import Line, line_from_json
 from games.run import EVENTS_IN_MEMORY, Bookmark, Run, lines_of
+from storage.campaigns import Evening, Member
 from storage.characters import Characters, Newcomer, Sheet
 from storage.database import Conflict, WriteFailed
-from storage.tables import Closing, Result, Saved, Status, StoredTable, Tables
+from storage.tables import Closing, Result, Saved, Seat, Status, StoredTable, Tables
 
 logger = logging.getLogger(__name__)
 
@@ -39,6 +40,7 @@ class Keeper:
         since: int,
         stand_ins: Sequence[int] = (),
         away: Mapping[int, bool] | None = None,
+        host: int | None = None,
     ) -> None:
         """Commit what has happened since line number `since`.
 
@@ -47,13 +49,14 @@ class Keeper:
             since: the first line that is not kept yet.
             stand_ins: the lines that were answered for somebody away.
             away: the seats that are left by their people, or taken again.
+            host: who is the host from now on, None if that does not change.
 
         Raises:
             WriteFailed: nothing of it was kept.
         """
         run, at = table.run, now()
         saved = saved_of(run, table.checkpoint)
-        closing = None if run.outcome is None else _closing(run)
+        closing = None if run.outcome is None else _closing(table)
         lines = lines_of(run, since)
         made = _made(table)
         await self._tables.append(
@@ -66,13 +69,14 @@ class Keeper:
             stand_ins=stand_ins,
             away=away,
             newcomers=made,
+            host=host,
         )
         table.asked_at = at
         table.cast += made
         if saved:
             table.checkpoint = newest(saved)
-        if away:
-            table.stored = replace(table.stored, seats=_moved(table.stored, away))
+        if host is not None:
+            table.stored = replace(table.stored, host=host)
         if closing is not None:
             table.stored = replace(
                 table.stored, status=Status.OVER, ended_at=at, outcome=run.outcome
@@ -219,14 +223,8 @@ def newest(saved: Sequence[Saved]) -> int:
     return saved[-1].seq if saved else -1
 
 
-def _moved(stored: StoredTable, away: Mapping[int, bool]) -> tuple[Any, ...]:
-    return tuple(
-        replace(seat, away=away.get(at, seat.away)) for at, seat in enumerate(stored.seats)
-    )
-
-
-def _closing(run: Run[Any, Any]) -> Closing:
-    outcome = run.outcome or {}
+def _closing(table: LiveTable) -> Closing:
+    run, outcome = table.run, table.run.outcome or {}
     standings = run.game.standings(outcome)
     results = [
         Result(each.result, each.won, each.score, _category(run, party))
@@ -234,7 +232,27 @@ def _closing(run: Run[Any, Any]) -> Closing:
     ]
     after = run.game.sheets_after(run.header.sheets, run.state, outcome)
     version = None if run.game.heroes is None else run.game.heroes.version
-    return Closing(outcome, results, _by_number(after or []), version)
+    evening = None if table.stored.campaign is None else _evening(table, outcome)
+    return Closing(outcome, results, _by_number(after or []), version, evening)
+
+
+def _evening(table: LiveTable, outcome: dict[str, Any]) -> Evening | None:
+    """What a table has made of its campaign; each seat is somebody's character."""
+    game, stored = table.run.game, table.stored
+    if game.campaigns is None or stored.campaign is None:
+        return None
+    progress, result, sheets = game.campaigns.after(outcome)
+    members = [
+        Member(seat.user, heroes_before(stored.seats, at), seat.name, sheet, at)
+        for at, (seat, sheet) in enumerate(zip(stored.seats, sheets, strict=True))
+        if seat.user
+    ]
+    return Evening(stored.campaign, progress, result, members)
+
+
+def heroes_before(seats: Sequence[Seat], at: int) -> int:
+    """How many seats before that one are the same user's."""
+    return [seat.user for seat in seats[:at]].count(seats[at].user)
 
 
 def _category(run: Run[Any, Any], party: int) -> str:

@@ -58,7 +58,7 @@ class LiveTable:
         timer = self.house.timer
         if timer is None or self.run.pending is None or self.stored.status is not Status.OPEN:
             return None
-        return self.asked_at + timer
+        return max(self.asked_at, self.house.timer_set) + timer
 
     def seats_of(self, user: int) -> list[int]:
         """Where a user may act: their seats; at some tables anybody may, for the first one."""
@@ -72,6 +72,17 @@ class LiveTable:
             return []
         users = [self.stored.seats[seat].user for seat in ask.waits_for()]
         return list(dict.fromkeys(users))
+
+    def called(self) -> list[int]:
+        """The users who are to be told that they must act.
+
+        Nobody where any of several may, or where it would betray what somebody has.
+        """
+        ask = self.run.pending
+        if ask is None or ask.secret or (ask.together and len(self.awaited()) > 1):
+            return []
+        anybody = [self.stored.seats[0].user] if self.house.anyone else []
+        return [user for user in self.awaited() if user and user not in anybody]
 
     def away(self) -> list[int]:
         """The seats that the game waits for and that nobody will answer for."""

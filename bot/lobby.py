@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -11,30 +12,26 @@ import discord
 from bot.doorkeeper import Doorkeeper
 from bot.front import Front, name_of, place_of
 from bot.interaction import Interaction
-from bot.refusals import NobodyThere
+from bot.refusals import LobbyGone, NobodyThere
 from bot.ui.lobby import closed_lobby, lobby_board
-from bot.ui.names import clean_name
+from bot.ui.names import clean_name, safe
 from bot.ui.presses import ActionPress
 from bot.ui.reply import Reply
 from games.house import USUAL, House
-from storage.characters import Character
 from storage.lobbies import Guest, StoredLobby
 
 Person = discord.User | discord.Member
-Cast = Callable[[int, Mapping[str, Any]], Awaitable[list[Character]]]
 
 
 class Lobby:
     """Opens lobbies and answers their buttons.
 
-    - `opened` is told of each new one and of the Unix second at which it closes;
-    - `casts` say, for a game, which characters of its host come along.
+    `opened` is told of each new one and of the Unix second at which it closes.
     """
 
     def __init__(self, door: Doorkeeper, front: Front) -> None:
         self.door = door
         self.opened: list[Callable[[str, float], None]] = []
-        self.casts: dict[str, Cast] = {}
         self._front = front
         front.actions.update(
             join=self._join, deal=self._join, leave=self._leave, start=self._start,
@@ -49,13 +46,20 @@ class Lobby:
         *,
         players: Sequence[Person] = (),
         dealer: Person | None = None,
+        heroes: int = 1,
         house: House = USUAL,
+        campaign: int | None = None,
     ) -> None:
-        """Open a lobby for whoever asks, with seats kept for those who are named."""
-        host = Guest(interaction.user.id, name_of(interaction.user))
+        """Open a lobby for whoever asks, with seats kept for those who are named.
+
+        `heroes` is how many seats whoever asks takes; `campaign` is what it goes on with.
+        """
+        host = Guest(interaction.user.id, name_of(interaction.user), heroes=heroes)
         invited = _guests(players) + _guests([dealer] if dealer else [], dealer=True)
         async with Reply(interaction, new=True) as reply:
-            lobby = await self.door.open(game, options, host, invited, place_of(interaction), house)
+            lobby = await self.door.open(
+                game, options, host, invited, place_of(interaction), house, campaign
+            )
             embed, view = self._draw(lobby)
             message = await reply.send(
                 content=_invitation(invited, host), embed=embed, view=view,
@@ -71,7 +75,7 @@ class Lobby:
             lobby = await self.door.join(
                 press.argument, interaction.user.id, name, dealer=press.action == "deal"
             )
-            await self._show(reply, lobby)
+            await self._show(interaction, reply, lobby)
 
     async def _leave(self, interaction: Interaction, press: ActionPress) -> None:
         async with Reply(interaction) as reply:
@@ -81,40 +85,46 @@ class Lobby:
                 embed = closed_lobby(self.door.game(before), "Everybody has left.")
                 await reply.edit(content=None, embed=embed, view=None)
             else:
-                await self._show(reply, lobby)
+                await self._show(interaction, reply, lobby)
 
     async def _invite(self, interaction: Interaction, press: ActionPress) -> None:
         async with Reply(interaction) as reply:
             invited = _picked(interaction)
             lobby = await self.door.invite(press.argument, interaction.user.id, invited)
-            await self._show(reply, lobby)
-        words = _invitation(invited, Guest(interaction.user.id, name_of(interaction.user)))
-        await interaction.followup.send(words or "", allowed_mentions=_mentioned(invited))
+            await self._show(interaction, reply, lobby)
+        kept = [guest.user for guest in lobby.guests if not guest.seated]
+        called = [guest for guest in invited if guest.user in kept]
+        words = _invitation(called, Guest(interaction.user.id, name_of(interaction.user)))
+        if words is not None:
+            await interaction.followup.send(words, allowed_mentions=_mentioned(called))
 
     async def _start(self, interaction: Interaction, press: ActionPress) -> None:
         async with Reply(interaction) as reply:
-            place, user = place_of(interaction), interaction.user.id
-            cast = await self._cast(await self.door.look(press.argument))
-            table = await self.door.start(press.argument, user, place, cast)
-            await self._front.boards.turn_into(interaction, reply, table.id)
-        await self._front.opened(interaction, table.id)
-
-    async def _cast(self, lobby: StoredLobby) -> list[Character]:
-        bring = self.casts.get(lobby.game)
-        return [] if bring is None else await bring(lobby.host, lobby.options)
+            message = interaction.message
+            place = place_of(interaction, None if message is None else message.id)
+            table = await self.door.start(
+                press.argument, interaction.user.id, place, self._front.casts
+            )
+            try:
+                await self._front.boards.turn_into(interaction, reply, table.id)
+            finally:
+                await self._front.opened(interaction, table.id)
 
     async def time_is_up(self, lobby_id: str) -> None:
         """Close a lobby that nobody has started, and say so."""
         lobby = await self.door.time_is_up(lobby_id)
         if lobby is not None:
             game = self.door.game(lobby)
-            words = f"Nobody has started this, so it is closed. `/{game.id}` opens another."
+            words = "Nobody has started this, so it is closed. `/help` shows how to open another."
             embed = closed_lobby(game, words)
             await self._front.boards.edit(lobby.place, embed=embed, view=None)
 
-    async def _show(self, reply: Reply, lobby: StoredLobby) -> None:
-        embed, view = self._draw(lobby)
-        await reply.edit(content=None, embed=embed, view=view)
+    async def _show(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
+        """Bring a lobby's message up to date, unless it has become a table meanwhile."""
+        async with self._front.boards.one_edit(interaction):
+            with suppress(LobbyGone):
+                embed, view = self._draw(await self.door.look(lobby.id))
+                await reply.edit(content=None, embed=embed, view=view)
 
     def _draw(self, lobby: StoredLobby) -> tuple[discord.Embed, discord.ui.View]:
         ready = self.door.missing(lobby) is None
@@ -154,7 +164,7 @@ def _invitation(invited: Sequence[Guest], host: Guest) -> str | None:
     if not invited:
         return None
     names = ", ".join(f"<@{guest.user}>" for guest in invited)
-    return f"{names}: {discord.utils.escape_markdown(host.name)} invites you."
+    return f"{names}: {safe(host.name)} invites you."
 
 
 def _mentioned(guests: Sequence[Guest]) -> discord.AllowedMentions:

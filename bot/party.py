@@ -107,9 +107,7 @@ class PartyBook:
                 await self._roster.create(user, GAME, SHEET_VERSION, sheet)
             else:
                 member = await self._roster.one(user, int(key) if key.isdecimal() else 0)
-                before: dict[str, int] = member.sheet["full"]
-                full = {key: max(n, before.get(key, 0)) for key, n in sheet["full"].items()}
-                await self._roster.change(member, {**sheet, "full": full})
+                await self._roster.change(member, sheet)
             embed, view = await self._draw(user)
             await reply.edit(embed=embed, view=view)
 
@@ -142,6 +140,8 @@ class PartyBook:
 def _words(party: list[Character]) -> str:
     if not party:
         return NOBODY
+    if any(member.table is not None for member in party):
+        return "They are on their way out right now: this is how they set out."
     level = average_level([member.sheet for member in party])
     return f"Average level **{level}**. `/diamonds escape` takes them along with *tracked*."
 
@@ -152,7 +152,7 @@ def _member(member: Character) -> str:
     lines = [safe(f"{sheet['class']} {sheet['level']}".strip()), f"{hp} HP" if hp else "own count"]
     if sheet["hp"] == 0:
         lines[1] = "💀 down"
-    left = resources_in_words(sheet["resources"])
+    left = resources_in_words(sheet)
     return "\n".join([*lines, *([left] if left else [])])
 
 
@@ -177,14 +177,14 @@ def _form(member: Character | None) -> discord.ui.Modal:
         "cls": sheet.get("class", ""),
         "level": str(sheet.get("level", "")),
         "hp": hit_points_in_words(sheet) if sheet else "",
-        "resources": resources_in_words(sheet["resources"]) if sheet else "",
+        "resources": resources_in_words(sheet) if sheet else "",
     }
     asked = [
         ("name", "Name", 32, "", True),
         ("cls", "Class", 32, "Rogue, Wizard …", False),
         ("level", "Level", 2, "5", True),
         ("hp", "HP: now/most; empty: own count", 7, "31/44", False),
-        ("resources", "What can be spent", 200, "slots 4/3/2, ki 5, rage 3", False),
+        ("resources", "What can be spent", 200, "slots 4/3/2, ki 2 of 5, rage 3", False),
     ]
     fields: list[TextInput] = [
         discord.ui.TextInput(

@@ -216,3 +216,17 @@ class NoHero(Refused):
         super().__init__(
             "There is no such hero. `/hero list` shows yours, `/hero create` makes one."
         )
+
+
+class LeftBefore(Refused):
+    """Somebody who has left acts as if they had not."""
+
+    def __init__(self) -> None:
+        super().__init__("You have left this table. `/table resume` brings you back.")
+
+
+class NotThatNumber(Refused):
+    """A number that was typed and cannot be."""
+
+    def __init__(self, least: int, most: int) -> None:
+        super().__init__(f"A whole number from {least} to {most}, please.")

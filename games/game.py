@@ -65,6 +65,20 @@ class Heroes(Generic[S]):
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = field(default=lambda sheet, _: sheet)
 
 
+@dataclass(frozen=True)
+class Campaigns:
+    """How a game goes on from table to table.
+
+    - `after` reads an outcome: what to hand on (None when it is over), how the campaign
+      came out (None when it goes on), and each seat's sheet;
+    - `options` are those of the next table, from what was handed on (None at the first)
+      and from where those who sat somewhere then sit now.
+    """
+
+    after: Callable[[Outcome], tuple[dict[str, Any] | None, str | None, list[dict[str, Any]]]]
+    options: Callable[[dict[str, Any] | None, Mapping[int, int]], dict[str, Any]]
+
+
 def _any_words(ask: str, words: str) -> None:
     del ask, words
 
@@ -86,6 +100,9 @@ class Game(Generic[O, S]):
     - `check_sheets` refuses characters that may not come in, by `SetupRefused`;
     - `check_words` refuses words that a person may not type at an ask, by `SetupRefused`;
     - `heroes` are its characters that live on, None where it has none;
+    - `campaigns` say how it goes on from table to table, None where it does not;
+    - `commands` are the slash commands that begin it;
+    - `advice` is a word for a table of that many seats before it begins, or None;
     - `sheet_in` is what a game takes of a character's kept sheet;
     - `sheets_after` are the characters as an ended game leaves them, in the order in which
       they came in, or what changes in them; None where nothing does;
@@ -118,6 +135,9 @@ class Game(Generic[O, S]):
     usual_sheets: Callable[[O], Sheets | None] = field(default=lambda _: None)
     check_words: Callable[[str, str], None] = field(default=_any_words)
     heroes: Heroes[S] | None = field(default=None)
+    campaigns: Campaigns | None = field(default=None)
+    commands: tuple[str, ...] = field(default=("play",))
+    advice: Callable[[O, int], str | None] = field(default=lambda *_: None)
     sheet_in: Callable[[dict[str, Any]], dict[str, Any]] = field(default=lambda sheet: sheet)
     sheets_after: Callable[[Sheets | None, S, Outcome], Sheets | None] = field(
         default=lambda *_: None

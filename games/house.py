@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+SAFE = "safe"
+
 
 @dataclass(frozen=True, slots=True)
 class House:
@@ -12,13 +14,18 @@ class House:
     - `anyone`: whoever sees the board may act, for the first seat;
     - `own_dice`: dice that decide nothing further are thrown at the table, by hand;
     - `open_hands`: what is in the hands lies open on everybody's board;
-    - `timer`: seconds after which the table acts for whoever is asked; None: it waits.
+    - `away`: how those who are away are played: by the safe answers, or by one of the game's
+      own automatic players (see `Game.players`);
+    - `timer`: seconds after which the table acts for whoever is asked; None: it waits;
+      `timer_set`: when that was agreed, in Unix seconds.
     """
 
     anyone: bool = False
     own_dice: bool = False
     open_hands: bool = False
+    away: str = SAFE
     timer: int | None = None
+    timer_set: int = 0
 
 
 USUAL = House()

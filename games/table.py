@@ -88,7 +88,7 @@ def read_answer(offer: Offer, text: str) -> Answer:
     A subset is its tokens joined with `+`, or `*`: as many as may be taken, from the first on.
     Whether the answer is one that the offer leaves open is another matter (`allows`).
     """
-    if isinstance(offer, Number) and text.isdecimal():
+    if isinstance(offer, Number) and text.strip().isdecimal():
         return int(text)
     if isinstance(offer, Some):
         if text == EVERYTHING:
@@ -115,13 +115,15 @@ class Ask:
     - `together`: that one answer stands for all seats. Else the rules ask the others again
       as long as they still may act;
     - `needed`: the seats whose answer the table waits for, None for all; the others may
-      act, and nobody waits for them.
+      act, and nobody waits for them;
+    - `secret`: that who is asked betrays what they have, so that nobody is named.
     """
 
     name: str
     offers: Mapping[int, Offer]
     together: bool = False
     needed: Sequence[int] | None = None
+    secret: bool = False
 
     def waits_for(self) -> list[int]:
         """The seats of which somebody must act before the game goes on."""
@@ -210,12 +212,13 @@ class Table(Generic[O]):
         *,
         together: bool = False,
         needed: Sequence[int] | None = None,
+        secret: bool = False,
     ) -> Requests[tuple[int, Any]]:
         """Ask several seats at once; gives the seat that acted first and its answer.
 
-        `together` and `needed` are told to whoever waits for them (see `Ask`).
+        `together`, `needed` and `secret` are told to whoever waits for them (see `Ask`).
         """
-        settled: tuple[int, Any] = yield Ask(name, offers, together, needed)
+        settled: tuple[int, Any] = yield Ask(name, offers, together, needed, secret)
         return settled
 
     @types.coroutine

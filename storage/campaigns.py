@@ -12,12 +12,16 @@ from storage.database import Change, Database, Row, as_json
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """One character of a campaign; `hero` counts those of one user from 0."""
+    """One character of a campaign; `hero` counts those of one user from 0.
+
+    `seat` is where it sat at the last table, None if it was not there.
+    """
 
     user: int
     hero: int
     name: str
     sheet: dict[str, Any]
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,12 @@ class Evening:
 
 
 _COLUMNS = "id, game, channel, host, options, house, progress, result"
+
+
+_MEMBER = (
+    "INSERT OR REPLACE INTO campaign_members (campaign_id, user, hero, name, sheet, seat)"
+    " VALUES (?, ?, ?, ?, ?, ?)"
+)
 
 
 class Campaigns:
@@ -109,13 +119,14 @@ class Campaigns:
         if not rows:
             return None
         members = await self._database.read(
-            "SELECT user, hero, name, sheet FROM campaign_members WHERE campaign_id = ?",
+            "SELECT user, hero, name, sheet, seat FROM campaign_members WHERE campaign_id = ?",
             (rows[0][0],),
         )
         return replace(
             _campaign(rows[0]),
             members=tuple(
-                Member(user, hero, name, json.loads(sheet)) for user, hero, name, sheet in members
+                Member(user, hero, name, json.loads(sheet), seat)
+                for user, hero, name, sheet, seat in members
             ),
         )
 
@@ -128,15 +139,16 @@ def after_evening(evening: Evening) -> list[Change]:
             "UPDATE campaigns SET progress = ?, result = ? WHERE id = ?",
             (progress, evening.result, evening.campaign),
         ),
-        *(
-            Change(
-                "INSERT OR REPLACE INTO campaign_members (campaign_id, user, hero, name, sheet)"
-                " VALUES (?, ?, ?, ?, ?)",
-                (evening.campaign, each.user, each.hero, each.name, as_json(each.sheet)),
-            )
-            for each in evening.members
+        Change(
+            "UPDATE campaign_members SET seat = NULL WHERE campaign_id = ?", (evening.campaign,)
         ),
+        *(Change(_MEMBER, _member_row(evening.campaign, each)) for each in evening.members),
     ]
+
+
+def _member_row(campaign: int, member: Member) -> tuple[Any, ...]:
+    sheet = as_json(member.sheet)
+    return campaign, member.user, member.hero, member.name, sheet, member.seat
 
 
 def forget_member(user: int) -> list[Change]:

@@ -134,8 +134,14 @@ class Database:
         await item.done
 
     async def tidy(self) -> None:
-        """Empty the write-ahead log, so that what was deleted is nowhere in the files."""
-        await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+        """Empty the write-ahead log, so that what was deleted is nowhere in the files.
+
+        It waits until no transaction is open; what it cannot empty now is emptied later.
+        """
+        while self._flush is not None and not self._flush.done():
+            await asyncio.wait([self._flush])
+        with suppress(sqlite3.Error):
+            await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def _commit_waiting(self) -> None:
         while self._waiting:

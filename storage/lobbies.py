@@ -13,12 +13,13 @@ from storage.places import Place
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody who sits in a lobby, or is invited (`seated` False)."""
+    """Somebody who sits in a lobby, or is invited (`seated` False); `heroes` is how many seats."""
 
     user: int
     name: str
     seated: bool = True
     dealer: bool = False
+    heroes: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +34,10 @@ class StoredLobby:
     place: Place
     guests: tuple[Guest, ...]
     closes_at: int
+    campaign: int | None = None
 
 
-_COLUMNS = "id, game, options, house, host, guild, channel, message, closes_at"
+_COLUMNS = "id, game, options, house, host, guild, channel, message, closes_at, campaign"
 
 
 class Lobbies:
@@ -52,11 +54,11 @@ class Lobbies:
         place = lobby.place
         row = (
             lobby.id, lobby.game, as_json(lobby.options), as_json(lobby.house), lobby.host,
-            place.guild, place.channel, place.message, lobby.closes_at,
+            place.guild, place.channel, place.message, lobby.closes_at, lobby.campaign,
         )  # fmt: skip
         await self._database.write(
             Change(
-                f"INSERT INTO lobbies ({_COLUMNS}) VALUES ({','.join('?' * 9)})"  # noqa: S608
+                f"INSERT INTO lobbies ({_COLUMNS}) VALUES ({','.join('?' * 10)})"  # noqa: S608
                 " ON CONFLICT (id) DO UPDATE SET host = excluded.host, guild = excluded.guild,"
                 " channel = excluded.channel, message = excluded.message",
                 row,
@@ -64,9 +66,9 @@ class Lobbies:
             Change("DELETE FROM lobby_guests WHERE lobby_id = ?", (lobby.id,)),
             *(
                 Change(
-                    "INSERT INTO lobby_guests (lobby_id, user, name, dealer, seated, place)"
-                    " VALUES (?, ?, ?, ?, ?, ?)",
-                    (lobby.id, each.user, each.name, int(each.dealer), int(each.seated), place),
+                    "INSERT INTO lobby_guests (lobby_id, user, name, dealer, heroes, seated, place)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    _guest_row(lobby.id, each, place),
                 )
                 for place, each in enumerate(lobby.guests)
             ),
@@ -101,12 +103,20 @@ class Lobbies:
 
     async def _guests(self, lobby: str) -> tuple[Guest, ...]:
         rows = await self._database.read(
-            "SELECT user, name, seated, dealer FROM lobby_guests WHERE lobby_id = ? ORDER BY place",
+            "SELECT user, name, seated, dealer, heroes FROM lobby_guests"
+            " WHERE lobby_id = ? ORDER BY place",
             (lobby,),
         )
         return tuple(
-            Guest(user, name, bool(seated), bool(dealer)) for user, name, seated, dealer in rows
+            Guest(user, name, bool(seated), bool(dealer), heroes)
+            for user, name, seated, dealer, heroes in rows
         )
+
+
+def _guest_row(lobby: str, guest: Guest, place: int) -> tuple[Any, ...]:
+    return (
+        lobby, guest.user, guest.name, int(guest.dealer), guest.heroes, int(guest.seated), place
+    )  # fmt: skip
 
 
 def close_lobby(lobby: str) -> list[Change]:
@@ -123,8 +133,8 @@ def forget_guest(user: int) -> list[Change]:
 
 
 def _lobby(row: Row) -> StoredLobby:
-    lobby, game, options, house, host, guild, channel, message, closes_at = row
+    lobby, game, options, house, host, guild, channel, message, closes_at, campaign = row
     place = Place(guild, channel, message)
     return StoredLobby(
-        lobby, game, json.loads(options), json.loads(house), host, place, (), closes_at
+        lobby, game, json.loads(options), json.loads(house), host, place, (), closes_at, campaign
     )

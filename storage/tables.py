@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
+from storage.campaigns import Evening, after_evening, forget_member
 from storage.characters import (
     Character,
     Newcomer,
@@ -59,6 +60,7 @@ class StoredTable:
     outcome: dict[str, Any] | None = None
     successor: str | None = None
     house: dict[str, Any] = field(default_factory=dict)
+    campaign: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +86,14 @@ class Result:
 @dataclass(frozen=True, slots=True)
 class Closing:
     """A table's outcome, each party's result, and what it leaves of the sheets that came in,
-    by their number; `sheet_version` is of their model where it has versions."""
+    by their number; `sheet_version` is of their model where it has versions; `evening`
+    is what becomes of its campaign."""
 
     outcome: dict[str, Any]
     results: Sequence[Result]
     sheets: Mapping[int, Sheet] = field(default_factory=dict)
     sheet_version: int | None = None
+    evening: Evening | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,13 +108,14 @@ class Best:
 
 _COLUMNS = (
     "id, game, version, options, sheets, seed, host, guild, channel, message,"
-    " opened_at, ended_at, status, outcome, successor, house"
+    " opened_at, ended_at, status, outcome, successor, house, campaign"
 )
-_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 16)})"  # noqa: S608
+_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 17)})"  # noqa: S608
 # Several rows are one JSON array, and so one statement.
 _INSERT_SEATS = (
-    "INSERT INTO seats (table_id, seat, user, name)"
-    " SELECT ?, key, json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?)"
+    "INSERT INTO seats (table_id, seat, user, name, away)"
+    " SELECT ?, key, json_extract(value, '$[0]'), json_extract(value, '$[1]'),"
+    " json_extract(value, '$[2]') FROM json_each(?)"
 )
 _INSERT_LINES = (
     "INSERT INTO table_log (table_id, seq, line, at) SELECT ?, ? + key, value, ? FROM json_each(?)"
@@ -151,6 +156,7 @@ class Tables:
         *,
         lobby: str | None = None,
         characters: Mapping[int, Character] | None = None,
+        stand_ins: Sequence[int] = (),
     ) -> None:
         """A new table, with what has already happened at it.
 
@@ -161,6 +167,7 @@ class Tables:
             after: the table after which it is played.
             lobby: the lobby that it was, which is no more.
             characters: who takes part, by their number in the table's sheets.
+            stand_ins: the numbers of the lines that were answered for somebody away.
         """
         place = table.place
         row = (
@@ -168,13 +175,14 @@ class Tables:
             None if table.sheets is None else as_json(table.sheets), table.seed, table.host,
             place.guild, place.channel, place.message,
             table.opened_at, None, Status.OPEN.value, None, None, as_json(table.house),
+            table.campaign,
         )  # fmt: skip
         succeed = Change("UPDATE tables SET successor = ? WHERE id = ?", (table.id, after))
-        seats = [(seat.user, seat.name) for seat in table.seats]
+        seats = [(seat.user, seat.name, int(seat.away)) for seat in table.seats]
         await self._database.write(
             Change(_INSERT_TABLE, row),
             Change(_INSERT_SEATS, (table.id, as_json(seats))),
-            *_log_changes(table.id, 0, lines, table.opened_at),
+            *_log_changes(table.id, 0, lines, table.opened_at, stand_ins),
             *_checkpoint_changes(table.id, saved),
             *([] if after is None else [succeed]),
             *([] if lobby is None else close_lobby(lobby)),
@@ -193,6 +201,7 @@ class Tables:
         stand_ins: Sequence[int] = (),
         away: Mapping[int, bool] | None = None,
         newcomers: Mapping[int, Newcomer] | None = None,
+        host: int | None = None,
     ) -> None:
         """What happened next.
 
@@ -206,8 +215,11 @@ class Tables:
             stand_ins: the numbers of the lines that were answered for somebody away.
             away: seats that are left by their people, or taken again.
             newcomers: the characters that were made, by their number in the table's sheets.
+            host: who is the host from now on, None if that does not change.
         """
         changes = _away_changes(table_id, away or {})
+        if host is not None:
+            changes.append(Change("UPDATE tables SET host = ? WHERE id = ?", (host, table_id)))
         changes += _log_changes(table_id, seq, lines, at, stand_ins)
         changes += _checkpoint_changes(table_id, saved)
         changes += born(table_id, newcomers or {}, at)
@@ -220,18 +232,19 @@ class Tables:
         sql = "UPDATE tables SET house = ? WHERE id = ?"
         await self._database.write(Change(sql, (as_json(house), table_id)))
 
-    async def hand_over(self, table_id: str, user: int) -> None:
-        """Somebody else is the host."""
-        sql = "UPDATE tables SET host = ? WHERE id = ?"
-        await self._database.write(Change(sql, (user, table_id)))
+    async def replace_user(self, table_id: str, old: int, new: int) -> None:
+        """Somebody takes over another's seats."""
+        sql = "UPDATE seats SET user = ?, away = 0 WHERE table_id = ? AND user = ?"
+        await self._database.write(Change(sql, (new, table_id, old)))
 
-    async def timed(self) -> list[str]:
-        """The open tables with a timer."""
+    async def timed(self) -> list[tuple[str, int]]:
+        """The open tables with a timer, and when each runs out, in Unix seconds."""
         rows = await self._database.read(
-            "SELECT id FROM tables"
+            "SELECT id, json_extract(house, '$.timer') + max(json_extract(house, '$.timer_set'),"
+            " (SELECT coalesce(max(at), 0) FROM table_log WHERE table_id = id)) FROM tables"
             " WHERE status = 'open' AND json_extract(house, '$.timer') IS NOT NULL"
         )
-        return [str(table) for (table,) in rows]
+        return [(table, due) for table, due in rows]
 
     async def end(self, table_id: str, at: int) -> None:
         """Put a table away before it has an outcome."""
@@ -270,6 +283,7 @@ class Tables:
             *forget_guest(user),
             *forget_characters(user),
             *forget_preferences(user),
+            *forget_member(user),
         )
         await self._database.tidy()
 
@@ -350,7 +364,7 @@ class Tables:
 def _table(row: Row, seats: tuple[Seat, ...]) -> StoredTable:
     (
         table_id, game, version, options, sheets, seed, host, guild, channel, message,
-        opened_at, ended_at, status, outcome, successor, house,
+        opened_at, ended_at, status, outcome, successor, house, campaign,
     ) = row  # fmt: skip
     return StoredTable(
         id=table_id,
@@ -368,6 +382,7 @@ def _table(row: Row, seats: tuple[Seat, ...]) -> StoredTable:
         outcome=None if outcome is None else json.loads(outcome),
         successor=successor,
         house=json.loads(house),
+        campaign=campaign,
     )
 
 
@@ -407,6 +422,7 @@ def _closing_changes(table_id: str, closing: Closing, at: int) -> list[Change]:
     row = (Status.OVER.value, as_json(closing.outcome), at, table_id)
     return [
         *sheets_after(table_id, closing.sheets, closing.sheet_version),
+        *([] if closing.evening is None else after_evening(closing.evening)),
         Change(_CLOSE, row),
         *results,
     ]

@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.desk import Desk
 from bot.interaction import Interaction
+from bot.refusals import BadParty
 from games.diamonds.party import average_level
 from games.house import House
 
@@ -24,6 +25,7 @@ _LONE_ROOMS = [
     Choice(name="7: six are taken", value=7),
     Choice(name="4: three are taken", value=4),
 ]
+ROLLS = "With *tracked* I roll, for I keep the HP. Leave out *tracked* or *dice*."
 USUAL_LEVEL = 5
 
 
@@ -136,7 +138,9 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
             "share": share,
             "fists": fists,
         }
-        house = House(anyone=press == "anyone", own_dice=dice == "table" and not tracked)
+        if tracked and dice == "table":
+            raise BadParty(ROLLS)
+        house = House(anyone=press == "anyone", own_dice=dice == "table")
         options["party"] = "tracked" if tracked else "untracked"
         party = await self._parties.cast(interaction.user.id, options)
         if party and level is None:

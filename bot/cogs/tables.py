@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import discord
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
@@ -14,6 +15,8 @@ from bot.refusals import NoTable
 from bot.ui.listing import listing, title_of
 from bot.ui.presses import MOST_OPTIONS
 from storage.tables import Status
+
+Person = discord.User | discord.Member
 
 OPEN = (Status.OPEN,)
 PAST = (Status.OVER, Status.ENDED)
@@ -72,10 +75,36 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
         tables = await host.tables_of(interaction.user.id, limit=MOST_OPTIONS)
         await interaction.response.send_message(embed=listing(tables, host.games), ephemeral=True)
 
+    @app_commands.command(description="Send somebody away: I play for them until they are back")
+    @app_commands.describe(who="Whom", table="Which one (your newest)")
+    async def kick(self, interaction: Interaction, who: Person, table: str | None = None) -> None:
+        """Send somebody away."""
+        chosen = table or await self._newest(interaction, OPEN)
+        await self._front.kick(interaction, chosen, who)
+
+    @app_commands.command(description="Give somebody’s seat to somebody else")
+    @app_commands.describe(old="Who sits there", new="Who plays on", table="Which (your newest)")
+    async def replace(
+        self, interaction: Interaction, old: Person, new: Person, table: str | None = None
+    ) -> None:
+        """Give a seat to somebody else."""
+        chosen = table or await self._newest(interaction, OPEN)
+        await self._front.replace(interaction, chosen, old, new)
+
+    @app_commands.command(description="Make somebody else the host of a table")
+    @app_commands.describe(who="Whom", table="Which one (your newest)")
+    async def host(self, interaction: Interaction, who: Person, table: str | None = None) -> None:
+        """Hand a table over."""
+        chosen = table or await self._newest(interaction, OPEN)
+        await self._front.hand_over(interaction, chosen, who)
+
     @resume.autocomplete("table")
     @leave.autocomplete("table")
     @end.autocomplete("table")
     @timer.autocomplete("table")
+    @kick.autocomplete("table")
+    @replace.autocomplete("table")
+    @host.autocomplete("table")
     async def open_tables(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Open tables, the newest first."""
         return await self._choices(interaction, typed, OPEN)

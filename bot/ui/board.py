@@ -12,7 +12,6 @@ from bot.live import LiveTable
 from bot.ui.cards import Cards, as_text
 from bot.ui.names import safe
 from bot.ui.presses import (
-    LONGEST_ID,
     LONGEST_TITLE,
     DrawnAt,
     FormPress,
@@ -24,6 +23,7 @@ from bot.ui.presses import (
     choice_menu,
     chosen,
     drawn,
+    fits,
     form,
     form_id,
     opens_form,
@@ -51,9 +51,10 @@ from storage.tables import Status
 MOST_IN_A_TITLE = 256
 MOST_IN_AN_EMBED = 4096
 MOST_IN_A_FIELD = 1024
+MOST_IN_ALL = 5800  # of Discord's 6000, the others are for the footer
+LONGEST_BLOCK = 3500
 MOST_ROWS = 5
 FULL = 5  # buttons in a row
-LONGEST_SAID = LONGEST_ID - 30  # what an id has room for besides its table and moment
 LONGEST_LINE = 80  # of words to be typed: above it a form has room for several
 
 _COLOURS = {
@@ -78,6 +79,9 @@ def board(
     panel = table.panel(None)
     embed = draw(panel, cards, table.notice)
     embed.set_footer(text=_fairness(table, fresh))
+    if table.due is not None:
+        waits = f"⏳ I choose for whoever is late <t:{table.due}:R>."
+        embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
     if table.stored.status is Status.OPEN:
         choices = _choices(table, panel, DrawnAt(table.run.seq), cards)
         return embed, drawn([*choices, *_more(table, panel)])
@@ -116,8 +120,9 @@ def draw(panel: Panel, cards: Cards, notice: Line | None = None) -> discord.Embe
         words = "\n".join(line_text(line, cards) for line in field.lines)
         heading = as_text(safe(field.title))[:MOST_IN_A_TITLE]
         embed.add_field(name=heading, value=words[:MOST_IN_A_FIELD])
-    if panel.fields and log:
-        embed.add_field(name="", value=_last_lines(log, MOST_IN_A_FIELD), inline=False)
+    room = min(MOST_IN_A_FIELD, MOST_IN_ALL - len(embed))
+    if panel.fields and log and (last := _last_lines(log, room)):
+        embed.add_field(name="", value=last, inline=False)
     return embed
 
 
@@ -144,7 +149,7 @@ def line_text(line: Line, cards: Cards) -> str:
             case Name(name):
                 words += safe(name)
             case Block(text):
-                words += f"```\n{text.replace('`', '’')}\n```"
+                words += f"```\n{text.replace('`', '’')[:LONGEST_BLOCK]}\n```"
             case Struck(text):
                 words += f"~~{text}~~"
     return words
@@ -178,7 +183,7 @@ def _choices(table: LiveTable, panel: Panel, drawn_at: DrawnAt, cards: Cards) ->
         else:
             for choice in row:
                 said = chosen(choice.answers, choice.until)
-                if len(said) > LONGEST_SAID:
+                if not fits(choice.answers, choice.until):
                     said = long[id(choice)]
                 yield _choice(table.id, drawn_at, said, choice, at, cards)
 

@@ -25,26 +25,31 @@ def lobby_board(
     most = game.seats(options)[-1]
     dealer = game.has_dealer(options)
     players = [guest for guest in lobby.guests if not guest.dealer]
-    lines = [
-        _seat(players[at] if at < len(players) else None, lobby.host) for at in range(most - dealer)
-    ]
+    free = most - dealer - sum(guest.heroes for guest in players)
+    lines = [_seat(guest, lobby.host) for guest in players] + [f"{_CHAIR} free"] * free
     if dealer:
         lines.append(_dealer(lobby.guests))
     embed = discord.Embed(
         title=f"{game.title} · who plays?", description="\n".join(lines), colour=_COLOUR
     )
-    chosen = [_option(key, value) for key, value in lobby.options.items()]
+    usual = game.options().model_dump(mode="json")
+    chosen = [
+        _option(key, value) for key, value in lobby.options.items() if value != usual.get(key)
+    ]
     embed.add_field(name="Options", value="\n".join(chosen) or "as usual")
+    seated = sum(guest.heroes for guest in lobby.guests if guest.seated)
+    advice = game.advice(options, seated)
+    if advice is not None:
+        embed.add_field(name="A word before", value=advice, inline=False)
     embed.add_field(name="Closes", value=f"<t:{lobby.closes_at}:R>, if nobody starts it")
     return embed, drawn(_buttons(lobby, dealer=dealer, ready=ready))
 
 
-def _seat(guest: Guest | None, host: int) -> str:
-    if guest is None:
-        return f"{_CHAIR} free"
+def _seat(guest: Guest, host: int) -> str:
     if not guest.seated:
         return f"{_CHAIR} kept for {safe(guest.name)}, who is invited"
-    return f"{_CHAIR} **{safe(guest.name)}**{' (host)' if guest.user == host else ''}"
+    several = f" ×{guest.heroes}" if guest.heroes > 1 else ""
+    return f"{_CHAIR} **{safe(guest.name)}**{several}{' (host)' if guest.user == host else ''}"
 
 
 def _dealer(guests: tuple[Guest, ...]) -> str:
@@ -69,7 +74,9 @@ def _buttons(lobby: StoredLobby, *, dealer: bool, ready: bool) -> Iterator[Item]
     yield action_button("leave", lobby.id, "Leave")
     yield action_button("start", lobby.id, "Start", green, disabled=not ready)
     yield action_button("rules", lobby.game, "Rules")
-    yield action_people("invite", lobby.id, "Invite by name (host)", _MOST_INVITED, row=1)
+    yield action_people(
+        "invite", lobby.id, "Invite by name, or no longer (host)", _MOST_INVITED, row=1
+    )
 
 
 def closed_lobby(game: Game[Any, Any], words: str) -> discord.Embed:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 import discord
 
 LONGEST_NAME = 32
+
+# What the escaping of Markdown leaves of a masked link.
+_OPEN_BRACKET = re.compile(r"(?<!\\)([\[\]])")
 
 
 def clean_name(name: str) -> str:
@@ -18,4 +22,5 @@ def clean_name(name: str) -> str:
 @lru_cache(maxsize=4096)
 def safe(name: str) -> str:
     """A name as it may stand in a message: neither markup nor a mention."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+    escaped = discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+    return _OPEN_BRACKET.sub(r"\\\1", escaped)

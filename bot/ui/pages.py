@@ -65,7 +65,8 @@ def help_page(games: Iterable[Game[Any, Any]]) -> tuple[discord.Embed, discord.u
         colour=_COLOUR,
     )
     for game in games:
-        words = f"{game.tagline}\n`/{game.id} play` begins, `/rules` explains."
+        begins = " ".join(f"`/{game.id} {command}`" for command in game.commands)
+        words = f"{game.tagline}\n{begins}"
         embed.add_field(name=game.title, value=words, inline=False)
         blue = discord.ButtonStyle.primary
         begin.append(action_button("open", game.id, f"Play {game.title}", blue))

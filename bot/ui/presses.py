@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import discord
 
+from bot.host import POINTS_AT
 from games.table import BETWEEN_TOKENS
 
 Item = discord.ui.Item[Any]
@@ -21,7 +22,7 @@ TextInput = discord.ui.TextInput[Any]
 LONGEST_LABEL = 80
 LONGEST_OPTION = 100
 LONGEST_TITLE = 45  # of a form
-LONGEST_ID = 100
+LONGEST_SAID = 70  # of an id's 100, the others are for its table and moment
 MOST_OPTIONS = 25
 MOST_MENUS = 4  # in one message, with a row left for a button
 
@@ -42,12 +43,16 @@ class DrawnAt(NamedTuple):
 
 
 class ChoicePress(NamedTuple):
-    """A choice at a table, as its id says; whether that makes sense is seen there."""
+    """A choice at a table, as its id says; whether that makes sense is seen there.
+
+    `typed` when the last answer was typed into a form.
+    """
 
     table: str
     drawn: DrawnAt
     answers: list[str]
     until: str
+    typed: bool = False
 
 
 class FormPress(NamedTuple):
@@ -135,7 +140,7 @@ def read_form(custom_id: str, typed: str) -> ChoicePress | None:
         return None
     choice = _choice_press(press.table, press.drawn, press.said)
     before = choice.answers if press.said else []
-    return choice._replace(answers=[*before, typed])
+    return choice._replace(answers=[*before, typed], typed=True)
 
 
 def _choice_press(table: str, drawn: DrawnAt, said: str) -> ChoicePress:
@@ -164,6 +169,14 @@ def chosen(answers: Sequence[str], until: str = "") -> str:
     """A choice's answers, and how far it goes on, as an id carries them."""
     said = _BETWEEN_ANSWERS.join(answers)
     return f"{said}{_UNTIL}{until}" if until else said
+
+
+def fits(answers: Sequence[str], until: str = "") -> bool:
+    """Whether an id can carry a choice's answers; else it points at the choice."""
+    said = chosen(answers, until)
+    signs = (_BETWEEN_ANSWERS, _UNTIL, _OPENS_FORM, POINTS_AT)
+    clean = not any(sign in answer for answer in answers for sign in signs)
+    return len(said) <= LONGEST_SAID and clean
 
 
 def opens_form(said: str) -> str:

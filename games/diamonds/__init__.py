@@ -40,6 +40,7 @@ GAME: Game[DiamondsOptions, State] = Game(
     scene=scene,
     told=told,
     stand_in=stand_in,
+    commands=("play", "duel", "escape", "party"),
     has_dealer=lambda options: options.dealer,
     check_sheets=check_sheets,
     sheet_in=brought,

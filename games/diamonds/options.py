@@ -95,7 +95,9 @@ def read_party(sheets: SheetsSeen) -> list[Member]:
     if len({member.name for member in party}) < len(party):
         raise SetupRefused("The members of a party need different names.")
     if all(member.hp == 0 for member in party):
-        raise SetupRefused("Somebody of the party must be standing.")
+        raise SetupRefused(
+            "Somebody of the party must be standing: `/diamonds party` has a long rest."
+        )
     return party
 
 

@@ -46,13 +46,13 @@ def member_from_words(name: str, cls: str, level: str, hp: str, resources: str) 
     """A character from what somebody has typed.
 
     HP is `31/44`, or `44` for somebody unhurt, or empty for one who keeps their own count.
-    Resources are like `slots 4/3/2, ki 5`.
+    Resources are like `slots 4/3/2, ki 5`, or `ki 2 of 5` for one who has spent some.
 
     Raises:
         SetupRefused: something of it cannot be; the text says what to write instead.
     """
     now, most = _hit_points(hp)
-    left = _resources(resources)
+    left, full = _resources(resources)
     sheet = {
         "name": " ".join(name.split()),
         "class": " ".join(cls.split()),
@@ -60,7 +60,7 @@ def member_from_words(name: str, cls: str, level: str, hp: str, resources: str) 
         "hp": now,
         "max_hp": most,
         "resources": left,
-        "full": left,
+        "full": full,
     }
     return check_member(sheet)
 
@@ -115,14 +115,28 @@ def hit_points_in_words(sheet: Sheet) -> str:
     return str(hp) if most in (None, hp) else f"{hp}/{most}"
 
 
-def resources_in_words(resources: dict[str, int]) -> str:
+def resources_in_words(sheet: Sheet) -> str:
     """Resources as somebody may type them."""
+    left, full = sheet["resources"], sheet["full"]
+    slots, all_slots = _slots_in_words(left), _slots_in_words(full)
+    parts = [f"{_SLOTS} {_of(slots, all_slots)}"] if slots else []
+    parts += [
+        f"{word} {_of(str(left[key]), str(full.get(key, left[key])))}"
+        for word, key in _WORDS.items()
+        if key in left
+    ]
+    return ", ".join(parts)
+
+
+def _slots_in_words(resources: dict[str, int]) -> str:
     levels = [resources.get(f"slot{level}") for level in range(1, _SLOT_LEVELS + 1)]
     while levels and levels[-1] is None:
         levels.pop()
-    parts = [f"{_SLOTS} " + "/".join(str(left or 0) for left in levels)] if levels else []
-    parts += [f"{word} {resources[key]}" for word, key in _WORDS.items() if key in resources]
-    return ", ".join(parts)
+    return "/".join(str(left or 0) for left in levels)
+
+
+def _of(left: str, full: str) -> str:
+    return left if left == full else f"{left} of {full}"
 
 
 def _hit_points(words: str) -> tuple[int | None, int | None]:
@@ -134,12 +148,23 @@ def _hit_points(words: str) -> tuple[int | None, int | None]:
     return _whole(now, "HP", 0, top), top
 
 
-def _resources(words: str) -> dict[str, int]:
+def _resources(words: str) -> tuple[dict[str, int], dict[str, int]]:
+    """What is left, and what there is after a rest."""
     left: dict[str, int] = {}
+    full: dict[str, int] = {}
     for part in re.split(r"[,;\n]+", words):
         if part.strip():
-            left.update(_resource(part.strip().casefold()))
-    return {key: left[key] for key in RESOURCES if key in left}
+            now, _, most = part.strip().casefold().partition(" of ")
+            found = _resource(now)
+            left.update(found)
+            full.update(_resource(f"{now.rstrip('0123456789/ ')} {most}") if most else found)
+    for key in left:
+        full[key] = max(left[key], full.get(key, 0))
+    return _in_order(left), _in_order(full)
+
+
+def _in_order(resources: dict[str, int]) -> dict[str, int]:
+    return {key: resources[key] for key in RESOURCES if key in resources}
 
 
 def _resource(part: str) -> dict[str, int]:

@@ -101,7 +101,8 @@ def _told_on_the_way_out(event: Event, house: House) -> Line | None:
             mark = "🩸 " if effect == "damage" else "💚 "
             return (mark, Name(member), f": {sign}{sum(dice_taken)}{left}")
         case Out(rooms):
-            return (f"🌅 Out of the dungeon after {rooms} rooms.",)
+            many = f"{rooms} {'room' if rooms == 1 else 'rooms'}"
+            return (f"🌅 Out of the dungeon after {many}.",)
         case Down():
             return ("💀 The whole party is down.",)
     return ("💀 The party has fallen.",)

@@ -31,6 +31,7 @@ from games.table import Ask, Number
 WayOutMoment = Moment[DiamondsOptions, State]
 
 MOST_IN_A_MENU = 25
+MOST_MENUS = 4
 MOST_IN_A_BAR = 20
 MEMBERS_A_ROW = 4
 
@@ -142,10 +143,12 @@ def _between(moment: WayOutMoment, tokens: list[str], party: Party | None) -> tu
     if way_out.ADJUST not in tokens or party is None:
         return (tuple(onward),)
     changes = _adjustments(moment, party)
-    if len(changes) > MOST_IN_A_MENU:
+    menus = [changes[at : at + MOST_IN_A_MENU] for at in range(0, len(changes), MOST_IN_A_MENU)]
+    if len(menus) > MOST_MENUS:
         onward.append(Choice((way_out.ADJUST,), "Change somebody …"))
         return (tuple(onward),)
-    return (tuple(onward), Menu("Change somebody’s HP or resources …", tuple(changes)))
+    label = "Change somebody’s HP or resources …"
+    return (tuple(onward), *(Menu(label, tuple(menu)) for menu in menus))
 
 
 def _adjustments(moment: WayOutMoment, party: Party) -> list[Choice]:

@@ -4,6 +4,36 @@ ALTER TABLE tables ADD COLUMN house TEXT NOT NULL DEFAULT '{}' CHECK (json_valid
 -- Who has left is played by the game's safe answers.
 ALTER TABLE seats ADD COLUMN away INTEGER NOT NULL DEFAULT 0 CHECK (away IN (0, 1));
 
+-- A campaign goes on from evening to evening, one at a time in a channel.
+CREATE TABLE campaigns (
+    id         INTEGER NOT NULL PRIMARY KEY,
+    game       TEXT    NOT NULL,
+    channel    INTEGER NOT NULL,
+    host       INTEGER NOT NULL,
+    options    TEXT    NOT NULL CHECK (json_valid(options)),
+    house      TEXT    NOT NULL CHECK (json_valid(house)),
+    progress   TEXT             CHECK (progress IS NULL OR json_valid(progress)),
+    result     TEXT,                                         -- how it came out; NULL: it goes on
+    started_at INTEGER NOT NULL
+) STRICT;
+
+CREATE UNIQUE INDEX campaigns_one_in_a_channel ON campaigns (channel, game) WHERE result IS NULL;
+
+-- Everybody who has been in a campaign, with their characters as they now are.
+CREATE TABLE campaign_members (
+    campaign_id INTEGER NOT NULL REFERENCES campaigns (id) ON DELETE CASCADE,
+    user        INTEGER NOT NULL,
+    hero        INTEGER NOT NULL CHECK (hero >= 0),          -- which of their characters
+    name        TEXT    NOT NULL CHECK (name <> ''),
+    sheet       TEXT    NOT NULL CHECK (json_valid(sheet)),
+    seat        INTEGER,                                     -- at the last table; NULL: not there
+    PRIMARY KEY (campaign_id, user, hero)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX campaign_members_by_user ON campaign_members (user);
+
+ALTER TABLE tables ADD COLUMN campaign INTEGER REFERENCES campaigns (id) ON DELETE SET NULL;
+
 -- A lobby is a table before it is opened.
 CREATE TABLE lobbies (
     id        TEXT    NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 16),
@@ -14,7 +44,8 @@ CREATE TABLE lobbies (
     guild     INTEGER,
     channel   INTEGER,
     message   INTEGER,
-    closes_at INTEGER NOT NULL                               -- Unix seconds
+    closes_at INTEGER NOT NULL,                              -- Unix seconds
+    campaign  INTEGER REFERENCES campaigns (id) ON DELETE CASCADE
 ) STRICT;
 
 CREATE INDEX lobbies_by_host ON lobbies (host);
@@ -25,6 +56,7 @@ CREATE TABLE lobby_guests (
     user     INTEGER NOT NULL,
     name     TEXT    NOT NULL CHECK (name <> ''),
     dealer   INTEGER NOT NULL DEFAULT 0 CHECK (dealer IN (0, 1)),
+    heroes   INTEGER NOT NULL DEFAULT 1 CHECK (heroes > 0),  -- how many seats
     seated   INTEGER NOT NULL CHECK (seated IN (0, 1)),      -- 0: invited
     place    INTEGER NOT NULL,
     PRIMARY KEY (lobby_id, user)

@@ -82,10 +82,11 @@ async def test_a_slow_opening_is_deferred(stage: Stage, slow_disk: asyncio.Event
 
 
 async def test_discord_fails_to_show_what_was_done(stage: Stage) -> None:
-    """The choice is kept; the next press brings the board up to date."""
+    """The choice is kept; the board is brought up to date in another way, or by the next press."""
     board = await stage.open()
     one, other = moves(board)[:2]
     stage.env.inject_error("POST", "/interactions/*/callback", status=500)
+    stage.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
     await stage.ann.click(board, custom_id=one)
     assert (await stage.table(board)).run.state.taken == 1
     assert "you may run" in text(board)

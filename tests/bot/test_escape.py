@@ -156,9 +156,9 @@ async def test_somebody_is_changed_rests_and_goes_home(stage: Stage) -> None:
     lee = menus(shown)[edit][1]["value"]
     opened = await stage.ann.select(shown, [lee], custom_id=edit)
     assert opened.modal is not None
-    typed = {**LEE, "hp": "3/27", "resources": "slots 1/0, ki 2"}
+    typed = {**LEE, "hp": "3/27", "resources": "slots 1/0 of 4/3, ki 2 of 5"}
     await stage.ann.submit_modal(opened, typed)
-    assert "3/27 HP\nslots 1/0, ki 2" in (embed(shown).fields[1].value or "")
+    assert "3/27 HP\nslots 1/0 of 4/3, ki 2 of 5" in (embed(shown).fields[1].value or "")
     await press(stage.ann, shown, "Long rest")
     assert "27 HP\nslots 4/3, ki 5" in (embed(shown).fields[1].value or "")
     assert "44 HP" in (embed(shown).fields[0].value or "")
@@ -255,8 +255,10 @@ async def test_a_number_is_set_by_a_form(stage: Stage) -> None:
     (custom_id,) = menus(board)
     opened = await stage.bo.select(board, [option["value"]], custom_id=custom_id)
     refused = await stage.bo.submit_modal(opened, {"words": "x"})
-    assert told(refused).startswith("That isn’t one of the choices here.")
-    assert (await stage.table(board)).run.state.way_out.party.hp[1] == 5
+    assert told(refused) == "A whole number from 0 to 27, please."
+    opened = await stage.bo.select(board, [option["value"]], custom_id=next(iter(menus(board))))
+    await stage.bo.submit_modal(opened, {"words": "7 "})
+    assert (await stage.table(board)).run.state.way_out.party.hp[1] == 7
 
 
 async def test_a_tracked_party_with_a_dealer(stage: Stage) -> None:

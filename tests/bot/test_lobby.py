@@ -83,8 +83,12 @@ async def test_the_host_invites_by_name(stage: Stage) -> None:
     assert f"<@{stage.bo.id}>: Ann invites you." in stage.words()
     full = await stage.ann.select(message, [stage.cy], custom_id=custom_id)
     assert told(full) == "There is no seat free for you here."
-    twice = await stage.ann.select(message, [stage.bo], custom_id=custom_id)
-    assert told(twice).startswith("Invite somebody else")
+    await stage.ann.select(message, [stage.bo], custom_id=custom_id)
+    assert people(message)[1] == "🪑 free"  # named again, no longer
+    await stage.ann.select(message, [stage.cy], custom_id=custom_id)
+    assert people(message)[1] == "🪑 kept for Cy, who is invited"
+    oneself = await stage.ann.select(message, [stage.ann], custom_id=custom_id)
+    assert told(oneself).startswith("Invite somebody else")
 
 
 async def test_a_bot_or_oneself_is_not_invited(stage: Stage) -> None:
@@ -138,7 +142,7 @@ async def test_a_lobby_nobody_starts_closes_with_a_word(stage: Stage) -> None:
     message = await lobby(stage)
     await stage.env.advance_time(STAYS_OPEN + 1)
     assert people(message) == [
-        "Nobody has started this, so it is closed. `/diamonds` opens another."
+        "Nobody has started this, so it is closed. `/help` shows how to open another."
     ]
     assert not message.components
 

@@ -43,7 +43,8 @@ async def test_an_answer_starts_the_time_anew(stage: Stage) -> None:
     await first.click(board, custom_id=moves(board)[0])
     await stage.env.advance_time(40)
     assert (await stage.table(board)).awaited() == [second.id]
-    assert "⏳" not in text(board)
+    assert "⏳ Away" not in text(board)
+    assert "⏳ I choose for whoever is late <t:" in text(board)
 
 
 async def test_a_timer_fires_after_a_restart(stage: Stage) -> None:
