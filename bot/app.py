@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.boards import Boards
+from bot.campaigns import CampaignBook
 from bot.clock import Clock
 from bot.cogs import COGS
 from bot.desk import Desk
@@ -88,12 +89,15 @@ class DungeonDealer(commands.Bot):
         )
         cards = Cards()
         front = self.front = Front(host, Boards(self, host, cards), cards)
-        lobby = Lobby(Doorkeeper(Lobbies(self._database), Campaigns(self._database), host), front)
+        campaigns = Campaigns(self._database)
+        lobby = Lobby(Doorkeeper(Lobbies(self._database), campaigns, host), front)
         await Timers(self._clock, front, lobby).start()
         roster = Roster(Characters(self._database))
         parties = PartyBook(front, roster)
         front.casts["diamonds"] = parties.cast
-        desk = Desk(front, lobby, parties, HeroBook(front, roster))
+        heroes = HeroBook(front, roster)
+        book = CampaignBook(campaigns, front, lobby)
+        desk = Desk(front, lobby, parties, heroes, book)
         for cog in COGS:
             await self.add_cog(cog(desk))
         await self.tree.sync()

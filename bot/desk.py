@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.campaigns import CampaignBook
 from bot.front import Front
 from bot.heroes import HeroBook
 from bot.lobby import Lobby
@@ -18,3 +19,4 @@ class Desk:
     lobby: Lobby
     parties: PartyBook
     heroes: HeroBook
+    campaigns: CampaignBook

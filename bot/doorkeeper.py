@@ -16,6 +16,7 @@ from bot.host import Host, new_id
 from bot.keeper import heroes_before, now
 from bot.live import LiveTable, house_to_keep
 from bot.refusals import (
+    DungeonOpen,
     LobbyGone,
     NobodyThere,
     NoSeatFree,
@@ -26,6 +27,7 @@ from bot.refusals import (
     SeatedAlready,
     TooManyTables,
 )
+from bot.ui.listing import jump_url
 from games.game import Game, Sheets
 from games.house import USUAL, House
 from storage.campaigns import Campaigns
@@ -33,7 +35,7 @@ from storage.characters import Character
 from storage.database import WriteFailed
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
-from storage.tables import Seat
+from storage.tables import Seat, Status
 
 logger = logging.getLogger(__name__)
 
@@ -220,6 +222,9 @@ class Doorkeeper:
         campaign = await self._campaigns.load(lobby.campaign)
         if campaign is None or campaign.result is not None:
             raise LobbyGone
+        table = await self._host.table_of(campaign.id, Status.OPEN)
+        if table is not None:
+            raise DungeonOpen(jump_url(table.place))
         members = {(each.user, each.hero): each for each in campaign.members}
         here = [members.get((seat.user, heroes_before(seats, at))) for at, seat in enumerate(seats)]
         places = {

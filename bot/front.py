@@ -84,7 +84,8 @@ class Front:
 
     Other parts of the front end add what they answer: `actions` by the names in the ids
     of buttons and menus, `forms` by those of forms. For a game, `casts` say which
-    characters of a table's host come along, and `sequels` what follows a table of a campaign.
+    characters of a table's host come along, `sequels` what follows a table of a campaign, and
+    `openers` how it begins where a table alone will not do.
     """
 
     def __init__(self, host: Host, boards: Boards, cards: Cards) -> None:
@@ -95,9 +96,10 @@ class Front:
         self.forms: dict[str, Sent] = {}
         self.casts: dict[str, Cast] = {}
         self.sequels: dict[str, Sequel] = {}
+        self.openers: dict[str, Callable[[Interaction], Awaitable[None]]] = {}
         self._picks: OrderedDict[tuple[str, int, DrawnAt], dict[int, Sequence[str]]] = OrderedDict()
         self.actions: dict[str, Action] = {
-            "open": lambda interaction, press: self.open(interaction, press.argument),
+            "open": lambda interaction, press: self.begin(interaction, press.argument),
             "own": lambda interaction, press: boards.open_own(interaction, press.argument),
             **{
                 name: _plain(work)
@@ -134,6 +136,14 @@ class Front:
                 game, options or {}, [seat], place_of(interaction), cast=cast, house=house
             )
             await self.boards.post(interaction, reply, table.id, fresh=True)
+
+    async def begin(self, interaction: Interaction, game: str) -> None:
+        """Begin a game in its usual way."""
+        opener = self.openers.get(game)
+        if opener is None:
+            await self.open(interaction, game)
+        else:
+            await opener(interaction)
 
     async def open_for_hero(
         self,

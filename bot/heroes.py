@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 import discord
@@ -33,7 +34,14 @@ class HeroBook:
     def __init__(self, front: Front, roster: Roster) -> None:
         self._front = front
         self._roster = roster
+        for game in front.host.games.values():
+            if game.heroes is not None:
+                front.openers[game.id] = partial(self._begin_as_usual, game)
         front.actions.update({"retire": self._retire, "delete": self._delete, "spare": self._spare})
+
+    async def _begin_as_usual(self, game: AnyGame, interaction: Interaction) -> None:
+        hero = await self.current(interaction.user.id, game)
+        await self._front.open_for_hero(interaction, game.id, hero)
 
     def game(self, game_id: str | None = None) -> AnyGame:
         """A game that has heroes; the first one where none is named."""

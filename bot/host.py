@@ -563,6 +563,10 @@ class Host:
         lines = (game.told(event, None, house) for event in run.events)
         return game, [line for line in lines if line is not None]
 
+    async def table_of(self, campaign: int, status: Status) -> StoredTable | None:
+        """A campaign's newest table that stands so, or None."""
+        return await self._tables.of_campaign(campaign, status)
+
     async def tables_of(
         self, user: int, statuses: Sequence[Status] = tuple(Status), limit: int = 25
     ) -> list[StoredTable]:

@@ -209,6 +209,30 @@ class NothingPicked(Refused):
         super().__init__("Pick something in the menus first.")
 
 
+class CampaignGoesOn(Refused):
+    """The channel has a campaign already."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "A campaign goes on in this channel. `/cardomancer continue` takes it up,"
+            " `/cardomancer campaign` shows it; its host can end it there."
+        )
+
+
+class NoCampaign(Refused):
+    """The channel has no campaign."""
+
+    def __init__(self) -> None:
+        super().__init__("No campaign goes on here. `/cardomancer start` begins one.")
+
+
+class DungeonOpen(Refused):
+    """The campaign is in the middle of a dungeon."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(f"The party is in a dungeon right now: {where}")
+
+
 class NoHero(Refused):
     """No hero of that name, or none at all."""
 

@@ -316,6 +316,14 @@ class Tables:
         )
         return [Saved(seq, draws, phase, state.encode()) for seq, draws, phase, state in rows]
 
+    async def of_campaign(self, campaign: int, status: Status) -> StoredTable | None:
+        """A campaign's newest table that stands so, or None."""
+        rows = await self._database.read(
+            "SELECT id FROM tables WHERE campaign = ? AND status = ? ORDER BY rowid DESC LIMIT 1",
+            (campaign, status.value),
+        )
+        return await self.load(rows[0][0]) if rows else None
+
     async def last_at(self, table_id: str) -> int:
         """When something last happened at a table, in Unix seconds."""
         rows = await self._database.read(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.cogs.cardomancer import Cardomancer
 from bot.cogs.cardrpg import CardRPG
 from bot.cogs.diamonds import Diamonds
 from bot.cogs.help import Help
@@ -10,4 +11,4 @@ from bot.cogs.me import Me
 from bot.cogs.solitaire import Solitaire
 from bot.cogs.tables import TableCommands
 
-COGS = (Diamonds, CardRPG, Solitaire, Hero, TableCommands, Me, Help)
+COGS = (Diamonds, CardRPG, Cardomancer, Solitaire, Hero, TableCommands, Me, Help)

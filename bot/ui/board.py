@@ -274,9 +274,19 @@ def form_for(table: LiveTable, press: FormPress) -> discord.ui.Modal | None:
     return form(form_id(press), wanted.title, [field])
 
 
+def _again(table: LiveTable) -> str | None:
+    """What may follow, as its button says; a campaign that is over has no more dungeons."""
+    stored, campaigns = table.stored, table.run.game.campaigns
+    if campaigns is None or stored.campaign is None:
+        return "Play again" if stored.successor is None else None
+    going_on = stored.outcome is None or campaigns.after(stored.outcome)[1] is None
+    return "On to the next dungeon" if going_on else None
+
+
 def _what_is_left(table: LiveTable) -> Iterator[Item]:
-    if table.stored.successor is None:
-        yield action_button("again", table.id, "Play again", discord.ButtonStyle.primary)
+    again = _again(table)
+    if again is not None:
+        yield action_button("again", table.id, again, discord.ButtonStyle.primary)
     yield action_button("record", table.id, "Record")
     yield action_button("log", table.id, "Log")
     yield action_button("rules", table.stored.game, "Rules")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.cardomancer.campaigns import CAMPAIGNS, advice
 from games.cardomancer.guide import GUIDE
 from games.cardomancer.keen import keen
 from games.cardomancer.options import CardomancerOptions, check_sheets, seats
@@ -44,4 +45,7 @@ GAME: Game[CardomancerOptions, State] = Game(
     standings=_standings,
     guide=GUIDE,
     full_header=True,
+    campaigns=CAMPAIGNS,
+    advice=advice,
+    commands=("start", "continue", "campaign"),
 )

@@ -201,7 +201,7 @@ async def react(table: CardomancerTable, state: State) -> TurnedBackByItem:
         }
         if not offers:
             return False
-        seat, choice = await table.ask_all("react", offers, needed=list(offers))
+        seat, choice = await table.ask_all("react", offers, needed=list(offers), secret=True)
         if choice == PASS:
             state.passed[seat] = True
         elif not is_item(choice):

@@ -1,4 +1,4 @@
-"""A server with a channel, three people and the real bot, on an offline Discord."""
+"""A server with a channel, four people and the real bot, on an offline Discord."""
 
 from __future__ import annotations
 
@@ -45,6 +45,7 @@ class Stage:
     ann: simcord.MemberActor
     bo: simcord.MemberActor
     cy: simcord.MemberActor
+    di: simcord.MemberActor
 
     async def open(self, actor: simcord.MemberActor | None = None, **options: Any) -> Message:
         """Open a table in the channel; gives its board."""
@@ -97,7 +98,8 @@ async def set_up(database: Path, **more: Any) -> Stage:
     ann = guild.add_member(env.create_user("ann", global_name="Ann"))
     bo = guild.add_member(env.create_user("bo", global_name="Bo"))
     cy = guild.add_member(env.create_user("cy", global_name="Cy"))
-    return Stage(env, bot, guild, channel, ann, bo, cy)
+    di = guild.add_member(env.create_user("di", global_name="Di"))
+    return Stage(env, bot, guild, channel, ann, bo, cy, di)
 
 
 @asynccontextmanager

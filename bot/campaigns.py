@@ -1,0 +1,200 @@
+"""Campaigns: a party that goes on from evening to evening, one in a channel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+
+from bot.front import Front, Person, place_of
+from bot.host import Host
+from bot.interaction import Interaction
+from bot.keeper import now
+from bot.live import house_to_keep
+from bot.lobby import Lobby
+from bot.refusals import (
+    CampaignGoesOn,
+    DungeonOpen,
+    NobodyThere,
+    NoCampaign,
+    NotHost,
+    NotKept,
+)
+from bot.ui.listing import jump_url
+from bot.ui.names import safe
+from bot.ui.presses import ActionPress, action_button, drawn
+from bot.ui.reply import Reply
+from games.house import House
+from storage.campaigns import Campaigns, Member, StoredCampaign
+from storage.database import Conflict, WriteFailed
+from storage.tables import Status, StoredTable
+
+_COLOUR = discord.Colour(0x8A6D3B)
+_BLUE, _RED = discord.ButtonStyle.primary, discord.ButtonStyle.danger
+_SUITS = {"AH": "A♥", "AC": "A♣", "AS": "A♠", "AD": "A♦"}
+
+GAME = "cardomancer"
+
+
+class CampaignBook:
+    """Begins campaigns, takes them up again, and shows how they stand."""
+
+    def __init__(self, campaigns: Campaigns, front: Front, lobby: Lobby) -> None:
+        self._campaigns = campaigns
+        self._front = front
+        self._lobby = lobby
+        front.sequels[GAME] = self._next_dungeon
+        front.openers[GAME] = self._begin_as_usual
+        front.actions.update({"give_up": self._give_up, "go_on": self._go_on})
+
+    async def begin(
+        self,
+        interaction: Interaction,
+        options: Mapping[str, Any],
+        heroes: int,
+        house: House,
+        players: Sequence[Person],
+    ) -> None:
+        """Begin a campaign in a channel, and open the lobby of its first dungeon.
+
+        Raises:
+            CampaignGoesOn, NotKept: nothing was begun.
+        """
+        channel, user = interaction.channel_id or 0, interaction.user.id
+        going_on = await self._campaigns.going_on(channel, GAME)
+        if going_on is not None and (going_on.progress or await self._open_table(going_on)):
+            raise CampaignGoesOn
+        if going_on is not None:  # begun, and its first dungeon never ended
+            await self._written(going_on.id)
+        campaign = StoredCampaign(0, GAME, channel, user, dict(options), dict(house_to_keep(house)))
+        try:
+            key = await self._campaigns.insert(campaign, now())
+        except Conflict as error:
+            raise CampaignGoesOn from error
+        except WriteFailed as error:
+            raise NotKept from error
+        await self._lobby.open(
+            interaction,
+            GAME,
+            {**options, "dungeons": 1},
+            players=players,
+            heroes=heroes,
+            house=house,
+            campaign=key,
+        )
+
+    async def take_up(
+        self, interaction: Interaction, heroes: int | None, players: Sequence[Person] = ()
+    ) -> None:
+        """Open the lobby of a campaign's next dungeon; who was there last is invited.
+
+        Raises:
+            NoCampaign, DungeonOpen: there is none to go on with.
+        """
+        campaign = await self._of_channel(interaction)
+        table = await self._open_table(campaign)
+        if table is not None:
+            raise DungeonOpen(jump_url(table.place))
+        user = interaction.user.id
+        own = [each for each in campaign.members if each.user == user]
+        await self._lobby.open(
+            interaction,
+            GAME,
+            {**campaign.options, "dungeons": 1},
+            players=players,
+            heroes=heroes or max(1, len(own)),
+            house=House(**campaign.house),
+            campaign=campaign.id,
+        )
+
+    async def show(self, interaction: Interaction) -> None:
+        """Show the campaign of a channel."""
+        campaign = await self._of_channel(interaction)
+        async with Reply(interaction, new=True) as reply:
+            buttons = [
+                action_button("go_on", str(campaign.id), "Next dungeon", _BLUE),
+                action_button("give_up", str(campaign.id), "End the campaign (host)", _RED),
+            ]
+            await reply.send(embed=portrait(campaign), view=drawn(buttons))
+
+    async def hand_over(self, interaction: Interaction, who: Person) -> None:
+        """Make somebody else the host of a channel's campaign.
+
+        Raises:
+            NoCampaign, NotHost, NobodyThere, NotKept: nothing has changed.
+        """
+        campaign = await self._of_channel(interaction)
+        if campaign.host not in (interaction.user.id, 0):
+            raise NotHost
+        if who.bot:
+            raise NobodyThere
+        async with Reply(interaction, new=True) as reply:
+            try:
+                await self._campaigns.hand_over(campaign.id, who.id)
+            except WriteFailed as error:
+                raise NotKept from error
+            await reply.send(content=f"{safe(who.display_name)} leads the campaign now.")
+
+    async def _begin_as_usual(self, interaction: Interaction) -> None:
+        await self.begin(interaction, {}, 1, House(open_hands=interaction.guild_id is None), ())
+
+    async def _next_dungeon(self, interaction: Interaction, table: StoredTable) -> None:
+        """What follows a dungeon: the lobby of the next."""
+        del table
+        await self.take_up(interaction, None)
+
+    async def _go_on(self, interaction: Interaction, press: ActionPress) -> None:
+        del press
+        await self.take_up(interaction, None)
+
+    async def _give_up(self, interaction: Interaction, press: ActionPress) -> None:
+        """End a campaign for good."""
+        key = int(press.argument) if press.argument.isdecimal() else 0
+        campaign = await self._campaigns.load(key)
+        if campaign is None or campaign.result is not None:
+            raise NoCampaign
+        if campaign.host not in (interaction.user.id, 0):
+            raise NotHost
+        async with Reply(interaction) as reply:
+            await self._written(campaign.id)
+            await reply.edit(content="The campaign is over.", embed=portrait(campaign), view=None)
+
+    async def _written(self, campaign: int) -> None:
+        try:
+            await self._campaigns.end(campaign, "ended")
+        except WriteFailed as error:
+            raise NotKept from error
+
+    async def _of_channel(self, interaction: Interaction) -> StoredCampaign:
+        campaign = await self._campaigns.going_on(place_of(interaction).channel or 0, GAME)
+        if campaign is None:
+            raise NoCampaign
+        return campaign
+
+    async def _open_table(self, campaign: StoredCampaign) -> StoredTable | None:
+        """The table at which a campaign's dungeon goes on."""
+        host: Host = self._front.host
+        return await host.table_of(campaign.id, Status.OPEN)
+
+
+def portrait(campaign: StoredCampaign) -> discord.Embed:
+    """How a campaign stands: its dungeons, its artifacts, and everybody who was ever in it."""
+    progress = campaign.progress or {}
+    artifacts = [_SUITS[ace] for ace in progress.get("artifacts", [])]
+    title = next((m for m in campaign.members if m.seat == progress.get("cardomancer")), None)
+    lines = [
+        f"🏰 {progress.get('dungeons', 0)} dungeons done",
+        f"🏺 {len(artifacts)} of 4 artifacts" + (f": {' '.join(artifacts)}" if artifacts else ""),
+    ]
+    if title is not None and progress:
+        lines.append(f"🎩 {safe(title.name)} is the Cardomancer")
+    embed = discord.Embed(title="The campaign", description="\n".join(lines), colour=_COLOUR)
+    for member in campaign.members:
+        embed.add_field(name=safe(member.name), value=_member(member))
+    return embed
+
+
+def _member(member: Member) -> str:
+    there = "" if member.seat is not None else "\nnot there last time"
+    return f"{member.sheet['class']}, level {member.sheet['level']}{there}"

@@ -1,0 +1,429 @@
+"""A campaign in a server channel, for one to four."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from typing import Any
+
+import simcord
+from simcord.components import walk_components
+
+from games.cardomancer import GAME
+from games.cardomancer.keen import keen
+from games.cardomancer.text import ICONS
+from games.catalog import GAMES
+from games.chance import Seeded
+from games.house import House
+from games.panel import Face, Panel
+from games.players import RandomPlayer
+from games.record import Header
+from games.replay import verify
+from games.run import Run
+from games.table import Ask
+from storage.tables import Status
+from tests.bot.stage import (
+    Message,
+    Stage,
+    buttons,
+    embed,
+    moves,
+    press,
+    send_presses,
+    table_id,
+    text,
+    told,
+)
+
+HAND = "Your hand"
+CLASSES = {"guardian": "Guardian", "healer": "Healer", "wizard": "Wizard", "rogue": "Rogue"}
+
+
+class Party:
+    """A table, who sits at it, and the private panels that they have open."""
+
+    def __init__(self, stage: Stage, board: Message, people: list[simcord.MemberActor]) -> None:
+        self.stage, self.board, self.people = stage, board, people
+        self.panels: dict[int, Message] = {}
+
+    async def run(self) -> Run[Any, Any]:
+        """The game as it stands."""
+        return (await self.stage.table(self.board)).run
+
+    async def panel(self, seat: int) -> Message:
+        """A seat's own panel, opened where it is not open."""
+        if seat not in self.panels:
+            shown = await self.people[seat].click(self.board, label=HAND)
+            assert shown.response is not None
+            assert shown.response.ephemeral
+            self.panels[seat] = shown.response
+        return self.panels[seat]
+
+    async def act(self, seat: int, token: str) -> simcord.InteractionResult:
+        """Press what says that token, on the seat's panel or the board."""
+        run = await self.run()
+        assert run.pending is not None
+        public = run.pending.name in ("class", "onward") or len(self.people) == 1
+        message = self.board if public else await self.panel(seat)
+        return await press_token(self.people[seat], message, token)
+
+    async def step(self) -> None:
+        """The keen player's next move, by the buttons."""
+        run = await self.run()
+        assert run.pending is not None
+        seat, token = keen(run.options, run.state, run.pending)
+        await self.act(seat, str(token))
+
+
+async def press_token(
+    actor: simcord.MemberActor, message: Message, token: str
+) -> simcord.InteractionResult:
+    """Press the button, or pick the option, that says a token."""
+    for each in walk_components(message.components):
+        if each["custom_id"].endswith(f":{token}"):
+            return await actor.click(message, custom_id=each["custom_id"])
+        if any(option["value"] == token for option in each.get("options", ())):
+            return await actor.select(message, [token], custom_id=each["custom_id"])
+    raise AssertionError(f"{token} is not on the panel: {list(buttons(message))}")
+
+
+async def lobby(stage: Stage, command: str = "cardomancer start", **options: object) -> Message:
+    """Ann opens it."""
+    result = await stage.ann.slash(stage.channel, command, **options)
+    assert result.response is not None
+    return result.response
+
+
+async def begin(stage: Stage, people: list[simcord.MemberActor], **options: object) -> Party:
+    """A party, with its classes chosen."""
+    board = await lobby(stage, **options)
+    for who in people[1:]:
+        await press(who, board, "Join")
+    await press(stage.ann, board, "Start")
+    party = Party(stage, board, people)
+    for seat, (cls, label) in zip(range(len(people)), CLASSES.items(), strict=False):
+        run = await party.run()
+        if run.pending is not None and run.pending.name == "class":
+            await press(people[seat], board, f"{icon(cls)} {label}")
+    return party
+
+
+def icon(cls: str) -> str:
+    """The sign of a class on its button."""
+    return ICONS[cls]
+
+
+async def play_until(party: Party, name: str, most: int = 400) -> bool:
+    """Play keenly until an ask of that name, or the end."""
+    for _ in range(most):
+        run = await party.run()
+        if run.pending is None:
+            return False
+        if run.pending.name == name:
+            return True
+        await party.step()
+    raise AssertionError("it does not come")
+
+
+async def test_alone_a_kind_word_and_everything_on_one_board(stage: Stage) -> None:
+    board = await lobby(stage)
+    words = "\n".join(field.value or "" for field in embed(board).fields)
+    assert "nearly unwinnable" in words
+    await press(stage.ann, board, "Start")
+    await press(stage.ann, board, f"{icon('healer')} Healer")
+    assert HAND not in buttons(board)
+    assert moves(board)
+
+
+async def test_two_heroes_of_one_user(stage: Stage) -> None:
+    board = await lobby(stage, heroes=2)
+    assert "🪑 **Ann** ×2 (host)" in (embed(board).description or "")
+    assert "nearly unwinnable" not in str([field.value for field in embed(board).fields])
+    await press(stage.ann, board, "Start")
+    table = await stage.table(board)
+    assert [seat.name for seat in table.stored.seats] == ["Ann", "Ann 2"]
+    for cls in ("guardian", "healer"):
+        await press(stage.ann, board, f"{icon(cls)} {CLASSES[cls]}")
+    shown = await stage.ann.click(board, label=HAND)
+    assert shown.response is not None
+    own = [shown.response, *shown.followups]
+    hands = (await stage.table(board)).run.state.hands
+    assert len(own) == 2
+    for seat, message in enumerate(own):
+        assert f"-{seat}:" in str(message.components)
+        assert all(symbol_of(card) in text(message) for card in hands[seat])
+
+
+def symbol_of(card: str) -> str:
+    """A card as a board writes it."""
+    signs = dict(zip("SHDC", "♠♥♦♣", strict=True))
+    return f"{card[:-1]}{signs[card[-1]]}"
+
+
+async def test_four_through_a_dungeon(stage: Stage) -> None:
+    people = [stage.ann, stage.bo, stage.cy, stage.di]
+    party = await begin(stage, people)
+    board, restarted, reacted = party.board, False, 0
+    for _ in range(900):
+        run = await party.run()
+        if run.pending is None:
+            break
+        if run.pending.name == "react":
+            reacted += 1
+            assert "The party may answer." in text(board)
+            if not restarted and len(run.pending.offers) > 1:
+                await stage.restart()
+                restarted = True
+        await party.step()
+    run = await party.run()
+    assert run.outcome is not None
+    assert reacted
+    assert restarted
+    record = await stage.di.click(board, label="Record")
+    assert record.response is not None
+    (file,) = record.response.attachments
+    assert verify((await file.read()).decode(), GAMES).outcome == run.outcome
+
+
+async def test_two_react_in_the_same_moment(stage: Stage) -> None:
+    """Both answers count, once each, whatever the order in which they come."""
+    for _ in range(12):
+        party = await begin(stage, [stage.ann, stage.bo, stage.cy])
+        if await play_until(party, "react"):
+            run = await party.run()
+            assert run.pending is not None
+            seats = list(run.pending.offers)
+            if len(seats) > 1:
+                break
+        await end(stage)
+    else:
+        raise AssertionError("never two at once")
+    presses = []
+    for seat in seats[:2]:
+        message = await party.panel(seat)
+        custom_id = next(i for i in buttons(message).values() if i.endswith(":pass"))
+        presses += [(party.people[seat], message, custom_id)] * 2
+    before = run.seq
+    results = send_presses(stage, presses)
+    await stage.env.settle()
+    run = await party.run()
+    passes = [line for line in run.log if getattr(line, "ask", "") == "react"]
+    assert len([line for line in passes if line.choice == "pass"]) >= 2
+    assert run.seq >= before + 2
+    assert len(results) == 4
+
+
+async def end(stage: Stage) -> None:
+    """Ann puts the table and the campaign away."""
+    asked = await stage.ann.slash(stage.channel, "table end")
+    assert asked.response is not None
+    await stage.ann.click(asked.response, label="End it")
+    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
+    assert shown.response is not None
+    await press(stage.ann, shown.response, "End the campaign")
+
+
+async def test_nobody_sees_another_hand(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo])
+    await play_until(party, "action")
+    hands = (await party.run()).state.hands
+    assert HAND in buttons(party.board)
+    for seat, hand in enumerate(hands):
+        own = text(await party.panel(seat))
+        for card in hand:
+            assert symbol_of(card) in re.sub("\ufe0e", "", own)
+            other = text(await party.panel(1 - seat))
+            if card not in hands[1 - seat]:
+                assert symbol_of(card) not in re.sub("\ufe0e", "", other.split("Table")[0])
+    stranger = await stage.cy.click(party.board, label=HAND)
+    assert told(stranger).startswith("You don’t sit at this table.")
+
+
+def faces(panel: Panel) -> list[str]:
+    """The cards that a panel shows."""
+    lines = [*panel.lines, *panel.events, *(line for f in panel.fields for line in f.lines)]
+    shown = [part.card for line in lines for part in line if isinstance(part, Face)]
+    shown += panel.cards
+    return shown + [choice.card for choice in panel.choices() if choice.card is not None]
+
+
+def test_no_panel_shows_a_card_that_its_viewer_may_not_see() -> None:
+    """Every seat's panel over random campaigns: a card of another hand is nowhere."""
+    for seed in range(25):
+        names = ["A", "B", "C", "D"][: 2 + seed % 3]
+        options = GAME.chosen(GAME.read_options({"dungeons": 1}))
+        run = Run(GAME, Header("cardomancer", 1, options, names), Seeded(f"panels {seed}"))
+        player = RandomPlayer(str(seed))
+        while run.pending is not None:
+            for seat in (None, *range(len(names))):
+                hidden = [
+                    card
+                    for other, hand in enumerate(run.state.hands)
+                    if other != seat
+                    for card in hand
+                ]
+                seen = [*run.state.discard, *run.state.monsters, *run.state.artifacts]
+                seen += [card for card in [*run.state.guards, run.state.card] if card]
+                seen += [] if seat is None else run.state.hands[seat]
+                told_of = faces(run.panel(seat, House()))
+                assert not [c for c in hidden if c not in seen and c in told_of]
+            player.act(run)
+
+
+async def test_who_leaves_is_played_for_and_nobody_waits(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo, stage.cy], away="keen")
+    await play_until(party, "action")
+    asked = await stage.bo.slash(stage.channel, "table leave")
+    assert asked.response is not None
+    await stage.bo.click(asked.response, label="Leave")
+    for _ in range(60):
+        run = await party.run()
+        if run.pending is None:
+            break
+        assert 1 not in run.pending.waits_for()
+        seat = run.pending.waits_for()[0]
+        own = Ask(run.pending.name, {seat: run.pending.offers[seat]})
+        _, token = keen(run.options, run.state, own)
+        await party.act(seat, str(token))
+    await stage.bo.slash(stage.channel, "table resume", table=table_id(party.board))
+    table = await stage.table(party.board)
+    assert table.run.pending is None or not table.stored.seats[1].away
+
+
+async def test_a_timer_plays_a_whole_dungeon_of_sleepers(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo])
+    await stage.ann.slash(stage.channel, "table timer", wait="1m")
+    for _ in range(300):
+        if (await party.run()).pending is None:
+            break
+        await stage.env.advance_time(61)
+    assert (await party.run()).outcome is not None
+
+
+async def won_a_dungeon(stage: Stage, people: list[simcord.MemberActor], **more: Any) -> Party:
+    """A party that has done its first dungeon: the campaign is begun anew until it does."""
+    for _ in range(40):
+        party = await begin(stage, people, **more)
+        for _ in range(600):
+            run = await party.run()
+            if run.pending is None:
+                break
+            seat, token = keen(run.options, run.state, run.pending)
+            host = stage.bot.front.host
+            user = party.people[seat].id
+            await host.act(table_id(party.board), user, run.seq, [str(token)], seat=seat)
+        run = await party.run()
+        assert run.outcome is not None
+        if run.outcome["result"] == "stopped":
+            return party
+    raise AssertionError("no party comes back")
+
+
+async def test_a_campaign_of_several_evenings(stage: Stage) -> None:
+    party = await won_a_dungeon(stage, [stage.ann, stage.bo])
+    outcome = (await party.run()).outcome
+    assert outcome is not None
+    await stage.restart()
+    shown = await stage.cy.slash(stage.channel, "cardomancer campaign")
+    assert shown.response is not None
+    words = embed(shown.response).description or ""
+    assert "🏰 1 dungeons done" in words
+    assert "is the Cardomancer" in words
+    fields = {field.name: field.value or "" for field in embed(shown.response).fields}
+    assert fields["Ann"].startswith("guardian, level 2")
+    again = await stage.ann.slash(stage.channel, "cardomancer start")
+    assert told(again).startswith("A campaign goes on in this channel.")
+
+    # The next evening Bo is absent and Cy is new.
+    message = await lobby(stage, "cardomancer continue")
+    await press(stage.cy, message, "Join")
+    await press(stage.ann, message, "Start")
+    table = await stage.table(message)
+    assert table.stored.sheets == [outcome["sheets"][0], None]
+    given = table.stored.options["campaign"]
+    assert given["artifacts"] == outcome["campaign"]["artifacts"]
+    assert given["dungeons"] == 1
+    title = outcome["campaign"]["cardomancer"]
+    assert given["cardomancer"] == (0 if title == 0 else None)
+    busy = await stage.bo.slash(stage.channel, "cardomancer continue")
+    assert told(busy).startswith("The party is in a dungeon right now:")
+
+
+async def test_on_to_the_next_dungeon_by_a_button(stage: Stage) -> None:
+    party = await won_a_dungeon(stage, [stage.ann, stage.bo])
+    await stage.restart()
+    record = await stage.ann.slash(stage.channel, "table list")
+    assert record.response is not None
+    table = (await stage.bot.front.host.tables_of(stage.ann.id))[0]
+    assert table.status is Status.OVER
+    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
+    assert shown.response is not None
+    opened = await press(stage.ann, shown.response, "Next dungeon")
+    assert opened.response is not None
+    assert "who plays?" in (embed(opened.response).title or "")
+    await press(stage.bo, opened.response, "Join")
+    await press(stage.ann, opened.response, "Start")
+    new = await stage.table(opened.response)
+    assert new.stored.sheets is not None
+    assert [sheet["level"] for sheet in new.stored.sheets if sheet] == [2, 2]
+    assert party
+
+
+async def test_the_campaign_is_handed_over_and_ended_by_its_host(stage: Stage) -> None:
+    await won_a_dungeon(stage, [stage.ann, stage.bo])
+    refused = await stage.bo.slash(stage.channel, "cardomancer host", who=stage.bo)
+    assert told(refused) == "Only the host can do that."
+    await stage.ann.slash(stage.channel, "cardomancer host", who=stage.bo)
+    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
+    assert shown.response is not None
+    refused = await press(stage.ann, shown.response, "End the campaign")
+    assert told(refused) == "Only the host can do that."
+    await press(stage.bo, shown.response, "End the campaign")
+    gone = await stage.ann.slash(stage.channel, "cardomancer continue")
+    assert told(gone).startswith("No campaign goes on here.")
+
+
+async def test_several_campaigns_one_a_channel(stage: Stage) -> None:
+    await begin(stage, [stage.ann, stage.bo])
+    other = stage.guild.create_text_channel("another")
+    opened = await stage.ann.slash(other, "cardomancer start")
+    assert opened.response is not None
+    assert "who plays?" in (embed(opened.response).title or "")
+
+
+async def test_open_hands_lie_on_the_board(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo], open_hands=True)
+    await play_until(party, "action")
+    shown = re.sub("\ufe0e", "", text(party.board))
+    for hand in (await party.run()).state.hands:
+        assert all(symbol_of(card) in shown for card in hand)
+
+
+async def test_nobody_is_named_where_it_would_betray_a_card(stage: Stage) -> None:
+    for _ in range(8):
+        party = await begin(stage, [stage.ann, stage.bo, stage.cy])
+        if await play_until(party, "react"):
+            break
+        await end(stage)
+    assert not [words for words in stage.words() if words.startswith("👉")]
+
+
+async def test_forgetting_a_campaign(stage: Stage) -> None:
+    await won_a_dungeon(stage, [stage.ann, stage.bo])
+    asked = await stage.ann.slash(stage.channel, "me forget")
+    assert asked.response is not None
+    await stage.ann.click(asked.response, label="Delete everything")
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        users = connection.execute("SELECT user FROM campaign_members").fetchall()
+        hosts = connection.execute("SELECT host FROM campaigns WHERE result IS NULL").fetchall()
+    connection.close()
+    assert users == [(stage.bo.id,)]
+    assert hosts == [(0,)]
+
+
+async def test_the_help_page_begins_a_campaign(stage: Stage) -> None:
+    page = await stage.ann.slash(stage.channel, "help")
+    assert page.response is not None
+    opened = await press(stage.ann, page.response, "Play Cardomancer")
+    assert opened.response is not None
+    assert "who plays?" in (embed(opened.response).title or "")
