@@ -30,10 +30,15 @@ def test_w1_random_attacks() -> None:
 
 
 def test_w2_monster_attacks() -> None:
-    def hit(pile: str, **fields: str) -> tuple[int, bool]:
+    def hit(pile: str, inventory: str = "") -> tuple[int, bool]:
         level_3 = {"level": 3, "hp": 20, "strength": 4}
         run = camped(
-            f"5C {pile} 9S 9D 9C", "QC", hand="2S", hero=level_3, dice="6 6 6 6 6", **fields
+            f"5C {pile} 9S 9D 9C",
+            "QC",
+            hand="2S",
+            hero=level_3,
+            dice="6 6 6 6 6",
+            inventory=inventory,
         )
         return ann(run).hp, ann(run).alive
 
