@@ -316,14 +316,15 @@ def test_little_hp_in_a_fight_is_danger() -> None:
 
 def test_the_gem_and_gold_choose_among_all_discards() -> None:
     pile = [card for card in DECK if card[-1] in "SH"][:26]
-    run = camped("7C 2D", "QD", inventory="AD", discard=" ".join(pile), hero={"gold": 4})
+    run = camped("7C 2D KD", "QD", inventory="AD 9C", discard=" ".join(pile), hero={"gold": 4})
     check_shape(run.panel(0))
     check_lawful(run.panel(0), offered(run))
     say(run, "gem:AD")
     check_shape(run.panel(0))
     check_lawful(run.panel(0), offered(run))
     assert len(run.panel(0).choices()) == 26
-    say(run, "AS buyback")
+    say(run, "AS")
+    say(run, "buyback")
     panel = run.panel(0)
     check_lawful(panel, offered(run))
     assert panel.choices()[0].label == "🪙 Buy back the top 4 for 4 gold"
