@@ -11,6 +11,7 @@ from games.cardrpg.rules import CAMP
 from games.cardrpg.state import Hero, State
 from games.chance import Seeded
 from games.deck import Card, standard_deck
+from games.game import Sheets
 from games.players import player_for
 from games.record import Header
 from games.run import Bookmark, Run
@@ -88,9 +89,16 @@ def ann(run: Session) -> Hero:
     return run.state.heroes[0]
 
 
-def begun(seed: str, *, memory: int | None = None, keep: bool = False, **options: Any) -> Session:
+def begun(
+    seed: str,
+    *,
+    memory: int | None = None,
+    keep: bool = False,
+    sheets: Sheets | None = None,
+    **options: Any,
+) -> Session:
     """A new game from a seed; a quest takes the usual character along."""
-    sheets = GAME.usual_sheets(GAME.read_options(options))
+    sheets = sheets or GAME.usual_sheets(GAME.read_options(options))
     return Run(
         GAME, header(sheets, **options), Seeded(seed), keep=keep, keep_record=keep, memory=memory
     )

@@ -15,13 +15,13 @@ from games.__main__ import main
 from games.cardrpg import GAME
 from games.cardrpg.sheet import Sheet, class_means, portrait, read_sheet
 from games.catalog import GAMES
-from games.game import SetupRefused
+from games.game import SetupRefused, Sheets
 from games.panel import Name
 from games.players import player_for
 from games.record import RecordError, write
 from games.replay import verify
 from games.solitaire import GAME as SOLITAIRE
-from tests.games.cardrpg_helpers import a_sheet, begun, played
+from tests.games.cardrpg_helpers import a_sheet, begun
 from tests.games.helpers import each_ask
 
 # A record here changes only together with the version of the game's rules.
@@ -37,6 +37,21 @@ RECORDED = {
     "quest-won-2": "--seed 2 --option mode=quest --player steady",
 }
 SEEDS = {name: name.rpartition("-")[2] for name in RECORDED}
+
+
+STATE = [
+    "battle", "first", "turn", "attacks_left", "attacks_made", "blitz", "aim", "shown",
+    "seats", "monsters",
+]  # fmt: skip
+SEAT = [
+    "name", "class", "level", "xp", "str", "max_hp", "full_hp", "hp", "gold", "kills", "deaths",
+    "jokers", "alive", "out", "sick", "gem_used", "hand", "inventory", "draw", "discard",
+    "played", "bones_up", "bones_down",
+]  # fmt: skip
+MONSTER = ["card", "supplier", "hp", "start_hp", "pile", "spent", "bonus"]
+SHEET = [
+    "name", "class", "level", "xp", "str", "hp", "gold", "jokers", "kills", "deaths", "sessions",
+]  # fmt: skip
 
 
 def text_of(name: str) -> str:
@@ -69,65 +84,14 @@ def test_golden_records_verify_with_their_seed_and_no_other(name: str) -> None:
 
 
 def test_every_line_has_the_fields_of_the_page() -> None:
-    state = [
-        "battle",
-        "first",
-        "turn",
-        "attacks_left",
-        "attacks_made",
-        "blitz",
-        "aim",
-        "shown",
-        "seats",
-        "monsters",
-    ]
-    seat = [
-        "name",
-        "class",
-        "level",
-        "xp",
-        "str",
-        "max_hp",
-        "full_hp",
-        "hp",
-        "gold",
-        "kills",
-        "deaths",
-        "jokers",
-        "alive",
-        "out",
-        "sick",
-        "gem_used",
-        "hand",
-        "inventory",
-        "draw",
-        "discard",
-        "played",
-        "bones_up",
-        "bones_down",
-    ]
-    monster = ["card", "supplier", "hp", "start_hp", "pile", "spent", "bonus"]
-    sheet = [
-        "name",
-        "class",
-        "level",
-        "xp",
-        "str",
-        "hp",
-        "gold",
-        "jokers",
-        "kills",
-        "deaths",
-        "sessions",
-    ]
     for name in RECORDED:
         _, *middle, end = [json.loads(row) for row in text_of(name).splitlines()]
         for line in middle:
             if "ask" in line:
-                assert list(line["state"]) == state
-                assert [list(each) for each in line["state"]["seats"]] == [seat]
-                assert all(list(each) == monster for each in line["state"]["monsters"])
-        assert [list(each) for each in end["end"]["sheets"]] == [sheet]
+                assert list(line["state"]) == STATE
+                assert [list(each) for each in line["state"]["seats"]] == [SEAT]
+                assert all(list(each) == MONSTER for each in line["state"]["monsters"])
+        assert [list(each) for each in end["end"]["sheets"]] == [SHEET]
 
 
 def test_the_name_of_a_roll_or_shuffle_has_its_seat() -> None:
@@ -166,7 +130,8 @@ def test_a_sheet_without_a_field_is_refused() -> None:
 
 def test_14_1_r36_a_quest_needs_kills() -> None:
     options = GAME.read_options({"mode": "quest"})
-    for sheets in (None, [None]):
+    nobody: list[Sheets | None] = [None, [None]]
+    for sheets in nobody:
         with pytest.raises(SetupRefused, match="needs a character"):
             GAME.check_sheets(options, sheets)
     with pytest.raises(SetupRefused, match="opens at 100 Kills; this character has 99"):
@@ -239,32 +204,24 @@ def test_a_player_that_a_game_does_not_know_is_refused() -> None:
     assert main(["simulate", "solitaire", "-n", "1", "--player", "steady"]) == 2
 
 
-def test_the_new_sheet_is_the_next_game_s_old_one() -> None:
-    """13.3: character after character, sessions add up."""
-    sheets = None
-    for at in range(1, 6):
-        run = played(f"life {at}") if sheets is None else begun(f"life {at}")
-        if sheets is not None:
-            head = run.header
-            run = type(run)(GAME, type(head)(*_with(head, sheets)), run._chance)
-            player = player_for(GAME, "random", f"life {at}")
-            for _ in each_ask(run):
-                player.act(run)
+def test_13_3_the_new_sheet_is_the_next_game_s_old_one() -> None:
+    """Session after session, Kills, Deaths and sessions add up."""
+    before: dict[str, Any] | None = None
+    for at in range(1, 7):
+        run = begun(f"life {at}", sheets=None if before is None else [before])
+        player = player_for(GAME, "random", f"life {at}")
+        for _ in each_ask(run):
+            player.act(run)
         end = run.outcome or {}
-        before = sheets[0] if sheets else a_sheet(sessions=0)
-        sheets = GAME.sheets_after(run.header.sheets, run.state, end)
-        assert sheets is not None
-        assert sheets[0] is not None
+        after = (GAME.sheets_after(run.header.sheets, run.state, end) or [None])[0]
+        assert after is not None
         for field in ("kills", "deaths", "jokers"):
-            assert sheets[0][field] == (before or {})[field] + end[field][0]
-        assert sheets[0]["sessions"] == at
+            assert after[field] == (before or a_sheet())[field] + end[field][0]
+        assert after["sessions"] == at
+        before = after
 
 
-def _with(head: Any, sheets: Any) -> list[Any]:
-    return [head.game, head.version, head.options, head.seats, sheets]
-
-
-def test_a_written_record_verifies(tmp_path: Path) -> None:
+def test_a_written_record_verifies() -> None:
     for at in range(6):
         run = begun(f"write {at}", keep=True, diceless=at % 2 == 1)
         player = player_for(GAME, "steady" if at % 3 else "random", str(at))
