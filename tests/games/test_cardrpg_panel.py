@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from games.cardrpg import GAME
 from games.cardrpg.attacks import combos
@@ -19,6 +20,7 @@ from games.players import player_for
 from games.record import line_from_json
 from games.run import Run, lines_of
 from games.table import EVERYTHING, Ask, Offer, Some, allows, read_answer
+from games.terminal import play
 from tests.games.cardrpg_helpers import VARIANTS, Session, a_sheet, ann, begun, camped, opened
 from tests.games.helpers import asks, cards_in, each_ask, offered, say, words
 
@@ -331,3 +333,16 @@ def test_the_gem_and_gold_choose_among_all_discards() -> None:
     run.press(0, panel.choices()[0].answers)
     assert ann(run).hand == ["AS", "2S", "3S", "4S", "5S"]
     assert ann(run).gold == 0
+
+
+def test_in_the_terminal_some_cards_of_a_rank_are_typed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    run = camped("7C 2D KD", hand="7S 7H 7D KH 5S", inventory="3S", dice="6 6 6")
+    assert asks(run) == "turn"
+    typed = iter(["7s 5s", "7s 7d", "q"])
+    console = Console(width=200)
+    console.input = lambda *_, **__: next(typed)  # type: ignore[method-assign]
+    play(run, console)
+    assert "These cannot be taken together." in capsys.readouterr().out
+    assert ann(run).played == ["7S", "7D"]
