@@ -27,7 +27,7 @@ from games.panel import (
     Struck,
     Tone,
 )
-from games.run import Run
+from games.run import NotOffered, Run
 from games.table import BETWEEN_TOKENS, Number, Offer, allows, read_answer
 
 _TONES = {Tone.CALM: "cyan", Tone.DANGER: "red", Tone.WON: "green", Tone.LOST: "magenta"}
@@ -44,7 +44,10 @@ def play(run: Run[Any, Any], console: Console) -> None:
         if choice is None:
             console.print("[dim]You leave the table.[/]")
             return
-        run.press(seat, choice.answers, choice.until)
+        try:
+            run.press(seat, choice.answers, choice.until)
+        except NotOffered:  # of several things, perhaps after what leads to them was taken
+            console.print("These cannot be taken together.")
     console.print(draw(run.panel(None)))
 
 
@@ -67,7 +70,7 @@ def _choose(panel: Panel, console: Console, offer: Offer) -> Choice | None:
             chosen = choices[int(typed) - 1]
             return chosen if chosen.form is None else _filled_in(chosen, chosen.form, console)
         picked = _picked(several, typed)
-        if picked is not None and allows(offer, read_answer(offer, picked.answers[-1])):
+        if picked is not None and allows(offer, read_answer(offer, picked.answers[0])):
             return picked
         least, most = (offer.least, offer.most) if isinstance(offer, Number) else (1, len(choices))
         console.print(f"Type a number from {least} to {most}, or q to leave.")

@@ -7,11 +7,12 @@ from games.cardrpg.draws import RpgTable, draw
 from games.cardrpg.events import Attacked, AutoKilled, Blitzed, Clubbed, Speared, Strike
 from games.cardrpg.inventory import use
 from games.cardrpg.state import Monster, State
+from games.cardrpg.trade import ANY, any_cards
 from games.cardrpg.victory import slay
 from games.deck import Card, is_joker, rank
 from games.table import Some, Token
 
-SAME_RANK, ANY = "same-rank", "any"
+SAME_RANK = "same-rank"
 
 
 async def choose_target(table: RpgTable, state: State, seat: int, doing: Token) -> Monster:
@@ -30,7 +31,7 @@ def of_one_rank(cards: list[Card]) -> bool:
 def combos(hand: list[Card], blitz: bool) -> Some:
     """6.1: one card or several of one rank; after a blitz any."""
     if blitz:
-        return Some(hand, 1, len(hand), ANY, lambda _: True)
+        return Some(hand, 1, len(hand), ANY, any_cards)
     return Some(hand, 1, len(hand), SAME_RANK, of_one_rank)
 
 

@@ -55,20 +55,21 @@ def _of_several(moment: RpgMoment, ask: Ask) -> list[Row]:
 
 
 def _of_tokens(moment: RpgMoment, ask: Ask, offer: list[Token]) -> list[Row]:
-    state = moment.state
+    in_a_fight = {"camp": _camp, "prep": _prep, "turn": _turn}
+    if ask.name in in_a_fight:
+        return in_a_fight[ask.name](moment, moment.state.heroes[0], offer)
+    return _of_few(moment.state, ask.name, offer)
+
+
+def _of_few(state: State, name: str, offer: list[Token]) -> list[Row]:
+    """The asks about one thing alone."""
     hero = state.heroes[0]
-    match ask.name:
+    match name:
         case "class":
             choices = [Choice((cls,), f"{symbols(cls)} {class_means(cls)}") for cls in offer]
             return list(in_menus(choices, "Your class …"))
         case "die":
             return [_die(state)]
-        case "camp":
-            return _camp(moment, hero, offer)
-        case "prep":
-            return _prep(moment, hero, offer)
-        case "turn":
-            return _turn(moment, hero, offer)
         case "target":
             return target_row(state)
         case "gem":

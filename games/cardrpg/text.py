@@ -85,8 +85,8 @@ def _winning_and_losing(event: Event) -> Line | None:
             what = ", off the deck" if from_deck else " from your items"
             return ("🦝 ", Face(robber), " steals ", Face(card), f"{what}.")
         case Slain(_, foe, xp):
-            gained = "" if xp is None else f" +{xp} XP"
-            return ("⚔️ ", Face(foe), " falls.", Strong(gained))
+            gained: Line = () if xp is None else (" ", Strong(f"+{xp} XP"))
+            return ("⚔️ ", Face(foe), " falls.", *gained)
         case Levelled(_, level, strength, hp):
             return ("⭐ ", Strong(f"Level {level}!"), f" STR +{strength}, HP +{hp}")
         case Died():

@@ -13,11 +13,17 @@ from games.table import Some, Token
 
 SELL, GEM, BUYBACK, BUYTOP = "sell", "gem", "buyback", "buytop"
 BUY, LEAVE = "buy", "leave"
+ANY = "any"
 
 
 def tokens(verb: str, cards: list[Card]) -> list[Token]:
     """What may be done with each of these cards."""
     return [f"{verb}:{card}" for card in cards]
+
+
+def any_cards(cards: list[Card]) -> bool:
+    """The rule `any`: nothing is asked of the cards taken."""
+    return bool(cards)
 
 
 def trades(options: CardRpgOptions, hero: Hero) -> list[Token]:
@@ -73,7 +79,7 @@ async def buy_back(table: RpgTable, state: State, seat: int) -> None:
     """2.5 (a), R11: any cards of the discard pile into the hand, a gold each."""
     hero = state.heroes[seat]
     most = min(hero.gold, len(hero.discard))
-    offer = Some(hero.discard[:], 1, most, "any", lambda _: True)
+    offer = Some(hero.discard[:], 1, most, ANY, any_cards)
     cards: list[Card] = await table.decide("buyback", seat, offer)
     for card in cards:
         hero.discard.remove(card)
