@@ -27,15 +27,23 @@ from bench.report import ROUNDS, Aim, Figure, Section, percentile, ratios
 from bench.twin import Look, Twin
 from bot.app import DungeonDealer
 from bot.settings import Settings
+from bot.ui.board import board
 from bot.ui.presses import ChoicePress, read_press
 from games.chance import Numbers
-from games.game import Game
+from games.game import Game, Sheets
 from storage.database import Change, Database
+from storage.places import Place
+from storage.tables import Seat
 
 WARM_LAPS = 3
 MOST_SECONDS = 120  # a lap that takes this long hangs
 # Options that a table is opened with, where the first board would else be no move in a fight.
 OPENED_WITH: dict[str, dict[str, int]] = {"solitaire": {"level": 8}}
+# The characters of games in which one would else have to be made first.
+SHEETS: dict[str, Sheets] = {
+    "cardrpg": [{"name": "Ann", "class": "KS", "level": 3, "str": 8, "hp": 12, "sessions": 4}],
+    "cardomancer": [{"class": "guardian", "level": 9}],
+}
 MOVE = "d1:"  # how the id of a choice begins
 MESSAGE_UPDATE = 7
 
@@ -184,20 +192,22 @@ class People:
         self._numbers = Numbers(game)
 
     async def open_what_has_ended(self) -> None:
-        """A new table by its slash command, wherever nothing is left to press."""
-        adapter = wire.Instant(self._ids)
-        async_context.set(adapter)
-        for board in self.boards:
-            if board.reply and _moves(board.reply):
+        """A new table wherever nothing is left to press."""
+        host, cards = self.bot.front.host, self.bot.front.cards
+        for at, each in enumerate(self.boards):
+            if each.reply and _moves(each.reply):
                 continue
-            self.bot._connection.parsers["INTERACTION_CREATE"](
-                wire.command(
-                    self._ids, board.spot, self._game, "play", OPENED_WITH.get(self._game, {})
-                )
+            channel = each.spot.channel
+            table = await host.open(
+                self._game,
+                OPENED_WITH.get(self._game, {}),
+                [Seat(each.spot.person, f"Player {at}")],
+                Place(None, channel),
+                sheets=SHEETS.get(self._game),
             )
-            await _finished("CommandTree-invoker")
-            board.message = adapter.message
-            board.reply = json.loads(adapter.body)["data"]
+            embed, view = board(table, cards, fresh=True)
+            each.message = self._ids.next()
+            each.reply = {"embeds": [embed.to_dict()], "components": view.to_components()}
 
     def press(self, board: Board) -> wire.JSON:
         """A click on any of the moves that a board offers."""
@@ -208,10 +218,10 @@ class People:
 
     def see(self, replies: Sequence[wire.JSON]) -> None:
         """What came of the clicks, board by board."""
-        for board, reply in zip(self.boards, replies, strict=True):
+        for each, reply in zip(self.boards, replies, strict=True):
             if reply["type"] != MESSAGE_UPDATE:
                 raise AssertionError(f"a move was answered with {reply}")
-            board.reply = reply["data"]
+            each.reply = reply["data"]
 
 
 @asynccontextmanager
@@ -247,7 +257,8 @@ def _moves(reply: wire.JSON) -> list[str]:
     return [
         button["custom_id"]
         for button in wire.buttons(reply)
-        if isinstance(read_press(button["custom_id"], ()), ChoicePress) and not button["disabled"]
+        if isinstance(read_press(button["custom_id"], ()), ChoicePress)
+        and not button.get("disabled")
     ]
 
 

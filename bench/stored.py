@@ -11,6 +11,7 @@ from bot.host import Host
 from bot.live import LiveTable
 from games.catalog import GAMES
 from games.game import Game
+from games.table import BETWEEN_TOKENS
 from storage.database import Database
 from storage.places import Place
 from storage.tables import Seat, Status
@@ -41,7 +42,8 @@ async def play_a_while(host: Host, game: Game[Any, Any], number: int) -> LiveTab
             break
         seat = next(iter(run.pending.offers))
         answer = game.stand_in(run.options, run.state, run.pending, seat)
-        await host.act(table.id, seats[seat].user, run.asked(seat) or 0, [str(answer)])
+        said = BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
+        await host.act(table.id, seats[seat].user, run.seq, [said], typed=True)
     return table
 
 

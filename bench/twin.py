@@ -21,7 +21,7 @@ class Look:
     embed: JSON
     fields: tuple[JSON, ...]
     footer: str | None
-    buttons: tuple[JSON, ...]
+    items: tuple[JSON, ...]
 
     @classmethod
     def of(cls, reply: JSON) -> Look:
@@ -32,10 +32,10 @@ class Look:
             embed=plain,
             fields=tuple(embed.get("fields", ())),
             footer=embed.get("footer", {}).get("text"),
-            buttons=tuple(
-                _as_arguments(button, row)
+            items=tuple(
+                _as_arguments(item, row)
                 for row, each in enumerate(reply["components"])
-                for button in each["components"]
+                for item in each["components"]
             ),
         )
 
@@ -47,8 +47,8 @@ class Look:
         for each in self.fields:
             embed.add_field(**each)
         view = discord.ui.View(timeout=None)
-        for button in self.buttons:
-            view.add_item(TwinButton(discord.ui.Button(**button)))
+        for item in self.items:
+            view.add_item(_made(item))
         return embed, view
 
 
@@ -88,7 +88,19 @@ class TwinButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"(?P<
         await interaction.response.edit_message(embed=embed, view=view)
 
 
+def _made(item: JSON) -> discord.ui.Item[Any]:
+    if "options" not in item:
+        return TwinButton(discord.ui.Button(**item))
+    options = [discord.SelectOption(**option) for option in item["options"]]
+    return discord.ui.Select(**{**item, "options": options})
+
+
 def _as_arguments(button: JSON, row: int) -> JSON:
+    if "options" in button:
+        shared = ("custom_id", "placeholder", "min_values", "max_values", "disabled")
+        chosen = {key: button[key] for key in shared if key in button}
+        options = [{"label": o["label"], "value": o["value"]} for o in button["options"]]
+        return {**chosen, "options": options, "row": row}
     emoji = button.get("emoji")
     return {
         "custom_id": button["custom_id"],

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from time import perf_counter_ns
 from typing import Any
@@ -27,7 +26,6 @@ EMOJI_IN_THE_APP = 1_150_000_000_000_000_000
 WHEN = "2026-01-02T03:04:05.678000+00:00"
 PERMISSIONS = "2248473465835073"
 TOKEN = "x" * 184  # as long as a real one
-INTEGER = 4
 BUTTON = 2
 
 
@@ -116,18 +114,6 @@ def put_online(client: discord.Client) -> None:
     client.http.request = rest_api  # type: ignore[method-assign]
 
 
-def command(ids: Ids, spot: Spot, name: str, subcommand: str, numbers: Mapping[str, int]) -> JSON:
-    """Somebody gives a slash command, some of its options whole numbers."""
-    options = [{"name": key, "type": INTEGER, "value": value} for key, value in numbers.items()]
-    data = {
-        "id": str(ids.next()),
-        "name": name,
-        "type": 1,
-        "options": [{"name": subcommand, "type": 1, "options": options}],
-    }
-    return _interaction(ids, spot, 2, data)
-
-
 def click(ids: Ids, spot: Spot, message: JSON, custom_id: str) -> JSON:
     """Somebody presses a button of a message."""
     data = {"component_type": BUTTON, "custom_id": custom_id, "id": 2}
@@ -167,7 +153,8 @@ def message(ids: Ids, spot: Spot, number: int, reply: JSON) -> JSON:
 
 def buttons(reply: JSON) -> list[JSON]:
     """All buttons of a reply, row by row."""
-    return [button for row in reply["components"] for button in row["components"]]
+    items = (item for row in reply["components"] for item in row["components"])
+    return [item for item in items if item["type"] == BUTTON]
 
 
 def _interaction(ids: Ids, spot: Spot, kind: int, data: JSON) -> JSON:

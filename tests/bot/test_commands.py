@@ -40,7 +40,7 @@ async def test_help_begins_a_game(stage: Stage) -> None:
     assert result.ephemeral
     shown = str(embed(result.response).to_dict())
     for game in GAMES.values():
-        assert f"/{game.id} play" in shown
+        assert all(f"/{game.id} {command}" in shown for command in game.commands)
     started = await stage.ann.click(result.response, label="Play Diamonds & Dragons")
     assert started.response is not None
     assert len(moves(started.response)) == 5

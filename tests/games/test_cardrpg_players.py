@@ -6,6 +6,8 @@ from collections import Counter
 
 from games.cardrpg.attacks import of_one_rank
 from games.cardrpg.automatic import steady
+from games.cardrpg.options import CardRpgOptions
+from games.cardrpg.state import new_state
 from games.players import RandomPlayer
 from games.table import Ask, Offer, Some, Text, allows, forced, read_answer
 from tests.games.toy import asking, run_of
@@ -70,7 +72,9 @@ def test_one_card_that_must_be_taken_is_forced() -> None:
 
 
 def wish(name: str, offer: Offer) -> object:
-    return steady(Ask(name, {0: offer}), 0)
+    options = CardRpgOptions()
+    _, answer = steady(options, new_state(options, 1, None), Ask(name, {0: offer}))
+    return answer
 
 
 def test_the_steady_player_has_its_wishes_in_order() -> None:

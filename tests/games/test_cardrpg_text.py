@@ -15,6 +15,7 @@ from games.cardrpg.events import (
     Strike,
     Swept,
 )
+from games.house import USUAL
 from games.panel import Face, Line, Name, Strong, Struck
 from games.players import player_for
 from tests.games.cardrpg_helpers import VARIANTS, begun
@@ -42,9 +43,9 @@ def test_every_event_has_a_short_line_and_names_nobody() -> None:
         for _ in each_ask(run):
             player.act(run)
         for event in run.events:
-            line = GAME.told(event, 0)
+            line = GAME.told(event, 0, USUAL)
             assert line is not None
-            assert line == GAME.told(event, None)
+            assert line == GAME.told(event, None, USUAL)
             assert 0 < len(said(line)) < 110
             assert not [part for part in line if isinstance(part, Name)]
             for part in line:  # bold words begin and end with a letter, or are not bold
@@ -73,4 +74,4 @@ def test_the_moments_worth_a_line() -> None:
         Died(0, "7C", True, 0, 0, 0, 0): "💀 You give up.",
     }
     for event, words in moments.items():
-        assert said(GAME.told(event, 0)) == words
+        assert said(GAME.told(event, 0, USUAL)) == words

@@ -120,7 +120,7 @@ def test_sheets_with_the_same_name_twice_are_refused() -> None:
 
 
 def test_sheets_of_a_party_that_is_down_are_refused() -> None:
-    with pytest.raises(SetupRefused, match=r"^Somebody of the party must be standing\.$"):
+    with pytest.raises(SetupRefused, match=r"^Somebody of the party must be standing:"):
         opened([member("Ann", 0, 9), member("Bo", 0)])
 
 
