@@ -77,7 +77,7 @@ class CampaignBook:
         await self._lobby.open(
             interaction,
             GAME,
-            {**options, "dungeons": 1},
+            dict(options),
             players=players,
             heroes=heroes,
             house=house,
@@ -101,7 +101,7 @@ class CampaignBook:
         await self._lobby.open(
             interaction,
             GAME,
-            {**campaign.options, "dungeons": 1},
+            campaign.options,
             players=players,
             heroes=heroes or max(1, len(own)),
             house=House(**campaign.house),

@@ -121,7 +121,7 @@ async def _serve(bot: DungeonDealer, port: int) -> None:
 
 
 async def _people_a_discord(env: simcord.Env) -> dict[str, _Place]:
-    """A server with a channel, and two people; the ids are the same each time."""
+    """A server with a channel, and four people; the ids are the same each time."""
     await env.advance_time(_BEFORE_PEOPLE)
     users = [env.create_user(name.lower(), global_name=name) for name in _PLAYERS]
     guild = env.create_guild("The Prancing Ace", id=_GUILD_ID, owner=users[0])

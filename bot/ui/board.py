@@ -30,6 +30,7 @@ from bot.ui.presses import (
     picker,
     several_menu,
 )
+from games.deck import symbols
 from games.panel import (
     Bar,
     Block,
@@ -227,8 +228,8 @@ def _choice(
 
 
 def _menu(table_id: str, drawn_at: DrawnAt, menu: Menu, row: int) -> Item:
-    options = [(_option(each), each.label) for each in menu.choices if each.closed is None]
-    return choice_menu(table_id, drawn_at, menu.label, options, row)
+    options = [(_option(each), _words(each)) for each in menu.choices if each.closed is None]
+    return choice_menu(table_id, drawn_at, as_text(menu.label), options, row)
 
 
 def _option(choice: Choice) -> str:
@@ -238,11 +239,17 @@ def _option(choice: Choice) -> str:
 
 def _several(table_id: str, drawn_at: DrawnAt, row: Several, at: int) -> Item:
     options = _options(row)
-    return several_menu(table_id, drawn_at, row.lead, row.label, options, row.least, row.most, at)
+    label = as_text(row.label)
+    return several_menu(table_id, drawn_at, row.lead, label, options, row.least, row.most, at)
 
 
 def _options(row: Several) -> list[tuple[str, str]]:
-    return [(choice.answers[0], choice.label) for choice in row.choices]
+    return [(choice.answers[0], _words(choice)) for choice in row.choices]
+
+
+def _words(choice: Choice) -> str:
+    """A choice in a menu, which shows no card of its own."""
+    return as_text(f"{symbols(choice.card)} {choice.label}" if choice.card else choice.label)
 
 
 def picker_for(table: LiveTable, press: PickerPress) -> discord.ui.View | None:
@@ -251,7 +258,9 @@ def picker_for(table: LiveTable, press: PickerPress) -> discord.ui.View | None:
     row = rows[press.row] if press.row < len(rows) else None
     if press.drawn.seq != table.run.seq or not isinstance(row, Several):
         return None
-    return drawn(picker(table.id, press.drawn, row.lead, row.label, _options(row), row.most))
+    return drawn(
+        picker(table.id, press.drawn, row.lead, as_text(row.label), _options(row), row.most)
+    )
 
 
 def form_for(table: LiveTable, press: FormPress) -> discord.ui.Modal | None:
