@@ -2,7 +2,7 @@
 
 simcord stands in for Discord. Its page shows one channel at a time, so a small
 switchboard on a fixed address opens the one that is asked for: the server channel, in
-which either player can act, or the direct messages of one of them.
+which each of four people can act, or the direct messages of one of them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from games.catalog import GAMES
 # Users and channels must be the same after a restart, so that their tables find them.
 _GUILD_ID = 1_000_000_000_000_000_000
 _BEFORE_PEOPLE = 60.0
-_PLAYERS = ("Ann", "Bo")
+_PLAYERS, _MORE_PLAYERS = ("Ann", "Bo"), ("Cy", "Di")
 _HERE = "127.0.0.1"
 _ROOMS = {"/": "the server", "/ann": "Ann’s direct messages", "/bo": "Bo’s direct messages"}
 
@@ -126,13 +126,14 @@ async def _people_a_discord(env: simcord.Env) -> dict[str, _Place]:
     users = [env.create_user(name.lower(), global_name=name) for name in _PLAYERS]
     guild = env.create_guild("The Prancing Ace", id=_GUILD_ID, owner=users[0])
     channel = guild.create_text_channel("card-table")
+    users += [env.create_user(name.lower(), global_name=name) for name in _MORE_PLAYERS]
     members: list[simcord.MemberActor | simcord.UserHandle] = [
         guild.add_member(user) for user in users
     ]
     # From here on messages take today's ids, which no earlier run has given.
     await env.advance_time(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
     places = {"/": _Place(channel, members)}
-    for user in users:
+    for user in users[: len(_PLAYERS)]:
         places[f"/{user.name}"] = _Place(user.dm_channel, [user])
     return places
 
