@@ -13,9 +13,9 @@ from games.solitaire import GAME as SOLITAIRE
 GAMES: dict[str, Game[Any, Any]] = {
     game.id: game
     for game in (
-        CARDOMANCER,
         DIAMONDS,
         CARDRPG,
+        CARDOMANCER,
         SOLITAIRE,
     )
 }  # fmt: skip

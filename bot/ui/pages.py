@@ -80,5 +80,6 @@ _COMMANDS = """\
 `/table timer` acts for those who are away
 `/table leave` `/table end` put one away
 `/table record` gives you a finished game
+`/hero list` `/hero show` your heroes
 `/me export` `/me forget` your data
 Nothing is lost when I restart."""

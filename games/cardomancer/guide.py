@@ -63,9 +63,22 @@ there it is done at once.
 Done: a level for everybody, the dead too, up to level 9 (health 10, 12, 13 … 19). You may go \
 on, or stop and come back another day with the same characters and artifacts.
 
+## Evenings
+`/cardomancer start` begins a campaign in a channel, one at a time there. Each dungeon is a table \
+of its own; after it, *On to the next dungeon* or `/cardomancer continue` opens the next, today or \
+another day. Who is absent keeps their character; who is new comes in at level 1. \
+`/cardomancer campaign` shows the party.
+**heroes**: play several of the party yourself, each with a hand of its own. Alone it is nearly \
+unwinnable.
+Your hand opens by the button on the board, for you alone, with all that you can do. When a \
+monster attacks, whoever could answer is asked there; nobody waits for the others.
+Who leaves or sleeps is played for: `/table leave`, `/table timer`; the host may `/table kick` and \
+`/table replace`. `/table resume` brings you back.
+
 ## Options
+**open_hands**: all hands lie on the board. **away**: how the absent are played.
 **epic**: one monster for each of you, a rest heals nothing, calls without end.
-**classes**: chosen, or by a random five. **dungeons**: at most so many in one go.
+**classes**: chosen, or by a random five.
 **setup_aces**, **own_suit**, **monster_diamonds**, **monster_count** settle what the rulebook \
 leaves open.
 

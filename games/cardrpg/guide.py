@@ -74,7 +74,15 @@ With 100 Kills: 30 gold, three items, and three monsters at once, each with half
 attack cards. You attack one at a time; they all attack you. Beat them and you gain a \
 level with +2 on both rolls, even beyond level 10. Nothing else is scored.
 
+## Your heroes
+`/cardrpg play` takes the hero that you have picked; the first time it makes one with you. \
+`/hero create` makes another, `/hero list`, `show`, `pick`, `rename`, `retire`, `export` and \
+`delete` look after them. A hero sits at one table at a time, and is kept however the table \
+ends. Anybody may look at your heroes, nobody else may touch them.
+`/cardrpg scores` has the most kills in an adventure, class by class.
+
 ## Options
+What you choose is remembered for the next time.
 **adventure**: nothing is written down; count your kills.
 **end_at_death**: one life.
 **diceless**: cards are the dice. **special_rolls**: what Kings and Jokers are then.
