@@ -10,8 +10,10 @@ import random
 import sys
 from pathlib import Path
 
+from simcord.components import walk_components
+
 from storage.tables import Status
-from tests.bot.stage import Message, Stage, moves, staged
+from tests.bot.stage import Message, Stage, buttons, moves, staged
 
 
 async def main(database: Path, seed: int) -> None:
@@ -21,11 +23,12 @@ async def main(database: Path, seed: int) -> None:
         print("ready", flush=True)
         while True:
             board = await resume_or_open(stage)
+            await make_hero(stage, board)
             while open_moves := moves(board):
                 custom_id = chance.choice(open_moves)
                 result = await stage.ann.click(board, custom_id=custom_id)
                 if result.acknowledged:
-                    print(custom_id.removeprefix("d1:").replace(":", " "), flush=True)
+                    print(*custom_id.removeprefix("d1:").split(":", 2), flush=True)
 
 
 async def resume_or_open(stage: Stage) -> Message:
@@ -35,7 +38,25 @@ async def resume_or_open(stage: Stage) -> Message:
         result = await stage.ann.slash(stage.channel, "table resume", table=waiting[0].id)
         assert result.response is not None
         return result.response
+    if len(await stage.bot.front.host.tables_of(stage.ann.id)) % 2:
+        result = await stage.ann.slash(stage.channel, "cardrpg play")
+        assert result.response is not None
+        return result.response
     return await stage.open()
+
+
+async def make_hero(stage: Stage, board: Message) -> None:
+    """Name a hero and choose a class, where that is still to be done."""
+    if "✍️ Name your hero" in buttons(board):
+        opened = await stage.ann.click(board, label="✍️ Name your hero")
+        await stage.ann.submit_modal(opened, {"words": "Robin"})
+    classes = [
+        each["custom_id"]
+        for each in walk_components(board.components)
+        if any(option["value"] == "KS" for option in each.get("options", ()))
+    ]
+    if classes:
+        await stage.ann.select(board, ["KS"], custom_id=classes[0])
 
 
 if __name__ == "__main__":

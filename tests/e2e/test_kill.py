@@ -14,6 +14,7 @@ from bot.host import Host
 from games.catalog import GAMES
 from games.record import Answered, line_from_json
 from games.replay import transcript
+from games.table import EVERYTHING
 from storage.database import Database
 from storage.tables import Tables
 
@@ -98,6 +99,23 @@ async def check(path: Path, acknowledged: list[str]) -> None:
             table = await host.look(key)
             assert (table.run.pending is None) == (table.run.outcome is not None)
             assert transcript(table.run.game, table.run.header, lines)
-        for at, choice in enumerate(answers.split("."), int(ask)):
-            assert logs[key][at].choice == choice
+        for at, said in enumerate(answers.split("."), int(ask)):
+            choice = logs[key][at].choice
+            if said != EVERYTHING:
+                assert choice == (said.split("+") if isinstance(choice, list) else said)
+    await check_heroes(database)
     await database.close()
+
+
+async def check_heroes(database: Database) -> None:
+    """A hero has played just the sessions that have ended, and sits at none of them."""
+    heroes = await database.read(
+        "SELECT json_extract(sheet, '$.sessions'), (SELECT count(*) FROM casts"
+        " JOIN tables ON tables.id = casts.table_id"
+        " WHERE character_id = characters.id AND status = 'over'),"
+        " (SELECT status FROM tables WHERE id = characters.table_id) FROM characters"
+    )
+    assert heroes
+    for sessions, over, status in heroes:
+        assert sessions == over
+        assert status in (None, "open")

@@ -176,7 +176,7 @@ def test_the_guide_has_pages() -> None:
     headings = [heading for heading, _ in GAME.pages]
     assert headings == [
         "In one minute", "Cards", "Classes", "Monsters", "Blows", "Aces",
-        "Rest, and the end of a dungeon", "Options", "Fair dealing",
+        "Rest, and the end of a dungeon", "Evenings", "Options", "Fair dealing",
     ]  # fmt: skip
     assert all(0 < len(text) < 4000 for _, text in GAME.pages)
     assert GAME.guide == GUIDE

@@ -1,0 +1,174 @@
+"""Characters, lobbies, campaigns and preferences: what the schema holds, and what it refuses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from storage.campaigns import Campaigns, Evening, Member, StoredCampaign
+from storage.characters import Characters, Newcomer
+from storage.database import Change, Conflict, Database, WriteFailed
+from storage.lobbies import Guest, Lobbies, StoredLobby
+from storage.places import Place
+from storage.preferences import Preferences
+from storage.tables import Best, Closing, Result, Status, Tables
+from tests.storage.test_tables import LINES, TABLE
+
+ROBIN: dict[str, Any] = {"name": "Robin", "level": 1, "resources": {"ki": 2}}
+LOBBY = StoredLobby(
+    id="lobby123",
+    game="diamonds",
+    options={"mode": "duel"},
+    house={"anyone": True},
+    host=1,
+    place=Place(1, 2, 3),
+    guests=(Guest(1, "Ann", heroes=2), Guest(2, "Bo", seated=False), Guest(3, "Cy", dealer=True)),
+    closes_at=99,
+)
+CAMPAIGN = StoredCampaign(0, "cardomancer", 7, 1, {"epic": True}, {"away": "keen"})
+
+
+async def test_a_lobby_comes_back_as_it_was(database: Database) -> None:
+    lobbies = Lobbies(database)
+    await lobbies.save(LOBBY)
+    assert await lobbies.load(LOBBY.id) == LOBBY
+    changed = replace(LOBBY, host=3, guests=LOBBY.guests[2:], place=Place(4, 5, 6))
+    await lobbies.save(changed)
+    assert await lobbies.all() == [changed]
+    assert await lobbies.of_user(3) == [changed]
+    assert await lobbies.of_user(2) == []
+    await lobbies.delete(LOBBY.id)
+    assert await lobbies.load(LOBBY.id) is None
+
+
+async def test_a_lobby_has_one_dealer(database: Database) -> None:
+    two = replace(LOBBY, guests=(Guest(1, "Ann", dealer=True), Guest(2, "Bo", dealer=True)))
+    with pytest.raises(Conflict):
+        await Lobbies(database).save(two)
+
+
+async def test_a_table_ends_the_lobby_that_it_was(database: Database, tables: Tables) -> None:
+    await Lobbies(database).save(LOBBY)
+    await tables.insert(TABLE, LINES, [], lobby=LOBBY.id)
+    assert await Lobbies(database).all() == []
+
+
+async def test_characters_come_back_and_the_first_is_picked(database: Database) -> None:
+    characters = Characters(database)
+    await characters.insert(1, "cardrpg", 1, ROBIN, 5)
+    await characters.insert(1, "cardrpg", 1, {**ROBIN, "name": "Marian"}, 6)
+    robin, marian = await characters.of_user(1, "cardrpg")
+    assert (robin.sheet, robin.current, marian.current) == (ROBIN, True, False)
+    await characters.pick(marian)
+    robin, marian = await characters.of_user(1)
+    assert (robin.current, marian.current) == (False, True)
+    await characters.retire(marian, 7)
+    await characters.update(robin, {**ROBIN, "name": "Rob"})
+    robin, marian = await characters.of_user(1)
+    assert (robin.name, marian.retired, marian.current) == ("Rob", True, False)
+    await characters.delete(robin)
+    assert [each.name for each in await characters.of_user(1)] == ["Marian"]
+    assert await characters.load(robin.id) is None
+
+
+async def test_a_character_sits_at_one_table_until_that_ends(
+    database: Database, tables: Tables
+) -> None:
+    characters = Characters(database)
+    await characters.insert(1, "cardrpg", 1, ROBIN, 5)
+    (robin,) = await characters.of_user(1)
+    await tables.insert(TABLE, LINES, [], characters={0: robin})
+    assert (await characters.of_user(1))[0].table == TABLE.id
+    with pytest.raises(Conflict):
+        await tables.insert(replace(TABLE, id="other"), LINES, [], characters={0: robin})
+    assert await tables.load("other") is None
+    after = {"level": 2, "resources": {"ki": 0}, "name": "Rob"}
+    closing = Closing({"result": ["won"]}, [Result("won", True, 3, "KS")], {0: after}, 2)
+    await tables.append(TABLE.id, 2, LINES[:1], 9, closing=closing)
+    (robin,) = await characters.of_user(1)
+    assert robin.table is None
+    assert robin.sheet == {"name": "Rob", "level": 2, "resources": {"ki": 0}}
+    assert robin.version == 2
+    assert await characters.cast(TABLE.id) == {0: robin}
+    assert await tables.best("diamonds", 1, TABLE.host) == [Best("KS", "Ann ♠", True, 3)]
+
+
+async def test_a_character_rises_when_its_table_is_put_away_or_deleted(
+    database: Database, tables: Tables
+) -> None:
+    characters = Characters(database)
+    await characters.insert(5, "cardrpg", 1, ROBIN, 5)
+    for key in ("one", "two"):
+        (robin,) = await characters.of_user(5)
+        await tables.insert(replace(TABLE, id=key), LINES, [], characters={0: robin})
+        if key == "one":
+            await tables.end(key, 9)
+        else:
+            await database.write(Change("DELETE FROM tables WHERE id = ?", (key,)))
+        assert (await characters.of_user(5))[0].table is None
+
+
+async def test_a_character_made_at_a_table_comes_with_its_line(
+    database: Database, tables: Tables
+) -> None:
+    await tables.insert(TABLE, LINES, [])
+    made = {0: Newcomer(1, "cardrpg", 1, ROBIN)}
+    with pytest.raises(WriteFailed):  # the line is there already: nothing of it is kept
+        await tables.append(TABLE.id, 1, LINES[:1], 9, newcomers=made)
+    assert await Characters(database).of_user(1) == []
+    await tables.append(TABLE.id, 2, LINES[:1], 9, newcomers=made)
+    (robin,) = await Characters(database).of_user(1)
+    assert (robin.sheet, robin.current, robin.table) == (ROBIN, True, TABLE.id)
+    assert await Characters(database).cast(TABLE.id) == {0: robin}
+
+
+async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: Tables) -> None:
+    campaigns = Campaigns(database)
+    key = await campaigns.insert(CAMPAIGN, 5)
+    with pytest.raises(Conflict):
+        await campaigns.insert(CAMPAIGN, 6)
+    assert await campaigns.load(key) == replace(CAMPAIGN, id=key)
+    await tables.insert(replace(TABLE, campaign=key), LINES, [])
+    ann = Member(1, 0, "Ann", {"level": 2}, 0)
+    evening = Evening(key, {"dungeons": 1}, None, [ann, Member(2, 0, "Bo", {"level": 2}, 1)])
+    await tables.append(TABLE.id, 2, LINES[:1], 9, closing=Closing({}, [], evening=evening))
+    going_on = await campaigns.going_on(7, "cardomancer")
+    assert going_on is not None
+    assert going_on.progress == {"dungeons": 1}
+    assert [member.seat for member in going_on.members] == [0, 1]
+    assert [each.id for each in await campaigns.of_user(2)] == [key]
+    assert await tables.of_campaign(key, Status.OPEN) is None
+    later = replace(TABLE, id="later", campaign=key)
+    await tables.insert(later, LINES, [])
+    assert (await tables.of_campaign(key, Status.OPEN) or TABLE).id == "later"
+    evening = Evening(key, None, "won", [replace(ann, sheet={"level": 3})])
+    await tables.append("later", 2, LINES[:1], 9, closing=Closing({}, [], evening=evening))
+    assert await campaigns.going_on(7, "cardomancer") is None
+    over = await campaigns.load(key)
+    assert over is not None
+    assert (over.result, [m.seat for m in over.members]) == ("won", [0, None])
+    await campaigns.insert(CAMPAIGN, 10)
+
+
+async def test_preferences_are_the_last_ones(database: Database) -> None:
+    preferences = Preferences(database)
+    assert await preferences.of(1, "cardrpg") == {}
+    await preferences.keep(1, "cardrpg", {"gem": "turn"})
+    await preferences.keep(1, "cardrpg", {"gem": "battle"})
+    assert await preferences.of(1, "cardrpg") == {"gem": "battle"}
+    assert await preferences.of(2, "cardrpg") == {}
+
+
+async def test_forgetting_reaches_everything(database: Database, tables: Tables) -> None:
+    await Lobbies(database).save(LOBBY)
+    await Characters(database).insert(1, "cardrpg", 1, ROBIN, 5)
+    await Preferences(database).keep(1, "cardrpg", {})
+    key = await Campaigns(database).insert(CAMPAIGN, 5)
+    evening = Evening(key, {}, None, [Member(1, 0, "Ann", {}, 0)])
+    await tables.insert(replace(TABLE, campaign=key), LINES, [])
+    await tables.append(TABLE.id, 2, LINES[:1], 9, closing=Closing({}, [], evening=evening))
+    await tables.forget(1)
+    for table in ("lobbies", "lobby_guests", "characters", "preferences", "campaign_members"):
+        assert await database.read(f"SELECT * FROM {table}") == []  # noqa: S608
