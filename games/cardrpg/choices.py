@@ -11,10 +11,12 @@ from games.cardrpg.moves import (
     A_ROW,
     IN_A_MENU,
     MOST_ROWS,
+    NO_KILL,
     attack_rows,
     in_menus,
     in_rows,
     item_label,
+    shut,
     target_row,
     verb_row,
     way_out_row,
@@ -127,7 +129,7 @@ def _prep(moment: RpgMoment, hero: Hero, offer: list[Token]) -> list[Row]:
     kill = (
         Choice((kills[0],), item_label(kills[0], foe), mood=Mood.GOOD)
         if kills
-        else Choice((KILL,), "☠️ Kill", closed="no Ace that kills")
+        else shut(KILL, "☠️ Kill", NO_KILL)
     )
     return [(wait, kill), tuple(trade_row(moment.options, hero, offer)), *item_menus(offer, foe)]
 
@@ -185,32 +187,30 @@ def _gem(options: CardRpgOptions, hero: Hero, offer: list[Token]) -> Choice:
     if gems:
         only = f"take {symbols(hero.discard[0])}" if len(hero.discard) == 1 else "take a discard"
         return Choice((gems[0],), f"💎 {symbols(gems[0].partition(':')[2])}: {only}")
-    if not aces(options, hero, "D"):
-        why = "no Ace of Diamonds"
-    else:
-        why = "used already" if hero.discard else "nothing is discarded"
-    return Choice((GEM,), "💎 Gem", closed=why)
+    used = "used" if hero.discard else "no discards"
+    why = used if aces(options, hero, "D") else "no ♦ ace"
+    return shut(GEM, "💎 Gem", why)
 
 
 def _buy_back(hero: Hero, offer: list[Token]) -> Choice:
     if BUYBACK in offer:
         only = f" {symbols(hero.discard[0])}" if len(hero.discard) == 1 else ", 1 each"
         return Choice((BUYBACK,), f"🪙 Buy back{only}")
-    why = "no gold" if not hero.gold else "nothing is discarded"
-    return Choice((BUYBACK,), "🪙 Buy back", closed=why)
+    why = "no gold" if not hero.gold else "no discards"
+    return shut(BUYBACK, "🪙 Buy back", why)
 
 
 def _buy_top(hero: Hero, offer: list[Token]) -> Choice:
     if BUYTOP in offer:
         return Choice((BUYTOP,), f"🪙 See the top card ({hero.gold})")
-    why = f"needs {CHEAPEST} gold" if hero.gold < CHEAPEST else "the deck is empty"
-    return Choice((BUYTOP,), "🪙 Top card", closed=why)
+    why = f"needs {CHEAPEST} gold" if hero.gold < CHEAPEST else "deck empty"
+    return shut(BUYTOP, "🪙 Top card", why)
 
 
 def _sell(offer: list[Token]) -> Choice:
     sales = [token for token in offer if token.startswith(f"{SELL}:")]
     if not sales:
-        return Choice((SELL,), "🪙 Sell", closed="nothing to sell")
+        return shut(SELL, "🪙 Sell", "no items")
     cheapest = min(sales, key=lambda token: _worth(token.partition(":")[2]))
     return Choice((cheapest,), item_label(cheapest, None))
 

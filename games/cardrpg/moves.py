@@ -16,6 +16,8 @@ A_ROW = 5
 IN_A_MENU = 25
 MOST_ROWS = 5
 
+NO_KILL = "no ♠ ace"
+
 Lead = tuple[Token, ...]
 
 
@@ -125,7 +127,7 @@ def verb_row(options: CardRpgOptions, state: State, hero: Hero, offer: list[Toke
     """One button for each thing that the inventory does; what it cannot do now is closed."""
     foe = state.monsters[0] if len(state.monsters) == 1 else None
     return [
-        _verb(KILL, _of(offer, KILL), foe, "☠️ Kill", "no Ace that kills"),
+        _verb(KILL, _of(offer, KILL), foe, "☠️ Kill", NO_KILL),
         _verb(BLITZ, _of(offer, BLITZ), foe, "💥 Blitz", _no_blitz(options, state, hero)),
         _verb(SPADE, _spades(offer, foe), foe, "⚔️ Strike", _no_spade(state, hero)),
         _verb(CLUB, _clubs(offer), foe, "➕ Attack", _no_club(hero)),
@@ -150,9 +152,14 @@ def _clubs(offer: list[Token]) -> list[Card]:
 
 def _verb(verb: str, cards: list[Card], foe: Monster | None, short: str, closed: str) -> Choice:
     if not cards:
-        return Choice((verb,), short, closed=closed)
+        return shut(verb, short, closed)
     token = f"{verb}:{cards[0]}"
     return Choice((token,), item_label(token, foe), mood=Mood.PLAIN)
+
+
+def shut(verb: str, short: str, why: str) -> Choice:
+    """What cannot be done now, and why: a button that is grey can tell it only on itself."""
+    return Choice((verb,), f"{short}: {why}", closed=why)
 
 
 def item_label(token: Token, foe: Monster | None) -> str:
@@ -174,15 +181,15 @@ def item_label(token: Token, foe: Monster | None) -> str:
 
 def _no_blitz(options: CardRpgOptions, state: State, hero: Hero) -> str:
     if state.blitz:
-        return "a blitz is on"
-    return "your hand is empty" if aces(options, hero, "C") else "no Ace of Clubs"
+        return "on already"
+    return "empty hand" if aces(options, hero, "C") else "no ♣ ace"
 
 
 def _no_spade(state: State, hero: Hero) -> str:
     if not items(hero, "S"):
-        return "no item that strikes"
-    return "only before your attack" if state.attacks_made else "not now"
+        return "no ♠"
+    return "too late" if state.attacks_made else "not now"
 
 
 def _no_club(hero: Hero) -> str:
-    return "needs more cards than attacks" if items(hero, "C") else "no item for an extra attack"
+    return "few cards" if items(hero, "C") else "no ♣"

@@ -202,11 +202,11 @@ def test_a_button_says_what_a_combo_will_do() -> None:
     assert labels["☠️ A♠ kills 7♣"].answers == ("kill:AS",)
     closed = {choice.label: choice.closed for choice in run.panel(0).choices() if choice.closed}
     assert closed == {
-        "💥 Blitz": "no Ace of Clubs",
-        "➕ Attack": "no item for an extra attack",
-        "💎 Gem": "no Ace of Diamonds",
-        "🪙 Buy back": "no gold",
-        "🪙 Top card": "needs 2 gold",
+        "💥 Blitz: no ♣ ace": "no ♣ ace",
+        "➕ Attack: no ♣": "no ♣",
+        "💎 Gem: no ♦ ace": "no ♦ ace",
+        "🪙 Buy back: no gold": "no gold",
+        "🪙 Top card: needs 2 gold": "needs 2 gold",
     }
 
 
