@@ -137,7 +137,9 @@ class CampaignBook:
             await reply.send(content=f"{safe(who.display_name)} leads the campaign now.")
 
     async def _begin_as_usual(self, interaction: Interaction) -> None:
-        await self.begin(interaction, {}, 1, House(open_hands=interaction.guild_id is None), ())
+        await self.begin(
+            interaction, {}, 1, House(open_hands=not interaction.is_guild_integration()), ()
+        )
 
     async def _next_dungeon(self, interaction: Interaction, table: StoredTable) -> None:
         """What follows a dungeon: the lobby of the next."""

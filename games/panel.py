@@ -6,7 +6,7 @@ made anew for each look, so they are not frozen, which would cost twice as much.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, TypeVar
@@ -142,6 +142,20 @@ class Several:
     least: int
     most: int
     lead: tuple[Token, ...] = ()
+
+
+def newest(
+    events: Sequence[Any], told: Callable[[Any], Line | None], count: int
+) -> tuple[Line, ...]:
+    """The newest events for which there are words, at most so many, oldest first."""
+    lines: list[Line] = []
+    for event in reversed(events):
+        line = told(event)
+        if line is not None:
+            lines.append(line)
+        if len(lines) == count:
+            break
+    return tuple(reversed(lines))
 
 
 Row = tuple[Choice, ...] | Menu | Several

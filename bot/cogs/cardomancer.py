@@ -84,7 +84,7 @@ class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomance
             "monster_diamonds": monster_diamonds,
             "monster_count": monster_count,
         }
-        house = House(open_hands=open_hands or interaction.guild_id is None, away=away)
+        house = House(open_hands=open_hands or not interaction.is_guild_integration(), away=away)
         players = [] if friend is None else [friend]
         await self._book.begin(interaction, options, heroes, house, players)
 

@@ -213,10 +213,7 @@ def choice_menu(
     return discord.ui.Select(
         custom_id=f"{_MENU}:{table}:{drawn}:{row}",
         placeholder=label[:LONGEST_OPTION],
-        options=[
-            discord.SelectOption(label=words[:LONGEST_OPTION], value=said)
-            for said, words in options
-        ],
+        options=_listed(options),
         row=row,
     )
 
@@ -285,10 +282,7 @@ def _several_menu(
     return discord.ui.Select(
         custom_id=custom_id,
         placeholder=label[:LONGEST_OPTION],
-        options=[
-            discord.SelectOption(label=words[:LONGEST_OPTION], value=said)
-            for said, words in options
-        ],
+        options=_listed(options),
         min_values=least,
         max_values=min(most, len(options)),
         row=row,
@@ -322,6 +316,12 @@ def drawn(items: Iterable[Item]) -> discord.ui.View:
     return view
 
 
+def _listed(options: Iterable[tuple[str, str]]) -> list[discord.SelectOption]:
+    return [
+        discord.SelectOption(label=words[:LONGEST_OPTION], value=said) for said, words in options
+    ]
+
+
 def action_menu(
     action: str, argument: str, label: str, options: Iterable[tuple[str, str]], row: int
 ) -> Item:
@@ -329,10 +329,7 @@ def action_menu(
     return discord.ui.Select(
         custom_id=action_id(action, argument),
         placeholder=label[:LONGEST_OPTION],
-        options=[
-            discord.SelectOption(label=words[:LONGEST_OPTION], value=said)
-            for said, words in options
-        ],
+        options=_listed(options),
         row=row,
     )
 

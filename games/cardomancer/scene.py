@@ -12,7 +12,7 @@ from games.cardomancer.figures import character_line, characters, items, monster
 from games.cardomancer.state import State, lost, next_living
 from games.cardomancer.tale import artifact_name, dungeon_name, mood
 from games.cardomancer.text import ARTIFACT_DOES, ICONS, minus, told
-from games.panel import Face, Field, Line, Name, Panel, Part, Strong, Tone
+from games.panel import Face, Field, Line, Name, Panel, Part, Strong, Tone, newest
 
 TITLE = "Cardomancer"
 EVENTS_SHOWN = 7
@@ -218,14 +218,7 @@ def _names(moment: CardomancerMoment, seats: Sequence[int]) -> list[Part]:
 
 
 def _newest(moment: CardomancerMoment) -> tuple[Line, ...]:
-    lines: list[Line] = []
-    for event in reversed(moment.events):
-        line = told(event, None, moment.house)
-        if line is not None:
-            lines.append(line)
-        if len(lines) == EVENTS_SHOWN:
-            break
-    return tuple(reversed(lines))
+    return newest(moment.events, lambda event: told(event, None, moment.house), EVENTS_SHOWN)
 
 
 def _in_danger(state: State) -> bool:

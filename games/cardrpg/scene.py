@@ -9,7 +9,7 @@ from games.cardrpg.options import CardRpgOptions
 from games.cardrpg.sheet import portrait, read_sheet, sheet_of
 from games.cardrpg.state import State
 from games.cardrpg.text import told
-from games.panel import Face, Field, Line, Moment, Panel, Strong, Tone
+from games.panel import Face, Field, Line, Moment, Panel, Strong, Tone, newest
 
 TITLE = "CardRPG – Advanced"
 EVENTS_SHOWN = 6
@@ -84,14 +84,7 @@ def _now(moment: RpgMoment) -> tuple[Line, ...]:
 
 
 def _newest(moment: RpgMoment) -> tuple[Line, ...]:
-    lines: list[Line] = []
-    for event in reversed(moment.events):
-        line = told(event)
-        if line is not None:
-            lines.append(line)
-        if len(lines) == EVENTS_SHOWN:
-            break
-    return tuple(reversed(lines))
+    return newest(moment.events, lambda event: told(event, None, moment.house), EVENTS_SHOWN)
 
 
 def _setting_out(moment: RpgMoment) -> Panel:

@@ -25,6 +25,7 @@ from games.panel import (
     Row,
     Strong,
     Tone,
+    newest,
     signed,
 )
 from games.table import Ask
@@ -59,8 +60,7 @@ def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
 
 
 def _events(moment: DiamondsMoment) -> tuple[Line, ...]:
-    lines = (told(event, None, moment.house) for event in list(moment.events)[-EVENTS_SHOWN:])
-    return tuple(line for line in lines if line is not None)
+    return newest(moment.events, lambda event: told(event, None, moment.house), EVENTS_SHOWN)
 
 
 def _unrevealed(moment: DiamondsMoment, seat: int | None, events: tuple[Line, ...]) -> Panel:

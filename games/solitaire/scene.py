@@ -17,6 +17,7 @@ from games.panel import (
     Strong,
     Struck,
     Tone,
+    newest,
 )
 from games.solitaire.cards import STATS, VALUE, height, of_stat
 from games.solitaire.options import SolitaireOptions
@@ -80,14 +81,7 @@ def scene(moment: SolitaireMoment, seat: int | None) -> Panel:
 
 
 def _newest(moment: SolitaireMoment) -> tuple[Line, ...]:
-    lines: list[Line] = []
-    for event in reversed(moment.events):
-        line = told(event, None, moment.house)
-        if line is not None:
-            lines.append(line)
-        if len(lines) == EVENTS_SHOWN:
-            break
-    return tuple(reversed(lines))
+    return newest(moment.events, lambda event: told(event, None, moment.house), EVENTS_SHOWN)
 
 
 def _where(state: State) -> str:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from itertools import product
+from pathlib import Path
 from typing import Any, TypeVar
 
 from games.chance import Seeded
@@ -430,3 +434,15 @@ def member(
 ) -> dict[str, Any]:
     """The sheet of one of a party on its way out."""
     return {"name": name, "class": cls, "hp": hp, "max_hp": max_hp, "resources": resources}
+
+
+def recorded(game: str, arguments: str, hash_seed: str) -> bytes:
+    """What `games record` writes, in a process that orders its sets by that seed."""
+    done = subprocess.run(
+        [sys.executable, "-m", "games", "record", game, *arguments.split()],
+        env=os.environ | {"PYTHONHASHSEED": hash_seed},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        check=True,
+    )
+    return done.stdout

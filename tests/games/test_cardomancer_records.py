@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -16,6 +14,7 @@ from games.__main__ import FAILED, MISUSED, main
 from games.catalog import GAMES
 from games.record import RecordError, write
 from games.replay import verify
+from tests.games.helpers import recorded
 from tests.games.test_cardomancer_second_reading import Reading
 from tests.games.test_records import changed
 
@@ -66,15 +65,8 @@ def test_every_golden_record_is_known() -> None:
 @pytest.mark.parametrize("hash_seed", ["0", "1"])
 @pytest.mark.parametrize("name", RECORDED)
 def test_golden_records_are_written_byte_for_byte(name: str, hash_seed: str) -> None:
-    options = ["--seed", seed_of(name), *RECORDED[name].split()]
-    written = subprocess.run(
-        [sys.executable, "-m", "games", "record", "cardomancer", *options],
-        env=os.environ | {"PYTHONHASHSEED": hash_seed},
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        check=True,
-    )
-    assert written.stdout == (GOLDEN / f"{name}.jsonl").read_bytes()
+    written = recorded("cardomancer", f"--seed {seed_of(name)} {RECORDED[name]}", hash_seed)
+    assert written == (GOLDEN / f"{name}.jsonl").read_bytes()
 
 
 @pytest.mark.parametrize("name", KEPT)

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +19,7 @@ from games.record import RecordError, write
 from games.replay import verify
 from games.solitaire import GAME as SOLITAIRE
 from tests.games.cardrpg_helpers import a_sheet, begun
-from tests.games.helpers import each_ask
+from tests.games.helpers import each_ask, recorded
 
 # A record here changes only together with the version of the game's rules.
 GOLDEN = Path(__file__).parent / "golden" / "cardrpg"
@@ -65,14 +62,8 @@ def test_every_golden_record_is_told_how_to_make() -> None:
 @pytest.mark.parametrize("hash_seed", ["0", "1"])
 @pytest.mark.parametrize("name", RECORDED)
 def test_golden_records_are_written_byte_for_byte(name: str, hash_seed: str) -> None:
-    written = subprocess.run(
-        [sys.executable, "-m", "games", "record", "cardrpg", *RECORDED[name].split()],
-        env=os.environ | {"PYTHONHASHSEED": hash_seed},
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        check=True,
-    )
-    assert written.stdout == (GOLDEN / f"{name}.jsonl").read_bytes()
+    written = recorded("cardrpg", RECORDED[name], hash_seed)
+    assert written == (GOLDEN / f"{name}.jsonl").read_bytes()
 
 
 @pytest.mark.parametrize("name", RECORDED)

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,7 +16,7 @@ from games.diamonds.cards import DUNGEON
 from games.record import RecordError, Shuffled, read, write
 from games.replay import verify
 from games.run import Run
-from tests.games.helpers import Stacked, header
+from tests.games.helpers import Stacked, header, recorded
 from tests.games.sample import open_sample, play_sample
 
 # A record here changes only together with the version of the game's rules.
@@ -67,14 +64,8 @@ def test_every_golden_record_is_told_how_to_make() -> None:
 @pytest.mark.parametrize("hash_seed", ["0", "1"])
 @pytest.mark.parametrize("name", RECORDED)
 def test_golden_records_are_written_byte_for_byte(name: str, hash_seed: str) -> None:
-    written = subprocess.run(
-        [sys.executable, "-m", "games", "record", "diamonds", *RECORDED[name].split()],
-        env=os.environ | {"PYTHONHASHSEED": hash_seed},
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        check=True,
-    )
-    assert written.stdout == (GOLDEN / f"{name}.jsonl").read_bytes()
+    written = recorded("diamonds", RECORDED[name], hash_seed)
+    assert written == (GOLDEN / f"{name}.jsonl").read_bytes()
 
 
 def test_golden_sample_is_what_the_sample_writes() -> None:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +11,7 @@ import pytest
 from games.catalog import GAMES
 from games.record import RecordError, write
 from games.replay import verify
+from tests.games.helpers import recorded
 from tests.games.test_records import changed
 from tests.games.test_solitaire_second_reading import Reading
 from tests.games.test_solitaire_state import FIELDS
@@ -58,15 +56,8 @@ def test_every_golden_record_is_told_how_to_make() -> None:
 @pytest.mark.parametrize("hash_seed", ["0", "1"])
 @pytest.mark.parametrize("name", RECORDED)
 def test_golden_records_are_written_byte_for_byte(name: str, hash_seed: str) -> None:
-    options = ["--seed", SEEDS[name], *RECORDED[name].split()]
-    written = subprocess.run(
-        [sys.executable, "-m", "games", "record", "solitaire", *options],
-        env=os.environ | {"PYTHONHASHSEED": hash_seed},
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        check=True,
-    )
-    assert written.stdout == (GOLDEN / f"{name}.jsonl").read_bytes()
+    written = recorded("solitaire", f"--seed {SEEDS[name]} {RECORDED[name]}", hash_seed)
+    assert written == (GOLDEN / f"{name}.jsonl").read_bytes()
 
 
 @pytest.mark.parametrize("name", RECORDED)
