@@ -181,5 +181,5 @@ def test_the_guide_has_pages() -> None:
     assert all(0 < len(text) < 4000 for _, text in GAME.pages)
     assert GAME.guide == GUIDE
     for option in GAME.options.model_fields:
-        if option != "campaign":
+        if option not in ("campaign", "dungeons"):  # each table is one dungeon
             assert f"**{option}**" in GUIDE
