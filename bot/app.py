@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.archive import Archive
 from bot.boards import Boards
 from bot.campaigns import CampaignBook
 from bot.clock import Clock
@@ -19,6 +20,7 @@ from bot.front import Front
 from bot.heroes import HeroBook
 from bot.host import Host
 from bot.lobby import Lobby
+from bot.papers import Papers
 from bot.party import PartyBook
 from bot.roster import Roster
 from bot.settings import Settings
@@ -88,7 +90,9 @@ class DungeonDealer(commands.Bot):
             tables_per_user=settings.tables_per_user,
         )
         cards = Cards()
-        front = self.front = Front(host, Boards(self, host, cards), cards)
+        front = self.front = Front(
+            host, Archive(self._database, GAMES, host), Boards(self, host, cards), cards
+        )
         campaigns = Campaigns(self._database)
         lobby = Lobby(Doorkeeper(Lobbies(self._database), campaigns, host), front)
         await Timers(self._clock, front, lobby).start()
@@ -97,7 +101,7 @@ class DungeonDealer(commands.Bot):
         front.casts["diamonds"] = parties.cast
         heroes = HeroBook(front, roster)
         book = CampaignBook(campaigns, front, lobby)
-        desk = Desk(front, lobby, parties, heroes, book)
+        desk = Desk(front, lobby, parties, heroes, book, Papers(front))
         for cog in COGS:
             await self.add_cog(cog(desk))
         await self.tree.sync()

@@ -8,6 +8,7 @@ from bot.campaigns import CampaignBook
 from bot.front import Front
 from bot.heroes import HeroBook
 from bot.lobby import Lobby
+from bot.papers import Papers
 from bot.party import PartyBook
 
 
@@ -20,3 +21,4 @@ class Desk:
     parties: PartyBook
     heroes: HeroBook
     campaigns: CampaignBook
+    papers: Papers

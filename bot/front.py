@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import gzip
-import io
-import json
 import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
@@ -15,6 +11,7 @@ from typing import Any
 
 import discord
 
+from bot.archive import Archive
 from bot.boards import Boards
 from bot.doorkeeper import Cast
 from bot.host import Host
@@ -34,9 +31,8 @@ from bot.refusals import (
 )
 from bot.ui.board import form_for, picker_for
 from bot.ui.cards import Cards
-from bot.ui.listing import best_scores, jump_url
+from bot.ui.listing import jump_url
 from bot.ui.names import clean_name, safe
-from bot.ui.pages import log_page, rules_page
 from bot.ui.presses import (
     ActionPress,
     ChoicePress,
@@ -52,7 +48,6 @@ from bot.ui.presses import (
     typed_in,
 )
 from bot.ui.reply import Reply, report
-from games.chance import commitment
 from games.house import USUAL, House
 from storage.characters import Character
 from storage.places import Place
@@ -88,8 +83,9 @@ class Front:
     `openers` how it begins where a table alone will not do.
     """
 
-    def __init__(self, host: Host, boards: Boards, cards: Cards) -> None:
+    def __init__(self, host: Host, archive: Archive, boards: Boards, cards: Cards) -> None:
         self.host = host
+        self.archive = archive
         self.boards = boards
         self.cards = cards
         self.changed: list[Callable[[str], Awaitable[None]]] = []
@@ -102,18 +98,12 @@ class Front:
             "open": lambda interaction, press: self.begin(interaction, press.argument),
             "own": lambda interaction, press: boards.open_own(interaction, press.argument),
             **{
-                name: _plain(work)
+                name: plain(work)
                 for name, work in (
                     ("again", self.again),
-                    ("record", self.record),
                     ("end", self.end),
                     ("go", self.leave),
                     ("keep", self.keep),
-                    ("forget", self.forget),
-                    ("log", self.log),
-                    ("leaf", self.turn_leaf),
-                    ("rules", self.rules),
-                    ("page", self.turn_page),
                 )
             },
         }
@@ -157,15 +147,9 @@ class Front:
         What is not chosen now is as it was the last time.
         """
         user = interaction.user.id
-        chosen = {**await self.host.preferred(user, game), **(options or {})}
+        chosen = {**await self.archive.preferred(user, game), **(options or {})}
         await self.open(interaction, game, chosen, cast=[hero])
-        await self.host.prefer(user, game, chosen)
-
-    async def best(self, interaction: Interaction, game: str, title: str) -> None:
-        """Show the best scores of a game by category."""
-        async with Reply(interaction, new=True) as reply:
-            scores = await self.host.best(game, interaction.guild_id, interaction.user.id)
-            await reply.send(embed=best_scores(title, scores, self.cards))
+        await self.archive.prefer(user, game, chosen)
 
     async def answer(self, interaction: Interaction) -> None:
         """Answer a press on a button, in a menu, or a form that was sent."""
@@ -317,17 +301,6 @@ class Front:
             new = await self.boards.post(interaction, reply, table_id)
         await self.boards.point_on(old, new)
 
-    async def record(self, interaction: Interaction, table_id: str) -> None:
-        """Hand out the record of a game that is over."""
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            text = await self.host.record(table_id, interaction.user.id)
-            stored = await self.host.stored(table_id, interaction.user.id)
-            name = f"{stored.game}-{table_id}.jsonl"
-            check = f"Check it with `python -m games verify {name} --seed {stored.seed}`"
-            fair = f"The seed’s SHA-256 is `{commitment(stored.seed)}`"
-            file = discord.File(io.BytesIO(text.encode()), name)
-            await reply.send(content=f"{check}\n{fair}", file=file)
-
     async def ask_to_leave(self, interaction: Interaction, table_id: str) -> None:
         """Ask before somebody leaves a table."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
@@ -416,75 +389,6 @@ class Front:
             await self.host.hand_over(table_id, interaction.user.id, who.id)
             await reply.send(content=f"{safe(name_of(who))} is the host now.")
 
-    async def export(self, interaction: Interaction) -> None:
-        """Hand out everything that is kept of whoever asks."""
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            data = await self.host.export(interaction.user.id)
-            packed = await asyncio.to_thread(_packed, data)
-            file = discord.File(io.BytesIO(packed), "dungeon-dealer.json.gz")
-            words = "Your tables, all that happened at them, and your characters."
-            await reply.send(content=words, file=file)
-
-    async def ask_to_forget(self, interaction: Interaction) -> None:
-        """Ask before everything of somebody is deleted."""
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            red = discord.ButtonStyle.danger
-            user = str(interaction.user.id)
-            await reply.send(
-                content="All your tables, open and ended, and all your characters will be gone"
-                " for good. Tables that you share stay for the others, without you. Delete?",
-                view=drawn([action_button("forget", user, "Delete everything", red)]),
-            )
-
-    async def forget(self, interaction: Interaction, user: str) -> None:
-        """Delete everything that is kept of whoever asked, and of nobody else."""
-        if user != str(interaction.user.id):
-            raise Forged
-        async with Reply(interaction) as reply:
-            shared = await self.host.forget(interaction.user.id)
-            await reply.edit(content="Done. I keep nothing of you any more.", view=None)
-        for table_id in shared:
-            await self.boards.follow_up(table_id)
-            await self.watch(table_id)
-
-    async def log(self, interaction: Interaction, argument: str) -> None:
-        """Show what happened at a table, its end first: `table` or `table:page`."""
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            embed, view = await self._log_page(argument)
-            await reply.send(embed=embed, view=view)
-
-    async def turn_leaf(self, interaction: Interaction, argument: str) -> None:
-        """Turn to another page of what happened."""
-        async with Reply(interaction) as reply:
-            embed, view = await self._log_page(argument)
-            await reply.edit(embed=embed, view=view)
-
-    async def _log_page(self, argument: str) -> tuple[discord.Embed, discord.ui.View]:
-        table_id, _, page = argument.partition(":")
-        if page and not page.isdecimal():
-            raise Forged
-        game, log = await self.host.story(table_id)
-        return log_page(game.title, table_id, log, int(page) if page else None, self.cards)
-
-    async def rules(self, interaction: Interaction, argument: str) -> None:
-        """Show a page of a game's rules: `game` or `game:page`."""
-        embed, view = self._rules_page(argument)
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await reply.send(embed=embed, view=view)
-
-    async def turn_page(self, interaction: Interaction, argument: str) -> None:
-        """Turn to another page of the rules."""
-        embed, view = self._rules_page(argument)
-        async with Reply(interaction) as reply:
-            await reply.edit(embed=embed, view=view)
-
-    def _rules_page(self, argument: str) -> tuple[discord.Embed, discord.ui.View]:
-        game_id, _, page = argument.partition(":")
-        game = self.host.games.get(game_id)
-        if game is None or not (page or "0").isdecimal():
-            raise Forged
-        return rules_page(game, int(page or 0))
-
     async def time_is_up(self, table_id: str, due: int) -> None:
         """Play for those who let a table wait too long, and show it."""
         if await self.host.time_is_up(table_id, due) is not None:
@@ -525,7 +429,8 @@ def place_of(interaction: Interaction, message: int | None = None) -> Place:
     return Place(interaction.guild_id, interaction.channel_id, message)
 
 
-def _plain(work: Callable[[Interaction, str], Awaitable[None]]) -> Action:
+def plain(work: Callable[[Interaction, str], Awaitable[None]]) -> Action:
+    """An action that needs only the argument of what was pressed."""
     return lambda interaction, press: work(interaction, press.argument)
 
 
@@ -535,7 +440,3 @@ def _how_long(seconds: int) -> str:
             count = seconds // unit
             return f"{count} {name}{'' if count == 1 else 's'}"
     return f"{seconds} seconds"
-
-
-def _packed(data: dict[str, Any]) -> bytes:
-    return gzip.compress(json.dumps(data, ensure_ascii=False, indent=1).encode())

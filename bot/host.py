@@ -10,29 +10,26 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
+from bot.absent import play_for
+from bot.answers import check_words, pointed_at, press, seat_for
 from bot.keeper import Keeper, newest, not_kept, now, saved_of
-from bot.live import LiveTable, header_of, house_of, house_to_keep, users_of
+from bot.live import LiveTable, house_of, house_to_keep, users_of
 from bot.refusals import (
     Busy,
     Closed,
     Forged,
     Gone,
-    LeftBefore,
     NotHost,
     NotKept,
     NotSeated,
-    NotThatNumber,
-    NotYourTurn,
     OpenAlready,
-    Repeated,
     SeatedAlready,
-    Stale,
     StillOpen,
     TooManyTables,
     Unreadable,
@@ -41,17 +38,12 @@ from games.chance import Seeded
 from games.game import Game, Sheets
 from games.house import USUAL, House
 from games.panel import Line as Told
-from games.panel import Name
-from games.record import Answered, Header, RecordError, line_from_json, write
-from games.replay import transcript
+from games.record import Header
 from games.run import NotAsked, NotOffered, Run, lines_of
-from games.table import BETWEEN_TOKENS, Answer, Ask, Number, Text
 from storage.characters import Character, Characters
 from storage.database import Conflict, Database, WriteFailed
-from storage.lobbies import Lobbies
 from storage.places import Place
-from storage.preferences import Preferences
-from storage.tables import Best, Seat, Status, StoredTable, Tables
+from storage.tables import Seat, Status, StoredTable, Tables
 
 T = TypeVar("T")
 
@@ -61,9 +53,6 @@ _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # no two that look alike
 _ID_LENGTH = 8
 
 FOR_GOOD = "⏳ Somebody has left for good. I choose for them."
-
-# A press that points at a choice by its number, for its answers are too long for an id.
-POINTS_AT = "#"
 
 
 class Host:
@@ -89,8 +78,6 @@ class Host:
         self.most_open = tables_per_user
         self._tables = Tables(database)
         self._characters = Characters(database)
-        self._lobbies = Lobbies(database)
-        self._preferences = Preferences(database)
         self._keeper = Keeper(self._tables, self._characters, games)
         self._most_live = live_tables
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
@@ -139,7 +126,7 @@ class Host:
                 sheets = [await self._brought(game_id, each) for each in cast]
             table = self._new(game_id, options, seats, place, sheets, house)
             stored = table.stored = replace(table.stored, host=owner, campaign=campaign)
-            stand_ins = _play_for(table, {})
+            stand_ins = play_for(table, {})
             saved = saved_of(table.run)
             characters = {at: each for at, each in enumerate(cast) if each is not None}
             try:
@@ -280,10 +267,10 @@ class Host:
         """
         async with self._lock(table_id):
             table = await self._load(table_id)
-            actor = self._may_act(table, user, ask, answers, seat)
+            actor = seat_for(table, user, ask, answers, seat)
             said = answers if typed else pointed_at(table, seat, answers)
-            _check_words(table, actor, said)
-            await self._change(table, lambda: _press(table, actor, said, until, typed=typed))
+            check_words(table, actor, said)
+            await self._change(table, lambda: press(table, actor, said, until, typed=typed))
             return table
 
     async def time_is_up(self, table_id: str, due: int) -> LiveTable | None:
@@ -437,7 +424,7 @@ class Host:
                 moved = enumerate(table.stored.seats)
                 seats = tuple(replace(s, away=away.get(at, s.away)) for at, s in moved)
                 table.stored = replace(table.stored, seats=seats)
-            stand_ins = _play_for(table, late or {})
+            stand_ins = play_for(table, late or {})
             await self._keeper.keep(table, before, stand_ins, away, host)
         except (NotAsked, NotOffered):
             self._live.pop(table.id, None)
@@ -527,42 +514,6 @@ class Host:
         if table is not None:
             table.stored = replace(table.stored, place=place)
 
-    async def record(self, table_id: str, user: int) -> str:
-        """The record of an ended table, as the text of its file.
-
-        Raises:
-            Gone, NotSeated, StillOpen, Unreadable: there is none to hand out.
-        """
-        stored = await self.stored(table_id, user)
-        if stored.game not in self.games:
-            raise Gone
-        if stored.status is Status.OPEN:
-            raise StillOpen
-        log = await self._tables.log(table_id)
-        game = self.games[stored.game]
-        try:
-            script = [line_from_json(line) for line in log]
-            return write(transcript(game, header_of(stored), script))
-        except RecordError:
-            raise Unreadable from None
-
-    async def story(self, table_id: str) -> tuple[Game[Any, Any], list[Told]]:
-        """What happened at a table from its beginning, as everybody may hear it.
-
-        Raises:
-            Gone, Unreadable: it cannot be told.
-        """
-        stored = await self._tables.load(table_id)
-        if stored is None or stored.game not in self.games:
-            raise Gone
-        game = self.games[stored.game]
-        run = self._keeper.replay(stored, None, await self._tables.log(table_id), memory=None)
-        if run is None:
-            raise Unreadable
-        house = house_of(stored)
-        lines = (game.told(event, None, house) for event in run.events)
-        return game, [line for line in lines if line is not None]
-
     async def table_of(self, campaign: int, status: Status) -> StoredTable | None:
         """A campaign's newest table that stands so, or None."""
         return await self._tables.of_campaign(campaign, status)
@@ -572,51 +523,6 @@ class Host:
     ) -> list[StoredTable]:
         """The tables of a user, the newest first."""
         return await self._tables.of_user(user, statuses, limit)
-
-    async def preferred(self, user: int, game: str) -> dict[str, Any]:
-        """The options that a user played a game with last, as far as it still has them."""
-        kept = await self._preferences.of(user, game)
-        known = self.games[game].options.model_fields
-        return {key: value for key, value in kept.items() if key in known and key != "mode"}
-
-    async def prefer(self, user: int, game: str, options: Mapping[str, Any]) -> None:
-        """Remember options for the next time. A failure costs only that."""
-        try:
-            await self._preferences.keep(user, game, options)
-        except WriteFailed as error:
-            logger.warning("What a user prefers was not kept: %s", error)
-
-    async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
-        """The best scores of a game by category: a user's own, and a server's."""
-        return await self._tables.best(game, guild, user)
-
-    async def export(self, user: int) -> dict[str, Any]:
-        """Everything that is kept of a user. The seed of an open table is nobody's yet."""
-        tables = await self._tables.of_user(user, tuple(Status), limit=-1)
-        return {
-            "user": user,
-            "tables": [await self._exported(table) for table in tables],
-            "lobbies": [asdict(each) for each in await self._lobbies.of_user(user)],
-            "characters": [asdict(each) for each in await self._characters.of_user(user)],
-        }
-
-    async def _exported(self, table: StoredTable) -> dict[str, Any]:
-        going_on = table.status is Status.OPEN
-        return {
-            "id": table.id,
-            **header_of(table).to_json(),
-            "status": table.status.value,
-            "opened_at": table.opened_at,
-            "ended_at": table.ended_at,
-            "outcome": table.outcome,
-            "place": asdict(table.place),
-            "seed": None if going_on else table.seed,
-            "log": [
-                line
-                for line in await self._tables.log(table.id)
-                if not (going_on and "shuffle" in line)  # it shows the order of the deck
-            ],
-        }
 
     async def forget(self, user: int) -> list[str]:
         """Delete everything that is kept of a user; gives the tables that go on without them.
@@ -652,29 +558,6 @@ class Host:
             self._locks[key] = lock = asyncio.Lock()
         return lock
 
-    def _may_act(
-        self, table: LiveTable, user: int, ask: int, answers: Sequence[str], seat: int | None
-    ) -> int:
-        """The seat of a user whose answer the table waits for; else the reason why not."""
-        seats = table.seats_of(user)
-        if not seats or (seat is not None and seat not in seats):
-            raise NotSeated(table.stored.game)
-        if all(table.stored.seats[each].away for each in seats) and user in users_of(table.stored):
-            raise LeftBefore
-        seats = seats if seat is None else [seat]
-        run, going_on = table.run, table.stored.status is Status.OPEN
-        for each in seats:
-            # The press was drawn after this was asked, and before anything else is.
-            if going_on and _asked_by(run, each, ask):
-                return each
-        if any(_settled(run, each, ask, answers) for each in seats):
-            raise Repeated
-        if not going_on:
-            raise Closed
-        if all(run.asked(each) is None for each in seats):
-            raise NotYourTurn
-        raise Stale
-
     def _remember(self, table: LiveTable) -> None:
         self._live[table.id] = table
         while len(self._live) > self._most_live:
@@ -697,106 +580,6 @@ def new_id() -> str:
     return "".join(secrets.choice(_ID_LETTERS) for _ in range(_ID_LENGTH))
 
 
-def pointed_at(table: LiveTable, seat: int | None, answers: Sequence[str]) -> Sequence[str]:
-    """The answers of a press: itself, or of the choice at which it points by its number.
-
-    Raises:
-        Forged: there is no such choice.
-    """
-    if len(answers) != 1 or not answers[0].startswith(POINTS_AT):
-        return answers
-    choices = table.panel(seat).choices()
-    at = answers[0].removeprefix(POINTS_AT)
-    if not at.isdecimal() or int(at) >= len(choices):
-        raise Forged
-    return choices[int(at)].answers
-
-
 def _others(stored: StoredTable, user: int) -> list[int]:
     """Who else is at a table: neither gone nor forgotten."""
     return [each for each in users_of(stored, present=True) if each not in (user, 0)]
-
-
-def _check_words(table: LiveTable, seat: int, answers: Sequence[str]) -> None:
-    """Whether what a person has typed may stand.
-
-    Raises:
-        games.game.SetupRefused: it may not; the text says what may.
-    """
-    ask = table.run.pending
-    if ask is not None and isinstance(ask.offers.get(seat), Text):
-        table.run.game.check_words(ask.name, answers[0])
-
-
-def _press(table: LiveTable, seat: int, answers: Sequence[str], until: str, *, typed: bool) -> None:
-    """Take a choice; a number that was typed and cannot be is told as what it must be.
-
-    Raises:
-        NotAsked, NotOffered, games.game.SetupRefused: nothing has been kept.
-    """
-    run = table.run
-    try:
-        run.press(seat, answers, until)
-    except NotOffered:
-        offer = run.pending.offers.get(seat) if run.pending else None
-        if typed and isinstance(offer, Number):
-            raise NotThatNumber(offer.least, offer.most) from None
-        raise
-
-
-def _play_for(table: LiveTable, late: Mapping[int, int | None]) -> list[int]:
-    """Answer for those who are away, or late with the answers that were asked of them then.
-
-    Gives the numbers of the log's lines with these answers.
-    """
-    run = table.run
-    numbers: list[int] = []
-    names: list[str] = []
-    while run.pending is not None and (absent := [*_late(run, late), *table.away()]):
-        numbers.append(run.seq)
-        names.append(run.header.seats[absent[0]])
-        run.answer(absent[0], _stand_in(table, run.pending, absent[0]))
-    if names:
-        table.notice = _played_for(dict.fromkeys(names))
-    return numbers
-
-
-def _asked_by(run: Run[Any, Any], seat: int, ask: int) -> bool:
-    """Whether what waits for a seat was asked already when the log was that long."""
-    asked = run.asked(seat)
-    return asked is not None and asked <= ask <= run.seq
-
-
-def _stand_in(table: LiveTable, ask: Ask, seat: int) -> Answer:
-    """What is answered for a seat: the safe answer, or as the table has agreed."""
-    run = table.run
-    own = run.game.players.get(table.house.away)
-    if own is None:
-        return run.game.stand_in(run.options, run.state, ask, seat)
-    _, answer = own(run.options, run.state, Ask(ask.name, {seat: ask.offers[seat]}))
-    return answer
-
-
-def _late(run: Run[Any, Any], late: Mapping[int, int | None]) -> list[int]:
-    """Those of whom still the same is asked as when their time was up."""
-    if run.pending is None:
-        return []
-    return [seat for seat, ask in late.items() if ask is not None and run.asked(seat) == ask]
-
-
-def _played_for(names: Iterable[str]) -> Told:
-    parts: list[Any] = []
-    for name in names:
-        parts += [", " if parts else "", Name(name)]
-    return ("⏳ Away: ", *parts, ". I chose for them.")
-
-
-def _settled(run: Run[Any, Any], seat: int, ask: int, answers: Sequence[str]) -> bool:
-    """Whether the seat has already given just these answers, from that ask on."""
-    given = [
-        BETWEEN_TOKENS.join(line.choice) if isinstance(line.choice, list) else str(line.choice)
-        for line in run.log[max(0, ask - run.seq + len(run.log)) :]
-        if isinstance(line, Answered) and line.seat == seat
-    ]
-    kept = ask >= run.seq - len(run.log)
-    return kept and given[: len(answers)] == list(answers)

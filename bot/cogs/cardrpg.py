@@ -42,6 +42,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
 
     def __init__(self, desk: Desk) -> None:
         self._front, self._book = desk.front, desk.heroes
+        self._papers = desk.papers
 
     @app_commands.command(description="A session: fight until the deck is spent, or you walk away")
     @app_commands.describe(
@@ -107,7 +108,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
     @app_commands.command(description="The most kills in an adventure, by class")
     async def scores(self, interaction: Interaction) -> None:
         """Show the best scores."""
-        await self._front.best(interaction, "cardrpg", "Most kills in an adventure")
+        await self._papers.best(interaction, "cardrpg", "Most kills in an adventure")
 
     async def _begin(
         self, interaction: Interaction, hero: str | None, options: dict[str, Any]

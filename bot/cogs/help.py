@@ -25,14 +25,14 @@ class Help(commands.Cog):
     """The rules of every game, and where to begin."""
 
     def __init__(self, desk: Desk) -> None:
-        self._front = desk.front
+        self._papers = desk.papers
 
     @app_commands.command(description="The rules of a game, in short pages")
     @app_commands.describe(game="Which game", page="Which page (the first)")
     @app_commands.choices(game=[Choice(name=game.title, value=game.id) for game in GAMES.values()])
     async def rules(self, interaction: Interaction, game: str, page: str = "0") -> None:
         """Show a page of the rules; its heading may be typed as well as picked."""
-        await self._front.rules(interaction, f"{game}:{_number(game, page)}")
+        await self._papers.rules(interaction, f"{game}:{_number(game, page)}")
 
     @rules.autocomplete("page")
     async def pages(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -13,14 +13,14 @@ class Me(commands.GroupCog, name="me", description="What I keep of you"):
     """Export and forget."""
 
     def __init__(self, desk: Desk) -> None:
-        self._front = desk.front
+        self._papers = desk.papers
 
     @app_commands.command(description="Everything that I keep of you, as a file")
     async def export(self, interaction: Interaction) -> None:
         """Hand it out."""
-        await self._front.export(interaction)
+        await self._papers.export(interaction)
 
     @app_commands.command(description="Delete everything that I keep of you")
     async def forget(self, interaction: Interaction) -> None:
         """Ask, then delete it."""
-        await self._front.ask_to_forget(interaction)
+        await self._papers.ask_to_forget(interaction)

@@ -28,6 +28,7 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
 
     def __init__(self, desk: Desk) -> None:
         self._front = desk.front
+        self._papers = desk.papers
 
     @app_commands.command(description="Post one of your tables here again, and go on")
     @app_commands.describe(table="Which one (your newest)")
@@ -66,7 +67,7 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     async def record(self, interaction: Interaction, table: str | None = None) -> None:
         """Hand out a record."""
         chosen = table or await self._newest(interaction, PAST)
-        await self._front.record(interaction, chosen)
+        await self._papers.record(interaction, chosen)
 
     @app_commands.command(name="list", description="Your tables, open and ended")
     async def list_tables(self, interaction: Interaction) -> None:

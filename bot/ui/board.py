@@ -7,7 +7,7 @@ from typing import TypeGuard
 
 import discord
 
-from bot.host import POINTS_AT
+from bot.answers import POINTS_AT
 from bot.live import LiveTable
 from bot.ui.cards import Cards, as_text
 from bot.ui.names import safe

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.host import POINTS_AT
+from bot.answers import POINTS_AT
 from games.table import BETWEEN_TOKENS
 
 Item = discord.ui.Item[Any]

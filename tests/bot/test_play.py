@@ -68,7 +68,7 @@ async def test_whole_games_by_random_clicks(tmp_path: Path, seed: int) -> None:
         assert f"Score {str(score).replace('-', '−')}" in text(board)
         assert table.stored.seed in text(board)
         assert list(buttons(board)) == ["Play again", "Record", "Log", "Rules"]
-        record = await stage.bot.front.host.record(table.id, stage.ann.id)
+        record = await stage.bot.front.archive.record(table.id, stage.ann.id)
         assert verify(record, GAMES, table.stored.seed).outcome == table.run.outcome
 
 

@@ -129,7 +129,7 @@ async def test_whole_games_by_random_clicks(stage: Stage, seed: int) -> None:
     await play_on(stage.ann, board, chance)
     table = await stage.table(board)
     assert table.run.outcome is not None
-    record = await stage.bot.front.host.record(table.id, stage.ann.id)
+    record = await stage.bot.front.archive.record(table.id, stage.ann.id)
     assert verify(record, GAMES, table.stored.seed).outcome == table.run.outcome
     log = (await stage.ann.click(board, label="Log")).response
     assert log is not None
