@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
@@ -212,25 +213,28 @@ class Boards:
     async def _call(
         self, table: LiveTable, users: Sequence[int], interaction: Interaction | None
     ) -> None:
+        """Mention somebody: in the channel where the bot is a member, else as a followup."""
         names = ", ".join(f"<@{user}>" for user in users)
         place = table.stored.place
         where = "" if place.message is None else f" · [to the table]({jump_url(place)})"
-        words = f"👉 {names}, your turn{where}"
-        allowed = discord.AllowedMentions(users=[discord.Object(user) for user in users])
-        try:
-            if interaction is not None:
-                sent: Mention = await interaction.followup.send(
-                    words, allowed_mentions=allowed, wait=True, suppress_embeds=True
-                )
-            elif place.channel is not None:
-                channel = self._client.get_partial_messageable(place.channel, guild_id=place.guild)
-                sent = await channel.send(words, allowed_mentions=allowed, suppress_embeds=True)
+        words: dict[str, Any] = {
+            "content": f"👉 {names}, your turn{where}",
+            "allowed_mentions": discord.AllowedMentions(users=[discord.Object(u) for u in users]),
+            "suppress_embeds": True,
+        }
+        if place.channel is not None and (interaction is None or interaction.guild is not None):
+            channel = self._client.get_partial_messageable(place.channel, guild_id=place.guild)
+            try:
+                self._mentions[table.id] = await channel.send(**words)
+            except DISCORD_FAILS as error:
+                logger.info("Nobody was mentioned in the channel of %s: %s", table.id, error)
             else:
                 return
-        except DISCORD_FAILS as error:
-            logger.info("Nobody was told whose turn it is at %s: %s", table.id, error)
-            return
-        self._mentions[table.id] = sent
+        if interaction is not None:
+            try:
+                self._mentions[table.id] = await interaction.followup.send(wait=True, **words)
+            except DISCORD_FAILS as error:
+                logger.info("Nobody was told whose turn it is at %s: %s", table.id, error)
 
     async def _take_back(self, table_id: str) -> None:
         """Delete the last word to somebody whose turn is over."""

@@ -1,4 +1,4 @@
-"""Lobbies: who comes to a table before it is opened. Knows nothing of Discord.
+"""Lobbies: who comes to a table before it is opened.
 
 Whatever a person can do wrong is a `Refused`; nothing has changed when one is raised.
 """
