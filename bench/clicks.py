@@ -195,19 +195,17 @@ class People:
         """A new table wherever nothing is left to press."""
         host, cards = self.bot.front.host, self.bot.front.cards
         for at, each in enumerate(self.boards):
-            if each.reply and _moves(each.reply):
-                continue
-            channel = each.spot.channel
-            table = await host.open(
-                self._game,
-                OPENED_WITH.get(self._game, {}),
-                [Seat(each.spot.person, f"Player {at}")],
-                Place(None, channel),
-                sheets=SHEETS.get(self._game),
-            )
-            embed, view = board(table, cards, fresh=True)
-            each.message = self._ids.next()
-            each.reply = {"embeds": [embed.to_dict()], "components": view.to_components()}
+            while not (each.reply and _moves(each.reply)):
+                table = await host.open(
+                    self._game,
+                    OPENED_WITH.get(self._game, {}),
+                    [Seat(each.spot.person, f"Player {at}")],
+                    Place(None, each.spot.channel),
+                    sheets=SHEETS.get(self._game),
+                )
+                embed, view = board(table, cards, fresh=True)
+                each.message = self._ids.next()
+                each.reply = {"embeds": [embed.to_dict()], "components": view.to_components()}
 
     def press(self, board: Board) -> wire.JSON:
         """A click on any of the moves that a board offers."""

@@ -12,13 +12,14 @@ from bot.refusals import (
     LeftBefore,
     NotSeated,
     NotThatNumber,
+    NotTogether,
     NotYourTurn,
     Repeated,
     Stale,
 )
 from games.record import Answered
 from games.run import NotOffered, Run
-from games.table import BETWEEN_TOKENS, Number, Text
+from games.table import BETWEEN_TOKENS, Number, Some, Text
 from storage.tables import Status
 
 # A press that points at a choice by its number, for its answers do not fit into an id.
@@ -35,7 +36,7 @@ def seat_for(
     """
     seats = table.seats_of(user)
     if not seats or (seat is not None and seat not in seats):
-        raise NotSeated(table.stored.game)
+        raise NotSeated
     if all(table.stored.seats[each].away for each in seats) and user in users_of(table.stored):
         raise LeftBefore
     seats = seats if seat is None else [seat]
@@ -92,7 +93,13 @@ def press(table: LiveTable, seat: int, answers: Sequence[str], until: str, *, ty
         offer = run.pending.offers.get(seat) if run.pending else None
         if typed and isinstance(offer, Number):
             raise NotThatNumber(offer.least, offer.most) from None
+        if isinstance(offer, Some) and _is_part(answers[-1], offer):
+            raise NotTogether(offer.rule, offer.least, offer.most) from None
         raise
+
+
+def _is_part(answer: str, offer: Some) -> bool:
+    return all(token in offer.tokens for token in answer.split(BETWEEN_TOKENS))
 
 
 def _asked_by(run: Run[Any, Any], seat: int, ask: int) -> bool:

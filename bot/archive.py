@@ -77,8 +77,8 @@ class Archive:
     async def preferred(self, user: int, game: str) -> dict[str, Any]:
         """The options that a user played a game with last, as far as it still has them."""
         kept = await self._preferences.of(user, game)
-        known = self._games[game].options.model_fields
-        return {key: value for key, value in kept.items() if key in known and key != "mode"}
+        known, passing = self._games[game].options.model_fields, self._games[game].passing
+        return {key: value for key, value in kept.items() if key in known and key not in passing}
 
     async def prefer(self, user: int, game: str, options: Mapping[str, Any]) -> None:
         """Remember options for the next time. A failure costs only that."""
@@ -99,6 +99,7 @@ class Archive:
             "tables": [await self._exported(table) for table in tables],
             "lobbies": [asdict(each) for each in await self._lobbies.of_user(user)],
             "characters": [asdict(each) for each in await self._characters.of_user(user)],
+            "preferences": await self._preferences.all_of(user),
             "campaigns": [asdict(each) for each in await self._campaigns.of_user(user)],
         }
 
@@ -114,8 +115,13 @@ class Archive:
             "place": asdict(table.place),
             "seed": None if going_on else table.seed,
             "log": [
-                line
+                _without_secrets(line) if going_on else line
                 for line in await self._tables.log(table.id)
                 if not (going_on and "shuffle" in line)  # it shows the order of the deck
             ],
         }
+
+
+def _without_secrets(line: dict[str, Any]) -> dict[str, Any]:
+    """A line without the fingerprint of what was offered, from which a hand could be told."""
+    return {key: value for key, value in line.items() if key != "offer"}

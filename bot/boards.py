@@ -46,10 +46,21 @@ class _Drawn:
 
 @dataclass(slots=True)
 class _OwnPanel:
-    """A private panel that somebody has open, and the interaction that can still change it."""
+    """A private panel that somebody has open, and the interaction that can still change it.
+
+    `followup` is its message where it was not the interaction's first.
+    """
 
     interaction: Interaction
     until: float
+    followup: int | None = None
+
+    async def edit(self, embed: discord.Embed, view: discord.ui.View) -> None:
+        """Bring it up to date."""
+        if self.followup is None:
+            await self.interaction.edit_original_response(embed=embed, view=view)
+        else:
+            await self.interaction.followup.edit_message(self.followup, embed=embed, view=view)
 
 
 class Boards:
@@ -100,13 +111,12 @@ class Boards:
         table = await self.host.look(table_id)
         seats = table.seats_of(interaction.user.id)
         if not seats:
-            raise NotSeated(table.stored.game)
+            raise NotSeated
         for seat in seats:
             async with Reply(interaction, new=True, ephemeral=True) as reply:
                 embed, view = await self._draw_own(table_id, seat)
-                await reply.send(embed=embed, view=view)
-            if len(seats) == 1:  # further ones are followups, which it cannot edit
-                self._keep_panel(table_id, seat, interaction)
+                message = await reply.send(embed=embed, view=view)
+            self._keep_panel(table_id, seat, interaction, None if seat == seats[0] else message)
 
     async def follow_up(
         self,
@@ -130,7 +140,7 @@ class Boards:
                 await self.refresh(table)
             for seat in range(len(table.stored.seats)):
                 if seat != pressed:
-                    await self._refresh_own(table_id, seat)
+                    await self._refresh_own(table, seat)
             await self._mention(table, interaction)
 
     async def refresh(self, table: LiveTable) -> None:
@@ -181,22 +191,26 @@ class Boards:
     async def _draw_own(self, table_id: str, seat: int) -> tuple[discord.Embed, discord.ui.View]:
         return await self.host.shown(table_id, lambda table: own_board(table, seat, self.cards))
 
-    def _keep_panel(self, table_id: str, seat: int, interaction: Interaction) -> None:
+    def _keep_panel(
+        self, table_id: str, seat: int, interaction: Interaction, followup: int | None = None
+    ) -> None:
         now = time.monotonic()
         self._panels.pop((table_id, seat), None)
-        self._panels[table_id, seat] = _OwnPanel(interaction, now + _EDITABLE)
+        self._panels[table_id, seat] = _OwnPanel(interaction, now + _EDITABLE, followup)
         while len(self._panels) > _MOST_PANELS or next(iter(self._panels.values())).until < now:
             self._panels.popitem(last=False)
 
-    async def _refresh_own(self, table_id: str, seat: int) -> None:
-        panel = self._panels.get((table_id, seat))
+    async def _refresh_own(self, table: LiveTable, seat: int) -> None:
+        panel = self._panels.get((table.id, seat))
         if panel is None or panel.until < time.monotonic():
             return
+        if seat not in table.seats_of(panel.interaction.user.id):  # taken over by somebody else
+            self._panels.pop((table.id, seat), None)
+            return
         try:
-            embed, view = await self._draw_own(table_id, seat)
-            await panel.interaction.edit_original_response(embed=embed, view=view)
+            await panel.edit(*await self._draw_own(table.id, seat))
         except DISCORD_FAILS as error:  # its owner has closed it
-            self._panels.pop((table_id, seat), None)
+            self._panels.pop((table.id, seat), None)
             logger.debug("A private panel is gone: %s", error)
 
     async def _mention(self, table: LiveTable, interaction: Interaction | None) -> None:

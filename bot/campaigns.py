@@ -11,7 +11,7 @@ from bot.front import Front, Person, place_of
 from bot.host import Host
 from bot.interaction import Interaction
 from bot.keeper import now
-from bot.live import house_to_keep
+from bot.live import house_of, house_to_keep
 from bot.lobby import Lobby
 from bot.refusals import (
     CampaignGoesOn,
@@ -20,11 +20,16 @@ from bot.refusals import (
     NoCampaign,
     NotHost,
     NotKept,
+    NotOfTheCampaign,
+    Refused,
 )
+from bot.ui.cards import as_text
 from bot.ui.listing import jump_url
 from bot.ui.names import safe
 from bot.ui.presses import ActionPress, action_button, drawn
 from bot.ui.reply import Reply
+from games.deck import symbols
+from games.game import SetupRefused
 from games.house import House
 from storage.campaigns import Campaigns, Member, StoredCampaign
 from storage.database import Conflict, WriteFailed
@@ -32,7 +37,6 @@ from storage.tables import Status, StoredTable
 
 _COLOUR = discord.Colour(0x8A6D3B)
 _BLUE, _RED = discord.ButtonStyle.primary, discord.ButtonStyle.danger
-_SUITS = {"AH": "A♥", "AC": "A♣", "AS": "A♠", "AD": "A♦"}
 
 GAME = "cardomancer"
 
@@ -46,7 +50,9 @@ class CampaignBook:
         self._lobby = lobby
         front.sequels[GAME] = self._next_dungeon
         front.openers[GAME] = self._begin_as_usual
-        front.actions.update({"give_up": self._give_up, "go_on": self._go_on})
+        front.actions.update(
+            {"give_up": self._ask_to_give_up, "given_up": self._give_up, "go_on": self._go_on}
+        )
 
     async def begin(
         self,
@@ -63,7 +69,7 @@ class CampaignBook:
         """
         channel, user = interaction.channel_id or 0, interaction.user.id
         going_on = await self._campaigns.going_on(channel, GAME)
-        if going_on is not None and (going_on.progress or await self._open_table(going_on)):
+        if going_on is not None and await self._is_under_way(going_on, user):
             raise CampaignGoesOn
         if going_on is not None:  # begun, and its first dungeon never ended
             await self._written(going_on.id)
@@ -74,23 +80,32 @@ class CampaignBook:
             raise CampaignGoesOn from error
         except WriteFailed as error:
             raise NotKept from error
-        await self._lobby.open(
-            interaction,
-            GAME,
-            dict(options),
-            players=players,
-            heroes=heroes,
-            house=house,
-            campaign=key,
-        )
+        try:
+            await self._lobby.open(
+                interaction,
+                GAME,
+                dict(options),
+                players=players,
+                heroes=heroes,
+                house=house,
+                campaign=key,
+            )
+        except (Refused, SetupRefused):
+            await self._written(key)
+            raise
 
-    async def take_up(
-        self, interaction: Interaction, heroes: int | None, players: Sequence[Person] = ()
-    ) -> None:
-        """Open the lobby of a campaign's next dungeon; who was there last is invited.
+    async def _is_under_way(self, campaign: StoredCampaign, user: int) -> bool:
+        """Whether something would be lost if a campaign were begun anew."""
+        if campaign.progress or await self._open_table(campaign):
+            return True
+        waiting = await self._lobby.door.waiting()
+        return campaign.host != user and any(each.campaign == campaign.id for each in waiting)
+
+    async def take_up(self, interaction: Interaction, heroes: int | None) -> None:
+        """Open the lobby of a campaign's next dungeon.
 
         Raises:
-            NoCampaign, DungeonOpen: there is none to go on with.
+            NoCampaign, DungeonOpen, NotOfTheCampaign: there is none to go on with.
         """
         campaign = await self._of_channel(interaction)
         table = await self._open_table(campaign)
@@ -98,13 +113,15 @@ class CampaignBook:
             raise DungeonOpen(jump_url(table.place))
         user = interaction.user.id
         own = [each for each in campaign.members if each.user == user]
+        if not own and campaign.host not in (user, 0):
+            raise NotOfTheCampaign
+        last = await self._front.host.table_of(campaign.id, Status.OVER)
         await self._lobby.open(
             interaction,
             GAME,
             campaign.options,
-            players=players,
             heroes=heroes or max(1, len(own)),
-            house=House(**campaign.house),
+            house=House(**campaign.house) if last is None else house_of(last),
             campaign=campaign.id,
         )
 
@@ -114,7 +131,7 @@ class CampaignBook:
         async with Reply(interaction, new=True) as reply:
             buttons = [
                 action_button("go_on", str(campaign.id), "Next dungeon", _BLUE),
-                action_button("give_up", str(campaign.id), "End the campaign (host)", _RED),
+                action_button("give_up", str(campaign.id), "End the campaign (host) …"),
             ]
             await reply.send(embed=portrait(campaign), view=drawn(buttons))
 
@@ -150,17 +167,31 @@ class CampaignBook:
         del press
         await self.take_up(interaction, None)
 
+    async def _ask_to_give_up(self, interaction: Interaction, press: ActionPress) -> None:
+        campaign = await self._own(interaction, press)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            yes = action_button("given_up", str(campaign.id), "End it for good", _RED)
+            words = "All levels and artifacts of the party will be a memory. End the campaign?"
+            await reply.send(content=words, view=drawn([yes]))
+
     async def _give_up(self, interaction: Interaction, press: ActionPress) -> None:
-        """End a campaign for good."""
+        campaign = await self._own(interaction, press)
+        async with Reply(interaction) as reply:
+            await self._written(campaign.id)
+            await reply.edit(content="The campaign is over.", embed=portrait(campaign), view=None)
+
+    async def _own(self, interaction: Interaction, press: ActionPress) -> StoredCampaign:
+        """The campaign of a button, for its host, while no dungeon is open."""
         key = int(press.argument) if press.argument.isdecimal() else 0
         campaign = await self._campaigns.load(key)
         if campaign is None or campaign.result is not None:
             raise NoCampaign
         if campaign.host not in (interaction.user.id, 0):
             raise NotHost
-        async with Reply(interaction) as reply:
-            await self._written(campaign.id)
-            await reply.edit(content="The campaign is over.", embed=portrait(campaign), view=None)
+        table = await self._open_table(campaign)
+        if table is not None:
+            raise DungeonOpen(jump_url(table.place))
+        return campaign
 
     async def _written(self, campaign: int) -> None:
         try:
@@ -183,10 +214,11 @@ class CampaignBook:
 def portrait(campaign: StoredCampaign) -> discord.Embed:
     """How a campaign stands: its dungeons, its artifacts, and everybody who was ever in it."""
     progress = campaign.progress or {}
-    artifacts = [_SUITS[ace] for ace in progress.get("artifacts", [])]
+    artifacts = [as_text(symbols(ace)) for ace in progress.get("artifacts", [])]
+    done = progress.get("dungeons", 0)
     title = next((m for m in campaign.members if m.seat == progress.get("cardomancer")), None)
     lines = [
-        f"🏰 {progress.get('dungeons', 0)} dungeons done",
+        f"🏰 {done} {'dungeon' if done == 1 else 'dungeons'} done",
         f"🏺 {len(artifacts)} of 4 artifacts" + (f": {' '.join(artifacts)}" if artifacts else ""),
     ]
     if title is not None and progress:

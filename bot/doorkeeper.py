@@ -24,6 +24,7 @@ from bot.refusals import (
     NotHost,
     NotInLobby,
     NotKept,
+    NotOfTheCampaign,
     SeatedAlready,
     TooManyTables,
 )
@@ -71,16 +72,19 @@ class Doorkeeper:
             games.game.SetupRefused: the game is not played like this.
         """
         game = self._host.games[game_id]
-        chosen = game.chosen(game.read_options(options))
+        read = game.read_options(options)
         if host.user in [guest.user for guest in invited]:
             raise NobodyThere
+        players = sum(guest.heroes for guest in (host, *invited) if not guest.dealer)
+        if players > game.seats(read)[-1] - game.has_dealer(read):
+            raise NoSeatFree
         theirs = [each for each in await self._lobbies.of_user(host.user) if each.host == host.user]
         if len(theirs) >= MOST_LOBBIES:
             raise TooManyTables(MOST_LOBBIES, "lobby", "lobbies")
         lobby = StoredLobby(
             id=new_id(),
             game=game_id,
-            options=chosen,
+            options=game.chosen(read),
             house=dict(house_to_keep(house)),
             host=host.user,
             place=place,
@@ -225,6 +229,9 @@ class Doorkeeper:
         table = await self._host.table_of(campaign.id, Status.OPEN)
         if table is not None:
             raise DungeonOpen(jump_url(table.place))
+        party = {campaign.host: None, **{each.user: None for each in campaign.members}}
+        if not any(seat.user in party for seat in seats) and campaign.host:
+            raise NotOfTheCampaign
         members = {(each.user, each.hero): each for each in campaign.members}
         here = [members.get((seat.user, heroes_before(seats, at))) for at, seat in enumerate(seats)]
         places = {

@@ -405,7 +405,7 @@ class Front:
         table = await self.host.look(table_id)
         seats = table.seats_of(interaction.user.id)
         if not seats or seat not in (None, *seats):
-            raise NotSeated(table.stored.game)
+            raise NotSeated
         return table
 
     async def _open_table(self, interaction: Interaction, table_id: str) -> StoredTable:

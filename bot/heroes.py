@@ -12,10 +12,11 @@ import discord
 
 from bot.front import Front
 from bot.interaction import Interaction
-from bot.refusals import Closed, NoHero
-from bot.roster import Roster
-from bot.ui.board import draw
+from bot.refusals import NoCharacter, NoHero, TooManyCharacters
+from bot.roster import MOST_CHARACTERS, Roster
+from bot.ui.board import MOST_IN_AN_EMBED, draw
 from bot.ui.cards import as_text
+from bot.ui.listing import first_lines
 from bot.ui.names import safe
 from bot.ui.presses import ActionPress, action_button, drawn
 from bot.ui.reply import Reply
@@ -40,8 +41,23 @@ class HeroBook:
         front.actions.update({"retire": self._retire, "delete": self._delete, "spare": self._spare})
 
     async def _begin_as_usual(self, game: AnyGame, interaction: Interaction) -> None:
-        hero = await self.current(interaction.user.id, game)
-        await self._front.open_for_hero(interaction, game.id, hero)
+        await self.open(interaction, game, await self.current(interaction.user.id, game))
+
+    async def open(
+        self,
+        interaction: Interaction,
+        game: AnyGame,
+        hero: Character | None,
+        options: dict[str, Any] | None = None,
+    ) -> None:
+        """Open a table for a hero; for None one is made there.
+
+        Raises:
+            TooManyCharacters: there are too many for another.
+        """
+        if hero is None and len(await self.heroes(interaction.user.id, game)) >= MOST_CHARACTERS:
+            raise TooManyCharacters(MOST_CHARACTERS)
+        await self._front.open_for_hero(interaction, game.id, hero, options)
 
     def game(self, game_id: str | None = None) -> AnyGame:
         """A game that has heroes; the first one where none is named."""
@@ -86,7 +102,8 @@ class HeroBook:
             resting = await self._roster.of(user, game.id, retired=True)
             lines = [self._listed(game, hero) for hero in playing]
             lines += [f"{self._listed(game, hero)} · retired" for hero in resting]
-            words = "\n".join(lines) or "You have no heroes yet. `/hero create` makes one."
+            words = first_lines(lines, MOST_IN_AN_EMBED)
+            words = words or "You have no heroes yet. `/hero create` makes one."
             embed = discord.Embed(title="Your heroes", description=words, colour=_COLOUR)
             await reply.send(embed=embed)
 
@@ -147,7 +164,7 @@ class HeroBook:
         async with Reply(interaction) as reply:
             hero = await self._own(interaction, press)
             if hero.retired:
-                raise Closed
+                raise NoCharacter
             await self._roster.retire(hero)
             await reply.edit(content=f"**{safe(hero.name)}** has retired.", view=None)
 

@@ -18,16 +18,20 @@ from weakref import WeakValueDictionary
 
 from bot.absent import play_for
 from bot.answers import check_words, pointed_at, press, seat_for
-from bot.keeper import Keeper, newest, not_kept, now, saved_of
+from bot.keeper import Keeper, newest, not_kept, now, owner_of, saved_of
 from bot.live import LiveTable, house_of, house_to_keep, users_of
 from bot.refusals import (
     Busy,
     Closed,
+    DungeonOpen,
     Forged,
     Gone,
+    NameTaken,
+    NoHero,
     NotHost,
     NotKept,
     NotSeated,
+    NotThere,
     OpenAlready,
     SeatedAlready,
     StillOpen,
@@ -40,6 +44,7 @@ from games.house import USUAL, House
 from games.panel import Line as Told
 from games.record import Header
 from games.run import NotAsked, NotOffered, Run, lines_of
+from games.table import Text
 from storage.characters import Character, Characters
 from storage.database import Conflict, Database, WriteFailed
 from storage.places import Place
@@ -140,12 +145,15 @@ class Host:
                     stand_ins=stand_ins,
                 )
             except Conflict as error:
-                raise OpenAlready from error
+                raise (OpenAlready() if campaign is None else DungeonOpen()) from error
             except WriteFailed as error:
                 raise not_kept(stored.id, error) from error
         table.checkpoint = newest(saved)
         table.cast = list(characters)
         self._remember(table)
+        if table.run.outcome is not None:  # over before anybody was asked
+            async with self._lock(table.id):
+                await self._change(table)
         return table
 
     def _new(
@@ -189,7 +197,7 @@ class Host:
             return None
         game, kept = self.games[game_id], await self._characters.load(character.id)
         if kept is None or kept.retired:
-            raise Gone
+            raise NoHero
         if kept.table is not None:
             raise Busy(kept.name)
         sheet = kept.sheet
@@ -270,6 +278,7 @@ class Host:
             actor = seat_for(table, user, ask, answers, seat)
             said = answers if typed else pointed_at(table, seat, answers)
             check_words(table, actor, said)
+            await self._check_name(table, actor, said)
             await self._change(table, lambda: press(table, actor, said, until, typed=typed))
             return table
 
@@ -311,12 +320,12 @@ class Host:
         """The host sends somebody away, who is played for until they come back.
 
         Raises:
-            Gone, Closed, NotSeated, NotHost, NotKept, Unreadable: nothing has changed.
+            Gone, Closed, NotSeated, NotThere, NotHost, NotKept, Unreadable: nothing has changed.
         """
         async with self._lock(table_id):
             table = await self._hosted(table_id, user)
             if other == user or other not in users_of(table.stored):
-                raise NotSeated(table.stored.game)
+                raise NotThere
             await self._absent(table, other)
 
     async def replace_user(self, table_id: str, user: int, old: int, new: int) -> None:
@@ -329,7 +338,7 @@ class Host:
         async with self._lock(table_id):
             table = await self._hosted(table_id, user)
             if old not in users_of(table.stored) or old == user:
-                raise NotSeated(table.stored.game)
+                raise NotThere
             if new in users_of(table.stored):
                 raise SeatedAlready
             try:
@@ -337,7 +346,9 @@ class Host:
             except WriteFailed as error:
                 raise not_kept(table_id, error) from error
             seats = [
-                replace(seat, user=new, away=False) if seat.user == old else seat
+                replace(seat, user=new, away=False, owner=owner_of(seat))
+                if seat.user == old
+                else seat
                 for seat in table.stored.seats
             ]
             table.stored = replace(table.stored, seats=tuple(seats))
@@ -346,12 +357,12 @@ class Host:
         """The host makes somebody else the host.
 
         Raises:
-            Gone, Closed, NotSeated, NotHost, NotKept, Unreadable: nothing has changed.
+            Gone, Closed, NotSeated, NotThere, NotHost, NotKept, Unreadable: nothing has changed.
         """
         async with self._lock(table_id):
             table = await self._hosted(table_id, user)
             if other not in users_of(table.stored):
-                raise NotSeated(table.stored.game)
+                raise NotThere
             await self._change(table, host=other)
 
     async def _hosted(self, table_id: str, user: int) -> LiveTable:
@@ -445,7 +456,7 @@ class Host:
         async with self._lock(table_id):
             table = await self._load(table_id)
         if user is not None and user not in users_of(table.stored):
-            raise NotSeated(table.stored.game)
+            raise NotSeated
         return table
 
     async def shown(self, table_id: str, draw: Callable[[LiveTable], T]) -> T:
@@ -474,7 +485,7 @@ class Host:
         if stored is None:
             raise Gone
         if user not in users_of(stored):
-            raise NotSeated(stored.game)
+            raise NotSeated
         return stored
 
     async def end(self, table_id: str, user: int) -> StoredTable:
@@ -557,6 +568,16 @@ class Host:
         if lock is None:
             self._locks[key] = lock = asyncio.Lock()
         return lock
+
+    async def _check_name(self, table: LiveTable, seat: int, answers: Sequence[str]) -> None:
+        """A hero that is made at a table has a name of its own."""
+        ask, game = table.run.pending, table.run.game
+        if game.heroes is None or ask is None or not isinstance(ask.offers.get(seat), Text):
+            return
+        wanted = answers[0].strip().casefold()
+        for each in await self._characters.of_user(table.stored.seats[seat].user, game.id):
+            if not each.retired and each.name.casefold() == wanted:
+                raise NameTaken(each.name)
 
     def _remember(self, table: LiveTable) -> None:
         self._live[table.id] = table

@@ -109,7 +109,8 @@ class Keeper:
         if run is None:
             return await self._restore_from_the_start(stored, saved)
         table = LiveTable(stored, run, checkpoint=newest(saved))
-        if run.seq > since + len(log):  # newer rules go on further than those that stopped here
+        further = run.seq > since + len(log)  # than the rules that stopped here
+        if further or (going_on and run.outcome is not None):
             await self._keep_restored(table, since + len(log))
         return table
 
@@ -243,16 +244,21 @@ def _evening(table: LiveTable, outcome: dict[str, Any]) -> Evening | None:
         return None
     progress, result, sheets = game.campaigns.after(outcome)
     members = [
-        Member(seat.user, heroes_before(stored.seats, at), seat.name, sheet, at)
+        Member(owner_of(seat), heroes_before(stored.seats, at), seat.name, sheet, at)
         for at, (seat, sheet) in enumerate(zip(stored.seats, sheets, strict=True))
-        if seat.user
+        if owner_of(seat)
     ]
     return Evening(stored.campaign, progress, result, members)
 
 
 def heroes_before(seats: Sequence[Seat], at: int) -> int:
     """How many seats before that one are the same user's."""
-    return [seat.user for seat in seats[:at]].count(seats[at].user)
+    return [owner_of(seat) for seat in seats[:at]].count(owner_of(seats[at]))
+
+
+def owner_of(seat: Seat) -> int:
+    """Whose character sits there, whoever plays it now."""
+    return seat.user if seat.owner is None else seat.owner
 
 
 def _category(run: Run[Any, Any], party: int) -> str:

@@ -32,8 +32,8 @@ class Closed(Refused):
 class NotSeated(Refused):
     """Somebody else's table."""
 
-    def __init__(self, game_id: str) -> None:
-        super().__init__(f"You don’t sit at this table. Open your own with `/{game_id} play`.")
+    def __init__(self) -> None:
+        super().__init__("You don’t sit at this table. `/help` shows how to open your own.")
 
 
 class NotYourTurn(Refused):
@@ -229,8 +229,35 @@ class NoCampaign(Refused):
 class DungeonOpen(Refused):
     """The campaign is in the middle of a dungeon."""
 
-    def __init__(self, where: str) -> None:
+    def __init__(self, where: str = "`/table list` shows it") -> None:
         super().__init__(f"The party is in a dungeon right now: {where}")
+
+
+class NotOfTheCampaign(Refused):
+    """The user has never been in the campaign."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Somebody of the party must come along: who has been in the campaign, or its host."
+        )
+
+
+class NotThere(Refused):
+    """Somebody who is named does not sit at the table, or is oneself."""
+
+    def __init__(self) -> None:
+        super().__init__("Name somebody else who sits at this table.")
+
+
+class NotTogether(Refused):
+    """Several things that cannot be taken together."""
+
+    def __init__(self, rule: str, least: int, most: int) -> None:
+        super().__init__(
+            "All cards of one attack must have the same rank."
+            if rule == "same-rank"
+            else f"Pick {least} to {most} of them."
+        )
 
 
 class NoHero(Refused):

@@ -101,6 +101,7 @@ class Game(Generic[O, S]):
     - `check_words` refuses words that a person may not type at an ask, by `SetupRefused`;
     - `heroes` are its characters that live on, None where it has none;
     - `campaigns` say how it goes on from table to table, None where it does not;
+    - `passing` are options that are not remembered for the next time;
     - `commands` are the slash commands that begin it;
     - `advice` is a word for a table of that many seats before it begins, or None;
     - `sheet_in` is what a game takes of a character's kept sheet;
@@ -136,6 +137,7 @@ class Game(Generic[O, S]):
     check_words: Callable[[str, str], None] = field(default=_any_words)
     heroes: Heroes[S] | None = field(default=None)
     campaigns: Campaigns | None = field(default=None)
+    passing: tuple[str, ...] = field(default=("mode",))
     commands: tuple[str, ...] = field(default=("play",))
     advice: Callable[[O, int], str | None] = field(default=lambda *_: None)
     sheet_in: Callable[[dict[str, Any]], dict[str, Any]] = field(default=lambda sheet: sheet)

@@ -54,7 +54,7 @@ _COLUMNS = "id, game, channel, host, options, house, progress, result"
 
 _MEMBER = (
     "INSERT OR REPLACE INTO campaign_members (campaign_id, user, hero, name, sheet, seat)"
-    " VALUES (?, ?, ?, ?, ?, ?)"
+    " SELECT id, ?2, ?3, ?4, ?5, ?6 FROM campaigns WHERE id = ?1 AND result IS NULL"
 )
 
 
@@ -132,17 +132,18 @@ class Campaigns:
 
 
 def after_evening(evening: Evening) -> list[Change]:
-    """The campaign as a table has left it."""
+    """The campaign as a table has left it, unless it has been given up meanwhile."""
     progress = None if evening.progress is None else as_json(evening.progress)
+    end = Change(
+        "UPDATE campaigns SET progress = ?, result = ? WHERE id = ? AND result IS NULL",
+        (progress, evening.result, evening.campaign),
+    )
     return [
-        Change(
-            "UPDATE campaigns SET progress = ?, result = ? WHERE id = ?",
-            (progress, evening.result, evening.campaign),
-        ),
         Change(
             "UPDATE campaign_members SET seat = NULL WHERE campaign_id = ?", (evening.campaign,)
         ),
         *(Change(_MEMBER, _member_row(evening.campaign, each)) for each in evening.members),
+        end,
     ]
 
 
@@ -157,7 +158,9 @@ def forget_member(user: int) -> list[Change]:
         Change("DELETE FROM campaign_members WHERE user = ?", (user,)),
         Change(
             "DELETE FROM campaigns WHERE host = ? AND NOT EXISTS"
-            " (SELECT 1 FROM campaign_members WHERE campaign_id = campaigns.id)",
+            " (SELECT 1 FROM campaign_members WHERE campaign_id = campaigns.id) AND NOT EXISTS"
+            " (SELECT 1 FROM tables WHERE campaign = campaigns.id AND status = 'open')"
+            " AND NOT EXISTS (SELECT 1 FROM lobbies WHERE campaign = campaigns.id)",
             (user,),
         ),
         Change("UPDATE campaigns SET host = 0 WHERE host = ?", (user,)),

@@ -23,6 +23,13 @@ class Preferences:
         options: dict[str, Any] = json.loads(rows[0][0]) if rows else {}
         return options
 
+    async def all_of(self, user: int) -> dict[str, dict[str, Any]]:
+        """The options of a user, by game."""
+        rows = await self._database.read(
+            "SELECT game, options FROM preferences WHERE user = ?", (user,)
+        )
+        return {game: json.loads(options) for game, options in rows}
+
     async def keep(self, user: int, game: str, options: Mapping[str, Any]) -> None:
         """These are the ones for the next time."""
         sql = "INSERT OR REPLACE INTO preferences (user, game, options) VALUES (?, ?, ?)"

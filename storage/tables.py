@@ -34,11 +34,15 @@ class Status(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits there; somebody who is away has left, and may come back."""
+    """Who sits there; somebody who is away has left, and may come back.
+
+    `owner` is whose seat it was, where somebody else has taken it over.
+    """
 
     user: int
     name: str
     away: bool = False
+    owner: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +238,10 @@ class Tables:
 
     async def replace_user(self, table_id: str, old: int, new: int) -> None:
         """Somebody takes over another's seats."""
-        sql = "UPDATE seats SET user = ?, away = 0 WHERE table_id = ? AND user = ?"
+        sql = (
+            "UPDATE seats SET owner = coalesce(owner, user), user = ?, away = 0"
+            " WHERE table_id = ? AND user = ?"
+        )
         await self._database.write(Change(sql, (new, table_id, old)))
 
     async def timed(self) -> list[tuple[str, int]]:
@@ -280,6 +287,7 @@ class Tables:
             Change(
                 "UPDATE seats SET user = 0, name = 'Somebody', away = 1 WHERE user = ?", (user,)
             ),
+            Change("UPDATE seats SET owner = 0 WHERE owner = ?", (user,)),
             *forget_guest(user),
             *forget_characters(user),
             *forget_preferences(user),
@@ -364,9 +372,10 @@ class Tables:
 
     async def _seats(self, table_id: str) -> tuple[Seat, ...]:
         rows = await self._database.read(
-            "SELECT user, name, away FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)
+            "SELECT user, name, away, owner FROM seats WHERE table_id = ? ORDER BY seat",
+            (table_id,),
         )
-        return tuple(Seat(user, name, bool(away)) for user, name, away in rows)
+        return tuple(Seat(user, name, bool(away), owner) for user, name, away, owner in rows)
 
 
 def _table(row: Row, seats: tuple[Seat, ...]) -> StoredTable:

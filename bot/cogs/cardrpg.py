@@ -41,14 +41,13 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
     """A hero with a sheet that lives on, against the monsters of one deck."""
 
     def __init__(self, desk: Desk) -> None:
-        self._front, self._book = desk.front, desk.heroes
-        self._papers = desk.papers
+        self._book, self._papers = desk.heroes, desk.papers
 
     @app_commands.command(description="A session: fight until the deck is spent, or you walk away")
     @app_commands.describe(
         **_ABOUT,
-        adventure="Nothing is kept: your kills are the score (as last time)",
-        end_at_death="The session ends when you die (as last time)",
+        adventure="Nothing is kept: your kills are the score (no)",
+        end_at_death="The session ends when you die (no)",
         heal="When wounds heal (as last time)",
     )
     @app_commands.choices(special_rolls=_SPECIAL, heal=_HEAL, gem=_GEM)
@@ -120,7 +119,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
             else await self._book.find(user, game, hero)
         )
         given = {key: value for key, value in options.items() if value is not None}
-        await self._front.open_for_hero(interaction, "cardrpg", chosen, given)
+        await self._book.open(interaction, game, chosen, given)
 
     @play.autocomplete("hero")
     @quest.autocomplete("hero")

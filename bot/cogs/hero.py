@@ -21,14 +21,14 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
     """Create, list, show, pick, rename, retire, export and delete."""
 
     def __init__(self, desk: Desk) -> None:
-        self._front, self._book = desk.front, desk.heroes
+        self._book = desk.heroes
 
     @app_commands.command(description="A new hero: roll, choose a class, and play at once")
     @app_commands.describe(game="For which game")
     @app_commands.choices(game=_GAMES)
     async def create(self, interaction: Interaction, game: str | None = None) -> None:
         """Open a table at which a hero is made."""
-        await self._front.open_for_hero(interaction, self._book.game(game).id, None)
+        await self._book.open(interaction, self._book.game(game), None)
 
     @app_commands.command(name="list", description="All your heroes")
     @app_commands.describe(game="Of which game")
@@ -88,8 +88,8 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
     @export.autocomplete("hero")
     @delete.autocomplete("hero")
     async def own_heroes(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """One's own heroes."""
-        game = self._book.game()
-        heroes = await self._book.heroes(interaction.user.id, game)
+        """One's own heroes; where an owner is named, theirs."""
+        game, owner = self._book.game(), getattr(interaction.namespace, "owner", None)
+        heroes = await self._book.heroes(interaction.user.id if owner is None else owner.id, game)
         found = titles(game, heroes, typed)
         return [Choice(name=title[:100], value=key) for title, key in found][:MOST_OPTIONS]

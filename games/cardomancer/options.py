@@ -88,7 +88,8 @@ def read_sheets(sheets: SheetsSeen | None, seats: int) -> list[Sheet | None]:
     for name in classes:
         if classes.count(name) > most:
             only = "only one" if most == 1 else f"at most {most}"
-            raise SetupRefused(f"There may be {only} {name} in this party.")
+            more = " Three or four players may have two." if most == 1 else ""
+            raise SetupRefused(f"There may be {only} {name} in this party.{more}")
     return read
 
 

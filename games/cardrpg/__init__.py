@@ -51,6 +51,7 @@ GAME: Game[CardRpgOptions, State] = Game(
     stand_in=stand_in,
     check_sheets=check_sheets,
     usual_sheets=usual_sheets,
+    passing=("mode", "adventure", "end_at_death", "quest_kills"),
     commands=("play", "quest", "scores"),
     check_words=check_words,
     heroes=HEROES,

@@ -102,7 +102,8 @@ def _die(state: State) -> tuple[Choice, ...]:
 def _camp(moment: RpgMoment, hero: Hero, offer: list[Token]) -> list[Row]:
     """10.1: on or home, with what the next battle needs of the deck, for that is the clock."""
     need = _needs(moment, hero)
-    fight = Choice((FIGHT,), f"⚔️ Fight: {need}+ of {len(hero.draw)} cards", mood=Mood.MAIN)
+    deck = "" if moment.options.mode == "quest" else f": {need}+ of {len(hero.draw)} cards"
+    fight = Choice((FIGHT,), f"⚔️ Fight{deck}", mood=Mood.MAIN)
     ways: list[Choice] = [fight]
     if STOP in offer:
         ways.append(Choice((STOP,), "🏕️ End the session", mood=Mood.GOOD))

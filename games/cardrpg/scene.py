@@ -49,6 +49,13 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
 
 
 def _where(moment: RpgMoment) -> str:
+    """Where the hero is; an adventure is named, for nothing of it is kept."""
+    if moment.options.adventure:
+        return f"Adventure, {_place(moment)}"
+    return _place(moment)
+
+
+def _place(moment: RpgMoment) -> str:
     state = moment.state
     if moment.options.mode == "quest":
         return "Quest" if state.battle else "Quest, shopping"

@@ -4,6 +4,9 @@ ALTER TABLE tables ADD COLUMN house TEXT NOT NULL DEFAULT '{}' CHECK (json_valid
 -- Who has left is played by the game's safe answers.
 ALTER TABLE seats ADD COLUMN away INTEGER NOT NULL DEFAULT 0 CHECK (away IN (0, 1));
 
+-- Whose seat it was before somebody else took it over: the character stays theirs.
+ALTER TABLE seats ADD COLUMN owner INTEGER;
+
 -- A campaign goes on from evening to evening, one at a time in a channel.
 CREATE TABLE campaigns (
     id         INTEGER NOT NULL PRIMARY KEY,
@@ -33,6 +36,9 @@ CREATE TABLE campaign_members (
 CREATE INDEX campaign_members_by_user ON campaign_members (user);
 
 ALTER TABLE tables ADD COLUMN campaign INTEGER REFERENCES campaigns (id) ON DELETE SET NULL;
+
+CREATE UNIQUE INDEX tables_one_of_a_campaign ON tables (campaign)
+    WHERE status = 'open' AND campaign IS NOT NULL;
 
 -- A lobby is a table before it is opened.
 CREATE TABLE lobbies (

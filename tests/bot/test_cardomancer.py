@@ -225,7 +225,15 @@ async def end(stage: Stage) -> None:
     await stage.ann.click(asked.response, label="End it")
     shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
     assert shown.response is not None
-    await press(stage.ann, shown.response, "End the campaign")
+    await give_up(stage.ann, shown.response)
+
+
+async def give_up(host: simcord.MemberActor, shown: Message) -> None:
+    """End a campaign, and mean it."""
+    asked = await press(host, shown, "End the campaign")
+    assert asked.response is not None
+    assert asked.response.ephemeral
+    await press(host, asked.response, "End it for good")
 
 
 async def test_nobody_sees_another_hand(stage: Stage) -> None:
@@ -332,7 +340,7 @@ async def test_a_campaign_of_several_evenings(stage: Stage) -> None:
     shown = await stage.cy.slash(stage.channel, "cardomancer campaign")
     assert shown.response is not None
     words = embed(shown.response).description or ""
-    assert "🏰 1 dungeons done" in words
+    assert "🏰 1 dungeon done" in words
     assert "is the Cardomancer" in words
     fields = {field.name: field.value or "" for field in embed(shown.response).fields}
     assert fields["Ann"].startswith("guardian, level 2")
@@ -383,7 +391,7 @@ async def test_the_campaign_is_handed_over_and_ended_by_its_host(stage: Stage) -
     assert shown.response is not None
     refused = await press(stage.ann, shown.response, "End the campaign")
     assert told(refused) == "Only the host can do that."
-    await press(stage.bo, shown.response, "End the campaign")
+    await give_up(stage.bo, shown.response)
     gone = await stage.ann.slash(stage.channel, "cardomancer continue")
     assert told(gone).startswith("No campaign goes on here.")
 
@@ -432,3 +440,125 @@ async def test_the_help_page_begins_a_campaign(stage: Stage) -> None:
     opened = await press(stage.ann, page.response, "Play Cardomancer")
     assert opened.response is not None
     assert "who plays?" in (embed(opened.response).title or "")
+
+
+async def test_a_campaign_is_not_ended_in_the_middle_of_a_dungeon(stage: Stage) -> None:
+    await begin(stage, [stage.ann, stage.bo])
+    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
+    assert shown.response is not None
+    refused = await press(stage.ann, shown.response, "End the campaign")
+    assert told(refused).startswith("The party is in a dungeon right now:")
+
+
+async def test_one_campaign_is_at_one_table(stage: Stage) -> None:
+    await won_a_dungeon(stage, [stage.ann, stage.bo])
+    lobbies = [await lobby(stage, "cardomancer continue") for _ in range(2)]
+    for each in lobbies:
+        await press(stage.bo, each, "Join")
+    starts = [(stage.ann, each, buttons(each)["Start"]) for each in lobbies]
+    results = send_presses(stage, starts)
+    await stage.env.settle()
+    refused = [told(each) for each in results if each.ephemeral]
+    assert len(refused) == 1
+    assert refused[0].startswith("The party is in a dungeon right now:")
+    tables = await stage.bot.front.host.tables_of(stage.ann.id, (Status.OPEN,))
+    assert len(tables) == 1
+
+
+async def test_a_stranger_cannot_lose_somebody_elses_campaign(stage: Stage) -> None:
+    await won_a_dungeon(stage, [stage.ann, stage.bo])
+    refused = await stage.cy.slash(stage.channel, "cardomancer continue")
+    assert told(refused).startswith("Somebody of the party must come along")
+    message = await lobby(stage, "cardomancer continue")
+    await press(stage.cy, message, "Join")
+    await press(stage.ann, message, "Leave")
+    refused = await press(stage.cy, message, "Start")
+    assert told(refused).startswith("Somebody of the party must come along")
+
+
+async def test_a_waiting_lobby_is_not_swept_away_by_somebody_else(stage: Stage) -> None:
+    message = await lobby(stage)
+    refused = await stage.bo.slash(stage.channel, "cardomancer start")
+    assert told(refused).startswith("A campaign goes on in this channel.")
+    await press(stage.bo, message, "Join")
+    await press(stage.ann, message, "Start")
+
+
+async def test_a_refused_lobby_begins_no_campaign(stage: Stage) -> None:
+    for options in ({"friend": stage.ann}, {"heroes": 4, "friend": stage.bo}):
+        refused = await stage.ann.slash(stage.channel, "cardomancer start", **options)
+        assert told(refused).startswith(("Invite somebody else", "There is no seat free"))
+        none = await stage.ann.slash(stage.channel, "cardomancer campaign")
+        assert told(none).startswith("No campaign goes on here.")
+
+
+async def test_a_hand_is_no_longer_shown_to_who_was_replaced(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo])
+    await play_until(party, "action")
+    old = await party.panel(1)
+    before = text(old)
+    await stage.ann.slash(stage.channel, "table replace", old=stage.bo, new=stage.cy)
+    party.people[1] = stage.cy
+    party.panels.clear()
+    for _ in range(12):
+        if (await party.run()).pending is None:
+            break
+        await party.step()
+    assert text(old) == before
+
+
+async def test_a_character_stays_its_owners_whoever_plays_it(stage: Stage) -> None:
+    for _ in range(40):
+        party = await begin(stage, [stage.ann, stage.bo])
+        await stage.ann.slash(stage.channel, "table replace", old=stage.bo, new=stage.cy)
+        people = [stage.ann.id, stage.cy.id]
+        while (run := await party.run()).pending is not None:
+            seat, token = keen(run.options, run.state, run.pending)
+            host, key = stage.bot.front.host, table_id(party.board)
+            await host.act(key, people[seat], run.seq, [str(token)], seat=seat)
+        assert run.outcome is not None
+        if run.outcome["result"] == "stopped":
+            break
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        users = connection.execute(
+            "SELECT user FROM campaign_members JOIN campaigns ON id = campaign_id"
+            " WHERE result IS NULL"
+        ).fetchall()
+    connection.close()
+    assert {user for (user,) in users} == {stage.ann.id, stage.bo.id}
+
+
+async def test_an_export_does_not_betray_a_hand(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo])
+    await play_until(party, "action")
+    data = await stage.bot.front.archive.export(stage.ann.id)
+    (table,) = [each for each in data["tables"] if each["id"] == table_id(party.board)]
+    asked = [line for line in table["log"] if "ask" in line]
+    assert asked
+    assert all(set(line) == {"ask", "seat", "choice"} for line in asked)
+    assert {"tables", "characters", "campaigns", "preferences", "lobbies"} <= set(data)
+
+
+async def test_forgetting_the_host_in_the_first_dungeon_keeps_the_campaign(stage: Stage) -> None:
+    await begin(stage, [stage.ann, stage.bo])
+    asked = await stage.ann.slash(stage.channel, "me forget")
+    assert asked.response is not None
+    await stage.ann.click(asked.response, label="Delete everything")
+    shown = await stage.bo.slash(stage.channel, "cardomancer campaign")
+    assert shown.response is not None
+    assert embed(shown.response).title == "The campaign"
+
+
+async def test_both_panels_of_one_user_follow_the_game(stage: Stage) -> None:
+    board = await lobby(stage, heroes=2)
+    await press(stage.bo, board, "Join")
+    await press(stage.ann, board, "Start")
+    party = Party(stage, board, [stage.ann, stage.ann, stage.bo])
+    for who, cls in ((stage.ann, "guardian"), (stage.ann, "healer"), (stage.bo, "wizard")):
+        await press(who, board, f"{icon(cls)} {CLASSES[cls]}")
+    shown = await stage.ann.click(board, label=HAND)
+    assert shown.response is not None
+    own = [shown.response, *shown.followups]
+    assert all(text(each).rstrip().endswith("Ann, Ann 2, Bo\nNone") for each in own)
+    await party.act(2, "ready")
+    assert all(text(each).rstrip().endswith("Ann, Ann 2\nNone") for each in own)

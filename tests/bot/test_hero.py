@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.refusals import Refused
 from games.cardrpg import GAME
 from games.catalog import GAMES
 from games.replay import verify
@@ -379,3 +380,57 @@ async def test_a_hand_of_forty_fits_the_board(stage: Stage) -> None:
         if not moves(board):
             break
         await stage.ann.click(board, custom_id=chance.choice(moves(board)))
+
+
+async def test_an_adventure_is_not_carried_over(stage: Stage) -> None:
+    board = await hero(stage, adventure=True, end_at_death=True)
+    assert "Adventure, " in (embed(board).title or "")
+    await play_on(stage, board, 1)
+    again = await begin(stage)
+    assert (await stage.table(again)).stored.options == {}
+
+
+async def test_a_game_that_is_over_at_once_lets_the_hero_go(stage: Stage) -> None:
+    await play_on(stage, await hero(stage), 1)
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        ((kept,),) = connection.execute("SELECT sheet FROM characters").fetchall()
+        strong = json.dumps({**json.loads(kept), "str": 110, "sessions": 0})
+        connection.execute("UPDATE characters SET sheet = ?", (strong,))
+    connection.close()
+    board = await begin(stage)
+    assert "The deck is spent" in text(board)
+    assert "Play again" in buttons(board)
+    assert "1 session" in await sheet(stage)
+
+
+async def test_two_heroes_have_two_names(stage: Stage) -> None:
+    await play_on(stage, await hero(stage, "Robin"), 1)
+    made = await stage.ann.slash(stage.channel, "hero create")
+    assert made.response is not None
+    refused = await name_it(stage, made.response, "robin")
+    assert told(refused).startswith("You have a Robin already.")
+    await name_it(stage, made.response, "Marian")
+
+
+async def test_mixed_ranks_are_refused_with_a_reason(stage: Stage) -> None:
+    board = await hero(stage, "Robin", "KS")
+    run = (await stage.table(board)).run
+    while run.pending is not None and len({c[:-1] for c in run.state.heroes[0].hand}) < 2:
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    hand = run.state.heroes[0].hand
+    two = next([a, b] for a in hand for b in hand if a[:-1] != b[:-1])
+    with pytest.raises(Refused, match="All cards of one attack must have the same rank"):
+        await stage.bot.front.host.act(
+            table_id(board), stage.ann.id, run.seq, ["attack", "+".join(two)]
+            if run.pending and run.pending.name == "turn" else ["+".join(two)],
+        )  # fmt: skip
+
+
+async def test_again_without_the_hero(stage: Stage) -> None:
+    board = await hero(stage)
+    await play_on(stage, board, 1)
+    asked = await stage.ann.slash(stage.channel, "hero retire")
+    assert asked.response is not None
+    await stage.ann.click(asked.response, label="Retire")
+    refused = await stage.ann.click(board, label="Play again")
+    assert told(refused).startswith("There is no such hero.")
