@@ -559,6 +559,6 @@ async def test_both_panels_of_one_user_follow_the_game(stage: Stage) -> None:
     shown = await stage.ann.click(board, label=HAND)
     assert shown.response is not None
     own = [shown.response, *shown.followups]
-    assert all(text(each).rstrip().endswith("Ann, Ann 2, Bo\nNone") for each in own)
+    assert all("combat? Ann, Ann 2, Bo\n" in text(each) for each in own)
     await party.act(2, "ready")
-    assert all(text(each).rstrip().endswith("Ann, Ann 2\nNone") for each in own)
+    assert all("combat? Ann, Ann 2\n" in text(each) for each in own)
