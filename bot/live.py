@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from games.chance import commitment
-from games.house import House
+from games.house import USUAL, House
 from games.panel import Line, Panel
 from games.record import Header
 from games.run import Run
@@ -50,7 +50,7 @@ class LiveTable:
     @property
     def house(self) -> House:
         """What is agreed at the table."""
-        return house_of(self.stored)
+        return house_of(self.stored) if self.stored.house else USUAL
 
     @property
     def due(self) -> int | None:
@@ -106,7 +106,7 @@ def house_of(stored: StoredTable) -> House:
 
 def house_to_keep(house: House) -> Mapping[str, Any]:
     """What is agreed, as it is kept."""
-    return asdict(house)
+    return {} if house == USUAL else asdict(house)
 
 
 def header_of(stored: StoredTable) -> Header:

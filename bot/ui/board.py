@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TypeGuard
 
 import discord
@@ -19,11 +20,11 @@ from bot.ui.presses import (
     PickerPress,
     TextInput,
     action_button,
+    carried,
     choice_button,
     choice_menu,
     chosen,
     drawn,
-    fits,
     form,
     form_id,
     opens_form,
@@ -121,9 +122,10 @@ def draw(panel: Panel, cards: Cards, notice: Line | None = None) -> discord.Embe
         words = "\n".join(line_text(line, cards) for line in field.lines)
         heading = as_text(safe(field.title))[:MOST_IN_A_TITLE]
         embed.add_field(name=heading, value=words[:MOST_IN_A_FIELD])
-    room = min(MOST_IN_A_FIELD, MOST_IN_ALL - len(embed))
-    if panel.fields and log and (last := _last_lines(log, room)):
-        embed.add_field(name="", value=last, inline=False)
+    if panel.fields and log:
+        last = _last_lines(log, min(MOST_IN_A_FIELD, MOST_IN_ALL - len(embed)))
+        if last:
+            embed.add_field(name="", value=last, inline=False)
     return embed
 
 
@@ -156,6 +158,7 @@ def line_text(line: Line, cards: Cards) -> str:
     return words
 
 
+@lru_cache(maxsize=4096)
 def bold(text: str) -> str:
     """Words that stand out; Markdown wants the spaces around them outside."""
     inner = text.strip()
@@ -175,7 +178,6 @@ def _fairness(table: LiveTable, fresh: bool) -> str:
 
 def _choices(table: LiveTable, panel: Panel, drawn_at: DrawnAt, cards: Cards) -> Iterator[Item]:
     """What can be chosen, each with its own id; what is too long for one is pointed at."""
-    long = {id(choice): f"{POINTS_AT}{at}" for at, choice in enumerate(panel.choices())}
     for at, row in enumerate(panel.rows):
         if isinstance(row, Menu):
             yield _menu(table.id, drawn_at, row, at)
@@ -183,10 +185,16 @@ def _choices(table: LiveTable, panel: Panel, drawn_at: DrawnAt, cards: Cards) ->
             yield _several(table.id, drawn_at, row, at)
         else:
             for choice in row:
-                said = chosen(choice.answers, choice.until)
-                if not fits(choice.answers, choice.until):
-                    said = long[id(choice)]
+                said = carried(choice.answers, choice.until) or _pointed_at(panel, choice)
                 yield _choice(table.id, drawn_at, said, choice, at, cards)
+
+
+def _pointed_at(panel: Panel, choice: Choice) -> str:
+    """What an id says of a choice that it cannot carry: its number on the panel."""
+    said = chosen(choice.answers, choice.until)
+    if not said:
+        return said  # a form alone: what is typed is all of it
+    return f"{POINTS_AT}{next(at for at, each in enumerate(panel.choices()) if each is choice)}"
 
 
 def _more(table: LiveTable, panel: Panel) -> Iterator[Item]:

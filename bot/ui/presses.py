@@ -8,6 +8,7 @@ and nothing of a board is kept in memory: what is sent is a view that has been s
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import discord
@@ -171,12 +172,13 @@ def chosen(answers: Sequence[str], until: str = "") -> str:
     return f"{said}{_UNTIL}{until}" if until else said
 
 
-def fits(answers: Sequence[str], until: str = "") -> bool:
-    """Whether an id can carry a choice's answers; else it points at the choice."""
+@lru_cache(maxsize=4096)
+def carried(answers: tuple[str, ...], until: str = "") -> str | None:
+    """A choice's answers as an id carries them; None where it must point at the choice."""
     said = chosen(answers, until)
     signs = (_BETWEEN_ANSWERS, _UNTIL, _OPENS_FORM, POINTS_AT)
     clean = not any(sign in answer for answer in answers for sign in signs)
-    return len(said) <= LONGEST_SAID and clean
+    return said if clean and len(said) <= LONGEST_SAID else None
 
 
 def opens_form(said: str) -> str:
