@@ -68,10 +68,14 @@ _OUT_OF_DATE = (Closed, NotYourTurn, Repeated, Stale)
 
 @dataclass(slots=True)
 class _Done:
-    """How far a change has come: committed, and shown on everybody's board."""
+    """How far a change has come: committed, and shown on everybody's board.
+
+    `alone` where nobody else has to hear of it, and no timer runs.
+    """
 
     acted: bool = False
     shown: bool = False
+    alone: bool = False
 
 
 class Front:
@@ -193,7 +197,7 @@ class Front:
         async with self._following(interaction, press.table, seat) as done:
             async with Reply(interaction) as reply:
                 try:
-                    await self.host.act(
+                    table = await self.host.act(
                         press.table,
                         user,
                         seq,
@@ -206,6 +210,7 @@ class Front:
                     await self.boards.show(interaction, reply, press.table, seat)
                     raise
                 done.acted = True
+                done.alone = len(table.stored.seats) == 1 and table.house.timer is None
                 await self.boards.show(interaction, reply, press.table, seat)
             done.shown = seat is None
 
@@ -218,7 +223,7 @@ class Front:
         try:
             yield done
         finally:
-            if done.acted:
+            if done.acted and not (done.alone and done.shown):
                 await self.boards.follow_up(table_id, interaction, pressed=seat, shown=done.shown)
                 await self.watch(table_id)
 
