@@ -39,6 +39,7 @@ _COLOUR = discord.Colour(0x8A6D3B)
 _BLUE, _RED = discord.ButtonStyle.primary, discord.ButtonStyle.danger
 
 GAME = "cardomancer"
+MOST_FIELDS = 25  # in an embed
 
 
 class CampaignBook:
@@ -224,7 +225,7 @@ def portrait(campaign: StoredCampaign) -> discord.Embed:
     if title is not None and progress:
         lines.append(f"🎩 {safe(title.name)} is the Cardomancer")
     embed = discord.Embed(title="The campaign", description="\n".join(lines), colour=_COLOUR)
-    for member in campaign.members:
+    for member in campaign.members[:MOST_FIELDS]:
         embed.add_field(name=safe(member.name), value=_member(member))
     return embed
 

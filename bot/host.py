@@ -119,7 +119,9 @@ class Host:
             after: the table after which it is played.
 
         Raises:
-            TooManyTables, Busy, OpenAlready: the host, or one of the cast, is at others.
+            TooManyTables, Busy, OpenAlready, DungeonOpen: the host, one of the cast, or the
+                campaign is at others.
+            NoHero: one of the cast plays no more.
             NotKept: it could not be written.
             games.game.SetupRefused: the game is not played like this.
         """
@@ -230,7 +232,7 @@ class Host:
         new = await self.open(
             old.game,
             old.options,
-            [replace(seat, away=not seat.user) for seat in old.seats],
+            [Seat(seat.user, seat.name, away=not seat.user) for seat in old.seats],
             place,
             host=old.host or user,
             cast=await self._cast_of(old) if cast is None else cast,
@@ -332,8 +334,8 @@ class Host:
         """The host gives somebody's seats to somebody else.
 
         Raises:
-            Gone, Closed, NotSeated, NotHost, SeatedAlready, NotKept, Unreadable: nothing has
-                changed.
+            Gone, Closed, NotSeated, NotThere, NotHost, SeatedAlready, NotKept, Unreadable:
+                nothing has changed.
         """
         async with self._lock(table_id):
             table = await self._hosted(table_id, user)

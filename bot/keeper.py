@@ -94,7 +94,7 @@ class Keeper:
             raise Gone
         table = await self._restored(stored)
         table.asked_at = await self._tables.last_at(table_id)
-        table.cast = list(await self._characters.cast(table_id)) if stored.sheets else []
+        await self._find_cast(table)
         return table
 
     async def _restored(self, stored: StoredTable) -> LiveTable:
@@ -160,7 +160,12 @@ class Keeper:
             return table
         raise Unreadable
 
+    async def _find_cast(self, table: LiveTable) -> None:
+        if table.stored.sheets:
+            table.cast = list(await self._characters.cast(table.id))
+
     async def _keep_restored(self, table: LiveTable, since: int) -> None:
+        await self._find_cast(table)  # else its heroes would be made once more
         try:
             await self.keep(table, since)
         except WriteFailed as error:

@@ -78,6 +78,8 @@ class Reply:
         return response.message_id
 
     def _start_deferring(self) -> None:
+        if self._interaction.response.is_done():  # this is a further answer to it
+            return
         self._deferring = asyncio.create_task(self._defer())
 
     async def _defer(self) -> None:

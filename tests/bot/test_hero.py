@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import random
 import sqlite3
@@ -434,3 +435,25 @@ async def test_again_without_the_hero(stage: Stage) -> None:
     await stage.ann.click(asked.response, label="Retire")
     refused = await stage.ann.click(board, label="Play again")
     assert told(refused).startswith("There is no such hero.")
+
+
+async def test_a_hero_made_at_a_table_outlives_newer_rules(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table goes back to its last quiet point; its hero is not made a second time."""
+    board = await hero(stage)
+    while not (await stage.table(board)).run.bookmarks:
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    with monkeypatch.context() as patch:
+        patch.setitem(GAMES, "cardrpg", dataclasses.replace(GAME, version=2))
+        with sqlite3.connect(stage.bot.settings.database) as connection:
+            connection.execute("UPDATE checkpoints SET state = json_set(state, '$.battle', 7)")
+        connection.close()
+        await stage.restart()
+        table = await stage.table(board)
+        assert table.stored.version == 2
+        assert table.cast == [0]
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        assert connection.execute("SELECT count(*) FROM characters").fetchone() == (1,)
+    connection.close()
