@@ -1,9 +1,8 @@
-"""A campaign in a server channel, for one to four."""
+"""Cardomancer in a server channel, for one to four."""
 
 from __future__ import annotations
 
 import re
-import sqlite3
 from typing import Any
 
 import simcord
@@ -21,7 +20,6 @@ from games.record import Answered, Header
 from games.replay import verify
 from games.run import Run
 from games.table import Ask
-from storage.tables import Status
 from tests.bot.stage import (
     Message,
     Stage,
@@ -313,97 +311,6 @@ async def test_a_timer_plays_a_whole_dungeon_of_sleepers(stage: Stage) -> None:
     assert (await party.run()).outcome is not None
 
 
-async def won_a_dungeon(stage: Stage, people: list[simcord.MemberActor], **more: Any) -> Party:
-    """A party that has done its first dungeon: the campaign is begun anew until it does."""
-    for _ in range(40):
-        party = await begin(stage, people, **more)
-        for _ in range(600):
-            run = await party.run()
-            if run.pending is None:
-                break
-            seat, token = keen(run.options, run.state, run.pending)
-            host = stage.bot.front.host
-            user = party.people[seat].id
-            await host.act(table_id(party.board), user, run.seq, [str(token)], seat=seat)
-        run = await party.run()
-        assert run.outcome is not None
-        if run.outcome["result"] == "stopped":
-            return party
-    raise AssertionError("no party comes back")
-
-
-async def test_a_campaign_of_several_evenings(stage: Stage) -> None:
-    party = await won_a_dungeon(stage, [stage.ann, stage.bo])
-    outcome = (await party.run()).outcome
-    assert outcome is not None
-    await stage.restart()
-    shown = await stage.cy.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    words = embed(shown.response).description or ""
-    assert "🏰 1 dungeon done" in words
-    assert "is the Cardomancer" in words
-    fields = {field.name: field.value or "" for field in embed(shown.response).fields}
-    assert fields["Ann"].startswith("guardian, level 2")
-    again = await stage.ann.slash(stage.channel, "cardomancer start")
-    assert told(again).startswith("A campaign goes on in this channel.")
-
-    # The next evening Bo is absent and Cy is new.
-    message = await lobby(stage, "cardomancer continue")
-    await press(stage.cy, message, "Join")
-    await press(stage.ann, message, "Start")
-    table = await stage.table(message)
-    assert table.stored.sheets == [outcome["sheets"][0], None]
-    given = table.stored.options["campaign"]
-    assert given["artifacts"] == outcome["campaign"]["artifacts"]
-    assert given["dungeons"] == 1
-    title = outcome["campaign"]["cardomancer"]
-    assert given["cardomancer"] == (0 if title == 0 else None)
-    busy = await stage.bo.slash(stage.channel, "cardomancer continue")
-    assert told(busy).startswith("The party is in a dungeon right now:")
-
-
-async def test_on_to_the_next_dungeon_by_a_button(stage: Stage) -> None:
-    party = await won_a_dungeon(stage, [stage.ann, stage.bo])
-    await stage.restart()
-    record = await stage.ann.slash(stage.channel, "table list")
-    assert record.response is not None
-    table = (await stage.bot.front.host.tables_of(stage.ann.id))[0]
-    assert table.status is Status.OVER
-    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    opened = await press(stage.ann, shown.response, "Next dungeon")
-    assert opened.response is not None
-    assert "who plays?" in (embed(opened.response).title or "")
-    await press(stage.bo, opened.response, "Join")
-    await press(stage.ann, opened.response, "Start")
-    new = await stage.table(opened.response)
-    assert new.stored.sheets is not None
-    assert [sheet["level"] for sheet in new.stored.sheets if sheet] == [2, 2]
-    assert party
-
-
-async def test_the_campaign_is_handed_over_and_ended_by_its_host(stage: Stage) -> None:
-    await won_a_dungeon(stage, [stage.ann, stage.bo])
-    refused = await stage.bo.slash(stage.channel, "cardomancer host", who=stage.bo)
-    assert told(refused) == "Only the host can do that."
-    await stage.ann.slash(stage.channel, "cardomancer host", who=stage.bo)
-    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    refused = await press(stage.ann, shown.response, "End the campaign")
-    assert told(refused) == "Only the host can do that."
-    await give_up(stage.bo, shown.response)
-    gone = await stage.ann.slash(stage.channel, "cardomancer continue")
-    assert told(gone).startswith("No campaign goes on here.")
-
-
-async def test_several_campaigns_one_a_channel(stage: Stage) -> None:
-    await begin(stage, [stage.ann, stage.bo])
-    other = stage.guild.create_text_channel("another")
-    opened = await stage.ann.slash(other, "cardomancer start")
-    assert opened.response is not None
-    assert "who plays?" in (embed(opened.response).title or "")
-
-
 async def test_open_hands_lie_on_the_board(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo], open_hands=True)
     await play_until(party, "action")
@@ -421,75 +328,12 @@ async def test_nobody_is_named_where_it_would_betray_a_card(stage: Stage) -> Non
     assert not [words for words in stage.words() if words.startswith("👉")]
 
 
-async def test_forgetting_a_campaign(stage: Stage) -> None:
-    await won_a_dungeon(stage, [stage.ann, stage.bo])
-    asked = await stage.ann.slash(stage.channel, "me forget")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label="Delete everything")
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        users = connection.execute("SELECT user FROM campaign_members").fetchall()
-        hosts = connection.execute("SELECT host FROM campaigns WHERE result IS NULL").fetchall()
-    connection.close()
-    assert {user for (user,) in users} == {stage.bo.id}
-    assert hosts == [(0,)]
-
-
 async def test_the_help_page_begins_a_campaign(stage: Stage) -> None:
     page = await stage.ann.slash(stage.channel, "help")
     assert page.response is not None
     opened = await press(stage.ann, page.response, "Play Cardomancer")
     assert opened.response is not None
     assert "who plays?" in (embed(opened.response).title or "")
-
-
-async def test_a_campaign_is_not_ended_in_the_middle_of_a_dungeon(stage: Stage) -> None:
-    await begin(stage, [stage.ann, stage.bo])
-    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    refused = await press(stage.ann, shown.response, "End the campaign")
-    assert told(refused).startswith("The party is in a dungeon right now:")
-
-
-async def test_one_campaign_is_at_one_table(stage: Stage) -> None:
-    await won_a_dungeon(stage, [stage.ann, stage.bo])
-    lobbies = [await lobby(stage, "cardomancer continue") for _ in range(2)]
-    for each in lobbies:
-        await press(stage.bo, each, "Join")
-    starts = [(stage.ann, each, buttons(each)["Start"]) for each in lobbies]
-    results = send_presses(stage, starts)
-    await stage.env.settle()
-    refused = [told(each) for each in results if each.ephemeral]
-    assert len(refused) == 1
-    assert refused[0].startswith("The party is in a dungeon right now:")
-    tables = await stage.bot.front.host.tables_of(stage.ann.id, (Status.OPEN,))
-    assert len(tables) == 1
-
-
-async def test_a_stranger_cannot_lose_somebody_elses_campaign(stage: Stage) -> None:
-    await won_a_dungeon(stage, [stage.ann, stage.bo])
-    refused = await stage.cy.slash(stage.channel, "cardomancer continue")
-    assert told(refused).startswith("Somebody of the party must come along")
-    message = await lobby(stage, "cardomancer continue")
-    await press(stage.cy, message, "Join")
-    await press(stage.ann, message, "Leave")
-    refused = await press(stage.cy, message, "Start")
-    assert told(refused).startswith("Somebody of the party must come along")
-
-
-async def test_a_waiting_lobby_is_not_swept_away_by_somebody_else(stage: Stage) -> None:
-    message = await lobby(stage)
-    refused = await stage.bo.slash(stage.channel, "cardomancer start")
-    assert told(refused).startswith("A campaign goes on in this channel.")
-    await press(stage.bo, message, "Join")
-    await press(stage.ann, message, "Start")
-
-
-async def test_a_refused_lobby_begins_no_campaign(stage: Stage) -> None:
-    for options in ({"friend": stage.ann}, {"heroes": 4, "friend": stage.bo}):
-        refused = await stage.ann.slash(stage.channel, "cardomancer start", **options)
-        assert told(refused).startswith(("Invite somebody else", "There is no seat free"))
-        none = await stage.ann.slash(stage.channel, "cardomancer campaign")
-        assert told(none).startswith("No campaign goes on here.")
 
 
 async def test_a_hand_is_no_longer_shown_to_who_was_replaced(stage: Stage) -> None:
@@ -507,27 +351,6 @@ async def test_a_hand_is_no_longer_shown_to_who_was_replaced(stage: Stage) -> No
     assert text(old) == before
 
 
-async def test_a_character_stays_its_owners_whoever_plays_it(stage: Stage) -> None:
-    for _ in range(40):
-        party = await begin(stage, [stage.ann, stage.bo])
-        await stage.ann.slash(stage.channel, "table replace", old=stage.bo, new=stage.cy)
-        people = [stage.ann.id, stage.cy.id]
-        while (run := await party.run()).pending is not None:
-            seat, token = keen(run.options, run.state, run.pending)
-            host, key = stage.bot.front.host, table_id(party.board)
-            await host.act(key, people[seat], run.seq, [str(token)], seat=seat)
-        assert run.outcome is not None
-        if run.outcome["result"] == "stopped":
-            break
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        users = connection.execute(
-            "SELECT user FROM campaign_members JOIN campaigns ON id = campaign_id"
-            " WHERE result IS NULL"
-        ).fetchall()
-    connection.close()
-    assert {user for (user,) in users} == {stage.ann.id, stage.bo.id}
-
-
 async def test_an_export_does_not_betray_a_hand(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     await play_until(party, "action")
@@ -537,16 +360,6 @@ async def test_an_export_does_not_betray_a_hand(stage: Stage) -> None:
     assert asked
     assert all(set(line) == {"ask", "seat", "choice"} for line in asked)
     assert {"tables", "characters", "campaigns", "preferences", "lobbies"} <= set(data)
-
-
-async def test_forgetting_the_host_in_the_first_dungeon_keeps_the_campaign(stage: Stage) -> None:
-    await begin(stage, [stage.ann, stage.bo])
-    asked = await stage.ann.slash(stage.channel, "me forget")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label="Delete everything")
-    shown = await stage.bo.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    assert embed(shown.response).title == "The campaign"
 
 
 async def test_both_panels_of_one_user_follow_the_game(stage: Stage) -> None:
