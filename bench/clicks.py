@@ -29,8 +29,8 @@ from bot.app import DungeonDealer
 from bot.settings import Settings
 from bot.ui.board import board
 from bot.ui.presses import ChoicePress, read_press
-from games.chance import Numbers
-from games.game import Game, Sheets
+from games.engine.chance import Numbers
+from games.engine.game import Game, Sheets
 from storage.database import Change, Database
 from storage.places import Place
 from storage.tables import Seat

@@ -8,11 +8,11 @@ from typing import Any
 
 from bench.report import ROUNDS, Aim, Figure, Section
 from games.catalog import GAMES
-from games.chance import Seeded
-from games.game import Game
-from games.players import RandomPlayer
-from games.record import Header
-from games.run import Run
+from games.engine.chance import Seeded
+from games.engine.game import Game
+from games.engine.players import RandomPlayer
+from games.engine.record import Header
+from games.engine.run import Run
 
 AIMS = {"diamonds": Aim(100_000, at_least=True)}
 

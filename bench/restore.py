@@ -10,7 +10,7 @@ from time import perf_counter_ns, process_time_ns
 
 from bench.report import ROUNDS, Aim, Figure, Section, percentile
 from bench.stored import new_host
-from games.chance import Numbers
+from games.engine.chance import Numbers
 from storage.database import Database
 
 QUICK = Aim(5.0)

@@ -10,8 +10,8 @@ from bench.decisions import seat_names
 from bot.host import Host
 from bot.live import LiveTable
 from games.catalog import GAMES
-from games.game import Game
-from games.table import BETWEEN_TOKENS
+from games.engine.game import Game
+from games.engine.table import BETWEEN_TOKENS
 from storage.database import Database
 from storage.places import Place
 from storage.tables import Seat, Status

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.live import LiveTable
-from games.panel import Line, Name
-from games.run import Run
-from games.table import Answer, Ask
+from games.engine.panel import Line, Name
+from games.engine.run import Run
+from games.engine.table import Answer, Ask
 
 
 def play_for(table: LiveTable, late: Mapping[int, int | None]) -> list[int]:

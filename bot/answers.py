@@ -17,9 +17,9 @@ from bot.refusals import (
     Repeated,
     Stale,
 )
-from games.record import Answered
-from games.run import NotOffered, Run
-from games.table import BETWEEN_TOKENS, Number, Some, Text
+from games.engine.record import Answered
+from games.engine.run import NotOffered, Run
+from games.engine.table import BETWEEN_TOKENS, Number, Some, Text
 from storage.tables import Status
 
 # A press that points at a choice by its number, for its answers do not fit into an id.
@@ -73,7 +73,7 @@ def check_words(table: LiveTable, seat: int, answers: Sequence[str]) -> None:
     """Whether what a person has typed may stand.
 
     Raises:
-        games.game.SetupRefused: it may not; the text says what may.
+        games.engine.game.SetupRefused: it may not; the text says what may.
     """
     ask = table.run.pending
     if ask is not None and isinstance(ask.offers.get(seat), Text):
@@ -84,7 +84,7 @@ def press(table: LiveTable, seat: int, answers: Sequence[str], until: str, *, ty
     """Take a choice; a number that was typed and cannot be is told as what it must be.
 
     Raises:
-        NotAsked, NotOffered, games.game.SetupRefused: nothing has been kept.
+        NotAsked, NotOffered, games.engine.game.SetupRefused: nothing has been kept.
     """
     run = table.run
     try:

@@ -11,10 +11,10 @@ from bot.host import Host
 from bot.keeper import Keeper
 from bot.live import header_of, house_of
 from bot.refusals import Gone, StillOpen, Unreadable
-from games.game import Game
-from games.panel import Line as Told
-from games.record import RecordError, line_from_json, write
-from games.replay import transcript
+from games.engine.game import Game
+from games.engine.panel import Line as Told
+from games.engine.record import RecordError, line_from_json, write
+from games.engine.replay import transcript
 from storage.campaigns import Campaigns
 from storage.characters import Characters
 from storage.database import Database, WriteFailed

@@ -23,7 +23,7 @@ from bot.ui.board import board, own_board
 from bot.ui.cards import Cards
 from bot.ui.listing import jump_url
 from bot.ui.reply import DISCORD_FAILS, Reply
-from games.panel import Line
+from games.engine.panel import Line
 from storage.places import Place
 
 logger = logging.getLogger(__name__)

@@ -28,9 +28,9 @@ from bot.ui.listing import jump_url
 from bot.ui.names import safe
 from bot.ui.presses import ActionPress, action_button, drawn
 from bot.ui.reply import Reply
-from games.deck import symbols
-from games.game import SetupRefused
-from games.house import House
+from games.engine.deck import symbols
+from games.engine.game import SetupRefused
+from games.engine.house import House
 from storage.campaigns import Campaigns, Member, StoredCampaign
 from storage.database import Conflict, WriteFailed
 from storage.tables import Status, StoredTable

@@ -29,8 +29,8 @@ from bot.refusals import (
     TooManyTables,
 )
 from bot.ui.listing import jump_url
-from games.game import Game, Sheets
-from games.house import USUAL, House
+from games.engine.game import Game, Sheets
+from games.engine.house import USUAL, House
 from storage.campaigns import Campaigns
 from storage.characters import Character
 from storage.database import WriteFailed
@@ -69,7 +69,7 @@ class Doorkeeper:
 
         Raises:
             TooManyTables, NobodyThere, NotKept: nothing was opened.
-            games.game.SetupRefused: the game is not played like this.
+            games.engine.game.SetupRefused: the game is not played like this.
         """
         game = self._host.games[game_id]
         read = game.read_options(options)
@@ -190,7 +190,7 @@ class Doorkeeper:
 
         Raises:
             LobbyGone, NotHost, NotEnough, TooManyTables, Busy, NotKept: nothing was opened.
-            games.game.SetupRefused: these people cannot play together.
+            games.engine.game.SetupRefused: these people cannot play together.
         """
         async with self._lock(lobby_id):
             lobby = await self.look(lobby_id)

@@ -48,7 +48,7 @@ from bot.ui.presses import (
     typed_in,
 )
 from bot.ui.reply import Reply, report
-from games.house import USUAL, House
+from games.engine.house import USUAL, House
 from storage.characters import Character
 from storage.places import Place
 from storage.tables import Seat, Status, StoredTable

@@ -20,7 +20,7 @@ from bot.ui.listing import first_lines
 from bot.ui.names import safe
 from bot.ui.presses import ActionPress, action_button, drawn
 from bot.ui.reply import Reply
-from games.game import Game, Heroes
+from games.engine.game import Game, Heroes
 from storage.characters import Character
 
 _COLOUR = discord.Colour(0x8A6D3B)

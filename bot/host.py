@@ -38,13 +38,13 @@ from bot.refusals import (
     TooManyTables,
     Unreadable,
 )
-from games.chance import Seeded
-from games.game import Game, Sheets
-from games.house import USUAL, House
-from games.panel import Line as Told
-from games.record import Header
-from games.run import NotAsked, NotOffered, Run, lines_of
-from games.table import Text
+from games.engine.chance import Seeded
+from games.engine.game import Game, Sheets
+from games.engine.house import USUAL, House
+from games.engine.panel import Line as Told
+from games.engine.record import Header
+from games.engine.run import NotAsked, NotOffered, Run, lines_of
+from games.engine.table import Text
 from storage.characters import Character, Characters
 from storage.database import Conflict, Database, WriteFailed
 from storage.places import Place
@@ -123,7 +123,7 @@ class Host:
                 campaign is at others.
             NoHero: one of the cast plays no more.
             NotKept: it could not be written.
-            games.game.SetupRefused: the game is not played like this.
+            games.engine.game.SetupRefused: the game is not played like this.
         """
         owner = seats[0].user if host is None else host
         async with self._lock(owner):  # counting and inserting are one thing

@@ -10,10 +10,10 @@ from typing import Any
 
 from bot.live import LiveTable, header_of
 from bot.refusals import Gone, NotKept, Refused, Stale, Unreadable
-from games.chance import Seeded
-from games.game import Game, Sheets
-from games.record import Line, line_from_json
-from games.run import EVENTS_IN_MEMORY, Bookmark, Run, lines_of
+from games.engine.chance import Seeded
+from games.engine.game import Game, Sheets
+from games.engine.record import Line, line_from_json
+from games.engine.run import EVENTS_IN_MEMORY, Bookmark, Run, lines_of
 from storage.campaigns import Evening, Member
 from storage.characters import Characters, Newcomer, Sheet
 from storage.database import Conflict, WriteFailed

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from games.chance import commitment
-from games.house import USUAL, House
-from games.panel import Line, Panel
-from games.record import Header
-from games.run import Run
+from games.engine.chance import commitment
+from games.engine.house import USUAL, House
+from games.engine.panel import Line, Panel
+from games.engine.record import Header
+from games.engine.run import Run
 from storage.tables import Status, StoredTable
 
 

@@ -17,7 +17,7 @@ from bot.ui.lobby import closed_lobby, lobby_board
 from bot.ui.names import clean_name, safe
 from bot.ui.presses import ActionPress
 from bot.ui.reply import Reply
-from games.house import USUAL, House
+from games.engine.house import USUAL, House
 from storage.lobbies import Guest, StoredLobby
 
 Person = discord.User | discord.Member

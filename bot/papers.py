@@ -17,7 +17,7 @@ from bot.ui.listing import best_scores
 from bot.ui.pages import log_page, rules_page
 from bot.ui.presses import action_button, drawn
 from bot.ui.reply import Reply
-from games.chance import commitment
+from games.engine.chance import commitment
 
 
 class Papers:

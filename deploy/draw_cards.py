@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from bot.ui.cards import PREFIX
-from games.deck import is_joker, rank, standard_deck, suit
+from games.engine.deck import is_joker, rank, standard_deck, suit
 
 FOLDER = Path(__file__).parent.parent / "bot" / "ui" / "card_emoji"
 

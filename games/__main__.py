@@ -17,12 +17,12 @@ from rich.progress import Progress
 
 from games import terminal
 from games.catalog import GAMES
-from games.chance import Seeded, commitment
-from games.game import Game, SetupRefused, Standing
-from games.players import PLAYERS, player_for
-from games.record import Header, RecordError, write
-from games.replay import verify
-from games.run import Run
+from games.engine.chance import Seeded, commitment
+from games.engine.game import Game, SetupRefused, Standing
+from games.engine.players import PLAYERS, player_for
+from games.engine.record import Header, RecordError, write
+from games.engine.replay import verify
+from games.engine.run import Run
 
 FAILED = 1
 MISUSED = 2

@@ -7,7 +7,7 @@ from typing import Any
 from games.cardomancer import GAME as CARDOMANCER
 from games.cardrpg import GAME as CARDRPG
 from games.diamonds import GAME as DIAMONDS
-from games.game import Game
+from games.engine.game import Game
 from games.solitaire import GAME as SOLITAIRE
 
 GAMES: dict[str, Game[Any, Any]] = {

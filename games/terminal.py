@@ -11,8 +11,8 @@ from rich.markup import escape
 from rich.panel import Panel as Frame
 from rich.text import Text
 
-from games.deck import Card, suit, symbols
-from games.panel import (
+from games.engine.deck import Card, suit, symbols
+from games.engine.panel import (
     Bar,
     Block,
     Choice,
@@ -27,8 +27,8 @@ from games.panel import (
     Struck,
     Tone,
 )
-from games.run import NotOffered, Run
-from games.table import BETWEEN_TOKENS, Number, Offer, allows, read_answer
+from games.engine.run import NotOffered, Run
+from games.engine.table import BETWEEN_TOKENS, Number, Offer, allows, read_answer
 
 _TONES = {Tone.CALM: "cyan", Tone.DANGER: "red", Tone.WON: "green", Tone.LOST: "magenta"}
 _MOODS = {Mood.PLAIN: "white", Mood.MAIN: "cyan", Mood.GOOD: "green", Mood.DANGER: "red"}

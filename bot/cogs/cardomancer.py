@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.desk import Desk
 from bot.interaction import Interaction
-from games.house import SAFE, House
+from games.engine.house import SAFE, House
 
 Person = discord.User | discord.Member
 

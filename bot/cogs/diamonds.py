@@ -13,7 +13,7 @@ from bot.desk import Desk
 from bot.interaction import Interaction
 from bot.refusals import BadParty
 from games.diamonds.party import average_level
-from games.house import House
+from games.engine.house import House
 
 Person = discord.User | discord.Member
 

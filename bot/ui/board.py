@@ -31,8 +31,8 @@ from bot.ui.presses import (
     picker,
     several_menu,
 )
-from games.deck import symbols
-from games.panel import (
+from games.engine.deck import symbols
+from games.engine.panel import (
     Bar,
     Block,
     Choice,

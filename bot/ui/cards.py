@@ -12,7 +12,7 @@ from functools import lru_cache
 
 import discord
 
-from games.deck import Card, symbols
+from games.engine.deck import Card, symbols
 
 PREFIX = "card_"
 

@@ -10,7 +10,7 @@ import discord
 from bot.ui.board import MOST_IN_AN_EMBED
 from bot.ui.cards import Cards
 from bot.ui.names import safe
-from games.game import Game
+from games.engine.game import Game
 from storage.places import Place
 from storage.tables import Best, Status, StoredTable
 

@@ -9,7 +9,7 @@ import discord
 
 from bot.ui.names import safe
 from bot.ui.presses import Item, action_button, action_people, drawn
-from games.game import Game
+from games.engine.game import Game
 from storage.lobbies import Guest, StoredLobby
 
 _COLOUR = discord.Colour(0x8A6D3B)

@@ -10,8 +10,8 @@ import discord
 from bot.ui.board import line_text
 from bot.ui.cards import Cards, as_text
 from bot.ui.presses import Button, action_button, drawn
-from games.game import Game
-from games.panel import Line
+from games.engine.game import Game
+from games.engine.panel import Line
 
 LINES_A_PAGE = 20
 _COLOUR = discord.Colour(0x8A6D3B)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import discord
 
 from bot.answers import POINTS_AT
-from games.table import BETWEEN_TOKENS
+from games.engine.table import BETWEEN_TOKENS
 
 Item = discord.ui.Item[Any]
 Button = discord.ui.Button[Any]

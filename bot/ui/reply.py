@@ -13,7 +13,7 @@ import aiohttp
 import discord
 
 from bot.refusals import Refused
-from games.game import SetupRefused
+from games.engine.game import SetupRefused
 
 logger = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from games.cardomancer.rules import play, stand_in
 from games.cardomancer.scene import TITLE, scene
 from games.cardomancer.state import State, new_state, view
 from games.cardomancer.text import told
-from games.game import Game, Outcome, Sheets, Standing
+from games.engine.game import Game, Outcome, Sheets, Standing
 
 
 def _standings(outcome: Outcome) -> list[Standing]:

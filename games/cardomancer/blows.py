@@ -21,7 +21,7 @@ from games.cardomancer.cards import (
 )
 from games.cardomancer.options import CardomancerOptions
 from games.cardomancer.state import State
-from games.deck import Card, rank, suit
+from games.engine.deck import Card, rank, suit
 
 MENDING, MIGHT, THORNS, ARMOUR = "AH", "AC", "AS", "AD"  # 7.2: the artifacts
 

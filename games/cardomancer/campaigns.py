@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.cardomancer.options import CardomancerOptions
-from games.game import Campaigns, Outcome
+from games.engine.game import Campaigns, Outcome
 
 # Section 9 of the rules page: what a sensible party wins, of 100.
 _ALONE = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.deck import SUITS, Card, rank, suit
+from games.engine.deck import SUITS, Card, rank, suit
 
 GUARDIAN, HEALER, WIZARD, ROGUE = "guardian", "healer", "wizard", "rogue"
 

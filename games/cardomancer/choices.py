@@ -37,8 +37,8 @@ from games.cardomancer.tokens import (
     YES,
     Play,
 )
-from games.deck import Card, symbols
-from games.panel import Choice, Menu, Moment, Mood, Row
+from games.engine.deck import Card, symbols
+from games.engine.panel import Choice, Menu, Moment, Mood, Row
 
 CardomancerMoment = Moment[CardomancerOptions, State]
 

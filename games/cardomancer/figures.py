@@ -11,8 +11,8 @@ from games.cardomancer.state import State
 from games.cardomancer.tale import monster_name
 from games.cardomancer.text import ICONS, minus
 from games.cardomancer.tokens import magic
-from games.deck import Card, rank
-from games.panel import Bar, Face, Field, Line, Name, Part
+from games.engine.deck import Card, rank
+from games.engine.panel import Bar, Face, Field, Line, Name, Part
 
 MONSTERS_A_FIELD = 6
 _BAR = 6

@@ -15,8 +15,8 @@ from games.cardomancer.cards import GUARDIAN, HEALER, ROGUE, VALUE, WIZARD
 from games.cardomancer.options import CardomancerOptions
 from games.cardomancer.state import State
 from games.cardomancer.tokens import DISCARD, DONE, NEXT, NO, PASS, READY, STOP, WRATH, Play, read
-from games.deck import suit
-from games.table import Answer, Ask
+from games.engine.deck import suit
+from games.engine.table import Answer, Ask
 
 _FAVOURITES = (ROGUE, GUARDIAN, HEALER, WIZARD)
 _SETTLED = {"trade": READY, "agree": NO, "onward": NEXT}

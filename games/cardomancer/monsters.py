@@ -37,7 +37,7 @@ from games.cardomancer.piles import (
 )
 from games.cardomancer.state import Effect, State, clockwise, living, lost, next_living
 from games.cardomancer.tokens import PASS, answers, is_item, read
-from games.deck import Card, rank, suit
+from games.engine.deck import Card, rank, suit
 
 TurnedBackByItem = bool
 

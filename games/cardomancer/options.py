@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from games.cardomancer.cards import HIGHEST_LEVEL, MOST_PLAYERS, decks
-from games.game import Options, SetupRefused, Sheets
-from games.table import SheetsSeen
+from games.engine.game import Options, SetupRefused, Sheets
+from games.engine.table import SheetsSeen
 
 Ace = Literal["AH", "AC", "AS", "AD"]
 ClassName = Literal["guardian", "healer", "wizard", "rogue"]

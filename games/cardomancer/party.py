@@ -19,7 +19,7 @@ from games.cardomancer.items import end_turn
 from games.cardomancer.piles import CardomancerTable, take_top
 from games.cardomancer.state import State, clockwise
 from games.cardomancer.tokens import NO, READY, SWAP, YES
-from games.deck import Card, suit
+from games.engine.deck import Card, suit
 
 
 async def gather(table: CardomancerTable, state: State) -> None:

@@ -6,8 +6,8 @@ from games.cardomancer.cards import HAND, is_ace
 from games.cardomancer.events import Fell, Found, MonsterFell, RanOut, Reshuffled
 from games.cardomancer.options import CardomancerOptions
 from games.cardomancer.state import State, dungeon_done
-from games.deck import Card
-from games.table import Table
+from games.engine.deck import Card
+from games.engine.table import Table
 
 CardomancerTable = Table[CardomancerOptions]
 

@@ -17,8 +17,8 @@ from games.cardomancer.piles import CardomancerTable
 from games.cardomancer.state import State, dungeon_done, lost
 from games.cardomancer.tokens import DONE, NEXT, NO, PASS, READY, STOP
 from games.cardomancer.turns import move_initiative, player_phase, rest
-from games.game import Outcome
-from games.table import START, Answer, Ask
+from games.engine.game import Outcome
+from games.engine.table import START, Answer, Ask
 
 # The quiet points.
 DUNGEON, TRADE, COMBAT, ROUND, REST = "dungeon", "trade", "combat", "round", "rest"

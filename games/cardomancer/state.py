@@ -7,8 +7,8 @@ from typing import Any, Literal
 
 from games.cardomancer.cards import health
 from games.cardomancer.options import CardomancerOptions, read_sheets
-from games.deck import Card
-from games.game import Sheets
+from games.engine.deck import Card
+from games.engine.game import Sheets
 
 Phase = Literal["class", "trade", "monsters", "players", "rest", "between"]
 Effect = Literal["call", "restore", "attack", "heal", "guard", "idle"]

@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Sequence
 from functools import lru_cache
 
-from games.deck import Card, rank, suit
+from games.engine.deck import Card, rank, suit
 
 _PLACES = (
     "Crypt", "Ossuary", "Cistern", "Gallery", "Mine", "Well", "Archive", "Foundry", "Cellars",

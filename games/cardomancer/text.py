@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from games.cardomancer import events as e
 from games.cardomancer.tale import artifact_name, dungeon_name, monster_name
-from games.deck import Card
-from games.house import USUAL, House
-from games.panel import Face, Line, Name, Part, Strong
+from games.engine.deck import Card
+from games.engine.house import USUAL, House
+from games.engine.panel import Face, Line, Name, Part, Strong
 
 ICONS = {"guardian": "🛡️", "healer": "💚", "wizard": "🔮", "rogue": "🗡️"}
 

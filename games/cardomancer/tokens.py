@@ -8,7 +8,7 @@ from typing import NamedTuple
 from games.cardomancer.blows import may_attack, on_character
 from games.cardomancer.cards import GUARDIAN, HEALER, ROGUE, WIZARD, class_of, different, is_ace
 from games.cardomancer.state import State, living
-from games.deck import Card, suit
+from games.engine.deck import Card, suit
 
 READY, YES, NO = "ready", "yes", "no"
 PASS, STOP, DONE, NEXT = "pass", "stop", "done", "next"

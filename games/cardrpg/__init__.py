@@ -13,7 +13,7 @@ from games.cardrpg.scene import TITLE, scene
 from games.cardrpg.sheet import check_sheets, usual_sheets
 from games.cardrpg.state import State, new_state, view
 from games.cardrpg.text import told
-from games.game import Game, Outcome, Sheets, Standing
+from games.engine.game import Game, Outcome, Sheets, Standing
 
 
 def _standings(outcome: Outcome) -> list[Standing]:

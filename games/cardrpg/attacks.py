@@ -9,8 +9,8 @@ from games.cardrpg.inventory import use
 from games.cardrpg.state import Monster, State
 from games.cardrpg.trade import ANY, any_cards
 from games.cardrpg.victory import slay
-from games.deck import Card, is_joker, rank
-from games.table import Some, Token
+from games.engine.deck import Card, is_joker, rank
+from games.engine.table import Some, Token
 
 SAME_RANK = "same-rank"
 

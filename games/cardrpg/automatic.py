@@ -10,8 +10,8 @@ from games.cardrpg.draws import REDRAW
 from games.cardrpg.options import CardRpgOptions
 from games.cardrpg.state import State
 from games.cardrpg.trade import LEAVE
-from games.deck import Card, rank
-from games.table import Answer, Ask, Number, Offer, Some, Text
+from games.engine.deck import Card, rank
+from games.engine.table import Answer, Ask, Number, Offer, Some, Text
 
 SAFE_CLASS = "QH"
 _SAFE_TURNS = (ATTACK, DONE, FRESH, PASS, FORFEIT)

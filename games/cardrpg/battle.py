@@ -10,8 +10,8 @@ from games.cardrpg.monsters import deal_pile, die, monster_attacks
 from games.cardrpg.options import CardRpgOptions
 from games.cardrpg.state import State
 from games.cardrpg.trade import tokens, trade, trades
-from games.deck import rank
-from games.table import Token
+from games.engine.deck import rank
+from games.engine.table import Token
 
 ATTACK, KILL, BLITZ, SPADE, CLUB = "attack", "kill", "blitz", "spade", "club"
 DONE, FRESH, FORFEIT, PASS = "done", "fresh", "forfeit", "pass"

@@ -9,8 +9,8 @@ from games.cardrpg.inventory import aces, for_sale, items
 from games.cardrpg.options import CardRpgOptions
 from games.cardrpg.sheet import next_xp, xp_bar
 from games.cardrpg.state import Hero, Monster
-from games.deck import JOKERS, RANKS, Card, rank, suit, symbols
-from games.panel import Bar, Face, Field, Line, Name, Part, Strong
+from games.engine.deck import JOKERS, RANKS, Card, rank, suit, symbols
+from games.engine.panel import Bar, Face, Field, Line, Name, Part, Strong
 
 BAR = 10
 DISCARDS_SHOWN = 8

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.deck import SUITS, Card, rank, standard_deck, suit
+from games.engine.deck import SUITS, Card, rank, standard_deck, suit
 
 DECK: tuple[Card, ...] = tuple(standard_deck())
 

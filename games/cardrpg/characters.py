@@ -7,7 +7,7 @@ from games.cardrpg.draws import RpgTable, draw_hand, roll
 from games.cardrpg.events import Created, Drew, Levelled
 from games.cardrpg.sheet import LONGEST_NAME, next_xp, sheet_of
 from games.cardrpg.state import State
-from games.table import Text
+from games.engine.table import Text
 
 
 async def come_in(table: RpgTable, state: State) -> None:

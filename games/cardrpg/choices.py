@@ -25,9 +25,9 @@ from games.cardrpg.options import CardRpgOptions
 from games.cardrpg.sheet import LONGEST_NAME, class_means
 from games.cardrpg.state import Hero, Monster, State
 from games.cardrpg.trade import BUY, BUYBACK, BUYTOP, GEM, LEAVE, SELL
-from games.deck import Card, rank, suit, symbols
-from games.panel import Choice, Form, Moment, Mood, Row, Several
-from games.table import EVERYTHING, Ask, Some, Token
+from games.engine.deck import Card, rank, suit, symbols
+from games.engine.panel import Choice, Form, Moment, Mood, Row, Several
+from games.engine.table import EVERYTHING, Ask, Some, Token
 
 RpgMoment = Moment[CardRpgOptions, State]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.cardrpg.cards import half, is_number, value
 from games.cardrpg.options import CardRpgOptions
 from games.cardrpg.state import State
-from games.deck import Card, rank
-from games.table import Table
+from games.engine.deck import Card, rank
+from games.engine.table import Table
 
 RpgTable = Table[CardRpgOptions]
 

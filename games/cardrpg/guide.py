@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cardrpg.cards import CLASSES
 from games.cardrpg.sheet import class_means
-from games.deck import symbols
+from games.engine.deck import symbols
 
 _CLASSES = "\n".join(f"**{symbols(cls)}** {class_means(cls)}" for cls in CLASSES)
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from games.cardrpg.sheet import LONGEST_NAME, SHEET_VERSION, Sheet, portrait, read_sheet
 from games.cardrpg.state import State
-from games.deck import symbols
-from games.game import Heroes, SetupRefused
-from games.panel import Panel
+from games.engine.deck import symbols
+from games.engine.game import Heroes, SetupRefused
+from games.engine.panel import Panel
 
 # What would be markup or a mention in a message.
 _MARKUP = tuple("*_~`|<>@#[]()\\")

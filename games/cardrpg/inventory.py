@@ -9,7 +9,7 @@ from games.cardrpg.draws import RpgTable, draw
 from games.cardrpg.events import Kept, Pocketed, PutUnder, Stolen, Swept
 from games.cardrpg.options import CardRpgOptions
 from games.cardrpg.state import Hero, State
-from games.deck import Card, is_joker, rank, suit
+from games.engine.deck import Card, is_joker, rank, suit
 
 
 def add(table: RpgTable, state: State, seat: int, card: Card) -> None:

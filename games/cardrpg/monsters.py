@@ -8,8 +8,8 @@ from games.cardrpg.events import Died, Hit, Idle, Met, Saved
 from games.cardrpg.inventory import aces, items, steal, use
 from games.cardrpg.state import Hero, Monster, State
 from games.cardrpg.trade import tokens
-from games.deck import is_joker, rank
-from games.table import Token
+from games.engine.deck import is_joker, rank
+from games.engine.table import Token
 
 HEART, LIFE = "heart", "life"
 KEEP, DISCARD = "keep", "discard"

@@ -8,9 +8,9 @@ from games.cardrpg.cards import is_number, value
 from games.cardrpg.inventory import aces, items
 from games.cardrpg.options import CardRpgOptions
 from games.cardrpg.state import Hero, Monster, State
-from games.deck import JOKERS, Card, rank, suit, symbols
-from games.panel import Choice, Menu, Mood, Row, Several
-from games.table import BETWEEN_TOKENS, EVERYTHING, Token
+from games.engine.deck import JOKERS, Card, rank, suit, symbols
+from games.engine.panel import Choice, Menu, Mood, Row, Several
+from games.engine.table import BETWEEN_TOKENS, EVERYTHING, Token
 
 A_ROW = 5
 IN_A_MENU = 25

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from games.game import Options
+from games.engine.game import Options
 
 
 class CardRpgOptions(Options):

@@ -16,8 +16,8 @@ from games.cardrpg.inventory import add_drawn
 from games.cardrpg.monsters import equip, turn_up
 from games.cardrpg.sheet import Sheet, sheet_of
 from games.cardrpg.state import State
-from games.game import Outcome
-from games.table import START
+from games.engine.game import Outcome
+from games.engine.table import START
 
 CAMP = "camp"
 

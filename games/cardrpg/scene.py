@@ -9,7 +9,7 @@ from games.cardrpg.options import CardRpgOptions
 from games.cardrpg.sheet import portrait, read_sheet, sheet_of
 from games.cardrpg.state import State
 from games.cardrpg.text import told
-from games.panel import Face, Field, Line, Moment, Panel, Strong, Tone, newest
+from games.engine.panel import Face, Field, Line, Moment, Panel, Strong, Tone, newest
 
 TITLE = "CardRPG – Advanced"
 EVENTS_SHOWN = 6

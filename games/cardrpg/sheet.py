@@ -8,10 +8,10 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from games.cardrpg.cards import CLASSES, half
 from games.cardrpg.options import CardRpgOptions
-from games.deck import Card, rank, suit
-from games.game import SetupRefused, Sheets
-from games.panel import Bar, Face, Line, Name, Strong
-from games.table import SheetsSeen
+from games.engine.deck import Card, rank, suit
+from games.engine.game import SetupRefused, Sheets
+from games.engine.panel import Bar, Face, Line, Name, Strong
+from games.engine.table import SheetsSeen
 
 # Raised when a sheet of today could not be read by the program of tomorrow.
 SHEET_VERSION = 1

@@ -7,9 +7,9 @@ from typing import Any
 
 from games.cardrpg.options import CardRpgOptions
 from games.cardrpg.sheet import sheet_of
-from games.deck import Card
-from games.game import Sheets
-from games.table import Token
+from games.engine.deck import Card
+from games.engine.game import Sheets
+from games.engine.table import Token
 
 # 14.1, R27: what a quest starts with, instead of the gold of the sheet.
 PURSE = 30

@@ -36,9 +36,9 @@ from games.cardrpg.events import (
     Strike,
     Swept,
 )
-from games.deck import Card, rank
-from games.house import USUAL, House
-from games.panel import Face, Line, Part, Strong
+from games.engine.deck import Card, rank
+from games.engine.house import USUAL, House
+from games.engine.panel import Face, Line, Part, Strong
 
 # Below this much HP a life card has saved by a hair.
 _A_HAIR = 3

@@ -8,8 +8,8 @@ from games.cardrpg.events import BoughtBack, BoughtTop, Gemmed, LeftTop, Sold
 from games.cardrpg.inventory import aces, add, for_sale, use
 from games.cardrpg.options import CardRpgOptions
 from games.cardrpg.state import Hero, State
-from games.deck import Card
-from games.table import Some, Token
+from games.engine.deck import Card
+from games.engine.table import Some, Token
 
 SELL, GEM, BUYBACK, BUYTOP = "sell", "gem", "buyback", "buytop"
 BUY, LEAVE = "buy", "leave"

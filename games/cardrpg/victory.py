@@ -8,7 +8,7 @@ from games.cardrpg.draws import RpgTable
 from games.cardrpg.events import Slain
 from games.cardrpg.inventory import add, add_drawn, victory_draws
 from games.cardrpg.state import Monster, State
-from games.deck import is_joker
+from games.engine.deck import is_joker
 
 
 async def slay(table: RpgTable, state: State, seat: int, monster: Monster) -> None:

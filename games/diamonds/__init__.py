@@ -9,7 +9,7 @@ from games.diamonds.rules import play, stand_in
 from games.diamonds.scene import TITLE, scene
 from games.diamonds.state import State, new_state, view
 from games.diamonds.text import told
-from games.game import Game, Outcome, Standing
+from games.engine.game import Game, Outcome, Standing
 
 
 def _standings(outcome: Outcome) -> list[Standing]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.deck import Card, is_joker, rank, standard_deck, suit
+from games.engine.deck import Card, is_joker, rank, standard_deck, suit
 
 # 1.1: the five heroes, in the order in which they are lost and won back (1.3).
 HEROES: tuple[Card, ...] = ("KH", "QH", "KD", "QD", "JD")

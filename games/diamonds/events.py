@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.deck import Card
+from games.engine.deck import Card
 
 
 class Entered(NamedTuple):

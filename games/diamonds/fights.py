@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from typing import NamedTuple
 
-from games.deck import Card
 from games.diamonds.cards import POTIONS, VALUE
 from games.diamonds.events import Armed
 from games.diamonds.options import DiamondsOptions
 from games.diamonds.state import State
-from games.table import Number, Offer, Table
+from games.engine.deck import Card
+from games.engine.table import Number, Offer, Table
 
 DiamondsTable = Table[DiamondsOptions]
 

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
 
-from games.game import Options, SetupRefused, Sheets
-from games.table import SheetsSeen
+from games.engine.game import Options, SetupRefused, Sheets
+from games.engine.table import SheetsSeen
 
 MOST_MEMBERS = 8
 MOST_OF_A_RESOURCE = 20

@@ -13,7 +13,7 @@ from pydantic import Field, ValidationError
 
 from games.diamonds.options import MOST_MEMBERS, RESOURCES, Member
 from games.diamonds.state import State
-from games.game import SetupRefused
+from games.engine.game import SetupRefused
 
 SHEET_VERSION = 1
 MOST_LEVEL = 20

@@ -10,8 +10,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
-from games.deck import Card, is_joker
 from games.diamonds.cards import ENEMIES, POTIONS, VALUE, WEAPONS
+from games.engine.deck import Card, is_joker
 
 _PLACES = (
     "A vaulted hall", "A narrow stair", "A flooded cellar", "A guardroom", "A chapel",

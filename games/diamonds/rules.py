@@ -7,7 +7,6 @@ same for all modes in a fight stands in `fights.py`, the way out (2.7) in `way_o
 
 from __future__ import annotations
 
-from games.deck import Card
 from games.diamonds import way_out
 from games.diamonds.cards import DUNGEON, ENEMIES, FEW_HP, FULL_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.events import Drank, Entered, Escaped, Fell, Fought, Ran
@@ -25,8 +24,9 @@ from games.diamonds.fights import (
 )
 from games.diamonds.options import MOST_OF_A_RESOURCE, DiamondsOptions
 from games.diamonds.state import Party, State
-from games.game import Outcome
-from games.table import START, Answer, Ask, Text
+from games.engine.deck import Card
+from games.engine.game import Outcome
+from games.engine.table import START, Answer, Ask, Text
 
 # Cards in a room, and how many of them are taken: 2.1, 2.3; 5.2; R10's option.
 ROOM, DUEL_ROOM = (4, 3), (7, 6)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.deck import Card, symbols
 from games.diamonds import way_out_scene
 from games.diamonds.cards import FEW_HP, FULL_HP, HERO_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.fights import BARE, WEAPON, foresee, sated
@@ -11,7 +10,8 @@ from games.diamonds.prose import describe
 from games.diamonds.rules import FACE, LONGEST_DESCRIPTION, RUN, choices, healing
 from games.diamonds.state import State
 from games.diamonds.text import damage, gain, reach, told
-from games.panel import (
+from games.engine.deck import Card, symbols
+from games.engine.panel import (
     Bar,
     Choice,
     Face,
@@ -28,7 +28,7 @@ from games.panel import (
     newest,
     signed,
 )
-from games.table import Ask
+from games.engine.table import Ask
 
 TITLE = "Diamonds & Dragons"
 EVENTS_SHOWN = 5

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from games.deck import Card
 from games.diamonds.cards import FULL_HP
 from games.diamonds.options import DiamondsOptions, read_party
-from games.game import Sheets
+from games.engine.deck import Card
+from games.engine.game import Sheets
 
 Effect = Literal["damage", "healing"]
 

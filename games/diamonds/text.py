@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.deck import is_joker
 from games.diamonds.cards import VALUE
 from games.diamonds.events import (
     Armed,
@@ -21,8 +20,9 @@ from games.diamonds.events import (
     Spent,
     Took,
 )
-from games.house import USUAL, House
-from games.panel import Face, Line, Name, Strong
+from games.engine.deck import is_joker
+from games.engine.house import USUAL, House
+from games.engine.panel import Face, Line, Name, Strong
 
 _DOORS = (
     "A door gives way.",

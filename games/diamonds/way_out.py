@@ -9,7 +9,6 @@ import re
 from itertools import groupby
 from operator import itemgetter
 
-from games.deck import Card
 from games.diamonds.cards import POTIONS, VALUE, WEAPONS
 from games.diamonds.events import (
     Dealt,
@@ -32,7 +31,8 @@ from games.diamonds.fights import (
 )
 from games.diamonds.options import MOST_OF_A_RESOURCE, RESOURCES, DiamondsOptions, read_party
 from games.diamonds.state import Effect, Party, State, WayOut
-from games.game import Outcome
+from games.engine.deck import Card
+from games.engine.game import Outcome
 
 ROLL, BACK = "roll", "back"
 NEXT, ADJUST, FALLEN = "next", "adjust", "fallen"

@@ -11,7 +11,7 @@ from games.diamonds.options import (
 )
 from games.diamonds.state import Party, State, WayOut
 from games.diamonds.text import amount, dice_of, resource
-from games.panel import (
+from games.engine.panel import (
     Bar,
     Block,
     Choice,
@@ -26,7 +26,7 @@ from games.panel import (
     Strong,
     Tone,
 )
-from games.table import Ask, Number
+from games.engine.table import Ask, Number
 
 WayOutMoment = Moment[DiamondsOptions, State]
 

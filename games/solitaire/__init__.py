@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.game import Game, Outcome, Standing
+from games.engine.game import Game, Outcome, Standing
 from games.solitaire.guide import GUIDE
 from games.solitaire.options import SolitaireOptions
 from games.solitaire.rules import play, stand_in

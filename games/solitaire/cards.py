@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.deck import JOKERS, Card, rank, standard_deck, suit
+from games.engine.deck import JOKERS, Card, rank, standard_deck, suit
 
 STATS: tuple[str, ...] = ("strength", "armor", "life", "initiative")
 SUIT_OF = {"strength": "C", "armor": "S", "life": "H", "initiative": "D"}

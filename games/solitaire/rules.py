@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.deck import Card
-from games.game import Outcome
+from games.engine.deck import Card
+from games.engine.game import Outcome
+from games.engine.table import START, Answer, Ask, Number, Table
 from games.solitaire.cards import DECK, STATS, VALUE, height, is_black, of_stat
 from games.solitaire.events import (
     Drew,
@@ -25,7 +26,6 @@ from games.solitaire.events import (
 )
 from games.solitaire.options import SolitaireOptions
 from games.solitaire.state import MONSTER, PLAYER, Side, SideName, State, other
-from games.table import START, Answer, Ask, Number, Table
 
 SolitaireTable = Table[SolitaireOptions]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.deck import Card, rank
-from games.panel import (
+from games.engine.deck import Card, rank
+from games.engine.panel import (
     Bar,
     Choice,
     Field,
@@ -19,6 +19,7 @@ from games.panel import (
     Tone,
     newest,
 )
+from games.engine.table import Ask
 from games.solitaire.cards import STATS, VALUE, height, of_stat
 from games.solitaire.options import SolitaireOptions
 from games.solitaire.rules import (
@@ -33,7 +34,6 @@ from games.solitaire.rules import (
 )
 from games.solitaire.state import Side, State
 from games.solitaire.text import LEVEL_TO_WIN, SIGN, monster_name, told
-from games.table import Ask
 
 TITLE = "Solitaire RPG"
 EVENTS_SHOWN = 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from games.deck import Card
+from games.engine.deck import Card
 from games.solitaire.cards import STATS, VALUE, of_stat
 
 SideName = Literal["player", "monster"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.deck import Card, rank
-from games.house import USUAL, House
-from games.panel import Face, Line, Part, Strong, signed
+from games.engine.deck import Card, rank
+from games.engine.house import USUAL, House
+from games.engine.panel import Face, Line, Part, Strong, signed
 from games.solitaire.cards import STATS, VALUE, height, of_stat
 from games.solitaire.events import (
     Drew,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.stage import Stage, set_up
+from tests.kit.stage import Stage, set_up
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,8 @@ import simcord
 
 from games.cardomancer.keen import keen
 from storage.tables import Status
-from tests.bot.stage import (
+from tests.bot.test_cardomancer import Party, begin, give_up, lobby
+from tests.kit.stage import (
     Stage,
     buttons,
     embed,
@@ -18,7 +19,6 @@ from tests.bot.stage import (
     table_id,
     told,
 )
-from tests.bot.test_cardomancer import Party, begin, give_up, lobby
 
 
 async def won_a_dungeon(stage: Stage, people: list[simcord.MemberActor], **more: Any) -> Party:

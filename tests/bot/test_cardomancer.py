@@ -12,15 +12,15 @@ from games.cardomancer import GAME
 from games.cardomancer.keen import keen
 from games.cardomancer.text import ICONS
 from games.catalog import GAMES
-from games.chance import Seeded
-from games.house import House
-from games.panel import Face, Panel
-from games.players import RandomPlayer
-from games.record import Answered, Header
-from games.replay import verify
-from games.run import Run
-from games.table import Ask
-from tests.bot.stage import (
+from games.engine.chance import Seeded
+from games.engine.house import House
+from games.engine.panel import Face, Panel
+from games.engine.players import RandomPlayer
+from games.engine.record import Answered, Header
+from games.engine.replay import verify
+from games.engine.run import Run
+from games.engine.table import Ask
+from tests.kit.stage import (
     Message,
     Stage,
     buttons,

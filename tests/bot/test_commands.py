@@ -10,8 +10,8 @@ import pytest
 from discord import app_commands
 
 from games.catalog import GAMES
-from games.replay import verify
-from tests.bot.stage import Stage, buttons, embed, moves, play_on, table_id, text, told
+from games.engine.replay import verify
+from tests.kit.stage import Stage, buttons, embed, moves, play_on, table_id, text, told
 
 
 def _leaves(stage: Stage) -> dict[str, app_commands.Command[Any, ..., Any]]:

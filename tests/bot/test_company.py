@@ -12,7 +12,10 @@ import pytest
 from bot.ui.names import safe
 from storage.database import Change, Database, WriteFailed
 from storage.tables import Status, Tables
-from tests.bot.stage import (
+from tests.bot.test_dealer import look, table_with_a_dealer
+from tests.bot.test_duel import duel, play_out, turn
+from tests.bot.test_timer import set_timer
+from tests.kit.stage import (
     Message,
     Stage,
     buttons,
@@ -25,9 +28,6 @@ from tests.bot.stage import (
     text,
     told,
 )
-from tests.bot.test_dealer import look, table_with_a_dealer
-from tests.bot.test_duel import duel, play_out, turn
-from tests.bot.test_timer import set_timer
 
 
 async def forget(stage: Stage, who: object) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games.deck import standard_deck
 from games.diamonds.cards import DUNGEON
 from games.diamonds.prose import describe
-from tests.bot.stage import Message, Stage, buttons, embed, moves, press, text, told
+from games.engine.deck import standard_deck
+from tests.kit.stage import Message, Stage, buttons, embed, moves, press, text, told
 
 LOOK = "Look behind the door"
 

@@ -10,7 +10,7 @@ import pytest
 from bot.refusals import Repeated
 from bot.ui import reply
 from storage.database import Change, Database
-from tests.bot.stage import (
+from tests.kit.stage import (
     Stage,
     buttons,
     embed,

@@ -9,9 +9,9 @@ import sqlite3
 import simcord
 
 from games.catalog import GAMES
-from games.replay import verify
+from games.engine.replay import verify
 from storage.tables import Status
-from tests.bot.stage import (
+from tests.kit.stage import (
     Message,
     Stage,
     buttons,

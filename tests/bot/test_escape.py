@@ -9,8 +9,8 @@ import simcord
 from simcord.components import walk_components
 
 from games.catalog import GAMES
-from games.replay import verify
-from tests.bot.stage import Message, Stage, buttons, embed, moves, press, table_id, text, told
+from games.engine.replay import verify
+from tests.kit.stage import Message, Stage, buttons, embed, moves, press, table_id, text, told
 
 MENU = 3
 

@@ -14,9 +14,10 @@ import pytest
 from bot.refusals import Refused
 from games.cardrpg import GAME
 from games.catalog import GAMES
-from games.replay import verify
+from games.engine.replay import verify
 from storage.database import Change, Database, WriteFailed
-from tests.bot.stage import (
+from tests.bot.test_escape import menus
+from tests.kit.stage import (
     Message,
     Stage,
     buttons,
@@ -28,7 +29,6 @@ from tests.bot.stage import (
     text,
     told,
 )
-from tests.bot.test_escape import menus
 
 
 async def begin(stage: Stage, **options: object) -> Message:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from bot.doorkeeper import MOST_LOBBIES, STAYS_OPEN
-from tests.bot.stage import (
+from tests.kit.stage import (
     Message,
     Stage,
     buttons,

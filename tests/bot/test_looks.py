@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from bot.ui.cards import Cards
 from bot.ui.names import LONGEST_NAME, clean_name, safe
-from games.deck import standard_deck
-from tests.bot.stage import Stage, buttons, embed, moves, play_on, staged, text
+from games.engine.deck import standard_deck
+from tests.kit.stage import Stage, buttons, embed, moves, play_on, staged, text
 
 
 def test_every_card_has_a_drawing() -> None:

@@ -7,7 +7,7 @@ import json
 import random
 import sqlite3
 
-from tests.bot.stage import Stage, forge, moves, play_on, table_id, told
+from tests.kit.stage import Stage, forge, moves, play_on, table_id, told
 
 
 async def test_export_holds_everything_but_the_deck(stage: Stage) -> None:

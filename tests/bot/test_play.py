@@ -10,8 +10,8 @@ import discord
 import pytest
 
 from games.catalog import GAMES
-from games.replay import verify
-from tests.bot.stage import (
+from games.engine.replay import verify
+from tests.kit.stage import (
     Stage,
     buttons,
     embed,

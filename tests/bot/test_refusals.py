@@ -10,7 +10,7 @@ import pytest
 
 from bot.ui.reply import BROKEN
 from storage.database import Change, Database, WriteFailed
-from tests.bot.stage import (
+from tests.kit.stage import (
     Actor,
     Message,
     Stage,
@@ -244,7 +244,7 @@ async def test_an_error_of_ours(
     def broken(*_: object) -> None:
         raise ZeroDivisionError("a bug")
 
-    monkeypatch.setattr("games.run.Run.answer", broken)
+    monkeypatch.setattr("games.engine.run.Run.answer", broken)
     assert await refused(stage, stage.ann, board, moves(board)[0]) == BROKEN
     assert "a bug" in caplog.text
     monkeypatch.undo()

@@ -12,7 +12,7 @@ import pytest
 from bot.keeper import WENT_BACK
 from games.catalog import GAMES
 from games.diamonds.cards import VALUE
-from tests.bot.stage import Stage, embed, moves, play_on, staged, table_id, text, told
+from tests.kit.stage import Stage, embed, moves, play_on, staged, table_id, text, told
 
 
 async def test_a_restart_in_the_middle_of_a_room(stage: Stage) -> None:

@@ -9,8 +9,8 @@ from simcord.components import walk_components
 
 from bot.live import LiveTable
 from games.catalog import GAMES
-from games.replay import verify
-from tests.bot.stage import Message, Stage, buttons, embed, forge, moves, play_on, text, told
+from games.engine.replay import verify
+from tests.kit.stage import Message, Stage, buttons, embed, forge, moves, play_on, text, told
 
 MENU = 3
 

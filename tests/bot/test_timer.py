@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlite3
 
 from bot.timers import GRACE
-from tests.bot.stage import Stage, moves, table_id, text, told
 from tests.bot.test_duel import duel, turn
+from tests.kit.stage import Stage, moves, table_id, text, told
 
 
 async def set_timer(stage: Stage, wait: str) -> str:

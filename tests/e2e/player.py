@@ -13,7 +13,7 @@ from pathlib import Path
 from simcord.components import walk_components
 
 from storage.tables import Status
-from tests.bot.stage import Message, Stage, buttons, moves, staged
+from tests.kit.stage import Message, Stage, buttons, moves, staged
 
 
 async def main(database: Path, seed: int) -> None:

@@ -19,7 +19,7 @@ PLAY = """
 import asyncio
 from pathlib import Path
 
-from tests.bot.stage import moves, staged, text
+from tests.kit.stage import moves, staged, text
 
 async def main():
     async with staged(Path("tables.db")) as stage:

@@ -12,9 +12,9 @@ from pathlib import Path
 
 from bot.host import Host
 from games.catalog import GAMES
-from games.record import Answered, line_from_json
-from games.replay import transcript
-from games.table import EVERYTHING
+from games.engine.record import Answered, line_from_json
+from games.engine.replay import transcript
+from games.engine.table import EVERYTHING
 from storage.database import Database
 from storage.tables import Tables
 

@@ -15,10 +15,10 @@ import pytest
 
 from games.__main__ import FAILED, MISUSED, main, mean_and_error
 from games.catalog import GAMES
-from games.chance import commitment
-from games.record import write
-from games.replay import verify
-from tests.games.helpers import played
+from games.engine.chance import commitment
+from games.engine.record import write
+from games.engine.replay import verify
+from tests.kit.runs import played
 
 Type = Callable[[str], None]
 

@@ -1,0 +1,119 @@
+"""Automatic players."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from games.engine.chance import Numbers
+from games.engine.deck import rank
+from games.engine.game import Game, SetupRefused
+from games.engine.run import Run
+from games.engine.table import Answer, Number, Offer, Some, Text
+
+
+class Player(Protocol):
+    """Somebody who can settle whatever a run asks."""
+
+    def act(self, run: Run[Any, Any]) -> None:
+        """Settle the pending ask."""
+        ...
+
+
+class RandomPlayer:
+    """The random player of the record format.
+
+    Takes a seat evenly from those that are asked, then evenly from its offer; of a text
+    offer `x`. Of a subset offer of the rule `same-rank` it takes one card evenly, then each
+    other of that rank with an even chance; of any other a size evenly, then as many cards
+    evenly, again until that is lawful. A subset lies in the order of the offer.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self._numbers = Numbers(seed)
+
+    def act(self, run: Run[Any, Any]) -> None:
+        """Settle the pending ask."""
+        ask = run.pending
+        if ask is None:
+            raise ValueError("the game is over")
+        seats = list(ask.offers)
+        seat = seats[0] if len(seats) == 1 else seats[self._numbers.below(len(seats))]
+        run.answer(seat, self._choose(ask.offers[seat]))
+
+    def _choose(self, offer: Offer) -> Answer:
+        below = self._numbers.below
+        if isinstance(offer, list):
+            return offer[below(len(offer))]
+        if isinstance(offer, Number):
+            return offer.least + below(offer.most - offer.least + 1)
+        if isinstance(offer, Text):
+            return "x"[: offer.limit]
+        return self._subset(offer)
+
+    def _subset(self, offer: Some) -> list[str]:
+        draw = self._of_one_rank if offer.rule == "same-rank" else self._of_one_size
+        while True:
+            taken = [offer.tokens[at] for at in sorted(draw(offer))]
+            if offer.least <= len(taken) <= offer.most and offer.lawful(taken):
+                return taken
+
+    def _of_one_size(self, offer: Some) -> list[int]:
+        left = list(range(len(offer.tokens)))
+        most = min(offer.most, len(left))
+        size = offer.least + self._numbers.below(most - offer.least + 1)
+        return [left.pop(self._numbers.below(len(left))) for _ in range(size)]
+
+    def _of_one_rank(self, offer: Some) -> list[int]:
+        first = self._numbers.below(len(offer.tokens))
+        wanted = rank(offer.tokens[first])
+        alike = [at for at, card in enumerate(offer.tokens) if rank(card) == wanted]
+        return [at for at in alike if at == first or self._numbers.below(2)]
+
+
+class StandIn:
+    """Plays every seat by the game's safe answers, as for somebody who is away."""
+
+    def __init__(self, seed: str) -> None:
+        del self, seed
+
+    def act(self, run: Run[Any, Any]) -> None:
+        """Settle the pending ask."""
+        ask = run.pending
+        if ask is None:
+            raise ValueError("the game is over")
+        seat = ask.waits_for()[0]
+        run.answer(seat, run.game.stand_in(run.options, run.state, ask, seat))
+
+
+class OwnPlayer:
+    """A player that only some games have (see `Game.players`)."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def act(self, run: Run[Any, Any]) -> None:
+        """Settle the pending ask."""
+        ask = run.pending
+        if ask is None:
+            raise ValueError("the game is over")
+        run.answer(*run.game.players[self._name](run.options, run.state, ask))
+
+
+PLAYERS: dict[str, type[RandomPlayer] | type[StandIn]] = {
+    "random": RandomPlayer,
+    "safe": StandIn,
+}
+
+
+def player_for(game: Game[Any, Any], name: str, seed: str) -> Player:
+    """An automatic player by name: one of all games, or one of this game's own.
+
+    Raises:
+        SetupRefused: this game has none of that name.
+    """
+    if name in PLAYERS:
+        return PLAYERS[name](seed)
+    if name in game.players:
+        return OwnPlayer(name)
+    known = ", ".join([*PLAYERS, *game.players])
+    raise SetupRefused(f"{game.title} has no player “{name}”; it has: {known}.")

@@ -1,0 +1,249 @@
+"""The record format: a game as JSON Lines.
+
+A header, one line for each thing that chance or a player decided, one end line.
+The lines alone, without offers and states, are also what a table's log keeps;
+there an answer carries a fingerprint of its offers instead, so that a log that no
+longer fits the rules is noticed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from games.engine.deck import Card
+from games.engine.table import Answer, Number, Offer, Some, Text
+
+T = TypeVar("T")
+
+
+class RecordError(ValueError):
+    """A record or log that cannot be read or does not replay. `at` is its line, from 1."""
+
+    def __init__(self, reason: str, at: int | None = None) -> None:
+        super().__init__(reason if at is None else f"line {at}: {reason}")
+        self.at = at
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a game starts from."""
+
+    game: str
+    version: int
+    options: dict[str, Any]
+    seats: list[str]
+    sheets: list[dict[str, Any] | None] | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The header as its line."""
+        head: dict[str, Any] = {
+            "game": self.game,
+            "version": self.version,
+            "options": self.options,
+            "seats": self.seats,
+        }
+        return head if self.sheets is None else head | {"sheets": self.sheets}
+
+
+@dataclass(slots=True)
+class Shuffled:
+    """A pile as it lies after a shuffle."""
+
+    pile: str
+    cards: list[Card]
+
+    def to_json(self) -> dict[str, Any]:
+        """The line of a record or a log."""
+        return {"shuffle": self.pile, "cards": self.cards}
+
+
+@dataclass(slots=True)
+class Rolled:
+    """Dice as they fell."""
+
+    name: str
+    dice: list[int]
+    sides: int
+
+    def to_json(self) -> dict[str, Any]:
+        """The line of a record or a log."""
+        line = {"roll": self.name, "dice": self.dice}
+        return line if self.sides == 6 else line | {"sides": self.sides}
+
+
+@dataclass(slots=True)
+class Picked:
+    """One thing that chance took out of several."""
+
+    name: str
+    options: Sequence[Any]
+    got: Any
+
+    def to_json(self) -> dict[str, Any]:
+        """The line of a record or a log."""
+        return {"pick": self.name, "from": list(self.options), "got": self.got}
+
+
+@dataclass(slots=True)
+class Answered:
+    """A decision; `mark` is the fingerprint of what was offered, where it is known."""
+
+    ask: str
+    seat: int
+    choice: Answer
+    mark: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The line of a log; a record also shows the offers and the state."""
+        return {
+            "ask": self.ask,
+            "seat": self.seat,
+            "choice": self.choice,
+            "offer": self.mark,
+        }
+
+
+Line = Shuffled | Rolled | Picked | Answered
+
+
+def offer_json(offer: Offer) -> Any:
+    """An offer in the form that records write."""
+    if isinstance(offer, Some):
+        return {
+            "some": list(offer.tokens),
+            "min": offer.least,
+            "max": offer.most,
+            "rule": offer.rule,
+        }
+    if isinstance(offer, Number):
+        return {"number": [offer.least, offer.most]}
+    if isinstance(offer, Text):
+        return {"text": offer.limit}
+    return list(offer)
+
+
+def offers_json(offers: Mapping[int, Offer]) -> dict[str, Any]:
+    """The offers of an ask, by seat, in the form that records write."""
+    return {str(seat): offer_json(offer) for seat, offer in offers.items()}
+
+
+def fingerprint(ask: str, offers: Mapping[int, Offer]) -> str:
+    """Eight hex digits that change when an ask's name or offers do."""
+    text = json.dumps([ask, offers_json(offers)])
+    return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
+
+
+def line_from_json(data: Mapping[str, Any]) -> Line:
+    """A line of a record or a log.
+
+    Raises:
+        RecordError: it is none of the kinds that the format knows.
+    """
+    for kind, read_line in _KINDS.items():
+        if kind in data:
+            with suppress(KeyError, _NotLikeThat):
+                return read_line(data)
+    raise RecordError("not a line that the format knows")
+
+
+class _NotLikeThat(Exception):
+    """A field of another type than the format gives it."""
+
+
+def _of(kind: type[T], value: Any) -> T:
+    if type(value) is not kind:  # a bool is an int to `isinstance`
+        raise _NotLikeThat
+    return value
+
+
+def _list_of(kind: type[T], value: Any) -> list[T]:
+    return [_of(kind, each) for each in _of(list, value)]
+
+
+def _shuffled(data: Mapping[str, Any]) -> Shuffled:
+    return Shuffled(_of(str, data["shuffle"]), _list_of(str, data["cards"]))
+
+
+def _rolled(data: Mapping[str, Any]) -> Rolled:
+    sides = _of(int, data.get("sides", 6))
+    return Rolled(_of(str, data["roll"]), _list_of(int, data["dice"]), sides)
+
+
+def _picked(data: Mapping[str, Any]) -> Picked:
+    return Picked(_of(str, data["pick"]), _of(list, data["from"]), data["got"])
+
+
+def _answered(data: Mapping[str, Any]) -> Answered:
+    choice = data["choice"]
+    if type(choice) not in (str, int):
+        choice = _list_of(str, choice)
+    return Answered(_of(str, data["ask"]), _of(int, data["seat"]), choice, data.get("offer"))
+
+
+_KINDS: dict[str, Callable[[Mapping[str, Any]], Line]] = {
+    "ask": _answered,
+    "shuffle": _shuffled,
+    "roll": _rolled,
+    "pick": _picked,
+}
+
+
+def dumps(line: Mapping[str, Any]) -> str:
+    """One line of JSON, without the line's end."""
+    return json.dumps(line, ensure_ascii=False)
+
+
+def write(lines: Iterable[Mapping[str, Any]]) -> str:
+    """The text of a record from its lines."""
+    return "".join(dumps(line) + "\n" for line in lines)
+
+
+def same(ours: Any, theirs: Any) -> bool:
+    """Whether two values are the same JSON; 1, 1.0 and true are three."""
+    return json.dumps(ours, sort_keys=True) == json.dumps(theirs, sort_keys=True)
+
+
+def read(text: str) -> tuple[Header, list[dict[str, Any]]]:
+    """A record's header and the lines after it, the end line included if there is one.
+
+    Raises:
+        RecordError: it is no JSON Lines text, or its header is not one.
+    """
+    rows = text.removesuffix("\n").split("\n") if text else []
+    lines = [_object(row, at) for at, row in enumerate(rows, 1)]
+    if not lines:
+        raise RecordError("the record is empty")
+    return _header(lines[0]), lines[1:]
+
+
+def _object(row: str, at: int) -> dict[str, Any]:
+    try:
+        line = json.loads(row)
+    except (ValueError, RecursionError):
+        raise RecordError("not JSON", at) from None
+    if not isinstance(line, dict):
+        raise RecordError("not a JSON object", at)
+    return line
+
+
+def _header(line: dict[str, Any]) -> Header:
+    sheets = line.get("sheets")
+    try:
+        header = Header(
+            _of(str, line["game"]),
+            _of(int, line["version"]),
+            _of(dict, line.get("options", {})),
+            _list_of(str, line["seats"]),
+            sheets if sheets is None else _of(list, sheets),
+        )
+    except (KeyError, _NotLikeThat):
+        raise RecordError("not a header", 1) from None
+    unknown = [name for name in line if name not in (*header.to_json(), "sheets")]
+    if unknown:
+        raise RecordError(f"a header has no field “{unknown[0]}”", 1)
+    return header

@@ -1,0 +1,99 @@
+"""Writing a game down, and playing a record again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from games.engine.chance import Seeded
+from games.engine.game import Game, SetupRefused
+from games.engine.record import Answered, Header, Line, RecordError, line_from_json, read, same
+from games.engine.run import NotAsked, NotOffered, Run
+
+_FIRST_LINE = 2  # a record's first line is its header
+
+
+def transcript(game: Game[Any, Any], header: Header, log: Iterable[Line]) -> list[dict[str, Any]]:
+    """The full record of a log, offers and states included; without an end line if it has none.
+
+    Raises:
+        Diverged: the rules do not follow the log.
+    """
+    return Run(game, header, None, script=log, keep_record=True).record or []
+
+
+def verify(
+    text: str, games: Mapping[str, Game[Any, Any]], seed: str | None = None
+) -> Run[Any, Any]:
+    """Play a record again and compare every line; with the seed, chance too.
+
+    A record without an end line is one of a game that still goes on.
+
+    Raises:
+        RecordError: the record is not one, or a line of it is not what the rules give.
+    """
+    header, rows = read(text)
+    game = games.get(header.game)
+    if game is None:
+        raise RecordError(f"no game “{header.game}” here", 1)
+    if header.version != game.version:
+        raise RecordError(f"rules version {header.version}; here is version {game.version}", 1)
+    end = rows.pop() if rows and "end" in rows[-1] else None
+    try:
+        run = Run(game, header, None, script=_script(rows), keep_record=True)
+    except SetupRefused as error:
+        raise RecordError(str(error), 1) from None
+    _compare(run, rows, end)
+    if seed is not None:
+        _check_chance(run, Seeded(seed))
+    return run
+
+
+def _script(rows: list[dict[str, Any]]) -> list[Line]:
+    script: list[Line] = []
+    for at, row in enumerate(rows, _FIRST_LINE):
+        try:
+            script.append(line_from_json(row))
+        except RecordError as error:
+            raise RecordError(str(error), at) from None
+    return script
+
+
+def _compare(run: Run[Any, Any], rows: list[dict[str, Any]], end: dict[str, Any] | None) -> None:
+    """Every field of every line, as the rules would have written it."""
+    for at, (ours, theirs) in enumerate(
+        zip((run.record or [])[1:], rows, strict=False), _FIRST_LINE
+    ):
+        if not same(ours, theirs):
+            raise RecordError(_difference(ours, theirs), at)
+    at = _FIRST_LINE + len(rows)
+    if end is None and run.outcome is not None:
+        raise RecordError("the game has ended, but the record has no end line", at)
+    if end is not None and not same(end, {"end": run.outcome}):
+        if run.outcome is None:
+            raise RecordError("the record ends where the game goes on", at)
+        raise RecordError(_difference({"end": run.outcome}, end), at)
+
+
+def _difference(ours: dict[str, Any], theirs: dict[str, Any]) -> str:
+    for key in [*ours, *theirs]:
+        mine, other = ours.get(key), theirs.get(key)
+        if not same(mine, other):
+            if isinstance(mine, dict) and isinstance(other, dict):
+                return f"{key}: {_difference(mine, other)}"
+            return f"{key} is {other!r}, the rules give {mine!r}"
+    return "the same"
+
+
+def _check_chance(run: Run[Any, Any], chance: Seeded) -> None:
+    """Play the same answers with chance from the seed: the same game must come of it."""
+    again = Run(run.game, run.header, chance)
+    try:
+        for line in run.log:
+            if isinstance(line, Answered):
+                again.answer(line.seat, line.choice)
+    except (NotAsked, NotOffered):
+        pass  # chance gave another game; the lines below say where
+    for at, (dealt, written) in enumerate(zip(again.log, run.log, strict=False), _FIRST_LINE):
+        if dealt.to_json() != written.to_json():
+            raise RecordError("chance did not come from this seed", at)

@@ -1,0 +1,370 @@
+"""Drives one game: what is asked, answering it, restoring it.
+
+A `Run` steps the rules' coroutine by hand. It takes answers and results of chance
+from a script (a log) as long as that lasts, then from players and from `Chance`.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from games.engine.chance import Chance
+from games.engine.game import Game, Options, Outcome
+from games.engine.house import USUAL, House
+from games.engine.panel import Moment, Panel
+from games.engine.record import (
+    Answered,
+    Header,
+    Line,
+    Picked,
+    RecordError,
+    Rolled,
+    Shuffled,
+    fingerprint,
+    offer_json,
+    offers_json,
+)
+from games.engine.table import (
+    START,
+    Answer,
+    Ask,
+    Checkpoint,
+    Offer,
+    Pick,
+    Roll,
+    Shuffle,
+    Table,
+    allows,
+    forced,
+    read_answer,
+)
+
+O = TypeVar("O", bound=Options)  # noqa: E741 - the options of a game
+S = TypeVar("S")
+
+# Far above what any rules do between two decisions: only a loop that never asks gets there.
+MOST_STEPS = 100_000
+
+# How many events a table in memory keeps of what has just happened.
+EVENTS_IN_MEMORY = 40
+
+
+class Diverged(RecordError):
+    """A script that the rules do not follow: other rules, or a damaged log."""
+
+
+class NotAsked(ValueError):
+    """The seat is not asked anything now."""
+
+
+class NotOffered(ValueError):
+    """The seat may not answer that."""
+
+
+class Runaway(RuntimeError):
+    """Rules that go on and on without asking anybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """A checkpoint as it is kept: with the log's lines from `seq` on, it is the game.
+
+    `draws` counts the chance events before it.
+    """
+
+    phase: str
+    seq: int
+    draws: int
+    state: bytes
+
+
+class Run(Generic[O, S]):
+    """One game, from its header to its outcome.
+
+    - `pending`: the ask that waits for an answer, or None when the game is over;
+    - `outcome`: the fields of the record's end line, or None;
+    - `state`: the game's own state, to be read only;
+    - `events`: what has just happened, oldest first;
+    - `log`: the lines since the run began (or since its bookmark); `seq` is the
+      number of the next one, counted from the game's start;
+    - `bookmarks`: the last three checkpoints. Going on from the oldest also brings
+      back what has just happened.
+
+    Args:
+        chance: where results come from that the script does not hold; None to
+            refuse them.
+        start: a bookmark to go on from.
+        script: log lines to replay first.
+        keep: whether to make what storage wants: the fingerprints of offers, and the
+            state at checkpoints.
+        keep_record: whether to write the full record, offers and states included.
+        memory: how many events to keep; None for all.
+
+    Raises:
+        SetupRefused: the header's options or seats are not lawful.
+        Diverged: the script does not fit the rules.
+    """
+
+    def __init__(
+        self,
+        game: Game[O, S],
+        header: Header,
+        chance: Chance | None,
+        *,
+        start: Bookmark | None = None,
+        script: Iterable[Line] = (),
+        keep: bool = False,
+        keep_record: bool = False,
+        memory: int | None = EVENTS_IN_MEMORY,
+    ) -> None:
+        self.game = game
+        self.header = header
+        self.options: O = game.read_options(header.options)
+        game.check_seats(self.options, header.seats)
+        game.check_sheets(self.options, header.sheets)
+        self.events: deque[Any] = deque(maxlen=memory)
+        self.log: list[Line] = []
+        self.bookmarks: deque[Bookmark] = deque(maxlen=3)
+        self.record: list[dict[str, Any]] | None = None
+        self.pending: Ask | None = None
+        self.outcome: Outcome | None = None
+        self._chance = chance
+        self._keep = keep
+        self._script = deque(script)
+        self._first = 0
+        self._draws = 0
+        self._asked: dict[int, int] = {}
+        phase = START
+        if start is None:
+            self.state: S = game.new(self.options, len(header.seats), header.sheets)
+        else:
+            self.state = game.load(start.state)
+            self._first, self._draws, phase = start.seq, start.draws, start.phase
+        if keep_record:
+            self.record = [header.to_json()]
+        table: Table[O] = Table(
+            self.options, header.seats, header.sheets, phase, self.events.append
+        )
+        self._rules = game.play(table, self.state)
+        self._go_on(None)
+
+    @property
+    def seq(self) -> int:
+        """The number that the next line of the log will have."""
+        return self._first + len(self.log)
+
+    def asked(self, seat: int) -> int | None:
+        """The id of the ask that waits for this seat, or None.
+
+        It is the number of the log line at which the seat was first asked. It stays
+        while only others act, so that two seats asked at once do not unsettle each other.
+        """
+        return self._asked.get(seat)
+
+    def answer(self, seat: int, choice: Answer) -> None:
+        """Settle the pending ask and play on to the next.
+
+        Raises:
+            NotAsked: nothing waits for this seat.
+            NotOffered: the seat may not answer that.
+        """
+        ask = self.pending
+        if ask is None or seat not in ask.offers:
+            raise NotAsked(f"seat {seat} is not asked anything")
+        if not allows(ask.offers[seat], choice):
+            raise NotOffered(f"{choice!r} is not offered to seat {seat}")
+        self._go_on(self._settle(ask, seat, choice))
+
+    def press(self, seat: int, answers: Sequence[str], until: str = "") -> None:
+        """Take a `Choice`: its answers one after the other, then on by itself `until`.
+
+        Raises:
+            NotAsked, NotOffered: as `answer` does, perhaps after some were settled.
+        """
+        for answer in answers:
+            offer = self.pending.offers.get(seat) if self.pending else None
+            self.answer(seat, answer if offer is None else read_answer(offer, answer))
+        while until and self.pending is not None and seat in self.pending.offers:
+            only = forced(self.pending.offers[seat])
+            if only is None or not self.game.goes_on(self.state, self.pending, until):
+                return
+            self.answer(seat, only)
+
+    def panel(self, seat: int | None, house: House = USUAL) -> Panel:
+        """What a seat sees now; None for what everybody may see."""
+        return self.game.scene(self.moment(house), seat)
+
+    def moment(self, house: House = USUAL) -> Moment[O, S]:
+        """The game as it stands, for a scene."""
+        return Moment(
+            self.options,
+            self.state,
+            self.header.seats,
+            self.pending,
+            self.events,
+            self.outcome,
+            self.header.sheets,
+            house,
+        )
+
+    def _go_on(self, value: Any) -> None:
+        send = self._rules.send
+        steps = 0
+        try:
+            while steps < MOST_STEPS:
+                steps += 1
+                request = send(value)
+                if type(request) is Ask:
+                    if not self._script:
+                        self._wait(request)
+                        return
+                    steps = 0
+                    value = self._replay_answer(request)
+                elif type(request) is Checkpoint:
+                    value = None
+                    self._mark(request)
+                elif type(request) is Shuffle:
+                    value = self._shuffle(request)
+                elif type(request) is Roll:
+                    value = self._roll(request)
+                elif type(request) is Pick:
+                    value = self._pick(request)
+                else:
+                    raise TypeError(f"rules may await only the table, not {request!r}")
+        except StopIteration as end:
+            self._finish(end.value)
+            return
+        raise Runaway(f"{self.game.id} took {MOST_STEPS} steps without asking anybody")
+
+    def _wait(self, ask: Ask) -> None:
+        before, self.pending = self.pending, ask
+        if before is None or len(before.offers) == 1 or before.name != ask.name:
+            self._asked = dict.fromkeys(ask.offers, self._first + len(self.log))
+            return
+        kept = self._asked
+        self._asked = {
+            seat: kept[seat]
+            if seat in kept and offer_json(before.offers[seat]) == offer_json(offer)
+            else self.seq
+            for seat, offer in ask.offers.items()
+        }
+
+    def _settle(self, ask: Ask, seat: int, choice: Answer) -> tuple[int, Answer]:
+        if self.record is not None:
+            self.record.append(self._decision(ask, seat, choice))
+        # Now, for the rules may change what they have offered.
+        mark = fingerprint(ask.name, ask.offers) if self._keep else None
+        self.log.append(Answered(ask.name, seat, choice, mark))
+        del self._asked[seat]  # asked the same again, the seat is asked anew
+        return seat, choice
+
+    def _decision(self, ask: Ask, seat: int, choice: Answer) -> dict[str, Any]:
+        return {
+            "ask": ask.name,
+            "offers": offers_json(ask.offers),
+            "seat": seat,
+            "choice": choice,
+            "state": self.game.view(self.state),
+        }
+
+    def _replay_answer(self, ask: Ask) -> tuple[int, Answer]:
+        line = self._next(Answered, f"ask “{ask.name}”")
+        if line.ask != ask.name:
+            raise self._diverged(f"the log answers “{line.ask}” where the rules ask “{ask.name}”")
+        offer: Offer | None = ask.offers.get(line.seat)
+        if offer is None or not allows(offer, line.choice):
+            raise self._diverged(f"the rules do not offer {line.choice!r} to seat {line.seat}")
+        if line.mark is not None and line.mark != fingerprint(ask.name, ask.offers):
+            raise self._diverged(f"“{ask.name}” offers other things than when it was answered")
+        self._wait(ask)
+        return self._settle(ask, line.seat, line.choice)
+
+    def _shuffle(self, request: Shuffle) -> list[str]:
+        if self._script:
+            line = self._next(Shuffled, f"shuffle “{request.pile}”")
+            if line.pile != request.pile or sorted(line.cards) != sorted(request.cards):
+                raise self._diverged(f"“{request.pile}” holds other cards in the log")
+            cards = line.cards
+        else:
+            cards = self._live().shuffle(self._draws, request.cards)
+        self._draw(Shuffled(request.pile, cards))
+        return list(cards)
+
+    def _roll(self, request: Roll) -> list[int]:
+        if self._script:
+            line = self._next(Rolled, f"roll “{request.name}”")
+            if (line.name, len(line.dice), line.sides) != (
+                request.name,
+                request.count,
+                request.sides,
+            ) or not all(1 <= die <= request.sides for die in line.dice):
+                raise self._diverged(f"“{request.name}” rolls other dice in the log")
+            dice = line.dice
+        else:
+            dice = self._live().roll(self._draws, request.count, request.sides)
+        self._draw(Rolled(request.name, dice, request.sides))
+        return list(dice)
+
+    def _pick(self, request: Pick) -> Any:
+        if self._script:
+            line = self._next(Picked, f"pick “{request.name}”")
+            if (line.name, list(line.options)) != (request.name, list(request.options)) or (
+                line.got not in request.options
+            ):
+                raise self._diverged(f"“{request.name}” picks from other things in the log")
+            got = line.got
+        else:
+            got = self._live().pick(self._draws, request.options)
+        self._draw(Picked(request.name, request.options, got))
+        return got
+
+    def _draw(self, line: Line) -> None:
+        self._draws += 1
+        self.log.append(line)
+        if self.record is not None:
+            self.record.append(line.to_json())
+
+    def _next(self, kind: type[Any], wanted: str) -> Any:
+        line = self._script.popleft()
+        if type(line) is not kind:
+            raise self._diverged(f"the log has {line.to_json()} where the rules want {wanted}")
+        return line
+
+    def _diverged(self, reason: str) -> Diverged:
+        # A record's lines count from 1, and its header is the first.
+        return Diverged(reason, self.seq + 2)
+
+    def _live(self) -> Chance:
+        if self._chance is None:
+            raise self._diverged("the log ends where the rules still want chance")
+        return self._chance
+
+    def _mark(self, request: Checkpoint) -> None:
+        self.pending = None  # whoever goes on from here knows no earlier ask
+        if self._keep:
+            dumped = self.game.dump(self.state)
+            self.bookmarks.append(Bookmark(request.phase, self.seq, self._draws, dumped))
+
+    def _finish(self, outcome: Outcome) -> None:
+        if self._script:
+            raise self._diverged("the log goes on after the game has ended")
+        self.pending = None
+        self._asked = {}
+        self.outcome = outcome
+        if self.record is not None:
+            self.record.append({"end": outcome})
+
+
+def lines_of(run: Run[Any, Any], since: int) -> list[Mapping[str, Any]]:
+    """The log lines from number `since` on, as a table's log stores them.
+
+    Raises:
+        ValueError: the run began after that line.
+    """
+    first = run.seq - len(run.log)
+    if since < first:
+        raise ValueError(f"this run knows its log from line {first} on")
+    return [line.to_json() for line in run.log[since - first :]]

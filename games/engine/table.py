@@ -1,0 +1,254 @@
+"""What a game may ask of the world.
+
+The rules of a game are one coroutine that awaits nothing but a `Table`'s
+requests. Each request is handed to the driver (`games.engine.run`), which answers it
+from the log, from chance or from a player, and goes on.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from games.engine.deck import Card
+
+Token = str
+Answer = str | int | list[str]
+T = TypeVar("T")
+O = TypeVar("O")  # noqa: E741 - the options of a game
+
+SheetsSeen = Sequence[Mapping[str, Any] | None]
+
+START = "start"
+BETWEEN_TOKENS = "+"
+EVERYTHING = "*"
+
+
+@dataclass(frozen=True, slots=True)
+class Some:
+    """An offer to take a subset of `tokens`; `rule` names what makes one lawful."""
+
+    tokens: Sequence[Token]
+    least: int
+    most: int
+    rule: str
+    lawful: Callable[[list[Token]], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """An offer of a whole number, both ends included."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """An offer of free text of at most `limit` characters."""
+
+    limit: int
+
+
+Offer = list[Token] | Some | Number | Text
+
+
+def allows(offer: Offer, answer: object) -> bool:
+    """Whether an answer is one that the offer leaves open."""
+    if type(offer) is list:
+        return answer in offer
+    if isinstance(offer, Number):
+        return type(answer) is int and offer.least <= answer <= offer.most
+    if isinstance(offer, Text):
+        return isinstance(answer, str) and len(answer) <= offer.limit
+    if isinstance(offer, Some):
+        return (
+            isinstance(answer, list)
+            and offer.least <= len(answer) <= offer.most
+            and _is_part(answer, offer.tokens)
+            and offer.lawful(answer)
+        )
+    return False
+
+
+def _is_part(answer: list[Any], tokens: Sequence[Token]) -> bool:
+    left = list(tokens)
+    for token in answer:
+        if token not in left:
+            return False
+        left.remove(token)
+    return True
+
+
+def read_answer(offer: Offer, text: str) -> Answer:
+    """What a person's choice, as a button carries it, means as an answer to an offer.
+
+    A subset is its tokens joined with `+`, or `*`: as many as may be taken, from the first on.
+    Whether the answer is one that the offer leaves open is another matter (`allows`).
+    """
+    if isinstance(offer, Number) and text.strip().isdecimal():
+        return int(text)
+    if isinstance(offer, Some):
+        if text == EVERYTHING:
+            return list(offer.tokens[: offer.most])
+        return text.split(BETWEEN_TOKENS) if text else []
+    return text
+
+
+def forced(offer: Offer) -> Answer | None:
+    """The one answer an offer leaves open, or None where there is a choice."""
+    if type(offer) is list:
+        return offer[0] if len(offer) == 1 else None
+    if isinstance(offer, Number) and offer.least == offer.most:
+        return offer.least
+    if isinstance(offer, Some) and len(offer.tokens) == 1 and offer.least == 1:
+        return list(offer.tokens)
+    return None
+
+
+@dataclass(slots=True)
+class Ask:
+    """A decision: what each seat that is asked may do. The first seat to act settles it.
+
+    - `together`: that one answer stands for all seats. Else the rules ask the others again
+      as long as they still may act;
+    - `needed`: the seats whose answer the table waits for, None for all; the others may
+      act, and nobody waits for them;
+    - `secret`: that who is asked betrays what they have, so that nobody is named.
+    """
+
+    name: str
+    offers: Mapping[int, Offer]
+    together: bool = False
+    needed: Sequence[int] | None = None
+    secret: bool = False
+
+    def waits_for(self) -> list[int]:
+        """The seats of which somebody must act before the game goes on."""
+        return list(self.offers) if self.needed is None else list(self.needed)
+
+
+@dataclass(slots=True)
+class Shuffle:
+    """A pile to be put in a new order."""
+
+    pile: str
+    cards: list[Card]
+
+
+@dataclass(slots=True)
+class Roll:
+    """Dice to be thrown."""
+
+    name: str
+    count: int
+    sides: int
+
+
+@dataclass(slots=True)
+class Pick:
+    """Several things of which chance takes one."""
+
+    name: str
+    options: Sequence[Any]
+
+
+@dataclass(slots=True)
+class Checkpoint:
+    """A quiet point: `(phase, state)` alone is enough to go on from here."""
+
+    phase: str
+
+
+Request = Ask | Shuffle | Roll | Pick | Checkpoint
+Requests = Generator[Request, Any, T]
+
+
+class Table(Generic[O]):
+    """The world as the rules see it: options, seats, sheets, and requests to await.
+
+    `phase` is `START` in a new game, else the checkpoint that the game goes on from.
+    """
+
+    __slots__ = ("options", "phase", "seats", "sheets", "tell")
+
+    def __init__(
+        self,
+        options: O,
+        seats: Sequence[str],
+        sheets: SheetsSeen | None,
+        phase: str,
+        tell: Callable[[Any], None],
+    ) -> None:
+        self.options = options
+        self.seats = seats
+        self.sheets = sheets
+        self.phase = phase
+        self.tell = tell
+
+    @types.coroutine
+    def ask(self, name: str, seat: int, offer: Offer) -> Requests[Any]:
+        """Ask one seat; gives its answer."""
+        _, answer = yield Ask(name, {seat: offer})
+        return answer
+
+    @types.coroutine
+    def decide(self, name: str, seat: int, offer: Offer) -> Requests[Any]:
+        """Ask one seat, unless the offer leaves one answer open: then that is taken, unasked."""
+        if type(offer) is not list or len(offer) == 1:
+            only = forced(offer)
+            if only is not None:
+                return only
+        _, answer = yield Ask(name, {seat: offer})
+        return answer
+
+    @types.coroutine
+    def ask_all(
+        self,
+        name: str,
+        offers: Mapping[int, Offer],
+        *,
+        together: bool = False,
+        needed: Sequence[int] | None = None,
+        secret: bool = False,
+    ) -> Requests[tuple[int, Any]]:
+        """Ask several seats at once; gives the seat that acted first and its answer.
+
+        `together`, `needed` and `secret` are told to whoever waits for them (see `Ask`).
+        """
+        settled: tuple[int, Any] = yield Ask(name, offers, together, needed, secret)
+        return settled
+
+    @types.coroutine
+    def decide_all(self, name: str, seats: Sequence[int], offer: Offer) -> Requests[Any]:
+        """Ask several seats for one answer of them all, unless only one is open."""
+        only = forced(offer)
+        if only is not None:
+            return only
+        _, answer = yield Ask(name, dict.fromkeys(seats, offer), together=True)
+        return answer
+
+    @types.coroutine
+    def shuffle(self, pile: str, cards: list[Card]) -> Requests[list[Card]]:
+        """The cards of a pile in their new order."""
+        shuffled: list[Card] = yield Shuffle(pile, cards)
+        return shuffled
+
+    @types.coroutine
+    def roll(self, name: str, count: int, sides: int = 6) -> Requests[list[int]]:
+        """That many dice, thrown for what is named, in order."""
+        dice: list[int] = yield Roll(name, count, sides)
+        return dice
+
+    @types.coroutine
+    def pick(self, name: str, options: Sequence[T]) -> Requests[T]:
+        """One of several things, by chance."""
+        got: T = yield Pick(name, options)
+        return got
+
+    @types.coroutine
+    def checkpoint(self, phase: str) -> Requests[None]:
+        """Mark a quiet point from which `(phase, state)` alone can go on."""
+        yield Checkpoint(phase)

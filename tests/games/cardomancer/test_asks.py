@@ -1,0 +1,63 @@
+"""Who is asked what, and whom the table waits for (section 5 of the rules page)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.cardomancer.party import begin_dungeon
+from games.engine.record import Shuffled
+from tests.kit.cardomancer import (
+    begin,
+    campaign,
+    from_round,
+    monsters_act,
+    offers,
+    only,
+    players_act,
+    say,
+    set_up,
+)
+from tests.kit.runs import Laid, asks
+
+
+def test_asks_an_active_seat_with_only_a_pass_is_not_asked_nor_is_anybody() -> None:
+    run = players_act(set_up("rogue healer", "9H", hands=["", "AC"]))
+    assert (asks(run), run.state.turn) == ("action", 1)
+
+
+def test_asks_a_lone_item_token_of_another_seat_is_never_taken_for_it() -> None:
+    run = players_act(set_up("rogue healer", "9H", hands=["6C", "AC"]))
+    assert offers(run)[1] == ["AC!@0"]
+    say(run, "0 pass")
+    assert run.state.monsters == ["9H"]
+
+
+def test_asks_nobody_is_asked_in_a_window_without_answers() -> None:
+    assert monsters_act(set_up("rogue healer", "9H", "QS", hands=["6C", "6D"])).pending is None
+
+
+def test_asks_equal_cards_give_their_tokens_once() -> None:
+    state = set_up("rogue healer healer", "9H KH", hands=["6C 6C AC", "", ""])
+    run = players_act(state)
+    assert offers(run)[0] == [
+        "6C@0", "6C@1", "6C@0*", "6C@1*", "AC@0", "AC@1", "AC@0*", "AC@1*", "AC!@0", "AC!@1",
+        "discard:6C", "discard:AC", "pass",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["onward", "class", "trade"])
+def test_asks_for_whom_the_table_waits(name: str) -> None:
+    run = campaign(2, Laid("", ""))
+    if name == "trade":
+        say(run, "0 rogue, 1 healer")
+    if name == "onward":
+        run = from_round(set_up("rogue healer", "6H", "7D", hands=["10S", ""], discard=""))
+        say(run, "10S@0")
+    assert (asks(run), run.pending and run.pending.together) == (name, name == "onward")
+    assert run.pending is not None
+    assert run.pending.waits_for() == [0, 1]
+
+
+def test_chance_all_cards_are_shuffled_but_those_of_the_artifacts() -> None:
+    run = begin(only(begin_dungeon), set_up("rogue", artifacts="AH"), "")
+    assert [line.pile for line in run.log if isinstance(line, Shuffled)] == ["dungeon"]

@@ -1,0 +1,351 @@
+"""The scenes of Cardomancer: what they offer is what may be answered, and nothing leaks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.cardomancer import GAME
+from games.cardomancer.figures import bar
+from games.cardomancer.scene import scene
+from games.cardomancer.state import State
+from games.engine.chance import Seeded
+from games.engine.house import House
+from games.engine.panel import Face, Menu, Moment, Name, Panel, Tone
+from games.engine.players import RandomPlayer
+from games.engine.run import Run
+from games.engine.table import Ask
+from tests.kit.cardomancer import (
+    Campaign,
+    campaign,
+    from_round,
+    monsters_act,
+    offers,
+    party_rests,
+    players_act,
+    random_campaigns,
+    say,
+    set_up,
+)
+from tests.kit.runs import Laid, cards_in, words
+
+LONGEST_LABEL = 80
+MOST_IN_A_MENU = 25
+A_CARD_IN_DISCORD = 32  # `<:card_10S:` and a number of nineteen digits
+MOST_IN_A_FIELD = 1024
+
+
+def answers(panel: Panel) -> list[str]:
+    chosen = [choice.answers for choice in panel.choices()]
+    assert all(len(each) == 1 for each in chosen)
+    assert all(choice.closed is None for choice in panel.choices())
+    return [each[0] for each in chosen]
+
+
+def check_shape(panel: Panel) -> None:
+    assert len(panel.rows) <= 5
+    for row in panel.rows:
+        if isinstance(row, Menu):
+            assert 2 < len(row.choices) <= MOST_IN_A_MENU
+            assert 0 < len(row.label) <= LONGEST_LABEL
+        else:
+            assert isinstance(row, tuple)
+            assert 0 < len(row) <= 5
+    labels = [(choice.label, choice.card) for choice in panel.choices()]
+    assert len(labels) == len(set(labels))
+    assert all(0 < len(label) <= LONGEST_LABEL for label, _ in labels)
+    assert len(panel.lines) <= 12
+    assert len(panel.events) <= 7
+    for field in panel.fields:
+        assert field.title
+        assert drawn(field.lines) <= MOST_IN_A_FIELD
+    assert drawn(panel.events) <= MOST_IN_A_FIELD + 500
+
+
+def drawn(lines: Any) -> int:
+    """How long lines are at most when Discord's cards stand in them."""
+    whole = 0
+    for line in lines:
+        for part in line:
+            text = part if isinstance(part, str) else getattr(part, part.__slots__[0])
+            whole += A_CARD_IN_DISCORD if isinstance(part, Face) else len(text) + 4
+        whole += 1
+    return whole
+
+
+def test_every_token_is_one_choice_and_every_choice_a_token() -> None:
+    seen: Counter[str] = Counter()
+    widest = 0
+    for run in random_campaigns(110, "panel"):
+        if run.pending is None:
+            continue
+        seen[run.pending.name] += 1
+        for seat, offer in offers(run).items():
+            panel = run.panel(seat)
+            check_shape(panel)
+            assert sorted(answers(panel)) == sorted(offer)
+            widest = max(widest, len(offer))
+    assert sum(seen.values()) > 2000
+    assert len(seen) == 8
+    assert widest > 20
+
+
+def test_everybodys_board_at_every_moment() -> None:
+    for run in random_campaigns(60, "board"):
+        panel = run.panel(None)
+        check_shape(panel)
+        alone = len(run.header.seats) == 1
+        name = run.pending.name if run.pending else "over"
+        if alone:
+            assert panel == run.panel(0)
+            assert panel.private == ""
+        elif name in ("class", "onward"):
+            assert run.pending is not None
+            first = next(iter(offers(run).values()))
+            assert (sorted(answers(panel)), panel.private) == (sorted(first), "")
+        else:
+            assert panel.rows == ()
+            assert panel.private == ("" if name == "over" else "Your hand")
+
+
+def test_seats_that_are_not_asked_have_a_panel_without_choices() -> None:
+    for run in random_campaigns(40, "idle"):
+        for seat in range(len(run.header.seats)):
+            if run.pending is None or seat not in run.pending.offers:
+                assert run.panel(seat).rows == ()
+
+
+def shaken(run: Campaign, keep: int | None) -> Moment[Any, State]:
+    """The moment with all that a seat may not see put otherwise: deck, hands, others' offers."""
+    state = GAME.load(GAME.dump(run.state))
+    state.deck.reverse()
+    for seat, hand in enumerate(state.hands):
+        if seat != keep:
+            state.hands[seat] = ["6C"] * len(hand)
+            state.dull[seat] = []
+    ask = run.pending
+    if ask is not None and ask.name in ("react", "action", "second", "rest"):
+        mine = {seat: offer for seat, offer in ask.offers.items() if seat == keep}
+        ask = Ask(ask.name, mine or {-1: ["pass"]}, needed=ask.needed)
+    return replace(run.moment(), state=state, ask=ask)
+
+
+def test_nobody_sees_what_is_hidden() -> None:
+    checked = 0
+    for at, run in enumerate(random_campaigns(80, "hidden")):
+        seats = len(run.header.seats)
+        if at % 3 or seats == 1 or run.pending is None or run.state.phase == "class":
+            continue
+        assert scene(shaken(run, None), None) == run.panel(None)
+        for seat in range(seats):
+            assert scene(shaken(run, seat), seat) == run.panel(seat)
+        checked += 1
+    assert checked > 300
+
+
+def test_a_hand_is_on_no_others_panel() -> None:
+    state = set_up("rogue healer", "9H", hands=["KC QD JS", "8S 7C 6D"])
+    state.discard, state.deck = state.deck, []
+    run = players_act(state)
+    hand = {"KC", "QD", "JS"}
+    assert hand <= set(run.panel(0).cards)
+    assert run.panel(None).cards == ()
+    for seat in (None, 1):
+        assert not hand & (cards_in(words(run.panel(seat))) | set(run.panel(seat).cards))
+
+
+def test_open_hands_are_on_everybodys_board_where_a_table_wants_them() -> None:
+    run = players_act(set_up("rogue healer", "9H", hands=["KC QD JS", "8S 7C 6D"]))
+    house = House(open_hands=True)
+    opened = run.panel(None, house)
+    faces = {part.card for line in opened.lines for part in line if isinstance(part, Face)}
+    assert faces >= {"KC", "QD", "JS", "8S", "7C", "6D"}
+    assert opened.private == "Your hand"
+    assert run.panel(0, house) == run.panel(0)
+
+
+def label_of(run: Run[Any, Any], seat: int, token: str) -> str:
+    return next(c.label for c in run.panel(seat).choices() if c.answers == (token,))
+
+
+@pytest.mark.parametrize(
+    ("cls", "hand", "row", "token", "label"),
+    [
+        ("rogue", "10S 9C", "10H 9H", "10S@0", "→ 10♥: −10, kills"),
+        ("rogue", "8S 9C", "10H 9H", "8S@0*", "✦ Sneak → 10♥: −16, kills"),
+        ("rogue", "9C 8S", "10D 9H", "9C@0", "→ 10♦: −3, 7 left"),
+        ("healer", "10C 9C", "9S 9H", "10C@0", "→ 9♠: −5, 4 left, 2 back"),
+        ("wizard", "8H 9C", "10S 9H", "8H@0*", "✦ Borrow → 10♠: −9, 1 left, 5 back"),
+        ("guardian", "8C 9C", "10S 9H", "8C@0*", "✦ First of two → 10♠: −3, 7 left, 1 back"),
+        ("healer", "8C 9C", "9S 9H", "wrath@1", "⚡ Wrath on 9♥: your whole hand"),
+        ("healer", "AC 9C", "9S 9H", "AC!@1", "✨ Slay 9♥"),
+    ],
+)
+def test_a_button_says_what_it_does(cls: str, hand: str, row: str, token: str, label: str) -> None:
+    assert label_of(players_act(set_up(cls, row, hands=[hand])), 0, token) == label
+
+
+def test_a_deadly_shield_is_said() -> None:
+    run = players_act(set_up("wizard", "10S 9H", hands=["10C 9C"], hp=[6]))
+    assert label_of(run, 0, "10C@0") == "→ 10♠: −11, kills, 6 back: you fall"
+
+
+def test_a_guard_is_reckoned_with() -> None:
+    run = players_act(set_up("rogue", "10H 9H", hands=["10S 7C"], guards=["9D", None]))
+    assert label_of(run, 0, "10S@0") == "→ 10♥: −6, 4 left"
+    assert label_of(run, 0, "7C@0") == "→ 10♥: no damage, 10 left"
+
+
+def test_healing_and_items_by_name() -> None:
+    run = players_act(set_up("healer rogue", "9H", hands=["8H AH 6C", ""], hp=[10, 0]))
+    assert label_of(run, 0, "AH!>1") == "✨ Raise Bo: 10 HP"
+    run = players_act(set_up("healer rogue", "9H", hands=["8H 6C 7C", ""], hp=[9, 3]))
+    assert label_of(run, 0, "8H>0") == "Heal yourself: +1, 10 HP"
+    assert label_of(run, 0, "8H>1") == "Heal Bo: +7, 10 HP" or run.state.hp[1] == 3
+
+
+def test_defences_say_what_still_comes_through() -> None:
+    run = monsters_act(set_up("guardian rogue", "AH", "9S", hands=["6D 8D", ""], initiative=1))
+    assert label_of(run, 0, "6D>1") == "Bo: block 6, −3 instead of −9"
+    run = monsters_act(set_up("rogue", "AH", "9S", hands=["6D AS"]))
+    assert label_of(run, 0, "6D>0") == "You: block 3, −6 instead of −9"
+    assert label_of(run, 0, "AS!") == "✨ Turn it back on A♥: −9, 6 left"
+
+
+def test_one_lawful_target_is_a_button_and_many_are_a_menu() -> None:
+    one = players_act(set_up("healer", "9H", hands=["6C 7C 8C"], special_used=[True])).panel(0)
+    assert [len(row) for row in one.rows if isinstance(row, tuple)] == [3, 4]
+    many = players_act(set_up("healer", "9H 8S 10D", hands=["6C 7C 8C"])).panel(0)
+    menus = [row.label for row in many.rows if isinstance(row, Menu)]
+    assert menus == [
+        "6♣ · attack 3", "7♣ · attack 3", "8♣ · attack 4",
+        "⚡ Wrath: your whole hand for one monster",
+    ]  # fmt: skip
+
+
+def crowd(cls: str, hand: str, count: int) -> Campaign:
+    """Somebody before a long row, as epic calls make it."""
+    ranks, suits = ("9", "8", "7", "6", "10", "J"), ("H", "C", "D")
+    row = [rank + suit for suit in suits for rank in ranks][:count]
+    state = set_up(f"{cls} healer healer healer", " ".join(row), hands=[hand, "", "", ""],
+                   hp=[5, 5, 5, 5])  # fmt: skip
+    return players_act(state, epic=True)
+
+
+@pytest.mark.parametrize(
+    ("cls", "hand"),
+    [("rogue", "9S 8S AC"), ("guardian", "9S AC 9D"), ("wizard", "9S AH AC"),
+     ("healer", "AC AH 9S")],
+)  # fmt: skip
+@pytest.mark.parametrize("count", [1, 2, 7, 12, 14])
+def test_even_a_row_of_14_is_all_within_reach(cls: str, hand: str, count: int) -> None:
+    run = crowd(cls, hand, count)
+    panel = run.panel(0)
+    check_shape(panel)
+    assert sorted(answers(panel)) == sorted(offers(run)[0])
+    check_shape(run.panel(None))
+
+
+def test_equal_monsters_are_told_apart() -> None:
+    run = players_act(set_up("rogue healer healer", "9H 9H", hands=["6C 7C", "", ""]))
+    assert label_of(run, 0, "6C@0") != label_of(run, 0, "6C@1")
+    assert "9♥ (2.)" in label_of(run, 0, "6C@1")
+
+
+def test_the_board_shows_row_characters_and_what_is_owned() -> None:
+    state = set_up("rogue healer guardian", "9H KS", hands=["6C", "7C 8C", ""], hp=[5, 0, 9],
+                   monster_hp=[4, 10], guards=["7D", None], artifacts="AS", called=True,
+                   special_used=[True, False, False])  # fmt: skip
+    run = players_act(state)
+    panel = run.panel(None)
+    said = words(panel)
+    for part in (" 4/9", "10/10", "guard", "hits all", "5/10", "💀 dead", "special spent",
+                 "✦ special", "🃏 1 card ", "who hurts you takes 1", "🥇 initiative",
+                 "🎩 Cardomancer", "a call was made", "’s turn", "cards left"):  # fmt: skip
+        assert part in said
+    assert [field.title for field in panel.fields] == ["Monsters", "Ann", "Bo", "Cy"]
+    assert "round 1" in panel.title
+
+
+def test_the_last_stand_is_said() -> None:
+    run = players_act(set_up("rogue", "9H", hands=["6C"], ran_out=True))
+    assert "the last stand" in words(run.panel(None))
+
+
+def test_the_board_shows_what_a_revealed_card_will_take() -> None:
+    run = monsters_act(set_up("guardian healer rogue", "KH", "9C", hands=["7D", "", ""]))
+    said = words(run.panel(None))
+    assert "The party may answer." in said
+    assert "attack \n4" in said
+    for name, damage in (("Ann", 3), ("Bo", 4), ("Cy", 4)):
+        assert f"{name}\n \n−{damage}\n" in said
+    assert words(run.panel(0)).count("−4") >= 2
+    assert "it takes 2 back" in said
+
+
+def test_the_tone_is_danger_near_death_or_under_a_deadly_blow() -> None:
+    calm = players_act(set_up("rogue", "9H", hands=["6C"]))
+    low = players_act(set_up("rogue", "9H", hands=["6C"], hp=[3]))
+    deadly = monsters_act(set_up("rogue", "9H", "KS", hands=["6D"], hp=[5]))
+    tones = [run.panel(None).tone for run in (calm, low, deadly)]
+    assert tones == [Tone.CALM, Tone.DANGER, Tone.DANGER]
+
+
+@pytest.mark.parametrize(
+    ("artifacts", "choice", "title", "tone"),
+    [
+        ("AH AC AS AD", "10S@0", "Won!", Tone.WON),
+        ("", "10S@0", "Home again", Tone.CALM),
+        ("", None, "Lost", Tone.LOST),
+    ],
+)
+def test_the_end(artifacts: str, choice: str | None, title: str, tone: Tone) -> None:
+    hp = [5, 5] if choice else [1, 1]
+    row = "6H" if choice else "KH"
+    state = set_up("rogue healer", row, "7D" if choice else "QS", hands=["10S", ""], discard="",
+                   artifacts=artifacts, hp=hp)  # fmt: skip
+    run = from_round(state, dungeons=1)
+    if choice:
+        say(run, choice)
+    panel = run.panel(None)
+    assert (panel.title, panel.tone, panel.rows) == (f"Cardomancer · {title}", tone, ())
+    assert len(panel.fields) == 2
+    assert run.panel(1) == panel
+
+
+def test_names_are_never_plain_words() -> None:
+    name = "*Ann* @everyone"
+    header = campaign(2, Laid("")).header
+    run = Run(GAME, replace(header, seats=[name, "Bo"]), Laid("", "", first=1), memory=None)
+    say(run, "0 rogue, 1 healer")
+    for seat in (None, 0, 1):
+        panel = run.panel(seat)
+        for line in (*panel.lines, *panel.events, *(x for f in panel.fields for x in f.lines)):
+            assert not any(isinstance(part, str) and name in part for part in line)
+    parts = [part for line in run.panel(None).lines for part in line]
+    assert Name(name) in parts
+
+
+def test_long_names_fit_on_buttons() -> None:
+    names = [letter * 32 for letter in "ABCD"]
+    header = replace(campaign(4, Laid("")).header, seats=names)
+    for at in range(12):
+        run = Run(GAME, header, Seeded(f"long names {at}"))
+        player = RandomPlayer(str(at))
+        while run.pending is not None:
+            for seat in (None, *run.pending.offers):
+                check_shape(run.panel(seat))
+            player.act(run)
+
+
+def test_bars_show_that_something_is_left() -> None:
+    assert [bar(hp, 10).count("▰") for hp in (0, 1, 5, 9, 10)] == [0, 1, 3, 5, 6]
+
+
+def test_a_resting_seat_has_done() -> None:
+    run = party_rests(set_up("rogue", "", hands=["6H 7C 8D"], hp=[3]))
+    assert label_of(run, 0, "done") == "Done resting"
+    assert answers(run.panel(0)) == ["6H>0", "discard:6H", "discard:7C", "discard:8D", "done"]

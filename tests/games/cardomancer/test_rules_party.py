@@ -1,0 +1,394 @@
+"""Rules 1.1 to 3.3 and 9.1 to 10.2 of Cardomancer: the party, and how dungeons begin and end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from games.cardomancer.blows import defence, healing, strength
+from games.cardomancer.cards import DECK, FIVES, HEALTH, VALUE, worth
+from games.cardomancer.monsters import set_up_combat
+from games.cardomancer.options import CardomancerOptions
+from games.cardomancer.piles import CardomancerTable
+from games.cardomancer.state import State
+from games.engine.chance import Seeded
+from games.engine.game import SetupRefused
+from games.engine.players import RandomPlayer
+from games.engine.record import Picked, Shuffled
+from tests.kit.cardomancer import (
+    NAMES,
+    begin,
+    campaign,
+    from_round,
+    head,
+    monsters_act,
+    offers,
+    only,
+    party_rests,
+    players_act,
+    say,
+    set_up,
+)
+from tests.kit.runs import Laid, asks, each_ask
+
+OPTIONS = CardomancerOptions()
+
+
+def opened(seats: int, top: str = "", first: int = 0, sheets: Any = None, **options: Any) -> Any:
+    return campaign(seats, Laid(top, first=first), sheets, **options)
+
+
+def ready(run: Any) -> Any:
+    """Everybody is ready, nobody trades."""
+    while asks(run) == "trade":
+        say(run, "ready")
+    return run
+
+
+def draws(run: Any, kind: type[Any]) -> list[Any]:
+    return [line for line in run.log if isinstance(line, kind)]
+
+
+@pytest.mark.parametrize(("seats", "decks"), [(1, 1), (2, 1), (3, 2), (4, 2)])
+def test_1_1_36_cards_a_deck_and_two_decks_from_three_players_on(seats: int, decks: int) -> None:
+    run = opened(seats, classes="random")
+    (shuffled,) = draws(run, Shuffled)
+    assert Counter(shuffled.cards) == Counter(list(DECK) * decks)
+    ranks = Counter(card[:-1] for card in DECK)
+    assert ranks == dict.fromkeys(["6", "7", "8", "9", "10", "J", "Q", "K", "A"], 4)
+
+
+def test_1_2_left_is_the_next_seat() -> None:
+    run = ready(opened(3, "6S 7S 8S 6H 7H 8H 6D 7D 8D", first=2, classes="random"))
+    assert (run.state.cardomancer, run.state.initiative) == (2, 0)
+    assert run.state.hands == [["6S", "6H", "6D"], ["7S", "7H", "7D"], ["8S", "8H", "8D"]]
+
+
+def test_1_3_a_class_by_choice_at_most_one_a_deck() -> None:
+    run = opened(2)
+    everything = ["guardian", "healer", "wizard", "rogue"]
+    assert (asks(run), offers(run)) == ("class", {0: everything, 1: everything})
+    say(run, "1 wizard")
+    assert offers(run) == {0: ["guardian", "healer", "rogue"]}
+    say(run, "0 rogue")
+    assert run.state.classes == ["rogue", "wizard"]
+    two = opened(3)
+    say(two, "0 healer, 1 healer")
+    assert offers(two) == {2: ["guardian", "wizard", "rogue"]}
+
+
+def test_1_3_a_class_by_a_random_five() -> None:
+    run = opened(2, classes="random", first=1)
+    first, second, _ = draws(run, Picked)
+    assert first.to_json() == {"pick": "class", "from": list(FIVES), "got": "5H"}
+    assert second.options == ["5S", "5D", "5C"]
+    assert run.state.classes == ["healer", "guardian"]
+    some = opened(3, classes="random", sheets=[None, {"class": "rogue", "level": 2}, None])
+    assert draws(some, Picked)[0].options == ["5H", "5D", "5C", *FIVES]
+
+
+@pytest.mark.parametrize(
+    ("cls", "powers"),
+    [
+        ("guardian", [4, 4, None, 4, 10, 5]),
+        ("healer", [5, 5, 5, None, 5, 10]),
+        ("wizard", [11, 6, None, None, 5, 5]),
+        ("rogue", [5, 10, None, None, 5, 5]),
+    ],
+)
+def test_1_3_what_each_class_makes_of_its_cards(cls: str, powers: list[int | None]) -> None:
+    """Attacks with 10♣ 10♠ 10♥ 10♦, a defence, a healing; None where it may not attack."""
+    state = set_up(cls, "9H", hands=["10C 10S 10H 10D"])
+    run = players_act(set_up(cls, "9H", hands=["10C 10S 10H"]))
+    may = {token.partition("@")[0] for token in offers(run)[0] if "@" in token and "*" not in token}
+    run = players_act(set_up(cls, "9H", hands=["10C 10S 10D"]))
+    may |= {
+        token.partition("@")[0] for token in offers(run)[0] if "@" in token and "*" not in token
+    }
+    made: list[int | None] = [
+        strength(OPTIONS, state, 0, card, False) if card in may else None
+        for card in ("10C", "10S", "10H", "10D")
+    ]
+    made += [defence(state, 0, "10D", False), healing(state, 0, "10H", False)]
+    assert made == powers
+
+
+def test_1_4_levels_and_health() -> None:
+    assert HEALTH == (10, 12, 13, 14, 15, 16, 17, 18, 19)
+    sheets = [{"class": "rogue", "level": 5}, None]
+    run = opened(2, sheets=sheets)
+    assert (run.state.levels, run.state.hp, run.state.max_hp) == ([5, 1], [15, 10], [15, 10])
+    assert offers(run) == {1: ["guardian", "healer", "wizard"]}
+
+
+def test_1_5_what_a_campaign_keeps_from_dungeon_to_dungeon() -> None:
+    state = set_up("rogue healer", "6H", "7D 8C", hands=["10S 8H 8D", "9H"], artifacts="AH",
+                   discard="6C", hp=[3, 4], special_used=[True, True], found=True)  # fmt: skip
+    state.deck = []
+    state.ran_out = True
+    state.discard = [card for card in DECK if card not in ["6H", "10S", "8H", "8D", "9H", "AH"]]
+    state.called = True
+    run = from_round(state, "6D", "")
+    say(run, "10S@0")
+    assert asks(run) == "onward"
+    say(run, "next")
+    now = run.state
+    assert (now.classes, now.levels, now.artifacts) == (["rogue", "healer"], [2, 2], ["AH"])
+    assert (now.cardomancer, now.dungeon, now.hp) == (0, 2, [12, 12])
+    assert (now.special_used, now.found, now.called) == ([False, False], False, False)
+    assert (now.combat, now.round, now.ran_out, now.discard) == (0, 0, False, [])
+    assert len(now.deck) == 35 - 6
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_1_6_the_first_cardomancer_is_picked_but_not_alone(seats: int) -> None:
+    run = opened(seats, first=seats - 1, classes="random")
+    picks = [line for line in draws(run, Picked) if line.name == "cardomancer"]
+    assert [line.options for line in picks] == ([] if seats == 1 else [list(range(seats))])
+    assert run.state.cardomancer == seats - 1
+    assert run.state.initiative == 0
+
+
+def test_2_1_2_2_a_dungeon_begins_with_all_whole_and_all_cards_but_the_artifacts() -> None:
+    past = {"artifacts": ["AS", "AC"], "cardomancer": 0, "dungeons": 4}
+    run = opened(3, classes="random", campaign=past)
+    (shuffled,) = draws(run, Shuffled)
+    assert shuffled.pile == "dungeon"
+    missing = Counter(list(DECK) * 2) - Counter(shuffled.cards)
+    assert missing == Counter(["AS", "AC"])
+    assert (run.state.dungeon, run.state.initiative, run.state.cardomancer) == (5, 1, 0)
+    assert run.state.special_used == [False] * 3
+
+
+def test_2_3_an_ace_dealt_is_no_artifact() -> None:
+    run = ready(opened(2, "AS AH", classes="random"))
+    assert run.state.artifacts == []
+    assert sorted(run.state.hands[0][:1] + run.state.hands[1][:1]) == ["AH", "AS"]
+
+
+def test_2_4_two_players_swap_hands_if_both_agree() -> None:
+    run = opened(3, "6S 7S 8S 6H 7H 8H 6D 7D 8D", first=2, classes="random")
+    assert offers(run)[1] == ["swap>0", "swap>2", "ready"]
+    say(run, "1 swap>2")
+    assert (asks(run), offers(run)) == ("agree", {2: ["yes", "no"]})
+    assert run.state.proposal == "1>2"
+    say(run, "yes")
+    assert run.state.hands == [["6S", "6H", "6D"], ["8S", "8H", "8D"], ["7S", "7H", "7D"]]
+    assert run.state.traded == [False, True, True]
+    assert asks(run) != "trade"  # seat 0 has nobody left to ask
+
+
+def test_2_5_combats_and_rests_alternate() -> None:
+    names = []
+    run = campaign(2, Seeded("alternate"))
+    player = RandomPlayer("alternate")
+    for name in each_ask(run):
+        names.append((name, run.state.combat))
+        player.act(run)
+    combats = [combat for _, combat in names]
+    assert combats == sorted(combats)
+
+
+def test_3_1_values_and_halves() -> None:
+    assert [VALUE[card] for card in ("6S", "10C", "JH", "QD", "KS", "AC")] == [
+        6,
+        10,
+        10,
+        10,
+        10,
+        15,
+    ]
+    assert [worth(card, False) for card in ("7S", "9H", "AD", "KC")] == [3, 4, 7, 5]
+
+
+def test_3_2_full_value_of_the_own_suit_of_an_aces_cards_and_of_a_borrowed_card() -> None:
+    state = set_up("wizard", "AH")
+    assert strength(OPTIONS, state, 0, "9C", False) == 9 + 1
+    assert strength(OPTIONS, state, 0, "9S", True) == 9 + 1
+    run = monsters_act(set_up("healer", "AH", "9C"))
+    assert run.state.hp == [1]
+
+
+def test_3_3_what_a_suit_does_for_a_character() -> None:
+    run = players_act(set_up("rogue", "9H", hands=["9C 8D 8H"], hp=[5], called=True))
+    assert offers(run)[0] == [
+        "9C@0", "9C@0*", "8H>0", "discard:9C", "discard:8D", "discard:8H", "pass",
+    ]  # fmt: skip
+
+
+def test_9_1_the_last_card_drawn_makes_the_dungeon_run_out() -> None:
+    run = monsters_act(set_up("rogue", "9H", "8C", discard="6C"))
+    assert run.state.ran_out
+    assert not monsters_act(set_up("rogue", "9H", "8C 7C", discard="6C")).state.ran_out
+
+
+def test_9_2_the_discard_pile_is_shuffled_as_often_as_it_takes() -> None:
+    run = monsters_act(set_up("healer", "9H 9C", "8C", discard="6C", hp=[19]), "6D")
+    assert run.state.guards[1] == "6D"
+    (shuffled,) = draws(run, Shuffled)
+    assert shuffled.pile == "reshuffle"
+    assert "8C" in shuffled.cards
+
+
+def test_9_2_with_the_last_monster_the_dungeon_is_done_without_a_draw_or_a_rest() -> None:
+    state = set_up("rogue healer", "6H", "7D", hands=["10S", ""], discard="", hp=[5, 5])
+    run = from_round(state)
+    say(run, "10S@0")
+    assert (asks(run), run.state.hands) == ("onward", [[], []])
+
+
+def test_9_3_run_out_in_the_draw_after_the_last_kill() -> None:
+    # The ten clubs hit for 4, then the last two cards are drawn.
+    state = set_up("rogue healer", "6H", "7D 8C 8S", hands=["10S", ""], discard="6C 6S")
+    run = from_round(state)
+    say(run, "10S@0")
+    assert asks(run) == "onward"
+    assert run.state.hands == [["8C", "8S"], []]
+    assert run.state.combat == 1
+
+
+def test_9_3_run_out_at_a_rest() -> None:
+    state = set_up("rogue healer", "", "8C 8S", hands=["10S 9S", ""], discard="6C 6S", hp=[5, 5])
+    run = party_rests(state)
+    say(run, "done")
+    assert (run.pending, run.state.hands) == (None, [["10S", "9S", "8C"], ["8S"]])
+
+
+def test_9_4_everybody_gains_a_level_is_restored_and_the_title_moves() -> None:
+    state = set_up("rogue healer wizard", "6H", "7D", hands=["10S", "", ""], discard="",
+                   hp=[5, 0, 5])  # fmt: skip
+    run = from_round(state)
+    say(run, "10S@0")
+    assert (run.state.levels, run.state.hp) == ([2, 2, 2], [12, 12, 12])
+    assert run.state.cardomancer == 0
+    assert run.state.dungeon == 1
+
+
+def ending(artifacts: str, **options: Any) -> Any:
+    state = set_up("rogue healer", "6H", "7D", hands=["10S", ""], discard="", artifacts=artifacts,
+                   hp=[5, 5])  # fmt: skip
+    run = from_round(state, **options)
+    say(run, "10S@0")
+    return run
+
+
+def test_9_5_four_artifacts_win() -> None:
+    run = ending("AH AS AC AD")
+    assert run.outcome["result"] == "won"
+    assert (run.outcome["campaign"], run.outcome["dungeons"]) == (None, 1)
+    assert run.outcome["artifacts"] == ["AH", "AS", "AC", "AD"]
+
+
+def test_9_5_all_dead_is_lost() -> None:
+    run = from_round(set_up("healer", "10C", "10S 9S", hp=[3], called=True))
+    assert run.outcome is not None
+    assert (run.outcome["result"], run.outcome["campaign"]) == ("lost", None)
+
+
+def test_9_6_the_party_may_go_on_or_stop() -> None:
+    run = ending("AH")
+    assert (asks(run), offers(run)) == ("onward", {0: ["next", "stop"], 1: ["next", "stop"]})
+    say(run, "1 stop")
+    assert run.outcome["result"] == "stopped"
+    assert run.outcome["campaign"] == {"artifacts": ["AH"], "cardomancer": 0, "dungeons": 1}
+    assert run.outcome["sheets"] == [
+        {"class": "rogue", "level": 2}, {"class": "healer", "level": 2},
+    ]  # fmt: skip
+
+
+def test_9_6_as_many_dungeons_as_the_option_says() -> None:
+    assert ending("AH", dungeons=1).outcome["result"] == "stopped"
+    state = set_up("rogue healer", "6H", "7D", hands=["10S", ""], discard="", hp=[5, 5])
+    on = from_round(state, "", dungeons=2)
+    say(on, "10S@0")
+    assert asks(on) == "onward"
+    say(on, "next")
+    assert (asks(on), on.state.dungeon) == ("trade", 2)
+
+
+async def meet(table: CardomancerTable, state: State) -> None:
+    set_up_combat(table, state)
+
+
+def row_of(party: str, deck: str, hp: list[int] | None = None, **options: Any) -> list[str]:
+    state = set_up(party, "", deck, hp=hp or [])
+    return begin(only(meet), state, **options).state.monsters
+
+
+def test_10_1_solo_one_monster_no_initiative_card_no_trade() -> None:
+    run = opened(1, classes="random")
+    assert (run.state.initiative, run.state.cardomancer) == (0, 0)
+    assert run.state.phase != "trade"
+    assert row_of("rogue", "9H 9C") == ["9H"]
+
+
+def test_10_2_epic_one_monster_per_living_player_and_poorer_rests() -> None:
+    three = "rogue healer wizard"
+    assert row_of(three, "9H 9C 9S", epic=True) == ["9H", "9C", "9S"]
+    assert row_of(three, "9H 9C 9S", [5, 0, 5], epic=True) == ["9H", "9C"]
+    assert party_rests(set_up("rogue", "", hp=[5]), epic=True).state.hp == [5]
+
+
+def test_10_2_epic_calls_without_end() -> None:
+    state = set_up("healer", "9H", "9S 9C", called=True, hp=[19])
+    assert monsters_act(state).state.monsters == ["9H"]
+    state = set_up("healer healer healer", "9H", "9S 9C 9D 6D 8D", called=True)
+    assert monsters_act(state, epic=True).state.monsters == ["9H", "9C", "6D"]
+
+
+@pytest.mark.parametrize(
+    ("sheets", "reason"),
+    [
+        ([{"class": "rogue", "level": 10}, None], "level"),
+        ([{"class": "rogue", "level": 0}, None], "level"),
+        ([{"class": "bard", "level": 1}, None], "class"),
+        ([{"class": "rogue", "level": 1, "name": "x"}, None], "name"),
+        ([{"class": "rogue", "level": 1}] * 2, "only one rogue"),
+        ([None], "2 seats, so 2 sheets, not 1"),
+        ([{"class": "rogue"}, None], "level"),
+    ],
+)
+def test_sheets_that_may_not_come_in_are_refused(sheets: Any, reason: str) -> None:
+    with pytest.raises(SetupRefused, match=reason):
+        campaign(2, Laid(""), sheets)
+
+
+def test_sheets_two_of_a_class_may_come_with_two_decks() -> None:
+    pair = [{"class": "rogue", "level": 1}] * 2
+    assert opened(3, sheets=[*pair, None]).state.classes == ["rogue", "rogue", None]
+    with pytest.raises(SetupRefused, match="at most 2 rogue"):
+        opened(3, sheets=[*pair, pair[0]])
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"campaign": {"artifacts": ["AH", "AH"], "cardomancer": 0, "dungeons": 1}}, "different"),
+        ({"campaign": {"artifacts": ["KH"], "cardomancer": 0, "dungeons": 1}}, "artifacts"),
+        ({"campaign": {"artifacts": ["AH", "AS", "AC", "AD"], "cardomancer": 0, "dungeons": 1}},
+         "at most 3"),
+        ({"campaign": {"artifacts": [], "cardomancer": 4, "dungeons": 1}}, "less than 4"),
+        ({"campaign": {"artifacts": [], "cardomancer": 0, "dungeons": -1}}, "greater"),
+        ({"campaign": {"artifacts": [], "cardomancer": 0}}, "dungeons"),
+        ({"dungeons": 0}, "greater"),
+        ({"dungeons": 100}, "less"),
+        ({"epic": 1}, "epic"),
+        ({"classes": "best"}, "classes"),
+        ({"hands": 4}, "no option"),
+    ],
+)  # fmt: skip
+def test_options_that_do_not_exist_are_refused(options: Any, reason: str) -> None:
+    with pytest.raises(SetupRefused, match=reason):
+        head(2, **options)
+
+
+def test_a_cardomancer_must_sit_at_the_table() -> None:
+    past = {"artifacts": [], "cardomancer": 2, "dungeons": 1}
+    with pytest.raises(SetupRefused, match="seats 3 to 4 here, not 2"):
+        opened(2, classes="random", campaign=past)
+    run = opened(3, classes="random", campaign=past)
+    assert (run.state.cardomancer, run.state.initiative) == (2, 0)
+    assert [line.name for line in draws(run, Picked)] == ["class"] * 3
+    assert NAMES[:3] == run.header.seats

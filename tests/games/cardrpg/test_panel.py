@@ -1,0 +1,348 @@
+"""What the table shows: lawful choices that reach everything, in few rows; nothing hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from games.cardrpg import GAME
+from games.cardrpg.attacks import combos
+from games.cardrpg.battle import turn_offer
+from games.cardrpg.state import Hero, Monster, State
+from games.engine.chance import Numbers, Seeded
+from games.engine.deck import Card, standard_deck
+from games.engine.panel import Choice, Menu, Moment, Mood, Name, Panel, Several, Tone
+from games.engine.players import player_for
+from games.engine.record import line_from_json
+from games.engine.run import Run, lines_of
+from games.engine.table import EVERYTHING, Ask, Offer, Some, allows, read_answer
+from games.terminal import play
+from tests.kit.cardrpg import VARIANTS, Session, a_sheet, ann, begun, camped, opened
+from tests.kit.runs import asks, cards_in, each_ask, offered, say, words
+
+DECK = standard_deck()
+SHORT = 45
+LONGEST_PRESS = 70  # with table and ask it must stay below the 100 of an id
+
+
+def moments() -> Iterator[Session]:
+    """Every ask of games of all options and players, and their ends."""
+    for at in range(10 * len(VARIANTS)):
+        seed = f"panel {at}"
+        run = begun(seed, memory=40, **VARIANTS[at % len(VARIANTS)])
+        player = player_for(GAME, ("random", "steady")[at // len(VARIANTS) % 2], seed)
+        for _ in each_ask(run):
+            yield run
+            player.act(run)
+        yield run
+
+
+def open_choices(panel: Panel) -> list[Choice]:
+    return [choice for choice in panel.choices() if choice.closed is None]
+
+
+def check_shape(panel: Panel) -> None:
+    """What a front end can draw: few rows, short labels, no press twice."""
+    assert len(panel.rows) <= 5
+    for row in panel.rows:
+        if isinstance(row, Several):
+            assert 1 <= row.least <= row.most <= len(row.choices)
+            assert all(len(choice.answers) == 1 for choice in row.choices)
+            continue
+        choices = row.choices if isinstance(row, Menu) else row
+        assert 1 <= len(choices) <= (25 if isinstance(row, Menu) else 5)
+        presses = [choice.answers for choice in choices]
+        assert len(set(presses)) == len(presses)
+    buttons = [c.answers for row in panel.rows if isinstance(row, tuple) for c in row]
+    assert len(set(buttons)) == len(buttons)
+    for choice in panel.choices():
+        assert 0 < len(choice.label) <= 80
+        assert len(".".join(choice.answers)) <= LONGEST_PRESS
+        assert choice.closed is None or 0 < len(choice.closed) <= SHORT
+    for field in panel.fields:
+        text = "".join(
+            part if isinstance(part, str) else "x" * 9 for x in field.lines for part in x
+        )
+        assert 0 < len(text) <= 1000
+
+
+def check_lawful(panel: Panel, offer: Offer) -> None:
+    """Every open choice begins with an answer to this ask, and together they reach all."""
+    several = [row for row in panel.rows if isinstance(row, Several)]
+    firsts = {choice.answers[0] for choice in open_choices(panel) if choice.answers}
+    assert all(allows(offer, read_answer(offer, first)) for first in firsts)
+    if isinstance(offer, Some):
+        reached = [read_answer(offer, first) for first in firsts]
+        for row in several:
+            assert row.lead == ()
+            assert sorted(choice.answers[0] for choice in row.choices) == sorted(offer.tokens)
+            assert row.most <= offer.most
+            reached += [[choice.answers[0]] for choice in row.choices]
+        for token in offer.tokens:
+            assert any(token in answer for answer in reached if isinstance(answer, list))
+    elif isinstance(offer, list):
+        leads = {row.lead[0] for row in several}
+        assert leads <= set(offer)
+        assert firsts | leads == set(offer)
+        closed = {choice.answers[0] for choice in panel.choices() if choice.closed is not None}
+        verbs = {token.partition(":")[0] for token in offer}
+        assert not closed & verbs
+
+
+def test_every_choice_is_lawful_and_all_is_reached() -> None:
+    seen: dict[str, int] = {}
+    for run in moments():
+        panel = run.panel(0)
+        check_shape(panel)
+        assert panel == run.panel(None)
+        assert panel.private == ""
+        if run.pending is None:
+            assert panel.choices() == []
+            continue
+        seen[run.pending.name] = seen.get(run.pending.name, 0) + 1
+        check_lawful(panel, offered(run))
+    assert min(seen.values()) > 1
+    assert {"camp", "turn", "cards", "prep", "target", "offer"} <= set(seen)
+    assert {"name", "class", "buyback", "die", "save", "hand"} <= set(seen)
+
+
+def copied(run: Session, seed: str) -> Session:
+    """The same game again, at the same ask."""
+    script = [line_from_json(line) for line in lines_of(run, 0)]
+    return Run(GAME, run.header, Seeded(seed), script=script)
+
+
+def test_every_press_can_be_taken_to_its_end() -> None:
+    """All answers of a choice, one after the other, are what the game then asks."""
+    pressed = 0
+    for at in range(8 * len(VARIANTS)):
+        seed = f"press {at}"
+        run = begun(seed, **VARIANTS[at % len(VARIANTS)])
+        player = player_for(GAME, "random", seed)
+        for number, _ in enumerate(each_ask(run)):
+            panel = run.panel(0)
+            if number % 3 == 0:
+                for choice in open_choices(panel):
+                    if choice.form is None:
+                        copied(run, seed).press(0, choice.answers)
+                        pressed += 1
+                for row in panel.rows:
+                    if isinstance(row, Several):
+                        copied(run, seed).press(0, (*row.lead, row.choices[-1].answers[0]))
+            player.act(run)
+    assert pressed > 800
+
+
+def big(numbers: Numbers, cls: Card, foes: int, **options: Any) -> Moment[Any, State]:
+    """A turn with a hand of 40 cards or an inventory of 30, or much of both."""
+    cards = [card for card in DECK if card != cls]
+    cards = sorted(cards, key=lambda _: numbers.below(1 << 30))
+    lasting = [c for c in cards if c[:-1] in "A2345678910" and (c[-1] != "D" or c == "AD")]
+    items = lasting[: (0, 5, 12, 31)[numbers.below(4)]]
+    rest = [card for card in cards if card not in items]
+    monsters = [Monster(rest.pop(), 0, 20, 30) for _ in range(foes)]
+    size = min(len(rest), (0, 1, 2, 7, 12, 40)[numbers.below(6)])
+    hero = Hero(
+        name="Ann", cls=cls, level=9, strength=40, max_hp=50, full_hp=50, hp=30,
+        gold=numbers.below(30), hand=rest[:size], inventory=items,
+        discard=rest[size : size + 30 * numbers.below(2)],
+    )  # fmt: skip
+    state = State([hero], battle=4, turn=0, attacks_left=1 + numbers.below(2), monsters=monsters)
+    state.attacks_made = numbers.below(2)
+    state.blitz = bool(hero.hand) and numbers.below(4) == 0
+    read = GAME.read_options(options)
+    ask = Ask("turn", {0: turn_offer(read, state, 0)})
+    return Moment(read, state, ["Ann"], ask, [], None)
+
+
+@pytest.mark.parametrize("cls", ["JS", "QH", "KD", "QC"])
+def test_big_hands_and_inventories_fit_the_board(cls: Card) -> None:
+    numbers = Numbers(cls)
+    for at in range(800):
+        moment = big(numbers, cls, 1 + 2 * (at % 2), ace_suit=at % 3 == 0)
+        offer = moment.ask.offers[0] if moment.ask else []
+        panel = GAME.scene(moment, 0)
+        check_shape(panel)
+        assert isinstance(offer, list)
+        if sum(":" in token for token in offer) <= 50:
+            check_lawful(panel, offer)
+        else:  # what is beyond two menus comes up as the first of it is used
+            firsts = {choice.answers[0] for choice in open_choices(panel)}
+            assert firsts <= set(offer)
+            assert len(firsts) >= 50
+
+
+@pytest.mark.parametrize("blitz", [False, True])
+@pytest.mark.parametrize("size", [2, 5, 14, 40])
+def test_the_ask_for_cards_fits_any_hand(size: int, blitz: bool) -> None:
+    hand = [card for card in DECK if card not in ("KS", "7C")][::-1][:size]
+    foe = Monster("7C", 0, 20, 30)
+    state = State([Hero(name="Ann", cls="KS", hand=hand, full_hp=9, hp=9)], 1, monsters=[foe])
+    state.turn, state.attacks_left, state.aim, state.blitz = 0, 1, "7C", blitz
+    ask = Ask("cards", {0: combos(hand, blitz)})
+    panel = GAME.scene(Moment(GAME.read_options({}), state, ["Ann"], ask, [], None), 0)
+    check_shape(panel)
+    check_lawful(panel, ask.offers[0])
+    whole = [choice for choice in panel.choices() if choice.answers == (EVERYTHING,)]
+    assert len(whole) == blitz
+
+
+def test_a_button_says_what_a_combo_will_do() -> None:
+    run = camped("7C 2D KD", hand="7S 7H 7D KH 5S", inventory="3S AS", dice="6 6 6")
+    labels = {choice.label: choice for choice in run.panel(0).choices()}
+    assert labels["7 ×3 = 21, kills"].answers == ("attack", "7S+7H+7D")
+    assert labels["7 ×3 = 21, kills"].mood is Mood.GOOD
+    assert labels["5♠ = 5, 13 left"].answers == ("attack", "5S")
+    assert labels["K♥: random, ×1 up"].answers == ("attack", "KH")
+    assert labels["⚔️ 3♠: −3, 15 left"].answers == ("spade:3S",)
+    assert labels["☠️ A♠ kills 7♣"].answers == ("kill:AS",)
+    closed = {choice.label: choice.closed for choice in run.panel(0).choices() if choice.closed}
+    assert closed == {
+        "💥 Blitz: no ♣ ace": "no ♣ ace",
+        "➕ Attack: no ♣": "no ♣",
+        "💎 Gem: no ♦ ace": "no ♦ ace",
+        "🪙 Buy back: no gold": "no gold",
+        "🪙 Top card: needs 2 gold": "needs 2 gold",
+    }
+
+
+def test_the_board_does_not_jump_between_the_attacks_of_a_turn() -> None:
+    run = camped("7C 2D KD", hand="2S 3S 4S", inventory="3C 4C AS", dice="6 6 6")
+    rows = len(run.panel(0).rows)
+    say(run, "club:3C")
+    assert len(run.panel(0).rows) in (rows, rows - 1)
+    say(run, "attack 2S")
+    labels = [choice.label for choice in run.panel(0).choices()]
+    assert "✅ End the turn" in labels
+
+
+def test_forfeiting_is_marked_as_danger() -> None:
+    run = camped("QC 3D 2H 4C 5C 6C 7C 8C", hand="2S", dice="6 6 6")
+    assert offered(run) == ["fresh", "forfeit"]
+    (forfeit,) = [c for c in run.panel(0).choices() if c.answers == ("forfeit",)]
+    assert forfeit.mood is Mood.DANGER
+
+
+def test_a_quest_names_the_foe_first() -> None:
+    run = camped(
+        "7C 8C 9C 2D 3D 4D 5D 6D 2H", hand="7S 7H", inventory="5S", mode="quest",
+        dice="6 6 6 6 6 6 6 6 6", sheet=a_sheet(kills=100),
+    )  # fmt: skip
+    assert asks(run) == "turn"
+    answers = [choice.answers for choice in open_choices(run.panel(0))]
+    assert answers[:3] == [("attack", "7C"), ("attack", "8C"), ("attack", "9C")]
+    say(run, "spade:5S")
+    assert [c.label for c in run.panel(0).choices()] == [
+        "7♣, 18 HP: −5, 13 left", "8♣, 18 HP: −5, 13 left", "9♣, 18 HP: −5, 13 left",
+    ]  # fmt: skip
+    say(run, "8C")
+    assert asks(run) == "target"  # there is nothing to do but attack
+    say(run, "8C")
+    assert "7 ×2 = 14, kills" in words(run.panel(0))
+
+
+def test_nothing_depends_on_what_is_hidden() -> None:
+    """The draw pile's order, attack piles and bonus cards are counted, never shown."""
+    for run in moments():
+        state = run.state
+        if run.outcome is not None:
+            continue
+        monsters = [
+            replace(foe, pile=["2S"] * len(foe.pile), bonus=["2S"] * len(foe.bonus))
+            for foe in state.monsters
+        ]
+        heroes = [replace(hero, draw=["2S"] * len(hero.draw)) for hero in state.heroes]
+        hidden = replace(state, heroes=heroes, monsters=monsters)
+        assert GAME.scene(replace(run.moment(), state=hidden), 0) == run.panel(0)
+
+
+def test_no_card_is_named_that_nobody_has_seen() -> None:
+    for run in moments():
+        if asks(run) in ("name", "class", None) or ann(run).cls is None:
+            continue
+        hero, state = ann(run), run.state
+        seen = {*hero.hand, *hero.inventory, *hero.discard, *hero.played, *hero.bones_up}
+        seen |= {hero.class_card, state.shown or "", *hero.bones_down}
+        for foe in state.monsters:
+            seen |= {foe.card, *foe.spent}
+        panel = replace(run.panel(0), events=())
+        assert cards_in(words(panel)) <= seen
+
+
+def test_names_are_never_plain_words() -> None:
+    run = opened("2S", dice="6 6 6 6 6")
+    assert run.panel(0).rows
+    say(run, "*Zed*")
+    say(run, "QS")
+    for panel in (run.panel(0), run.panel(None)):
+        assert "*Zed*" not in str(
+            [part for line in panel.lines for part in line if isinstance(part, str)]
+        )
+        assert any(Name("*Zed*") in line for line in panel.lines)
+
+
+def test_the_end_shows_the_old_sheet_beside_the_new_one() -> None:
+    run = camped("7C 2D 9H 8H 3H", "QS", hand="8S 7H", dice="1 2 3", sheet=a_sheet("QS", kills=4))
+    say(run, "8S")
+    say(run, "stop")
+    before, now = run.panel(0).fields
+    assert (before.title, now.title) == ("Before", "Now")
+    assert "4 Kills" in str(before)
+    assert "5 Kills" in str(now)
+    assert run.panel(0).tone is Tone.WON
+
+
+def test_an_adventure_ends_with_its_count_of_kills() -> None:
+    run = camped("7C 2D 9H 8H 3H", "QS", hand="8S 7H", dice="1 2 3", adventure=True)
+    say(run, "8S stop")
+    assert run.panel(0).fields == ()
+    assert "1 kill" in words(run.panel(0))
+
+
+def test_a_name_is_typed_into_a_form() -> None:
+    (row,) = opened("2S").panel(0).rows
+    assert isinstance(row, tuple)
+    (choice,) = row
+    assert choice.form is not None
+    assert (choice.answers, choice.form.limit, choice.form.text) == ((), 32, "Ann")
+
+
+def test_little_hp_in_a_fight_is_danger() -> None:
+    run = camped("7C 2D 9H", hand="2S 3S", hero={"hp": 2, "full_hp": 8}, heal="never", dice="6 6 6")
+    assert run.panel(0).tone is Tone.DANGER
+
+
+def test_the_gem_and_gold_choose_among_all_discards() -> None:
+    pile = [card for card in DECK if card[-1] in "SH"][:26]
+    run = camped("7C 2D KD", "QD", inventory="AD 9C", discard=" ".join(pile), hero={"gold": 4})
+    check_shape(run.panel(0))
+    check_lawful(run.panel(0), offered(run))
+    say(run, "gem:AD")
+    check_shape(run.panel(0))
+    check_lawful(run.panel(0), offered(run))
+    assert len(run.panel(0).choices()) == 26
+    say(run, "AS")
+    say(run, "buyback")
+    panel = run.panel(0)
+    check_lawful(panel, offered(run))
+    assert panel.choices()[0].label == "🪙 Buy back the top 4 for 4 gold"
+    run.press(0, panel.choices()[0].answers)
+    assert ann(run).hand == ["AS", "2S", "3S", "4S", "5S"]
+    assert ann(run).gold == 0
+
+
+def test_in_the_terminal_some_cards_of_a_rank_are_typed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    run = camped("7C 2D KD", hand="7S 7H 7D KH 5S", inventory="3S", dice="6 6 6")
+    assert asks(run) == "turn"
+    typed = iter(["7s 5s", "7s 7d", "q"])
+    console = Console(width=200)
+    console.input = lambda *_, **__: next(typed)  # type: ignore[method-assign]
+    play(run, console)
+    assert "These cannot be taken together." in capsys.readouterr().out
+    assert ann(run).played == ["7S", "7D"]

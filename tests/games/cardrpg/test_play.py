@@ -1,0 +1,186 @@
+"""Hundreds of games: what must hold after every decision, and how random play comes out."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from games.__main__ import mean_and_error
+from games.cardrpg import GAME
+from games.cardrpg.events import Kept
+from games.engine.players import RandomPlayer, player_for
+from games.engine.table import Some, allows, forced
+from tests.kit.cardrpg import (
+    VARIANTS,
+    Session,
+    ann,
+    begun,
+    lying,
+    played,
+    whole_deck,
+)
+from tests.kit.runs import asks, copy_of, each_ask, events_of, offered
+
+GAMES_CHECKED = 1800
+
+
+def check(run: Session) -> None:
+    """What holds at every ask and at the end."""
+    state, hero = run.state, ann(run)
+    if hero.draw and hero.cls is not None:
+        assert sorted(lying(run)) == whole_deck(hero.cls)  # no card twice, none lost
+    assert min(hero.gold, hero.xp, hero.level, hero.full_hp) >= 0
+    assert hero.full_hp == hero.max_hp
+    assert all(card[-1] in "SHC" or card == "AD" for card in hero.inventory)
+    assert all(card[:-1] not in ("J", "Q", "K", "X") for card in hero.inventory)
+    assert len(hero.bones_up) <= hero.kills or run.outcome is not None
+    assert all(monster.bonus == [] or monster.card[0] in "JQKX" for monster in state.monsters)
+    name = asks(run)
+    if name != "save":
+        assert hero.hp > 0 or not hero.alive or name in ("name", "class", "die")
+    fighting = name in ("turn", "prep", "target", "cards", "save")
+    assert not fighting or (hero.alive and state.monsters)
+    if name in ("turn", "prep", "target", "cards"):
+        assert all(monster.hp > 0 for monster in state.monsters)
+        assert state.turn == 0
+    if name in ("camp", "name", "class"):
+        assert (state.turn, state.attacks_left, state.attacks_made, state.blitz) == (
+            None, 0, 0, False,
+        )  # fmt: skip
+        assert state.monsters == []
+        assert hero.played == []
+    assert (state.aim is None) == (name != "cards")
+    assert (state.shown is None) == (name not in ("offer", "die"))
+    assert (state.doing is None) == (name != "target")
+
+
+def check_ask(run: Session) -> None:
+    """Nothing is asked that leaves no choice, and whatever is offered may be answered."""
+    offer = offered(run)
+    assert forced(offer) is None
+    if isinstance(offer, Some):
+        assert 1 <= offer.least <= offer.most <= len(offer.tokens)
+        assert all(allows(offer, [token]) for token in offer.tokens)
+    elif isinstance(offer, list):
+        assert len(offer) == len(set(offer)) > 1
+    assert allows(offer, GAME.stand_in(run.options, run.state, run.pending, 0))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("variant", range(len(VARIANTS)))
+def test_random_games_keep_every_card(variant: int) -> None:
+    options = VARIANTS[variant]
+    reasons = set()
+    for at in range(GAMES_CHECKED // len(VARIANTS)):
+        seed = f"keep {at}"
+        run = begun(seed, memory=40, **options)
+        name = ("random", "steady", "random")[at % 3]
+        player = player_for(GAME, name, seed)
+        for _ in each_ask(run):
+            check(run)
+            check_ask(run)
+            player.act(run)
+        check(run)
+        check_outcome(run)
+        reasons.add((run.outcome or {})["reason"])
+    assert len(reasons) > 1
+
+
+def check_outcome(run: Session) -> None:
+    end, hero = run.outcome, ann(run)
+    assert end is not None
+    assert list(end) == [
+        "mode", "reason", "seat", "battles", "kills", "deaths", "jokers", "sheets",
+    ]  # fmt: skip
+    assert end["seat"] == 0
+    assert (end["kills"], end["deaths"], end["jokers"]) == (
+        [hero.kills], [hero.deaths], [hero.jokers],
+    )  # fmt: skip
+    assert (end["sheets"] is None) == run.options.adventure
+    assert GAME.sheets_after(run.header.sheets, run.state, end) == end["sheets"]
+    if run.options.mode == "session":
+        assert end["battles"] - 1 <= hero.kills + hero.deaths <= end["battles"]
+        assert hero.hand == hero.inventory == hero.played == []
+    if end["sheets"] is not None:
+        GAME.check_sheets(GAME.read_options({}), end["sheets"])
+
+
+def test_every_offered_token_is_accepted() -> None:
+    """Each answer of each list, tried on the game as it stands."""
+    tried = set()
+    for at in range(8 * len(VARIANTS)):
+        options, seed = VARIANTS[at % len(VARIANTS)], f"accept {at}"
+        run = begun(seed, keep=True, **options)
+        player = RandomPlayer(seed)
+        for name in each_ask(run):
+            offer = offered(run)
+            for answer in offer if isinstance(offer, list) else []:
+                kind = (name, answer.partition(":")[0])
+                if kind in tried or name in ("gem", "target"):
+                    continue
+                again = copy_of(run, seed, None)
+                again.answer(0, answer)
+                tried.add(kind)
+            player.act(run)
+    verbs = {verb for name, verb in tried if name == "turn"}
+    assert {"attack", "spade", "club", "buytop", "buyback", "done"} <= verbs
+
+
+# The page's "Random play": battles, kills, deaths, levels gained and decisions with their
+# standard errors; then how many games are played here.
+STATISTICS = ("battles", "kills", "deaths", "levels", "decisions")
+ROWS: dict[str, tuple[dict[str, Any], str, str, int]] = {
+    "session": ({}, "random",
+        "1.994 .014 1.266 .012 .728 .009 .365 .005 9.655 .084", 1200),
+    "diceless": ({"diceless": True}, "random",
+        "2.006 .014 1.275 .012 .730 .009 .354 .005 10.671 .091", 1000),
+    "preset": ({"preset_hp": True}, "random",
+        "1.998 .014 1.514 .013 .484 .007 .454 .006 9.343 .082", 1000),
+    "end at death": ({"adventure": True, "end_at_death": True}, "random",
+        "1.498 .009 .985 .011 .512 .005 .280 .005 7.342 .073", 1000),
+    "ace_suit": ({"ace_suit": True}, "random",
+        "1.984 .014 1.264 .012 .719 .009 .361 .005 9.643 .084", 1000),
+    "quest": ({"mode": "quest"}, "random",
+        "1 0 .526 .009 .910 .003 .090 .003 15.153 .105", 1200),
+    "steady": ({}, "steady",
+        "15.295 .045 11.593 .048 2.946 .017 2.438 .007 55.481 .210", 600),
+    "steady, diceless": ({"diceless": True}, "steady",
+        "14.764 .044 10.989 .047 3.008 .016 2.374 .007 63.057 .251", 500),
+    "steady, preset": ({"preset_hp": True}, "steady",
+        "17.434 .052 14.808 .055 1.822 .012 2.930 .008 58.393 .205", 500),
+    "steady, heal never": ({"heal": "never"}, "steady",
+        "14.372 .039 10.331 .038 3.296 .016 2.213 .006 49.146 .158", 500),
+    "steady, end at death": ({"end_at_death": True}, "steady",
+        "6.265 .053 5.265 .053 .976 .002 1.305 .012 24.338 .229", 600),
+    "steady, quest": ({"mode": "quest"}, "steady",
+        "1 0 1.321 .010 .791 .004 .209 .004 9.050 .046", 1500),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_random_play_comes_out_as_the_page_says(name: str) -> None:
+    options, player, row, count = ROWS[name]
+    columns: list[list[float]] = [[] for _ in STATISTICS]
+    level = 5 if options.get("mode") == "quest" else 1
+    for at in range(count):
+        run = played(f"page {at}", player, **options)
+        end = run.outcome or {}
+        decisions = sum(hasattr(line, "choice") for line in run.log)
+        numbers = (
+            end["battles"], end["kills"][0], end["deaths"][0], ann(run).level - level, decisions,
+        )  # fmt: skip
+        for column, number in zip(columns, numbers, strict=True):
+            column.append(number)
+    page = [float(figure) for figure in row.split()]
+    for at, statistic in enumerate(STATISTICS):
+        mean, error = mean_and_error(columns[at])
+        # The page's figures are a sample as well, so both errors count.
+        bound = 3.5 * math.hypot(error, page[2 * at + 1])
+        assert abs(mean - page[2 * at]) <= bound, statistic
+
+
+def test_a_long_session_uses_much_of_the_rules() -> None:
+    run = played("much", "steady")
+    assert len(events_of(run, Kept)) > 5
+    assert (run.outcome or {})["reason"] == "deck"

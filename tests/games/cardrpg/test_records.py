@@ -1,0 +1,221 @@
+"""Golden records of CardRPG – Advanced, the command line, and what a header may hold."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.__main__ import main
+from games.cardrpg import GAME
+from games.cardrpg.sheet import Sheet, class_means, portrait, read_sheet
+from games.catalog import GAMES
+from games.engine.game import SetupRefused, Sheets
+from games.engine.panel import Name
+from games.engine.players import player_for
+from games.engine.record import RecordError, write
+from games.engine.replay import verify
+from games.solitaire import GAME as SOLITAIRE
+from tests.kit.cardrpg import a_sheet, begun
+from tests.kit.runs import each_ask, recorded
+
+# A record here changes only together with the version of the game's rules.
+GOLDEN = Path(__file__).parents[2] / "golden" / "cardrpg"
+RECORDED = {
+    "session-7": "--seed 7",
+    "diceless-ace-7": "--seed 7 --option diceless=true --option ace_suit=true",
+    "safe-preset-3": "--seed 3 --option preset_hp=true --player safe",
+    "steady-5": "--seed 5 --player steady",
+    "steady-count-8": "--seed 8 --option diceless=true --option special_rolls=count"
+    " --option end_at_death=true --player steady",
+    "quest-9": "--seed 9 --option mode=quest --option gem=battle",
+    "quest-won-2": "--seed 2 --option mode=quest --player steady",
+}
+SEEDS = {name: name.rpartition("-")[2] for name in RECORDED}
+
+
+STATE = [
+    "battle", "first", "turn", "attacks_left", "attacks_made", "blitz", "aim", "shown",
+    "seats", "monsters",
+]  # fmt: skip
+SEAT = [
+    "name", "class", "level", "xp", "str", "max_hp", "full_hp", "hp", "gold", "kills", "deaths",
+    "jokers", "alive", "out", "sick", "gem_used", "hand", "inventory", "draw", "discard",
+    "played", "bones_up", "bones_down",
+]  # fmt: skip
+MONSTER = ["card", "supplier", "hp", "start_hp", "pile", "spent", "bonus"]
+SHEET = [
+    "name", "class", "level", "xp", "str", "hp", "gold", "jokers", "kills", "deaths", "sessions",
+]  # fmt: skip
+
+
+def text_of(name: str) -> str:
+    return (GOLDEN / f"{name}.jsonl").read_text(encoding="utf-8")
+
+
+def test_every_golden_record_is_told_how_to_make() -> None:
+    assert {path.stem for path in GOLDEN.glob("*.jsonl")} == set(RECORDED)
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1"])
+@pytest.mark.parametrize("name", RECORDED)
+def test_golden_records_are_written_byte_for_byte(name: str, hash_seed: str) -> None:
+    written = recorded("cardrpg", RECORDED[name], hash_seed)
+    assert written == (GOLDEN / f"{name}.jsonl").read_bytes()
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_golden_records_verify_with_their_seed_and_no_other(name: str) -> None:
+    run = verify(text_of(name), GAMES, SEEDS[name])
+    assert {"end": run.outcome} == json.loads(text_of(name).splitlines()[-1])
+    with pytest.raises(RecordError, match="chance did not come from this seed"):
+        verify(text_of(name), GAMES, SEEDS[name] + "0")
+
+
+def test_every_line_has_the_fields_of_the_page() -> None:
+    for name in RECORDED:
+        _, *middle, end = [json.loads(row) for row in text_of(name).splitlines()]
+        for line in middle:
+            if "ask" in line:
+                assert list(line["state"]) == STATE
+                assert [list(each) for each in line["state"]["seats"]] == [SEAT]
+                assert all(list(each) == MONSTER for each in line["state"]["monsters"])
+        assert [list(each) for each in end["end"]["sheets"]] == [SHEET]
+
+
+def test_the_name_of_a_roll_or_shuffle_has_its_seat() -> None:
+    names = {
+        line.get("roll") or line.get("shuffle")
+        for name in RECORDED
+        for line in map(json.loads, text_of(name).splitlines())
+    } - {None}
+    assert names == {
+        "creation:0", "deck:0", "str:0", "hp:0", "monster:0", "level_str:0", "level_hp:0",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("name", ""), ("name", "x" * 33), ("class", "AS"), ("class", "X1"), ("class", "10H"),
+        ("level", 0), ("xp", -1), ("str", 0), ("hp", 0), ("gold", -1), ("kills", "5"),
+        ("sessions", True), ("next", 10),
+    ],
+)  # fmt: skip
+def test_1_1_impossible_sheets_are_refused_in_a_sentence(field: str, value: Any) -> None:
+    with pytest.raises(SetupRefused, match=f"sheet: {field}: "):
+        GAME.check_sheets(GAME.read_options({}), [a_sheet() | {field: value}])
+
+
+def test_a_sheet_without_a_field_is_refused() -> None:
+    for field in ("name", "class", "str", "hp"):
+        sheet = a_sheet()
+        del sheet[field]
+        with pytest.raises(SetupRefused):
+            GAME.check_sheets(GAME.read_options({}), [sheet])
+    with pytest.raises(SetupRefused, match="one sheet"):
+        GAME.check_sheets(GAME.read_options({}), [a_sheet(), a_sheet()])
+
+
+def test_14_1_r36_a_quest_needs_kills() -> None:
+    options = GAME.read_options({"mode": "quest"})
+    nobody: list[Sheets | None] = [None, [None]]
+    for sheets in nobody:
+        with pytest.raises(SetupRefused, match="needs a character"):
+            GAME.check_sheets(options, sheets)
+    with pytest.raises(SetupRefused, match="opens at 100 Kills; this character has 99"):
+        GAME.check_sheets(options, [a_sheet(kills=99)])
+    GAME.check_sheets(options, [a_sheet(kills=100)])
+    few = GAME.read_options({"mode": "quest", "quest_kills": 3})
+    GAME.check_sheets(few, [a_sheet(kills=3)])
+
+
+def test_a_sheet_comes_back_as_it_was_written() -> None:
+    sheet = read_sheet(a_sheet("QD", level=10, xp=77))
+    assert sheet.model_dump(by_alias=True) == a_sheet("QD", level=10, xp=77)
+    assert sheet.next is None
+    assert read_sheet(a_sheet(level=9)).next == 200
+
+
+def test_a_portrait_shows_a_sheet_at_a_glance() -> None:
+    sheet = Sheet(name="*Zed*", cls="QD", strength=6, hp=9, level=2, xp=10, gold=4, kills=1)
+    text = str(portrait(sheet))
+    assert portrait(sheet)[0][-1] == Name("*Zed*")
+    for words in ("10/20 XP", "STR 6", "HP 9", "1 Kill,", "0 Jokers", "0 Deaths", "0 sessions"):
+        assert words in text
+    assert "▰▰▰▰▰▱▱▱▱▱" in text
+
+
+def test_each_class_has_a_line_of_its_own_and_the_guide_has_them_all() -> None:
+    lines = {class_means(face + suit) for face in "JQK" for suit in "SHDC"}
+    assert len(lines) == 12
+    assert all(len(line) <= 75 and line in GAME.guide for line in lines)
+
+
+def test_the_guide_has_pages_that_fit() -> None:
+    assert GAME.pages[0][0] == "In one minute"
+    assert len(GAME.pages) > 8
+    assert all(0 < len(text) < 2000 for _, text in GAME.pages)
+
+
+@pytest.mark.parametrize("player", ["random", "safe", "steady"])
+def test_simulate_knows_every_player(player: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "cardrpg", "-n", "5", "--player", player]) == 0
+    assert "kills" in capsys.readouterr().out
+
+
+def test_record_and_verify_on_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = str(tmp_path)
+    quest = ["--option", "mode=quest"]
+    assert main(["record", "cardrpg", "-n", "3", "--seed", "4", "--out", out, *quest]) == 0
+    files = sorted(map(str, tmp_path.iterdir()))
+    assert len(files) == 3
+    assert main(["verify", *files]) == 0
+    assert capsys.readouterr().out.count(": ok, ") == 3
+
+
+def test_play_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = iter(["1", "Zed", "2", *["1"] * 500])
+    monkeypatch.setattr("rich.console.Console.input", lambda *_, **__: next(typed, "q"))
+    assert main(["play", "cardrpg", "--seed", "3", "--option", "end_at_death=true"]) == 0
+    out = capsys.readouterr().out
+    assert "Zed" in out
+    assert "Seed: 3" in out
+
+
+def test_a_player_that_a_game_does_not_know_is_refused() -> None:
+    with pytest.raises(SetupRefused, match="no player “steady”"):
+        player_for(SOLITAIRE, "steady", "1")
+    assert main(["simulate", "solitaire", "-n", "1", "--player", "steady"]) == 2
+
+
+def test_13_3_the_new_sheet_is_the_next_game_s_old_one() -> None:
+    """Session after session, Kills, Deaths and sessions add up."""
+    before: dict[str, Any] | None = None
+    for at in range(1, 7):
+        run = begun(f"life {at}", sheets=None if before is None else [before])
+        player = player_for(GAME, "random", f"life {at}")
+        for _ in each_ask(run):
+            player.act(run)
+        end = run.outcome or {}
+        after = (GAME.sheets_after(run.header.sheets, run.state, end) or [None])[0]
+        assert after is not None
+        for field in ("kills", "deaths", "jokers"):
+            assert after[field] == (before or a_sheet())[field] + end[field][0]
+        assert after["sessions"] == at
+        before = after
+
+
+def test_a_written_record_verifies() -> None:
+    for at in range(6):
+        run = begun(f"write {at}", keep=True, diceless=at % 2 == 1)
+        player = player_for(GAME, "steady" if at % 3 else "random", str(at))
+        for _ in each_ask(run):
+            player.act(run)
+        assert verify(write(run.record or []), GAMES).outcome == run.outcome

@@ -1,0 +1,361 @@
+"""The rulings of section 3 that sessions and quests need, and the safe answers of section 5."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.cardrpg import GAME
+from games.cardrpg.cards import loot
+from games.cardrpg.events import Attacked, Hit, Levelled, Stolen
+from games.engine.table import Some
+from tests.kit.cardrpg import Session, a_sheet, ann, camped, opened
+from tests.kit.runs import asks, events_of, offered, say
+
+FILL = "2D 3D 4D 5D 6D 7D 8D 9D 10D 2C 3C 4C 5C 6C 8C 9C 10C 2H 3H 4H 5H"
+
+
+def verbs(run: Session) -> set[str]:
+    return {token.partition(":")[0] for token in offered(run)}
+
+
+def safe(run: Session) -> Any:
+    assert run.pending is not None
+    return GAME.stand_in(run.options, run.state, run.pending, 0)
+
+
+def test_r1_one_die_for_strength_for_hp_and_for_each_of_a_level() -> None:
+    run = camped(f"QC {FILL}", hand="2S 3S", inventory="AS", dice="6 6 6 5 2")
+    say(run, "kill:AS")
+    assert events_of(run, Levelled) == [Levelled(0, 2, 3, 1)]
+
+
+def test_r2_a_jack_s_extra_card_comes_with_victories_only() -> None:
+    run = camped("AH 7C 8C", "JD", hero={"gold": 20}, hand="2S")
+    say(run, "buytop buy")
+    assert ann(run).inventory == ["AH"]
+
+
+def test_r3_aces_have_only_their_own_power_unless_the_option_is_on() -> None:
+    for cls, ace, verb in (("QS", "AC", "kill"), ("QC", "AH", "blitz"), ("QD", "AH", "gem")):
+        for on in (False, True):
+            run = camped(
+                f"7C {FILL}", cls, hand="2S 3S", inventory=f"{ace} 2H 2C", discard="9S",
+                dice="6 6 6", ace_suit=on, hero={"gold": 1},
+            )  # fmt: skip
+            if asks(run) == "camp" and verb != "gem":
+                say(run, "fight")
+            assert (f"{verb}:{ace}" in offered(run)) == on
+
+
+def test_r3_a_diamond_s_other_ace_goes_to_the_bottom_as_a_gem() -> None:
+    run = camped(f"7C {FILL}", "QD", inventory="AH", discard="9S", ace_suit=True, battle=1)
+    say(run, "gem:AH")
+    assert (ann(run).hand, ann(run).draw[-1], ann(run).inventory) == (["9S"], "AH", [])
+
+
+def test_r4_no_item_is_played_between_the_flips() -> None:
+    run = camped(f"JC 2S QH 9H {FILL}", "QS", hand="2H 3H", inventory="4S 3C", dice="6 6 6")
+    assert {hit.flipped for hit in events_of(run, Hit)} <= {("QH",), ("QH", "9H"), ()}
+
+
+def test_r5_any_number_of_spades_also_with_an_empty_hand_none_after_an_attack() -> None:
+    run = camped(f"7C 2D {FILL}", "QS", hand="2H 3H 4H", inventory="2S 3S 4C 5S", dice="6 6 6")
+    say(run, "spade:2S spade:3S")
+    assert "spade:5S" in offered(run)
+    run = camped(f"7C 2D {FILL}", "QC", hand="2H 3H 4H", inventory="2S 4C 5C", dice="6 6 6")
+    say(run, "club:4C attack 2H")
+    assert "spade" not in verbs(run)
+    run = camped(f"7C 2D {FILL}", "QC", hand="2H", inventory="2S", dice="6 6 6")
+    say(run, "attack")
+    assert "spade:2S" in offered(run)
+    assert not ann(run).hand
+
+
+def test_r6_dying_at_zero_choosing_and_going_above_the_most() -> None:
+    run = camped("7C 3C 9S", "QC", hand="2H", inventory="9H 10H", dice="6 6 6", hero={"hp": 3})
+    assert asks(run) == "save"
+    assert ann(run).hp == 0
+    assert offered(run) == ["heart:9H", "heart:10H"]
+    say(run, "heart:10H")
+    assert ann(run).hp == 10
+
+
+def test_r7_clubs_before_the_last_attack_and_with_cards_enough() -> None:
+    run = camped(f"7C 2D {FILL}", "QC", hand="2H 3H 4H", inventory="4C 5C 6C 9H", dice="6 6 6")
+    say(run, "club:4C club:9H")
+    assert run.state.attacks_left == 3
+    assert asks(run) == "cards"  # three cards for three attacks: no club is offered
+    say(run, "2H attack 3H")
+    assert len(events_of(run, Attacked)) == 2
+
+
+@pytest.mark.parametrize(
+    ("gem", "offered_in"),
+    [
+        ("turn", [True, False, True]),
+        ("battle", [True, False, False]),
+        ("unlimited", [True, True, True]),
+    ],
+)
+def test_r9_the_gem_by_its_option(gem: str, offered_in: list[bool]) -> None:
+    run = camped(
+        f"7C 2D {FILL}", "QC", hand="2H 3H", inventory="AD 4C", discard="9S 8S 7S 6S 5S",
+        dice="6 6 6", gem=gem, battle=1,
+    )  # fmt: skip
+    seen = ["gem:AD" in offered(run)]
+    say(run, "gem:AD 9S")
+    seen.append("gem:AD" in offered(run))
+    say(run, "fight")
+    assert asks(run) == "turn"
+    seen.append("gem:AD" in offered(run))
+    assert seen == offered_in
+
+
+def test_r9_once_a_battle_is_from_one_camp_to_the_next() -> None:
+    run = camped(
+        f"7C 2D {FILL}", "QC", hand="2H 3H", inventory="AD 4C", discard="9S 8S", dice="6 6 6",
+        gem="battle", battle=1,
+    )  # fmt: skip
+    say(run, "gem:AD 9S fight")
+    assert asks(run) == "turn"
+    assert "gem:AD" not in offered(run)
+    assert ann(run).gem_used
+
+
+def test_r11_bought_back_cards_come_into_the_hand_beyond_the_strength() -> None:
+    run = camped(
+        f"7C {FILL}", hand="2S 3S", discard="KH X1", hero={"gold": 9, "strength": 2}, battle=1
+    )
+    say(run, "buyback X1+KH")
+    assert ann(run).hand == ["2S", "3S", "X1", "KH"]
+
+
+@pytest.mark.parametrize(
+    ("top", "asked"), [("2S", True), ("3S", False), ("KS", False), ("AS", False)]
+)
+def test_r12_the_top_card_is_seen_before_it_is_bought(top: str, asked: bool) -> None:
+    run = camped(f"{top} 7C 8C", "QC", hero={"gold": 2}, battle=1)
+    say(run, "buytop")
+    assert (asks(run) == "offer") == asked
+    assert run.state.shown == (top if asked else None)
+    if asked:
+        say(run, "leave")
+    assert ann(run).discard == [top]
+    assert "buytop" not in offered(camped("2S 7C", "QC", hero={"gold": 1}, battle=1))
+
+
+def test_r13_a_king_who_kept_his_hand_is_filled_up_to_half() -> None:
+    run = camped(
+        f"7C 10D {FILL}", "KS", hand="2S 3S 4S", hero={"hp": 5, "strength": 9}, dice="6 6 6 6 6 6"
+    )
+    say(run, "2S keep fight")
+    assert ann(run).hand == ["3S", "4S", "2D", "3D", "4D"]
+
+
+def test_r14_wounds_stay_with_heal_never() -> None:
+    for heal, hp in (("battle", 8), ("never", 6)):
+        run = camped(f"7C 2D 9H {FILL}", "QS", hand="2S 10S 10H", heal=heal, dice="4 4 4 6 6 6")
+        say(run, "2S")
+        assert ann(run).hp == 6
+        say(run, "10S+10H")
+        say(run, "fight")
+        assert ann(run).hp == hp
+
+
+def test_r15_who_holds_cards_must_attack() -> None:
+    run = camped(f"7C 2D {FILL}", "QS", hand="2S 3S", inventory="4S", dice="6 6 6")
+    assert verbs(run) == {"attack", "spade"}
+
+
+def test_r17_a_joker_kills_anywhere_in_the_chain() -> None:
+    for drawn in ("X2", "KH X2", "KH QD X2"):
+        run = camped(f"7C 2D {drawn} {FILL}", hand="QS 3S 4S", dice="6 6 6")
+        say(run, "QS")
+        assert events_of(run, Attacked)[0].kills
+        assert ann(run).bones_up == ["7C"]
+
+
+def test_r19_theft_follows_an_attack_that_did_nothing_but_not_a_lost_one() -> None:
+    run = camped(f"QC 3S KD {FILL}", "KH", hand="2S 3H", dice="6 6 6")
+    say(run, "2S")
+    assert [event.card for event in events_of(run, Stolen)] == ["2D"]
+    run = camped(f"QC 3S KD {FILL}", "KH", hand="2S 3H", dice="6 6 6")
+    run.state.monsters[0].pile.clear()
+    say(run, "2S")
+    assert events_of(run, Stolen) == []
+
+
+def test_r20_the_gem_is_last_for_face_cards_and_first_for_jokers() -> None:
+    assert loot("QC", "KH", ["AD", "AS"]) == "AS"
+    assert loot("QC", "KD", ["AS", "AD"]) == "AD"
+    assert loot("X1", "KH", ["AS", "AD"]) == "AD"
+    assert loot("X1", "KD", ["AS", "AD"]) == "AS"
+
+
+def test_r21_fresh_cards_leave_the_turn_to_go_on() -> None:
+    run = camped(f"7C 2D {FILL}", "QS", hand="2S", hero={"strength": 4, "level": 2}, dice="6 6 6")
+    run.state.monsters[0].pile.clear()
+    if "fresh" not in offered(run):
+        say(run, "pass")
+    hp = ann(run).hp
+    say(run, "fresh")
+    assert (len(ann(run).hand), len(run.state.monsters[0].pile), ann(run).hp) == (4, 2, hp)
+    assert asks(run) in ("turn", "cards")
+
+
+def test_r24_no_stopping_before_the_first_battle() -> None:
+    assert offered(camped(f"7C {FILL}", "QD", inventory="2S")) == ["fight", "sell:2S"]
+    assert "stop" in offered(camped(f"7C {FILL}", "QD", inventory="2S", battle=1))
+
+
+def test_r25_what_has_happened_stands_when_the_deck_runs_out() -> None:
+    run = camped("7C 2D", "QS", hand="KS 3S", dice="6 6 6", hero={"gold": 5})
+    say(run, "fight KS")
+    end: dict[str, Any] = run.outcome or {}
+    assert (end["reason"], end["kills"], end["deaths"], end["battles"]) == ("deck", [0], [0], 1)
+    assert end["sheets"][0]["gold"] == 5  # R26
+    run = camped("7C 2D", "QS", hand="10S 3S", dice="1 1 1")
+    run.state.monsters[0].pile.clear()
+    say(run, "10S stop")
+    assert (run.outcome or {})["sheets"][0]["xp"] == 7
+
+
+def test_r27_a_quest_s_purse_is_not_the_sheet_s_gold() -> None:
+    run = opened(
+        "2S 3S", sheet=a_sheet(gold=99, kills=100, sessions=2), mode="quest", dice="6 " * 9
+    )
+    assert 30 <= ann(run).gold < 60
+    assert len(ann(run).hand) == 5  # a full hand, though it is not the first session
+
+
+def test_r28_a_quest_without_foes_is_lost_and_scores_nothing() -> None:
+    run = camped("", hand="2S", mode="quest", hero={"xp": 5}, sheet=a_sheet(xp=5, kills=100))
+    end: dict[str, Any] = run.outcome or {}
+    assert end["reason"] == "quest_lost"
+    assert (end["sheets"][0]["xp"], end["sheets"][0]["kills"]) == (5, 100)
+
+
+def test_r32_special_rolls() -> None:
+    for how, strength in (("ignore", 3), ("count", 6)):
+        run = opened("KS 2S 2H", diceless=True, special_rolls=how)
+        say(run, "x")
+        assert ann(run).strength == strength
+    run = opened("X1 2S 2H", diceless=True)
+    say(run, "x")
+    assert (asks(run), offered(run), run.state.shown) == ("die", ["redraw", "count"], "X1")
+    assert ann(run).draw[-1] == "X1"
+
+
+def test_r32_a_monster_has_at_least_one_hit_point() -> None:
+    run = camped("7C 2D X1 X2 KS", hand="2S 3S", diceless=True, special_rolls="count")
+    ann(run).draw[:] = ["X1", "X2"]
+    assert run.state.monsters[0].hp >= 1
+    run = camped("7C 2D X1 X2", hand="2S 3S", diceless=True)
+    assert run.state.monsters[0].start_hp == 1
+
+
+def test_r32_without_a_card_the_die_of_a_quest_is_one() -> None:
+    run = camped("7C", hand="2S 3S", mode="quest", diceless=True)
+    assert run.state.monsters[0].start_hp == 3
+
+
+def test_r36_hand_then_inventory_then_monsters() -> None:
+    deck = "2S 3S 4S 5S 6S 7H 8H 9H 7C 8C 9C 2D 3D 4D"
+    run = opened(deck, sheet=a_sheet(kills=100), mode="quest", dice="6 " * 9)
+    if asks(run) == "camp":
+        say(run, "fight")
+    assert ann(run).hand == ["2S", "3S", "4S", "5S", "6S"]
+    assert ann(run).inventory == ["7H", "8H", "9H"]
+    assert [monster.card for monster in run.state.monsters] == ["7C", "8C", "9C"]
+
+
+def test_r37_each_strike_names_its_own_target() -> None:
+    run = camped(
+        f"7C 8C 9C {FILL}", "QS", hand="2S 3S 4S", inventory="2H 3H", mode="quest", dice="6 " * 9
+    )
+    say(run, "spade:2H 8C spade:3H 7C")
+    assert [monster.hp for monster in run.state.monsters] == [15, 16, 18]
+    assert asks(run) == "target"
+    say(run, "9C")
+    assert run.state.aim == "9C"
+
+
+def test_r38_the_first_strike_stays_with_the_monsters() -> None:
+    run = camped(
+        f"7C JC 9C 2D 3D 4D 5D {FILL}", hand="2S 3S", inventory="AS", mode="quest",
+        hero={"hp": 40}, dice="6 " * 9,
+    )  # fmt: skip
+    assert asks(run) == "prep"
+    say(run, "kill:AS JC")
+    if asks(run) == "prep":
+        say(run, "wait")
+    assert [hit.foe for hit in events_of(run, Hit)] == ["7C", "9C"]
+
+
+def test_r38_an_unused_blitz_is_lost() -> None:
+    run = camped(f"7C {FILL}", hand="2S 3S", inventory="AC AS", dice="6 6 6")
+    say(run, "blitz:AC kill:AS")
+    assert (run.state.blitz, run.state.attacks_left) == (False, 0)
+
+
+def test_options_end_at_death_and_adventure() -> None:
+    run = camped(
+        f"7C 10D {FILL}", "QS", hand="2S 3S", hero={"hp": 5}, dice="6 6 6", end_at_death=True,
+        adventure=True,
+    )  # fmt: skip
+    say(run, "2S")
+    end: dict[str, Any] = run.outcome or {}
+    assert (end["reason"], end["deaths"], end["sheets"]) == ("death", [1], None)
+    assert GAME.sheets_after(None, run.state, end) is None
+
+
+def test_safe_answers() -> None:
+    run = opened("2S", dice="6 6 1 1 1")
+    assert safe(run) == "Ann"
+    say(run, "x")
+    assert safe(run) == "QH"
+    assert safe(camped(f"7C {FILL}", "QD", inventory="2S")) == "fight"
+    assert safe(camped(f"7C {FILL}", "QD", inventory="2S", battle=1)) == "stop"
+    run = camped(f"JC {FILL}", "QD", inventory="2S 3S", dice="6 6 6")
+    say(run, "fight")
+    assert (asks(run), safe(run)) == ("prep", "wait")
+    run = camped(f"7C 2D {FILL}", "QS", hand="KS 9S 2H 9H", inventory="3S", dice="6 6 6")
+    assert safe(run) == "attack"
+    say(run, "attack")
+    assert safe(run) == ["9S"]
+    run = camped(f"7C 2D {FILL}", "QS", hand="KS X1", dice="6 6 6")
+    assert safe(run) == ["KS"]
+    run = camped(f"7C 2D {FILL}", "QS", hand="2S", dice="6 6 6")
+    assert safe(run) == "fresh"
+    run = camped("2S 7C", "QD", discard="9S 8S", hero={"gold": 2}, battle=1)
+    say(run, "buyback")
+    assert safe(run) == ["9S"]
+    say(run, "9S")
+    run = camped("2S 7C", "QD", hero={"gold": 2}, battle=1)
+    say(run, "buytop")
+    assert safe(run) == "leave"
+    run = opened("KS 2S", diceless=True)
+    say(run, "x")
+    assert safe(run) == "redraw"
+    run = camped(f"7C 10D {FILL}", "KS", hand="2S 3S 4S", hero={"hp": 5}, dice="6 6 6")
+    say(run, "2S")
+    assert (asks(run), safe(run)) == ("hand", "keep")
+    run = camped(f"7C 8C 9C {FILL}", hand="2S 3S", mode="quest", dice="6 " * 9)
+    assert (asks(run), safe(run)) == ("target", "7C")
+
+
+def test_a_blank_name_is_the_seat_s() -> None:
+    run = opened("2S", dice="6 6 1 1 1")
+    run.answer(0, "  ")
+    assert ann(run).name == "Ann"
+
+
+def test_one_card_that_must_be_taken_is_not_asked_for() -> None:
+    run = camped("2S 7C", "QD", discard="9S", hero={"gold": 2}, battle=1)
+    say(run, "buyback")
+    assert (asks(run), ann(run).hand) == ("camp", ["9S"])
+    run = camped("2S 7C", "QD", discard="9S 8S", hero={"gold": 1}, battle=1)
+    say(run, "buyback")
+    assert isinstance(offered(run), Some)

@@ -1,0 +1,199 @@
+"""Thousands of duels: what must hold after every step, and how random play comes out."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games.__main__ import mean_and_error
+from games.catalog import GAMES
+from games.diamonds.cards import DUNGEON, ENEMIES, POTIONS, WEAPONS
+from games.diamonds.events import Fought, Ran
+from games.engine.chance import Seeded
+from games.engine.players import Player, RandomPlayer
+from games.engine.record import write
+from games.engine.replay import verify
+from tests.games.diamonds.test_restore import check_restores
+from tests.kit.runs import Dungeon, asked_of, each_ask, late_game, mode_game, play_out
+
+ALL_CARDS = sorted([*DUNGEON, *DUNGEON])
+VARIANTS: list[dict[str, Any]] = [
+    {},
+    {"lone_room": 4},
+    {"fists": True},
+    {"dealer": True},
+    {"lone_room": 4, "fists": True, "dealer": True, "lost_score": "deck"},
+]
+EVERY_VARIANT = pytest.mark.parametrize("options", VARIANTS)
+
+
+def seeded_duel(seed: str, **options: Any) -> Dungeon:
+    return mode_game(Seeded(seed), 2 + options.get("dealer", False), mode="duel", **options)
+
+
+def check(run: Dungeon) -> None:
+    """What holds at every ask and at the end."""
+    state = run.state
+    held = [card for card in state.weapon if card is not None]
+    assert sorted([*state.room, *state.deck, *state.discard, *held]) == ALL_CARDS
+    assert WEAPONS.issuperset(held)
+    for party in (0, 1):
+        alive = state.hp[party] > 0
+        assert -15 < state.hp[party] <= 20
+        assert (state.score[party] is None) == (alive and run.outcome is None)
+        limit = state.limit[party]
+        assert limit is None or (state.weapon[party] and 2 <= limit <= 15)
+        last = state.last[party]
+        assert last is None or last in state.discard or last == state.weapon[party]
+    assert max(state.hp) > 0 or run.outcome is not None
+    small = run.options.lone_room == 4 and min(state.hp) <= 0
+    assert state.need in ((3, 6) if small else (6,)) or not state.deck
+    assert len(state.room) + state.taken == state.need + bool(state.deck)
+
+
+def check_ask(run: Dungeon) -> None:
+    """What holds of the ask that waits: whom it goes to, and what it offers."""
+    state = run.state
+    name, offers = asked_of(run)
+    ((seat, offer),) = offers.items()
+    assert state.taken < state.need
+    assert (state.card is None) == (name != "fight")
+    if name == "describe":
+        assert (seat, state.taken, state.text) == (2, 0, "")
+        return
+    assert state.hp[seat] > 0  # who is out is never asked
+    assert seat == state.turn
+    if min(state.hp) > 0:
+        assert state.turn == (state.first + state.taken) % 2
+    if name == "room":
+        assert offer == ["face", "run"]
+        assert (seat, state.runs, state.taken) == (state.first, 0, 0)
+        assert state.deck
+    elif name == "card":
+        assert offer == list(dict.fromkeys(state.room))
+        assert len(offer) > 1
+    else:
+        assert (name, offer) == ("fight", ["weapon", "bare"])
+        assert run.options.fists
+        assert state.card in ENEMIES
+        assert state.card in state.room
+        assert state.weapon[seat] is not None
+
+
+def play_checked(run: Dungeon, player: Player) -> None:
+    """Play to the end; nothing that has come to pass is undone."""
+    state = run.state
+    for name in each_ask(run):
+        check(run)
+        check_ask(run)
+        left = len(state.room) + len(state.deck)
+        before = (state.rooms, len(state.discard))
+        out = [(hp, score) for hp, score in zip(state.hp, state.score, strict=True) if hp <= 0]
+        player.act(run)
+        # One card is taken, and at the very end up to two more unasked.
+        assert left - 3 <= len(state.room) + len(state.deck) <= left
+        assert (state.rooms, len(state.discard)) >= before
+        assert set(out) <= set(zip(state.hp, state.score, strict=True))
+        if name == "room" and not run.options.dealer:
+            assert asked_of(run)[0] == "card"
+    check(run)
+    assert run.outcome is not None
+    assert run.outcome["result"] == ["won" if hp > 0 else "lost" for hp in state.hp]
+    assert run.outcome["left"] == len(state.room) + len(state.deck)
+    assert run.outcome["left"] == 0 or "won" not in run.outcome["result"]
+
+
+@EVERY_VARIANT
+def test_random_duels_keep_every_card_and_every_bound(options: dict[str, Any]) -> None:
+    for seed in range(500):
+        play_checked(seeded_duel(f"play {seed}", keep=False, **options), RandomPlayer(str(seed)))
+
+
+def late_duels(count: int) -> Iterator[tuple[str, Dungeon]]:
+    """Duels near their end, where random players also win; with the seed of each."""
+    for at in range(count):
+        seed = f"late {at}"
+        setup = Seeded(f"set up {seed}")
+        cards = setup.shuffle(0, [*DUNGEON, *DUNGEON])
+        size = setup.pick(1, (5, 11, 17))
+        options = setup.pick(2, VARIANTS)
+        hp = [setup.pick(3, range(3, 21)), setup.pick(4, range(3, 21))]
+        seats = 2 + options.get("dealer", False)
+        state = {"hp": hp, "first": at % 2}
+        room, deck = cards[0], " ".join(cards[1 : 1 + size])
+        runs = [""] * 10  # what is run from is dealt again as it lies
+        run = late_game(room, deck, *runs, mode="duel", seats=seats, state=state, **options)
+        yield seed, run
+
+
+def test_random_ends_of_duels_do_too_and_come_out_in_every_way() -> None:
+    results = []
+    for seed, run in late_duels(800):
+        play_checked(run, RandomPlayer(seed))
+        results.append("".join((run.outcome or {})["result"]))
+    for result in ("lostlost", "lostwon", "wonlost", "wonwon"):
+        assert results.count(result) > 20, result
+
+
+def test_the_scores_of_winners_add_up() -> None:
+    """4.1: HP, and on top of full HP the potion that was that party's last card."""
+    topped = 0
+    for seed, run in late_duels(500):
+        play_out(run, RandomPlayer(seed))
+        assert run.outcome is not None
+        for hp, last, score in zip(run.state.hp, run.state.last, run.outcome["score"], strict=True):
+            if hp > 0:
+                top = hp == 20 and last in POTIONS
+                topped += top
+                value = {"J": 11}.get(str(last)[:-1]) or (int(str(last)[:-1]) if top else 0)
+                assert score == hp + (value if top else 0)
+    assert topped
+
+
+# The duel's row of the rules page's "Random play": mean and standard error.
+PAGE = {
+    "cards taken": (14.72, 0.11),
+    "rooms": (1.86, 0.019),
+    "weapons broken": (1.306, 0.016),
+    "runs": (1.44, 0.016),
+    "score of seat 0": (-421.2, 0.38),
+    "score of seat 1": (-420.9, 0.39),
+}
+
+
+def test_random_play_comes_out_as_the_page_says() -> None:
+    columns: dict[str, list[float]] = {name: [] for name in PAGE}
+    for seed in range(1, 10_001):
+        run = seeded_duel(str(seed), keep=False)
+        play_out(run, RandomPlayer(str(seed)))
+        outcome = run.outcome
+        assert outcome is not None
+        assert outcome["result"] == ["lost", "lost"]
+        broken = sum(isinstance(event, Fought) and event.broke for event in run.events)
+        runs = sum(isinstance(event, Ran) for event in run.events)
+        row = (96 - outcome["left"], outcome["rooms"], broken, runs, *outcome["score"])
+        for column, number in zip(columns.values(), row, strict=True):
+            column.append(number)
+    for name, (page_mean, page_error) in PAGE.items():
+        mean, error = mean_and_error(columns[name])
+        # The page's figures are a sample as well, so both errors count.
+        assert abs(mean - page_mean) <= 3 * math.hypot(error, page_error), name
+
+
+# With a dealer: see the tests of the dealer.
+@pytest.mark.parametrize("options", VARIANTS[:3])
+def test_random_duels_come_back_at_every_line(options: dict[str, Any]) -> None:
+    for at in range(6):
+        seed = f"restore {at}"
+        check_restores(seeded_duel(seed, memory=40, **options), seed, RandomPlayer(seed))
+
+
+@EVERY_VARIANT
+def test_records_of_duels_verify_with_their_seed(options: dict[str, Any]) -> None:
+    for seed in map(str, range(20)):
+        run = seeded_duel(seed, **options)
+        play_out(run, RandomPlayer(seed))
+        assert verify(write(run.record or []), GAMES, seed).outcome == run.outcome

@@ -1,0 +1,193 @@
+"""The default when away, for every ask of the way out (section 5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.diamonds import GAME
+from games.engine.chance import Seeded
+from games.engine.players import RandomPlayer, StandIn
+from games.engine.record import Answered
+from games.engine.table import allows
+from tests.games.diamonds.test_exit_rules import tracked, way, way_out
+from tests.kit.runs import Dungeon, asked_of, each_ask, late_game, member, mode_game, say
+
+
+def default(run: Dungeon) -> Any:
+    """What is answered for whoever is away, the same whoever it is, and lawful."""
+    assert run.pending is not None
+    answers = [
+        GAME.stand_in(run.options, run.state, run.pending, seat) for seat in run.pending.offers
+    ]
+    assert answers == answers[:1] * len(answers)
+    assert all(allows(offer, answers[0]) for offer in run.pending.offers.values())
+    return answers[0]
+
+
+def test_away_the_room_is_faced() -> None:
+    assert default(way_out("", seats=2, rogue=True)) == "face"
+
+
+@pytest.mark.parametrize(
+    ("room", "weapon", "limit", "last", "best"),
+    [
+        ("7S 4C 9S 4S", None, None, None, "4C"),
+        ("7S 3D 4C 2D", None, None, None, "3D"),
+        ("9S 7S 4C KS", "8D", None, None, "7S"),
+        ("9S 7S 4C KS", "8D", 7, None, "4C"),
+        ("7S 5H 4C 9H", None, None, None, "9H"),  # healing costs less than nothing
+        ("7S 2D 4C 9H", None, None, "3H", "2D"),  # but not right after another potion
+    ],
+)
+def test_away_the_card_is_the_cheapest_first_of_equals(
+    room: str, weapon: str | None, limit: int | None, last: str | None, best: str
+) -> None:
+    state = {"weapon": [weapon], "limit": [limit], "last": [last]}
+    first, *others = room.split()
+    run = late_game(first, " ".join([*others, "10S"]), mode="exit", seats=3, state=state)
+    say(run, "face")
+    assert default(run) == best
+
+
+@pytest.mark.parametrize(("limit", "answer"), [(None, "weapon"), (10, "weapon"), (9, "bare")])
+def test_away_a_weapon_is_used_where_it_works(limit: int | None, answer: str) -> None:
+    state = {"weapon": ["5D"], "limit": [limit]}
+    run = late_game("9S", "2H 3H 4H", mode="exit", fists=True, seats=2, state=state)
+    say(run, "9S")
+    assert default(run) == answer
+
+
+def test_away_nothing_is_taken_off() -> None:
+    run = way_out("3S", seats=2)
+    say(run, "face 3S")
+    assert (asked_of(run)[0], default(run)) == ("reduce", 0)
+
+
+def test_away_nothing_is_spent() -> None:
+    run = tracked("3S", member("A", 9, 9, rage=2), seats=2)
+    say(run, "face 3S")
+    assert (asked_of(run)[0], default(run)) == ("spend", "roll")
+    say(run, "0")
+    assert (asked_of(run)[0], default(run)) == ("spend_what", "back")
+
+
+@pytest.mark.parametrize(
+    ("card", "hp", "best"),
+    [
+        ("2S", (5, 9, 7), "1"),  # damage: most HP
+        ("2S", (5, 9, 9), "1"),  # the first of equals
+        ("2S", (0, 1, 2), "2"),
+        ("2H", (5, 9, 7), "0"),  # healing: least HP
+        ("2H", (5, 5, 7), "0"),
+        ("2H", (5, 0, 0), "1"),
+        ("2H", (12, 3, 4), "1"),
+    ],
+)
+@pytest.mark.parametrize("share", ["rolled", "blind"])
+def test_away_the_strongest_is_struck_and_the_weakest_healed(
+    card: str, hp: tuple[int, ...], best: str, share: str
+) -> None:
+    party = [member(name, each, 12) for name, each in zip("ABC", hp, strict=True)]
+    run = tracked(card, *party, dice="1 1", share=share, seats=2)
+    say(run, f"face {card}")
+    assert (asked_of(run)[0], default(run)) == ("share", best)
+
+
+def test_away_of_the_weakest_only_who_can_take_a_die_is_healed() -> None:
+    party = [member("full", 3, 3), member("B", 8, 9), member("C", 7, 9)]
+    run = tracked("2H", *party, dice="1 1")
+    say(run, "face 2H")
+    assert default(run) == "2"
+
+
+@pytest.mark.parametrize("card", ["2S", "2H"])
+def test_away_who_keeps_their_own_count_is_passed_over_while_others_can_take_it(card: str) -> None:
+    run = tracked(card, member("A"), member("B", 5, 9), dice="1 1")
+    say(run, f"face {card}")
+    assert default(run) == "1"
+    run = tracked(card, member("A"), member("B"), dice="1 1")
+    say(run, f"face {card}")
+    assert default(run) == "0"
+
+
+def test_away_between_two_rooms_it_goes_on() -> None:
+    for run in (way_out("2D 3D 4D", seats=2), tracked("2D 3D 4D", member("A"))):
+        say(run, "face 2D 3D 4D")
+        assert (asked_of(run)[0], default(run)) == ("between", "next")
+
+
+def test_away_an_adjustment_changes_nothing() -> None:
+    party = [member("A"), member("B", 5, 9, ki=3), member("C", 7, 9)]
+    run = tracked("2D 3D 4D", *party)
+    say(run, "face 2D 3D 4D adjust")
+    assert (asked_of(run)[0], default(run)) == ("adjust_who", "1")
+    say(run, "1")
+    assert (asked_of(run)[0], default(run)) == ("adjust_what", "hp")
+    say(run, "hp")
+    assert (asked_of(run)[0], default(run)) == ("adjust_to", 5)
+    say(run, "5 adjust 1 ki")
+    assert (asked_of(run)[0], default(run)) == ("adjust_to", 3)
+    say(run, "3 adjust 2")  # of whom only the HP can be adjusted
+    assert (asked_of(run)[0], default(run)) == ("adjust_to", 7)
+    say(run, "7")
+    members = way(run).party
+    assert (members.hp, members.resources) == ([None, 5, 7], [{}, {"ki": 3}, {}])
+
+
+def test_away_an_adjustment_of_the_fallen_and_the_spent_keeps_the_0() -> None:
+    run = tracked("2D 3D 4D", member("A", 0, 9, ki=0), member("B", 9, 9))
+    say(run, "face 2D 3D 4D adjust 0 hp")
+    assert default(run) == 0
+    say(run, "0 adjust 0 ki")
+    assert default(run) == 0
+
+
+def test_away_an_adjustment_of_hp_that_has_grown_beyond_999_is_lawful() -> None:
+    """Nothing stops HP without a most from growing, but 999 is the most that is offered."""
+    run = tracked("2H 3D 4D", member("A", 999), dice="4 4")
+    say(run, "face 2H 3D 4D adjust")
+    assert asked_of(run) == ("adjust_to", {0: {"number": [0, 999]}})
+    default(run)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"fists": True, "level": 3},
+        {"party": "tracked"},
+        {"party": "tracked", "share": "blind", "rogue": True, "chambers": 16},
+    ],
+)
+def test_away_whole_games_play_by_themselves(options: dict[str, Any]) -> None:
+    for seed in range(20):
+        run = mode_game(Seeded(str(seed)), 2, mode="exit", **options)
+        player = StandIn("")
+        for _ in each_ask(run):
+            default(run)
+            player.act(run)
+        assert run.outcome is not None
+        answers = [line.choice for line in run.log if isinstance(line, Answered)]
+        assert not {"run", "fallen", "adjust"}.intersection(map(str, answers))
+        assert run.outcome["result"] == ["escaped"] or options.get("party")
+
+
+@pytest.mark.parametrize("share", ["rolled", "blind"])
+def test_away_there_is_a_lawful_default_wherever_a_game_may_lead(share: str) -> None:
+    party = [member("A", 40, 40, ki=9), member("B"), member("C", 30, None, slot2=3)]
+    names: set[str] = set()
+    for seed in range(60):
+        run = mode_game(
+            Seeded(str(seed)), 2, sheets=party, mode="exit", party="tracked", share=share
+        )
+        player = RandomPlayer(str(seed))
+        for name in each_ask(run):
+            names.add(name)
+            default(run)
+            player.act(run)
+    assert names == {
+        "room", "card", "spend", "spend_what", "share",
+        "between", "adjust_who", "adjust_what", "adjust_to",
+    }  # fmt: skip

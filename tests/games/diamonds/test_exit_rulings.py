@@ -1,0 +1,237 @@
+"""The rulings of the rules page that the way out meets (section 3), and its worked checks."""
+
+# ruff: noqa: N802 - rulings are called what the page calls them
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine.record import Rolled
+from tests.games.diamonds.test_exit_rules import CALM, rolls, tracked, way, way_out
+from tests.kit.runs import Dungeon, asked_of, late_game, member, say
+
+
+def party(run: Dungeon) -> tuple[list[int | None], list[int], list[int]]:
+    """HP, dice taken and healed."""
+    members = way(run).party
+    return members.hp, members.taken, members.healed
+
+
+def test_ruling_R1_the_last_room_is_taken_whole() -> None:
+    run = late_game("2D", "3D", mode="exit", chambers=99)
+    assert (run.state.need, run.state.room) == (2, ["2D", "3D"])
+    say(run, "2D")
+    assert run.outcome is not None
+    assert run.outcome["by"] == "cards"
+
+
+def test_ruling_R2_and_R3_run_is_open_on_entering_and_not_from_the_last_room() -> None:
+    run = way_out(CALM)
+    say(run, "face")
+    for card in ("2D", "3D", "4D"):
+        assert asked_of(run)[0] == "card"
+        say(run, card)
+    assert asked_of(run)[0] == "between"
+    assert asked_of(late_game("2D", "3D 4D", mode="exit"))[0] == "card"
+
+
+def test_ruling_R4_bare_hands_only_with_the_option() -> None:
+    run = way_out("5D 3S 7C 2H", level=1)
+    say(run, "face 5D 3S 7C 0")
+    assert (run.state.weapon, way(run).damage_total) == ([None], 7)
+    run = way_out("5D 3S 7C 2H", level=1, fists=True)
+    say(run, "face 5D 3S weapon 7C bare 0")
+    assert (run.state.weapon, run.state.limit, way(run).damage_total) == (["5D"], [3], 7)
+
+
+def test_ruling_R5_potions_in_a_row_count_from_room_to_room_and_over_a_run() -> None:
+    run = way_out("KS 2D 4H 3C", "9H 2S 3S 4S", level=1)
+    say(run, "face KS 0 2D 4H next run 9H")
+    assert way(run).healing_total == 4
+    assert run.state.discard[0] == "9H"
+
+
+def test_ruling_R5_a_wasted_potion_rolls_no_dice_and_counts_as_one() -> None:
+    run = tracked("2H 3H 4H 5H", member("A", 1, 99), dice="1 1")
+    say(run, "face 2H 3H 4H")
+    assert rolls(run) == [Rolled("healing", [1, 1], 4)]
+    assert party(run) == ([3], [0], [2])
+
+
+def test_ruling_R13_damage_dice_stop_when_all_are_at_0() -> None:
+    run = tracked("KS 2D 3D 4D", member("A", 3, 9), member("B", 2, 9), dice="4 4 " + "4 " * 11)
+    say(run, "face KS 0")
+    assert run.pending is None
+    assert party(run) == ([0, 0], [4, 4], [0, 0])
+    assert run.outcome is not None
+    assert run.outcome["result"] == ["down"]
+
+
+def test_ruling_R13_healing_dice_that_nobody_can_use_are_lost() -> None:
+    run = tracked("9H 2D 3D 4D", member("A", 8, 9), member("B", 7, 9), dice="1 2 " + "4 " * 7)
+    say(run, "face 9H 0")
+    assert party(run) == ([9, 9], [0, 0], [1, 2])
+    assert (way(run).pool, way(run).points, asked_of(run)[0]) == ([], 0, "card")
+
+
+def test_ruling_R14_hp_stops_at_0_and_the_whole_die_counts_as_taken() -> None:
+    run = tracked("2S 2D 3D 4D", member("A", 1, 9), member("B", 9, 9), dice="4 3")
+    say(run, "face 2S 0")
+    assert party(run) == ([0, 6], [4, 3], [0, 0])
+
+
+def test_ruling_R14_hp_stops_at_max_hp_and_the_whole_die_counts_as_taken() -> None:
+    run = tracked("2H 2D 3D 4D", member("A", 8, 9), member("B", 1, 9), dice="4 3")
+    say(run, "face 2H 0")
+    assert party(run) == ([9, 4], [0, 0], [4, 3])
+
+
+def test_ruling_R14_nothing_stops_hp_that_has_no_most() -> None:
+    run = tracked("2H 2D 3D 4D", member("A", 8), dice="4 4")
+    say(run, "face 2H")
+    assert party(run) == ([16], [0], [8])
+
+
+def test_ruling_R14_who_keeps_their_own_count_takes_every_die() -> None:
+    run = tracked("2S 2H 3D 4D", member("A"), dice="4 3 2 1")
+    say(run, "face 2S 2H")
+    assert party(run) == ([None], [7], [3])
+
+
+def test_ruling_R15_by_default_the_dice_lie_on_the_table_and_each_is_given() -> None:
+    run = tracked("3S 2D 3D 4D", member("A", 9, 9), member("B", 9, 9), dice="4 1 2")
+    say(run, "face 3S")
+    assert (way(run).pool, way(run).points) == ([4, 1, 2], 0)
+    say(run, "1")
+    assert (way(run).pool, party(run)[0]) == ([1, 2], [9, 5])  # it works at once
+    say(run, "0")
+    assert (way(run).pool, party(run)[0]) == ([2], [8, 5])
+    say(run, "1")
+    assert (way(run).pool, party(run)[0]) == ([], [8, 3])
+
+
+def test_ruling_R15_blind_promised_first_then_rolled_together() -> None:
+    run = tracked("3S 2D 3D 4D", member("A", 9, 9), member("B", 9, 9), dice="4 1 2", share="blind")
+    say(run, "face 3S")
+    for promised in ([1], [1, 0]):
+        say(run, str(promised[-1]))
+        assert (way(run).party.placed, way(run).points) == (promised, 3 - len(promised))
+        assert rolls(run) == []
+        assert party(run)[0] == [9, 9]
+    say(run, "1")
+    assert rolls(run) == [Rolled("damage", [4, 1, 2], 4)]
+    assert party(run) == ([8, 3], [1, 6], [0, 0])
+    assert (way(run).party.placed, way(run).points, way(run).pool) == ([], 0, [])
+
+
+def test_ruling_R15_blind_a_die_whose_taker_has_fallen_is_given_anew() -> None:
+    members = [member("A", 3, 9), member("B", 20, 20), member("C", 20, 20)]
+    run = tracked("5S 2D 3D 4D", *members, dice="2 2 1 3 4", share="blind")
+    say(run, "face 5S 0 0 0 1 1")
+    # The dice of the others work before the one left over is given.
+    assert party(run) == ([0, 13, 20], [4, 7, 0], [0, 0, 0])
+    assert (way(run).pool, way(run).points, way(run).party.placed) == ([1], 0, [])
+    assert asked_of(run) == ("share", {0: ["1", "2"]})
+    say(run, "2")
+    assert party(run) == ([0, 13, 19], [4, 7, 1], [0, 0, 0])
+    assert rolls(run) == [Rolled("damage", [2, 2, 1, 3, 4], 4)]
+
+
+def test_ruling_R15_blind_a_die_whose_taker_has_become_full_is_given_anew() -> None:
+    members = [member("A", 6, 9), member("B", 1, 20), member("C", 1, 20)]
+    run = tracked("5H 2D 3D 4D", *members, dice="4 2 1 3 4", share="blind")
+    say(run, "face 5H 0 0 0 1 1")
+    assert way(run).pool == [2, 1]
+    assert asked_of(run) == ("share", {0: ["1", "2", "1*", "2*"]})
+    say(run, "2*")
+    assert party(run) == ([9, 8, 4], [0, 0, 0], [4, 7, 3])
+
+
+def test_ruling_R15_blind_all_to_one_are_promised_at_once() -> None:
+    members = [member("A", 3, 9), member("B", 20, 20)]
+    run = tracked("5S 2D 3D 4D", *members, dice="1 4 1 3 4", share="blind")
+    say(run, "face 5S 1 0*")
+    # A falls of the first of four; one member is left, so that nobody is asked about the others.
+    assert party(run) == ([0, 11], [4, 9], [0, 0])
+    assert asked_of(run)[0] == "card"
+
+
+def test_ruling_R15_blind_the_party_may_go_down_of_what_is_given_anew() -> None:
+    members = [member("A", 1, 9), member("B", 2, 9)]
+    run = tracked("3S 2D 3D 4D", *members, dice="4 1 4", share="blind")
+    say(run, "face 3S 0*")
+    assert party(run) == ([0, 0], [4, 5], [0, 0])
+    assert run.outcome is not None
+    assert run.outcome["result"] == ["down"]
+
+
+def test_ruling_R15_with_a_flat_die_there_is_nothing_to_promise() -> None:
+    members = [member("A", 9, 9), member("B", 9, 9)]
+    run = tracked("3S 2D 3D 4D", *members, share="blind", level=1)
+    say(run, "face 3S 0")
+    assert (way(run).pool, way(run).party.placed) == ([1, 1], [])
+    assert party(run)[0] == [8, 9]
+
+
+@pytest.mark.parametrize("share", ["rolled", "blind"])
+def test_ruling_R16_a_potion_that_nobody_needs_is_taken_all_the_same(share: str) -> None:
+    members = [member("A", 9, 9), member("B", 5, 5)]
+    run = tracked("2H 3H 4S 4D", *members, dice="1 2 3 4 1 2", share=share)
+    say(run, "face 2H")
+    assert (asked_of(run)[0], run.state.last, run.state.discard) == ("card", ["2H"], ["2H"])
+    assert party(run) == ([9, 5], [0, 0], [0, 0])
+
+
+def test_ruling_R16_and_it_counts_in_a_row() -> None:
+    run = tracked("2D 3D 2H 4D 3H", member("A", 9, 9), dice="1 2")
+    say(run, "face 2D 3D 2H")
+    say(run, "adjust 1 next face 3H")  # hurt in between, by the table's word
+    assert run.state.last == ["3H"]
+    assert party(run)[0] == [1]
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_ruling_R17_on_the_first_levels_no_dice_are_rolled(level: int) -> None:
+    run = tracked("7S 3H 2D 4D", member("A", 9, 9), level=level)
+    say(run, "face 7S")
+    assert party(run) == ([2], [7], [0])
+    say(run, "3H")
+    assert party(run) == ([5], [7], [3])
+    assert rolls(run) == []
+    assert (way(run).damage_total, way(run).healing_total) == (7, 3)
+
+
+def test_worked_check_10_three_d8_of_which_one_is_taken_off() -> None:
+    run = way_out("10D KS 2C 3C", level=12, dice="8 3")
+    say(run, "face 10D KS")
+    assert asked_of(run) == ("reduce", {0: {"number": [0, 3]}})
+    say(run, "1")
+    assert rolls(run) == [Rolled("damage", [8, 3], 8)]
+    assert way(run).damage_total == 11
+
+
+def test_worked_check_11_five_points_without_a_roll() -> None:
+    run = way_out("7S 2D 3D 4D", level=4)
+    say(run, "face 7S 2")
+    assert rolls(run) == []
+    assert way(run).damage_total == 5
+
+
+def test_worked_check_12_a_slot_of_level_3_and_ki_by_twos() -> None:
+    run = tracked("5S 2D 3D 4D", member("A", 9, 9, slot3=1), member("B", 9, 9, ki=3), dice="1")
+    say(run, "face 5S 0 slot3")
+    assert way(run).points == 2
+    say(run, "1 ki")
+    # One point of ki is left, which cannot be spent: so the last die is rolled, unasked.
+    assert way(run).party.resources == [{"slot3": 0}, {"ki": 1}]
+    assert rolls(run) == [Rolled("damage", [1], 4)]
+    assert asked_of(run)[0] == "share"
+
+
+def test_worked_check_13_five_dice_all_to_the_first() -> None:
+    run = tracked("5S 2D 3D 4D", member("A", 3, 9), member("B", 4, 9), dice="2 2 2 1 4")
+    say(run, "face 5S 0*")
+    assert run.outcome is not None
+    assert run.outcome["result"] == ["down"]
+    assert run.outcome["party_taken"] == [4, 7]
+    assert run.outcome["party_hp"] == [0, 0]

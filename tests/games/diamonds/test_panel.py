@@ -1,0 +1,328 @@
+"""What a player sees of a dungeon: choices that hold what they promise, and no secrets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.diamonds import GAME
+from games.diamonds.cards import DUNGEON, VALUE
+from games.diamonds.events import Armed, Drank, Fought
+from games.diamonds.text import reach
+from games.engine.deck import symbols
+from games.engine.panel import Choice, Mood, Strong, Tone
+from games.engine.players import RandomPlayer
+from tests.kit.runs import (
+    ALL_OPTIONS,
+    Dungeon,
+    Stacked,
+    asks,
+    cards_in,
+    copy_of,
+    dungeon,
+    each_ask,
+    late,
+    late_dungeons,
+    seeded,
+    take,
+    words,
+)
+
+
+def games() -> Iterator[tuple[str, Dungeon]]:
+    """Random dungeons from their beginning and near their end, with their seeds."""
+    for at in range(40):
+        yield f"panel {at}", seeded(f"panel {at}", **ALL_OPTIONS[at % 4])
+    yield from late_dungeons(40)
+
+
+def moments() -> Iterator[tuple[str, Dungeon]]:
+    """Every ask of those dungeons."""
+    for seed, run in games():
+        player = RandomPlayer(seed)
+        for _ in each_ask(run):
+            yield seed, run
+            player.act(run)
+
+
+def all_choices(run: Dungeon) -> list[Choice]:
+    return run.panel(0).choices()
+
+
+def open_choices(run: Dungeon) -> list[Choice]:
+    return [choice for choice in all_choices(run) if choice.closed is None]
+
+
+def press(run: Dungeon, seed: str, choice: Choice) -> Any:
+    """A copy of the game in which the choice has been taken."""
+    again = copy_of(run, seed, run.bookmarks[-1])
+    again.events.clear()
+    for answer in choice.answers:
+        again.answer(0, answer)
+    return again
+
+
+def settled(run: Dungeon, seed: str, choice: Choice) -> list[Any]:
+    """What taking a card may come to: one event, or with `fists` one for each way to fight."""
+    after = press(run, seed, choice)
+    if after.events:
+        return [after.events[0]]
+    assert asks(after) == "fight"
+    return [press(after, seed, way).events[0] for way in open_choices(after)]
+
+
+def losses(label: str) -> list[int]:
+    """The damage that a label names."""
+    found = re.findall(r"−(\d+) HP|(no damage)", label)
+    return [int(points) if points else 0 for points, _ in found]
+
+
+def test_every_open_choice_is_lawful() -> None:
+    pressed = 0
+    for seed, run in moments():
+        for choice in open_choices(run):
+            press(run, seed, choice)  # raises NotOffered where it is not
+            pressed += 1
+    assert pressed > 1000
+
+
+def test_every_lawful_card_has_exactly_one_open_choice() -> None:
+    seen = set()
+    for _, run in moments():
+        answers = [choice.answers for choice in open_choices(run)]
+        name = asks(run)
+        seen.add(name)
+        if name == "room":
+            assert answers == [*(("face", card) for card in run.state.room), ("run",)]
+        elif name == "card":
+            assert answers == [(card,) for card in run.state.room]
+        else:
+            assert answers == [("weapon",), ("bare",)]
+    assert seen == {"room", "card", "fight"}
+
+
+def test_run_is_there_only_when_it_is_lawful() -> None:
+    for _, run in moments():
+        running = [choice for choice in all_choices(run) if choice.answers == ("run",)]
+        assert bool(running) == (asks(run) == "room")
+        assert not [choice for choice in all_choices(run) if choice.closed]
+
+
+def says_why(run: Dungeon) -> str:
+    """What the table says of running, or of what is left to do."""
+    return words(run.panel(0)).partition(" left · ")[2].splitlines()[0]
+
+
+def test_what_is_said_of_running_is_true() -> None:
+    run = dungeon("2D 3D 4D 5D", Stacked("6D 7D 8D 9D"))
+    assert says_why(run) == "you may run"
+    run.answer(0, "run")
+    assert says_why(run) == "you just ran"
+    take(run, "6D")
+    assert says_why(run) == "take 2 more"
+    assert says_why(late("2D", "3D 4D")) == "take 3 more"
+
+
+def test_a_room_that_was_faced_was_not_run_from() -> None:
+    # For somebody away, `face` is answered alone: then the cards are asked.
+    run = dungeon("2D 3D 4D 5D")
+    run.answer(0, "face")
+    assert says_why(run) == "take 3 more"
+
+
+def test_you_may_run_is_said_only_where_it_is_open() -> None:
+    for _, run in moments():
+        may_run = any(choice.answers == ("run",) for choice in open_choices(run))
+        assert ("you may run" in words(run.panel(0))) == may_run
+
+
+def test_you_may_run_is_said_wherever_it_is_open() -> None:
+    rooms = [run.panel(0) for _, run in moments() if asks(run) == "room"]
+    assert rooms
+    assert all("you may run" in words(panel) for panel in rooms)
+
+
+def test_a_weapon_is_taken_as_its_label_says() -> None:
+    checked = 0
+    for seed, run in moments():
+        for choice in open_choices(run):
+            if choice.label.startswith("take"):
+                (event,) = settled(run, seed, choice)
+                assert isinstance(event, Armed)
+                assert event.weapon == choice.card
+                drop = "" if event.old is None else f", drop {symbols(event.old)}"
+                assert choice.label == f"take{drop}"
+                checked += 1
+    assert checked > 50
+
+
+def test_a_potion_heals_what_its_label_says() -> None:
+    kinds = set()
+    for seed, run in moments():
+        for choice in open_choices(run):
+            if choice.card is None or not choice.card.endswith("H"):
+                continue
+            (event,) = settled(run, seed, choice)
+            assert isinstance(event, Drank)
+            assert event.potion == choice.card
+            gained, value = event.hp - run.state.hp[0], VALUE[choice.card]
+            if choice.label == "no effect":
+                assert (event.wasted, gained) == (True, 0)
+            elif choice.label == "already full":
+                assert (event.wasted, gained, event.hp) == (False, 0, 20)
+            elif " of " in choice.label:
+                assert choice.label == f"+{gained} of {value} HP"
+                assert event.hp == 20
+            else:
+                assert choice.label == f"+{gained} HP"
+                assert gained == value
+            kinds.add(re.sub(r"\d+", "n", choice.label))
+    assert kinds == {"no effect", "already full", "+n of n HP", "+n HP"}
+
+
+def test_a_fight_costs_what_its_label_says() -> None:
+    seen = set()
+    for seed, run in moments():
+        hp = run.state.hp[0]
+        for choice in open_choices(run):
+            label = choice.label
+            if not losses(label):
+                continue
+            events = settled(run, seed, choice)
+            assert all(isinstance(event, Fought) for event in events)
+            assert set(losses(label)) == {hp - event.hp for event in events}
+            if len(events) == 1:
+                assert ("breaks" in label) == events[0].broke
+                assert ("keep " in label) == (events[0].spared is not None)
+            deadly = all(event.hp <= 0 for event in events)
+            assert ("deadly" in label) == deadly
+            assert ("☠" in label) == deadly
+            seen |= {
+                word for word in ("breaks", "keep", "deadly", "or", "no damage") if word in label
+            }
+    assert seen == {"breaks", "keep", "deadly", "or", "no damage"}
+
+
+def test_what_is_deadly_says_so_in_words() -> None:
+    ends = 0
+    for seed, run in moments():
+        for choice in open_choices(run):
+            after = press(run, seed, choice)
+            # Further cards may have been taken unasked: the first event is this card's.
+            if after.events and isinstance(after.events[0], Fought) and after.events[0].hp <= 0:
+                assert "deadly" in choice.label
+                assert choice.mood is Mood.DANGER
+                assert after.outcome is not None
+                ends += 1
+    assert ends > 50
+
+
+def test_labels_and_rows_fit_a_button() -> None:
+    for _, run in moments():
+        panel = run.panel(0)
+        assert len(panel.rows) <= 5
+        for row in panel.rows:
+            assert isinstance(row, tuple)
+            assert 1 <= len(row) <= 5
+        for choice in all_choices(run):
+            assert 0 < len(choice.label) <= 80
+            assert choice.label == choice.label.strip()
+
+
+def test_the_panel_shows_the_room_and_names_no_card_of_the_deck() -> None:
+    for _, run in moments():
+        for seat in (None, 0):
+            panel = run.panel(seat)
+            assert panel.cards == tuple(run.state.room)
+            assert cards_in(words(panel)).isdisjoint(run.state.deck)
+
+
+def test_the_panel_does_not_depend_on_the_order_of_the_deck() -> None:
+    for _, run in moments():
+        moment = run.moment()
+        other = replace(run.state, deck=run.state.deck[::-1])
+        assert GAME.scene(replace(moment, state=other), 0) == run.panel(0)
+
+
+def test_reading_cards_out_of_a_panel_works() -> None:
+    run = dungeon("9D 5C 2H KS")
+    take(run, "9D 5C")
+    assert cards_in(words(run.panel(0))) == {"9D", "5C"}
+    assert cards_in("10♦, K♣ and 2♥\nX1\nAS") == {"10D", "KC", "2H", "X1", "AS"}
+
+
+def test_the_panel_counts_what_is_left() -> None:
+    for _, run in moments():
+        left = len(run.state.deck)
+        assert f"🎴 {left} card{'' if left == 1 else 's'} left" in words(run.panel(0))
+
+
+def test_the_panel_tells_hp_weapon_and_potions_in_a_row() -> None:
+    for _, run in moments():
+        state, panel = run.state, run.panel(0)
+        assert panel.lines[0] == (Strong(f"{state.hp[0]} HP"),)
+        said = words(panel)
+        assert ("🗡️ Bare hands" in said) == (state.weapon == [None])
+        sated = state.last[0] is not None and state.last[0].endswith("H")
+        assert ("A potion now would have no effect" in said) == sated
+        assert panel.tone is (Tone.DANGER if state.hp[0] < 5 else Tone.CALM)
+
+
+def test_one_card_left_is_one_card() -> None:
+    assert "🎴 1 card left" in words(late("9H", "2D 3D 4D 5D").panel(0))
+
+
+@pytest.mark.parametrize("limit", [None, *range(2, 16)])
+def test_what_a_weapon_still_works_against(limit: int | None) -> None:
+    names = {"J": 11, "Q": 12, "K": 13, "A": 14, "dragon": 15}
+    works = set()
+    for card in DUNGEON:
+        if card[-1] in "SC" or card[0] == "X":
+            run = late("2D", f"3D {card}", weapon="10D", limit=limit)
+            take(run, card)
+            if run.state.weapon != [None]:
+                works.add(VALUE[card])
+    said = reach(limit)
+    if limit is None:
+        assert (said, works) == ("works on any enemy", set(range(2, 16)))
+    elif limit == 2:
+        assert (said, works) == ("breaks on the next enemy", set())
+    else:
+        top = said.removeprefix("works up to ")
+        assert works == set(range(2, (names.get(top) or int(top)) + 1))
+
+
+def test_the_panel_of_the_end() -> None:
+    won = late("JH", "2D 3D")
+    take(won, "2D 3D")
+    assert (won.panel(0).tone, won.panel(0).rows) == (Tone.WON, ())
+    assert "Score 31" in words(won.panel(0))
+    assert "20 HP and the last potion, \nJH\n: + 11" in words(won.panel(0))
+    lost = late("KC", "2S 9D 5H 4C 10D X1", hp=12)
+    take(lost, "KC")
+    assert (lost.panel(0).tone, lost.panel(0).rows) == (Tone.LOST, ())
+    assert "Score −22" in words(lost.panel(0))
+    assert "−1 HP less unfaced enemies worth 21" in words(lost.panel(0))
+
+
+def test_barely_standing_is_told_once() -> None:
+    run = late("2S", "9H 6C 10S 7H 8H", hp=6)
+    take(run, "2S 9H")
+    assert "barely standing" in words(run.panel(0))
+    take(run, "10S")
+    assert run.state.hp == [3]
+    assert words(run.panel(0)).count("barely standing") == 1
+
+
+def test_the_guide_has_pages_that_fit() -> None:
+    assert len(GAME.pages) >= 5
+    headings = [heading for heading, _ in GAME.pages]
+    assert len(set(headings)) == len(headings)
+    for heading, text in GAME.pages:
+        assert 0 < len(heading) <= 80
+        assert 0 < len(text) < 4000
+        assert "\n## " not in text

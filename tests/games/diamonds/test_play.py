@@ -1,0 +1,143 @@
+"""Thousands of dungeons: what must hold after every step, and how random play comes out."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from games.__main__ import mean_and_error
+from games.diamonds.cards import DUNGEON, ENEMIES, POTIONS, WEAPONS
+from games.diamonds.events import Fought, Ran
+from games.engine.players import Player, RandomPlayer
+from tests.kit.runs import (
+    ALL_OPTIONS,
+    Dungeon,
+    asks,
+    each_ask,
+    late_dungeons,
+    offered,
+    play_out,
+    played,
+    seeded,
+)
+
+ALL_CARDS = sorted(DUNGEON)
+
+
+def check(run: Dungeon) -> None:
+    """What holds at every ask and at the end."""
+    state = run.state
+    held = [card for card in state.weapon if card is not None]
+    lying = [*state.room, *state.deck, *state.discard, *held]
+    assert sorted(lying) == ALL_CARDS  # no card twice, none lost
+    assert WEAPONS.issuperset(held)
+    assert state.hp[0] <= 20
+    assert (state.hp[0] > 0) == (run.outcome is None or run.outcome["result"] == ["won"])
+    if state.limit[0] is not None:
+        assert held
+        assert 2 <= state.limit[0] <= 15
+    assert state.last[0] is None or state.last[0] in state.discard + held
+    assert state.need == (3 if state.deck else len(state.room) + state.taken)
+    assert len(state.room) == (4 if state.deck else state.need) - state.taken
+    assert (state.first, state.turn, state.text) == (0, 0, "")
+    assert (state.score == [None]) == (run.outcome is None)
+
+
+def check_ask(run: Dungeon) -> None:
+    """What holds of the ask that waits."""
+    state = run.state
+    name, offer = asks(run), offered(run)
+    assert state.taken < state.need
+    if name == "room":
+        assert offer == ["face", "run"]
+        assert (state.runs, state.taken) == (0, 0)
+        assert state.deck
+        assert len(state.room) == 4
+    elif name == "card":
+        assert offer == state.room
+        assert len(offer) > 1
+    else:
+        assert (name, offer) == ("fight", ["weapon", "bare"])
+        assert run.options.fists
+        assert state.card in ENEMIES
+        assert state.card in state.room
+        assert state.weapon != [None]
+    assert (state.card is None) == (name != "fight")
+
+
+def play_checked(run: Dungeon, player: Player) -> None:
+    """Play to the end; between two asks the deck only shrinks, but for runs, and nobody hangs."""
+    for name in each_ask(run):
+        check(run)
+        check_ask(run)
+        left = len(run.state.deck)
+        player.act(run)
+        if name == "room":
+            assert asks(run) == "card"  # whether faced or run from: no second room ask
+        assert len(run.state.deck) <= left
+    check(run)
+    assert run.outcome is not None
+    assert run.outcome["left"] == len(run.state.room) + len(run.state.deck)
+
+
+@pytest.mark.parametrize("options", ALL_OPTIONS)
+def test_random_dungeons_keep_every_card_and_every_bound(options: dict[str, Any]) -> None:
+    for seed in range(500):
+        play_checked(seeded(f"play {seed}", **options), RandomPlayer(str(seed)))
+
+
+def test_random_ends_of_dungeons_do_too_and_come_out_both_ways() -> None:
+    results = []
+    for seed, run in late_dungeons(600):
+        play_checked(run, RandomPlayer(seed))
+        results.append((run.outcome or {})["result"][0])
+    assert results.count("won") > 50
+    assert results.count("lost") > 50
+
+
+def test_scores_add_up() -> None:
+    """4.1 and 4.2, summed from the cards instead of from the rules' own words."""
+    face = {"J": 11, "Q": 12, "K": 13, "A": 14}
+    value = {c: face.get(c[:-1]) or (15 if c[0] == "X" else int(c[:-1])) for c in DUNGEON}
+    for seed, run in late_dungeons(400):
+        play_out(run, RandomPlayer(seed))
+        (hp,), (last,) = run.state.hp, run.state.last
+        assert run.outcome is not None
+        if run.outcome["result"] == ["won"]:
+            assert last is not None
+            expected = hp + (value[last] if hp == 20 and last in POTIONS else 0)
+        else:
+            whole = run.state.room if run.options.lost_score == "unfaced" else []
+            enemies = [c for c in [*whole, *run.state.deck] if c in ENEMIES]
+            expected = hp - sum(value[c] for c in enemies)
+        assert run.outcome["score"] == [expected]
+
+
+# The solo row of the rules page's "Random play": mean and standard error.
+PAGE = {
+    "cards taken": (7.21, 0.075),
+    "rooms": (1.72, 0.026),
+    "weapons broken": (0.643, 0.011),
+    "runs": (1.36, 0.018),
+    "score": (-205.4, 0.23),
+}
+
+
+def test_random_play_comes_out_as_the_page_says() -> None:
+    columns: dict[str, list[float]] = {name: [] for name in PAGE}
+    for seed in range(1, 4001):
+        run = played(str(seed))
+        outcome = run.outcome
+        assert outcome is not None
+        assert outcome["result"] == ["lost"]
+        broken = sum(isinstance(event, Fought) and event.broke for event in run.events)
+        runs = sum(isinstance(event, Ran) for event in run.events)
+        row = (48 - outcome["left"], outcome["rooms"], broken, runs, outcome["score"][0])
+        for column, number in zip(columns.values(), row, strict=True):
+            column.append(number)
+    for name, (page_mean, page_error) in PAGE.items():
+        mean, error = mean_and_error(columns[name])
+        # The page's figures are a sample as well, so both errors count.
+        assert abs(mean - page_mean) <= 3 * math.hypot(error, page_error), name

@@ -1,0 +1,285 @@
+"""The rules of a dungeon, one test for each number of the rules page (2.1 to 2.4, solo)."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from games.diamonds.cards import DUNGEON
+from games.diamonds.events import Drank, Fought
+from games.diamonds.scene import hearts
+from games.engine.chance import Seeded
+from games.engine.panel import Bar, Strong
+from games.engine.record import Shuffled
+from games.engine.run import NotOffered
+from tests.kit.runs import Dungeon, Stacked, asks, dungeon, late, offered, score, take
+
+FACES = {"J": 11, "Q": 12, "K": 13, "A": 14}
+NUMBERS = {str(number): number for number in range(2, 11)}
+TWO_TO_KING = NUMBERS | FACES
+
+
+def hp(run: Dungeon) -> int:
+    return run.state.hp[0]
+
+
+def in_hand(run: Dungeon) -> tuple[str | None, int | None]:
+    """The weapon and its limit."""
+    return run.state.weapon[0], run.state.limit[0]
+
+
+def test_rule_1_1_the_dungeon_is_one_deck_without_the_party_and_its_marker() -> None:
+    deck = {rank + suit for rank in TWO_TO_KING for suit in "SHDC"} | {"X1", "X2"}
+    dealt = dungeon("", Seeded("any")).log[0]
+    assert isinstance(dealt, Shuffled)
+    assert dealt.pile == "deck"
+    assert sorted(dealt.cards) == sorted(deck - {"KH", "QH", "KD", "QD", "JD", "AH"})
+    assert len(dealt.cards) == 48
+
+
+@pytest.mark.parametrize(
+    ("enemy", "value"),
+    [(rank + suit, value) for rank, value in TWO_TO_KING.items() for suit in "SC"]
+    + [("X1", 15), ("X2", 15)],
+)
+def test_rule_1_2_enemies_hit_for_their_value(enemy: str, value: int) -> None:
+    run = late(enemy, "2H 3H")
+    take(run, enemy)
+    assert hp(run) == 20 - value
+
+
+@pytest.mark.parametrize(
+    ("weapon", "value"), [(rank + "D", value) for rank, value in (NUMBERS | {"A": 14}).items()]
+)
+def test_rule_1_2_weapons_take_their_value_off_a_blow(weapon: str, value: int) -> None:
+    run = late(weapon, "X1 2H 3H 4H")
+    assert take(run, f"{weapon} X1") == [20, 20 - (15 - value)]
+
+
+@pytest.mark.parametrize(
+    ("potion", "value"), [(rank + "H", value) for rank, value in (NUMBERS | {"J": 11}).items()]
+)
+def test_rule_1_2_potions_give_their_value(potion: str, value: int) -> None:
+    run = late(potion, "2S 2C", hp=5)
+    assert take(run, potion) == [5 + value]
+
+
+def test_rule_1_3_the_party_starts_with_twenty_hp_in_five_heroes() -> None:
+    assert hp(dungeon("")) == 20
+    assert hearts(20) == "\u200a".join(["♥♥♥♥"] * 5)
+
+
+@pytest.mark.parametrize(
+    ("left", "row"),
+    [
+        (19, "♥♥♥♥ ♥♥♥♥ ♥♥♥♥ ♥♥♥♥ ♥♥♥♡"),
+        (16, "♥♥♥♥ ♥♥♥♥ ♥♥♥♥ ♥♥♥♥ ♡♡♡♡"),
+        (5, "♥♥♥♥ ♥♡♡♡ ♡♡♡♡ ♡♡♡♡ ♡♡♡♡"),
+        (0, "♡♡♡♡ ♡♡♡♡ ♡♡♡♡ ♡♡♡♡ ♡♡♡♡"),
+        (-7, "♡♡♡♡ ♡♡♡♡ ♡♡♡♡ ♡♡♡♡ ♡♡♡♡"),
+    ],
+)
+def test_rule_1_3_heroes_are_lost_one_after_the_other(left: int, row: str) -> None:
+    assert hearts(left) == row.replace(" ", "\u200a")
+
+
+def test_rule_1_3_the_table_shows_hp_as_number_and_hearts() -> None:
+    run = dungeon("3C 4C 5C 6C")
+    take(run, "3C")
+    lines = run.panel(0).lines
+    assert lines[:2] == ((Strong("17 HP"),), (Bar(hearts(17)),))
+
+
+def test_rule_2_1_four_cards_from_the_top_make_the_first_room() -> None:
+    run = dungeon("7S 2D 9H X1 4C")
+    assert run.state.room == ["7S", "2D", "9H", "X1"]
+    assert run.state.deck[0] == "4C"
+    assert len(run.state.deck) == 44
+    assert (asks(run), offered(run)) == ("room", ["face", "run"])
+
+
+def test_rule_2_2_running_shuffles_room_and_dungeon_together_and_deals_anew() -> None:
+    chance = Stacked("KC 2S 3S 4S")
+    run = dungeon("7S 2D 9H X1", chance)
+    whole = [*run.state.room, *run.state.deck]
+    run.answer(0, "run")
+    assert chance.given == [whole]
+    assert run.state.room == ["KC", "2S", "3S", "4S"]
+    assert sorted(run.state.room + run.state.deck) == sorted(DUNGEON)
+    assert run.state.hp == [20]
+
+
+def test_rule_2_2_never_twice_in_a_row_but_as_often_as_one_likes() -> None:
+    chance = Stacked("2S 3S 4S 5S 2C 3C 4C", "2C 3C 4C 5C 6H 7H 8H", "2D 3D 4D 5D")
+    run = dungeon("KS QS JS AS", chance)
+    for room in ("2S 3S 4S", "2C 3C 4C"):
+        run.answer(0, "run")
+        assert asks(run) == "card"
+        with pytest.raises(NotOffered):
+            run.answer(0, "run")
+        take(run, room)
+        assert (asks(run), offered(run)) == ("room", ["face", "run"])
+    run.answer(0, "run")
+    assert asks(run) == "card"
+
+
+def test_rule_2_2_a_left_over_card_goes_back_into_the_dungeon_too() -> None:
+    chance = Stacked("KC 2S 3S 4S")
+    run = dungeon("2D 3D 4D 9H 5C 6C 7C", chance)
+    take(run, "2D 3D 4D")
+    run.answer(0, "run")
+    assert chance.given[0][:4] == ["9H", "5C", "6C", "7C"]
+    assert len(chance.given[0]) == 45
+    assert run.state.room == ["KC", "2S", "3S", "4S"]
+
+
+@pytest.mark.parametrize("order", list(permutations(["2C", "3C", "4C", "5C"], 3)))
+def test_rule_2_3_any_three_of_the_four_in_any_order(order: tuple[str, ...]) -> None:
+    run = dungeon("2C 3C 4C 5C 6D 7D 8D")
+    run.answer(0, "face")
+    lying = ["2C", "3C", "4C", "5C"]
+    for card in order:
+        assert (asks(run), offered(run)) == ("card", lying)
+        run.answer(0, card)
+        lying.remove(card)
+    assert run.state.room == [*lying, "6D", "7D", "8D"]
+    assert (run.state.rooms, run.state.taken) == (1, 0)
+
+
+def test_rule_2_3_a_card_that_does_not_lie_there_cannot_be_taken() -> None:
+    run = dungeon("2C 3C 4C 5C 6D")
+    run.answer(0, "face")
+    with pytest.raises(NotOffered):
+        run.answer(0, "6D")
+
+
+def test_rule_2_4_the_last_room_is_taken_whole() -> None:
+    run = late("2C", "3C 4D")
+    assert (asks(run), run.state.need) == ("card", 3)
+    take(run, "2C 3C")
+    assert run.state.room == []
+    assert run.outcome is not None
+    assert run.outcome["left"] == 0
+
+
+def test_rule_3_1_a_new_weapon_replaces_the_old_one_and_has_no_limit() -> None:
+    run = dungeon("9D 5C 2D 3H")
+    take(run, "9D 5C")
+    assert in_hand(run) == ("9D", 5)
+    take(run, "2D")
+    assert in_hand(run) == ("2D", None)
+    assert run.state.discard == ["9D", "5C"]
+
+
+def test_rule_3_2_a_weapon_takes_its_value_off_and_never_heals() -> None:
+    run = dungeon("6D QS 2C 3H")
+    assert take(run, "6D QS") == [20, 14]
+    assert in_hand(run) == ("6D", 12)
+    assert take(run, "2C") == [14]
+    assert in_hand(run) == ("6D", 2)
+
+
+def test_rule_3_2_it_works_again_only_on_lower_values() -> None:
+    run = dungeon("6D 8S 7S 2H 6C 5C 3H")
+    assert take(run, "6D 8S 7S") == [20, 18, 17]
+    assert in_hand(run) == ("6D", 7)
+    assert take(run, "6C 5C") == [17, 17]
+    assert in_hand(run) == ("6D", 5)
+
+
+@pytest.mark.parametrize(("second", "left"), [("8C", 12), ("9C", 11)])
+def test_rule_3_3_it_breaks_on_an_equal_or_a_higher_value(second: str, left: int) -> None:
+    run = dungeon(f"10D 8S {second} 3H")
+    assert take(run, f"10D 8S {second}") == [20, 20, left]
+    assert in_hand(run) == (None, None)
+    assert run.state.discard == [second, "10D", "8S"]
+    fought = run.events[-2]
+    assert isinstance(fought, Fought)
+    assert (fought.broke, fought.damage) == (True, 20 - left)
+
+
+def test_rule_3_4_bare_hands_take_the_full_value() -> None:
+    run = dungeon("7S 2H 3H 4H")
+    assert take(run, "7S") == [13]
+    fought = run.events[-1]
+    assert isinstance(fought, Fought)
+    assert fought.weapon is None
+
+
+def test_rule_3_5_a_weapon_in_hand_is_used_unasked() -> None:
+    run = dungeon("5D 7S 7C 2H")
+    take(run, "5D 7S")
+    assert hp(run) == 18
+    assert asks(run) == "card"
+    take(run, "7C")  # as strong as the limit: used, though sparing it would be better
+    assert in_hand(run) == (None, None)
+
+
+def test_rule_3_5_only_with_fists_may_it_be_spared() -> None:
+    run = dungeon("5D 7S 7C 2H", fists=True)
+    take(run, "5D 7S")
+    assert (asks(run), offered(run)) == ("fight", ["weapon", "bare"])
+    run.answer(0, "bare")
+    assert hp(run) == 13
+    assert in_hand(run) == ("5D", None)
+    fought = run.events[-1]
+    assert isinstance(fought, Fought)
+    assert (fought.weapon, fought.spared, fought.broke) == (None, "5D", False)
+
+
+def test_rule_3_6_a_potion_heals_up_to_twenty() -> None:
+    run = dungeon("5S 4H 3C JH")
+    assert take(run, "5S 4H 3C") == [15, 19, 16]
+    take(run, "JH")
+    drank = run.events[-1]
+    assert isinstance(drank, Drank)
+    assert (hp(run), drank.healed, drank.wasted) == (20, 4, False)
+
+
+def test_rule_3_6_a_second_one_in_a_row_has_no_effect() -> None:
+    run = dungeon("KS 2H 3H 4C")
+    assert take(run, "KS 2H 3H") == [7, 9, 9]
+    drank = run.events[-2]
+    assert isinstance(drank, Drank)
+    assert (drank.healed, drank.wasted) == (0, True)
+
+
+@pytest.mark.parametrize(("left", "after"), [(5, 0), (4, -1)])
+def test_rule_3_7_at_no_hp_the_party_is_lost_at_once(left: int, after: int) -> None:
+    run = late("5C", "9H JH 2D 3D 4D", hp=left)
+    take(run, "5C")
+    assert run.pending is None
+    assert hp(run) == after
+    assert run.state.room == ["9H", "JH", "2D"]
+    assert run.outcome is not None
+    assert run.outcome["result"] == ["lost"]
+
+
+def test_rule_3_7_one_hp_is_enough_to_go_on() -> None:
+    run = late("5C", "9H JH 2D 3D 4D", hp=6)
+    assert take(run, "5C") == [1]
+    assert asks(run) == "card"
+
+
+def test_rule_4_1_won_with_every_card_taken_and_hp_left() -> None:
+    run = late("5C", "2D 3H", hp=9)
+    take(run, "2D 5C")
+    assert run.state.last == ["3H"]
+    assert run.outcome is not None
+    assert run.outcome["result"] == ["won"]
+    assert score(run) == 9 - 3 + 3
+
+
+def test_rule_4_1_falling_to_the_very_last_card_is_a_loss() -> None:
+    run = late("9C", "2D 3H", hp=4)
+    take(run, "2D 3H")
+    assert run.outcome is not None
+    assert (run.outcome["result"], run.outcome["left"]) == (["lost"], 0)
+    assert score(run) == 4 + 3 - 7
+
+
+def test_rule_4_2_lost_counts_every_enemy_not_yet_faced() -> None:
+    run = late("KC", "2S 9D 5H 4C 10D X1", hp=13)
+    take(run, "KC")
+    assert score(run) == 0 - (2 + 4 + 15)

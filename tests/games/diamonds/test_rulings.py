@@ -1,0 +1,131 @@
+"""The rulings of the rules page that a solo dungeon meets (section 3)."""
+
+# ruff: noqa: N802 - rulings are called what the page calls them
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine.run import NotOffered
+from tests.kit.runs import Stacked, asks, dungeon, late, offered, score, take
+
+
+def test_ruling_R1_an_empty_deck_makes_the_room_the_last_and_three_cards_it_has() -> None:
+    run = late("9H", "2D 3D 4D 5D 6D")
+    assert run.state.need == 3
+    take(run, "2D 3D 4D")
+    assert (run.state.room, run.state.deck) == (["9H", "5D", "6D"], [])
+    assert run.state.need == 3
+    take(run, "5D 6D")
+    assert run.state.room == []
+
+
+def test_ruling_R1_the_room_before_it_leaves_a_card() -> None:
+    run = late("9H", "2D 3D 4D 5D")
+    # One card is still in the deck: this is not the last room.
+    take(run, "2D 3D 4D")
+    assert run.state.room == ["9H", "5D"]
+    assert (run.state.rooms, run.state.need) == (1, 2)
+
+
+def test_ruling_R2_no_running_once_a_card_is_taken() -> None:
+    run = dungeon("2D 3D 4D 5D")
+    assert "run" in offered(run)
+    run.answer(0, "face")
+    for card in ("2D", "3D", "4D"):
+        assert asks(run) == "card"
+        with pytest.raises(NotOffered):
+            run.answer(0, "run")
+        run.answer(0, card)
+    assert "run" in offered(run)
+
+
+def test_ruling_R3_no_running_from_the_last_room() -> None:
+    run = late("9H", "2D 3D", chance=Stacked())
+    assert (asks(run), offered(run)) == ("card", ["9H", "2D", "3D"])
+
+
+def test_ruling_R4_bare_hands_only_with_the_option() -> None:
+    run = dungeon("5D 3S 7C 2H")
+    assert take(run, "5D 3S 7C") == [20, 20, 13]
+    spared = dungeon("5D 3S 7C 2H", fists=True)
+    take(spared, "5D 3S")
+    spared.answer(0, "weapon")
+    take(spared, "7C")
+    spared.answer(0, "bare")
+    assert spared.state.hp == [13]
+    assert (spared.state.weapon, spared.state.limit) == (["5D"], [3])
+
+
+def test_ruling_R5_potions_in_a_row_count_from_room_to_room() -> None:
+    run = dungeon("KS 2D 4H 3C 9H 5D 6D")
+    assert take(run, "KS 2D 4H") == [7, 7, 11]
+    assert take(run, "9H") == [11]
+
+
+def test_ruling_R5_a_wasted_potion_counts_as_one() -> None:
+    run = dungeon("KS 2H 3H 4H")
+    assert take(run, "KS 2H 3H 4H") == [7, 9, 9, 9]
+
+
+def test_ruling_R5_running_is_no_card() -> None:
+    run = dungeon("KS 2D 4H 3C", Stacked("9H 5D 6D 7D"))
+    take(run, "KS 2D 4H")
+    run.answer(0, "run")
+    assert take(run, "9H") == [11]
+
+
+def test_ruling_R5_any_other_card_between_ends_the_row() -> None:
+    run = dungeon("KS 2H 2D 3H")
+    assert take(run, "KS 2H 2D 3H") == [7, 9, 9, 12]
+
+
+def test_ruling_R6_a_potion_that_fills_up_to_twenty_counts_as_a_whole() -> None:
+    run = late("9H", "2D 3D", hp=19)
+    take(run, "2D 3D")
+    assert score(run) == 29
+
+
+def test_ruling_R6_a_wasted_potion_counts_too() -> None:
+    run = late("9H", "2D 3H", hp=20)
+    take(run, "2D 3H")
+    assert run.state.last == ["9H"]
+    assert score(run) == 29
+
+
+def test_ruling_R6_a_wasted_potion_below_twenty_does_not() -> None:
+    run = late("9H", "2D 3H", hp=16)
+    take(run, "2D 3H")
+    assert score(run) == 19
+
+
+def test_ruling_R7_hp_is_not_cut_off_at_zero() -> None:
+    run = late("X1", "2D 3H", hp=4)
+    take(run, "X1")
+    assert run.state.hp == [-11]
+    assert score(run) == -11
+
+
+@pytest.mark.parametrize(("lost_score", "expected"), [("unfaced", -2 - 8 - 14), ("deck", -2 - 14)])
+def test_ruling_R8_what_lies_in_the_room_counts_unless_the_option_says_deck(
+    lost_score: str, expected: int
+) -> None:
+    run = late("6C", "8S 2H 3H AS 4H", hp=4, lost_score=lost_score)
+    take(run, "6C")
+    assert score(run) == expected
+
+
+def test_ruling_R12_equal_cards_are_offered_once_and_the_first_is_taken() -> None:
+    # One deck holds no equal cards; the rule is there all the same.
+    run = late("2D", "5S 3C 5S 4D 6D")
+    run.answer(0, "face")
+    assert offered(run) == ["2D", "5S", "3C"]
+    run.answer(0, "5S")
+    assert run.state.room == ["2D", "3C", "5S"]
+    assert offered(run) == ["2D", "3C", "5S"]
+
+
+def test_ruling_R18_the_four_of_hearts_heals_four_and_the_jack_hits_for_seven() -> None:
+    # The sample's room 4H JC KS 10S, with 4D in hand that has beaten nothing yet.
+    run = late("4H", "JC KS 10S 6H X2", hp=18, weapon="4D")
+    assert take(run, "KS 4H JC") == [9, 13, 6]

@@ -1,0 +1,153 @@
+"""What must hold of any offer and of any order of the dungeon."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.diamonds import GAME
+from games.diamonds.cards import DUNGEON, ENEMIES
+from games.engine.chance import Seeded
+from games.engine.players import RandomPlayer, StandIn
+from games.engine.record import Shuffled, fingerprint, offers_json, write
+from games.engine.replay import verify
+from games.engine.run import Run
+from games.engine.table import Number, Offer, Some, Text, allows, forced
+from tests.kit.runs import as_stored, each_ask, header, offered, play_out
+from tests.kit.toy import FAIR, asking, deciding, fair_header, run_of
+
+SETTLED = settings(deadline=None, derandomize=True, max_examples=100)
+THOROUGH = settings(SETTLED, max_examples=500)
+
+TOKENS = st.sampled_from(["2S", "2H", "3S", "10D", "KC", "X1", "0", "0*", "face", "♠ token"])
+LISTS = st.lists(TOKENS, min_size=1, unique=True)
+NUMBERS = st.tuples(st.integers(-50, 50), st.integers(0, 50)).map(lambda n: Number(n[0], sum(n)))
+TEXTS = st.integers(0, 1000).map(Text)
+
+
+def _same_kind(taken: list[str]) -> bool:
+    return len({token[-1] for token in taken}) <= 1
+
+
+@st.composite
+def subsets(draw: st.DrawFn) -> Some:
+    tokens = draw(st.lists(TOKENS, min_size=1, max_size=6))
+    least = draw(st.integers(0, 1))
+    return Some(tokens, least, draw(st.integers(1, len(tokens))), "same kind", _same_kind)
+
+
+OFFERS: st.SearchStrategy[Offer] = st.one_of(LISTS, NUMBERS, TEXTS, subsets())
+ANYTHING: st.SearchStrategy[Any] = st.one_of(
+    st.none(), st.booleans(), st.integers(-60, 110), st.floats(), TOKENS, st.text(),
+    st.lists(TOKENS, max_size=4), st.dictionaries(TOKENS, st.integers()),
+)  # fmt: skip
+
+
+def lawful(offer: Offer, answer: Any) -> bool:
+    """The format's words, spelt out anew: by trying every answer where that can be done."""
+    if isinstance(offer, Number):
+        return type(answer) is int and answer in range(offer.least, offer.most + 1)
+    if isinstance(offer, Text):
+        return type(answer) is str and len(answer) <= offer.limit
+    if isinstance(offer, Some):
+        sizes = range(offer.least, offer.most + 1)
+        return any(
+            list(taken) == answer
+            for size in sizes
+            for taken in permutations(offer.tokens, size)
+            if _same_kind(list(taken))
+        )
+    return type(answer) is str and offer.count(answer) == 1
+
+
+@THOROUGH
+@given(OFFERS, ANYTHING)
+def test_an_offer_allows_what_its_words_say(offer: Offer, answer: Any) -> None:
+    assert allows(offer, answer) == lawful(offer, answer)
+
+
+@SETTLED
+@given(OFFERS, st.text(max_size=8))
+def test_random_players_answer_lawfully(offer: Offer, seed: str) -> None:
+    run = run_of(asking({1: offer, 2: offer}))
+    RandomPlayer(seed).act(run)
+    assert run.outcome is not None
+    assert run.outcome["seat"] in (1, 2)
+    assert lawful(offer, run.outcome["answer"])
+
+
+@SETTLED
+@given(OFFERS, st.text(max_size=8), ANYTHING)
+def test_what_is_forced_is_the_only_answer_there_is(offer: Offer, seed: str, other: Any) -> None:
+    only = forced(offer)
+    run = run_of(deciding(offer))
+    if only is None:
+        assert run.pending is not None
+        return
+    assert run.outcome == {"answer": only, "forced": True}
+    assert allows(offer, only)
+    asked = run_of(asking({0: offer}))
+    RandomPlayer(seed).act(asked)
+    assert asked.outcome == {"seat": 0, "answer": only}
+    # An answer of another kind or value is refused.
+    assert allows(offer, other) == (type(other) is type(only) and other == only)
+
+
+@SETTLED
+@given(st.one_of(LISTS, NUMBERS))
+def test_offers_with_a_choice_are_never_forced(offer: Offer) -> None:
+    many = len(offer) if isinstance(offer, list) else None
+    if isinstance(offer, Number):
+        many = offer.most - offer.least + 1
+    assert (forced(offer) is None) == (many != 1)
+
+
+@SETTLED
+@given(OFFERS, OFFERS, st.sampled_from(["card", "room"]))
+def test_fingerprints_tell_offers_apart(one: Offer, other: Offer, name: str) -> None:
+    same = offers_json({0: one}) == offers_json({0: other})
+    assert (fingerprint(name, {0: one}) == fingerprint(name, {0: other})) == same
+    assert fingerprint(name, {0: one}) != fingerprint(name, {1: one})
+    assert fingerprint(name, {0: one}) != fingerprint(name + "s", {0: one})
+
+
+@SETTLED
+@given(OFFERS)
+def test_an_offer_in_a_record_is_json(offer: Offer) -> None:
+    written = offers_json({0: offer})
+    assert as_stored(written) == written
+
+
+@SETTLED
+@given(st.permutations(DUNGEON), st.data())
+def test_any_order_of_the_dungeon_plays_to_the_end(deck: list[str], data: st.DataObject) -> None:
+    options = {
+        "fists": data.draw(st.booleans()),
+        "lost_score": data.draw(st.sampled_from(["unfaced", "deck"])),
+    }
+    run = Run(
+        GAME, header(**options), Seeded("runs"), script=[Shuffled("deck", deck)], keep_record=True
+    )
+    state = run.state
+    for _ in each_ask(run):
+        held = [card for card in state.weapon if card]
+        assert sorted(state.room + state.deck + state.discard + held) == sorted(DUNGEON)
+        assert 0 < state.hp[0] <= 20
+        assert state.limit == [None] or held
+        run.answer(0, data.draw(st.sampled_from(offered(run))))
+    assert run.outcome is not None
+    assert (run.outcome["result"] == ["won"]) == (state.hp[0] > 0)
+    unfaced = ENEMIES.intersection(state.room + state.deck)
+    assert (run.outcome["result"] == ["won"]) <= (not unfaced)
+    assert verify(write(run.record or []), {GAME.id: GAME}).outcome == run.outcome
+
+
+@SETTLED
+@given(st.text(max_size=20), st.integers(1, 3), st.booleans())
+def test_any_fair_verifies_with_its_seed(seed: str, seats: int, safe: bool) -> None:
+    run = Run(FAIR, fair_header(seats), Seeded(seed), keep_record=True)
+    play_out(run, StandIn(seed) if safe else RandomPlayer(seed))
+    assert verify(write(run.record or []), {FAIR.id: FAIR}, seed).outcome == run.outcome

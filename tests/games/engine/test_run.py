@@ -1,0 +1,267 @@
+"""The driver, with a toy game that asks for everything a game may ask."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+from games.catalog import GAMES
+from games.diamonds import GAME
+from games.engine.chance import Seeded
+from games.engine.game import Outcome, SetupRefused
+from games.engine.players import PLAYERS, RandomPlayer, StandIn
+from games.engine.record import write
+from games.engine.replay import transcript, verify
+from games.engine.run import MOST_STEPS, NotAsked, NotOffered, Run, Runaway, lines_of
+from games.engine.table import Number, Offer, Some, Table, Text
+from tests.kit.runs import as_stored, asks, copy_of, play_out
+from tests.kit.toy import (
+    CARDS,
+    FAIR,
+    Fair,
+    FairOptions,
+    asking,
+    deciding,
+    fair_header,
+    rising,
+    run_of,
+)
+
+ToyTable = Table[FairOptions]
+
+
+def fair(seed: str = "1", seats: int = 3) -> Run[FairOptions, Fair]:
+    return Run(FAIR, fair_header(seats), Seeded(seed), keep_record=True)
+
+
+def test_the_fair_asks_for_everything_and_ends() -> None:
+    run = fair()
+    names: list[str | None] = []
+    play_out(run, StandIn(""), lambda: names.append(asks(run)))
+    one_round = ["move", "bid", "name", "cards", "vote", "vote", "vote"]
+    assert names == one_round * 2
+    assert run.outcome == {"said": run.state.said}
+    kinds = [next(iter(line.to_json())) for line in run.log]
+    assert kinds == ["shuffle", *(["pick", "roll", "roll"] + ["ask"] * 7) * 2]
+
+
+def test_lines_of_the_record_have_their_format() -> None:
+    run = fair("1", seats=2)
+    play_out(run, RandomPlayer("1"))
+    assert run.record is not None
+    head, shuffle, pick, luck, fate, move, bid, name, cards, vote, *_, end = as_stored(run.record)
+    assert head == {
+        "game": "fair",
+        "version": 3,
+        "options": {},
+        "seats": ["Seat 0", "Seat 1"],
+    }
+    assert list(shuffle) == ["shuffle", "cards"]
+    assert shuffle["shuffle"] == "cards"
+    assert sorted(shuffle["cards"]) == CARDS
+    assert pick == {"pick": "lead", "from": [0, 1], "got": pick["got"]}
+    assert luck == {"roll": "luck", "dice": luck["dice"]}  # six sides go without saying
+    assert len(luck["dice"]) == 2
+    assert fate == {"roll": "fate", "dice": fate["dice"], "sides": 8}
+    lead = str(pick["got"])
+    offers: list[Any] = [
+        ["go", "stay"],
+        {"number": [0, 12]},
+        {"text": 8},
+        {"some": shuffle["cards"], "min": 1, "max": 3, "rule": "rising"},
+    ]
+    for line, offer in zip((move, bid, name, cards), offers, strict=True):
+        assert list(line) == ["ask", "offers", "seat", "choice", "state"]
+        assert (line["offers"], line["seat"]) == ({lead: offer}, pick["got"])
+    assert vote["offers"] == {"0": ["yes", "no"], "1": ["yes", "no"]}
+    assert move["state"]["said"] == [str(luck["dice"]), str(fate["dice"]), "stay"]
+    assert end == {"end": run.outcome}
+
+
+def test_a_record_of_the_fair_verifies_with_its_seed_and_no_other() -> None:
+    run = fair("5")
+    play_out(run, RandomPlayer("5"))
+    text = write(run.record or [])
+    games = {"fair": FAIR}
+    assert verify(text, games, "5").outcome == run.outcome
+    with pytest.raises(ValueError, match="chance did not come from this seed"):
+        verify(text, games, "6")
+    with pytest.raises(ValueError, match="no game “fair” here"):
+        verify(text, GAMES)
+
+
+def test_a_log_from_json_gives_the_same_record() -> None:
+    run = fair("8")
+    play_out(run, RandomPlayer("8"))
+    again = copy_of(run, "8", None)
+    assert again.record == run.record
+    assert transcript(FAIR, run.header, again.log) == run.record
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_automatic_players_play_it_to_the_end(name: str, seats: int) -> None:
+    for seed in range(30):
+        run = fair(str(seed), seats)
+        play_out(run, PLAYERS[name](str(seed)))
+        assert len((run.outcome or {})["said"]) == 2 * (7 + seats)
+        with pytest.raises(ValueError, match="the game is over"):
+            PLAYERS[name]("").act(run)
+
+
+def test_seats_that_are_not_asked_are_told_so() -> None:
+    run = fair()
+    lead = run.state.lead
+    for seat in {0, 1, 2, 3, -1} - {lead}:
+        with pytest.raises(NotAsked):
+            run.answer(seat, "go")
+    assert asks(run) == "move"
+    play_out(run, StandIn(""))
+    with pytest.raises(NotAsked):
+        run.answer(lead, "go")
+
+
+SOME = Some(["5S", "3S", "3S", "4S"], 1, 3, "rising", rising)
+
+
+@pytest.mark.parametrize(
+    ("offer", "lawful", "refused"),
+    [
+        (["go", "stay"], ["go", "stay"], ["", "Go", 0, None, ["go"], "back", True]),
+        (Number(0, 12), [0, 12, 5], [-1, 13, "5", 5.0, None, [5], True]),
+        (Number(-3, -1), [-3, -1], [-4, 0]),
+        (Text(5), ["", "Ann", "12345", "ÄÖÜ♠♥"], ["123456", 5, None, ["Ann"]]),
+        (
+            SOME,
+            [["3S"], ["3S", "3S"], ["3S", "4S", "5S"], ["4S"]],
+            [[], ["5S", "4S"], ["6S"], ["4S", "4S"], ["3S", "3S", "4S", "5S"], "3S", [3], None],
+        ),
+    ],
+)
+def test_what_an_offer_takes_and_what_it_refuses(
+    offer: Offer, lawful: list[Any], refused: list[Any]
+) -> None:
+    for answer in lawful:
+        run = run_of(asking({1: offer}))
+        run.answer(1, answer)
+        assert run.outcome == {"seat": 1, "answer": answer}
+    run = run_of(asking({1: offer}))
+    for answer in refused:
+        with pytest.raises(NotOffered):
+            run.answer(1, answer)
+    assert (run.log, asks(run), run.asked(1)) == ([], "only", 0)
+
+
+def test_offers_of_one_ask_hold_for_their_own_seat() -> None:
+    run = run_of(asking({0: ["a"], 2: Number(1, 3)}))
+    with pytest.raises(NotOffered):
+        run.answer(0, 2)
+    with pytest.raises(NotOffered):
+        run.answer(2, "a")
+    run.answer(2, 2)
+    assert run.outcome == {"seat": 2, "answer": 2}
+
+
+@pytest.mark.parametrize(
+    ("offer", "answer"), [(["only"], "only"), (Number(4, 4), 4), (Number(0, 0), 0)]
+)
+def test_decide_takes_what_is_forced_unasked(offer: Offer, answer: Any) -> None:
+    run = run_of(deciding(offer))
+    assert run.outcome == {"answer": answer, "forced": True}
+    assert run.log == []
+
+
+@pytest.mark.parametrize("offer", [["a", "b"], Number(0, 1), Text(0), SOME])
+def test_decide_asks_what_is_not(offer: Offer) -> None:
+    assert asks(run_of(deciding(offer))) == "only"
+
+
+def test_ask_asks_even_where_only_one_answer_is_open() -> None:
+    assert asks(run_of(asking({0: ["next"]}))) == "only"
+
+
+class Elsewhere:
+    """Something that is not the table."""
+
+    def __await__(self) -> Generator[str, None, None]:
+        yield "a clock"
+
+
+def test_awaiting_anything_but_the_table_is_an_error_at_once() -> None:
+    async def play(table: ToyTable, state: Fair) -> Outcome:
+        await Elsewhere()
+        return {}
+
+    with pytest.raises(TypeError, match="only the table"):
+        run_of(play)
+
+
+def test_rules_that_never_ask_are_stopped() -> None:
+    steps = 0
+
+    async def play(table: ToyTable, state: Fair) -> Outcome:
+        nonlocal steps
+        while True:
+            steps += 1
+            await table.checkpoint("again")
+
+    with pytest.raises(Runaway, match="fair took"):
+        run_of(play)
+    assert steps == MOST_STEPS
+
+
+def test_an_error_in_the_rules_comes_out() -> None:
+    async def play(table: ToyTable, state: Fair) -> Outcome:
+        await table.ask("one", 0, ["a", "b"])
+        raise ZeroDivisionError("in the rules")
+
+    run = run_of(play)
+    with pytest.raises(ZeroDivisionError, match="in the rules"):
+        run.answer(0, "a")
+
+
+def test_memory_bounds_the_events() -> None:
+    run = Run(FAIR, fair_header(), Seeded("1"), memory=4)
+    play_out(run, StandIn(""))
+    assert [event.words for event in run.events] == run.state.said[-4:]
+    whole = Run(FAIR, fair_header(), Seeded("1"), memory=None)
+    play_out(whole, StandIn(""))
+    assert [event.words for event in whole.events] == whole.state.said
+
+
+def test_a_run_keeps_records_and_bookmarks_only_when_told() -> None:
+    run = Run(FAIR, fair_header(), Seeded("1"))
+    play_out(run, StandIn(""))
+    assert (run.record, list(run.bookmarks)) == (None, [])
+
+
+def test_lines_since() -> None:
+    run = fair()
+    play_out(run, StandIn(""))
+    lines = [line.to_json() for line in run.log]
+    for since in range(len(lines) + 1):
+        assert lines_of(run, since) == lines[since:]
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"seats": []}, "The Fair seats 1 to 3 here, not 0"),
+        ({"seats": ["A"] * 4}, "The Fair seats 1 to 3 here, not 4"),
+        ({"options": {"stakes": "none"}}, "Option “stakes”"),
+        ({"options": {"rate": 2}}, "no option “rate”; it has: stakes"),
+        ({"sheets": [None, None, None]}, "takes no characters in"),
+    ],
+)
+def test_headers_that_cannot_be_opened(changes: dict[str, Any], reason: str) -> None:
+    header = fair_header()
+    fields: dict[str, Any] = {"options": {}, "seats": header.seats} | changes
+    with pytest.raises(SetupRefused, match=reason):
+        Run(FAIR, type(header)("fair", 3, **fields), None)
+
+
+def test_the_catalogue_knows_each_game_by_its_id() -> None:
+    assert GAMES["diamonds"] is GAME
+    assert all(name == game.id for name, game in GAMES.items())

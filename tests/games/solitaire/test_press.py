@@ -1,0 +1,273 @@
+"""Pressing what the panel offers: lawful choices, and how far a press goes on by itself."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games.engine.panel import Choice, Menu
+from games.engine.players import RandomPlayer
+from games.engine.record import Answered
+from games.engine.run import NotAsked, NotOffered
+from games.engine.table import Number
+from games.solitaire.cards import VALUE, of_stat
+from games.solitaire.events import Looted
+from tests.kit.runs import (
+    QUEST_OPTIONS,
+    Quest,
+    asks,
+    camp,
+    copy_of,
+    each_ask,
+    events_of,
+    offered,
+    quest,
+    seeded_quest,
+)
+
+AT_STEP = [options for options in QUEST_OPTIONS if options["pace"] == "step"]
+AT_ANY = [options for options in QUEST_OPTIONS if options["level"] in (None, 1, 8, 25)]
+RUN = ("run",)
+
+
+def moments(games: int, every: list[dict[str, Any]]) -> Iterator[tuple[str, Quest]]:
+    """Every ask of so many random games, with the seed of each."""
+    for at in range(games):
+        seed = f"press {at}"
+        run = seeded_quest(seed, **every[at % len(every)])
+        player = RandomPlayer(seed)
+        for _ in each_ask(run):
+            yield seed, run
+            player.act(run)
+
+
+def copied(run: Quest, seed: str) -> Quest:
+    again: Quest = copy_of(run, seed, run.bookmarks[-1] if run.bookmarks else None)
+    again.events.clear()
+    return again
+
+
+def pressed(run: Quest, seed: str, choice: Choice) -> Quest:
+    """A copy of the game in which the choice has been taken."""
+    again = copied(run, seed)
+    again.press(0, choice.answers, choice.until)
+    return again
+
+
+def by_hand(run: Quest, seed: str, choice: Choice) -> Quest:
+    """The same, each answer given by hand, as far as the page's words go."""
+    again = copied(run, seed)
+    encounter = again.state.encounter
+    (answer,) = choice.answers
+    again.answer(0, int(answer) if asks(run) == "level" else answer)
+    while again.pending is not None:
+        offer = offered(again)
+        if choice.until == "round":
+            on = asks(again) == "brace"
+        elif choice.until:
+            on = len(offer) == 1 and again.state.encounter == encounter
+        else:
+            on = False
+        if not on:
+            break
+        again.answer(0, offer[0])
+    return again
+
+
+def open_choices(run: Quest) -> list[Choice]:
+    return [choice for choice in run.panel(0).choices() if choice.closed is None]
+
+
+def label_starting(run: Quest, start: str) -> Choice:
+    (choice,) = [each for each in run.panel(0).choices() if start in each.label]
+    return choice
+
+
+def test_every_open_choice_of_a_table_at_step_is_lawful_and_goes_as_far_as_it_says() -> None:
+    stops: Counter[tuple[str, str]] = Counter()
+    for seed, run in moments(44, AT_STEP):
+        for choice in open_choices(run):
+            after = pressed(run, seed, choice)
+            assert after.log == by_hand(run, seed, choice).log
+            stop = "end" if after.pending is None else str(asks(after))
+            stops[choice.until.rstrip("0123456789"), stop] += 1
+            if choice.until == "round":
+                assert stop in ("turn", "loot", "end")
+            elif choice.until:
+                assert choice.until == f"end{run.state.encounter}"
+                assert stop == "end" or (
+                    len(offered(after)) > 1 or after.state.encounter == run.state.encounter + 1
+                )
+    assert {stop for until, stop in stops if until == "round"} == {"turn", "loot", "end"}
+    assert {stop for until, stop in stops if until == "end"} == {"turn", "brace", "loot", "end"}
+    assert {stop for until, stop in stops if until == ""} == {"turn", "brace", "loot", "end"}
+    assert stops.total() > 1000
+
+
+def test_every_open_choice_is_lawful_at_any_pace() -> None:
+    tried = 0
+    for seed, run in moments(48, AT_ANY):
+        for choice in open_choices(run):
+            assert pressed(run, seed, choice).log == by_hand(run, seed, choice).log
+            tried += 1
+    assert tried > 500
+
+
+def test_everything_lawful_has_an_open_choice() -> None:
+    seen = set()
+    for _, run in moments(44, AT_STEP):
+        offer = offered(run)
+        answers = {choice.answers for choice in open_choices(run)}
+        if isinstance(offer, Number):
+            assert answers == {(str(level),) for level in range(26)}
+        else:
+            assert answers == {(token,) for token in offer}
+        seen.add(asks(run))
+    assert seen == {"level", "turn", "brace", "loot"}
+
+
+def test_run_is_closed_with_the_true_reason_exactly_when_it_is_not_lawful() -> None:
+    kinds = set()
+    for _, run in moments(88, AT_STEP):
+        runs = [choice for choice in run.panel(0).choices() if choice.answers == RUN]
+        assert len(runs) == (asks(run) == "turn")
+        mine, its = run.state.player.value("initiative"), run.state.monster.value("initiative")
+        for choice in runs:
+            lawful = "run" in offered(run)
+            assert (choice.closed is None) == lawful
+            if lawful:
+                assert (", wounds stay" in choice.label) == bool(run.state.player.down)
+            elif mine:
+                assert mine < 2 * its
+                assert choice.closed == f"{mine} is less than twice its {its}"
+            else:
+                assert choice.closed == "your initiative is 0"
+            assert choice.closed is None or choice.closed in choice.label
+            kinds.add((lawful, mine > 0))
+    assert kinds == {(True, True), (True, False), (False, True), (False, False)}
+
+
+def test_a_closed_run_is_refused_when_it_is_pressed_all_the_same() -> None:
+    run = camp("KC 3D KH", "3H 4S 2D KS AH")
+    choice = label_starting(run, "No running")
+    before = run.seq
+    with pytest.raises(NotOffered):
+        run.press(0, choice.answers, choice.until)
+    assert (run.seq, asks(run)) == (before, "turn")
+
+
+def test_nobody_else_may_press() -> None:
+    run = camp("KC 3D KH", "3H 4S 2D KS AH")
+    with pytest.raises(NotAsked):
+        run.press(1, ("fight",), "round")
+    over = quest("", level=40)
+    with pytest.raises(NotAsked):
+        over.press(0, ("fight",), "round")
+
+
+def test_a_loot_label_says_what_the_stat_becomes_and_that_is_what_happens() -> None:
+    looted = 0
+    for seed, run in moments(66, AT_STEP):
+        if asks(run) != "loot":
+            continue
+        panel = run.panel(0)
+        assert [choice.answers for choice in panel.choices()] == [(s,) for s in offered(run)]
+        for choice in panel.choices():
+            found = re.fullmatch(r"(\w+) (\d+) → (\d+)", choice.label)
+            assert found
+            stat, now, then = found[1], int(found[2]), int(found[3])
+            assert (stat,) == choice.answers
+            assert now == run.state.player.value(stat)
+            after = pressed(run, seed, choice)
+            (event,) = events_of(after, Looted)[:1]
+            assert event.card == choice.card
+            owned = run.state.player.cards
+            assert after.state.player.cards[: len(owned) + 1] == [*owned, event.card]
+            cards = of_stat(after.state.player.cards[: len(owned) + 1], stat)
+            assert sum(VALUE[card] for card in cards) == then
+            looted += 1
+    assert looted > 50
+
+
+def test_the_menu_has_25_levels_and_two_buttons_have_the_others() -> None:
+    run = quest("", *[""] * 30)
+    *buttons, menu = run.panel(0).rows
+    assert isinstance(menu, Menu)
+    assert [choice.answers for choice in menu.choices] == [(str(n),) for n in range(1, 26)]
+    assert [choice.label for choice in menu.choices] == [f"Level {n}" for n in range(1, 26)]
+    (row,) = buttons
+    assert isinstance(row, tuple)
+    assert [choice.answers for choice in row] == [("8",), ("0",)]
+    label = [choice.label for choice in row]
+    assert ("8" in label[0], "0" in label[1]) == (True, True)
+
+
+@pytest.mark.parametrize("level", [0, 1, 8, 25])
+def test_a_level_is_chosen_by_a_press(level: int) -> None:
+    run = seeded_quest("levels", pace="step")
+    choice = next(each for each in run.panel(0).choices() if each.answers == (str(level),))
+    run.press(0, choice.answers, choice.until)
+    assert run.log[1] == Answered("level", 0, level, run.log[1].mark)  # type: ignore[union-attr]
+    assert asks(run) in ("turn", "loot", None)
+    assert run.panel(0).title != "Solitaire RPG · Your level"
+
+
+@pytest.mark.parametrize("answer", ["26", "-1", "8.0", "", "eight", "٨²"])
+def test_no_other_level_can_be_pressed(answer: str) -> None:
+    run = seeded_quest("levels")
+    with pytest.raises(NotOffered):
+        run.press(0, (answer,), "round")
+    assert asks(run) == "level"
+
+
+def test_the_three_ways_to_fight() -> None:
+    # You strike first and in vain, round after round; so does it.
+    deck = "QH 9C 2D KS AS 2H 3H 4H 5H 6H 7H 8H AH 5S 5C KD QD JD 10D 9D 8D 7D 6D AD 4S 4C"
+    ways = {}
+    for start in ("Fight", "To the end", "One blow"):
+        run = camp("2C KH 3D", deck, *["5S 5C"] * 9, pace="step")
+        assert (asks(run), offered(run)) == ("turn", ["fight"])
+        choice = label_starting(run, start)
+        run.press(0, choice.answers, choice.until)
+        ways[start] = run
+    assert (asks(ways["One blow"]), ways["One blow"].state.round) == ("brace", 1)
+    assert (asks(ways["Fight"]), ways["Fight"].state.round) == ("turn", 2)
+    end = ways["To the end"]
+    assert end.state.rounds > 2
+    assert end.outcome is not None or asks(end) == "loot" or end.state.encounter == 2
+
+
+def test_to_the_end_stops_where_one_may_run() -> None:
+    # Its initiative is 2: with 4 of your own there is a choice at every blow.
+    run = camp("2C KH 4D", "QH 9C 2D KS AS 2H 3H 4H 5H 6H 7H 8H AH 5S 5C", pace="step")
+    choice = label_starting(run, "To the end")
+    run.press(0, choice.answers, choice.until)
+    assert (asks(run), offered(run), run.state.round) == ("turn", ["fight", "run"], 2)
+
+
+def test_to_the_end_of_another_encounter_or_to_no_end_at_all_is_one_answer() -> None:
+    for until in ("end1", "end3", "end", "end02", "blow", "ROUND", "2"):
+        run = camp("5C 9D KH", "3H 2D 3C AS 2S 7H 8H QH 3S 4S", pace="step")
+        run.answer(0, "run")
+        assert (run.state.encounter, asks(run)) == (2, "turn")
+        before = run.seq
+        run.press(0, ("fight",), until)
+        assert (run.seq - before, asks(run)) == (1, "brace")
+
+
+def test_all_games_can_be_played_with_the_main_button_alone() -> None:
+    clicks = []
+    for at in range(40):
+        run = seeded_quest(f"main {at}", level=8, pace="step")
+        count = 0
+        for _ in each_ask(run):
+            choice = open_choices(run)[0]
+            run.press(0, choice.answers, choice.until)
+            count += 1
+        assert run.outcome is not None
+        clicks.append(count)
+    assert sum(clicks) / len(clicks) < 20

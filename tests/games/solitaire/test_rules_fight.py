@@ -1,0 +1,258 @@
+"""Priority, Attack, Experience and the end: rules 6.1 to 9.2, one test for each number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.engine.run import NotOffered
+from games.solitaire.cards import DECK
+from games.solitaire.events import Drew, Hurried, Looted, Lost, Met, Struck, Won
+from games.solitaire.rules import nearest
+from tests.kit.runs import Quest, asks, blow, camp, events_of, offered, quest
+
+
+def fresh(own: str, monster: str, drawn: str = "", **options: Any) -> Quest:
+    """A character that meets this monster; then these cards are drawn."""
+    return camp(own, f"{monster} {drawn}", **options)
+
+
+def test_rule_6_1_the_last_defender_draws_first() -> None:
+    first = fresh("5C 4D", "3H 2D", "AS 9S", last_defender="player")
+    assert (first.state.player_rolled, first.state.monster_rolled) == (5, 11)
+    first = fresh("5C 4D", "3H 2D", "AS 9S", last_defender="monster")
+    assert (first.state.player_rolled, first.state.monster_rolled) == (13, 3)
+
+
+def test_rule_6_1_in_a_later_round_too() -> None:
+    # You strike, it strikes back: you defended last and draw first in the second round.
+    run = fresh("5C KH", "9H 2D", "KS AH 2H 4H 5H 6H KD QD JD 7H AS 9S")
+    run.answer(0, "fight")
+    assert run.state.round == 2
+    assert (run.state.player_rolled, run.state.monster_rolled) == (1, 11)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "last_defender", "first"),
+    [
+        ("AS 9S", "player", "monster"),
+        ("9S AS", "player", "player"),
+        ("AS 3S", "player", "player"),  # 5 to 5
+        ("3S AS", "monster", "monster"),  # 5 to 5
+        ("AH 3S", "monster", "player"),  # 7 to 1
+        ("KH KD", "player", "player"),  # -6 to -8
+    ],
+)
+def test_rule_6_2_the_higher_sum_has_priority_and_on_a_tie_the_last_defender(
+    drawn: str, last_defender: Any, first: str
+) -> None:
+    run = fresh("5C 4D", "3H 2D", drawn, last_defender=last_defender)
+    assert events_of(run, Hurried)[0].first == first
+    assert run.state.priority == first
+
+
+def test_rule_6_3_the_modifiers_are_gone_again() -> None:
+    run = fresh("5C 4D", "3H 2D", "KS KH")
+    assert run.state.player_rolled == 14
+    assert run.state.player.value("initiative") == 4
+    assert offered(run) == ["fight", "run"]  # 4 is twice 2, whatever was drawn
+
+
+@pytest.mark.parametrize("drawn", ["KS AS", "AS KS"])
+def test_rule_7_1_whoever_has_priority_strikes_first_then_the_other(drawn: str) -> None:
+    run = fresh("2C KH KD", "3C QH 9D", f"{drawn} 2H 3H 4H 5H 6H 7H 8H 9H AH 2D")
+    run.answer(0, "fight")
+    first, second = events_of(run, Struck)[:2]
+    assert [first.by, second.by] == (
+        ["player", "monster"] if drawn == "KS AS" else ["monster", "player"]
+    )
+    assert run.state.rounds == 2
+
+
+def test_rule_7_2_before_each_attack_one_may_run_with_twice_the_initiative() -> None:
+    run = fresh("KC 4D KH", "QH 4S 2D", "KS AH 2H 4H 5H 6H KD QD JD 7H")
+    assert offered(run) == ["fight", "run"]
+    run.answer(0, "fight")
+    assert (run.state.round, offered(run)) == (2, ["fight", "run"])
+    slow = fresh("KC 3D KH", "3H 4S 2D", "KS AH")
+    assert offered(slow) == ["fight"]
+    with pytest.raises(NotOffered):
+        slow.answer(0, "run")
+
+
+def test_rule_7_2_all_cards_of_the_monster_are_discarded_and_roll_follows() -> None:
+    run = fresh("5C 4D", "3H 2D", "KS AH 7C 8C")
+    run.answer(0, "run")
+    assert run.state.monster.cards == ["7C", "8C"]
+    assert run.state.discard[-4:] == ["2D", "3H", "AH", "KS"]
+    assert (run.state.encounter, run.state.runs, run.state.kills) == (2, 1, 0)
+
+
+def test_rule_7_2_face_down_cards_stay_down() -> None:
+    run = camp("5C 4D 7S 2H KH", "3H 2D 4C 5H 6H KS AH", down="7S 2H")
+    run.answer(0, "run")
+    assert run.state.player.down == ["7S", "2H"]
+
+
+def test_rule_7_3_the_armor_modifier_joins_the_face_up_armor_as_one_card() -> None:
+    # 9 and 3 take 12; the 3 that comes with two cards goes down before the armor's own.
+    state, struck = blow("9S 3S 2S", "KC 2C", "4C AH 5H 6H")
+    assert struck.armor == (14, 3)
+    assert struck.armor_down == ("9S",)
+    assert (state.armor_mod, struck.damage) == (3, 0)
+
+
+def test_rule_7_3_cards_face_down_do_not_count() -> None:
+    _, struck = blow("9S 3S", "KC 2C", down="9S")
+    assert (struck.armor, struck.damage) == ((3, 0), 9)
+
+
+def test_rule_7_4_the_strength_modifier_adds_to_the_strength() -> None:
+    _, struck = blow("KH", "4C", "2H 3H 5C 2D")
+    assert (struck.strength, struck.damage) == ((4, 3), 7)
+
+
+def test_rule_7_5_what_the_armor_did_not_take_up_is_damage() -> None:
+    state, struck = blow("7S KH 4H", "KC AC")
+    assert (struck.armor_down, struck.damage, struck.life_down) == (("7S",), 4, ("4H",))
+    assert (state.damage, state.player.value("life")) == (4, 10)
+
+
+def test_rule_7_5_without_damage_life_is_not_touched() -> None:
+    state, struck = blow("7S AH", "7C")
+    assert (struck.armor_down, struck.damage, struck.life_down) == (("7S",), 0, ())
+    assert state.player.value("life") == 1
+
+
+def test_rule_7_6_a_life_card_down_brings_all_armor_up() -> None:
+    state, struck = blow("7S 5S 4H KH", "KC", down="7S")
+    assert (struck.armor_down, struck.life_down) == (("5S",), ("4H",))
+    assert struck.armor_up == ("7S", "5S")
+    assert state.player.down == ["4H"]
+
+
+def test_rule_7_6_when_the_blow_kills_too() -> None:
+    state, struck = blow("7S 4H", "KC JC", by="monster")
+    assert (struck.life_left, struck.armor_up) == (0, ("7S",))
+    assert state.player.down == ["4H"]
+
+
+def test_rule_7_7_the_modifiers_are_gone_after_the_attack() -> None:
+    state, struck = blow("7S KH", "4C", "8S 9S 2C 3C")
+    assert (struck.armor, struck.strength) == ((7, 17), (4, 5))
+    assert state.player.value("armor") == 0  # 9 took the 7, and rounding the 17
+    assert state.monster.value("strength") == 4
+    assert state.discard == ["3C", "2C", "9S", "8S"]
+
+
+def test_rule_7_8_damaged_with_life_0_is_lost() -> None:
+    run = fresh("2C AH", "KC 3D", "AS KS 2H 3H 4H 5H")
+    assert run.outcome is not None
+    assert run.outcome["result"] == ["lost"]
+    assert isinstance(run.events[-1], Lost)
+
+
+def test_rule_7_9_a_dead_monster_strikes_no_more() -> None:
+    run = fresh("KC 4D", "AH QC", "KS AS 2H 3H 4H 5H 6H")
+    run.answer(0, "fight")
+    assert asks(run) == "loot"
+    assert [struck.by for struck in events_of(run, Struck)] == ["player"]
+    assert (run.state.kills, run.state.drawn) == (1, "6H")
+
+
+def test_rule_7_10_after_both_attacks_the_next_round_begins_with_priority() -> None:
+    run = fresh("2C KH", "3C QH", "KS AS 2H 3H 4H 5H 6H 7H 8H 9H AH 2D")
+    kinds = [type(event) for event in run.events]
+    run.answer(0, "fight")
+    kinds = [type(event) for event in run.events][len(kinds) :]
+    assert kinds[:3] == [Struck, Struck, Hurried]
+    assert (run.state.round, run.state.rounds, run.state.encounter) == (2, 2, 1)
+    assert run.state.discard[:2] == ["2D", "AH"]
+
+
+def test_rule_8_1_all_face_down_cards_are_turned_up() -> None:
+    run = camp("KC 4D 7S 2H KH", "AH QC 9S 3C 5C KS AS 2D 3H 4H 5H 6H", down="7S 2H")
+    run.answer(0, "fight")
+    assert asks(run) == "loot"
+    assert (run.state.player.down, run.state.monster.down) == ([], [])
+    assert run.state.player.value("armor") == 7
+
+
+def test_rule_8_2_a_card_is_drawn_for_all_to_see() -> None:
+    run = fresh("KC 4D", "AH QC", "KS AS 2H 3H 4H 5H 6H")
+    run.answer(0, "fight")
+    assert run.state.drawn == "6H"
+    assert run.events[-1] == Drew("6H")
+
+
+def test_rule_8_3_the_card_drawn_from_a_monster_of_level_0_is_kept() -> None:
+    run = quest("5C 5S 2H 3D 4S 2C 9H", level=0)
+    run.answer(0, "fight")
+    assert run.state.player.cards == ["9H"]
+    assert "9H" not in run.state.discard
+    assert run.state.drawn is None
+
+
+def test_rule_8_4_a_stat_is_chosen_in_which_the_monster_has_cards() -> None:
+    run = fresh("KC 4D 2S", "AH QC 9C", "KS AS 2H 3H 4H 5H 6H")
+    run.answer(0, "fight")
+    assert (asks(run), offered(run)) == ("loot", ["strength", "life"])
+    with pytest.raises(NotOffered):
+        run.answer(0, "armor")
+    run.answer(0, "strength")  # of Q and 9 the 9 is nearer to 6
+    assert run.state.player.cards == ["KC", "4D", "2S", "9C"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "drawn", "best"),
+    [
+        ("3S 7S", "4H", "3S"),
+        ("3S 7S", "6H", "7S"),
+        ("3S 7S", "5H", "7S"),  # equally near: the larger
+        ("2S 9S", "AH", "2S"),
+        ("2S 9S", "KH", "9S"),
+        ("9S KS", "JD", "KS"),
+        ("4S", "KD", "4S"),
+    ],
+)
+def test_rule_8_4_the_card_nearest_to_the_drawn_one(cards: str, drawn: str, best: str) -> None:
+    assert nearest(cards.split(), drawn) == best
+    assert nearest(cards.split()[::-1], drawn) == best
+
+
+def test_rule_8_5_the_drawn_card_and_the_rest_are_discarded() -> None:
+    run = fresh("KC 4D 2S", "AH QC 9C", "KS AS 2H 3H 4H 5H 6H 2C 3C 4C 5C 7H 8H")
+    run.answer(0, "fight")
+    before = run.state.discard.copy()
+    run.answer(0, "strength")
+    assert run.state.discard == ["8H", "7H", "QC", "AH", "6H", *before]
+    assert events_of(run, Looted) == [Looted("9C", 4)]
+    assert (run.state.level, events_of(run, Met)[-1].level) == (4, 4)
+    assert run.state.encounter == 2
+
+
+@pytest.mark.parametrize("blow_mods", ["2D 3D 2H 3H"])
+def test_rule_9_1_life_0_is_lost_only_by_damage(blow_mods: str) -> None:
+    state, struck = blow("4S", "3C", blow_mods)
+    assert (struck.damage, state.damage) == (0, 0)
+    run = fresh("2C 4S", "3C 5D", f"AS KS {blow_mods}")  # it strikes 3 against 4: no scratch
+    assert asks(run) == "turn"
+    assert run.state.player.value("life") == 0
+    run = fresh("2C 2S", "3C 5D", f"AS KS {blow_mods.replace('2D', '6D')}")
+    assert run.outcome is not None
+    assert run.outcome["result"] == ["lost"]
+
+
+def test_rule_9_2_won_at_the_beginning_of_an_encounter() -> None:
+    # Level 25, the monster's one life card falls: level 26.
+    own = " ".join([*(card for card in DECK if card[-1] == "C"), *DECK[13:25]])
+    monster = " ".join(["KH", *(card for card in DECK if card[-1] == "S"), *DECK[26:37]])
+    run = camp(own, f"{monster} QD KD", *[""] * 20)
+    while asks(run) == "turn":
+        run.answer(0, "fight")
+    run.answer(0, "armor")
+    assert run.outcome is not None
+    assert (run.outcome["result"], run.outcome["level"]) == (["won"], 26)
+    assert isinstance(run.events[-1], Won)
+    assert len(run.state.deck) + len(run.state.discard) == 26

@@ -1,0 +1,188 @@
+"""The rulings R12 to R25 of the rules page (section 3): encounters, runs and loot."""
+
+# ruff: noqa: N802 - rulings are called what the page calls them
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.engine.game import SetupRefused
+from games.engine.run import NotOffered, Run
+from games.solitaire import GAME
+from games.solitaire.events import Killed, Met, Struck
+from games.solitaire.rules import nearest
+from tests.kit.runs import (
+    Stacked,
+    asks,
+    camp,
+    events_of,
+    offered,
+    quest,
+    quest_header,
+)
+
+ALL_RED = "2H 3H 4H 5H"  # two modifiers of 0
+
+
+def test_ruling_R12_before_the_first_attack_it_is_you() -> None:
+    run = quest("5C 4D 3H 2D 3S AS", level=2)
+    assert run.state.last_defender == "player"
+    assert (run.state.player_rolled, run.state.monster_rolled) == (7, 3)
+
+
+def test_ruling_R12_after_a_kill_it_is_the_new_monster() -> None:
+    run = camp("KC 4D", f"AH QC KS AS {ALL_RED} 6H 2C 3C 8D 9S 2S", pace="step")
+    run.answer(0, "fight")
+    run.answer(0, "strength")
+    assert (asks(run), run.state.encounter, run.state.last_defender) == ("brace", 2, "monster")
+    assert (run.state.monster_rolled, run.state.player_rolled) == (17, 6)
+
+
+@pytest.mark.parametrize("last_defender", ["player", "monster"])
+def test_ruling_R12_after_a_run_before_any_attack_whoever_it_was(last_defender: Any) -> None:
+    run = camp("5C 9D", "3H 2D AS 2S 7H 8H 3S 4S", last_defender=last_defender)
+    run.answer(0, "run")
+    assert run.state.last_defender == last_defender
+    mine = 3 if last_defender == "player" else 4
+    assert (run.state.player_rolled, run.state.monster_rolled) == (9 + mine, 7 - mine)
+
+
+@pytest.mark.parametrize(("drawn", "first"), [("KS AS", "player"), ("AS KS", "monster")])
+def test_ruling_R12_inside_an_encounter_it_is_who_had_priority_before(
+    drawn: str, first: str
+) -> None:
+    # No blow does anything; in the second round both draw a 5, and the tie tells.
+    run = camp("2C KH", f"3C QH {drawn} {ALL_RED} 6H 7H 8H 9H 5S 5C", pace="step")
+    while run.state.round == 1:
+        assert run.state.priority == first
+        run.answer(0, "fight" if asks(run) == "turn" else "brace")
+    assert (run.state.player_rolled, run.state.monster_rolled) == (5, 5)
+    assert (run.state.last_defender, run.state.priority) == (first, first)
+
+
+def test_ruling_R13_initiative_may_be_below_0() -> None:
+    run = camp("5C KH", "3H 9C KD 2H")
+    assert (run.state.player_rolled, run.state.monster_rolled) == (-10, -2)
+    assert run.state.priority == "monster"
+
+
+@pytest.mark.parametrize(
+    ("mine", "its", "default", "at_zero"),
+    [("4D", "2D", True, True), ("4D", "3C", True, True), ("4C", "3C", False, True),
+     ("4C", "AD", False, False), ("3D", "2D", False, False)],
+)  # fmt: skip
+def test_ruling_R14_running_from_initiative_0(
+    mine: str, its: str, default: bool, at_zero: bool
+) -> None:
+    for option, may in ((False, default), (True, at_zero)):
+        run = camp(f"{mine} KH", f"{its} QH KS KH", run_at_zero=option)
+        assert offered(run) == (["fight", "run"] if may else ["fight"])
+
+
+def test_ruling_R14_the_plain_values_count_and_not_the_sums() -> None:
+    run = camp("4D KH", "2D QH KD 3H")
+    assert (run.state.player_rolled, run.state.monster_rolled) == (-6, -1)
+    run = camp("4D KH", "2D QH AD 10S")  # it has priority, 12 to 3
+    assert offered(run) == ["fight", "run"]
+    run = camp("4D KH", "3D QH KS 10H")  # you have it, 14 to -7
+    assert offered(run) == ["fight"]
+
+
+def test_ruling_R15_a_run_leaves_everything_as_it_lies() -> None:
+    run = camp("5C 4D 7S 2H KH", "3H 2D 4C 5H 6H KS AH", down="7S 2H")
+    run.answer(0, "run")
+    assert run.state.player.down == ["7S", "2H"]
+    assert (run.state.level, run.state.kills, run.state.runs) == (5, 0, 1)
+
+
+def test_ruling_R15_one_may_run_again_and_again() -> None:
+    run = camp("5C KD", "3H 2H 2S 3S 4H 5H 4S 5S 6H 7H 6S 7S 8H 9H 8S 9S")
+    for runs in range(3):
+        assert (run.state.runs, offered(run)) == (runs, ["fight", "run"])
+        run.answer(0, "run")
+    assert run.state.encounter == 4
+
+
+def test_ruling_R16_the_chosen_card_is_yours_face_up_and_one_must_be_chosen() -> None:
+    run = camp("KC 4D 2S", f"AH QC 9C KS AS {ALL_RED} 6H")
+    run.answer(0, "fight")
+    assert run.state.drawn == "6H"  # seen before it is chosen
+    for refusal in ("", "none", "armor", "initiative"):
+        with pytest.raises(NotOffered):
+            run.answer(0, refusal)
+    run.answer(0, "life")
+    assert run.state.player.cards[-1] == "AH"
+    assert run.state.player.down == []
+
+
+@pytest.mark.parametrize(
+    ("cards", "best"),
+    [("10C JC QC KC", "KC"), ("10C JC QC", "QC"), ("10C JC", "JC"), ("10C 9C", "10C")],
+)
+def test_ruling_R17_of_rank_ten_the_king_before_queen_jack_and_ten(cards: str, best: str) -> None:
+    for drawn in ("10H", "KH"):
+        assert nearest(cards.split(), drawn) == best
+
+
+def test_ruling_R18_a_single_stat_is_taken_without_asking() -> None:
+    run = camp("KC 4D", f"AH 3H KS AS {ALL_RED.replace('3H', '6D')} 6H")
+    run.answer(0, "fight")
+    assert run.state.player.cards == ["KC", "4D", "3H"]
+    assert (run.state.encounter, asks(run)) == (2, "turn")
+
+
+def test_ruling_R18_at_level_0_nothing_is_discarded() -> None:
+    run = quest("5C 5S 2H 3D 4S 2C 9H 7D 2S KD", level=0, pace="step")
+    run.answer(0, "fight")
+    assert run.state.discard == ["KD", "2S", "2C", "4S", "3D", "2H", "5S", "5C"]
+    assert run.state.player.cards == ["9H"]
+
+
+def test_ruling_R19_a_monster_without_hearts_fights_on_until_damaged() -> None:
+    run = camp("4C 4D KH", f"4S 9C 2D KS AS {ALL_RED} 6H 7H 8H 9H")
+    run.answer(0, "fight")  # 4 against 4
+    assert events_of(run, Struck)[0].damage == 0
+    assert (run.state.kills, run.state.monster.down) == (0, ["4S"])
+    run = camp("5C 4D KH", f"4S 9C 2D KS AS {ALL_RED} 6H")
+    run.answer(0, "fight")  # 5 against 4
+    assert (asks(run), run.state.kills) == ("loot", 1)
+
+
+def test_ruling_R20_cards_face_down_count_for_the_level() -> None:
+    run = camp("5C 4D 7S 2H KH", "", down="7S 2H KH")
+    assert (run.state.level, events_of(run, Met)[0].level) == (5, 5)
+    assert len(run.state.monster.cards) == 5
+
+
+def test_ruling_R22_the_last_monster_card_is_on_top_and_the_drawn_card_under_them() -> None:
+    run = camp("KC 4D 2S", f"AH QC 9C KS AS {ALL_RED} 6H 2C 3C 4C 5C 7H 8H", pace="step")
+    run.answer(0, "fight")
+    run.answer(0, "life")
+    assert run.state.discard[:5] == ["8H", "7H", "9C", "QC", "6H"]
+
+
+def test_ruling_R23_the_whole_deck_is_shuffled_before_the_level_is_chosen() -> None:
+    chance = Stacked("7S")
+    run = Run(GAME, quest_header(), chance)
+    ((given),) = chance.given
+    assert len(given) == len(set(given)) == 52
+    assert not {"X1", "X2"}.intersection(given)
+    assert asks(run) == "level"
+    assert run.state.deck[0] == "7S"
+
+
+def test_ruling_R24_the_first_death_ends_the_encounter() -> None:
+    run = camp("KC", f"QC KS AS {ALL_RED} 6H")  # either would kill the other
+    run.answer(0, "fight")
+    kinds = [type(event) for event in run.events]
+    assert kinds[: kinds.index(Killed)].count(Struck) == 1
+    assert (run.state.kills, run.state.level) == (1, 2)
+
+
+def test_ruling_R25_no_character_is_taken_in() -> None:
+    header = quest_header()
+    header = type(header)(header.game, header.version, {}, ["Ann"], [{"name": "Ann"}])
+    with pytest.raises(SetupRefused, match="no characters"):
+        Run(GAME, header, Stacked(""))

@@ -1,0 +1,217 @@
+"""The words of Solitaire RPG: the battle log, the monsters' names, the guide."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.engine.house import USUAL
+from games.engine.panel import Face, Line, Strong
+from games.engine.players import RandomPlayer
+from games.solitaire import GAME
+from games.solitaire.cards import DECK
+from games.solitaire.events import (
+    Drew,
+    Event,
+    Hurried,
+    Killed,
+    Looted,
+    Lost,
+    Met,
+    Ran,
+    Reshuffled,
+    Rolled,
+    Struck,
+    Won,
+)
+from games.solitaire.text import monster_name, told
+from tests.kit.runs import QUEST_OPTIONS, blow, camp, play_out, seeded_quest, words
+
+KINDS = {Rolled, Met, Hurried, Struck, Ran, Killed, Drew, Looted, Reshuffled, Won, Lost}
+
+
+def said(event: Event) -> str:
+    """An event's line as plain text, cards by their codes."""
+    line = told(event)
+    assert line is not None
+    return plain(line)
+
+
+def plain(line: Line) -> str:
+    parts = []
+    for part in line:
+        if isinstance(part, Face):
+            parts.append(part.card)
+        else:
+            parts.append(part.words if isinstance(part, Strong) else str(part))
+    return "".join(parts)
+
+
+def faces(event: Event) -> list[str]:
+    return [part.card for part in told(event) or () if isinstance(part, Face)]
+
+
+def happened() -> Iterator[Event]:
+    """All that happens in random games."""
+    for at in range(132):
+        run = seeded_quest(f"told {at}", **QUEST_OPTIONS[at])
+        play_out(run, RandomPlayer(str(at)))
+        yield from run.events
+
+
+def test_every_event_has_a_line_but_for_shuffles_at_high_levels() -> None:
+    kinds = set()
+    for event in happened():
+        line = told(event)
+        kinds.add(type(event))
+        if isinstance(event, Reshuffled) and event.level > 22:
+            assert line is None
+        else:
+            assert line is not None
+            assert 0 < len(plain(line)) <= 120
+            assert GAME.told(event, 0, USUAL) == GAME.told(event, None, USUAL) == line
+    assert kinds == KINDS
+
+
+def test_the_log_shows_the_last_eight_lines_the_newest_last() -> None:
+    for at in range(20):
+        run = seeded_quest(f"log {at}", level=24 if at % 2 else 8)
+        play_out(run, RandomPlayer(str(at)))
+        lines = [line for line in map(told, run.events) if line is not None]
+        assert run.panel(0).events == tuple(lines[-8:])
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 25])
+def test_setting_out_counts_its_cards(count: int) -> None:
+    text = said(Rolled(DECK[:count]))
+    assert f"{count} card{'' if count == 1 else 's'}." in text
+
+
+def test_priority_shows_both_sums_and_who_is_faster() -> None:
+    for event in happened():
+        if isinstance(event, Hurried):
+            text = said(event).replace(" ", "").replace("−", "-")
+            for value, added in (event.player, event.monster):
+                assert f"{value}{'-' if added < 0 else '+'}{abs(added)}={value + added}" in text
+            assert ("you" in text.rpartition(":")[2]) == (event.first == "player")
+    assert "-" not in said(Hurried("player", (4, -10), (2, -9)))  # real minus signs
+
+
+def test_a_blow_is_told_as_it_fell() -> None:
+    seen = set()
+    for event in happened():
+        if not isinstance(event, Struck):
+            continue
+        text = said(event)
+        assert ("You" in text) == (event.by == "player")
+        for value, added in (event.strength, event.armor):
+            assert f"{value}+{added} " in text
+        drawn = [*event.strength_cards, *event.armor_cards]
+        if event.damage:
+            assert f"{event.damage} damage" in text
+            assert faces(event) == drawn + list(event.life_down or event.armor_down)
+        else:
+            assert "stopped" in text
+            assert faces(event) == drawn + list(event.armor_down)
+        fallen = event.armor_down and not event.armor_left and not event.armor_up
+        assert ("no armor left" in text) == bool(fallen)
+        assert ("armor up" in text) == bool(event.armor_up)
+        held = event.damage > 0 and not event.life_down and event.life_left > 0
+        assert ("holds" in text) == held
+        seen |= {
+            word for word in ("stopped", "armor up", "holds", "no armor", "down") if word in text
+        }
+    assert seen == {"stopped", "armor up", "holds", "no armor", "down"}
+
+
+def test_barely_alive_is_said_of_the_player_only() -> None:
+    """At one life card, however large it is."""
+    _, mine = blow("KH 9H", "9C")
+    assert (mine.hearts, "barely alive" in said(mine)) == (1, True)
+    _, its = blow("9C", "KH 9H", by="player")
+    assert (its.hearts, "barely alive" in said(its)) == (1, False)
+    _, dead = blow("9H", "9C")
+    assert (dead.life_left, "barely alive" in said(dead)) == (0, False)
+
+
+def test_a_run_tells_of_wounds_that_stay() -> None:
+    assert "wounds stay" in said(Ran(2))
+    assert "wounds" not in said(Ran(0))
+    run = camp("5C 4D 7S 2H KH", "3H 2D 4C 5H 6H KS AH", down="7S 2H")
+    run.answer(0, "run")
+    assert "wounds stay" in words(run.panel(0))
+
+
+def test_experience_and_loot_show_their_cards() -> None:
+    assert faces(Drew("7D")) == ["7D"]
+    assert faces(Looted("KC", 9)) == ["KC"]
+    assert "9" in said(Looted("KC", 9))
+
+
+def test_the_last_monster_is_announced() -> None:
+    monster = DECK[:25]
+    assert "One more" in said(Met(3, monster, 25))
+    assert "One more" not in said(Met(3, monster[:24], 24))
+
+
+def test_a_shuffle_is_told_up_to_level_22() -> None:
+    assert told(Reshuffled(5, 22)) is not None
+    assert told(Reshuffled(5, 23)) is None
+
+
+def test_a_new_monster_is_told_by_its_name() -> None:
+    for event in happened():
+        if isinstance(event, Met):
+            assert monster_name(event.monster).capitalize() in said(event)
+
+
+@settings(deadline=None, derandomize=True, max_examples=200)
+@given(st.lists(st.sampled_from(DECK), unique=True, max_size=25), st.randoms(use_true_random=False))
+def test_the_same_cards_have_the_same_name_in_any_order(
+    cards: list[str], chance: random.Random
+) -> None:
+    name = monster_name(cards)
+    again = cards.copy()
+    chance.shuffle(again)
+    assert monster_name(again) == monster_name(tuple(again)) == name
+    assert 0 < len(name) <= 40
+
+
+def test_equal_stats_and_equal_ranks_make_no_difference_to_the_name() -> None:
+    for cards in (["KC", "KS", "KH", "KD"], ["10C", "JS", "QH"], ["AC", "AS"], ["9H", "9D", "2C"]):
+        assert len({monster_name(order) for order in permutations(cards)}) == 1
+
+
+def test_names_tell_the_strongest_stat_and_the_highest_card() -> None:
+    by_suit = {suit: monster_name([f"9{suit}", "2C"]) for suit in "CSHD"}
+    assert len(set(by_suit.values())) == 4
+    by_rank = {monster_name([card]) for card in DECK if card[-1] == "C"}
+    assert len(by_rank) == 13
+    assert monster_name([]) not in by_rank
+
+
+def test_a_name_has_the_right_article() -> None:
+    for card in DECK:
+        article, word, _ = monster_name([card]).split()
+        assert article == ("an" if word[0] in "aeiou" else "a")
+
+
+def test_the_guide_has_pages_that_fit() -> None:
+    assert len(GAME.pages) >= 5
+    headings = [heading for heading, _ in GAME.pages]
+    assert len(set(headings)) == len(headings)
+    for heading, text in GAME.pages:
+        assert 0 < len(heading) <= 80
+        assert 0 < len(text) < 4000
+        assert "\n## " not in text
+
+
+def test_the_guide_names_the_options_that_change_the_game() -> None:
+    for option, kind in (("damage", "leftover"), ("run_at_zero", "always run")):
+        assert option in GAME.guide
+        assert kind in GAME.guide

@@ -1,0 +1,183 @@
+"""Ways to set up a fight of Cardomancer, and to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+from games.cardomancer import GAME
+from games.cardomancer.cards import DECK, VALUE, decks, health
+from games.cardomancer.monsters import monster_phase
+from games.cardomancer.options import CardomancerOptions
+from games.cardomancer.piles import CardomancerTable
+from games.cardomancer.state import State, new_state
+from games.cardomancer.turns import player_phase, rest
+from games.engine.chance import Seeded
+from games.engine.deck import Card
+from games.engine.game import Outcome
+from games.engine.players import RandomPlayer
+from games.engine.record import Header
+from games.engine.run import Bookmark, Run
+from games.engine.table import START, Table
+from tests.kit.runs import MOST_ASKS, Laid, on_top
+
+Campaign = Run[CardomancerOptions, State]
+Step = Callable[[CardomancerTable, State], Awaitable[None]]
+
+NAMES = ["Ann", "Bo", "Cy", "Di"]
+EVERY_OPTION: list[dict[str, Any]] = [
+    {
+        "classes": classes, "epic": epic, "dungeons": dungeons, "setup_aces": aces,
+        "own_suit": own, "monster_diamonds": diamonds, "monster_count": count,
+    }
+    for classes, epic, dungeons, aces, own, diamonds, count in product(
+        ("choose", "random"), (False, True), (None, 1, 2), ("item", "card"), ("half", "full"),
+        ("guard", "none"), ("living", "all"),
+    )
+]  # fmt: skip
+
+
+def head(seats: int, sheets: Any = None, **options: Any) -> Header:
+    read = GAME.read_options(options)
+    return Header(GAME.id, GAME.version, GAME.chosen(read), NAMES[:seats], sheets)
+
+
+def campaign(
+    seats: int, chance: Laid | Seeded, sheets: Any = None, memory: int | None = None, **options: Any
+) -> Campaign:
+    """A campaign from its start, with its record and bookmarks."""
+    header = head(seats, sheets, **options)
+    return Run(GAME, header, chance, keep=True, keep_record=True, memory=memory)
+
+
+def set_up(
+    party: str,
+    row: str = "",
+    deck: str | None = None,
+    *,
+    hands: Sequence[str] = (),
+    hp: Sequence[int] = (),
+    monster_hp: Sequence[int] = (),
+    guards: Sequence[Card | None] = (),
+    artifacts: str = "",
+    discard: str | None = None,
+    **fields: Any,
+) -> State:
+    """A party in the middle of a combat.
+
+    `deck` are the cards on top; the others lie under them, or with `discard` under those
+    named there. Without health given all are at full.
+    """
+    classes = party.split()
+    state = new_state(CardomancerOptions(), len(classes), None)
+    state.classes = list(classes)
+    state.phase = "monsters"
+    state.combat = state.combats = state.round = 1
+    state.cardomancer, state.initiative = len(classes) - 1, 0
+    state.artifacts = artifacts.split()
+    state.hands = [hand.split() for hand in hands] or [[] for _ in classes]
+    state.hp = list(hp) or state.hp
+    state.max_hp = [max(10, each) for each in state.hp]
+    state.monsters = row.split()
+    state.monster_hp = list(monster_hp) or [VALUE[card] for card in state.monsters]
+    state.guards = list(guards) or [None for _ in state.monsters]
+    state.acted = [False] * len(state.monsters)
+    state.numbers = list(range(len(state.monsters)))
+    state.met = len(state.monsters)
+    for name, value in fields.items():
+        setattr(state, name, value)
+    levels = list(range(1, 10))
+    state.levels = [next(n for n in levels if health(n) >= most) for most in state.max_hp]
+    lying = [*state.monsters, *state.artifacts, *(card for card in state.guards if card)]
+    lying += [card for hand in state.hands for card in hand]
+    state.deck, state.discard = (deck or "").split(), (discard or "").split()
+    named = [*lying, *state.deck, *state.discard]
+    others = on_top(" ".join(named), list(DECK) * decks(len(classes)))[len(named) :]
+    (state.deck if discard is None else state.discard).extend(others)
+    return state
+
+
+def only(*steps: Step) -> Any:
+    """The game with these steps of its rules in place of all."""
+
+    async def play(table: CardomancerTable, state: State) -> Outcome:
+        for step in steps:
+            await step(table, state)
+        return {}
+
+    return replace(GAME, play=play)
+
+
+def begin(game: Any, state: State, *shuffles: str, **options: Any) -> Campaign:
+    """Carry out steps of the rules on a state; `shuffles` are the tops of piles shuffled."""
+    header = head(len(state.classes), **options)
+    start = Bookmark("here", 1, 1, game.dump(state))
+    return Run(game, header, Laid(*shuffles), start=start, keep=True, memory=None)
+
+
+def monsters_act(state: State, *shuffles: str, **options: Any) -> Campaign:
+    """One monster phase."""
+    return begin(only(monster_phase), state, *shuffles, **options)
+
+
+def players_act(state: State, *shuffles: str, **options: Any) -> Campaign:
+    """One player phase."""
+    return begin(only(player_phase), state, *shuffles, **options)
+
+
+def party_rests(state: State, *shuffles: str, **options: Any) -> Campaign:
+    """One rest."""
+    return begin(only(rest), state, *shuffles, **options)
+
+
+def from_round(state: State, *shuffles: str, **options: Any) -> Campaign:
+    """The campaign goes on at the beginning of a round."""
+    header = head(len(state.classes), **options)
+    start = Bookmark("round", 1, 1, GAME.dump(state))
+    return Run(GAME, header, Laid(*shuffles), start=start, keep=True, memory=None)
+
+
+def say(run: Campaign, words: str) -> None:
+    """Answers as `seat token`, with commas between; only a token: for the first seat asked."""
+    for word in words.split(","):
+        seat, _, token = word.strip().rpartition(" ")
+        assert run.pending is not None, f"nothing is asked any more, so not {word}"
+        run.answer(int(seat) if seat else next(iter(run.pending.offers)), token)
+
+
+def offers(run: Campaign) -> dict[int, list[str]]:
+    """What everybody is offered."""
+    assert run.pending is not None
+    return {seat: list(offer) for seat, offer in run.pending.offers.items()}  # type: ignore[arg-type]
+
+
+def quiet_table(seats: int, **options: Any) -> tuple[CardomancerTable, list[Any]]:
+    """A table for a step that asks nothing, and what is told there."""
+    events: list[Any] = []
+    read = GAME.read_options(options)
+    return Table(read, NAMES[:seats], None, START, events.append), events
+
+
+def random_campaigns(count: int, name: str, memory: int | None = 0) -> Iterator[Campaign]:
+    """Campaigns over all options and numbers of seats, at every ask; some with a past."""
+    for at in range(count):
+        seed = f"{name} {at}"
+        seats = at % 4 + 1
+        options = dict(Seeded(seed).pick(99, EVERY_OPTION))
+        sheets = None
+        if at % 3 == 0:  # strong characters live longer
+            classes = ["guardian", "healer", "wizard", "rogue"]
+            sheets = [{"class": classes[(at + each) % 4], "level": 9} for each in range(seats)]
+            options["campaign"] = {"artifacts": ["AH", "AC", "AS", "AD"][at % 4 : at % 4 + 2],
+                                   "cardomancer": 0 if at % 2 else None, "dungeons": 2}  # fmt: skip
+        run = campaign(seats, Seeded(seed), sheets, memory, **options)
+        player = RandomPlayer(seed)
+        yield run
+        for _ in range(MOST_ASKS):
+            if run.pending is None:
+                break
+            player.act(run)
+            yield run
+        assert run.pending is None

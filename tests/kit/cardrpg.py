@@ -1,0 +1,130 @@
+"""Ways to set up a session or a quest of CardRPG – Advanced."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.cardrpg import GAME
+from games.cardrpg.options import CardRpgOptions
+from games.cardrpg.rules import CAMP
+from games.cardrpg.state import Hero, State
+from games.engine.chance import Seeded
+from games.engine.deck import Card, standard_deck
+from games.engine.game import Sheets
+from games.engine.players import player_for
+from games.engine.record import Header
+from games.engine.run import Bookmark, Run
+from tests.kit.runs import Laid, each_ask
+
+Session = Run[CardRpgOptions, State]
+
+# Options that between them hold every value.
+VARIANTS: list[dict[str, Any]] = [
+    {},
+    {"diceless": True},
+    {"diceless": True, "special_rolls": "count", "ace_suit": True},
+    {"diceless": True, "special_rolls": "ignore", "heal": "never"},
+    {"preset_hp": True, "gem": "unlimited"},
+    {"adventure": True, "end_at_death": True},
+    {"heal": "never", "gem": "battle"},
+    {"ace_suit": True, "gem": "battle"},
+    {"mode": "quest"},
+    {"mode": "quest", "diceless": True, "ace_suit": True},
+    {"mode": "quest", "preset_hp": True, "gem": "unlimited"},
+    {"mode": "quest", "adventure": True, "gem": "battle"},
+]
+
+
+def a_sheet(cls: Card = "KS", **fields: Any) -> dict[str, Any]:
+    whole = {
+        "name": "Ann", "class": cls, "level": 1, "xp": 0, "str": 5, "hp": 8, "gold": 0,
+        "jokers": 0, "kills": 0, "deaths": 0, "sessions": 0,
+    }  # fmt: skip
+    return whole | fields
+
+
+def header(sheets: Sequence[dict[str, Any] | None] | None = None, **options: Any) -> Header:
+    return Header(GAME.id, GAME.version, options, ["Ann"], None if sheets is None else list(sheets))
+
+
+def opened(
+    *tops: str, dice: str = "", sheet: dict[str, Any] | None = None, **options: Any
+) -> Session:
+    """A game from its start: the tops of its shuffles, its dice as they fall."""
+    head = header(None if sheet is None else [sheet], **options)
+    return Run(GAME, head, Laid(*tops, dice=dice), keep=True, keep_record=True, memory=None)
+
+
+def camped(
+    draw: str,
+    cls: Card = "KS",
+    *,
+    hand: str = "",
+    inventory: str = "",
+    discard: str = "",
+    dice: str = "",
+    battle: int = 0,
+    sheet: dict[str, Any] | None = None,
+    hero: dict[str, Any] | None = None,
+    **options: Any,
+) -> Session:
+    """A character in camp with these cards alone; `hero` are further fields of the state.
+
+    The first cards of `draw` are the next monster, its bonus cards and its attack pile.
+    """
+    fields: dict[str, Any] = {"level": 1, "strength": 5, "hp": 8} | (hero or {})
+    full = fields.pop("full_hp", fields["hp"])
+    who = Hero(name="Ann", cls=cls, max_hp=full, full_hp=full, **fields)
+    who.hand, who.inventory = hand.split(), inventory.split()
+    who.draw, who.discard = draw.split(), discard.split()
+    kept = {"quest": {"kills": 100}}.get(options.get("mode", ""), {})
+    brought = sheet or a_sheet(cls, level=who.level, str=who.strength, hp=full, **kept)
+    start = Bookmark(CAMP, 1, 1, GAME.dump(State([who], battle)))
+    chance = Laid(dice=dice)
+    return Run(GAME, header([brought], **options), chance, start=start, keep=True, memory=None)
+
+
+def ann(run: Session) -> Hero:
+    return run.state.heroes[0]
+
+
+def begun(
+    seed: str,
+    *,
+    memory: int | None = None,
+    keep: bool = False,
+    sheets: Sheets | None = None,
+    **options: Any,
+) -> Session:
+    """A new game from a seed; a quest takes the usual character along."""
+    sheets = sheets or GAME.usual_sheets(GAME.read_options(options))
+    return Run(
+        GAME, header(sheets, **options), Seeded(seed), keep=keep, keep_record=keep, memory=memory
+    )
+
+
+def played(seed: str, player: str = "random", **options: Any) -> Session:
+    """A whole game, as `python -m games` plays it."""
+    run = begun(seed, **options)
+    somebody = player_for(GAME, player, seed)
+    for _ in each_ask(run):
+        somebody.act(run)
+    return run
+
+
+def lying(run: Session) -> list[Card]:
+    """Every card of the deck, wherever it lies."""
+    hero = ann(run)
+    piles = [
+        hero.hand, hero.inventory, hero.draw, hero.discard, hero.played,
+        hero.bones_up, hero.bones_down,
+    ]  # fmt: skip
+    for monster in run.state.monsters:
+        piles += [[monster.card], monster.pile, monster.spent, monster.bonus]
+    shown = run.pending is not None and run.pending.name == "offer"
+    return [*(card for pile in piles for card in pile), *([run.state.shown] if shown else [])]  # type: ignore[list-item]
+
+
+def whole_deck(cls: Card) -> list[Card]:
+    return sorted(card for card in standard_deck() if card != cls)

@@ -1,0 +1,211 @@
+"""A server with a channel, four people and the real bot, on an offline Discord."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+from simcord.backend import serializers
+from simcord.components import walk_components
+from simcord.interactions import base_payload
+
+from bot.app import DungeonDealer
+from bot.live import LiveTable
+from bot.refusals import Refused
+from bot.settings import Settings
+from games.engine.game import SetupRefused
+
+Actor = simcord.MemberActor | simcord.UserHandle
+Message = simcord.ResponseMessage
+Press = tuple[Actor, Message, str]
+
+BUTTON = 2
+
+
+def settings(database: Path, **more: Any) -> Settings:
+    """Settings that take nothing from this machine's environment."""
+    given: dict[str, Any] = {"database": database, "card_emoji": False, **more}
+    return Settings(_env_file=None, **given)
+
+
+@dataclass
+class Stage:
+    """The people, the places and the bot."""
+
+    env: simcord.Env
+    bot: DungeonDealer
+    guild: simcord.GuildHandle
+    channel: simcord.ChannelHandle
+    ann: simcord.MemberActor
+    bo: simcord.MemberActor
+    cy: simcord.MemberActor
+    di: simcord.MemberActor
+
+    async def open(self, actor: simcord.MemberActor | None = None, **options: Any) -> Message:
+        """Open a table in the channel; gives its board."""
+        result = await (actor or self.ann).slash(self.channel, "diamonds play", **options)
+        assert result.response is not None
+        return result.response
+
+    def channel_board(self) -> Message:
+        """The last message of the channel."""
+        last = self.channel.last_message
+        assert last is not None
+        stored = self.env.backend.get_message(self.channel.id, last.id)
+        return simcord.ResponseMessage(self.env, stored)
+
+    def words(self) -> list[str]:
+        """The words of the channel's messages that have any, oldest first."""
+        return [each.content for each in self.channel.history() if each.content]
+
+    async def table(self, board: Message) -> LiveTable:
+        """The table that a board shows."""
+        return await self.bot.front.host.look(table_id(board))
+
+    async def restart(self, **more: Any) -> None:
+        """Stop the bot and start another on the same database."""
+        old = self.bot
+        self.bot = DungeonDealer(old.settings.model_copy(update=more))
+        await self.env.restart_bot(self.bot)
+        await old.close()
+
+    async def shut_down(self) -> None:
+        """Stop the bot; fails if anything went wrong in it unseen."""
+        await self.env.shutdown()
+        await self.bot.close()
+        unseen = [
+            error
+            for error in self.env.errors
+            if not isinstance(getattr(error, "original", error), Refused | SetupRefused)
+        ]
+        if unseen:
+            raise BaseExceptionGroup("the bot went wrong", unseen)
+
+
+async def set_up(database: Path, **more: Any) -> Stage:
+    """A stage on a database file; whoever asks for it shuts it down."""
+    bot = DungeonDealer(settings(database, **more))
+    env = simcord.Env(bot)
+    await env.start()
+    guild = env.create_guild()
+    channel = guild.create_text_channel("card-table")
+    ann = guild.add_member(env.create_user("ann", global_name="Ann"))
+    bo = guild.add_member(env.create_user("bo", global_name="Bo"))
+    cy = guild.add_member(env.create_user("cy", global_name="Cy"))
+    di = guild.add_member(env.create_user("di", global_name="Di"))
+    return Stage(env, bot, guild, channel, ann, bo, cy, di)
+
+
+@asynccontextmanager
+async def staged(database: Path, **more: Any) -> AsyncIterator[Stage]:
+    """A stage for tests that need their own settings, or several in a row."""
+    stage = await set_up(database, **more)
+    try:
+        with stage.env.time_context():
+            yield stage
+    finally:
+        await stage.shut_down()
+
+
+def buttons(message: Message, *, disabled: bool = False) -> dict[str, str]:
+    """The labels of a message's buttons that can be pressed (or that cannot), with their ids."""
+    return {
+        each["label"]: each["custom_id"]
+        for each in walk_components(message.components)
+        if each["type"] == BUTTON and bool(each.get("disabled")) == disabled
+    }
+
+
+def moves(message: Message) -> list[str]:
+    """The ids of the buttons that are moves in a game."""
+    return [custom_id for custom_id in buttons(message).values() if custom_id.startswith("d1:")]
+
+
+def table_id(message: Message) -> str:
+    """The table that a board's buttons belong to."""
+    for custom_id in buttons(message).values():
+        kind, first, second, *_ = custom_id.split(":")
+        if kind == "d1":
+            return first
+        if first in ("again", "record", "own", "log"):
+            return second
+    raise AssertionError("no button of a table here")
+
+
+async def press(actor: Actor, message: Message, label: str) -> simcord.InteractionResult:
+    """Press the button whose label begins so."""
+    found = [custom_id for name, custom_id in buttons(message).items() if name.startswith(label)]
+    assert len(found) == 1, (label, list(buttons(message)))
+    return await actor.click(message, custom_id=found[0])
+
+
+def embed(message: Message) -> discord.Embed:
+    """The one embed of a message."""
+    (only,) = message.embeds
+    return only
+
+
+def text(message: Message) -> str:
+    """A board's words."""
+    shown = embed(message)
+    return f"{shown.title}\n{shown.description}\n{shown.footer.text}"
+
+
+def told(result: simcord.InteractionResult) -> str:
+    """The sentence that only the person who acted sees."""
+    private = [m for m in (result.response, *result.followups) if m is not None and m.ephemeral]
+    (sentence,) = [message.content for message in private if message.content]
+    return sentence
+
+
+async def play_on(
+    actor: Actor, board: Message, chance: random.Random, most: int = 1000
+) -> list[str]:
+    """Press moves at random until the game ends, or `most` times; gives the ids pressed."""
+    pressed: list[str] = []
+    while (open_moves := moves(board)) and len(pressed) < most:
+        custom_id = chance.choice(open_moves)
+        await actor.click(board, custom_id=custom_id)
+        pressed.append(custom_id)
+    return pressed
+
+
+def forge(board: Message, custom_id: str) -> None:
+    """Put an id of one's own into a board's first button, as a malicious client would."""
+    first = next(walk_components(board._message.components[0]["components"]))
+    first["custom_id"] = custom_id
+    first["disabled"] = False
+
+
+async def press_at_once(stage: Stage, presses: Sequence[Press]) -> list[simcord.InteractionResult]:
+    """Let several presses reach the bot before it has answered any of them."""
+    results = send_presses(stage, presses)
+    await stage.env.settle()
+    return results
+
+
+def send_presses(stage: Stage, presses: Sequence[Press]) -> list[simcord.InteractionResult]:
+    """Send presses and wait for nothing."""
+    results = []
+    backend = stage.env.backend
+    for actor, message, custom_id in presses:
+        data = {"component_type": BUTTON, "custom_id": custom_id}
+        record, payload = base_payload(
+            backend,
+            type=discord.InteractionType.component.value,
+            channel_id=message.channel_id,
+            guild_id=stage.channel._channel.guild_id,
+            user_id=actor.id,
+            data=data,
+        )
+        record.source_message_id = message.id
+        payload["message"] = dict(serializers.message_payload(backend, message._message))
+        backend.emit("INTERACTION_CREATE", payload)
+        results.append(simcord.InteractionResult(stage.env, record))
+    return results
