@@ -30,7 +30,7 @@ from bot.settings import Settings
 from bot.ui.board import board
 from bot.ui.presses import ChoicePress, read_press
 from games.engine.chance import Numbers
-from games.engine.game import Game, Sheets
+from games.engine.game import AnyGame, Sheets
 from storage.database import Change, Database
 from storage.places import Place
 from storage.tables import Seat
@@ -85,12 +85,12 @@ class Board:
     reply: wire.JSON = field(default_factory=dict)
 
 
-def measure(game: Game[Any, Any], tables: int, laps: int) -> list[Section]:
+def measure(game: AnyGame, tables: int, laps: int) -> list[Section]:
     """That many laps a round of a game, without the commit and with it."""
     return asyncio.run(_measure(game, tables, laps))
 
 
-async def _measure(game: Game[Any, Any], tables: int, laps: int) -> list[Section]:
+async def _measure(game: AnyGame, tables: int, laps: int) -> list[Section]:
     async with AsyncExitStack() as stack:
         twin = await stack.enter_async_context(online_twin())
         free, kept = [

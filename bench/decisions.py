@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import gc
 from time import perf_counter
-from typing import Any
 
 from bench.report import ROUNDS, Aim, Figure, Section
 from games.catalog import GAMES
 from games.engine.chance import Seeded
-from games.engine.game import Game
+from games.engine.game import AnyGame
 from games.engine.players import RandomPlayer
 from games.engine.record import Header
 from games.engine.run import Run
@@ -33,7 +32,7 @@ def measure(seconds: float) -> Section:
     )
 
 
-def play(game: Game[Any, Any], seconds: float, seed: str) -> float:
+def play(game: AnyGame, seconds: float, seed: str) -> float:
     """Decisions per second, over that long at least."""
     header = Header(
         game.id, game.version, game.read_options({}).model_dump(mode="json"), seat_names(game)
@@ -52,7 +51,7 @@ def play(game: Game[Any, Any], seconds: float, seed: str) -> float:
     return decisions / (now - begun)
 
 
-def seat_names(game: Game[Any, Any]) -> list[str]:
+def seat_names(game: AnyGame) -> list[str]:
     """Names for the fewest seats that a game is played with."""
-    fewest = game.seats(game.read_options({}))[0]
+    fewest = game.rules.seats(game.read_options({}))[0]
     return [f"Player {seat + 1}" for seat in range(fewest)]

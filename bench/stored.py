@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
-from typing import Any
 
 from bench.decisions import seat_names
 from bot.host import Host
 from bot.live import LiveTable
 from games.catalog import GAMES
-from games.engine.game import Game
+from games.engine.game import AnyGame
 from games.engine.table import BETWEEN_TOKENS
 from storage.database import Database
 from storage.places import Place
@@ -27,7 +26,7 @@ def new_host(database: Database, live_tables: int) -> Host:
     return Host(database, GAMES, live_tables=live_tables, tables_per_user=10**9)
 
 
-async def play_a_while(host: Host, game: Game[Any, Any], number: int) -> LiveTable:
+async def play_a_while(host: Host, game: AnyGame, number: int) -> LiveTable:
     """A table as somebody leaves it for a day: some careful moves after its opening."""
     seats = [
         Seat(FIRST_USER + 10 * number + at, f"{name} of table {number}")
@@ -41,7 +40,7 @@ async def play_a_while(host: Host, game: Game[Any, Any], number: int) -> LiveTab
         if run.pending is None:
             break
         seat = next(iter(run.pending.offers))
-        answer = game.stand_in(run.options, run.state, run.pending, seat)
+        answer = game.rules.stand_in(run.options, run.state, run.pending, seat)
         said = BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
         await host.act(table.id, seats[seat].user, run.seq, [said], typed=True)
     return table

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.live import LiveTable
 from games.engine.panel import Line, Name
-from games.engine.run import Run
+from games.engine.run import AnyRun
 from games.engine.table import Answer, Ask
 
 
@@ -31,14 +31,14 @@ def play_for(table: LiveTable, late: Mapping[int, int | None]) -> list[int]:
 def _stand_in(table: LiveTable, ask: Ask, seat: int) -> Answer:
     """What is answered for a seat: the safe answer, or as the table has agreed."""
     run = table.run
-    own = run.game.players.get(table.house.away)
+    own = run.game.rules.players.get(table.house.away)
     if own is None:
-        return run.game.stand_in(run.options, run.state, ask, seat)
+        return run.game.rules.stand_in(run.options, run.state, ask, seat)
     _, answer = own(run.options, run.state, Ask(ask.name, {seat: ask.offers[seat]}))
     return answer
 
 
-def _late(run: Run[Any, Any], late: Mapping[int, int | None]) -> list[int]:
+def _late(run: AnyRun, late: Mapping[int, int | None]) -> list[int]:
     """Those of whom still the same is asked as when their time was up."""
     if run.pending is None:
         return []

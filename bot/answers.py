@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.live import LiveTable, users_of
 from bot.refusals import (
@@ -18,7 +17,7 @@ from bot.refusals import (
     Stale,
 )
 from games.engine.record import Answered
-from games.engine.run import NotOffered, Run
+from games.engine.run import AnyRun, NotOffered
 from games.engine.table import BETWEEN_TOKENS, Number, Some, Text
 from storage.tables import Status
 
@@ -77,7 +76,7 @@ def check_words(table: LiveTable, seat: int, answers: Sequence[str]) -> None:
     """
     ask = table.run.pending
     if ask is not None and isinstance(ask.offers.get(seat), Text):
-        table.run.game.check_words(ask.name, answers[0])
+        table.run.game.rules.check_words(ask.name, answers[0])
 
 
 def press(table: LiveTable, seat: int, answers: Sequence[str], until: str, *, typed: bool) -> None:
@@ -94,7 +93,9 @@ def press(table: LiveTable, seat: int, answers: Sequence[str], until: str, *, ty
         if typed and isinstance(offer, Number):
             raise NotThatNumber(offer.least, offer.most) from None
         if isinstance(offer, Some) and _is_part(answers[-1], offer):
-            raise NotTogether(offer.rule, offer.least, offer.most) from None
+            raise NotTogether(
+                run.game.view.subsets.get(offer.rule, ""), offer.least, offer.most
+            ) from None
         raise
 
 
@@ -102,13 +103,13 @@ def _is_part(answer: str, offer: Some) -> bool:
     return all(token in offer.tokens for token in answer.split(BETWEEN_TOKENS))
 
 
-def _asked_by(run: Run[Any, Any], seat: int, ask: int) -> bool:
+def _asked_by(run: AnyRun, seat: int, ask: int) -> bool:
     """Whether what waits for a seat was asked already when the log was that long."""
     asked = run.asked(seat)
     return asked is not None and asked <= ask <= run.seq
 
 
-def _settled(run: Run[Any, Any], seat: int, ask: int, answers: Sequence[str]) -> bool:
+def _settled(run: AnyRun, seat: int, ask: int, answers: Sequence[str]) -> bool:
     """Whether the seat has already given just these answers, from that ask on."""
     given = [
         BETWEEN_TOKENS.join(line.choice) if isinstance(line.choice, list) else str(line.choice)

@@ -11,7 +11,7 @@ from bot.host import Host
 from bot.keeper import Keeper
 from bot.live import header_of, house_of
 from bot.refusals import Gone, StillOpen, Unreadable
-from games.engine.game import Game
+from games.engine.game import AnyGame
 from games.engine.panel import Line as Told
 from games.engine.record import RecordError, line_from_json, write
 from games.engine.replay import transcript
@@ -28,7 +28,7 @@ logger = logging.getLogger(__name__)
 class Archive:
     """Records, stories, best scores, what a user prefers, and all that is kept of one."""
 
-    def __init__(self, database: Database, games: Mapping[str, Game[Any, Any]], host: Host) -> None:
+    def __init__(self, database: Database, games: Mapping[str, AnyGame], host: Host) -> None:
         self._games = games
         self._host = host
         self._tables = Tables(database)
@@ -57,7 +57,7 @@ class Archive:
         except RecordError:
             raise Unreadable from None
 
-    async def story(self, table_id: str) -> tuple[Game[Any, Any], list[Told]]:
+    async def story(self, table_id: str) -> tuple[AnyGame, list[Told]]:
         """What happened at a table from its beginning, as everybody may hear it.
 
         Raises:
@@ -71,7 +71,7 @@ class Archive:
         if run is None:
             raise Unreadable
         house = house_of(stored)
-        lines = (game.told(event, None, house) for event in run.events)
+        lines = (game.view.told(event, None, house) for event in run.events)
         return game, [line for line in lines if line is not None]
 
     async def preferred(self, user: int, game: str) -> dict[str, Any]:

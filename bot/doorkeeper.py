@@ -29,7 +29,7 @@ from bot.refusals import (
     TooManyTables,
 )
 from bot.ui.listing import jump_url
-from games.engine.game import Game, Sheets
+from games.engine.game import AnyGame, Sheets
 from games.engine.house import USUAL, House
 from storage.campaigns import Campaigns
 from storage.characters import Character
@@ -76,7 +76,7 @@ class Doorkeeper:
         if host.user in [guest.user for guest in invited]:
             raise NobodyThere
         players = sum(guest.heroes for guest in (host, *invited) if not guest.dealer)
-        if players > game.seats(read)[-1] - game.has_dealer(read):
+        if players > game.rules.seats(read)[-1] - game.rules.has_dealer(read):
             raise NoSeatFree
         theirs = [each for each in await self._lobbies.of_user(host.user) if each.host == host.user]
         if len(theirs) >= MOST_LOBBIES:
@@ -240,15 +240,20 @@ class Doorkeeper:
             if each is not None and each.seat is not None
         }
         sheets = [None if each is None else each.sheet for each in here]
-        options = campaigns.options(campaign.progress, places)
+        options = campaigns.options(
+            None
+            if campaign.progress is None
+            else campaigns.progress.model_validate(campaign.progress),
+            places,
+        )
         return options, sheets if any(sheets) else None
 
     def missing(self, lobby: StoredLobby) -> str | None:
         """Who is needed before the game can begin; None: it can."""
         game = self._host.games[lobby.game]
         options = game.read_options(lobby.options)
-        dealer = game.has_dealer(options)
-        least = game.seats(options)[0] - dealer
+        dealer = game.rules.has_dealer(options)
+        least = game.rules.seats(options)[0] - dealer
         seated = [guest for guest in lobby.guests if guest.seated]
         short = least - sum(guest.heroes for guest in seated if not guest.dealer)
         if short > 0:
@@ -277,7 +282,7 @@ class Doorkeeper:
             if present is not None:
                 await self._save(replace(present, place=place))
 
-    def game(self, lobby: StoredLobby) -> Game[Any, Any]:
+    def game(self, lobby: StoredLobby) -> AnyGame:
         """What is to be played."""
         return self._host.games[lobby.game]
 
@@ -285,9 +290,9 @@ class Doorkeeper:
         """Whether there are seats that nobody sits on and that are kept for nobody."""
         game = self.game(lobby)
         options = game.read_options(lobby.options)
-        has_dealer = game.has_dealer(options)
+        has_dealer = game.rules.has_dealer(options)
         taken = sum(guest.heroes for guest in guests if guest.dealer == new.dealer)
-        there_are = has_dealer if new.dealer else game.seats(options)[-1] - has_dealer
+        there_are = has_dealer if new.dealer else game.rules.seats(options)[-1] - has_dealer
         return taken + new.heroes <= there_are
 
     async def _change(

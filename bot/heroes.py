@@ -20,13 +20,11 @@ from bot.ui.listing import first_lines
 from bot.ui.names import safe
 from bot.ui.presses import ActionPress, action_button, drawn
 from bot.ui.reply import Reply
-from games.engine.game import Game, Heroes
+from games.engine.game import AnyGame, Heroes
 from storage.characters import Character
 
 _COLOUR = discord.Colour(0x8A6D3B)
 _RED = discord.ButtonStyle.danger
-
-AnyGame = Game[Any, Any]
 
 
 class HeroBook:
@@ -122,7 +120,7 @@ class HeroBook:
         """Give a hero another name."""
         hero = await self.find(interaction.user.id, game, wanted)
         name = " ".join(name.split())
-        game.check_words("name", name)
+        game.rules.check_words("name", name)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._roster.change(hero, {**hero.sheet, "name": name})
             await reply.send(content=f"{safe(hero.name)} is now called **{safe(name)}**.")
@@ -189,18 +187,15 @@ class HeroBook:
         return f"{mark}{as_text(safe(title_of(game, hero)))}{where}"
 
 
-def having(game: AnyGame) -> Heroes[Any]:
+def having(game: AnyGame) -> Heroes[Any, Any]:
     """What a game knows of its heroes."""
     assert game.heroes is not None  # noqa: S101 - only such games come here
     return game.heroes
 
 
-def up_to_date(game: AnyGame, hero: Character) -> dict[str, Any]:
+def up_to_date(game: AnyGame, hero: Character) -> Any:
     """A hero's sheet in today's model."""
-    heroes = having(game)
-    return (
-        hero.sheet if hero.version == heroes.version else heroes.upgrade(hero.sheet, hero.version)
-    )
+    return having(game).read(hero.sheet, hero.version)
 
 
 def title_of(game: AnyGame, hero: Character) -> str:

@@ -39,7 +39,7 @@ from bot.refusals import (
     Unreadable,
 )
 from games.engine.chance import Seeded
-from games.engine.game import Game, Sheets
+from games.engine.game import AnyGame, Sheets
 from games.engine.house import USUAL, House
 from games.engine.panel import Line as Told
 from games.engine.record import Header
@@ -74,7 +74,7 @@ class Host:
     def __init__(
         self,
         database: Database,
-        games: Mapping[str, Game[Any, Any]],
+        games: Mapping[str, AnyGame],
         *,
         live_tables: int,
         tables_per_user: int,
@@ -202,10 +202,15 @@ class Host:
             raise NoHero
         if kept.table is not None:
             raise Busy(kept.name)
-        sheet = kept.sheet
-        if game.heroes is not None and kept.version < game.heroes.version:
-            sheet = game.heroes.upgrade(sheet, kept.version)
-        return game.sheet_in(sheet)
+        if game.heroes is not None:
+            hero: dict[str, Any] = game.heroes.read(kept.sheet, kept.version).model_dump(
+                by_alias=True
+            )
+            return hero
+        if game.party is None:
+            return kept.sheet
+        brought: dict[str, Any] = game.party.brought(game.party.model.model_validate(kept.sheet))
+        return brought
 
     async def again(
         self,

@@ -11,9 +11,9 @@ from typing import Any
 from bot.live import LiveTable, header_of
 from bot.refusals import Gone, NotKept, Refused, Stale, Unreadable
 from games.engine.chance import Seeded
-from games.engine.game import Game, Sheets
+from games.engine.game import AnyGame, Sheets
 from games.engine.record import Line, line_from_json
-from games.engine.run import EVENTS_IN_MEMORY, Bookmark, Run, lines_of
+from games.engine.run import EVENTS_IN_MEMORY, AnyRun, Bookmark, Run, lines_of
 from storage.campaigns import Evening, Member
 from storage.characters import Characters, Newcomer, Sheet
 from storage.database import Conflict, WriteFailed
@@ -28,7 +28,7 @@ class Keeper:
     """Between the tables in memory and those in the database."""
 
     def __init__(
-        self, tables: Tables, characters: Characters, games: Mapping[str, Game[Any, Any]]
+        self, tables: Tables, characters: Characters, games: Mapping[str, AnyGame]
     ) -> None:
         self._tables = tables
         self._characters = characters
@@ -177,7 +177,7 @@ class Keeper:
         start: Saved | None,
         log: Sequence[Mapping[str, Any]],
         memory: int | None = EVENTS_IN_MEMORY,
-    ) -> Run[Any, Any] | None:
+    ) -> AnyRun | None:
         """A table's game from a checkpoint (None: its start) and the log after it.
 
         None where today's rules do not follow it, in whatever way they fail at it.
@@ -215,7 +215,7 @@ def not_kept(table_id: str, error: WriteFailed) -> Refused:
     return NotKept()
 
 
-def saved_of(run: Run[Any, Any], after: int = -1) -> list[Saved]:
+def saved_of(run: AnyRun, after: int = -1) -> list[Saved]:
     """The checkpoints of a run behind that line."""
     return [
         Saved(mark.seq, mark.draws, mark.phase, mark.state)
@@ -231,12 +231,12 @@ def newest(saved: Sequence[Saved]) -> int:
 
 def _closing(table: LiveTable) -> Closing:
     run, outcome = table.run, table.run.outcome or {}
-    standings = run.game.standings(outcome)
+    standings = run.game.rules.standings(outcome)
     results = [
         Result(each.result, each.won, each.score, _category(run, party))
         for party, each in enumerate(standings)
     ]
-    after = run.game.sheets_after(run.header.sheets, run.state, outcome)
+    after = run.game.changed_sheets(run.state, outcome)
     version = None if run.game.heroes is None else run.game.heroes.version
     evening = None if table.stored.campaign is None else _evening(table, outcome)
     return Closing(outcome, results, _by_number(after or []), version, evening)
@@ -247,13 +247,24 @@ def _evening(table: LiveTable, outcome: dict[str, Any]) -> Evening | None:
     game, stored = table.run.game, table.stored
     if game.campaigns is None or stored.campaign is None:
         return None
-    progress, result, sheets = game.campaigns.after(outcome)
+    step = game.campaigns.after(outcome)
     members = [
-        Member(owner_of(seat), heroes_before(stored.seats, at), seat.name, sheet, at)
-        for at, (seat, sheet) in enumerate(zip(stored.seats, sheets, strict=True))
+        Member(
+            owner_of(seat),
+            heroes_before(stored.seats, at),
+            seat.name,
+            sheet.model_dump(by_alias=True),
+            at,
+        )
+        for at, (seat, sheet) in enumerate(zip(stored.seats, step.sheets, strict=True))
         if owner_of(seat)
     ]
-    return Evening(stored.campaign, progress, result, members)
+    return Evening(
+        stored.campaign,
+        None if step.progress is None else step.progress.model_dump(),
+        step.result,
+        members,
+    )
 
 
 def heroes_before(seats: Sequence[Seat], at: int) -> int:
@@ -266,8 +277,8 @@ def owner_of(seat: Seat) -> int:
     return seat.user if seat.owner is None else seat.owner
 
 
-def _category(run: Run[Any, Any], party: int) -> str:
-    return run.game.category(run.options, run.state, party)
+def _category(run: AnyRun, party: int) -> str:
+    return run.game.rules.category(run.options, run.state, party)
 
 
 def _made(table: LiveTable) -> dict[int, Newcomer]:
@@ -276,7 +287,9 @@ def _made(table: LiveTable) -> dict[int, Newcomer]:
     if game.heroes is None or None not in (stored.sheets or []):
         return {}
     return {
-        at: Newcomer(stored.seats[at].user, game.id, game.heroes.version, sheet)
+        at: Newcomer(
+            stored.seats[at].user, game.id, game.heroes.version, sheet.model_dump(by_alias=True)
+        )
         for at, sheet in game.heroes.made(table.run.state).items()
         if at not in table.cast and stored.seats[at].user
     }

@@ -10,7 +10,7 @@ from games.engine.chance import commitment
 from games.engine.house import USUAL, House
 from games.engine.panel import Line, Panel
 from games.engine.record import Header
-from games.engine.run import Run
+from games.engine.run import AnyRun
 from storage.tables import Status, StoredTable
 
 
@@ -25,7 +25,7 @@ class LiveTable:
     """
 
     stored: StoredTable
-    run: Run[Any, Any]
+    run: AnyRun
     notice: Line | None = None
     checkpoint: int = -1  # the newest one that is stored
     asked_at: int = 0

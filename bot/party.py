@@ -11,6 +11,8 @@ from bot.front import Front
 from bot.interaction import Interaction
 from bot.refusals import BadParty, Busy
 from bot.roster import Roster
+from bot.ui.board import line_text
+from bot.ui.cards import Cards
 from bot.ui.names import safe
 from bot.ui.presses import (
     ActionPress,
@@ -25,17 +27,14 @@ from bot.ui.presses import (
 from bot.ui.reply import Reply
 from games.diamonds.options import MOST_MEMBERS
 from games.diamonds.party import (
-    FULL_PARTY,
+    PARTY,
     SHEET_VERSION,
-    average_level,
-    hit_points_in_words,
-    member_from_words,
-    resources_in_words,
-    rested,
+    KeptMember,
 )
 from storage.characters import Character
 
 GAME = "diamonds"
+FULL_PARTY = f"A party has at most {MOST_MEMBERS} members. Send somebody home first."
 NOBODY = "Nobody yet. Add your players’ characters once: I keep them for the next evening."
 NO_PARTY = "You have no party yet. `/diamonds party` takes it down once, and I keep it."
 
@@ -99,7 +98,7 @@ class PartyBook:
 
     async def _write(self, interaction: Interaction, key: str, typed: Mapping[str, str]) -> None:
         user = interaction.user.id
-        sheet = member_from_words(**{name: typed.get(name, "") for name in _FIELDS})
+        sheet = PARTY.read(typed).model_dump(by_alias=True)
         async with Reply(interaction) as reply:
             if key == _NEW:
                 if len(await self._roster.of(user, GAME)) >= MOST_MEMBERS:
@@ -125,7 +124,9 @@ class PartyBook:
         async with Reply(interaction) as reply:
             user = interaction.user.id
             for member in await self.members(user):
-                await self._roster.change(member, rested(member.sheet))
+                await self._roster.change(
+                    member, PARTY.rested(_model(member)).model_dump(by_alias=True)
+                )
             embed, view = await self._draw(user)
             await reply.edit(embed=embed, view=view)
 
@@ -133,7 +134,9 @@ class PartyBook:
         party = await self._roster.of(user, GAME)
         embed = discord.Embed(title="Your party", description=_words(party), colour=_COLOUR)
         for member in party:
-            embed.add_field(name=safe(member.name), value=_member(member))
+            shown = PARTY.portrait(_model(member))
+            lines = "\n".join(line_text(line, Cards()) for line in shown.lines)
+            embed.add_field(name=safe(shown.title), value=lines)
         return embed, drawn(_buttons(party))
 
 
@@ -142,18 +145,11 @@ def _words(party: list[Character]) -> str:
         return NOBODY
     if any(member.table is not None for member in party):
         return "They are on their way out right now: this is how they set out."
-    level = average_level([member.sheet for member in party])
-    return f"Average level **{level}**. `/diamonds escape` takes them along with *tracked*."
+    return line_text(PARTY.summary([_model(member) for member in party]), Cards())
 
 
-def _member(member: Character) -> str:
-    sheet = member.sheet
-    hp = hit_points_in_words(sheet)
-    lines = [safe(f"{sheet['class']} {sheet['level']}".strip()), f"{hp} HP" if hp else "own count"]
-    if sheet["hp"] == 0:
-        lines[1] = "💀 down"
-    left = resources_in_words(sheet)
-    return "\n".join([*lines, *([left] if left else [])])
+def _model(member: Character) -> KeptMember:
+    return KeptMember.model_validate(member.sheet)
 
 
 def _buttons(party: list[Character]) -> Iterable[Item]:
@@ -167,36 +163,18 @@ def _buttons(party: list[Character]) -> Iterable[Item]:
     yield action_button("rest", "", "Long rest: all unhurt", disabled=not party, row=2)
 
 
-_FIELDS = ("name", "cls", "level", "hp", "resources")
-
-
 def _form(member: Character | None) -> discord.ui.Modal:
-    sheet = {} if member is None else member.sheet
-    now = {
-        "name": sheet.get("name", ""),
-        "cls": sheet.get("class", ""),
-        "level": str(sheet.get("level", "")),
-        "hp": hit_points_in_words(sheet) if sheet else "",
-        "resources": resources_in_words(sheet) if sheet else "",
-    }
-    asked = [
-        ("name", "Name", 32, "", True),
-        ("cls", "Class", 32, "Rogue, Wizard …", False),
-        ("level", "Level", 2, "5", True),
-        ("hp", "HP: now/most; empty: own count", 7, "31/44", False),
-        ("resources", "What can be spent", 200, "slots 4/3/2, ki 2 of 5, rage 3", False),
-    ]
+    asked = PARTY.form(None if member is None else _model(member))
     fields: list[TextInput] = [
         discord.ui.TextInput(
-            label=label,
-            custom_id=key,
-            max_length=most,
-            required=needed,
-            default=now[key] or None,
-            placeholder=example or None,
+            label=each.label,
+            custom_id=name,
+            max_length=each.limit,
+            required=each.required,
+            default=each.text or None,
+            placeholder=each.example or None,
         )
-        for key, label, most, example, needed in asked
+        for name, each in asked.items()
     ]
     key = _NEW if member is None else str(member.id)
-    title = "A new character" if member is None else member.name
-    return form(action_id("member", key), title, fields)
+    return form(action_id("member", key), next(iter(asked.values())).title, fields)

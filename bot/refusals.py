@@ -253,11 +253,7 @@ class NotTogether(Refused):
     """Several things that cannot be taken together."""
 
     def __init__(self, rule: str, least: int, most: int) -> None:
-        super().__init__(
-            "All cards of one attack must have the same rank."
-            if rule == "same-rank"
-            else f"Pick {least} to {most} of them."
-        )
+        super().__init__(rule or f"Pick {least} to {most} of them.")
 
 
 class NoHero(Refused):

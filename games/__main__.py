@@ -18,11 +18,11 @@ from rich.progress import Progress
 from games import terminal
 from games.catalog import GAMES
 from games.engine.chance import Seeded, commitment
-from games.engine.game import Game, SetupRefused, Standing
+from games.engine.game import AnyGame, SetupRefused, Standing
 from games.engine.players import PLAYERS, player_for
 from games.engine.record import Header, RecordError, write
 from games.engine.replay import verify
-from games.engine.run import Run
+from games.engine.run import AnyRun, Run
 
 FAILED = 1
 MISUSED = 2
@@ -102,7 +102,7 @@ def simulate(given: argparse.Namespace) -> int:
         for seed in _seeds(given.seed, given.count):
             run, asked = _played(game, header, given.player, seed)
             decisions += asked
-            standings.append(game.standings(run.outcome or {}))
+            standings.append(game.rules.standings(run.outcome or {}))
             progress.advance(task)
         seconds = progress.tasks[0].elapsed or 0.0
     for line in _summary(game, standings):
@@ -111,7 +111,7 @@ def simulate(given: argparse.Namespace) -> int:
     return 0
 
 
-def _summary(game: Game[Any, Any], standings: list[list[Standing]]) -> Iterable[str]:
+def _summary(game: AnyGame, standings: list[list[Standing]]) -> Iterable[str]:
     yield f"{game.title}: {len(standings)} games"
     for party, column in enumerate(zip(*standings, strict=True)):
         who = f"party {party}: " if len(standings[0]) > 1 else ""
@@ -137,8 +137,8 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 
 
 def _played(
-    game: Game[Any, Any], header: Header, player: str, seed: str, keep_record: bool = False
-) -> tuple[Run[Any, Any], int]:
+    game: AnyGame, header: Header, player: str, seed: str, keep_record: bool = False
+) -> tuple[AnyRun, int]:
     run = Run(game, header, Seeded(seed), keep_record=keep_record)
     somebody = player_for(game, player, seed)
     asked = 0
@@ -148,13 +148,13 @@ def _played(
     return run, asked
 
 
-def _recorded(game: Game[Any, Any], header: Header, player: str, seed: str) -> str:
+def _recorded(game: AnyGame, header: Header, player: str, seed: str) -> str:
     run, _ = _played(game, header, player, seed, keep_record=True)
     return write(run.record or [])
 
 
-def _results(run: Run[Any, Any]) -> list[str]:
-    return [standing.result for standing in run.game.standings(run.outcome or {})]
+def _results(run: AnyRun) -> list[str]:
+    return [standing.result for standing in run.game.rules.standings(run.outcome or {})]
 
 
 def _seeds(first: str, count: int) -> list[str]:
@@ -163,15 +163,15 @@ def _seeds(first: str, count: int) -> list[str]:
     return [str(int(first) + at) for at in range(count)]
 
 
-def _header(game: Game[Any, Any], given: argparse.Namespace) -> Header:
+def _header(game: AnyGame, given: argparse.Namespace) -> Header:
     chosen: dict[str, Any] = dict(given.option)
     options = game.read_options(chosen)
-    seats = game.seats(options)
+    seats = game.rules.seats(options)
     count = seats[0] if given.seats is None else given.seats
     names = [f"Player {seat + 1}" for seat in range(count)]
-    sheets = game.usual_sheets(options) if given.sheets is None else _sheets(given.sheets)
+    sheets = game.rules.usual_sheets(options) if given.sheets is None else _sheets(given.sheets)
     game.check_seats(options, names)
-    game.check_sheets(options, sheets)
+    game.rules.check_sheets(options, sheets)
     return Header(game.id, game.version, game.chosen(options), names, sheets)
 
 
@@ -199,7 +199,7 @@ def _positive(text: str) -> int:
 
 
 def _players() -> list[str]:
-    own = [name for game in GAMES.values() for name in game.players]
+    own = [name for game in GAMES.values() for name in game.rules.players]
     return sorted(dict.fromkeys([*PLAYERS, *own]))
 
 

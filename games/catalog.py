@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from games.cardomancer import GAME as CARDOMANCER
 from games.cardrpg import GAME as CARDRPG
 from games.diamonds import GAME as DIAMONDS
-from games.engine.game import Game
+from games.engine.game import AnyGame
 from games.solitaire import GAME as SOLITAIRE
 
-GAMES: dict[str, Game[Any, Any]] = {
+GAMES: dict[str, AnyGame] = {
     game.id: game
     for game in (
         DIAMONDS,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from rich.console import Console, Group, RenderableType
 from rich.markup import escape
@@ -27,14 +26,14 @@ from games.engine.panel import (
     Struck,
     Tone,
 )
-from games.engine.run import NotOffered, Run
+from games.engine.run import AnyRun, NotOffered
 from games.engine.table import BETWEEN_TOKENS, Number, Offer, allows, read_answer
 
 _TONES = {Tone.CALM: "cyan", Tone.DANGER: "red", Tone.WON: "green", Tone.LOST: "magenta"}
 _MOODS = {Mood.PLAIN: "white", Mood.MAIN: "cyan", Mood.GOOD: "green", Mood.DANGER: "red"}
 
 
-def play(run: Run[Any, Any], console: Console) -> None:
+def play(run: AnyRun, console: Console) -> None:
     """Play a game to its end, or until the person types `q` or ends the input."""
     while run.pending is not None:
         seat = next(iter(run.pending.offers))

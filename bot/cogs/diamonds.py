@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.desk import Desk
 from bot.interaction import Interaction
 from bot.refusals import BadParty
-from games.diamonds.party import average_level
+from games.diamonds.party import KeptMember, average_level
 from games.engine.house import House
 
 Person = discord.User | discord.Member
@@ -144,7 +144,9 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
         options["party"] = "tracked" if tracked else "untracked"
         party = await self._parties.cast(interaction.user.id, options)
         if party and level is None:
-            options["level"] = average_level([member.sheet for member in party])
+            options["level"] = average_level(
+                [KeptMember.model_validate(member.sheet) for member in party]
+            )
         if dealer is not None:
             options["dealer"] = True
             await self._lobby.open(interaction, "diamonds", options, dealer=dealer, house=house)

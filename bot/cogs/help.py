@@ -38,7 +38,7 @@ class Help(commands.Cog):
     async def pages(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """The headings of the game that was chosen."""
         game = GAMES.get(interaction.namespace.game)
-        headings = [] if game is None else [heading for heading, _ in game.pages]
+        headings = [] if game is None else [heading for heading, _ in game.view.pages]
         found = [
             Choice(name=heading, value=str(at))
             for at, heading in enumerate(headings)
@@ -54,7 +54,7 @@ class Help(commands.Cog):
 
 
 def _number(game_id: str, page: str) -> int:
-    headings = [heading.casefold() for heading, _ in GAMES[game_id].pages]
+    headings = [heading.casefold() for heading, _ in GAMES[game_id].view.pages]
     if page.isdecimal() and int(page) < len(headings):
         return int(page)
     found = [at for at, heading in enumerate(headings) if page.casefold() in heading]

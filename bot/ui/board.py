@@ -11,6 +11,7 @@ import discord
 from bot.answers import POINTS_AT
 from bot.live import LiveTable
 from bot.ui.cards import Cards, as_text
+from bot.ui.layout import MOST_ROWS, Buttons, Laid, Opener, lay_out, menus
 from bot.ui.names import safe
 from bot.ui.presses import (
     LONGEST_TITLE,
@@ -27,6 +28,7 @@ from bot.ui.presses import (
     drawn,
     form,
     form_id,
+    opener,
     opens_form,
     picker,
     several_menu,
@@ -42,7 +44,6 @@ from games.engine.panel import (
     Mood,
     Name,
     Panel,
-    Row,
     Several,
     Strong,
     Struck,
@@ -55,7 +56,6 @@ MOST_IN_AN_EMBED = 4096
 MOST_IN_A_FIELD = 1024
 MOST_IN_ALL = 5800  # of Discord's 6000, the others are for the footer
 LONGEST_BLOCK = 3500
-MOST_ROWS = 5
 FULL = 5  # buttons in a row
 LONGEST_LINE = 80  # of words to be typed: above it a form has room for several
 
@@ -178,13 +178,16 @@ def _fairness(table: LiveTable, fresh: bool) -> str:
 
 def _choices(table: LiveTable, panel: Panel, drawn_at: DrawnAt, cards: Cards) -> Iterator[Item]:
     """What can be chosen, each with its own id; what is too long for one is pointed at."""
-    for at, row in enumerate(panel.rows):
+    for at, row in enumerate(lay_out(panel.rows)):
         if isinstance(row, Menu):
             yield _menu(table.id, drawn_at, row, at)
         elif isinstance(row, Several):
             yield _several(table.id, drawn_at, row, at)
         else:
             for choice in row:
+                if isinstance(choice, Opener):
+                    yield opener(table.id, drawn_at, as_text(choice.label), choice.row, at)
+                    continue
                 said = carried(choice.answers, choice.until) or _pointed_at(panel, choice)
                 yield _choice(table.id, drawn_at, said, choice, at, cards)
 
@@ -210,8 +213,8 @@ def _more(table: LiveTable, panel: Panel) -> Iterator[Item]:
 
 def _spare_row(panel: Panel) -> int | None:
     """The row for some more buttons: beside a last short one, else a new one, if there is room."""
-    rows = panel.rows
-    last = rows[-1] if rows else ()
+    rows = lay_out(panel.rows)
+    last: Laid = rows[-1] if rows else ()
     if is_buttons(last) and len(last) == 1:
         return len(rows) - 1
     if len(rows) < MOST_ROWS:
@@ -221,7 +224,7 @@ def _spare_row(panel: Panel) -> int | None:
     return next(fit, None)
 
 
-def is_buttons(row: Row) -> TypeGuard[tuple[Choice, ...]]:
+def is_buttons(row: Laid) -> TypeGuard[Buttons]:
     """Whether a row is one of buttons."""
     return isinstance(row, tuple)
 
@@ -264,7 +267,14 @@ def picker_for(table: LiveTable, press: PickerPress) -> discord.ui.View | None:
     """The menus for many things; None where the table does not show them any more."""
     rows = table.panel(press.drawn.seat).rows
     row = rows[press.row] if press.row < len(rows) else None
-    if press.drawn.seq != table.run.seq or not isinstance(row, Several):
+    if press.drawn.seq != table.run.seq:
+        return None
+    if isinstance(row, Menu):
+        drawn_menus = menus(row.label, row.choices)[:MOST_ROWS]
+        return drawn(_menu(table.id, press.drawn, menu, at) for at, menu in enumerate(drawn_menus))
+    if not isinstance(row, Several):  # a board of before had it in another row
+        row = next((each for each in rows if isinstance(each, Several)), None)
+    if row is None:
         return None
     return drawn(
         picker(table.id, press.drawn, row.lead, as_text(row.label), _options(row), row.most)
@@ -296,7 +306,7 @@ def _again(table: LiveTable) -> str | None:
     stored, campaigns = table.stored, table.run.game.campaigns
     if campaigns is None or stored.campaign is None:
         return "Play again" if stored.successor is None else None
-    going_on = stored.outcome is None or campaigns.after(stored.outcome)[1] is None
+    going_on = stored.outcome is None or campaigns.after(stored.outcome).result is None
     return "On to the next dungeon" if going_on else None
 
 

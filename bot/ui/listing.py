@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import discord
 
 from bot.ui.board import MOST_IN_AN_EMBED
 from bot.ui.cards import Cards
 from bot.ui.names import safe
-from games.engine.game import Game
+from games.engine.game import AnyGame
 from storage.places import Place
 from storage.tables import Best, Status, StoredTable
 
 _STATUS = {Status.OPEN: "open", Status.OVER: "over", Status.ENDED: "put away"}
 
 
-def title_of(table: StoredTable, games: Mapping[str, Game[Any, Any]]) -> str:
+def title_of(table: StoredTable, games: Mapping[str, AnyGame]) -> str:
     """A table in a few plain words."""
     game = games.get(table.game)
     title = table.game if game is None else game.title
     return f"{title} · {table.id} · {_how_it_stands(table, game)}"
 
 
-def listing(tables: Sequence[StoredTable], games: Mapping[str, Game[Any, Any]]) -> discord.Embed:
+def listing(tables: Sequence[StoredTable], games: Mapping[str, AnyGame]) -> discord.Embed:
     """All of them, with links to their boards."""
     lines = [
         f"{title_of(table, games)} · <t:{table.opened_at}:R>{_link(table)}" for table in tables
@@ -55,10 +54,10 @@ def first_lines(lines: Sequence[str], most: int) -> str:
     return text
 
 
-def _how_it_stands(table: StoredTable, game: Game[Any, Any] | None) -> str:
+def _how_it_stands(table: StoredTable, game: AnyGame | None) -> str:
     if table.outcome is None or game is None:
         return _STATUS[table.status]
-    standings = game.standings(table.outcome)
+    standings = game.rules.standings(table.outcome)
     return ", ".join(
         each.result if each.score is None else f"{each.result}, {each.measure} {each.score}"
         for each in standings

@@ -9,7 +9,7 @@ import discord
 
 from bot.ui.names import safe
 from bot.ui.presses import Item, action_button, action_people, drawn
-from games.engine.game import Game
+from games.engine.game import AnyGame
 from storage.lobbies import Guest, StoredLobby
 
 _COLOUR = discord.Colour(0x8A6D3B)
@@ -18,12 +18,12 @@ _CHAIR, _CARDS = "🪑", "🎴"
 
 
 def lobby_board(
-    lobby: StoredLobby, game: Game[Any, Any], *, ready: bool
+    lobby: StoredLobby, game: AnyGame, *, ready: bool
 ) -> tuple[discord.Embed, discord.ui.View]:
     """A lobby as everybody sees it."""
     options = game.read_options(lobby.options)
-    most = game.seats(options)[-1]
-    dealer = game.has_dealer(options)
+    most = game.rules.seats(options)[-1]
+    dealer = game.rules.has_dealer(options)
     players = [guest for guest in lobby.guests if not guest.dealer]
     free = most - dealer - sum(guest.heroes for guest in players)
     lines = [_seat(guest, lobby.host) for guest in players] + [f"{_CHAIR} free"] * free
@@ -38,7 +38,7 @@ def lobby_board(
     ]
     embed.add_field(name="Options", value="\n".join(chosen) or "as usual")
     seated = sum(guest.heroes for guest in lobby.guests if guest.seated)
-    advice = game.advice(options, seated)
+    advice = game.view.advice(options, seated)
     if advice is not None:
         embed.add_field(name="A word before", value=advice, inline=False)
     embed.add_field(name="Closes", value=f"<t:{lobby.closes_at}:R>, if nobody starts it")
@@ -79,6 +79,6 @@ def _buttons(lobby: StoredLobby, *, dealer: bool, ready: bool) -> Iterator[Item]
     )
 
 
-def closed_lobby(game: Game[Any, Any], words: str) -> discord.Embed:
+def closed_lobby(game: AnyGame, words: str) -> discord.Embed:
     """What is left of a lobby."""
     return discord.Embed(title=game.title, description=words, colour=_COLOUR)

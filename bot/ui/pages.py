@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import discord
 
+from bot.plugins.plugin import plugin_of
 from bot.ui.board import line_text
 from bot.ui.cards import Cards, as_text
 from bot.ui.presses import Button, action_button, drawn
-from games.engine.game import Game
+from games.engine.game import AnyGame
 from games.engine.panel import Line
 
 LINES_A_PAGE = 20
 _COLOUR = discord.Colour(0x8A6D3B)
 
 
-def rules_page(game: Game[Any, Any], page: int) -> tuple[discord.Embed, discord.ui.View]:
+def rules_page(game: AnyGame, page: int) -> tuple[discord.Embed, discord.ui.View]:
     """One page of the rules, with buttons to those beside it; a number too high gives the last."""
-    names = [heading for heading, _ in game.pages]
+    names = [heading for heading, _ in game.view.pages]
     page = min(page, len(names) - 1)
-    heading, text = game.pages[page]
+    heading, text = game.view.pages[page]
     embed = discord.Embed(
         title=f"{game.title} · {heading}", description=as_text(text), colour=_COLOUR
     )
@@ -56,7 +56,7 @@ def _turning(action: str, key: str, page: int, before: str, after: str) -> disco
     )
 
 
-def help_page(games: Iterable[Game[Any, Any]]) -> tuple[discord.Embed, discord.ui.View]:
+def help_page(games: Iterable[AnyGame]) -> tuple[discord.Embed, discord.ui.View]:
     """What there is to play, with a button to begin each, and the commands of all tables."""
     begin: list[Button] = []
     embed = discord.Embed(
@@ -65,8 +65,8 @@ def help_page(games: Iterable[Game[Any, Any]]) -> tuple[discord.Embed, discord.u
         colour=_COLOUR,
     )
     for game in games:
-        begins = " ".join(f"`/{game.id} {command}`" for command in game.commands)
-        words = f"{game.tagline}\n{begins}"
+        begins = " ".join(f"`/{game.id} {command}`" for command in plugin_of(game.id).commands)
+        words = f"{game.view.tagline}\n{begins}"
         embed.add_field(name=game.title, value=words, inline=False)
         blue = discord.ButtonStyle.primary
         begin.append(action_button("open", game.id, f"Play {game.title}", blue))

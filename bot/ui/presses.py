@@ -237,8 +237,13 @@ def several_menu(
     if len(options) <= MOST_OPTIONS:
         custom_id = f"{_SEVERAL}:{table}:{drawn}:{chosen(lead)}"
         return _several_menu(custom_id, label, options, least, most, row)
+    return opener(table, drawn, label, row, row)
+
+
+def opener(table: str, drawn: DrawnAt, label: str, number: int, row: int) -> Button:
+    """A button that opens a row of the panel by itself; `number` is that row's."""
     return discord.ui.Button(
-        custom_id=f"{_PICKER}:{table}:{drawn}:{row}", label=label[:LONGEST_LABEL], row=row
+        custom_id=f"{_PICKER}:{table}:{drawn}:{number}", label=label[:LONGEST_LABEL], row=row
     )
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from games.cardomancer.campaigns import CAMPAIGNS, advice
+from games.cardomancer.events import Event
 from games.cardomancer.guide import GUIDE
 from games.cardomancer.keen import keen
 from games.cardomancer.options import CardomancerOptions, check_sheets, seats
 from games.cardomancer.rules import play, stand_in
 from games.cardomancer.scene import TITLE, scene
-from games.cardomancer.state import State, new_state, view
+from games.cardomancer.state import State, new_state, snapshot
 from games.cardomancer.text import told
-from games.engine.game import Game, Outcome, Sheets, Standing
+from games.engine.game import Game, Outcome, Rules, Standing, View
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
@@ -18,34 +19,29 @@ def _standings(outcome: Outcome) -> list[Standing]:
     return [Standing(result, result == "won", outcome["dungeons"], "dungeons")]
 
 
-def _sheets_after(sheets: Sheets | None, state: State, outcome: Outcome) -> Sheets | None:
-    """R40: what a record leaves; after a lost campaign only a memory."""
-    del sheets, state
-    after: Sheets = outcome["sheets"]
-    return after
-
-
-GAME: Game[CardomancerOptions, State] = Game(
+GAME: Game[CardomancerOptions, State, Event] = Game(
     id="cardomancer",
     title=TITLE,
-    tagline="Go down together, find the four aces, come back alive.",
     version=1,
     options=CardomancerOptions,
     state=State,
-    seats=seats,
-    new=new_state,
-    play=play,
-    view=view,
-    scene=scene,
-    told=told,
-    stand_in=stand_in,
-    check_sheets=check_sheets,
-    sheets_after=_sheets_after,
-    players={"keen": keen},
-    standings=_standings,
-    guide=GUIDE,
-    full_header=True,
+    rules=Rules(
+        play=play,
+        new=new_state,
+        snapshot=snapshot,
+        seats=seats,
+        standings=_standings,
+        stand_in=stand_in,
+        players={"keen": keen},
+        check_sheets=check_sheets,
+    ),
+    view=View(
+        scene=scene,
+        told=told,
+        guide=GUIDE,
+        tagline="Go down together, find the four aces, come back alive.",
+        advice=advice,
+    ),
     campaigns=CAMPAIGNS,
-    advice=advice,
-    commands=("start", "continue", "campaign"),
+    full_header=True,
 )

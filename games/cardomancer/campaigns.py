@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.cardomancer.options import CardomancerOptions
-from games.engine.game import Campaigns, Outcome
+from games.cardomancer.options import Campaign, CardomancerOptions, Sheet
+from games.engine.deck import symbols
+from games.engine.game import CampaignMember, Campaigns, CampaignStep, Outcome
+from games.engine.panel import Field, Line, Name, Panel
+from games.kit.words import count
 
 # Section 9 of the rules page: what a sensible party wins, of 100.
 _ALONE = (
@@ -15,19 +18,51 @@ _ALONE = (
 )
 
 
-def after(outcome: Outcome) -> tuple[dict[str, Any] | None, str | None, list[dict[str, Any]]]:
-    """What is handed on, how the campaign came out, and everybody's sheet."""
+def after(outcome: Outcome) -> CampaignStep[Sheet, Campaign]:
+    """R40: what a table hands on; after a lost campaign only a memory."""
     result: str = outcome["result"]
-    return outcome["campaign"], None if result == "stopped" else result, outcome["sheets"]
+    progress = outcome["campaign"]
+    return CampaignStep(
+        progress=None if progress is None else Campaign.model_validate(progress),
+        result=None if result == "stopped" else result,
+        sheets=[Sheet.model_validate(sheet) for sheet in outcome["sheets"]],
+    )
 
 
-def options(progress: dict[str, Any] | None, places: Mapping[int, int]) -> dict[str, Any]:
+def options(progress: Campaign | None, places: Mapping[int, int]) -> dict[str, Any]:
     """The next dungeon; a Cardomancer who is not there leaves the title to chance."""
     if progress is None:
         return {"dungeons": 1}
-    cardomancer = progress["cardomancer"]
-    seat = None if cardomancer is None else places.get(cardomancer)
-    return {"dungeons": 1, "campaign": {**progress, "cardomancer": seat}}
+    title = progress.cardomancer
+    seat = None if title is None else places.get(title)
+    return {"dungeons": 1, "campaign": {**progress.model_dump(), "cardomancer": seat}}
+
+
+def portrait(progress: Campaign | None, members: Sequence[CampaignMember[Sheet]]) -> Panel:
+    """How a campaign stands: its dungeons, its artifacts, and everybody who was ever in it."""
+    artifacts = [] if progress is None else [symbols(ace) for ace in progress.artifacts]
+    done = 0 if progress is None else progress.dungeons
+    lines: list[Line] = [
+        (f"🏰 {count(done, 'dungeon')} done",),
+        (
+            f"🏺 {len(artifacts)} of 4 artifacts"
+            + (f": {' '.join(artifacts)}" if artifacts else ""),
+        ),
+    ]
+    title = None if progress is None else progress.cardomancer
+    lines += [
+        ("🎩 ", Name(member.name), " is the Cardomancer")
+        for member in members
+        if title is not None and member.seat == title
+    ]
+    return Panel("The campaign", lines=tuple(lines), fields=tuple(map(_member, members)))
+
+
+def _member(member: CampaignMember[Sheet]) -> Field:
+    lines: list[Line] = [(f"{member.sheet.cls}, level {member.sheet.level}",)]
+    if member.seat is None:
+        lines.append(("not there last time",))
+    return Field(member.name, tuple(lines))
 
 
 def advice(options: CardomancerOptions, seats: int) -> str | None:
@@ -36,4 +71,6 @@ def advice(options: CardomancerOptions, seats: int) -> str | None:
     return _ALONE if seats == 1 else None
 
 
-CAMPAIGNS = Campaigns(after=after, options=options)
+CAMPAIGNS = Campaigns(
+    progress=Campaign, sheet=Sheet, after=after, options=options, portrait=portrait
+)

@@ -21,6 +21,7 @@ from games.cardomancer.blows import (
     strength,
 )
 from games.cardomancer.cards import CLASSES, GUARDIAN, ROGUE
+from games.cardomancer.events import Event
 from games.cardomancer.options import CardomancerOptions
 from games.cardomancer.state import State
 from games.cardomancer.text import ICONS, minus
@@ -40,7 +41,7 @@ from games.cardomancer.tokens import (
 from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Menu, Moment, Mood, Row
 
-CardomancerMoment = Moment[CardomancerOptions, State]
+CardomancerMoment = Moment[CardomancerOptions, State, Event]
 
 MOST_IN_A_MENU = 25
 MOST_AS_BUTTONS = 2

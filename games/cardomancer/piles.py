@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from games.cardomancer.cards import HAND, is_ace
-from games.cardomancer.events import Fell, Found, MonsterFell, RanOut, Reshuffled
+from games.cardomancer.events import Event, Fell, Found, MonsterFell, RanOut, Reshuffled
 from games.cardomancer.options import CardomancerOptions
 from games.cardomancer.state import State, dungeon_done
 from games.engine.deck import Card
 from games.engine.table import Table
 
-CardomancerTable = Table[CardomancerOptions]
+CardomancerTable = Table[CardomancerOptions, Event]
 
 
 async def draw(table: CardomancerTable, state: State) -> Card | None:

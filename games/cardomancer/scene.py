@@ -12,7 +12,8 @@ from games.cardomancer.figures import character_line, characters, items, monster
 from games.cardomancer.state import State, lost, next_living
 from games.cardomancer.tale import artifact_name, dungeon_name, mood
 from games.cardomancer.text import ARTIFACT_DOES, ICONS, minus, told
-from games.engine.panel import Face, Field, Line, Name, Panel, Part, Strong, Tone, newest
+from games.engine.panel import Face, Field, Line, Name, Panel, Part, Strong, Tone
+from games.kit.lines import newest
 
 TITLE = "Cardomancer"
 EVENTS_SHOWN = 7

@@ -9,6 +9,7 @@ from games.cardomancer.cards import health
 from games.cardomancer.options import CardomancerOptions, read_sheets
 from games.engine.deck import Card
 from games.engine.game import Sheets
+from games.engine.table import Ask
 
 Phase = Literal["class", "trade", "monsters", "players", "rest", "between"]
 Effect = Literal["call", "restore", "attack", "heal", "guard", "idle"]
@@ -145,8 +146,9 @@ _FIELDS = (
 )  # fmt: skip
 
 
-def view(state: State) -> dict[str, Any]:
+def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
     """The state in the fields of the record, copied."""
+    del ask
     fields: dict[str, Any] = {}
     for name in _FIELDS:
         value = getattr(state, name)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from games.cardrpg.attacks import SAME_RANK
 from games.cardrpg.automatic import stand_in, steady
+from games.cardrpg.events import Event
 from games.cardrpg.guide import GUIDE
 from games.cardrpg.heroes import HEROES, check_words
 from games.cardrpg.options import CardRpgOptions
 from games.cardrpg.rules import play
 from games.cardrpg.scene import TITLE, scene
 from games.cardrpg.sheet import check_sheets, usual_sheets
-from games.cardrpg.state import State, new_state, view
+from games.cardrpg.state import State, new_state, snapshot
 from games.cardrpg.text import told
-from games.engine.game import Game, Outcome, Sheets, Standing
+from games.engine.game import Game, Outcome, Rules, Standing, View
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
@@ -22,42 +22,38 @@ def _standings(outcome: Outcome) -> list[Standing]:
     return [Standing(reason, won, kills, "kills") for kills in outcome["kills"]]
 
 
-def _sheets_after(sheets: Sheets | None, state: State, outcome: Outcome) -> Sheets | None:
-    """The new sheets by seat; None in adventure mode."""
-    del sheets, state
-    after: list[dict[str, Any] | None] | None = outcome["sheets"]
-    return after
-
-
 def _category(options: CardRpgOptions, state: State, party: int) -> str:
     """Adventures have high scores by class."""
     cls = state.heroes[party].cls
     return cls if options.adventure and cls is not None else ""
 
 
-GAME: Game[CardRpgOptions, State] = Game(
+GAME: Game[CardRpgOptions, State, Event] = Game(
     id="cardrpg",
     title=TITLE,
-    tagline="Be a face card, and fight what the deck turns up.",
     version=1,
     options=CardRpgOptions,
     state=State,
-    seats=lambda _: range(1, 2),
-    new=new_state,
-    play=play,
-    view=view,
-    scene=scene,
-    told=told,
-    stand_in=stand_in,
-    check_sheets=check_sheets,
-    usual_sheets=usual_sheets,
-    passing=("mode", "adventure", "end_at_death", "quest_kills"),
-    commands=("play", "quest", "scores"),
-    check_words=check_words,
+    rules=Rules(
+        play=play,
+        new=new_state,
+        snapshot=snapshot,
+        seats=lambda _: range(1, 2),
+        standings=_standings,
+        stand_in=stand_in,
+        players={"steady": steady},
+        check_sheets=check_sheets,
+        check_words=check_words,
+        usual_sheets=usual_sheets,
+        category=_category,
+    ),
+    view=View(
+        scene=scene,
+        told=told,
+        guide=GUIDE,
+        tagline="Be a face card, and fight what the deck turns up.",
+        subsets={SAME_RANK: "All cards of one attack must have the same rank."},
+    ),
     heroes=HEROES,
-    sheets_after=_sheets_after,
-    category=_category,
-    players={"steady": steady},
-    standings=_standings,
-    guide=GUIDE,
+    passing=("mode", "adventure", "end_at_death", "quest_kills"),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.cardrpg.battle import DONE, FIGHT, KILL, STOP, WAIT
 from games.cardrpg.cards import CHEAPEST, half, is_ace, is_number, price, value
 from games.cardrpg.draws import COUNT, REDRAW
+from games.cardrpg.events import Event
 from games.cardrpg.inventory import aces
 from games.cardrpg.monsters import DISCARD, KEEP, LIFE
 from games.cardrpg.moves import (
@@ -29,7 +30,7 @@ from games.engine.deck import Card, rank, suit, symbols
 from games.engine.panel import Choice, Form, Moment, Mood, Row, Several
 from games.engine.table import EVERYTHING, Ask, Some, Token
 
-RpgMoment = Moment[CardRpgOptions, State]
+RpgMoment = Moment[CardRpgOptions, State, Event]
 
 MOST_MENUS = 2
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from games.cardrpg.cards import half, is_number, value
+from games.cardrpg.events import Event
 from games.cardrpg.options import CardRpgOptions
 from games.cardrpg.state import State
 from games.engine.deck import Card, rank
 from games.engine.table import Table
 
-RpgTable = Table[CardRpgOptions]
+RpgTable = Table[CardRpgOptions, Event]
 
 REDRAW, COUNT = "redraw", "count"
 

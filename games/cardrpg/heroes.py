@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from games.cardrpg.sheet import LONGEST_NAME, SHEET_VERSION, Sheet, portrait, read_sheet
+from games.cardrpg.sheet import LONGEST_NAME, SHEET_VERSION, Sheet, portrait
 from games.cardrpg.state import State
 from games.engine.deck import symbols
-from games.engine.game import Heroes, SetupRefused
+from games.engine.game import Heroes, Outcome, SetupRefused, Sheets
 from games.engine.panel import Panel
 
 # What would be markup or a mention in a message.
@@ -28,24 +26,29 @@ def check_words(ask: str, words: str) -> None:
         raise SetupRefused("A name is letters, digits and spaces, without signs such as * _ @ #.")
 
 
-def made(state: State) -> dict[int, dict[str, Any]]:
+def made(state: State) -> dict[int, Sheet]:
     """The characters that were made at a table, from the moment that they have a class."""
     return {
-        seat: Sheet(
-            name=hero.name, cls=hero.cls, strength=hero.strength, hp=hero.max_hp
-        ).model_dump(by_alias=True)
+        seat: Sheet(name=hero.name, cls=hero.cls, strength=hero.strength, hp=hero.max_hp)
         for seat, hero in enumerate(state.heroes)
         if hero.name is not None and hero.cls is not None and hero.draw
     }
 
 
-def _line(sheet: dict[str, Any]) -> str:
-    hero = read_sheet(sheet)
+def after(outcome: Outcome) -> Sheets | None:
+    """The new sheets by seat; None in adventure mode."""
+    sheets: Sheets | None = outcome["sheets"]
+    return sheets
+
+
+def _line(hero: Sheet) -> str:
     return f"{symbols(hero.cls)} level {hero.level}, {hero.kills} kills"
 
 
-def _portrait(sheet: dict[str, Any]) -> Panel:
-    return Panel(title="Record sheet", lines=portrait(read_sheet(sheet)))
+def _portrait(hero: Sheet) -> Panel:
+    return Panel(title="Record sheet", lines=portrait(hero))
 
 
-HEROES: Heroes[State] = Heroes(version=SHEET_VERSION, made=made, portrait=_portrait, line=_line)
+HEROES: Heroes[State, Sheet] = Heroes(
+    version=SHEET_VERSION, model=Sheet, made=made, after=after, portrait=_portrait, line=_line
+)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from games.cardrpg import board
 from games.cardrpg.cards import price
 from games.cardrpg.choices import rows
+from games.cardrpg.events import Event
 from games.cardrpg.options import CardRpgOptions
 from games.cardrpg.sheet import portrait, read_sheet, sheet_of
 from games.cardrpg.state import State
 from games.cardrpg.text import told
-from games.engine.panel import Face, Field, Line, Moment, Panel, Strong, Tone, newest
+from games.engine.panel import Face, Field, Line, Moment, Panel, Strong, Tone
+from games.kit.lines import newest
 
 TITLE = "CardRPG – Advanced"
 EVENTS_SHOWN = 6
 
-RpgMoment = Moment[CardRpgOptions, State]
+RpgMoment = Moment[CardRpgOptions, State, Event]
 
 _ENDINGS = {
     "stop": "Back from the dungeon",

@@ -9,7 +9,7 @@ from games.cardrpg.options import CardRpgOptions
 from games.cardrpg.sheet import sheet_of
 from games.engine.deck import Card
 from games.engine.game import Sheets
-from games.engine.table import Token
+from games.engine.table import Ask, Token
 
 # 14.1, R27: what a quest starts with, instead of the gold of the sheet.
 PURSE = 30
@@ -131,8 +131,9 @@ def _hero(sheets: Sheets | None, seat: int) -> Hero:
     )
 
 
-def view(state: State) -> dict[str, Any]:
+def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
     """The state in the fields of the record, copied."""
+    del ask
     return {
         "battle": state.battle,
         "first": state.first,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from games.diamonds.events import Event
 from games.diamonds.guide import GUIDE
 from games.diamonds.options import DiamondsOptions, check_sheets, usual_sheets
-from games.diamonds.party import after_the_way_out, brought
+from games.diamonds.party import PARTY
 from games.diamonds.rules import play, stand_in
-from games.diamonds.scene import TITLE, scene
-from games.diamonds.state import State, new_state, view
+from games.diamonds.scene import TITLE, scene, suggestion
+from games.diamonds.state import State, new_state, snapshot
 from games.diamonds.text import told
-from games.engine.game import Game, Outcome, Standing
+from games.engine.game import Game, Outcome, Rules, Standing, View
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
@@ -26,26 +27,29 @@ def _seats(options: DiamondsOptions) -> range:
     return range(least + options.dealer, most + options.dealer + 1)
 
 
-GAME: Game[DiamondsOptions, State] = Game(
+GAME: Game[DiamondsOptions, State, Event] = Game(
     id="diamonds",
     title=TITLE,
-    tagline="Cross a dungeon of cards with five heroes and twenty hit points.",
     version=1,
     options=DiamondsOptions,
     state=State,
-    seats=_seats,
-    new=new_state,
-    play=play,
-    view=view,
-    scene=scene,
-    told=told,
-    stand_in=stand_in,
-    commands=("play", "duel", "escape", "party"),
-    has_dealer=lambda options: options.dealer,
-    check_sheets=check_sheets,
-    sheet_in=brought,
-    sheets_after=lambda _, state, __: after_the_way_out(state),
-    usual_sheets=usual_sheets,
-    standings=_standings,
-    guide=GUIDE,
+    rules=Rules(
+        play=play,
+        new=new_state,
+        snapshot=snapshot,
+        seats=_seats,
+        standings=_standings,
+        stand_in=stand_in,
+        has_dealer=lambda options: options.dealer,
+        check_sheets=check_sheets,
+        usual_sheets=usual_sheets,
+    ),
+    view=View(
+        scene=scene,
+        told=told,
+        guide=GUIDE,
+        tagline="Cross a dungeon of cards with five heroes and twenty hit points.",
+        suggestion=suggestion,
+    ),
+    party=PARTY,
 )

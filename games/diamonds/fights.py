@@ -6,13 +6,13 @@ from collections.abc import Awaitable
 from typing import NamedTuple
 
 from games.diamonds.cards import POTIONS, VALUE
-from games.diamonds.events import Armed
+from games.diamonds.events import Armed, Event
 from games.diamonds.options import DiamondsOptions
 from games.diamonds.state import State
 from games.engine.deck import Card
-from games.engine.table import Number, Offer, Table
+from games.engine.table import Number, Table, Token
 
-DiamondsTable = Table[DiamondsOptions]
+DiamondsTable = Table[DiamondsOptions, Event]
 
 WEAPON, BARE = "weapon", "bare"
 
@@ -28,7 +28,7 @@ def who(table: DiamondsTable, party: int) -> str:
 
 
 def decide(
-    table: DiamondsTable, state: State, name: str, party: int, offer: Offer
+    table: DiamondsTable, state: State, name: str, party: int, offer: list[Token]
 ) -> Awaitable[str]:
     """Section 5: a party's own seat decides; on the way out (7.1) any of the players."""
     if state.way_out is None:

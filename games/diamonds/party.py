@@ -7,18 +7,19 @@ resources are when it has rested.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pydantic import Field, ValidationError
 
-from games.diamonds.options import MOST_MEMBERS, RESOURCES, Member
+from games.diamonds.options import MOST_MEMBERS, RESOURCES, DiamondsOptions, Member
 from games.diamonds.state import State
-from games.engine.game import SetupRefused
+from games.engine.game import Party, SetupRefused, Sheets
+from games.engine.panel import Field as PanelField
+from games.engine.panel import Form, Line, Name, Strong
 
 SHEET_VERSION = 1
 MOST_LEVEL = 20
-FULL_PARTY = f"A party has at most {MOST_MEMBERS} members. Send somebody home first."
-
 _SLOTS = "slots"
 _WORDS = {
     "ki": "ki",
@@ -30,9 +31,16 @@ _WORDS = {
 }
 _SLOT_LEVELS = 9
 
-_BROUGHT = ("name", "class", "hp", "max_hp", "resources")
+_BROUGHT = {"name", "cls", "hp", "max_hp", "resources"}
 
-Sheet = dict[str, Any]
+# What is asked about a member: a field, its label, how much of it, an example, whether it must be.
+_ASKED = (
+    ("name", "Name", 32, "", True),
+    ("cls", "Class", 32, "Rogue, Wizard …", False),
+    ("level", "Level", 2, "5", True),
+    ("hp", "HP: now/most; empty: own count", 7, "31/44", False),
+    ("resources", "What can be spent", 200, "slots 4/3/2, ki 2 of 5, rage 3", False),
+)
 
 
 class KeptMember(Member):
@@ -42,7 +50,7 @@ class KeptMember(Member):
     full: dict[str, int] = Field(default_factory=dict)
 
 
-def member_from_words(name: str, cls: str, level: str, hp: str, resources: str) -> Sheet:
+def member_from_words(typed: Mapping[str, str]) -> KeptMember:
     """A character from what somebody has typed.
 
     HP is `31/44`, or `44` for somebody unhurt, or empty for one who keeps their own count.
@@ -51,52 +59,75 @@ def member_from_words(name: str, cls: str, level: str, hp: str, resources: str) 
     Raises:
         SetupRefused: something of it cannot be; the text says what to write instead.
     """
-    now, most = _hit_points(hp)
-    left, full = _resources(resources)
-    sheet = {
-        "name": " ".join(name.split()),
-        "class": " ".join(cls.split()),
-        "level": _whole(level or "1", "The level", 1, MOST_LEVEL),
-        "hp": now,
-        "max_hp": most,
-        "resources": left,
-        "full": full,
-    }
-    return check_member(sheet)
+    words = {field: typed.get(field, "") for field, *_ in _ASKED}
+    now, most = _hit_points(words["hp"])
+    left, full = _resources(words["resources"])
+    return check_member(
+        {
+            "name": " ".join(words["name"].split()),
+            "class": " ".join(words["cls"].split()),
+            "level": _whole(words["level"] or "1", "The level", 1, MOST_LEVEL),
+            "hp": now,
+            "max_hp": most,
+            "resources": left,
+            "full": full,
+        }
+    )
 
 
-def check_member(sheet: Sheet) -> Sheet:
+def check_member(sheet: dict[str, Any]) -> KeptMember:
     """A kept character as it must be.
 
     Raises:
         SetupRefused: it is not.
     """
     try:
-        return KeptMember.model_validate(sheet).model_dump(by_alias=True)
+        return KeptMember.model_validate(sheet)
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"]) or "The character"
         raise SetupRefused(f"{where}: {first['msg']}.") from None
 
 
-def brought(sheet: Sheet) -> Sheet:
+def form(member: KeptMember | None) -> dict[str, Form]:
+    """What is asked about a member, by field."""
+    title = "A new character" if member is None else member.name
+    now = {} if member is None else _as_typed(member)
+    return {
+        field: Form(title, label, most, now.get(field, ""), needed, example)
+        for field, label, most, example, needed in _ASKED
+    }
+
+
+def _as_typed(member: KeptMember) -> dict[str, str]:
+    return {
+        "name": member.name,
+        "cls": member.cls,
+        "level": str(member.level),
+        "hp": hit_points_in_words(member),
+        "resources": resources_in_words(member),
+    }
+
+
+def brought(member: KeptMember) -> dict[str, Any]:
     """What of a kept character comes to a table (section 4 of the rules page)."""
-    taken = {key: sheet[key] for key in _BROUGHT if key in sheet}
-    return Member.model_validate(taken).model_dump(by_alias=True)
+    return member.model_dump(by_alias=True, include=_BROUGHT)
 
 
-def rested(sheet: Sheet) -> Sheet:
+def rested(member: KeptMember) -> KeptMember:
     """A character after a long rest."""
-    return {**sheet, "hp": sheet["max_hp"] or sheet["hp"], "resources": dict(sheet["full"])}
+    return member.model_copy(
+        update={"hp": member.max_hp or member.hp, "resources": dict(member.full)}
+    )
 
 
-def average_level(party: list[Sheet]) -> int:
+def average_level(party: Sequence[KeptMember]) -> int:
     """7.2: the average level of a party, halves rounded up."""
-    levels: list[int] = [sheet["level"] for sheet in party]
+    levels = [member.level for member in party]
     return (2 * sum(levels) + len(levels)) // (2 * len(levels))
 
 
-def after_the_way_out(state: State) -> list[Sheet | None] | None:
+def after_the_way_out(state: State) -> Sheets | None:
     """What a game has changed in the sheets of its party."""
     party = None if state.way_out is None else state.way_out.party
     if party is None:
@@ -107,17 +138,32 @@ def after_the_way_out(state: State) -> list[Sheet | None] | None:
     ]
 
 
-def hit_points_in_words(sheet: Sheet) -> str:
+def portrait(member: KeptMember) -> PanelField:
+    """A member at a glance."""
+    hp = hit_points_in_words(member)
+    health = "💀 down" if member.hp == 0 else f"{hp} HP" if hp else "own count"
+    lines: list[Line] = [(Name(f"{member.cls} {member.level}".strip()),), (health,)]
+    left = resources_in_words(member)
+    return PanelField(member.name, (*lines, (left,)) if left else tuple(lines))
+
+
+def summary(party: Sequence[KeptMember]) -> Line:
+    """How strong a party is."""
+    level = Strong(str(average_level(party)))
+    return ("Average level ", level, ". `/diamonds escape` takes them along with *tracked*.")
+
+
+def hit_points_in_words(member: KeptMember) -> str:
     """HP as somebody may type them."""
-    hp, most = sheet["hp"], sheet["max_hp"]
+    hp, most = member.hp, member.max_hp
     if hp is None:
         return ""
     return str(hp) if most in (None, hp) else f"{hp}/{most}"
 
 
-def resources_in_words(sheet: Sheet) -> str:
+def resources_in_words(member: KeptMember) -> str:
     """Resources as somebody may type them."""
-    left, full = sheet["resources"], sheet["full"]
+    left, full = member.resources, member.full
     slots, all_slots = _slots_in_words(left), _slots_in_words(full)
     parts = [f"{_SLOTS} {_of(slots, all_slots)}"] if slots else []
     parts += [
@@ -188,3 +234,18 @@ def _whole(words: str, what: str, least: int, most: int) -> int:
     if not words.isdecimal() or not least <= int(words) <= most:
         raise SetupRefused(f"{what} must be a whole number from {least} to {most}.")
     return int(words)
+
+
+PARTY: Party[DiamondsOptions, State, KeptMember] = Party(
+    version=SHEET_VERSION,
+    model=KeptMember,
+    most=MOST_MEMBERS,
+    comes=lambda options: options.party == "tracked",
+    brought=brought,
+    changes=after_the_way_out,
+    form=form,
+    read=member_from_words,
+    rested=rested,
+    portrait=portrait,
+    summary=summary,
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.diamonds import way_out_scene
 from games.diamonds.cards import FEW_HP, FULL_HP, HERO_HP, POTIONS, VALUE, WEAPONS
+from games.diamonds.events import Event
 from games.diamonds.fights import BARE, WEAPON, foresee, sated
 from games.diamonds.options import DiamondsOptions
 from games.diamonds.prose import describe
@@ -25,17 +26,17 @@ from games.engine.panel import (
     Row,
     Strong,
     Tone,
-    newest,
-    signed,
 )
 from games.engine.table import Ask
+from games.kit.lines import newest
+from games.kit.words import signed
 
 TITLE = "Diamonds & Dragons"
 EVENTS_SHOWN = 5
 CHOICES_A_ROW = 2
 _BETWEEN_HEROES = "\u200a"  # a hair space: twenty hearts fit a phone's line
 
-DiamondsMoment = Moment[DiamondsOptions, State]
+DiamondsMoment = Moment[DiamondsOptions, State, Event]
 
 
 def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
@@ -69,7 +70,7 @@ def _unrevealed(moment: DiamondsMoment, seat: int | None, events: tuple[Line, ..
     if seat != len(moment.seats) - 1:
         line: Line = ("🚪 ", Name(moment.seats[-1]), " looks behind the door …")
         return Panel(TITLE, (), (line,), _sides(moment), events, private="Look behind the door")
-    words = describe(state.room, state.omen, state.described)
+    words = suggestion(moment)
     own = Form("What do they see?", "In your words, or as it stands", LONGEST_DESCRIPTION, words)
     return Panel(
         title=f"{TITLE} · {_room(state)}",
@@ -77,12 +78,18 @@ def _unrevealed(moment: DiamondsMoment, seat: int | None, events: tuple[Line, ..
         lines=(("Only you see this room. What does it look like?",), ("💬 ", Name(words))),
         rows=(
             (
-                Choice((words,), "Reveal it so", mood=Mood.MAIN),
+                Choice((words,), "Reveal it so", mood=Mood.MAIN, suggested=True),
                 Choice((), "In your words …", form=own),
                 Choice(("",), "Say nothing"),
             ),
         ),
     )
+
+
+def suggestion(moment: DiamondsMoment) -> str:
+    """6.1: words that the dealer may let stand."""
+    state = moment.state
+    return describe(state.room, state.omen, state.described)
 
 
 def _in_danger(state: State) -> bool:

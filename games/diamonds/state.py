@@ -9,6 +9,7 @@ from games.diamonds.cards import FULL_HP
 from games.diamonds.options import DiamondsOptions, read_party
 from games.engine.deck import Card
 from games.engine.game import Sheets
+from games.engine.table import Ask
 
 Effect = Literal["damage", "healing"]
 
@@ -137,8 +138,9 @@ def _way_out(options: DiamondsOptions, sheets: Sheets | None) -> WayOut:
     return WayOut(sides=options.sides, party=party)
 
 
-def view(state: State) -> dict[str, Any]:
+def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
     """The state in the fields of the record, copied."""
+    del ask
     return {
         "mode": state.mode,
         "room": state.room[:],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.diamonds import way_out
+from games.diamonds.events import Event
 from games.diamonds.options import (
     MOST_OF_A_RESOURCE,
     RESOURCES,
@@ -28,7 +29,7 @@ from games.engine.panel import (
 )
 from games.engine.table import Ask, Number
 
-WayOutMoment = Moment[DiamondsOptions, State]
+WayOutMoment = Moment[DiamondsOptions, State, Event]
 
 MOST_IN_A_MENU = 25
 MOST_MENUS = 4

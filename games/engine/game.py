@@ -2,29 +2,55 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic import Field as ModelField
 
 from games.engine.house import House
-from games.engine.panel import Line, Moment, Panel
+from games.engine.panel import Field, Form, Line, Moment, Panel
 from games.engine.table import Answer, Ask, Request, Table
 
 O = TypeVar("O", bound="Options")  # noqa: E741 - the options of a game
-S = TypeVar("S")
+S = TypeVar("S")  # its state
+E = TypeVar("E")  # its events
+C = TypeVar("C", bound=BaseModel)  # the sheet of a character
+P = TypeVar("P", bound=BaseModel)  # how far a campaign has come
 
 Outcome = dict[str, Any]
 Sheets = list[dict[str, Any] | None]
-Rules = Coroutine[Request, Any, Outcome]
+Play = Coroutine[Request, Any, Outcome]
 
 
 class Options(BaseModel):
     """The options of a game; each game adds its own fields with their defaults."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+def option(
+    default: Any, about: str, *, labels: Mapping[Any, str] | None = None, **limits: Any
+) -> Any:
+    """A field of `Options`: whoever shows an option takes its words and values from here.
+
+    Args:
+        default: what it is where nobody says anything.
+        about: what it does, in a line, and what is usual.
+        labels: what its values are called, where they have names.
+        limits: the least and the most of a number, as pydantic's `Field` takes them.
+    """
+    extra: Any = None if labels is None else {"labels": dict(labels)}
+    return ModelField(default, description=about, json_schema_extra=extra, **limits)
+
+
+def labels_of(options: type[Options], name: str) -> dict[Any, str]:
+    """What the values of an option are called; empty where they have no names."""
+    extra: Any = options.model_fields[name].json_schema_extra
+    return dict(extra.get("labels", {})) if isinstance(extra, dict) else {}
 
 
 class SetupRefused(ValueError):
@@ -47,111 +73,68 @@ def _takes_nobody(options: Options, sheets: Sheets | None) -> None:
         raise SetupRefused("This game takes no characters in.")
 
 
-@dataclass(frozen=True)
-class Heroes(Generic[S]):
-    """The characters of a game that live on from table to table.
-
-    - `version` of their sheets;
-    - `made` are those that have been made at a table, complete, by their number in its sheets;
-    - `portrait` shows a sheet at a glance;
-    - `line` does in a few words;
-    - `upgrade` brings a sheet of an older version up to date.
-    """
-
-    version: int
-    made: Callable[[S], dict[int, dict[str, Any]]]
-    portrait: Callable[[dict[str, Any]], Panel]
-    line: Callable[[dict[str, Any]], str]
-    upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = field(default=lambda sheet, _: sheet)
-
-
-@dataclass(frozen=True)
-class Campaigns:
-    """How a game goes on from table to table.
-
-    - `after` reads an outcome: what to hand on (None when it is over), how the campaign
-      came out (None when it goes on), and each seat's sheet;
-    - `options` are those of the next table, from what was handed on (None at the first)
-      and from where those who sat somewhere then sit now.
-    """
-
-    after: Callable[[Outcome], tuple[dict[str, Any] | None, str | None, list[dict[str, Any]]]]
-    options: Callable[[dict[str, Any] | None, Mapping[int, int]], dict[str, Any]]
-
-
 def _any_words(ask: str, words: str) -> None:
     del ask, words
 
 
 @dataclass(frozen=True)
-class Game(Generic[O, S]):
-    """One game: its rules and all that a front end needs of them.
+class Rules(Generic[O, S, E]):
+    """What decides in a game.
 
     - `play` is the rules, one coroutine (see `games.engine.table`);
     - `new` makes the state of a fresh game for that many seats, with these characters;
-    - `view` gives the state in the fields of the game's record;
-    - `scene` shows a moment to one seat (None: to everybody);
-    - `told` has the words for an event, as that seat may hear it, None for nothing to say;
+    - `snapshot` gives the state in the fields of the game's record, and what of them the ask
+      at hand is about;
+    - `seats` is how many may sit down;
+    - `standings` reads an outcome, one entry a party;
     - `stand_in` is the safe answer for a seat that is away;
+    - `players` are automatic players of the game's own: who of those asked acts, and how;
     - `goes_on` says whether a press that goes on `until` something (see `Choice`) takes
       the one answer that an ask leaves open;
-    - `opened_with` are options that people's tables have unless they say otherwise;
     - `has_dealer` says whether the last seat is a dealer's;
     - `check_sheets` refuses characters that may not come in, by `SetupRefused`;
     - `check_words` refuses words that a person may not type at an ask, by `SetupRefused`;
-    - `heroes` are its characters that live on, None where it has none;
-    - `campaigns` say how it goes on from table to table, None where it does not;
-    - `passing` are options that are not remembered for the next time;
-    - `commands` are the slash commands that begin it;
-    - `advice` is a word for a table of that many seats before it begins, or None;
-    - `sheet_in` is what a game takes of a character's kept sheet;
-    - `sheets_after` are the characters as an ended game leaves them, in the order in which
-      they came in, or what changes in them; None where nothing does;
     - `usual_sheets` are the characters that automatic players bring along;
-    - `players` are automatic players of the game's own: who of those asked acts, and how;
-    - `standings` reads an outcome, one entry a party;
     - `category` is what a party's score counts for on a board of best scores, empty for none;
-    - `full_header` says whether headers carry all options, defaults included;
-    - `guide` is the player's rules, Markdown in our own words.
+    - `upgrade` turns a checkpoint's state, as an earlier version wrote it, into today's.
     """
 
-    id: str
-    title: str
-    version: int
-    options: type[O]
-    state: type[S]
-    seats: Callable[[O], range]
+    play: Callable[[Table[O, E], S], Play]
     new: Callable[[O, int, Sheets | None], S]
-    play: Callable[[Table[O], S], Rules]
-    view: Callable[[S], dict[str, Any]]
-    scene: Callable[[Moment[O, S], int | None], Panel]
-    told: Callable[[Any, int | None, House], Line | None]
-    stand_in: Callable[[O, S, Ask, int], Answer]
+    snapshot: Callable[[S, Ask | None], dict[str, Any]]
+    seats: Callable[[O], range]
     standings: Callable[[Outcome], list[Standing]]
-    guide: str
-    category: Callable[[O, S, int], str] = field(default=lambda *_: "")
+    stand_in: Callable[[O, S, Ask, int], Answer]
+    players: Mapping[str, Callable[[O, S, Ask], tuple[int, Answer]]] = field(default_factory=dict)
     goes_on: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
     has_dealer: Callable[[O], bool] = field(default=lambda _: False)
     check_sheets: Callable[[O, Sheets | None], None] = field(default=_takes_nobody)
-    usual_sheets: Callable[[O], Sheets | None] = field(default=lambda _: None)
     check_words: Callable[[str, str], None] = field(default=_any_words)
-    heroes: Heroes[S] | None = field(default=None)
-    campaigns: Campaigns | None = field(default=None)
-    passing: tuple[str, ...] = field(default=("mode",))
-    commands: tuple[str, ...] = field(default=("play",))
-    advice: Callable[[O, int], str | None] = field(default=lambda *_: None)
-    sheet_in: Callable[[dict[str, Any]], dict[str, Any]] = field(default=lambda sheet: sheet)
-    sheets_after: Callable[[Sheets | None, S, Outcome], Sheets | None] = field(
-        default=lambda *_: None
-    )
-    opened_with: Mapping[str, Any] = field(default_factory=dict)
-    players: Mapping[str, Callable[[O, S, Ask], tuple[int, Answer]]] = field(default_factory=dict)
-    tagline: str = field(default="")
-    full_header: bool = False
+    usual_sheets: Callable[[O], Sheets | None] = field(default=lambda _: None)
+    category: Callable[[O, S, int], str] = field(default=lambda *_: "")
+    upgrade: Callable[[dict[str, Any]], dict[str, Any]] = field(default=lambda state: state)
 
-    @cached_property
-    def _adapter(self) -> TypeAdapter[S]:
-        return TypeAdapter(self.state)
+
+@dataclass(frozen=True)
+class View(Generic[O, S, E]):
+    """What is shown of a game.
+
+    - `scene` shows a moment to one seat (None: to everybody);
+    - `told` has the words for an event, as that seat may hear it, None for nothing to say;
+    - `guide` is the player's rules, Markdown in our own words, and `tagline` one line of it;
+    - `advice` is a word for a table of that many seats before it begins, or None;
+    - `suggestion` are the words that may stand where words are asked for;
+    - `subsets` say, by the name of a rule (see `games.engine.table.Some`), what makes several
+      things lawful together.
+    """
+
+    scene: Callable[[Moment[O, S, E], int | None], Panel]
+    told: Callable[[E, int | None, House], Line | None]
+    guide: str
+    tagline: str = ""
+    advice: Callable[[O, int], str | None] = field(default=lambda *_: None)
+    suggestion: Callable[[Moment[O, S, E]], str] = field(default=lambda _: "")
+    subsets: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def pages(self) -> list[tuple[str, str]]:
@@ -160,17 +143,150 @@ class Game(Generic[O, S]):
         split = [section.partition("\n") for section in sections]
         return [(heading.strip(), text.strip()) for heading, _, text in split]
 
+
+@dataclass(frozen=True)
+class Heroes(Generic[S, C]):
+    """The characters of a game that live on from table to table.
+
+    - `version` and `model` of their sheets; `upgrade` brings one of an older version up to date;
+    - `made` are those that have been made at a table, complete, by their number in its sheets;
+    - `after` are the sheets as an ended game leaves them, in the order in which they came in;
+      None where nothing changes;
+    - `portrait` shows a sheet at a glance, `line` does in a few words.
+    """
+
+    version: int
+    model: type[C]
+    made: Callable[[S], Mapping[int, C]]
+    after: Callable[[Outcome], Sheets | None]
+    portrait: Callable[[C], Panel]
+    line: Callable[[C], str]
+    upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = field(default=lambda sheet, _: sheet)
+
+    def read(self, sheet: dict[str, Any], version: int) -> C:
+        """A kept sheet of that version as today's model.
+
+        Raises:
+            pydantic.ValidationError: it is none.
+        """
+        today = sheet if version == self.version else self.upgrade(sheet, version)
+        return self.model.model_validate(today)
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignStep(Generic[C, P]):
+    """What one table makes of a campaign.
+
+    `progress` is what is handed on, `result` how it came out (None: it goes on), `sheets`
+    each seat's character.
+    """
+
+    progress: P | None
+    result: str | None
+    sheets: Sequence[C]
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignMember(Generic[C]):
+    """A character of a campaign; `seat` is where it sat last, None if it was not there."""
+
+    name: str
+    sheet: C
+    seat: int | None
+
+
+@dataclass(frozen=True)
+class Campaigns(Generic[C, P]):
+    """How a game goes on from table to table.
+
+    - `progress`, `sheet`: the models of what is handed on, and of a character;
+    - `after` reads an outcome;
+    - `options` are those of the next table, from what was handed on (None at the first)
+      and from where those who sat somewhere then sit now;
+    - `portrait` shows how a campaign stands: what was handed on, and everybody in it.
+    """
+
+    progress: type[P]
+    sheet: type[C]
+    after: Callable[[Outcome], CampaignStep[C, P]]
+    options: Callable[[P | None, Mapping[int, int]], dict[str, Any]]
+    portrait: Callable[[P | None, Sequence[CampaignMember[C]]], Panel]
+
+
+@dataclass(frozen=True)
+class Party(Generic[O, S, C]):
+    """The party of somebody's own role-playing game: written down once, and taken along.
+
+    - `version` and `model` of a member's sheet; `most` members;
+    - `comes` says whether a table with these options takes the party along;
+    - `brought` is what of a member comes to a table, `changes` what a game has changed in the
+      members, in their order;
+    - `form` is what is asked about a member (None: a new one), by field; `read` makes a member
+      of what was typed, or raises `SetupRefused`;
+    - `rested` is a member after a long rest;
+    - `portrait` shows a member, `summary` all of them in a line.
+    """
+
+    version: int
+    model: type[C]
+    most: int
+    comes: Callable[[O], bool]
+    brought: Callable[[C], dict[str, Any]]
+    changes: Callable[[S], Sheets | None]
+    form: Callable[[C | None], Mapping[str, Form]]
+    read: Callable[[Mapping[str, str]], C]
+    rested: Callable[[C], C]
+    portrait: Callable[[C], Field]
+    summary: Callable[[Sequence[C]], Line]
+
+
+@dataclass(frozen=True)
+class Game(Generic[O, S, E]):
+    """One game: its rules, its view, and what of it lives on from table to table.
+
+    - `version` of its rules: raised whenever the same answers give another game;
+    - `opened_with` are options that people's tables have unless they say otherwise;
+    - `passing` are options that are not remembered for the next time;
+    - `full_header` says whether headers carry all options, defaults included;
+    - `heroes`, `campaigns`, `party`: None where it has none.
+    """
+
+    id: str
+    title: str
+    version: int
+    options: type[O]
+    state: type[S]
+    rules: Rules[O, S, E]
+    view: View[O, S, E]
+    heroes: Heroes[S, Any] | None = None
+    campaigns: Campaigns[Any, Any] | None = None
+    party: Party[O, S, Any] | None = None
+    opened_with: Mapping[str, Any] = field(default_factory=dict)
+    passing: tuple[str, ...] = ("mode",)
+    full_header: bool = False
+
+    @cached_property
+    def _adapter(self) -> TypeAdapter[S]:
+        return TypeAdapter(self.state)
+
     def dump(self, state: S) -> bytes:
         """The whole state as JSON, for a checkpoint."""
         return self._adapter.dump_json(state)
 
     def load(self, dumped: bytes) -> S:
-        """The state of a checkpoint again.
+        """The state of a checkpoint again, be it of an earlier version of the program.
 
         Raises:
             pydantic.ValidationError: it is not a state of this game.
         """
-        return self._adapter.validate_json(dumped)
+        try:
+            return self._adapter.validate_json(dumped)
+        except ValidationError as error:
+            try:
+                upgraded = self.rules.upgrade(json.loads(dumped))
+            except (KeyError, TypeError, ValueError):
+                raise error from None
+            return self._adapter.validate_python(upgraded)
 
     def read_options(self, given: dict[str, Any]) -> O:
         """Options from a header or a command.
@@ -194,14 +310,23 @@ class Game(Generic[O, S]):
         """The options as a header writes them: those that are not the default, or all."""
         return options.model_dump(mode="json", exclude_defaults=not self.full_header)
 
+    def changed_sheets(self, state: S, outcome: Outcome) -> Sheets | None:
+        """What an ended game changes in the sheets that came in, in their order, or None."""
+        if self.heroes is not None:
+            return self.heroes.after(outcome)
+        return None if self.party is None else self.party.changes(state)
+
     def check_seats(self, options: O, seats: Sequence[str]) -> None:
         """Whether that many may sit down.
 
         Raises:
             SetupRefused: too few or too many.
         """
-        lawful = self.seats(options)
+        lawful = self.rules.seats(options)
         if len(seats) not in lawful:
             least, most = lawful[0], lawful[-1]
             wanted = str(least) if least == most else f"{least} to {most}"
             raise SetupRefused(f"{self.title} seats {wanted} here, not {len(seats)}.")
+
+
+AnyGame = Game[Any, Any, Any]

@@ -6,7 +6,7 @@ made anew for each look, so they are not frozen, which would cost twice as much.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, TypeVar
@@ -16,7 +16,8 @@ from games.engine.house import USUAL, House
 from games.engine.table import Ask, SheetsSeen, Token
 
 O = TypeVar("O")  # noqa: E741 - the options of a game
-S = TypeVar("S")
+S = TypeVar("S")  # its state
+E = TypeVar("E")  # its events
 
 
 @dataclass(slots=True)
@@ -83,21 +84,20 @@ class Tone(Enum):
     LOST = "lost"
 
 
-def signed(number: int) -> str:
-    """A number with a real minus sign."""
-    return str(number).replace("-", "−")
-
-
 @dataclass(slots=True)
 class Form:
-    """Something to be typed: a heading, what is asked for, how much of it, and what stands
-    there to begin with."""
+    """Something to be typed.
+
+    A heading, what is asked for, how much of it, what stands there to begin with, whether
+    it may stay empty, and an example of it.
+    """
 
     title: str
     label: str
     limit: int
     text: str = ""
     required: bool = True
+    example: str = ""
 
 
 @dataclass(slots=True)
@@ -109,7 +109,8 @@ class Choice:
     joined with `+` (see `games.engine.table.read_answer`). `until` is how long to
     go on by itself after that, where only one answer is open (see `Game.goes_on`).
     `closed` is the reason why the choice cannot be taken at the moment. With a `form`
-    the person types something first, and that is the last answer.
+    the person types something first, and that is the last answer. `suggested`: the answer
+    is the words that the view suggests (see `View.suggestion`).
     """
 
     answers: tuple[Token, ...]
@@ -119,11 +120,20 @@ class Choice:
     closed: str | None = None
     until: str = ""
     form: Form | None = None
+    suggested: bool = False
 
 
 @dataclass(slots=True)
 class Menu:
-    """Choices too many for buttons, behind one line to be opened."""
+    """Choices behind one line to be opened, as many as there are."""
+
+    label: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(slots=True)
+class Group:
+    """Choices that are buttons where there is room for all, else behind one line."""
 
     label: str
     choices: tuple[Choice, ...]
@@ -134,7 +144,8 @@ class Several:
     """Things of which several are taken at once, behind one line to be opened.
 
     Each choice has one answer; those that are taken are one subset, which follows the
-    answers of `lead`.
+    answers of `lead`. Where there is no room for a line, `instead` joins the group before
+    it, a choice that leads to where there is.
     """
 
     label: str
@@ -142,23 +153,12 @@ class Several:
     least: int
     most: int
     lead: tuple[Token, ...] = ()
+    instead: Choice | None = None
 
 
-def newest(
-    events: Sequence[Any], told: Callable[[Any], Line | None], count: int
-) -> tuple[Line, ...]:
-    """The newest events for which there are words, at most so many, oldest first."""
-    lines: list[Line] = []
-    for event in reversed(events):
-        line = told(event)
-        if line is not None:
-            lines.append(line)
-        if len(lines) == count:
-            break
-    return tuple(reversed(lines))
-
-
-Row = tuple[Choice, ...] | Menu | Several
+# What belongs together: buttons side by side, or one of the above. How many go beside or
+# behind one another is the front end's to say.
+Row = tuple[Choice, ...] | Menu | Group | Several
 
 
 @dataclass(slots=True)
@@ -192,19 +192,19 @@ class Panel:
             choice
             for row in self.rows
             if not isinstance(row, Several)
-            for choice in (row.choices if isinstance(row, Menu) else row)
+            for choice in (row if isinstance(row, tuple) else row.choices)
         ]
 
 
 @dataclass(slots=True)
-class Moment(Generic[O, S]):
+class Moment(Generic[O, S, E]):
     """What a scene is drawn from: the game as it stands, and what has just happened."""
 
     options: O
     state: S
     seats: Sequence[str]
     ask: Ask | None
-    events: Sequence[Any]
+    events: Sequence[E]
     outcome: dict[str, Any] | None
     sheets: SheetsSeen | None = None
     house: House = USUAL

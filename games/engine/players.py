@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from games.engine.chance import Numbers
 from games.engine.deck import rank
-from games.engine.game import Game, SetupRefused
-from games.engine.run import Run
+from games.engine.game import AnyGame, SetupRefused
+from games.engine.run import AnyRun
 from games.engine.table import Answer, Number, Offer, Some, Text
 
 
 class Player(Protocol):
     """Somebody who can settle whatever a run asks."""
 
-    def act(self, run: Run[Any, Any]) -> None:
+    def act(self, run: AnyRun) -> None:
         """Settle the pending ask."""
         ...
 
@@ -31,7 +31,7 @@ class RandomPlayer:
     def __init__(self, seed: str) -> None:
         self._numbers = Numbers(seed)
 
-    def act(self, run: Run[Any, Any]) -> None:
+    def act(self, run: AnyRun) -> None:
         """Settle the pending ask."""
         ask = run.pending
         if ask is None:
@@ -76,13 +76,13 @@ class StandIn:
     def __init__(self, seed: str) -> None:
         del self, seed
 
-    def act(self, run: Run[Any, Any]) -> None:
+    def act(self, run: AnyRun) -> None:
         """Settle the pending ask."""
         ask = run.pending
         if ask is None:
             raise ValueError("the game is over")
         seat = ask.waits_for()[0]
-        run.answer(seat, run.game.stand_in(run.options, run.state, ask, seat))
+        run.answer(seat, run.game.rules.stand_in(run.options, run.state, ask, seat))
 
 
 class OwnPlayer:
@@ -91,12 +91,12 @@ class OwnPlayer:
     def __init__(self, name: str) -> None:
         self._name = name
 
-    def act(self, run: Run[Any, Any]) -> None:
+    def act(self, run: AnyRun) -> None:
         """Settle the pending ask."""
         ask = run.pending
         if ask is None:
             raise ValueError("the game is over")
-        run.answer(*run.game.players[self._name](run.options, run.state, ask))
+        run.answer(*run.game.rules.players[self._name](run.options, run.state, ask))
 
 
 PLAYERS: dict[str, type[RandomPlayer] | type[StandIn]] = {
@@ -105,7 +105,7 @@ PLAYERS: dict[str, type[RandomPlayer] | type[StandIn]] = {
 }
 
 
-def player_for(game: Game[Any, Any], name: str, seed: str) -> Player:
+def player_for(game: AnyGame, name: str, seed: str) -> Player:
     """An automatic player by name: one of all games, or one of this game's own.
 
     Raises:
@@ -113,7 +113,7 @@ def player_for(game: Game[Any, Any], name: str, seed: str) -> Player:
     """
     if name in PLAYERS:
         return PLAYERS[name](seed)
-    if name in game.players:
+    if name in game.rules.players:
         return OwnPlayer(name)
-    known = ", ".join([*PLAYERS, *game.players])
+    known = ", ".join([*PLAYERS, *game.rules.players])
     raise SetupRefused(f"{game.title} has no player “{name}”; it has: {known}.")

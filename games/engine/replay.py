@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from games.engine.chance import Seeded
-from games.engine.game import Game, SetupRefused
+from games.engine.game import AnyGame, SetupRefused
 from games.engine.record import Answered, Header, Line, RecordError, line_from_json, read, same
-from games.engine.run import NotAsked, NotOffered, Run
+from games.engine.run import AnyRun, NotAsked, NotOffered, Run
 
 _FIRST_LINE = 2  # a record's first line is its header
 
 
-def transcript(game: Game[Any, Any], header: Header, log: Iterable[Line]) -> list[dict[str, Any]]:
+def transcript(game: AnyGame, header: Header, log: Iterable[Line]) -> list[dict[str, Any]]:
     """The full record of a log, offers and states included; without an end line if it has none.
 
     Raises:
@@ -22,9 +22,7 @@ def transcript(game: Game[Any, Any], header: Header, log: Iterable[Line]) -> lis
     return Run(game, header, None, script=log, keep_record=True).record or []
 
 
-def verify(
-    text: str, games: Mapping[str, Game[Any, Any]], seed: str | None = None
-) -> Run[Any, Any]:
+def verify(text: str, games: Mapping[str, AnyGame], seed: str | None = None) -> AnyRun:
     """Play a record again and compare every line; with the seed, chance too.
 
     A record without an end line is one of a game that still goes on.
@@ -59,7 +57,7 @@ def _script(rows: list[dict[str, Any]]) -> list[Line]:
     return script
 
 
-def _compare(run: Run[Any, Any], rows: list[dict[str, Any]], end: dict[str, Any] | None) -> None:
+def _compare(run: AnyRun, rows: list[dict[str, Any]], end: dict[str, Any] | None) -> None:
     """Every field of every line, as the rules would have written it."""
     for at, (ours, theirs) in enumerate(
         zip((run.record or [])[1:], rows, strict=False), _FIRST_LINE
@@ -85,7 +83,7 @@ def _difference(ours: dict[str, Any], theirs: dict[str, Any]) -> str:
     return "the same"
 
 
-def _check_chance(run: Run[Any, Any], chance: Seeded) -> None:
+def _check_chance(run: AnyRun, chance: Seeded) -> None:
     """Play the same answers with chance from the seed: the same game must come of it."""
     again = Run(run.game, run.header, chance)
     try:

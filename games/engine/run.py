@@ -44,6 +44,7 @@ from games.engine.table import (
 
 O = TypeVar("O", bound=Options)  # noqa: E741 - the options of a game
 S = TypeVar("S")
+E = TypeVar("E")
 
 # Far above what any rules do between two decisions: only a loop that never asks gets there.
 MOST_STEPS = 100_000
@@ -81,7 +82,7 @@ class Bookmark:
     state: bytes
 
 
-class Run(Generic[O, S]):
+class Run(Generic[O, S, E]):
     """One game, from its header to its outcome.
 
     - `pending`: the ask that waits for an answer, or None when the game is over;
@@ -110,7 +111,7 @@ class Run(Generic[O, S]):
 
     def __init__(
         self,
-        game: Game[O, S],
+        game: Game[O, S, E],
         header: Header,
         chance: Chance | None,
         *,
@@ -124,8 +125,8 @@ class Run(Generic[O, S]):
         self.header = header
         self.options: O = game.read_options(header.options)
         game.check_seats(self.options, header.seats)
-        game.check_sheets(self.options, header.sheets)
-        self.events: deque[Any] = deque(maxlen=memory)
+        game.rules.check_sheets(self.options, header.sheets)
+        self.events: deque[E] = deque(maxlen=memory)
         self.log: list[Line] = []
         self.bookmarks: deque[Bookmark] = deque(maxlen=3)
         self.record: list[dict[str, Any]] | None = None
@@ -139,16 +140,16 @@ class Run(Generic[O, S]):
         self._asked: dict[int, int] = {}
         phase = START
         if start is None:
-            self.state: S = game.new(self.options, len(header.seats), header.sheets)
+            self.state: S = game.rules.new(self.options, len(header.seats), header.sheets)
         else:
             self.state = game.load(start.state)
             self._first, self._draws, phase = start.seq, start.draws, start.phase
         if keep_record:
             self.record = [header.to_json()]
-        table: Table[O] = Table(
+        table: Table[O, E] = Table(
             self.options, header.seats, header.sheets, phase, self.events.append
         )
-        self._rules = game.play(table, self.state)
+        self._rules = game.rules.play(table, self.state)
         self._go_on(None)
 
     @property
@@ -189,15 +190,19 @@ class Run(Generic[O, S]):
             self.answer(seat, answer if offer is None else read_answer(offer, answer))
         while until and self.pending is not None and seat in self.pending.offers:
             only = forced(self.pending.offers[seat])
-            if only is None or not self.game.goes_on(self.state, self.pending, until):
+            if only is None or not self.game.rules.goes_on(self.state, self.pending, until):
                 return
             self.answer(seat, only)
 
     def panel(self, seat: int | None, house: House = USUAL) -> Panel:
         """What a seat sees now; None for what everybody may see."""
-        return self.game.scene(self.moment(house), seat)
+        return self.game.view.scene(self.moment(house), seat)
 
-    def moment(self, house: House = USUAL) -> Moment[O, S]:
+    def snapshot(self) -> dict[str, Any]:
+        """The state in the fields of the game's record, copied."""
+        return self.game.rules.snapshot(self.state, self.pending)
+
+    def moment(self, house: House = USUAL) -> Moment[O, S, E]:
         """The game as it stands, for a scene."""
         return Moment(
             self.options,
@@ -267,7 +272,7 @@ class Run(Generic[O, S]):
             "offers": offers_json(ask.offers),
             "seat": seat,
             "choice": choice,
-            "state": self.game.view(self.state),
+            "state": self.game.rules.snapshot(self.state, ask),
         }
 
     def _replay_answer(self, ask: Ask) -> tuple[int, Answer]:
@@ -358,7 +363,10 @@ class Run(Generic[O, S]):
             self.record.append({"end": outcome})
 
 
-def lines_of(run: Run[Any, Any], since: int) -> list[Mapping[str, Any]]:
+AnyRun = Run[Any, Any, Any]
+
+
+def lines_of(run: AnyRun, since: int) -> list[Mapping[str, Any]]:
     """The log lines from number `since` on, as a table's log stores them.
 
     Raises:

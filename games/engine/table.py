@@ -8,9 +8,9 @@ from the log, from chance or from a player, and goes on.
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, overload
 
 from games.engine.deck import Card
 
@@ -18,6 +18,7 @@ Token = str
 Answer = str | int | list[str]
 T = TypeVar("T")
 O = TypeVar("O")  # noqa: E741 - the options of a game
+E = TypeVar("E")  # the events of a game
 
 SheetsSeen = Sequence[Mapping[str, Any] | None]
 
@@ -116,7 +117,9 @@ class Ask:
       as long as they still may act;
     - `needed`: the seats whose answer the table waits for, None for all; the others may
       act, and nobody waits for them;
-    - `secret`: that who is asked betrays what they have, so that nobody is named.
+    - `secret`: that who is asked betrays what they have, so that nobody is named;
+    - `about`: what the ask is about, a small value of the game's own, None where the name
+      says it all. It goes with the ask: a state does not hold it.
     """
 
     name: str
@@ -124,6 +127,7 @@ class Ask:
     together: bool = False
     needed: Sequence[int] | None = None
     secret: bool = False
+    about: Any = None
 
     def waits_for(self) -> list[int]:
         """The seats of which somebody must act before the game goes on."""
@@ -166,10 +170,12 @@ Request = Ask | Shuffle | Roll | Pick | Checkpoint
 Requests = Generator[Request, Any, T]
 
 
-class Table(Generic[O]):
+class Table(Generic[O, E]):
     """The world as the rules see it: options, seats, sheets, and requests to await.
 
-    `phase` is `START` in a new game, else the checkpoint that the game goes on from.
+    An answer has the type of its offer: a token of a list, an int of a `Number`, words of a
+    `Text`, a list of tokens of a `Some`. `phase` is `START` in a new game, else the
+    checkpoint that the game goes on from.
     """
 
     __slots__ = ("options", "phase", "seats", "sheets", "tell")
@@ -180,7 +186,7 @@ class Table(Generic[O]):
         seats: Sequence[str],
         sheets: SheetsSeen | None,
         phase: str,
-        tell: Callable[[Any], None],
+        tell: Callable[[E], None],
     ) -> None:
         self.options = options
         self.seats = seats
@@ -188,23 +194,66 @@ class Table(Generic[O]):
         self.phase = phase
         self.tell = tell
 
-    @types.coroutine
-    def ask(self, name: str, seat: int, offer: Offer) -> Requests[Any]:
-        """Ask one seat; gives its answer."""
-        _, answer = yield Ask(name, {seat: offer})
-        return answer
+    @overload
+    def ask(
+        self, name: str, seat: int, offer: list[Token], *, about: Any = None
+    ) -> Awaitable[Token]: ...
+
+    @overload
+    def ask(self, name: str, seat: int, offer: Number, *, about: Any = None) -> Awaitable[int]: ...
+
+    @overload
+    def ask(self, name: str, seat: int, offer: Text, *, about: Any = None) -> Awaitable[str]: ...
+
+    @overload
+    def ask(
+        self, name: str, seat: int, offer: Some, *, about: Any = None
+    ) -> Awaitable[list[Token]]: ...
 
     @types.coroutine
-    def decide(self, name: str, seat: int, offer: Offer) -> Requests[Any]:
+    def ask(self, name: str, seat: int, offer: Offer, *, about: Any = None) -> Requests[Any]:
+        """Ask one seat; gives its answer."""
+        _, answer = yield Ask(name, {seat: offer}, about=about)
+        return answer
+
+    @overload
+    def decide(
+        self, name: str, seat: int, offer: list[Token], *, about: Any = None
+    ) -> Awaitable[Token]: ...
+
+    @overload
+    def decide(
+        self, name: str, seat: int, offer: Number, *, about: Any = None
+    ) -> Awaitable[int]: ...
+
+    @overload
+    def decide(
+        self, name: str, seat: int, offer: Some, *, about: Any = None
+    ) -> Awaitable[list[Token]]: ...
+
+    @types.coroutine
+    def decide(self, name: str, seat: int, offer: Offer, *, about: Any = None) -> Requests[Any]:
         """Ask one seat, unless the offer leaves one answer open: then that is taken, unasked."""
         if type(offer) is not list or len(offer) == 1:
             only = forced(offer)
             if only is not None:
                 return only
-        _, answer = yield Ask(name, {seat: offer})
+        _, answer = yield Ask(name, {seat: offer}, about=about)
         return answer
 
-    @types.coroutine
+    @overload
+    def ask_all(
+        self,
+        name: str,
+        offers: Mapping[int, list[Token]],
+        *,
+        together: bool = False,
+        needed: Sequence[int] | None = None,
+        secret: bool = False,
+        about: Any = None,
+    ) -> Awaitable[tuple[int, Token]]: ...
+
+    @overload
     def ask_all(
         self,
         name: str,
@@ -213,21 +262,46 @@ class Table(Generic[O]):
         together: bool = False,
         needed: Sequence[int] | None = None,
         secret: bool = False,
+        about: Any = None,
+    ) -> Awaitable[tuple[int, Answer]]: ...
+
+    @types.coroutine
+    def ask_all(
+        self,
+        name: str,
+        offers: Mapping[int, Any],
+        *,
+        together: bool = False,
+        needed: Sequence[int] | None = None,
+        secret: bool = False,
+        about: Any = None,
     ) -> Requests[tuple[int, Any]]:
         """Ask several seats at once; gives the seat that acted first and its answer.
 
-        `together`, `needed` and `secret` are told to whoever waits for them (see `Ask`).
+        What is named is told to whoever waits for them (see `Ask`).
         """
-        settled: tuple[int, Any] = yield Ask(name, offers, together, needed, secret)
+        settled: tuple[int, Any] = yield Ask(name, offers, together, needed, secret, about)
         return settled
 
+    @overload
+    def decide_all(
+        self, name: str, seats: Sequence[int], offer: list[Token], *, about: Any = None
+    ) -> Awaitable[Token]: ...
+
+    @overload
+    def decide_all(
+        self, name: str, seats: Sequence[int], offer: Number, *, about: Any = None
+    ) -> Awaitable[int]: ...
+
     @types.coroutine
-    def decide_all(self, name: str, seats: Sequence[int], offer: Offer) -> Requests[Any]:
+    def decide_all(
+        self, name: str, seats: Sequence[int], offer: Offer, *, about: Any = None
+    ) -> Requests[Any]:
         """Ask several seats for one answer of them all, unless only one is open."""
         only = forced(offer)
         if only is not None:
             return only
-        _, answer = yield Ask(name, dict.fromkeys(seats, offer), together=True)
+        _, answer = yield Ask(name, dict.fromkeys(seats, offer), together=True, about=about)
         return answer
 
     @types.coroutine

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from games.engine.game import Game, Outcome, Standing
+from games.engine.game import Game, Outcome, Rules, Standing, View
+from games.solitaire.events import Event
 from games.solitaire.guide import GUIDE
 from games.solitaire.options import SolitaireOptions
 from games.solitaire.rules import play, stand_in
 from games.solitaire.scene import TITLE, goes_on, scene
-from games.solitaire.state import State, view
+from games.solitaire.state import State, snapshot
 from games.solitaire.text import told
 
 
@@ -16,22 +17,26 @@ def _standings(outcome: Outcome) -> list[Standing]:
     return [Standing(result, result == "won", outcome["level"], "level")]
 
 
-GAME: Game[SolitaireOptions, State] = Game(
+GAME: Game[SolitaireOptions, State, Event] = Game(
     id="solitaire",
     title=TITLE,
-    tagline="Be a handful of cards, and grow by what you slay.",
     version=1,
     options=SolitaireOptions,
     state=State,
-    seats=lambda _: range(1, 2),
-    new=lambda *_: State(),
-    play=play,
-    view=view,
-    scene=scene,
-    told=told,
-    stand_in=stand_in,
-    goes_on=goes_on,
+    rules=Rules(
+        play=play,
+        new=lambda *_: State(),
+        snapshot=snapshot,
+        seats=lambda _: range(1, 2),
+        standings=_standings,
+        stand_in=stand_in,
+        goes_on=goes_on,
+    ),
+    view=View(
+        scene=scene,
+        told=told,
+        guide=GUIDE,
+        tagline="Be a handful of cards, and grow by what you slay.",
+    ),
     opened_with={"pace": "step"},  # presses then go on by themselves, as far as each says
-    standings=_standings,
-    guide=GUIDE,
 )

@@ -13,6 +13,7 @@ from games.engine.table import START, Answer, Ask, Number, Table
 from games.solitaire.cards import DECK, STATS, VALUE, height, is_black, of_stat
 from games.solitaire.events import (
     Drew,
+    Event,
     Hurried,
     Killed,
     Looted,
@@ -27,7 +28,7 @@ from games.solitaire.events import (
 from games.solitaire.options import SolitaireOptions
 from games.solitaire.state import MONSTER, PLAYER, Side, SideName, State, other
 
-SolitaireTable = Table[SolitaireOptions]
+SolitaireTable = Table[SolitaireOptions, Event]
 
 SEAT = 0
 HIGHEST_START, USUAL_START = 25, 8

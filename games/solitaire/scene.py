@@ -17,10 +17,11 @@ from games.engine.panel import (
     Strong,
     Struck,
     Tone,
-    newest,
 )
 from games.engine.table import Ask
+from games.kit.lines import newest
 from games.solitaire.cards import STATS, VALUE, height, of_stat
+from games.solitaire.events import Event
 from games.solitaire.options import SolitaireOptions
 from games.solitaire.rules import (
     BRACE,
@@ -43,7 +44,7 @@ LOOT_A_ROW = 2
 TO_MY_NEXT_BLOW = "round"
 TO_THE_END = "end"
 
-SolitaireMoment = Moment[SolitaireOptions, State]
+SolitaireMoment = Moment[SolitaireOptions, State, Event]
 
 
 def goes_on(state: State, ask: Ask, until: str) -> bool:

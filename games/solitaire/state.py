@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from games.engine.deck import Card
+from games.engine.table import Ask
 from games.solitaire.cards import STATS, VALUE, of_stat
 
 SideName = Literal["player", "monster"]
@@ -88,8 +89,9 @@ def other(name: SideName) -> SideName:
     return MONSTER if name == PLAYER else PLAYER
 
 
-def view(state: State) -> dict[str, Any]:
+def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
     """The state in the fields of the record, copied."""
+    del ask
     return {
         "level": state.level,
         "encounter": state.encounter,

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from games.engine.deck import Card, rank
 from games.engine.house import USUAL, House
-from games.engine.panel import Face, Line, Part, Strong, signed
+from games.engine.panel import Face, Line, Part, Strong
+from games.kit.words import signed
 from games.solitaire.cards import STATS, VALUE, height, of_stat
 from games.solitaire.events import (
     Drew,

@@ -18,7 +18,7 @@ from games.engine.panel import Face, Panel
 from games.engine.players import RandomPlayer
 from games.engine.record import Answered, Header
 from games.engine.replay import verify
-from games.engine.run import Run
+from games.engine.run import AnyRun, Run
 from games.engine.table import Ask
 from tests.kit.stage import (
     Message,
@@ -44,7 +44,7 @@ class Party:
         self.stage, self.board, self.people = stage, board, people
         self.panels: dict[int, Message] = {}
 
-    async def run(self) -> Run[Any, Any]:
+    async def run(self) -> AnyRun:
         """The game as it stands."""
         return (await self.stage.table(self.board)).run
 

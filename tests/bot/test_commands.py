@@ -9,6 +9,7 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot.plugins.plugin import plugin_of
 from games.catalog import GAMES
 from games.engine.replay import verify
 from tests.kit.stage import Stage, buttons, embed, moves, play_on, table_id, text, told
@@ -40,7 +41,7 @@ async def test_help_begins_a_game(stage: Stage) -> None:
     assert result.ephemeral
     shown = str(embed(result.response).to_dict())
     for game in GAMES.values():
-        assert all(f"/{game.id} {command}" in shown for command in game.commands)
+        assert all(f"/{game.id} {command}" in shown for command in plugin_of(game.id).commands)
     started = await stage.ann.click(result.response, label="Play Diamonds & Dragons")
     assert started.response is not None
     assert len(moves(started.response)) == 5
@@ -65,7 +66,7 @@ async def test_rules_by_heading(stage: Stage) -> None:
 
 async def test_all_headings_are_offered_before_typing(stage: Stage) -> None:
     offered = await stage.ann.autocomplete(stage.channel, "rules", "page", "", game="diamonds")
-    assert [each["name"] for each in offered] == [h for h, _ in GAMES["diamonds"].pages]
+    assert [each["name"] for each in offered] == [h for h, _ in GAMES["diamonds"].view.pages]
 
 
 async def test_resume_posts_the_board_anew(stage: Stage) -> None:

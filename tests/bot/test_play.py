@@ -137,7 +137,7 @@ async def test_the_rules_button_shows_pages_to_turn(stage: Stage) -> None:
     assert page is not None
     assert page.ephemeral
     assert embed(page).title == "Diamonds & Dragons · In one minute"
-    for heading, _ in GAMES["diamonds"].pages[1:]:
+    for heading, _ in GAMES["diamonds"].view.pages[1:]:
         await stage.ann.click(page, label=f"{heading} ▶")
         assert embed(page).title == f"Diamonds & Dragons · {heading}"
     assert list(buttons(page, disabled=True)) == ["▶"]

@@ -23,7 +23,7 @@ from games.engine.run import Bookmark, Run
 from games.engine.table import START, Table
 from tests.kit.runs import MOST_ASKS, Laid, on_top
 
-Campaign = Run[CardomancerOptions, State]
+Campaign = Run[CardomancerOptions, State, Any]
 Step = Callable[[CardomancerTable, State], Awaitable[None]]
 
 NAMES = ["Ann", "Bo", "Cy", "Di"]
@@ -107,7 +107,7 @@ def only(*steps: Step) -> Any:
             await step(table, state)
         return {}
 
-    return replace(GAME, play=play)
+    return replace(GAME, rules=replace(GAME.rules, play=play))
 
 
 def begin(game: Any, state: State, *shuffles: str, **options: Any) -> Campaign:

@@ -17,7 +17,7 @@ from games.engine.record import Header
 from games.engine.run import Bookmark, Run
 from tests.kit.runs import Laid, each_ask
 
-Session = Run[CardRpgOptions, State]
+Session = Run[CardRpgOptions, State, Any]
 
 # Options that between them hold every value.
 VARIANTS: list[dict[str, Any]] = [
@@ -98,7 +98,7 @@ def begun(
     **options: Any,
 ) -> Session:
     """A new game from a seed; a quest takes the usual character along."""
-    sheets = sheets or GAME.usual_sheets(GAME.read_options(options))
+    sheets = sheets or GAME.rules.usual_sheets(GAME.read_options(options))
     return Run(
         GAME, header(sheets, **options), Seeded(seed), keep=keep, keep_record=keep, memory=memory
     )

@@ -23,7 +23,7 @@ from games.engine.deck import Card, standard_deck, suit
 from games.engine.panel import Panel
 from games.engine.players import Player, RandomPlayer
 from games.engine.record import Header, Shuffled, line_from_json, offer_json
-from games.engine.run import Bookmark, Run, lines_of
+from games.engine.run import AnyRun, Bookmark, Run, lines_of
 from games.engine.table import START, Shuffle, Table, read_answer
 from games.solitaire import GAME as SOLITAIRE
 from games.solitaire.cards import DECK
@@ -36,8 +36,8 @@ from games.solitaire.state import State as Journey
 E = TypeVar("E")
 T = TypeVar("T")
 
-Dungeon = Run[DiamondsOptions, State]
-Quest = Run[SolitaireOptions, Journey]
+Dungeon = Run[DiamondsOptions, State, Any]
+Quest = Run[SolitaireOptions, Journey, Any]
 
 # Far above what the longest game asks; a game that never ends would hang the tests.
 MOST_ASKS = 1000
@@ -115,12 +115,12 @@ def take(run: Dungeon, cards: str) -> list[int]:
     return after
 
 
-def asks(run: Run[Any, Any]) -> str | None:
+def asks(run: AnyRun) -> str | None:
     """The name of the pending ask."""
     return None if run.pending is None else run.pending.name
 
 
-def offered(run: Run[Any, Any], seat: int = 0) -> Any:
+def offered(run: AnyRun, seat: int = 0) -> Any:
     """What the pending ask leaves open to a seat."""
     assert run.pending is not None
     return run.pending.offers[seat]
@@ -137,7 +137,7 @@ def seeded(seed: str, memory: int | None = None, **options: Any) -> Dungeon:
     return Run(GAME, header(**options), Seeded(seed), keep_record=True, keep=True, memory=memory)
 
 
-def each_ask(run: Run[Any, Any]) -> Iterator[str]:
+def each_ask(run: AnyRun) -> Iterator[str]:
     """The name of the pending ask, again and again, until the game that is played has ended."""
     for _ in range(MOST_ASKS):
         if run.pending is None:
@@ -146,9 +146,7 @@ def each_ask(run: Run[Any, Any]) -> Iterator[str]:
     raise AssertionError("the game does not end")
 
 
-def play_out(
-    run: Run[Any, Any], player: Player, before: Callable[[], object] = lambda: None
-) -> None:
+def play_out(run: AnyRun, player: Player, before: Callable[[], object] = lambda: None) -> None:
     """Play to the end; `before` is called at every ask."""
     for _ in each_ask(run):
         before()
@@ -188,7 +186,7 @@ def late_dungeons(count: int) -> Iterator[tuple[str, Dungeon]]:
         )
 
 
-def copy_of(run: Run[Any, Any], seed: str, start: Bookmark | None) -> Run[Any, Any]:
+def copy_of(run: AnyRun, seed: str, start: Bookmark | None) -> AnyRun:
     """The same game again, from a bookmark or the start, by way of JSON text."""
     lines = as_stored(lines_of(run, 0 if start is None else start.seq))
     return Run(
@@ -283,12 +281,12 @@ def seeded_quest(seed: str, memory: int | None = None, **options: Any) -> Quest:
     return Run(SOLITAIRE, header, chance, keep_record=True, keep=True, memory=memory)
 
 
-def events_of(run: Run[Any, Any], kind: type[E]) -> list[E]:
+def events_of(run: AnyRun, kind: type[E]) -> list[E]:
     """The events of a kind, oldest first."""
     return [event for event in run.events if isinstance(event, kind)]
 
 
-def table_of(events: list[Any], **options: Any) -> Table[SolitaireOptions]:
+def table_of(events: list[Any], **options: Any) -> Table[SolitaireOptions, Any]:
     """A table for a step of the rules by itself."""
     return Table(SolitaireOptions(**options), ["Ann"], None, START, events.append)
 
@@ -378,7 +376,7 @@ def mode_game(
     `keep` is whether to keep bookmarks and, of a game from its start, the record.
     """
     names = [f"Player {seat + 1}" for seat in range(seats)]
-    usual = GAME.usual_sheets(GAME.read_options(options))
+    usual = GAME.rules.usual_sheets(GAME.read_options(options))
     brought = usual if sheets is None else list(sheets)
     head = Header(GAME.id, GAME.version, options, names, brought)
     record = keep and start is None
@@ -400,7 +398,7 @@ def late_game(
     `later` are the tops of further shuffles. All cards that are not named are discarded.
     """
     read = GAME.read_options(options)
-    brought = GAME.usual_sheets(read) if sheets is None else list(sheets)
+    brought = GAME.rules.usual_sheets(read) if sheets is None else list(sheets)
     new = new_state(read, seats, brought)
     new.room, new.deck = room.split(), deck.split()
     for name, value in (state or {}).items():
@@ -414,7 +412,7 @@ def late_game(
     return mode_game(chance, seats, sheets=brought, start=start, **options)
 
 
-def say(run: Run[Any, Any], answers: str) -> None:
+def say(run: AnyRun, answers: str) -> None:
     """Answer ask after ask, each for the first of the seats that it goes to."""
     for word in answers.split():
         assert run.pending is not None, f"nothing is asked any more, so not {word}"
@@ -422,7 +420,7 @@ def say(run: Run[Any, Any], answers: str) -> None:
         run.answer(seat, read_answer(offer, word))
 
 
-def asked_of(run: Run[Any, Any]) -> tuple[str | None, dict[int, Any]]:
+def asked_of(run: AnyRun) -> tuple[str | None, dict[int, Any]]:
     """The pending ask: its name, and each seat's offer as records write it."""
     if run.pending is None:
         return None, {}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from games.engine.chance import Chance
-from games.engine.game import Game, Options, Outcome, Standing
+from games.engine.game import Game, Options, Outcome, Rules, Standing, View
 from games.engine.panel import Moment, Panel
 from games.engine.record import Header
 from games.engine.run import Run
@@ -39,7 +39,7 @@ class Said(NamedTuple):
     words: str
 
 
-Play = Callable[[Table[FairOptions], Fair], Awaitable[Outcome]]
+Play = Callable[[Table[FairOptions, Any], Fair], Awaitable[Outcome]]
 
 
 def rising(cards: list[str]) -> bool:
@@ -47,7 +47,7 @@ def rising(cards: list[str]) -> bool:
     return cards == sorted(cards)
 
 
-async def play_fair(table: Table[FairOptions], fair: Fair) -> Outcome:
+async def play_fair(table: Table[FairOptions, Any], fair: Fair) -> Outcome:
     """Two rounds, each with one request of every kind."""
     if table.phase == START:
         fair.cards = await table.shuffle("cards", CARDS.copy())
@@ -58,7 +58,7 @@ async def play_fair(table: Table[FairOptions], fair: Fair) -> Outcome:
     return {"said": fair.said}
 
 
-async def one_round(table: Table[FairOptions], fair: Fair) -> None:
+async def one_round(table: Table[FairOptions, Any], fair: Fair) -> None:
     def say(what: object) -> None:
         fair.said.append(str(what))
         table.tell(Said(str(what)))
@@ -78,7 +78,7 @@ async def one_round(table: Table[FairOptions], fair: Fair) -> None:
         say(f"{seat} {vote}")
 
 
-def scene(moment: Moment[FairOptions, Fair], seat: int | None) -> Panel:
+def scene(moment: Moment[FairOptions, Fair, Any], seat: int | None) -> Panel:
     told = list(moment.events)[-3:]
     return Panel(title=f"Round {moment.state.rounds}", events=tuple((e.words,) for e in told))
 
@@ -93,7 +93,7 @@ def stand_in(options: FairOptions, fair: Fair, ask: Ask, seat: int) -> Answer:
     return "" if isinstance(offer, Text) else offer[0]
 
 
-def view(fair: Fair) -> dict[str, Any]:
+def snapshot(fair: Fair, ask: Ask | None) -> dict[str, Any]:
     return {
         "cards": fair.cards[:],
         "said": fair.said[:],
@@ -102,7 +102,7 @@ def view(fair: Fair) -> dict[str, Any]:
     }
 
 
-def game_of(play: Play) -> Game[FairOptions, Fair]:
+def game_of(play: Play) -> Game[FairOptions, Fair, Any]:
     """A game with these rules."""
     return Game(
         id="fair",
@@ -110,15 +110,19 @@ def game_of(play: Play) -> Game[FairOptions, Fair]:
         version=3,
         options=FairOptions,
         state=Fair,
-        seats=lambda _: range(1, 4),
-        new=lambda *_: Fair(),
-        play=play,  # type: ignore[arg-type]
-        view=view,
-        scene=scene,
-        told=lambda event, seat, house: (str(event),),
-        stand_in=stand_in,
-        standings=lambda outcome: [Standing("over", True, None)],
-        guide="## The fair\nSay what you like.\n",
+        rules=Rules(
+            play=play,  # type: ignore[arg-type]
+            new=lambda *_: Fair(),
+            snapshot=snapshot,
+            seats=lambda _: range(1, 4),
+            standings=lambda outcome: [Standing("over", True, None)],
+            stand_in=stand_in,
+        ),
+        view=View(
+            scene=scene,
+            told=lambda event, seat, house: (str(event),),
+            guide="## The fair\nSay what you like.\n",
+        ),
     )
 
 
@@ -131,7 +135,7 @@ def fair_header(seats: int = 3, **options: Any) -> Header:
 
 def run_of(
     play: Play, chance: Chance | None = None, seats: int = 3, **settings: Any
-) -> Run[FairOptions, Fair]:
+) -> Run[FairOptions, Fair, Any]:
     """A game with these rules, opened."""
     return Run(game_of(play), fair_header(seats), chance, keep_record=True, **settings)
 
@@ -139,7 +143,7 @@ def run_of(
 def asking(offers: Mapping[int, Offer]) -> Play:
     """Rules that ask this once."""
 
-    async def play(table: Table[FairOptions], fair: Fair) -> Outcome:
+    async def play(table: Table[FairOptions, Any], fair: Fair) -> Outcome:
         seat, answer = await table.ask_all("only", offers)
         return {"seat": seat, "answer": answer}
 
@@ -149,8 +153,8 @@ def asking(offers: Mapping[int, Offer]) -> Play:
 def deciding(offer: Offer) -> Play:
     """Rules that leave one decision to seat 0, or take it where it is forced."""
 
-    async def play(table: Table[FairOptions], fair: Fair) -> Outcome:
-        answer = await table.decide("only", 0, offer)
+    async def play(table: Table[FairOptions, Any], fair: Fair) -> Outcome:
+        answer = await table.decide("only", 0, offer)  # type: ignore[arg-type]
         return {"answer": answer, "forced": forced(offer) is not None}
 
     return play

@@ -16,7 +16,7 @@ from games.engine.chance import Seeded
 from games.engine.house import House
 from games.engine.panel import Face, Menu, Moment, Name, Panel, Tone
 from games.engine.players import RandomPlayer
-from games.engine.run import Run
+from games.engine.run import AnyRun, Run
 from games.engine.table import Ask
 from tests.kit.cardomancer import (
     Campaign,
@@ -118,7 +118,7 @@ def test_seats_that_are_not_asked_have_a_panel_without_choices() -> None:
                 assert run.panel(seat).rows == ()
 
 
-def shaken(run: Campaign, keep: int | None) -> Moment[Any, State]:
+def shaken(run: Campaign, keep: int | None) -> Moment[Any, State, Any]:
     """The moment with all that a seat may not see put otherwise: deck, hands, others' offers."""
     state = GAME.load(GAME.dump(run.state))
     state.deck.reverse()
@@ -167,7 +167,7 @@ def test_open_hands_are_on_everybodys_board_where_a_table_wants_them() -> None:
     assert run.panel(0, house) == run.panel(0)
 
 
-def label_of(run: Run[Any, Any], seat: int, token: str) -> str:
+def label_of(run: AnyRun, seat: int, token: str) -> str:
     return next(c.label for c in run.panel(seat).choices() if c.answers == (token,))
 
 

@@ -65,7 +65,7 @@ def check(run: Campaign) -> None:
         assert (any(state.blocked), state.defended, any(state.passed)) == (False, [], False)
     if state.phase != "monsters":
         assert (state.monster, state.aim) == (None, None)
-    assert as_stored(GAME.view(state)) == GAME.view(state)
+    assert as_stored(GAME.rules.snapshot(state, None)) == GAME.rules.snapshot(state, None)
     if run.pending is not None:
         check_ask(run)
 
@@ -88,7 +88,7 @@ def check_ask(run: Campaign) -> None:
     if name == "agree":
         assert run.state.proposal is not None
     for seat in ask.waits_for():
-        assert allows(ask.offers[seat], GAME.stand_in(run.options, run.state, ask, seat))
+        assert allows(ask.offers[seat], GAME.rules.stand_in(run.options, run.state, ask, seat))
 
 
 @pytest.mark.parametrize("name", ["one", "two"])

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from games.cardomancer import GAME
+from games.cardomancer.campaigns import CAMPAIGNS
 from games.engine.chance import Seeded
 from games.engine.players import OwnPlayer, Player, RandomPlayer
 from games.engine.record import Answered, write
 from games.engine.replay import transcript
-from games.engine.run import Run
+from games.engine.run import AnyRun
 from tests.games.diamonds.test_restore import go_on, what_shows
 from tests.kit.cardomancer import EVERY_OPTION, Campaign, campaign
 from tests.kit.runs import copy_of, each_ask, play_out
@@ -24,7 +25,7 @@ STRONG: list[dict[str, Any] | None] = [
 
 def check_restores(original: Campaign, seed: str, player: Player, every: int = 1) -> None:
     """Play the original to its end, looking back from the lines; some copies go on too."""
-    copies: list[tuple[int, Run[Any, Any]]] = []
+    copies: list[tuple[int, AnyRun]] = []
     line = 0
     while True:
         if line % every == 0:
@@ -90,7 +91,9 @@ def test_a_stopped_campaign_goes_on_in_another_record() -> None:
     play_out(run, OwnPlayer("keen"))
     end = run.outcome or {}
     assert (end["result"], end["dungeons"]) == ("stopped", 1)
-    assert GAME.sheets_after(STRONG, run.state, end) == end["sheets"]
+    assert [sheet.model_dump(by_alias=True) for sheet in CAMPAIGNS.after(end).sheets] == end[
+        "sheets"
+    ]
     later = campaign(2, Seeded("later"), end["sheets"], campaign=end["campaign"])
     state = later.state
     assert (state.dungeon, state.artifacts) == (2, end["artifacts"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
@@ -16,7 +16,7 @@ from games.engine.chance import Seeded
 from games.engine.panel import Face, Line, Name, Strong
 from games.engine.players import OwnPlayer, RandomPlayer
 from games.engine.record import write
-from games.engine.run import Run
+from games.engine.run import AnyRun, Run
 from tests.kit.cardomancer import (
     EVERY_OPTION,
     campaign,
@@ -57,7 +57,7 @@ def test_every_event_of_many_campaigns_has_a_short_line() -> None:
     assert set(seen) == {kind.__name__ for kind in get_args(e.Event)}
 
 
-def lines_of(run: Run[Any, Any]) -> list[str]:
+def lines_of(run: AnyRun) -> list[str]:
     return [plain(told(event)) for event in run.events]
 
 
@@ -173,13 +173,13 @@ def test_prose_changes_no_record() -> None:
 
 
 def test_the_guide_has_pages() -> None:
-    headings = [heading for heading, _ in GAME.pages]
+    headings = [heading for heading, _ in GAME.view.pages]
     assert headings == [
         "In one minute", "Cards", "Classes", "Monsters", "Blows", "Aces",
         "Rest, and the end of a dungeon", "Evenings", "Options", "Fair dealing",
     ]  # fmt: skip
-    assert all(0 < len(text) < 4000 for _, text in GAME.pages)
-    assert GAME.guide == GUIDE
+    assert all(0 < len(text) < 4000 for _, text in GAME.view.pages)
+    assert GAME.view.guide == GUIDE
     for option in GAME.options.model_fields:
         if option not in ("campaign", "dungeons"):  # each table is one dungeon
             assert f"**{option}**" in GUIDE

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.cardrpg.cards import loot
@@ -221,7 +223,9 @@ def test_w12_diceless() -> None:
 
 
 def test_w12_a_pile_of_kings_and_jokers_counts_unasked() -> None:
-    table = Table(CardRpgOptions(diceless=True), ["Ann"], None, START, print)
+    table: Table[CardRpgOptions, Any] = Table(
+        CardRpgOptions(diceless=True), ["Ann"], None, START, print
+    )
     state = State([Hero(draw=["KH", "X1"])])
     assert [do(card_as_die(table, state, 0)) for _ in range(2)] == [7, 0]
 

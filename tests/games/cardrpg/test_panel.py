@@ -53,7 +53,7 @@ def check_shape(panel: Panel) -> None:
             assert 1 <= row.least <= row.most <= len(row.choices)
             assert all(len(choice.answers) == 1 for choice in row.choices)
             continue
-        choices = row.choices if isinstance(row, Menu) else row
+        choices = row if isinstance(row, tuple) else row.choices
         assert 1 <= len(choices) <= (25 if isinstance(row, Menu) else 5)
         presses = [choice.answers for choice in choices]
         assert len(set(presses)) == len(presses)
@@ -137,7 +137,7 @@ def test_every_press_can_be_taken_to_its_end() -> None:
     assert pressed > 800
 
 
-def big(numbers: Numbers, cls: Card, foes: int, **options: Any) -> Moment[Any, State]:
+def big(numbers: Numbers, cls: Card, foes: int, **options: Any) -> Moment[Any, State, Any]:
     """A turn with a hand of 40 cards or an inventory of 30, or much of both."""
     cards = [card for card in DECK if card != cls]
     cards = sorted(cards, key=lambda _: numbers.below(1 << 30))
@@ -165,7 +165,7 @@ def test_big_hands_and_inventories_fit_the_board(cls: Card) -> None:
     for at in range(800):
         moment = big(numbers, cls, 1 + 2 * (at % 2), ace_suit=at % 3 == 0)
         offer = moment.ask.offers[0] if moment.ask else []
-        panel = GAME.scene(moment, 0)
+        panel = GAME.view.scene(moment, 0)
         check_shape(panel)
         assert isinstance(offer, list)
         if sum(":" in token for token in offer) <= 50:
@@ -184,7 +184,7 @@ def test_the_ask_for_cards_fits_any_hand(size: int, blitz: bool) -> None:
     state = State([Hero(name="Ann", cls="KS", hand=hand, full_hp=9, hp=9)], 1, monsters=[foe])
     state.turn, state.attacks_left, state.aim, state.blitz = 0, 1, "7C", blitz
     ask = Ask("cards", {0: combos(hand, blitz)})
-    panel = GAME.scene(Moment(GAME.read_options({}), state, ["Ann"], ask, [], None), 0)
+    panel = GAME.view.scene(Moment(GAME.read_options({}), state, ["Ann"], ask, [], None), 0)
     check_shape(panel)
     check_lawful(panel, ask.offers[0])
     whole = [choice for choice in panel.choices() if choice.answers == (EVERYTHING,)]
@@ -257,7 +257,7 @@ def test_nothing_depends_on_what_is_hidden() -> None:
         ]
         heroes = [replace(hero, draw=["2S"] * len(hero.draw)) for hero in state.heroes]
         hidden = replace(state, heroes=heroes, monsters=monsters)
-        assert GAME.scene(replace(run.moment(), state=hidden), 0) == run.panel(0)
+        assert GAME.view.scene(replace(run.moment(), state=hidden), 0) == run.panel(0)
 
 
 def test_no_card_is_named_that_nobody_has_seen() -> None:

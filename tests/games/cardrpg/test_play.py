@@ -65,7 +65,7 @@ def check_ask(run: Session) -> None:
         assert all(allows(offer, [token]) for token in offer.tokens)
     elif isinstance(offer, list):
         assert len(offer) == len(set(offer)) > 1
-    assert allows(offer, GAME.stand_in(run.options, run.state, run.pending, 0))  # type: ignore[arg-type]
+    assert allows(offer, GAME.rules.stand_in(run.options, run.state, run.pending, 0))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))
@@ -98,12 +98,12 @@ def check_outcome(run: Session) -> None:
         [hero.kills], [hero.deaths], [hero.jokers],
     )  # fmt: skip
     assert (end["sheets"] is None) == run.options.adventure
-    assert GAME.sheets_after(run.header.sheets, run.state, end) == end["sheets"]
+    assert GAME.changed_sheets(run.state, end) == end["sheets"]
     if run.options.mode == "session":
         assert end["battles"] - 1 <= hero.kills + hero.deaths <= end["battles"]
         assert hero.hand == hero.inventory == hero.played == []
     if end["sheets"] is not None:
-        GAME.check_sheets(GAME.read_options({}), end["sheets"])
+        GAME.rules.check_sheets(GAME.read_options({}), end["sheets"])
 
 
 def test_every_offered_token_is_accepted() -> None:

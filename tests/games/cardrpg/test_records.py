@@ -106,7 +106,7 @@ def test_the_name_of_a_roll_or_shuffle_has_its_seat() -> None:
 )  # fmt: skip
 def test_1_1_impossible_sheets_are_refused_in_a_sentence(field: str, value: Any) -> None:
     with pytest.raises(SetupRefused, match=f"sheet: {field}: "):
-        GAME.check_sheets(GAME.read_options({}), [a_sheet() | {field: value}])
+        GAME.rules.check_sheets(GAME.read_options({}), [a_sheet() | {field: value}])
 
 
 def test_a_sheet_without_a_field_is_refused() -> None:
@@ -114,9 +114,9 @@ def test_a_sheet_without_a_field_is_refused() -> None:
         sheet = a_sheet()
         del sheet[field]
         with pytest.raises(SetupRefused):
-            GAME.check_sheets(GAME.read_options({}), [sheet])
+            GAME.rules.check_sheets(GAME.read_options({}), [sheet])
     with pytest.raises(SetupRefused, match="one sheet"):
-        GAME.check_sheets(GAME.read_options({}), [a_sheet(), a_sheet()])
+        GAME.rules.check_sheets(GAME.read_options({}), [a_sheet(), a_sheet()])
 
 
 def test_14_1_r36_a_quest_needs_kills() -> None:
@@ -124,12 +124,12 @@ def test_14_1_r36_a_quest_needs_kills() -> None:
     nobody: list[Sheets | None] = [None, [None]]
     for sheets in nobody:
         with pytest.raises(SetupRefused, match="needs a character"):
-            GAME.check_sheets(options, sheets)
+            GAME.rules.check_sheets(options, sheets)
     with pytest.raises(SetupRefused, match="opens at 100 Kills; this character has 99"):
-        GAME.check_sheets(options, [a_sheet(kills=99)])
-    GAME.check_sheets(options, [a_sheet(kills=100)])
+        GAME.rules.check_sheets(options, [a_sheet(kills=99)])
+    GAME.rules.check_sheets(options, [a_sheet(kills=100)])
     few = GAME.read_options({"mode": "quest", "quest_kills": 3})
-    GAME.check_sheets(few, [a_sheet(kills=3)])
+    GAME.rules.check_sheets(few, [a_sheet(kills=3)])
 
 
 def test_a_sheet_comes_back_as_it_was_written() -> None:
@@ -151,13 +151,13 @@ def test_a_portrait_shows_a_sheet_at_a_glance() -> None:
 def test_each_class_has_a_line_of_its_own_and_the_guide_has_them_all() -> None:
     lines = {class_means(face + suit) for face in "JQK" for suit in "SHDC"}
     assert len(lines) == 12
-    assert all(len(line) <= 75 and line in GAME.guide for line in lines)
+    assert all(len(line) <= 75 and line in GAME.view.guide for line in lines)
 
 
 def test_the_guide_has_pages_that_fit() -> None:
-    assert GAME.pages[0][0] == "In one minute"
-    assert len(GAME.pages) > 8
-    assert all(0 < len(text) < 2000 for _, text in GAME.pages)
+    assert GAME.view.pages[0][0] == "In one minute"
+    assert len(GAME.view.pages) > 8
+    assert all(0 < len(text) < 2000 for _, text in GAME.view.pages)
 
 
 @pytest.mark.parametrize("player", ["random", "safe", "steady"])
@@ -204,7 +204,7 @@ def test_13_3_the_new_sheet_is_the_next_game_s_old_one() -> None:
         for _ in each_ask(run):
             player.act(run)
         end = run.outcome or {}
-        after = (GAME.sheets_after(run.header.sheets, run.state, end) or [None])[0]
+        after = (GAME.changed_sheets(run.state, end) or [None])[0]
         assert after is not None
         for field in ("kills", "deaths", "jokers"):
             assert after[field] == (before or a_sheet())[field] + end[field][0]

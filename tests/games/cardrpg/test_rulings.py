@@ -22,7 +22,7 @@ def verbs(run: Session) -> set[str]:
 
 def safe(run: Session) -> Any:
     assert run.pending is not None
-    return GAME.stand_in(run.options, run.state, run.pending, 0)
+    return GAME.rules.stand_in(run.options, run.state, run.pending, 0)
 
 
 def test_r1_one_die_for_strength_for_hp_and_for_each_of_a_level() -> None:
@@ -308,7 +308,7 @@ def test_options_end_at_death_and_adventure() -> None:
     say(run, "2S")
     end: dict[str, Any] = run.outcome or {}
     assert (end["reason"], end["deaths"], end["sheets"]) == ("death", [1], None)
-    assert GAME.sheets_after(None, run.state, end) is None
+    assert GAME.changed_sheets(run.state, end) is None
 
 
 def test_safe_answers() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.cardrpg import GAME
 from games.cardrpg.events import (
     Attacked,
@@ -43,9 +45,9 @@ def test_every_event_has_a_short_line_and_names_nobody() -> None:
         for _ in each_ask(run):
             player.act(run)
         for event in run.events:
-            line = GAME.told(event, 0, USUAL)
+            line = GAME.view.told(event, 0, USUAL)
             assert line is not None
-            assert line == GAME.told(event, None, USUAL)
+            assert line == GAME.view.told(event, None, USUAL)
             assert 0 < len(said(line)) < 110
             assert not [part for part in line if isinstance(part, Name)]
             for part in line:  # bold words begin and end with a letter, or are not bold
@@ -57,7 +59,7 @@ def test_every_event_has_a_short_line_and_names_nobody() -> None:
 def test_the_moments_worth_a_line() -> None:
     chain = (Strike("KS", ("QH", "5D"), 2, 10, False),)
     killing = (Strike("KS", ("X2",), 1, 0, True),)
-    moments = {
+    moments: dict[Any, str] = {
         Met("JC", 9, 1, 1, True): "👹 Ambush! JC, 9 HP, strikes first.",
         Met("X1", 18, 2, 2, False): "🃏 A Joker! 18 HP, 2 attack cards.",
         Attacked(0, "7C", chain, 10, False, 3): "⚔️ KS → QH 5D ×2 = 10: 7C has 3 HP",
@@ -74,4 +76,4 @@ def test_the_moments_worth_a_line() -> None:
         Died(0, "7C", True, 0, 0, 0, 0): "💀 You give up.",
     }
     for event, words in moments.items():
-        assert said(GAME.told(event, 0, USUAL)) == words
+        assert said(GAME.view.told(event, 0, USUAL)) == words

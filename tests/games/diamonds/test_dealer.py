@@ -188,8 +188,8 @@ def test_state_when_a_room_is_described(mode: str) -> None:
     else:
         expected |= {"hp": [20] * parties, "score": [None] * parties, "first": 0, "turn": 0}
     assert asked_of(run)[0] == "describe"
-    assert GAME.view(run.state) == expected
-    assert list(GAME.view(run.state)) == list(expected)
+    assert run.snapshot() == expected
+    assert list(run.snapshot()) == list(expected)
 
 
 @EVERY_MODE
@@ -204,9 +204,9 @@ def test_the_words_change_nothing_but_the_words(options: dict[str, Any], seats: 
                 assert run.state.text == ""
                 run.answer(seats - 1, f"words {run.seq}")
             assert asked_of(run)[0] == name
-            there = GAME.view(run.state)
+            there = run.snapshot()
             assert there["text"].startswith("words ")
-            assert there | {"text": ""} == GAME.view(without.state)
+            assert there | {"text": ""} == without.snapshot()
             player.act(without)
             given = [line for line in without.log if isinstance(line, Answered)][-1]
             run.answer(given.seat, given.choice)

@@ -35,7 +35,7 @@ def left_to_stand_in(run: Dungeon) -> Any:
 
 
 def shown(run: Dungeon) -> dict[str, Any]:
-    return GAME.view(run.state)
+    return run.snapshot()
 
 
 def test_options_left_out_have_their_defaults() -> None:
@@ -77,9 +77,9 @@ def test_solo_seats_one(seats: list[str], many: int) -> None:
 
 def test_solo_takes_no_characters_in() -> None:
     solo = GAME.read_options({})
-    GAME.check_sheets(solo, None)
+    GAME.rules.check_sheets(solo, None)
     with pytest.raises(SetupRefused, match="Only a tracked party"):
-        GAME.check_sheets(solo, [])
+        GAME.rules.check_sheets(solo, [])
 
 
 def test_option_fists_asks_only_for_an_enemy_with_a_weapon_in_hand() -> None:
@@ -310,11 +310,11 @@ def test_outcome_of_the_winners() -> None:
 def test_outcome_gives_the_standings() -> None:
     run = late("3D", "2D 4D", hp=12)
     take(run, "2D 3D")
-    (standing,) = GAME.standings(run.outcome or {})
+    (standing,) = GAME.rules.standings(run.outcome or {})
     assert (standing.result, standing.won, standing.score) == ("won", True, 12)
     run = late("KS", "2D 4H", hp=3)
     take(run, "KS")
-    (standing,) = GAME.standings(run.outcome or {})
+    (standing,) = GAME.rules.standings(run.outcome or {})
     assert (standing.result, standing.won, standing.score) == ("lost", False, -10)
 
 

@@ -32,7 +32,7 @@ COMMON = [
 
 
 def shown(run: Dungeon) -> dict[str, Any]:
-    return GAME.view(run.state)
+    return run.snapshot()
 
 
 def deck_under(cards: str) -> list[str]:
@@ -45,7 +45,7 @@ def left_to_stand_in(run: Dungeon) -> Any:
     """What is answered for the seat that is asked, who is away."""
     assert run.pending is not None
     (seat,) = run.pending.offers
-    return GAME.stand_in(run.options, run.state, run.pending, seat)
+    return GAME.rules.stand_in(run.options, run.state, run.pending, seat)
 
 
 def answered(run: Dungeon) -> list[str]:
@@ -67,7 +67,7 @@ def test_option_lone_room_is_seven_or_four(lone_room: Any) -> None:
 
 def test_a_duel_takes_no_characters_in() -> None:
     with pytest.raises(SetupRefused, match="Only a tracked party"):
-        GAME.check_sheets(GAME.read_options({"mode": "duel"}), [])
+        GAME.rules.check_sheets(GAME.read_options({"mode": "duel"}), [])
 
 
 def test_decision_room_goes_to_the_first_player_alone() -> None:
@@ -316,6 +316,6 @@ def test_outcome_of_two_who_lost_counts_what_still_lies_there() -> None:
 def test_outcome_gives_the_standings_of_both() -> None:
     run = late_game("KS", "2D 3D", seats=2, mode="duel", state={"hp": [3, 20]})
     take(run, "KS 2D")
-    one, other = GAME.standings(run.outcome or {})
+    one, other = GAME.rules.standings(run.outcome or {})
     assert (one.result, one.won, one.score) == ("lost", False, -10)
     assert (other.result, other.won, other.score) == ("won", True, 20)

@@ -19,7 +19,8 @@ def default(run: Dungeon) -> Any:
     """What is answered for whoever is away, the same whoever it is, and lawful."""
     assert run.pending is not None
     answers = [
-        GAME.stand_in(run.options, run.state, run.pending, seat) for seat in run.pending.offers
+        GAME.rules.stand_in(run.options, run.state, run.pending, seat)
+        for seat in run.pending.offers
     ]
     assert answers == answers[:1] * len(answers)
     assert all(allows(offer, answers[0]) for offer in run.pending.offers.values())

@@ -67,7 +67,7 @@ def test_safe_ways_out_of_sixteen_rooms_come_back_from_their_bookmarks(share: st
     assert len(marks) > 5
     for mark in marks:
         again = copy_of(run, "5", mark)
-        assert (again.outcome, again.game.view(again.state)) == (
+        assert (again.outcome, again.snapshot()) == (
             run.outcome,
-            run.game.view(run.state),
+            run.snapshot(),
         )

@@ -22,7 +22,7 @@ PARTY = [member("A", 5, 9, ki=3), member("B"), member("C", 8, 8, slot2=1)]
 
 
 def shown(run: Dungeon) -> dict[str, Any]:
-    return GAME.view(run.state)
+    return run.snapshot()
 
 
 def state_of(asked: str, run: Dungeon) -> dict[str, Any]:
@@ -335,5 +335,5 @@ def test_outcome_of_a_party_that_goes_down_in_its_last_chamber_is_no_escape() ->
 
 def test_outcome_gives_the_standings() -> None:
     for result, won in (("escaped", True), ("down", False), ("fallen", False)):
-        (standing,) = GAME.standings({"mode": "exit", "result": [result]})
+        (standing,) = GAME.rules.standings({"mode": "exit", "result": [result]})
         assert (standing.result, standing.won, standing.score) == (result, won, None)

@@ -245,7 +245,7 @@ def test_the_panel_does_not_depend_on_the_order_of_the_deck() -> None:
     for _, run in moments():
         moment = run.moment()
         other = replace(run.state, deck=run.state.deck[::-1])
-        assert GAME.scene(replace(moment, state=other), 0) == run.panel(0)
+        assert GAME.view.scene(replace(moment, state=other), 0) == run.panel(0)
 
 
 def test_reading_cards_out_of_a_panel_works() -> None:
@@ -319,10 +319,10 @@ def test_barely_standing_is_told_once() -> None:
 
 
 def test_the_guide_has_pages_that_fit() -> None:
-    assert len(GAME.pages) >= 5
-    headings = [heading for heading, _ in GAME.pages]
+    assert len(GAME.view.pages) >= 5
+    headings = [heading for heading, _ in GAME.view.pages]
     assert len(set(headings)) == len(headings)
-    for heading, text in GAME.pages:
+    for heading, text in GAME.view.pages:
         assert 0 < len(heading) <= 80
         assert 0 < len(text) < 4000
         assert "\n## " not in text

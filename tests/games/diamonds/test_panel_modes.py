@@ -11,7 +11,7 @@ from games.engine.chance import Seeded
 from games.engine.panel import Choice, Name
 from games.engine.players import RandomPlayer
 from games.engine.record import Header
-from games.engine.run import Run
+from games.engine.run import AnyRun, Run
 from games.engine.table import Number, allows, read_answer
 
 VARIANTS: list[tuple[dict[str, Any], int]] = [
@@ -25,9 +25,9 @@ VARIANTS: list[tuple[dict[str, Any], int]] = [
 ]
 
 
-def games(options: dict[str, Any], seats: int, count: int) -> list[Run[Any, Any]]:
+def games(options: dict[str, Any], seats: int, count: int) -> list[AnyRun]:
     names = [f"Player {seat + 1}" for seat in range(seats)]
-    sheets = GAME.usual_sheets(GAME.read_options(options))
+    sheets = GAME.rules.usual_sheets(GAME.read_options(options))
     header = Header("diamonds", 1, options, names, sheets)
     return [Run(GAME, header, Seeded(str(at))) for at in range(count)]
 

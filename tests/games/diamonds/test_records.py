@@ -111,7 +111,7 @@ def test_every_line_has_the_fields_of_the_format_and_no_others() -> None:
                 assert list(line) == ["ask", "offers", "seat", "choice", "state"]
                 assert list(line["offers"]) == ["0"]
                 assert list(line["state"]) == list(
-                    GAME.view(GAME.new(GAME.read_options({}), 1, None))
+                    GAME.rules.snapshot(GAME.rules.new(GAME.read_options({}), 1, None), None)
                 )
 
 

@@ -11,18 +11,18 @@ from games.engine.game import Outcome
 from games.engine.players import Player, RandomPlayer, StandIn
 from games.engine.record import Answered, write
 from games.engine.replay import transcript
-from games.engine.run import Run
+from games.engine.run import AnyRun, Run
 from games.engine.table import Table
 from tests.kit.runs import ALL_OPTIONS, as_stored, copy_of, each_ask, late, played, seeded
 from tests.kit.sample import open_sample, play_sample
 from tests.kit.toy import CARDS, FAIR, Fair, FairOptions, fair_header, run_of
 
 
-def what_shows(run: Run[Any, Any]) -> dict[str, Any]:
+def what_shows(run: AnyRun) -> dict[str, Any]:
     """All that a table needs of its game."""
     pending = run.pending
     return {
-        "state": run.game.view(run.state),
+        "state": run.snapshot(),
         "ask": None if pending is None else pending.name,
         "offers": None if pending is None else dict(pending.offers),
         "asked": [run.asked(seat) for seat in range(len(run.header.seats))],
@@ -31,14 +31,14 @@ def what_shows(run: Run[Any, Any]) -> dict[str, Any]:
     }
 
 
-def go_on(run: Run[Any, Any], answers: list[Answered]) -> None:
+def go_on(run: AnyRun, answers: list[Answered]) -> None:
     for line in answers:
         run.answer(line.seat, line.choice)
 
 
-def check_restores(original: Run[Any, Any], seed: str, player: Player) -> None:
+def check_restores(original: AnyRun, seed: str, player: Player) -> None:
     """Play the original to its end, looking back from every line; then every copy goes on too."""
-    copies: list[tuple[int, Run[Any, Any]]] = []
+    copies: list[tuple[int, AnyRun]] = []
     while True:
         shown, panel = what_shows(original), original.panel(None)
         marks = list(original.bookmarks)
@@ -135,7 +135,7 @@ def test_going_on_from_a_bookmark_takes_the_chance_events_that_come_next() -> No
     )
 
 
-async def _asking_across_a_checkpoint(table: Table[FairOptions], fair: Fair) -> Outcome:
+async def _asking_across_a_checkpoint(table: Table[FairOptions, Any], fair: Fair) -> Outcome:
     for _ in range(2):
         await table.ask_all("ready", {0: ["yes"], 1: ["yes"]})
         await table.checkpoint("again")
@@ -149,7 +149,7 @@ def test_ask_ids_are_the_same_after_a_checkpoint_between_two_asks_alike() -> Non
     assert copy_of(run, "1", run.bookmarks[-1]).asked(1) == run.seq
 
 
-async def _offering_a_list_of_its_own(table: Table[FairOptions], fair: Fair) -> Outcome:
+async def _offering_a_list_of_its_own(table: Table[FairOptions, Any], fair: Fair) -> Outcome:
     cards = CARDS.copy()
     while len(cards) > 1:
         cards.remove(await table.ask("card", 0, cards))

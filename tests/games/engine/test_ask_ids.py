@@ -13,14 +13,14 @@ from games.engine.table import Some, Table
 from tests.kit.runs import asks, play_out
 from tests.kit.toy import CARDS, FAIR, Fair, FairOptions, fair_header, rising, run_of
 
-ToyTable = Table[FairOptions]
+ToyTable = Table[FairOptions, Any]
 
 
-def fair() -> Run[FairOptions, Fair]:
+def fair() -> Run[FairOptions, Fair, Any]:
     return Run(FAIR, fair_header(), Seeded("1"))
 
 
-def at_the_vote() -> Run[FairOptions, Fair]:
+def at_the_vote() -> Run[FairOptions, Fair, Any]:
     """The fair when all three seats are asked at once."""
     run = fair()
     while asks(run) != "vote":

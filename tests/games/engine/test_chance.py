@@ -179,7 +179,7 @@ def test_chance_does_not_depend_on_the_hash_seed() -> None:
         subprocess.run(
             [sys.executable, "-c", PRINT],
             env=os.environ | {"PYTHONHASHSEED": hash_seed},
-            cwd=Path(__file__).parents[2],
+            cwd=Path(__file__).parents[3],
             capture_output=True,
             check=True,
         ).stdout

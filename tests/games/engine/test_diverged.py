@@ -28,7 +28,7 @@ LEAD: int = LOG[PICK]["got"]
 OTHER = (LEAD + 1) % 3
 
 
-def replay(lines: list[dict[str, Any]]) -> Run[FairOptions, Fair]:
+def replay(lines: list[dict[str, Any]]) -> Run[FairOptions, Fair, Any]:
     return Run(FAIR, fair_header(), None, script=[line_from_json(line) for line in lines])
 
 

@@ -29,10 +29,10 @@ from tests.kit.toy import (
     run_of,
 )
 
-ToyTable = Table[FairOptions]
+ToyTable = Table[FairOptions, Any]
 
 
-def fair(seed: str = "1", seats: int = 3) -> Run[FairOptions, Fair]:
+def fair(seed: str = "1", seats: int = 3) -> Run[FairOptions, Fair, Any]:
     return Run(FAIR, fair_header(seats), Seeded(seed), keep_record=True)
 
 

@@ -225,8 +225,8 @@ def test_outcome_of_a_game_with_kills_and_runs_adds_up() -> None:
 
 def test_outcome_gives_the_standings() -> None:
     won = quest("", level=40)
-    (standing,) = GAME.standings(won.outcome or {})
+    (standing,) = GAME.rules.standings(won.outcome or {})
     assert (standing.result, standing.won, standing.score) == ("won", True, 40)
     lost = quest("2C 3C 5D 4D 8H 9H 5H 6H", level=1)
-    (standing,) = GAME.standings(lost.outcome or {})
+    (standing,) = GAME.rules.standings(lost.outcome or {})
     assert (standing.result, standing.won, standing.score) == ("lost", False, 1)

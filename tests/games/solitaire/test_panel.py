@@ -110,7 +110,7 @@ def test_nothing_depends_on_the_order_of_the_deck() -> None:
         moment = run.moment()
         panel = run.panel(0)
         for deck in (run.state.deck[::-1], sorted(run.state.deck)):
-            assert GAME.scene(replace(moment, state=replace(run.state, deck=deck)), 0) == panel
+            assert GAME.view.scene(replace(moment, state=replace(run.state, deck=deck)), 0) == panel
         assert run.panel(None) == panel
 
 

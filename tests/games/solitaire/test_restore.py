@@ -11,7 +11,7 @@ from games.engine.panel import Panel
 from games.engine.players import Player, RandomPlayer, StandIn
 from games.engine.record import Answered, write
 from games.engine.replay import transcript
-from games.engine.run import Run
+from games.engine.run import AnyRun
 from games.solitaire.events import Met, Reshuffled, Won
 from tests.games.diamonds.test_restore import go_on, what_shows
 from tests.kit.runs import QUEST_OPTIONS, Quest, copy_of, each_ask, seeded_quest
@@ -23,7 +23,7 @@ def without_log(panel: Panel) -> Panel:
 
 def check_restores(original: Quest, seed: str, player: Player) -> None:
     """Play the original to its end, looking back from every line; then every copy goes on too."""
-    copies: list[tuple[int, Run[Any, Any]]] = []
+    copies: list[tuple[int, AnyRun]] = []
     while True:
         shown, panel = what_shows(original), original.panel(None)
         marks = list(original.bookmarks)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.solitaire import GAME
 from games.solitaire.cards import DECK
 from tests.kit.runs import Quest, asks, camp, quest
 
@@ -30,7 +29,7 @@ CARDS = (
 
 
 def shown(run: Quest) -> dict[str, Any]:
-    return GAME.view(run.state)
+    return run.snapshot()
 
 
 def under(cards: str) -> list[str]:

@@ -74,7 +74,7 @@ def test_every_event_has_a_line_but_for_shuffles_at_high_levels() -> None:
         else:
             assert line is not None
             assert 0 < len(plain(line)) <= 120
-            assert GAME.told(event, 0, USUAL) == GAME.told(event, None, USUAL) == line
+            assert GAME.view.told(event, 0, USUAL) == GAME.view.told(event, None, USUAL) == line
     assert kinds == KINDS
 
 
@@ -202,10 +202,10 @@ def test_a_name_has_the_right_article() -> None:
 
 
 def test_the_guide_has_pages_that_fit() -> None:
-    assert len(GAME.pages) >= 5
-    headings = [heading for heading, _ in GAME.pages]
+    assert len(GAME.view.pages) >= 5
+    headings = [heading for heading, _ in GAME.view.pages]
     assert len(set(headings)) == len(headings)
-    for heading, text in GAME.pages:
+    for heading, text in GAME.view.pages:
         assert 0 < len(heading) <= 80
         assert 0 < len(text) < 4000
         assert "\n## " not in text
@@ -213,5 +213,5 @@ def test_the_guide_has_pages_that_fit() -> None:
 
 def test_the_guide_names_the_options_that_change_the_game() -> None:
     for option, kind in (("damage", "leftover"), ("run_at_zero", "always run")):
-        assert option in GAME.guide
-        assert kind in GAME.guide
+        assert option in GAME.view.guide
+        assert kind in GAME.view.guide

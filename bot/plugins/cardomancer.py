@@ -1,0 +1,7 @@
+"""Cardomancer on Discord."""
+
+from __future__ import annotations
+
+from bot.plugins.plugin import Plugin
+
+PLUGIN = Plugin(commands=("start", "continue", "campaign"))

@@ -1,0 +1,7 @@
+"""Diamonds & Dragons on Discord."""
+
+from __future__ import annotations
+
+from bot.plugins.plugin import Plugin
+
+PLUGIN = Plugin(commands=("play", "duel", "escape", "party"))

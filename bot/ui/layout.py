@@ -1,0 +1,91 @@
+"""From what belongs together on a panel to what fits on a message.
+
+A message has five rows; a row has five buttons, or one menu of 25. Buttons that are too many
+for a row go on in the next, a menu that is too long is followed by others, and where all of
+it is still too much, the longest goes behind a button that opens it by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.engine.panel import Choice, Group, Menu, Row, Several
+
+MOST_ROWS = 5
+BUTTONS_A_ROW = 5
+MOST_OPTIONS = 25  # of a menu
+
+
+@dataclass(frozen=True, slots=True)
+class Opener:
+    """A button in place of a row that does not fit: `row` is that row's number on the panel."""
+
+    label: str
+    row: int
+
+
+Buttons = tuple[Choice | Opener, ...]
+Laid = Buttons | Menu | Several
+
+
+def lay_out(rows: Sequence[Row]) -> list[Laid]:
+    """The rows of a message, at most five, in the panel's order."""
+    behind: set[int] = set()
+    while sum(_least(row) for at, row in enumerate(rows) if at not in behind) > (
+        MOST_ROWS - bool(behind)
+    ):
+        long = [at for at, row in enumerate(rows) if at not in behind and isinstance(row, Menu)]
+        if not long:
+            break
+        behind.add(max(long, key=lambda at: len(rows[at].choices)))  # type: ignore[union-attr]
+    laid = _grown([row for at, row in enumerate(rows) if at not in behind], bool(behind))
+    openers = tuple(Opener(rows[at].label, at) for at in sorted(behind))  # type: ignore[union-attr]
+    return [*laid, openers][:MOST_ROWS] if openers else laid[:MOST_ROWS]
+
+
+def menus(label: str, choices: Sequence[Choice]) -> list[Menu]:
+    """Choices in as many menus as they need, numbered where there are several."""
+    split = [choices[at : at + MOST_OPTIONS] for at in range(0, len(choices), MOST_OPTIONS)]
+    many = len(split) > 1
+    return [
+        Menu(f"{label} ({at})" if many else label, tuple(part)) for at, part in enumerate(split, 1)
+    ]
+
+
+def _least(row: Row) -> int:
+    """How many rows it takes at the least."""
+    if isinstance(row, tuple):
+        return -(-len(row) // BUTTONS_A_ROW)
+    if isinstance(row, Several):
+        return 1 if row.instead is None else 0
+    return -(-len(row.choices) // MOST_OPTIONS)
+
+
+def _grown(rows: Sequence[Row], reserved: bool) -> list[Laid]:
+    """The rows, those that can grow as large as there is room for."""
+    spare = MOST_ROWS - reserved - sum(map(_least, rows))
+    joined: Choice | None = None
+    for row in rows:
+        if isinstance(row, Several) and row.instead is not None:
+            joined = None if spare > 0 else row.instead
+            spare = max(0, spare - 1)
+    laid: list[Laid] = []
+    for row in rows:
+        match row:
+            case Menu(label, choices):
+                laid += menus(label, choices)
+            case Several():
+                laid += [row] if row.instead is not joined or joined is None else []
+            case Group(label, choices):
+                whole = choices if joined is None else (*choices, joined)
+                room = BUTTONS_A_ROW * (1 + max(0, spare))
+                laid += _buttons(whole) if len(whole) <= room else menus(label, whole)
+                spare -= -(-min(len(whole), room) // BUTTONS_A_ROW) - 1
+            case _:
+                laid += _buttons(row)
+    return laid
+
+
+def _buttons(choices: Sequence[Choice]) -> list[Buttons]:
+    return [tuple(choices[at : at + BUTTONS_A_ROW]) for at in range(0, len(choices), BUTTONS_A_ROW)]

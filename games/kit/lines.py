@@ -1,0 +1,31 @@
+"""Parts and lines that every game's view needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from games.engine.deck import Card
+from games.engine.panel import Face, Line, Part
+
+E = TypeVar("E")
+
+
+def faces(cards: Iterable[Card]) -> list[Part]:
+    """Cards in a line, a space between each two."""
+    parts: list[Part] = []
+    for card in cards:
+        parts += [Face(card), " "]
+    return parts[:-1]
+
+
+def newest(events: Sequence[E], told: Callable[[E], Line | None], count: int) -> tuple[Line, ...]:
+    """The newest events for which there are words, at most so many, oldest first."""
+    lines: list[Line] = []
+    for event in reversed(events):
+        line = told(event)
+        if line is not None:
+            lines.append(line)
+        if len(lines) == count:
+            break
+    return tuple(reversed(lines))
