@@ -27,8 +27,10 @@ from bench.report import ROUNDS, Aim, Figure, Section, percentile, ratios
 from bench.twin import Look, Twin
 from bot.app import DungeonDealer
 from bot.settings import Settings
-from bot.ui.board import board
-from bot.ui.presses import ChoicePress, read_press
+from bot.tables.service import NewTable
+from bot.ui.cards import Cards
+from bot.ui.codec import ChoiceId, decode
+from bot.ui.screens.table import board
 from games.engine.chance import Numbers
 from games.engine.game import AnyGame, Sheets
 from storage.database import Change, Database
@@ -193,16 +195,17 @@ class People:
 
     async def open_what_has_ended(self) -> None:
         """A new table wherever nothing is left to press."""
-        host, cards = self.bot.front.host, self.bot.front.cards
+        tables, cards = self.bot.core.tables, Cards()
         for at, each in enumerate(self.boards):
             while not (each.reply and _moves(each.reply)):
-                table = await host.open(
+                new = NewTable(
                     self._game,
-                    OPENED_WITH.get(self._game, {}),
                     [Seat(each.spot.person, f"Player {at}")],
                     Place(None, each.spot.channel),
+                    OPENED_WITH.get(self._game, {}),
                     sheets=SHEETS.get(self._game),
                 )
+                table = await tables.open(new)
                 embed, view = board(table, cards, fresh=True)
                 each.message = self._ids.next()
                 each.reply = {"embeds": [embed.to_dict()], "components": view.to_components()}
@@ -255,8 +258,7 @@ def _moves(reply: wire.JSON) -> list[str]:
     return [
         button["custom_id"]
         for button in wire.buttons(reply)
-        if isinstance(read_press(button["custom_id"], ()), ChoicePress)
-        and not button.get("disabled")
+        if isinstance(decode(button["custom_id"]), ChoiceId) and not button.get("disabled")
     ]
 
 

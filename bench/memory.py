@@ -14,7 +14,7 @@ from time import perf_counter
 
 from bench.clicks import WithoutCommits
 from bench.report import ROUNDS, Aim, Figure, Section, ratios
-from bench.stored import new_host, play_a_while
+from bench.stored import new_application, play_a_while
 from games.catalog import GAMES
 from storage.database import Database
 
@@ -51,12 +51,12 @@ def measure_memory(tables: int) -> Section:
 
 
 def measure_start(full: Path, stored: int, openings: int = OPENINGS) -> Section:
-    """Open the database and build the host: on no file, an empty one, and a full one."""
+    """Open the database and wire the application: on no file, an empty one, and a full one."""
     with TemporaryDirectory() as folder:
         times = asyncio.run(_start_times(Path(folder), full, openings))
     none, empty, many = times
     return Section(
-        "Start-up: open the database, migrate it, build the host",
+        "Start-up: open the database, migrate it, wire the application",
         [
             Figure("A new file", "ms", none),
             Figure("No tables", "ms", empty),
@@ -91,7 +91,7 @@ async def _start_time(path: Path) -> float:
     """Milliseconds."""
     begun = perf_counter()
     database = await Database.open(path)
-    new_host(database, 1000)
+    new_application(database, 1000)
     spent = perf_counter() - begun
     await database.close()
     return 1000 * spent
@@ -110,14 +110,14 @@ async def _hold(game_id: str, tables: int) -> Held:
     lines = ended = number = 0
     with TemporaryDirectory() as folder:
         database = await WithoutCommits.open(Path(folder) / "bench.db")
-        host = new_host(database, 2 * tables)
+        core = new_application(database, 2 * tables)
         for _ in range(share):  # what the first ones bring along is not theirs alone
-            await play_a_while(new_host(database, 1), game, number)
+            await play_a_while(new_application(database, 1), game, number)
             number += 1
         before = _resident()
         for _ in range(ROUNDS):
             for _ in range(share):
-                table = await play_a_while(host, game, number)
+                table = await play_a_while(core, game, number)
                 lines += len(table.run.log)
                 ended += table.run.outcome is not None
                 number += 1

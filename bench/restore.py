@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter_ns, process_time_ns
 
 from bench.report import ROUNDS, Aim, Figure, Section, percentile
-from bench.stored import new_host
+from bench.stored import new_application
 from games.engine.chance import Numbers
 from storage.database import Database
 
@@ -49,11 +49,11 @@ async def _measure(full: Path, ids: Sequence[str], looks: int, stored: int) -> S
 
 async def _look_at(database: Database, ids: Sequence[str]) -> tuple[list[float], list[float]]:
     """Milliseconds of wall and CPU, one each a table."""
-    host = new_host(database, 1)
+    core = new_application(database, 1)
     walls, cpus = [], []
     for name in ids:
         cpu, wall = process_time_ns(), perf_counter_ns()
-        await host.look(name)
+        await core.tables.look(name)
         walls.append((perf_counter_ns() - wall) / 1e6)
         cpus.append((process_time_ns() - cpu) / 1e6)
     return walls, cpus

@@ -6,8 +6,10 @@ import sqlite3
 from pathlib import Path
 
 from bench.decisions import seat_names
-from bot.host import Host
-from bot.live import LiveTable
+from bot.tables.application import Application
+from bot.tables.moves import Move
+from bot.tables.service import NewTable
+from bot.tables.session import Session
 from games.catalog import GAMES
 from games.engine.game import AnyGame
 from games.engine.table import BETWEEN_TOKENS
@@ -21,20 +23,22 @@ MOST_MOVES = 20  # a table is left after fewer, each after another number of the
 _UNSAFE_BUT_FAST = ("journal_mode=OFF", "synchronous=OFF", "foreign_keys=OFF")
 
 
-def new_host(database: Database, live_tables: int) -> Host:
-    """A host that lets one user open any number of tables."""
-    return Host(database, GAMES, live_tables=live_tables, tables_per_user=10**9)
+def new_application(database: Database, live_tables: int) -> Application:
+    """An application that lets one user open any number of tables."""
+    return Application.on(database, GAMES, live_tables=live_tables, tables_per_user=10**9)
 
 
-async def play_a_while(host: Host, game: AnyGame, number: int) -> LiveTable:
+async def play_a_while(core: Application, game: AnyGame, number: int) -> Session:
     """A table as somebody leaves it for a day: some careful moves after its opening."""
     seats = [
         Seat(FIRST_USER + 10 * number + at, f"{name} of table {number}")
         for at, name in enumerate(seat_names(game))
     ]
     place = Place(FIRST_USER, FIRST_USER + 1)
-    table = await host.open(game.id, {}, seats, place)
-    await host.moved(table.id, Place(FIRST_USER, FIRST_USER + 1, FIRST_MESSAGE + number))
+    table = await core.tables.open(NewTable(game.id, seats, place))
+    await core.tables.move_board(
+        table.id, Place(FIRST_USER, FIRST_USER + 1, FIRST_MESSAGE + number)
+    )
     for _ in range(number % MOST_MOVES):
         run = table.run
         if run.pending is None:
@@ -42,7 +46,8 @@ async def play_a_while(host: Host, game: AnyGame, number: int) -> LiveTable:
         seat = next(iter(run.pending.offers))
         answer = game.rules.stand_in(run.options, run.state, run.pending, seat)
         said = BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
-        await host.act(table.id, seats[seat].user, run.seq, [said], typed=True)
+        move = Move(table.id, run.seq, answers=(said,), typed=True)
+        await core.tables.act(seats[seat].user, move)
     return table
 
 
@@ -54,9 +59,9 @@ async def fill(path: Path, tables: int, played: int) -> list[str]:
     database = await Database.open(path)
     games = list(GAMES.values())
     try:
-        host = new_host(database, played)
+        core = new_application(database, played)
         models = [
-            await play_a_while(host, games[number % len(games)], number) for number in range(played)
+            await play_a_while(core, games[number % len(games)], number) for number in range(played)
         ]
     finally:
         await database.close()

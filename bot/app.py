@@ -9,30 +9,19 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.archive import Archive
-from bot.boards import Boards
-from bot.campaigns import CampaignBook
-from bot.clock import Clock
 from bot.cogs import COGS
-from bot.desk import Desk
-from bot.doorkeeper import Doorkeeper
-from bot.front import Front
-from bot.heroes import HeroBook
-from bot.host import Host
-from bot.lobby import Lobby
-from bot.papers import Papers
-from bot.party import PartyBook
-from bot.roster import Roster
+from bot.router import Router
 from bot.settings import Settings
-from bot.timers import Timers
+from bot.tables.application import Application
+from bot.tables.scheduler import Scheduler
+from bot.ui.boards import Boards
 from bot.ui.cards import Cards
 from bot.ui.emoji import bring_cards
-from bot.ui.reply import explain
+from bot.ui.replies import explain
+from bot.ui.screens.screens import Screens
+from bot.ui.timeouts import TimeoutRenderer
 from games.catalog import GAMES
-from storage.campaigns import Campaigns
-from storage.characters import Characters
 from storage.database import Database
-from storage.lobbies import Lobbies
 
 logger = logging.getLogger(__name__)
 
@@ -53,7 +42,9 @@ class CommandTree(app_commands.CommandTree["DungeonDealer"]):
 class DungeonDealer(commands.Bot):
     """The game master. Asks for no privileged intents and mentions nobody."""
 
-    front: Front
+    core: Application
+    screens: Screens
+    router: Router
 
     def __init__(self, settings: Settings) -> None:
         intents = discord.Intents.none()
@@ -73,37 +64,30 @@ class DungeonDealer(commands.Bot):
         self.settings = settings
         self._database: Database | None = None
         self._emoji: asyncio.Task[None] | None = None
-        self._clock = Clock()
+        self._scheduler = Scheduler()
 
     async def setup_hook(self) -> None:
-        """Open the database and register commands and buttons.
+        """Open the database, wire everything together and register the commands.
 
         Raises:
             storage.database.Unusable: the database cannot be used.
         """
         settings = self.settings
         self._database = await Database.open(settings.database)
-        host = Host(
+        core = self.core = Application.on(
             self._database,
             GAMES,
             live_tables=settings.live_tables,
             tables_per_user=settings.tables_per_user,
         )
         cards = Cards()
-        front = self.front = Front(
-            host, Archive(self._database, GAMES, host), Boards(self, host, cards), cards
-        )
-        campaigns = Campaigns(self._database)
-        lobby = Lobby(Doorkeeper(Lobbies(self._database), campaigns, host), front)
-        await Timers(self._clock, front, lobby).start()
-        roster = Roster(Characters(self._database))
-        parties = PartyBook(front, roster)
-        front.casts["diamonds"] = parties.cast
-        heroes = HeroBook(front, roster)
-        book = CampaignBook(campaigns, front, lobby)
-        desk = Desk(front, lobby, parties, heroes, book, Papers(front))
+        boards = Boards(self, core.tables, cards)
+        deadlines = core.deadlines(self._scheduler, TimeoutRenderer(boards, GAMES))
+        await deadlines.start()
+        self.screens = Screens.on(core, boards, deadlines)
+        self.router = Router(self.screens)
         for cog in COGS:
-            await self.add_cog(cog(desk))
+            await self.add_cog(cog(self.screens))
         await self.tree.sync()
         if settings.card_emoji:
             self._emoji = asyncio.create_task(bring_cards(self, cards), name="card emoji")
@@ -111,13 +95,13 @@ class DungeonDealer(commands.Bot):
     async def on_interaction(self, interaction: discord.Interaction[DungeonDealer]) -> None:
         """Answer presses. Found by their ids, they need no view that would have to live on."""
         if interaction.type in _PRESSES:
-            await self.front.answer(interaction)
+            await self.router.answer(interaction)
 
     async def close(self) -> None:
         """Leave Discord, then let go of the database."""
         if self._emoji is not None:
             self._emoji.cancel()
-        await self._clock.stop()
+        await self._scheduler.stop()
         try:
             await super().close()
         finally:

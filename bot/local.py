@@ -20,7 +20,7 @@ from simcord.preview import Preview
 from bot.app import DungeonDealer
 from bot.settings import Settings
 from bot.ui.emoji import drawn
-from bot.ui.pages import help_page
+from bot.ui.screens.help import help_page
 from games.catalog import GAMES
 
 # Users and channels must be the same after a restart, so that their tables find them.

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
-from bot.desk import Desk
-from bot.interaction import Interaction
-from games.engine.house import SAFE, House
+from bot.plugins.cardomancer import house_rules
+from bot.ui.interaction import Interaction, Person
+from bot.ui.screens.screens import Screens
+from games.engine.house import SAFE
 
-Person = discord.User | discord.Member
+GAME = "cardomancer"
 
 _CLASSES = [
     Choice(name="everybody chooses", value="choose"),
@@ -38,8 +39,8 @@ _AWAY = [
 class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomancer"):
     """A campaign for one to four, dungeon after dungeon."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._book = desk.campaigns
+    def __init__(self, screens: Screens) -> None:
+        self._campaigns = screens.campaign
 
     @app_commands.command(description="Begin a campaign in this channel, for one to four")
     @app_commands.describe(
@@ -84,9 +85,11 @@ class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomance
             "monster_diamonds": monster_diamonds,
             "monster_count": monster_count,
         }
-        house = House(open_hands=open_hands or not interaction.is_guild_integration(), away=away)
+        house = replace(house_rules(interaction, open_hands=open_hands), away=away)
         players = [] if friend is None else [friend]
-        await self._book.begin(interaction, options, heroes, house, players)
+        await self._campaigns.begin(
+            interaction, GAME, options, heroes=heroes, house=house, players=players
+        )
 
     @app_commands.command(
         name="continue", description="The next dungeon of this channel’s campaign"
@@ -96,15 +99,15 @@ class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomance
         self, interaction: Interaction, heroes: Range[int, 1, 4] | None = None
     ) -> None:
         """Open the lobby of the next dungeon."""
-        await self._book.take_up(interaction, heroes)
+        await self._campaigns.take_up(interaction, GAME, heroes)
 
     @app_commands.command(description="How this channel’s campaign stands")
     async def campaign(self, interaction: Interaction) -> None:
         """Show the campaign."""
-        await self._book.show(interaction)
+        await self._campaigns.show(interaction, GAME)
 
     @app_commands.command(description="Make somebody else the host of this channel’s campaign")
     @app_commands.describe(who="Whom")
     async def host(self, interaction: Interaction, who: Person) -> None:
         """Hand the campaign over."""
-        await self._book.hand_over(interaction, who)
+        await self._campaigns.hand_over(interaction, GAME, who)

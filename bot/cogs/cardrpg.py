@@ -8,10 +8,10 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.desk import Desk
-from bot.heroes import titles
-from bot.interaction import Interaction
-from bot.ui.presses import MOST_OPTIONS
+from bot.ui.interaction import Interaction
+from bot.ui.layout import MOST_OPTIONS
+from bot.ui.screens.screens import Screens
+from games.cardrpg import GAME
 
 _HEAL = [
     Choice(name="full again before each battle", value="battle"),
@@ -40,8 +40,9 @@ _ABOUT = {
 class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanced"):
     """A hero with a sheet that lives on, against the monsters of one deck."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._book, self._papers = desk.heroes, desk.papers
+    def __init__(self, screens: Screens) -> None:
+        self._hero, self._play, self._lists = screens.hero, screens.play, screens.lists
+        self._characters = screens.application.characters
 
     @app_commands.command(description="A session: fight until the deck is spent, or you walk away")
     @app_commands.describe(
@@ -107,24 +108,23 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
     @app_commands.command(description="The most kills in an adventure, by class")
     async def scores(self, interaction: Interaction) -> None:
         """Show the best scores."""
-        await self._papers.best(interaction, "cardrpg", "Most kills in an adventure")
+        await self._lists.best(interaction, GAME.id, "Most kills in an adventure")
 
     async def _begin(
         self, interaction: Interaction, hero: str | None, options: dict[str, Any]
     ) -> None:
-        game, user = self._book.game("cardrpg"), interaction.user.id
+        user = interaction.user.id
         chosen = (
-            await self._book.current(user, game)
+            await self._characters.current(user, GAME)
             if hero is None
-            else await self._book.find(user, game, hero)
+            else await self._characters.find(user, hero, [GAME])
         )
         given = {key: value for key, value in options.items() if value is not None}
-        await self._book.open(interaction, game, chosen, given)
+        await self._play.open_for_hero(interaction, GAME, chosen, given)
 
     @play.autocomplete("hero")
     @quest.autocomplete("hero")
     async def own_heroes(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """One's own heroes."""
-        game = self._book.game("cardrpg")
-        found = titles(game, await self._book.heroes(interaction.user.id, game), typed)
+        found = await self._hero.titles(interaction.user.id, [GAME], typed)
         return [Choice(name=title[:100], value=key) for title, key in found][:MOST_OPTIONS]

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
-from bot.desk import Desk
-from bot.interaction import Interaction
-from bot.refusals import BadParty
-from games.diamonds.party import KeptMember, average_level
+from bot.plugins.diamonds import check_dice, with_level
+from bot.ui.interaction import Interaction, Person
+from bot.ui.screens.screens import Screens
+from games.diamonds import GAME
 from games.engine.house import House
-
-Person = discord.User | discord.Member
 
 _LOST_SCORES = [
     Choice(name="all not yet faced", value="unfaced"),
@@ -25,15 +22,14 @@ _LONE_ROOMS = [
     Choice(name="7: six are taken", value=7),
     Choice(name="4: three are taken", value=4),
 ]
-ROLLS = "With *tracked* I roll, for I keep the HP. Leave out *tracked* or *dice*."
-USUAL_LEVEL = 5
 
 
 class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Dragons"):
     """A dungeon of cards, five heroes, twenty hit points."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._front, self._lobby, self._parties = desk.front, desk.lobby, desk.parties
+    def __init__(self, screens: Screens) -> None:
+        self._play, self._lobby, self._party = screens.play, screens.lobby, screens.party
+        self._characters = screens.application.characters
 
     @app_commands.command(description="Cross a dungeon of cards, alone")
     @app_commands.describe(
@@ -52,10 +48,10 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
         """Open a solo table, or a lobby where a dealer is wanted."""
         options: dict[str, Any] = {"mode": "solo", "fists": fists, "lost_score": lost_score}
         if dealer is None:
-            await self._front.open(interaction, "diamonds", options)
+            await self._play.open(interaction, GAME.id, options)
             return
         options["dealer"] = True
-        await self._lobby.open(interaction, "diamonds", options, dealer=dealer)
+        await self._lobby.open(interaction, GAME.id, options, dealer=dealer)
 
     @app_commands.command(description="Two parties in one dungeon: who gets out?")
     @app_commands.describe(
@@ -85,7 +81,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
             "lone_room": lone_room,
         }
         players = [friend] if friend is not None else []
-        await self._lobby.open(interaction, "diamonds", options, players=players)
+        await self._lobby.open(interaction, GAME.id, options, players=players)
 
     @app_commands.command(description="The way out of your D&D dungeon, as a minigame")
     @app_commands.describe(
@@ -131,29 +127,24 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
         """Open the way out at once; a dealer is waited for in a lobby."""
         options: dict[str, Any] = {
             "mode": "exit",
-            "level": level or USUAL_LEVEL,
             "chambers": rooms,
             "rogue": rogue,
             "die": die,
             "share": share,
             "fists": fists,
         }
-        if tracked and dice == "table":
-            raise BadParty(ROLLS)
+        check_dice(tracked=tracked, dice=dice)
         house = House(anyone=press == "anyone", own_dice=dice == "table")
         options["party"] = "tracked" if tracked else "untracked"
-        party = await self._parties.cast(interaction.user.id, options)
-        if party and level is None:
-            options["level"] = average_level(
-                [KeptMember.model_validate(member.sheet) for member in party]
-            )
+        party = await self._characters.party_for(interaction.user.id, GAME, options)
+        options = with_level(options, level, party)
         if dealer is not None:
             options["dealer"] = True
-            await self._lobby.open(interaction, "diamonds", options, dealer=dealer, house=house)
+            await self._lobby.open(interaction, GAME.id, options, dealer=dealer, house=house)
             return
-        await self._front.open(interaction, "diamonds", options, cast=party, house=house)
+        await self._play.open(interaction, GAME.id, options, cast=party, house=house)
 
     @app_commands.command(description="Your D&D party for the way out: enter it once, I keep it")
     async def party(self, interaction: Interaction) -> None:
         """Show the party, and how to change it."""
-        await self._parties.show(interaction)
+        await self._party.show(interaction, GAME.id)

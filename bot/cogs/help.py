@@ -6,15 +6,14 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.desk import Desk
-from bot.interaction import Interaction
-from bot.refusals import Refused
-from bot.ui.pages import help_page
-from bot.ui.presses import MOST_OPTIONS
+from bot.ui.interaction import Interaction
+from bot.ui.layout import MOST_OPTIONS
+from bot.ui.screens.screens import Screens
 from games.catalog import GAMES
+from games.engine.game import SetupRefused
 
 
-class NoSuchPage(Refused):
+class NoSuchPage(SetupRefused):
     """A heading that the rules do not have."""
 
     def __init__(self) -> None:
@@ -24,15 +23,15 @@ class NoSuchPage(Refused):
 class Help(commands.Cog):
     """The rules of every game, and where to begin."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._papers = desk.papers
+    def __init__(self, screens: Screens) -> None:
+        self._help, self._rules = screens.help, screens.rules
 
     @app_commands.command(description="The rules of a game, in short pages")
     @app_commands.describe(game="Which game", page="Which page (the first)")
     @app_commands.choices(game=[Choice(name=game.title, value=game.id) for game in GAMES.values()])
     async def rules(self, interaction: Interaction, game: str, page: str = "0") -> None:
         """Show a page of the rules; its heading may be typed as well as picked."""
-        await self._papers.rules(interaction, f"{game}:{_number(game, page)}")
+        await self._rules.show(interaction, f"{game}:{_number(game, page)}")
 
     @rules.autocomplete("page")
     async def pages(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -49,8 +48,7 @@ class Help(commands.Cog):
     @app_commands.command(description="What there is to play, and how to begin")
     async def help(self, interaction: Interaction) -> None:
         """Show the games and the commands."""
-        embed, view = help_page(GAMES.values())
-        await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
+        await self._help.show(interaction)
 
 
 def _number(game_id: str, page: str) -> int:

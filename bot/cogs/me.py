@@ -5,22 +5,22 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.desk import Desk
-from bot.interaction import Interaction
+from bot.ui.interaction import Interaction
+from bot.ui.screens.screens import Screens
 
 
 class Me(commands.GroupCog, name="me", description="What I keep of you"):
     """Export and forget."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._papers = desk.papers
+    def __init__(self, screens: Screens) -> None:
+        self._privacy = screens.privacy
 
     @app_commands.command(description="Everything that I keep of you, as a file")
     async def export(self, interaction: Interaction) -> None:
         """Hand it out."""
-        await self._papers.export(interaction)
+        await self._privacy.export(interaction)
 
     @app_commands.command(description="Delete everything that I keep of you")
     async def forget(self, interaction: Interaction) -> None:
         """Ask, then delete it."""
-        await self._papers.ask_to_forget(interaction)
+        await self._privacy.ask_to_forget(interaction)

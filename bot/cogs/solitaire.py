@@ -8,15 +8,15 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
-from bot.desk import Desk
-from bot.interaction import Interaction
+from bot.ui.interaction import Interaction
+from bot.ui.screens.screens import Screens
 
 
 class Solitaire(commands.GroupCog, name="solitaire", description="Solitaire RPG"):
     """A handful of cards against monsters of as many."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._front = desk.front
+    def __init__(self, screens: Screens) -> None:
+        self._play = screens.play
 
     @app_commands.command(description="Be a handful of cards, and grow by what you slay")
     @app_commands.describe(
@@ -39,4 +39,4 @@ class Solitaire(commands.GroupCog, name="solitaire", description="Solitaire RPG"
     ) -> None:
         """Open a table. It stops before every blow; each press chooses how far it goes on."""
         options: dict[str, Any] = {"level": level, "damage": damage, "run_at_zero": run_at_zero}
-        await self._front.open(interaction, "solitaire", options)
+        await self._play.open(interaction, "solitaire", options)

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import discord
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.desk import Desk
-from bot.interaction import Interaction
-from bot.refusals import NoTable
-from bot.ui.listing import listing, title_of
-from bot.ui.presses import MOST_OPTIONS
+from bot.tables.errors import NoTable
+from bot.ui.interaction import Interaction, Person
+from bot.ui.layout import MOST_OPTIONS
+from bot.ui.screens.lists import title_of
+from bot.ui.screens.screens import Screens
 from storage.tables import Status
-
-Person = discord.User | discord.Member
 
 OPEN = (Status.OPEN,)
 PAST = (Status.OVER, Status.ENDED)
@@ -26,30 +23,30 @@ TIMERS: dict[str, int | None] = {"off": None, "1m": 60, "5m": 300, "1h": 3600, "
 class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     """Resume, leave, end, record and list."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._front = desk.front
-        self._papers = desk.papers
+    def __init__(self, screens: Screens) -> None:
+        self._seats, self._log, self._lists = screens.seats, screens.log, screens.lists
+        self._tables = screens.application.tables
 
     @app_commands.command(description="Post one of your tables here again, and go on")
     @app_commands.describe(table="Which one (your newest)")
     async def resume(self, interaction: Interaction, table: str | None = None) -> None:
         """Post a table's board anew."""
         chosen = table or await self._newest(interaction, OPEN)
-        await self._front.resume(interaction, chosen)
+        await self._seats.resume(interaction, chosen)
 
     @app_commands.command(description="Leave a table")
     @app_commands.describe(table="Which one (your newest)")
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:
         """Leave: the last one to go ends the table."""
         chosen = table or await self._newest(interaction, OPEN)
-        await self._front.ask_to_leave(interaction, chosen)
+        await self._seats.ask_to_leave(interaction, chosen)
 
     @app_commands.command(description="Put a table away before its game is over")
     @app_commands.describe(table="Which one (your newest)")
     async def end(self, interaction: Interaction, table: str | None = None) -> None:
         """End a table."""
         chosen = table or await self._newest(interaction, OPEN)
-        await self._front.ask_to_end(interaction, chosen)
+        await self._seats.ask_to_end(interaction, chosen)
 
     @app_commands.command(description="What happens when somebody lets the table wait")
     @app_commands.describe(
@@ -60,28 +57,26 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     async def timer(self, interaction: Interaction, wait: str, table: str | None = None) -> None:
         """Set a table's timer, or switch it off."""
         chosen = table or await self._newest(interaction, OPEN)
-        await self._front.set_timer(interaction, chosen, TIMERS[wait])
+        await self._seats.set_timer(interaction, chosen, TIMERS[wait])
 
     @app_commands.command(description="The record of a game that is over, as a file")
     @app_commands.describe(table="Which one (your newest)")
     async def record(self, interaction: Interaction, table: str | None = None) -> None:
         """Hand out a record."""
         chosen = table or await self._newest(interaction, PAST)
-        await self._papers.record(interaction, chosen)
+        await self._log.record(interaction, chosen)
 
     @app_commands.command(name="list", description="Your tables, open and ended")
     async def list_tables(self, interaction: Interaction) -> None:
         """List the tables of whoever asks."""
-        host = self._front.host
-        tables = await host.tables_of(interaction.user.id, limit=MOST_OPTIONS)
-        await interaction.response.send_message(embed=listing(tables, host.games), ephemeral=True)
+        await self._lists.tables(interaction)
 
     @app_commands.command(description="Send somebody away: I play for them until they are back")
     @app_commands.describe(who="Whom", table="Which one (your newest)")
     async def kick(self, interaction: Interaction, who: Person, table: str | None = None) -> None:
         """Send somebody away."""
         chosen = table or await self._newest(interaction, OPEN)
-        await self._front.kick(interaction, chosen, who)
+        await self._seats.kick(interaction, chosen, who)
 
     @app_commands.command(description="Give somebody’s seat to somebody else")
     @app_commands.describe(old="Who sits there", new="Who plays on", table="Which (your newest)")
@@ -90,14 +85,14 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     ) -> None:
         """Give a seat to somebody else."""
         chosen = table or await self._newest(interaction, OPEN)
-        await self._front.replace(interaction, chosen, old, new)
+        await self._seats.replace(interaction, chosen, old, new)
 
     @app_commands.command(description="Make somebody else the host of a table")
     @app_commands.describe(who="Whom", table="Which one (your newest)")
     async def host(self, interaction: Interaction, who: Person, table: str | None = None) -> None:
         """Hand a table over."""
         chosen = table or await self._newest(interaction, OPEN)
-        await self._front.hand_over(interaction, chosen, who)
+        await self._seats.hand_over(interaction, chosen, who)
 
     @resume.autocomplete("table")
     @leave.autocomplete("table")
@@ -118,14 +113,13 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     async def _choices(
         self, interaction: Interaction, typed: str, statuses: Sequence[Status]
     ) -> list[Choice[str]]:
-        host = self._front.host
-        tables = await host.tables_of(interaction.user.id, statuses, limit=MOST_OPTIONS)
-        named = [(title_of(table, host.games), table.id) for table in tables]
+        tables = await self._tables.of_user(interaction.user.id, statuses, limit=MOST_OPTIONS)
+        named = [(title_of(table, self._tables.games), table.id) for table in tables]
         wanted = typed.casefold()
         return [Choice(name=name, value=key) for name, key in named if wanted in name.casefold()]
 
     async def _newest(self, interaction: Interaction, statuses: Sequence[Status]) -> str:
-        tables = await self._front.host.tables_of(interaction.user.id, statuses, limit=1)
+        tables = await self._tables.of_user(interaction.user.id, statuses, limit=1)
         if not tables:
             raise NoTable(statuses)
         return tables[0].id

@@ -3,5 +3,13 @@
 from __future__ import annotations
 
 from bot.plugins.plugin import Plugin
+from bot.ui.interaction import Interaction
+from games.engine.house import House
 
-PLUGIN = Plugin(commands=("start", "continue", "campaign"))
+
+def house_rules(interaction: Interaction, *, open_hands: bool = False) -> House:
+    """Hands lie open where it is agreed, and where nobody could open a panel of their own."""
+    return House(open_hands=open_hands or not interaction.is_guild_integration())
+
+
+PLUGIN = Plugin(commands=("start", "continue", "campaign"), house=house_rules)

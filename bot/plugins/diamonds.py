@@ -1,7 +1,34 @@
-"""Diamonds & Dragons on Discord."""
+"""Diamonds & Dragons on Discord: the way out of somebody's D&D dungeon."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from bot.plugins.plugin import Plugin
+from games.diamonds.party import KeptMember, average_level
+from games.engine.game import SetupRefused
+from storage.characters import Character
 
 PLUGIN = Plugin(commands=("play", "duel", "escape", "party"))
+
+ROLLS = "With *tracked* I roll, for I keep the HP. Leave out *tracked* or *dice*."
+
+
+def check_dice(*, tracked: bool, dice: str) -> None:
+    """Whether the people may throw their own dice.
+
+    Raises:
+        SetupRefused: the bot keeps the HP, so it rolls.
+    """
+    if tracked and dice == "table":
+        raise SetupRefused(ROLLS)
+
+
+def with_level(
+    options: Mapping[str, Any], level: int | None, party: Sequence[Character]
+) -> dict[str, Any]:
+    """The options of a way out, with the party's average level where none is given."""
+    if level is None and party:
+        level = average_level([KeptMember.model_validate(each.sheet) for each in party])
+    return dict(options) if level is None else {**options, "level": level}

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
+
+from bot.ui.interaction import Interaction
+from games.engine.house import USUAL, House
 
 
 @dataclass(frozen=True, slots=True)
 class Plugin:
     """What only this game shows or asks on Discord.
 
-    `commands` are those of its slash commands that begin something.
+    - `commands`: those of its slash commands that begin something;
+    - `house`: the house rules of a table that is opened by a button.
     """
 
     commands: tuple[str, ...] = ("play",)
+    house: Callable[[Interaction], House] = field(default=lambda _: USUAL)
 
 
 def plugin_of(game: str) -> Plugin:

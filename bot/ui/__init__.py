@@ -1,1 +1,4 @@
-"""How tables look on Discord. Discord's limits live here and nowhere else."""
+"""How the application looks on Discord, and what pressing it means.
+
+Discord's limits live here and nowhere else.
+"""

@@ -7,6 +7,8 @@ from functools import lru_cache
 
 import discord
 
+from bot.ui.interaction import Person
+
 LONGEST_NAME = 32
 
 # What the escaping of Markdown leaves of a masked link.
@@ -17,6 +19,11 @@ def clean_name(name: str) -> str:
     """A name on one line, of at most 32 visible characters; `Player` where nothing is left."""
     visible = " ".join("".join(c if c.isprintable() else " " for c in name).split())
     return visible[:LONGEST_NAME].strip() or "Player"
+
+
+def name_of(user: Person) -> str:
+    """What somebody is called at a table."""
+    return clean_name(user.display_name)
 
 
 @lru_cache(maxsize=4096)

@@ -72,5 +72,11 @@ def advice(options: CardomancerOptions, seats: int) -> str | None:
 
 
 CAMPAIGNS = Campaigns(
-    progress=Campaign, sheet=Sheet, after=after, options=options, portrait=portrait
+    progress=Campaign,
+    sheet=Sheet,
+    after=after,
+    options=options,
+    portrait=portrait,
+    chapter="dungeon",
+    at_stake="All levels and artifacts of the party",
 )

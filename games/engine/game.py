@@ -203,7 +203,8 @@ class Campaigns(Generic[C, P]):
     - `after` reads an outcome;
     - `options` are those of the next table, from what was handed on (None at the first)
       and from where those who sat somewhere then sit now;
-    - `portrait` shows how a campaign stands: what was handed on, and everybody in it.
+    - `portrait` shows how a campaign stands: what was handed on, and everybody in it;
+    - `chapter` is what one table of it is called, `at_stake` what is lost when it is given up.
     """
 
     progress: type[P]
@@ -211,6 +212,8 @@ class Campaigns(Generic[C, P]):
     after: Callable[[Outcome], CampaignStep[C, P]]
     options: Callable[[P | None, Mapping[int, int]], dict[str, Any]]
     portrait: Callable[[P | None, Sequence[CampaignMember[C]]], Panel]
+    chapter: str = "chapter"
+    at_stake: str = "Everything that the party has"
 
 
 @dataclass(frozen=True)

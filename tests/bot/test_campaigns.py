@@ -7,6 +7,7 @@ from typing import Any
 
 import simcord
 
+from bot.tables.moves import Move
 from games.cardomancer.keen import keen
 from storage.tables import Status
 from tests.bot.test_cardomancer import Party, begin, give_up, lobby
@@ -30,9 +31,9 @@ async def won_a_dungeon(stage: Stage, people: list[simcord.MemberActor], **more:
             if run.pending is None:
                 break
             seat, token = keen(run.options, run.state, run.pending)
-            host = stage.bot.front.host
+            host = stage.bot.core.tables
             user = party.people[seat].id
-            await host.act(table_id(party.board), user, run.seq, [str(token)], seat=seat)
+            await host.act(user, Move(table_id(party.board), run.seq, seat, (str(token),)))
         run = await party.run()
         assert run.outcome is not None
         if run.outcome["result"] == "stopped":
@@ -75,7 +76,7 @@ async def test_on_to_the_next_dungeon_by_a_button(stage: Stage) -> None:
     await stage.restart()
     record = await stage.ann.slash(stage.channel, "table list")
     assert record.response is not None
-    table = (await stage.bot.front.host.tables_of(stage.ann.id))[0]
+    table = (await stage.bot.core.tables.of_user(stage.ann.id))[0]
     assert table.status is Status.OVER
     shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
     assert shown.response is not None
@@ -144,7 +145,7 @@ async def test_one_campaign_is_at_one_table(stage: Stage) -> None:
     refused = [told(each) for each in results if each.ephemeral]
     assert len(refused) == 1
     assert refused[0].startswith("The party is in a dungeon right now:")
-    tables = await stage.bot.front.host.tables_of(stage.ann.id, (Status.OPEN,))
+    tables = await stage.bot.core.tables.of_user(stage.ann.id, (Status.OPEN,))
     assert len(tables) == 1
 
 
@@ -182,8 +183,8 @@ async def test_a_character_stays_its_owners_whoever_plays_it(stage: Stage) -> No
         people = [stage.ann.id, stage.cy.id]
         while (run := await party.run()).pending is not None:
             seat, token = keen(run.options, run.state, run.pending)
-            host, key = stage.bot.front.host, table_id(party.board)
-            await host.act(key, people[seat], run.seq, [str(token)], seat=seat)
+            host, key = stage.bot.core.tables, table_id(party.board)
+            await host.act(people[seat], Move(key, run.seq, seat, (str(token),)))
         assert run.outcome is not None
         if run.outcome["result"] == "stopped":
             break

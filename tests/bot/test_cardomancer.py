@@ -354,7 +354,7 @@ async def test_a_hand_is_no_longer_shown_to_who_was_replaced(stage: Stage) -> No
 async def test_an_export_does_not_betray_a_hand(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     await play_until(party, "action")
-    data = await stage.bot.front.archive.export(stage.ann.id)
+    data = await stage.bot.core.privacy.export(stage.ann.id)
     (table,) = [each for each in data["tables"] if each["id"] == table_id(party.board)]
     asked = [line for line in table["log"] if "ask" in line]
     assert asked

@@ -77,7 +77,8 @@ async def test_resume_posts_the_board_anew(stage: Stage) -> None:
     assert moves(result.response)
     assert text(result.response).splitlines()[1:] != []
     assert (
-        table_id(result.response) == (await stage.bot.front.host.look(table_id(result.response))).id
+        table_id(result.response)
+        == (await stage.bot.core.tables.look(table_id(result.response))).id
     )
     assert not board.components
     assert f"/{result.response.id}" in (embed(board).description or "")
@@ -150,7 +151,7 @@ async def test_ending_asks_first(stage: Stage, command: str, yes: str, no: str) 
 async def test_the_record_of_a_table_that_was_put_away(stage: Stage) -> None:
     board = await stage.open()
     await stage.ann.click(board, custom_id=moves(board)[0])
-    table = await stage.bot.front.host.end(table_id(board), stage.ann.id)
+    table = await stage.bot.core.tables.end(table_id(board), stage.ann.id)
     result = await stage.ann.slash(stage.channel, "table record")
     assert result.response is not None
     (file,) = result.response.attachments

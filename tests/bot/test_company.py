@@ -9,6 +9,7 @@ import sys
 
 import pytest
 
+from bot.tables.notices import PlayedFor
 from bot.ui.names import safe
 from storage.database import Change, Database, WriteFailed
 from storage.tables import Status, Tables
@@ -138,7 +139,7 @@ async def test_a_longer_timer_replaces_the_shorter(stage: Stage) -> None:
     await set_timer(stage, "1m")
     before = (await stage.table(board)).run.seq
     # The clock was never told of it.
-    await stage.bot.front.host.set_timer(table_id(board), stage.ann.id, 86400)
+    await stage.bot.screens.seats._deadlines.set_timer(table_id(board), stage.ann.id, 86400)
     await stage.env.advance_time(600)
     assert (await stage.table(board)).run.seq == before
 
@@ -150,7 +151,7 @@ async def test_a_start_that_could_not_be_shown(stage: Stage) -> None:
     await press(stage.bo, message, "Join")
     stage.env.inject_error("POST", "/interactions/*/callback", status=500)
     await press(stage.ann, message, "Start")
-    tables = await stage.bot.front.host.tables_of(stage.ann.id)
+    tables = await stage.bot.core.tables.of_user(stage.ann.id)
     assert tables[0].place.message == message.id
     again = await stage.bo.slash(stage.channel, "table resume")
     assert again.response is not None
@@ -168,7 +169,7 @@ async def test_both_leave_in_one_moment(tmp_path: object) -> None:
             assert result.response is not None
             asked.append((who, result.response, buttons(result.response)["Leave"]))
         await press_at_once(stage, asked)
-        (stored,) = await stage.bot.front.host.tables_of(stage.ann.id)
+        (stored,) = await stage.bot.core.tables.of_user(stage.ann.id)
         assert stored.status is Status.ENDED
         assert stored.outcome is None
 
@@ -252,11 +253,11 @@ async def test_the_host_sends_away_replaces_and_hands_over(stage: Stage) -> None
 async def test_a_newer_notice_is_not_lost(stage: Stage) -> None:
     board = await duel(stage)
     table = await stage.table(board)
-    table.notice = ("first",)
+    table.notice = PlayedFor(("first",))
     drawn = table.notice
-    table.notice = ("second",)
-    stage.bot.front.host.noticed(table.id, drawn)
-    assert table.notice == ("second",)
+    table.notice = PlayedFor(("second",))
+    stage.bot.core.tables.noticed(table.id, drawn)
+    assert table.notice == PlayedFor(("second",))
 
 
 def test_no_link_gets_through() -> None:

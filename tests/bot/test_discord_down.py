@@ -7,8 +7,9 @@ import random
 
 import pytest
 
-from bot.refusals import Repeated
-from bot.ui import reply
+from bot.tables.errors import Repeated
+from bot.ui import replies
+from bot.ui.errors import sentence_of
 from storage.database import Change, Database
 from tests.kit.stage import (
     Stage,
@@ -27,7 +28,7 @@ from tests.kit.stage import (
 @pytest.fixture
 def slow_disk(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     """Writes wait until the test lets them go on."""
-    monkeypatch.setattr(reply, "DEFER_AFTER", 0.05)
+    monkeypatch.setattr(replies, "DEFER_AFTER", 0.05)
     go_on = asyncio.Event()
     write = Database.write
 
@@ -63,7 +64,7 @@ async def test_a_slow_double_click_counts_once(stage: Stage, slow_disk: asyncio.
     slow_disk.set()
     await stage.env.settle()
     assert (await stage.table(board)).run.state.taken == 1
-    assert [told(each) for each in presses[1:]] == [str(Repeated())] * 2
+    assert [told(each) for each in presses[1:]] == [sentence_of(Repeated())] * 2
     assert "take 2 more" in text(board)
 
 

@@ -130,7 +130,7 @@ async def test_play_again_is_for_both(stage: Stage) -> None:
     await play_out(stage, board, random.Random(6))
     await stage.bo.click(board, label="Play again")
     new = next(
-        t for t in await stage.bot.front.host.tables_of(stage.ann.id) if t.id != table_id(board)
+        t for t in await stage.bot.core.tables.of_user(stage.ann.id) if t.id != table_id(board)
     )
     assert [seat.user for seat in new.seats] == [stage.ann.id, stage.bo.id]
     assert new.host == stage.ann.id

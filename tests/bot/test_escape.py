@@ -232,7 +232,7 @@ async def test_again_takes_the_party_as_it_now_is(stage: Stage) -> None:
     hp = (await stage.table(board)).run.state.way_out.party.hp
     if max(hp) > 0:
         await stage.ann.click(board, label="Play again")
-        tables = await stage.bot.front.host.tables_of(stage.ann.id)
+        tables = await stage.bot.core.tables.of_user(stage.ann.id)
         (new,) = [table for table in tables if table.id != table_id(board)]
         assert [sheet["hp"] for sheet in new.sheets or [] if sheet] == hp
 

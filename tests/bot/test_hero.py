@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
-from bot.refusals import Refused
+from bot.tables.errors import Refused
+from bot.tables.moves import Move
+from bot.ui.errors import sentence_of
 from games.cardrpg import GAME
 from games.catalog import GAMES
 from games.engine.replay import verify
@@ -141,7 +143,7 @@ async def test_the_next_session_takes_the_hero_along(stage: Stage) -> None:
     ended = (await stage.table(again)).run.outcome
     assert ended is not None
     await press(stage.ann, again, "Play again")
-    newest = (await stage.bot.front.host.tables_of(stage.ann.id))[0]
+    newest = (await stage.bot.core.tables.of_user(stage.ann.id))[0]
     assert newest.sheets == ended["sheets"]
 
 
@@ -420,11 +422,11 @@ async def test_mixed_ranks_are_refused_with_a_reason(stage: Stage) -> None:
         await stage.ann.click(board, custom_id=moves(board)[0])
     hand = run.state.heroes[0].hand
     two = next([a, b] for a in hand for b in hand if a[:-1] != b[:-1])
-    with pytest.raises(Refused, match="All cards of one attack must have the same rank"):
-        await stage.bot.front.host.act(
-            table_id(board), stage.ann.id, run.seq, ["attack", "+".join(two)]
-            if run.pending and run.pending.name == "turn" else ["+".join(two)],
-        )  # fmt: skip
+    lead = ("attack",) if run.pending and run.pending.name == "turn" else ()
+    move = Move(table_id(board), run.seq, None, (*lead, "+".join(two)))
+    with pytest.raises(Refused) as refused:
+        await stage.bot.core.tables.act(stage.ann.id, move)
+    assert sentence_of(refused.value) == "All cards of one attack must have the same rank."
 
 
 async def test_again_without_the_hero(stage: Stage) -> None:

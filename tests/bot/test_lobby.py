@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.doorkeeper import MOST_LOBBIES, STAYS_OPEN
+from bot.tables.lobbies import MOST_LOBBIES, STAYS_OPEN
 from tests.kit.stage import (
     Message,
     Stage,
@@ -125,7 +125,7 @@ async def test_start_twice_opens_one_table(stage: Stage) -> None:
     await press(stage.bo, message, "Join")
     start = buttons(message)["Start"]
     await press_at_once(stage, [(stage.ann, message, start), (stage.ann, message, start)])
-    assert len(await stage.bot.front.host.tables_of(stage.ann.id)) == 1
+    assert len(await stage.bot.core.tables.of_user(stage.ann.id)) == 1
     assert "Room 1" in text(message)
 
 

@@ -68,7 +68,7 @@ async def test_whole_games_by_random_clicks(tmp_path: Path, seed: int) -> None:
         assert f"Score {str(score).replace('-', '−')}" in text(board)
         assert table.stored.seed in text(board)
         assert list(buttons(board)) == ["Play again", "Record", "Log", "Rules"]
-        record = await stage.bot.front.archive.record(table.id, stage.ann.id)
+        record = await stage.bot.core.history.record(table.id, stage.ann.id)
         assert verify(record, GAMES, table.stored.seed).outcome == table.run.outcome
 
 
@@ -90,7 +90,7 @@ async def test_fists_asks_before_a_fight(tmp_path: Path) -> None:
             enemy = next((name for name in buttons(board) if "HP" in name and "−" in name), None)
             if weapon and enemy:
                 break
-            await stage.bot.front.host.end(table_id(board), stage.ann.id)
+            await stage.bot.core.tables.end(table_id(board), stage.ann.id)
         assert weapon is not None
         await stage.ann.click(board, custom_id=weapon)
         either = next(i for name, i in buttons(board).items() if " or " in name)
@@ -157,7 +157,7 @@ async def test_the_log_button_tells_the_whole_game(stage: Stage) -> None:
 
 
 async def test_a_long_log_has_pages_to_turn(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.ui.pages.LINES_A_PAGE", 2)
+    monkeypatch.setattr("bot.ui.screens.log.LINES_A_PAGE", 2)
     board = await stage.open()
     await play_on(stage.ann, board, random.Random(11))
     page = (await stage.ann.click(board, label="Log")).response

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui.reply import BROKEN
+from bot.ui.replies import BROKEN
 from storage.database import Change, Database, WriteFailed
 from tests.kit.stage import (
     Actor,
@@ -230,7 +230,7 @@ async def test_too_many_tables(tmp_path: Path) -> None:
         refusal = await stage.ann.slash(stage.channel, "diamonds play")
         assert told(refusal).startswith("You have 2 open tables, and that is the most.")
         assert len(moves(await stage.open(stage.bo))) == 5
-        await stage.bot.front.host.end(table_id(boards[0]), stage.ann.id)
+        await stage.bot.core.tables.end(table_id(boards[0]), stage.ann.id)
         assert len(moves(await stage.open())) == 5
 
 
@@ -259,7 +259,7 @@ async def test_tables_opened_at_once_keep_to_the_limit(tmp_path: Path) -> None:
         assert page is not None
         play = buttons(page)["Play Diamonds & Dragons"]
         await press_at_once(stage, [(stage.ann, page, play)] * 8)
-        assert len(await stage.bot.front.host.tables_of(stage.ann.id)) == 3
+        assert len(await stage.bot.core.tables.of_user(stage.ann.id)) == 3
 
 
 async def test_what_could_not_be_written_is_never_shown(

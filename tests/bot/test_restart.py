@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.keeper import WENT_BACK
 from games.catalog import GAMES
 from games.diamonds.cards import VALUE
 from tests.kit.stage import Stage, embed, moves, play_on, staged, table_id, text, told
+
+WENT_BACK = "⚠️ The rules were updated, so this table went back to the start of its room."
 
 
 async def test_a_restart_in_the_middle_of_a_room(stage: Stage) -> None:
@@ -49,13 +50,13 @@ async def test_a_restart_after_every_press(stage: Stage, seed: int) -> None:
 async def test_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
     async with staged(tmp_path / "tables.db", live_tables=2) as stage:
         boards = [await stage.open() for _ in range(5)]
-        assert len(stage.bot.front.host._live) == 2
+        assert len(stage.bot.core.sessions._sessions) == 2
         for turn in range(3):
             for board in boards:
                 await stage.ann.click(board, custom_id=moves(board)[0])
                 table = await stage.table(board)
                 assert table.run.state.taken == turn + 1 or turn == 2 or table.run.outcome
-        assert len(stage.bot.front.host._live) == 2
+        assert len(stage.bot.core.sessions._sessions) == 2
 
 
 async def test_what_has_just_happened_comes_back_too(stage: Stage) -> None:

@@ -7,7 +7,7 @@ import random
 import pytest
 from simcord.components import walk_components
 
-from bot.live import LiveTable
+from bot.tables.session import Session
 from games.catalog import GAMES
 from games.engine.replay import verify
 from tests.kit.stage import Message, Stage, buttons, embed, forge, moves, play_on, text, told
@@ -27,14 +27,14 @@ def menu(board: Message) -> dict[str, str]:
     return {each["label"]: each["value"] for each in only["options"]}
 
 
-async def at_a_blow(stage: Stage, level: int = 16) -> tuple[Message, LiveTable]:
+async def at_a_blow(stage: Stage, level: int = 16) -> tuple[Message, Session]:
     """A board at which the player is about to strike."""
     for _ in range(20):
         board = await begin(stage, level=level)
         table = await stage.table(board)
         if table.run.pending is not None and table.run.pending.name == "turn":
             return board, table
-        await stage.bot.front.host.end(table.id, stage.ann.id)
+        await stage.bot.core.tables.end(table.id, stage.ann.id)
     raise AssertionError("no player strikes first in twenty games")
 
 
@@ -109,7 +109,7 @@ async def test_to_the_end_stops_at_a_choice_or_a_new_monster(stage: Stage) -> No
             or "run" in list(after.pending.offers[0])  # type: ignore[union-attr, arg-type]
         )
         assert offer
-        await stage.bot.front.host.end(table.id, stage.ann.id) if after.outcome is None else None
+        await stage.bot.core.tables.end(table.id, stage.ann.id) if after.outcome is None else None
 
 
 async def test_running_is_closed_with_its_reason(stage: Stage) -> None:
@@ -129,7 +129,7 @@ async def test_whole_games_by_random_clicks(stage: Stage, seed: int) -> None:
     await play_on(stage.ann, board, chance)
     table = await stage.table(board)
     assert table.run.outcome is not None
-    record = await stage.bot.front.archive.record(table.id, stage.ann.id)
+    record = await stage.bot.core.history.record(table.id, stage.ann.id)
     assert verify(record, GAMES, table.stored.seed).outcome == table.run.outcome
     log = (await stage.ann.click(board, label="Log")).response
     assert log is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-from bot.timers import GRACE
+from bot.tables.deadlines import GRACE
 from tests.bot.test_duel import duel, turn
 from tests.kit.stage import Stage, moves, table_id, text, told
 

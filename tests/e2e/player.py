@@ -33,12 +33,12 @@ async def main(database: Path, seed: int) -> None:
 
 async def resume_or_open(stage: Stage) -> Message:
     """A board with moves on it."""
-    waiting = await stage.bot.front.host.tables_of(stage.ann.id, (Status.OPEN,))
+    waiting = await stage.bot.core.tables.of_user(stage.ann.id, (Status.OPEN,))
     if waiting:
         result = await stage.ann.slash(stage.channel, "table resume", table=waiting[0].id)
         assert result.response is not None
         return result.response
-    if len(await stage.bot.front.host.tables_of(stage.ann.id)) % 2:
+    if len(await stage.bot.core.tables.of_user(stage.ann.id)) % 2:
         result = await stage.ann.slash(stage.channel, "cardrpg play")
         assert result.response is not None
         return result.response

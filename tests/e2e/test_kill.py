@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bot.host import Host
+from bot.tables.application import Application
 from games.catalog import GAMES
 from games.engine.record import Answered, line_from_json
 from games.engine.replay import transcript
@@ -89,14 +89,14 @@ async def check(path: Path, acknowledged: list[str]) -> None:
     assert len(set(acknowledged)) == len(acknowledged)
     database = await Database.open(path)
     tables = Tables(database)
-    host = Host(database, GAMES, live_tables=100, tables_per_user=100)
+    core = Application.on(database, GAMES, live_tables=100, tables_per_user=100)
     logs: dict[str, dict[int, Answered]] = {}
     for press in acknowledged:
         key, ask, answers = press.split()
         if key not in logs:
             lines = [line_from_json(line) for line in await tables.log(key)]
             logs[key] = {at: line for at, line in enumerate(lines) if isinstance(line, Answered)}
-            table = await host.look(key)
+            table = await core.tables.look(key)
             assert (table.run.pending is None) == (table.run.outcome is not None)
             assert transcript(table.run.game, table.run.header, lines)
         for at, said in enumerate(answers.split("."), int(ask)):

@@ -16,9 +16,9 @@ from simcord.components import walk_components
 from simcord.interactions import base_payload
 
 from bot.app import DungeonDealer
-from bot.live import LiveTable
-from bot.refusals import Refused
 from bot.settings import Settings
+from bot.tables.errors import Refused
+from bot.tables.session import Session
 from games.engine.game import SetupRefused
 
 Actor = simcord.MemberActor | simcord.UserHandle
@@ -64,9 +64,9 @@ class Stage:
         """The words of the channel's messages that have any, oldest first."""
         return [each.content for each in self.channel.history() if each.content]
 
-    async def table(self, board: Message) -> LiveTable:
+    async def table(self, board: Message) -> Session:
         """The table that a board shows."""
-        return await self.bot.front.host.look(table_id(board))
+        return await self.bot.core.tables.look(table_id(board))
 
     async def restart(self, **more: Any) -> None:
         """Stop the bot and start another on the same database."""

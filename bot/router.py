@@ -1,0 +1,129 @@
+"""Which handler a press goes to: a button, a menu, or a form that was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+import discord
+
+from bot.tables.errors import Forged
+from bot.tables.moves import Move
+from bot.ui.codec import (
+    Action,
+    ActionId,
+    ChoiceId,
+    FormId,
+    MenuId,
+    OpenerId,
+    PartId,
+    SeveralId,
+    TakeId,
+    decode,
+    joined_move,
+    move_of,
+    picked,
+    typed_move,
+)
+from bot.ui.components import typed_in
+from bot.ui.interaction import Interaction
+from bot.ui.replies import report
+from bot.ui.screens.screens import Screens
+
+Handler = Callable[[Interaction, str], Awaitable[None]]
+MenuHandler = Callable[[Interaction, str, Sequence[str]], Awaitable[None]]
+FormHandler = Callable[[Interaction, str, Mapping[str, str]], Awaitable[None]]
+
+
+class Router:
+    """Routes presses by their custom ids.
+
+    - `handlers`: buttons, by what they do; each gets its id's argument;
+    - `menus`: those that also get the values that were picked;
+    - `forms`: those that were filled in.
+    """
+
+    def __init__(self, screens: Screens) -> None:
+        self._play = screens.play
+        self.handlers: Mapping[Action, Handler] = {
+            Action.OPEN: screens.help.begin,
+            Action.OWN: screens.play.open_own,
+            Action.AGAIN: screens.seats.again,
+            Action.END: screens.seats.end,
+            Action.LEAVE_TABLE: screens.seats.leave,
+            Action.STAY: screens.seats.stay,
+            Action.RECORD: screens.log.record,
+            Action.LOG: screens.log.show,
+            Action.LOG_PAGE: screens.log.turn,
+            Action.RULES: screens.rules.show,
+            Action.RULES_PAGE: screens.rules.turn,
+            Action.FORGET: screens.privacy.forget,
+            Action.JOIN: screens.lobby.join,
+            Action.DEAL: screens.lobby.deal,
+            Action.LEAVE_LOBBY: screens.lobby.leave,
+            Action.START: screens.lobby.start,
+            Action.INVITE: screens.lobby.invite,
+            Action.RETIRE: screens.hero.retire,
+            Action.DELETE: screens.hero.delete,
+            Action.SPARE: screens.hero.spare,
+            Action.REST: screens.party.rest,
+            Action.NEXT_TABLE: screens.campaign.go_on,
+            Action.GIVE_UP: screens.campaign.ask_to_give_up,
+            Action.GIVEN_UP: screens.campaign.give_up,
+        }
+        self.menus: Mapping[Action, MenuHandler] = {
+            Action.MEMBER: screens.party.open_form,
+            Action.EDIT_MEMBER: screens.party.open_form,
+            Action.DISMISS_MEMBER: screens.party.dismiss,
+        }
+        self.forms: Mapping[Action, FormHandler] = {
+            Action.MEMBER: screens.party.write,
+        }
+
+    async def answer(self, interaction: Interaction) -> None:
+        """Answer a press, in any case: what is refused or breaks is told to the person."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        if interaction.type is discord.InteractionType.modal_submit:
+            await report(interaction, self._form(interaction, data))
+        else:
+            await report(interaction, self._press(interaction, data))
+
+    async def _press(self, interaction: Interaction, data: Mapping[str, Any]) -> None:
+        values: Sequence[str] = data.get("values", ())
+        match decode(data["custom_id"]):
+            case ChoiceId(table, drawn, said):
+                await self._play.choose(interaction, move_of(table, drawn, said))
+            case MenuId() as menu if values:
+                await self._option(interaction, picked(menu, values[0]))
+            case SeveralId(table, drawn, lead):
+                await self._play.choose(interaction, joined_move(table, drawn, lead, values))
+            case FormId() as form:
+                await self._play.open_form(interaction, form)
+            case OpenerId() as opener:
+                await self._play.open_row(interaction, opener)
+            case PartId() as part:
+                await self._play.pick(interaction, part, values)
+            case TakeId() as take:
+                await self._play.take(interaction, take)
+            case ActionId(action, argument) if action in self.menus:
+                await self.menus[action](interaction, argument, values)
+            case ActionId(action, argument):
+                await self.handlers[action](interaction, argument)
+            case _:
+                raise Forged
+
+    async def _option(self, interaction: Interaction, option: Move | FormId) -> None:
+        if isinstance(option, FormId):
+            await self._play.open_form(interaction, option)
+        else:
+            await self._play.choose(interaction, option)
+
+    async def _form(self, interaction: Interaction, data: Mapping[str, Any]) -> None:
+        typed = typed_in(data)
+        match decode(data["custom_id"]):
+            case FormId() as form:
+                await self._play.choose(interaction, typed_move(form, typed.get("words", "")))
+            case ActionId(action, argument) if action in self.forms:
+                await self.forms[action](interaction, argument, typed)
+            case _:
+                raise Forged

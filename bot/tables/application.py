@@ -1,0 +1,76 @@
+"""All services of the application, wired together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from bot.tables.campaigns import CampaignService
+from bot.tables.characters import CharacterService
+from bot.tables.deadlines import DeadlineService, Listener
+from bot.tables.history import HistoryService
+from bot.tables.lobbies import LobbyService
+from bot.tables.preferences import PreferenceService
+from bot.tables.privacy import PrivacyService
+from bot.tables.repository import SessionRepository
+from bot.tables.scheduler import Scheduler
+from bot.tables.seats import SeatService
+from bot.tables.service import TableService
+from games.engine.game import AnyGame
+from storage.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class Application:
+    """What whatever shows tables may ask for."""
+
+    sessions: SessionRepository
+    tables: TableService
+    seats: SeatService
+    lobbies: LobbyService
+    characters: CharacterService
+    campaigns: CampaignService
+    history: HistoryService
+    privacy: PrivacyService
+    preferences: PreferenceService
+
+    @classmethod
+    def on(
+        cls,
+        database: Database,
+        games: Mapping[str, AnyGame],
+        *,
+        live_tables: int,
+        tables_per_user: int,
+    ) -> Self:
+        """The application on a database.
+
+        Args:
+            database: where everything is stored.
+            games: the games that can be played, by id.
+            live_tables: how many sessions to hold in memory.
+            tables_per_user: how many open tables one user may have.
+        """
+        sessions = SessionRepository(database, games, live_tables)
+        characters = CharacterService(database, games)
+        tables = TableService(sessions, characters, tables_per_user)
+        seats = SeatService(sessions, tables)
+        campaigns = CampaignService(database, games)
+        return cls(
+            sessions=sessions,
+            tables=tables,
+            seats=seats,
+            lobbies=LobbyService(database, tables, characters, campaigns),
+            characters=characters,
+            campaigns=campaigns,
+            history=HistoryService(sessions, tables),
+            privacy=PrivacyService(database, sessions, tables, seats),
+            preferences=PreferenceService(database),
+        )
+
+    def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:
+        """The deadlines of tables and lobbies, shown by that listener."""
+        return DeadlineService(
+            scheduler, self.sessions, self.tables, self.seats, self.lobbies, listener
+        )

@@ -1,0 +1,201 @@
+"""Campaigns: parties that go on from table to table, one of a game in a channel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.tables.errors import (
+    CampaignAtTable,
+    CampaignGoesOn,
+    LobbyGone,
+    NoCampaign,
+    NotHost,
+    NotOfTheCampaign,
+    NotPersisted,
+)
+from bot.tables.session import dump_house, house_of, seats_before
+from bot.tables.timestamps import now
+from games.engine.game import AnyGame, CampaignMember, Sheets
+from games.engine.house import House
+from games.engine.panel import Panel
+from storage.campaigns import Campaigns, StoredCampaign
+from storage.database import Conflict, Database, WriteFailed
+from storage.lobbies import Lobbies
+from storage.tables import Seat, Status, StoredTable, Tables
+
+
+@dataclass(frozen=True, slots=True)
+class NextTable:
+    """What the lobby of a campaign's next table needs; `heroes` is the seats of its host."""
+
+    campaign: StoredCampaign
+    heroes: int
+    house: House
+
+
+class CampaignService:
+    """All campaigns of one process, whatever game goes on like this."""
+
+    def __init__(self, database: Database, games: Mapping[str, AnyGame]) -> None:
+        self._campaigns = Campaigns(database)
+        self._tables = Tables(database)
+        self._lobbies = Lobbies(database)
+        self._games = games
+
+    async def begin(
+        self, game: str, channel: int, user: int, options: Mapping[str, Any], house: House
+    ) -> int:
+        """Begin a campaign in a channel; gives its id.
+
+        Raises:
+            CampaignGoesOn, NotPersisted: nothing was begun.
+        """
+        going_on = await self._campaigns.going_on(channel, game)
+        if going_on is not None and await self._is_under_way(going_on, user):
+            raise CampaignGoesOn(game)
+        if going_on is not None:  # begun, and its first table never ended
+            await self.end(going_on.id)
+        campaign = StoredCampaign(0, game, channel, user, dict(options), dump_house(house))
+        try:
+            return await self._campaigns.insert(campaign, now())
+        except Conflict as error:
+            raise CampaignGoesOn(game) from error
+        except WriteFailed as error:
+            raise NotPersisted from error
+
+    async def _is_under_way(self, campaign: StoredCampaign, user: int) -> bool:
+        """Whether something would be lost if a campaign were begun anew."""
+        if campaign.progress or await self._open_table(campaign):
+            return True
+        waiting = await self._lobbies.all()
+        return campaign.host != user and any(each.campaign == campaign.id for each in waiting)
+
+    async def take_up(
+        self, game: str, channel: int, user: int, heroes: int | None = None
+    ) -> NextTable:
+        """What a campaign's next table needs.
+
+        Raises:
+            NoCampaign, CampaignAtTable, NotOfTheCampaign: there is none to go on with.
+        """
+        campaign = await self.of_channel(game, channel)
+        await self._check_no_table(campaign)
+        own = [each for each in campaign.members if each.user == user]
+        if not own and campaign.host not in (user, 0):
+            raise NotOfTheCampaign
+        last = await self._tables.of_campaign(campaign.id, Status.OVER)
+        house = House(**campaign.house) if last is None else house_of(last)
+        return NextTable(campaign, heroes or max(1, len(own)), house)
+
+    async def next_table(
+        self, campaign_id: int | None, game: AnyGame, seats: Sequence[Seat]
+    ) -> tuple[dict[str, Any], Sheets | None]:
+        """What a campaign adds to its next table: options, and the sheets of who has one.
+
+        Raises:
+            LobbyGone: the campaign is over.
+            CampaignAtTable, NotOfTheCampaign: it cannot go on now, or not with these people.
+        """
+        campaigns = game.campaigns
+        if campaign_id is None or campaigns is None:
+            return {}, None
+        campaign = await self._campaigns.load(campaign_id)
+        if campaign is None or campaign.result is not None:
+            raise LobbyGone
+        await self._check_no_table(campaign)
+        party = [campaign.host, *(each.user for each in campaign.members)]
+        if campaign.host and not any(seat.user in party for seat in seats):
+            raise NotOfTheCampaign
+        members = {(each.user, each.hero): each for each in campaign.members}
+        here = [
+            members.get((seat.user, seats_before(seats, index))) for index, seat in enumerate(seats)
+        ]
+        places = {
+            member.seat: index
+            for index, member in enumerate(here)
+            if member is not None and member.seat is not None
+        }
+        sheets = [None if member is None else member.sheet for member in here]
+        progress = _progress(campaign, game)
+        return campaigns.options(progress, places), sheets if any(sheets) else None
+
+    async def load(self, campaign_id: int) -> StoredCampaign | None:
+        """A campaign by its id, or None."""
+        return await self._campaigns.load(campaign_id)
+
+    async def of_channel(self, game: str, channel: int) -> StoredCampaign:
+        """The campaign that goes on in a channel.
+
+        Raises:
+            NoCampaign: there is none.
+        """
+        campaign = await self._campaigns.going_on(channel, game)
+        if campaign is None:
+            raise NoCampaign(game)
+        return campaign
+
+    async def hand_over(self, campaign: StoredCampaign, user: int, other: int) -> None:
+        """The host makes somebody else the host.
+
+        Raises:
+            NotHost, NotPersisted: nothing has changed.
+        """
+        if campaign.host not in (user, 0):
+            raise NotHost
+        try:
+            await self._campaigns.hand_over(campaign.id, other)
+        except WriteFailed as error:
+            raise NotPersisted from error
+
+    async def hosted(self, campaign_id: int, user: int, game: str) -> StoredCampaign:
+        """A campaign that goes on, for its host, while none of its tables is open.
+
+        Raises:
+            NoCampaign, NotHost, CampaignAtTable: it is none, or not now.
+        """
+        campaign = await self._campaigns.load(campaign_id)
+        if campaign is None or campaign.result is not None:
+            raise NoCampaign(game if campaign is None else campaign.game)
+        if campaign.host not in (user, 0):
+            raise NotHost
+        await self._check_no_table(campaign)
+        return campaign
+
+    async def end(self, campaign_id: int) -> None:
+        """A campaign is over before its end.
+
+        Raises:
+            NotPersisted: it goes on.
+        """
+        try:
+            await self._campaigns.end(campaign_id, "ended")
+        except WriteFailed as error:
+            raise NotPersisted from error
+
+    def portrait(self, campaign: StoredCampaign) -> Panel:
+        """How a campaign stands."""
+        game = self._games[campaign.game]
+        assert game.campaigns is not None  # noqa: S101 - only such games have campaigns
+        members = [
+            CampaignMember(each.name, game.campaigns.sheet.model_validate(each.sheet), each.seat)
+            for each in campaign.members
+        ]
+        panel: Panel = game.campaigns.portrait(_progress(campaign, game), members)
+        return panel
+
+    async def _check_no_table(self, campaign: StoredCampaign) -> None:
+        table = await self._open_table(campaign)
+        if table is not None:
+            raise CampaignAtTable(campaign.game, table.place)
+
+    async def _open_table(self, campaign: StoredCampaign) -> StoredTable | None:
+        return await self._tables.of_campaign(campaign.id, Status.OPEN)
+
+
+def _progress(campaign: StoredCampaign, game: AnyGame) -> Any:
+    """What was handed on, as the game's own model."""
+    if campaign.progress is None or game.campaigns is None:
+        return None
+    return game.campaigns.progress.model_validate(campaign.progress)

@@ -1,0 +1,137 @@
+"""Deadlines: a table acts for those who let it wait, a lobby that nobody starts is closed."""
+
+from __future__ import annotations
+
+import logging
+import time
+from dataclasses import replace
+from functools import partial
+from typing import Protocol
+
+from bot.tables.errors import Gone, Refused, refused_write
+from bot.tables.lobbies import LobbyService
+from bot.tables.repository import Change, SessionRepository
+from bot.tables.scheduler import Scheduler, Work
+from bot.tables.seats import SeatService
+from bot.tables.service import TableService
+from bot.tables.session import Session, dump_house
+from bot.tables.timestamps import now
+from storage.database import WriteFailed
+from storage.lobbies import StoredLobby
+
+logger = logging.getLogger(__name__)
+
+# Nobody could act while the bot was down: so long a table waits at least after a start.
+GRACE = 60.0  # seconds
+
+# When something that was due has failed, it is tried again after so long.
+RETRY_AFTER = 30.0  # seconds
+
+
+class Listener(Protocol):
+    """Who shows what a deadline has changed."""
+
+    async def table_timed_out(self, table_id: str) -> None:
+        """A table has acted for somebody."""
+
+    async def lobby_timed_out(self, lobby: StoredLobby) -> None:
+        """A lobby has been closed."""
+
+
+class DeadlineService:
+    """Keeps the scheduler set to what is due next at each table and lobby."""
+
+    def __init__(
+        self,
+        scheduler: Scheduler,
+        sessions: SessionRepository,
+        tables: TableService,
+        seats: SeatService,
+        lobbies: LobbyService,
+        listener: Listener,
+    ) -> None:
+        self._scheduler = scheduler
+        self._sessions = sessions
+        self._tables = tables
+        self._seats = seats
+        self._lobbies = lobbies
+        self._listener = listener
+
+    async def start(self) -> None:
+        """Schedule everything that was waiting when the bot stopped."""
+        soon = time.time() + GRACE
+        for table_id, deadline in await self._sessions.tables.timed():
+            self._schedule(table_id, deadline, max(deadline, soon))
+        for lobby in await self._lobbies.waiting():
+            self.watch_lobby(lobby, soon)
+
+    async def set_timer(self, table_id: str, user: int, seconds: int | None) -> Session:
+        """From now on the table acts for whoever lets it wait that long; None: it waits.
+
+        Raises:
+            Gone, Closed, NotSeated, NotHost, NotPersisted, Unreadable: nothing has changed.
+        """
+        async with self._sessions.lock(table_id):
+            session = await self._seats.hosted(table_id, user)
+            house = dump_house(replace(session.house, timer=seconds, timer_set=now()))
+            try:
+                await self._sessions.tables.keep_house(table_id, house)
+            except WriteFailed as error:
+                raise refused_write(f"Table {table_id}", error) from error
+            session.stored = replace(session.stored, house=house)
+            return session
+
+    async def watch(self, table_id: str) -> None:
+        """Notify the scheduler that a table changed."""
+        try:
+            deadline = (await self._tables.look(table_id)).deadline
+        except Refused:  # it cannot be restored: nobody waits there
+            deadline = None
+        if deadline is None:
+            self._scheduler.cancel(table_id)
+        else:
+            self._schedule(table_id, deadline, deadline)
+
+    def watch_lobby(self, lobby: StoredLobby, earliest: float = 0.0) -> None:
+        """Notify the scheduler of a lobby, which closes when its time is up."""
+        work = partial(self._lobby_time_out, lobby.id)
+        self._run_at(lobby.id, max(lobby.closes_at, earliest), work)
+
+    async def time_out(self, table_id: str, deadline: int) -> bool:
+        """Act for those whose time is up; whether that was still the table's deadline.
+
+        Raises:
+            Refused: the table cannot be restored, or not be written.
+        """
+        async with self._sessions.reading(table_id) as session:
+            ask = session.run.pending
+            if ask is None or session.deadline != deadline:
+                return False
+            late = {seat: session.run.asked(seat) for seat in ask.waits_for()}
+            await self._sessions.commit(session, Change(late=late))
+            return True
+
+    async def _table_time_out(self, table_id: str, deadline: int) -> None:
+        if await self.time_out(table_id, deadline):
+            await self._listener.table_timed_out(table_id)
+        await self.watch(table_id)
+
+    async def _lobby_time_out(self, lobby_id: str) -> None:
+        lobby = await self._lobbies.time_out(lobby_id)
+        if lobby is not None:
+            await self._listener.lobby_timed_out(lobby)
+
+    def _schedule(self, table_id: str, deadline: int, when: float) -> None:
+        self._run_at(table_id, when, partial(self._table_time_out, table_id, deadline))
+
+    def _run_at(self, key: str, when: float, work: Work) -> None:
+        self._scheduler.schedule(key, when, partial(self._retried, key, work))
+
+    async def _retried(self, key: str, work: Work) -> None:
+        try:
+            await work()
+        except Gone:
+            logger.info("What waited for its time is gone: %s", key)
+        except Exception:
+            logger.exception("What was due at %s is tried again", key)
+            self._run_at(key, time.time() + RETRY_AFTER, work)

@@ -1,0 +1,229 @@
+"""What a person may not do now, as data: the front end words it (`bot.ui.errors`).
+
+Nothing has changed when one of these is raised.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from storage.database import Conflict, WriteFailed
+from storage.places import Place
+from storage.tables import Status
+
+logger = logging.getLogger(__name__)
+
+
+class Refused(Exception):
+    """Something that a person may not do now."""
+
+
+class Gone(Refused):
+    """There is no such table any more."""
+
+
+class Closed(Refused):
+    """The table has ended."""
+
+
+class NotSeated(Refused):
+    """Somebody else's table."""
+
+
+class NotYourTurn(Refused):
+    """The seat is not asked anything now."""
+
+
+class Repeated(Refused):
+    """The same press again."""
+
+
+class Stale(Refused):
+    """A press for a moment that has passed."""
+
+
+class Forged(Refused):
+    """An answer that was never offered."""
+
+
+class NotPersisted(Refused):
+    """The database would not take it."""
+
+
+@dataclass(eq=False)
+class TooManyTables(Refused):
+    """The user has as many open tables as one may have."""
+
+    limit: int
+
+
+@dataclass(eq=False)
+class TooManyLobbies(Refused):
+    """The user has as many open lobbies as one may have."""
+
+    limit: int
+
+
+class Unreadable(Refused):
+    """A table that this version of the rules cannot bring back."""
+
+
+class OpenAlready(Refused):
+    """The game has been opened again before."""
+
+
+class StillOpen(Refused):
+    """A table goes on: its record, which shows the deck's order, waits for the end."""
+
+
+@dataclass(eq=False)
+class NoTable(Refused):
+    """The user has no table that stands so."""
+
+    statuses: Sequence[Status]
+
+
+@dataclass(eq=False)
+class Busy(Refused):
+    """A character sits at another table."""
+
+    name: str
+
+
+class NotHost(Refused):
+    """Something that only the host of a table, a lobby or a campaign may do."""
+
+
+class HasLeft(Refused):
+    """Somebody who has left a table acts as if they had not."""
+
+
+class NotAtTable(Refused):
+    """Somebody who is named does not sit at the table, or is oneself."""
+
+
+class LobbyGone(Refused):
+    """There is no such lobby any more."""
+
+
+class NoSeatFree(Refused):
+    """Every seat of that kind is taken, or kept for somebody who is invited."""
+
+
+class NotInLobby(Refused):
+    """The user does not sit in the lobby."""
+
+
+class SeatedAlready(Refused):
+    """The user has that seat already."""
+
+
+@dataclass(eq=False)
+class NotEnough(Refused):
+    """Too few have joined: so many players are missing, or else the dealer."""
+
+    players: int
+
+
+class NobodyInvited(Refused):
+    """A bot, or oneself, was invited."""
+
+
+@dataclass(eq=False)
+class FullParty(Refused):
+    """The party has as many members as it may have."""
+
+    limit: int
+
+
+@dataclass(eq=False)
+class NoParty(Refused):
+    """The user has no party for that game."""
+
+    game: str
+
+
+@dataclass(eq=False)
+class NameTaken(Refused):
+    """Another character of the user has that name."""
+
+    name: str
+
+
+class NoCharacter(Refused):
+    """The user has no such character any more."""
+
+
+class NoHero(Refused):
+    """No hero of that name, or none at all."""
+
+
+@dataclass(eq=False)
+class TooManyCharacters(Refused):
+    """The user has as many as one may have."""
+
+    limit: int
+
+
+class NothingPicked(Refused):
+    """Something was to be taken before anything was picked."""
+
+
+@dataclass(eq=False)
+class NotTogether(Refused):
+    """Several things that cannot be taken together: `rule` names why, by the game's own name."""
+
+    game: str
+    rule: str
+    least: int
+    most: int
+
+
+@dataclass(eq=False)
+class NumberOutOfRange(Refused):
+    """A number that was typed and cannot be."""
+
+    least: int
+    most: int
+
+
+@dataclass(eq=False)
+class CampaignGoesOn(Refused):
+    """The channel has a campaign of that game already."""
+
+    game: str
+
+
+@dataclass(eq=False)
+class NoCampaign(Refused):
+    """The channel has no campaign of that game."""
+
+    game: str
+
+
+@dataclass(eq=False)
+class CampaignAtTable(Refused):
+    """One of the campaign's tables is open: there, if that is known."""
+
+    game: str
+    place: Place | None = None
+
+
+class NotOfTheCampaign(Refused):
+    """The user has never been in the campaign."""
+
+
+def refused_write(what: str, error: WriteFailed) -> Refused:
+    """A write that failed, as the person is told; another process that was first is no fault.
+
+    Args:
+        what: what was to be written, for the log.
+        error: why it was not.
+    """
+    if isinstance(error, Conflict):
+        logger.warning("%s was written by somebody else: %s", what, error)
+        return Stale()
+    logger.error("%s was not written: %s", what, error)
+    return NotPersisted()

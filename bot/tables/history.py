@@ -1,0 +1,63 @@
+"""What has happened: records, stories and best scores."""
+
+from __future__ import annotations
+
+from bot.tables.errors import Gone, StillOpen, Unreadable
+from bot.tables.repository import SessionRepository
+from bot.tables.restore import replay
+from bot.tables.service import TableService
+from bot.tables.session import header_of, house_of
+from games.engine.game import AnyGame
+from games.engine.panel import Line
+from games.engine.record import RecordError, line_from_json, write
+from games.engine.replay import transcript
+from storage.tables import Best, Status
+
+
+class HistoryService:
+    """Reads the logs of tables."""
+
+    def __init__(self, sessions: SessionRepository, tables: TableService) -> None:
+        self._stored = sessions.tables
+        self._games = sessions.games
+        self._tables = tables
+
+    async def record(self, table_id: str, user: int) -> str:
+        """The record of an ended table, as the text of its file.
+
+        Raises:
+            Gone, NotSeated, StillOpen, Unreadable: there is none to hand out.
+        """
+        stored = await self._tables.stored(table_id, user)
+        if stored.game not in self._games:
+            raise Gone
+        if stored.status is Status.OPEN:
+            raise StillOpen
+        log = await self._stored.log(table_id)
+        game = self._games[stored.game]
+        try:
+            script = [line_from_json(line) for line in log]
+            return write(transcript(game, header_of(stored), script))
+        except RecordError:
+            raise Unreadable from None
+
+    async def story(self, table_id: str) -> tuple[AnyGame, list[Line]]:
+        """What happened at a table from its beginning, as everybody may hear it.
+
+        Raises:
+            Gone, Unreadable: it cannot be told.
+        """
+        stored = await self._stored.load(table_id)
+        if stored is None or stored.game not in self._games:
+            raise Gone
+        game = self._games[stored.game]
+        run = replay(game, stored, await self._stored.log(table_id), memory=None)
+        if run is None:
+            raise Unreadable
+        house = house_of(stored)
+        lines = (game.view.told(event, None, house) for event in run.events)
+        return game, [line for line in lines if line is not None]
+
+    async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
+        """The best scores of a game by category: a user's own, and a server's."""
+        return await self._stored.best(game, guild, user)

@@ -1,0 +1,306 @@
+"""Lobbies: who comes to a table before it is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot.tables.campaigns import CampaignService
+from bot.tables.characters import CharacterService
+from bot.tables.errors import (
+    LobbyGone,
+    NobodyInvited,
+    NoSeatFree,
+    NotEnough,
+    NotHost,
+    NotInLobby,
+    SeatedAlready,
+    TooManyLobbies,
+    refused_write,
+)
+from bot.tables.ids import new_id
+from bot.tables.locks import Locks
+from bot.tables.service import NewTable, TableService
+from bot.tables.session import Session, dump_house
+from bot.tables.timestamps import now
+from games.engine.game import AnyGame
+from games.engine.house import USUAL, House
+from storage.database import Database, WriteFailed
+from storage.lobbies import Guest, Lobbies, StoredLobby
+from storage.places import Place
+from storage.tables import Seat
+
+STAYS_OPEN = 30 * 60  # seconds
+MOST_LOBBIES = 5  # that one user may have open
+
+
+@dataclass(frozen=True, slots=True)
+class NewLobby:
+    """A lobby that is to be opened; its host sits in it already.
+
+    - `options`: those that are not as usual;
+    - `invited`: for whom seats are kept;
+    - `campaign`: what it goes on with.
+    """
+
+    game: str
+    host: Guest
+    place: Place
+    options: Mapping[str, Any] = field(default_factory=dict)
+    invited: Sequence[Guest] = ()
+    house: House = USUAL
+    campaign: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """Who is needed before a game can begin: so many players, or else the dealer."""
+
+    players: int
+
+
+class LobbyService:
+    """All lobbies of one process, for every game. Every method may be called by many tasks."""
+
+    def __init__(
+        self,
+        database: Database,
+        tables: TableService,
+        characters: CharacterService,
+        campaigns: CampaignService,
+    ) -> None:
+        self._lobbies = Lobbies(database)
+        self._tables = tables
+        self._characters = characters
+        self._campaigns = campaigns
+        self._locks: Locks[str] = Locks()
+
+    async def open(self, new: NewLobby) -> StoredLobby:
+        """Open a lobby.
+
+        Raises:
+            TooManyLobbies, NobodyInvited, NoSeatFree, NotPersisted: nothing was opened.
+            games.engine.game.SetupRefused: the game is not played like this.
+        """
+        game, host = self._tables.games[new.game], new.host
+        options = game.read_options(dict(new.options))
+        if host.user in [guest.user for guest in new.invited]:
+            raise NobodyInvited
+        players = sum(guest.heroes for guest in (host, *new.invited) if not guest.dealer)
+        if players > game.rules.seats(options)[-1] - game.rules.has_dealer(options):
+            raise NoSeatFree
+        theirs = [each for each in await self._lobbies.of_user(host.user) if each.host == host.user]
+        if len(theirs) >= MOST_LOBBIES:
+            raise TooManyLobbies(MOST_LOBBIES)
+        lobby = StoredLobby(
+            id=new_id(),
+            game=new.game,
+            options=game.chosen(options),
+            house=dump_house(new.house),
+            host=host.user,
+            place=new.place,
+            guests=(host, *new.invited),
+            closes_at=now() + STAYS_OPEN,
+            campaign=new.campaign,
+        )
+        await self._persist(lobby)
+        return lobby
+
+    async def look(self, lobby_id: str) -> StoredLobby:
+        """A lobby as it stands.
+
+        Raises:
+            LobbyGone: there is none.
+        """
+        lobby = await self._lobbies.load(lobby_id)
+        if lobby is None or lobby.game not in self._tables.games:
+            raise LobbyGone
+        return lobby
+
+    async def join(self, lobby_id: str, user: int, name: str, *, dealer: bool) -> StoredLobby:
+        """Take a seat, a player's or the dealer's; who is invited finds theirs kept.
+
+        Raises:
+            LobbyGone, SeatedAlready, NoSeatFree, NotPersisted: nothing has changed.
+        """
+
+        def sit(lobby: StoredLobby) -> StoredLobby:
+            present = next((each for each in lobby.guests if each.user == user), None)
+            if present is not None and present.seated and present.dealer == dealer:
+                raise SeatedAlready
+            others = tuple(each for each in lobby.guests if each.user != user)
+            kept = present is not None and not present.seated
+            if present is not None and (present.dealer or not dealer) and kept:
+                sat = replace(present, name=name, seated=True)
+                guests = tuple(sat if each is present else each for each in lobby.guests)
+                return replace(lobby, guests=guests)
+            guest = Guest(user, name, dealer=dealer)
+            if not self._free(lobby, others, guest):
+                raise NoSeatFree
+            return replace(lobby, guests=(*others, guest))
+
+        return await self._change(lobby_id, sit)
+
+    async def leave(self, lobby_id: str, user: int) -> StoredLobby | None:
+        """Give up a seat or an invitation; None: the last one has gone, the lobby is closed.
+
+        Raises:
+            LobbyGone, NotInLobby, NotPersisted: nothing has changed.
+        """
+        async with self._locks.of(lobby_id):
+            lobby = await self.look(lobby_id)
+            if user not in [guest.user for guest in lobby.guests]:
+                raise NotInLobby
+            left = tuple(guest for guest in lobby.guests if guest.user != user)
+            heirs = [guest.user for guest in left if guest.seated]
+            if not heirs:
+                await self._delete(lobby_id)
+                return None
+            host = lobby.host if lobby.host in heirs else heirs[0]
+            changed = replace(lobby, guests=left, host=host)
+            await self._persist(changed)
+            return changed
+
+    async def invite(self, lobby_id: str, user: int, invited: Sequence[Guest]) -> StoredLobby:
+        """Keep seats for people; for who is invited already, no longer.
+
+        Raises:
+            LobbyGone, NotHost, NobodyInvited, NoSeatFree, NotPersisted: nothing has changed.
+        """
+
+        def reserve(lobby: StoredLobby) -> StoredLobby:
+            if lobby.host != user:
+                raise NotHost
+            waiting = [guest.user for guest in lobby.guests if not guest.seated]
+            if any(guest.user in waiting for guest in invited):
+                released = [guest.user for guest in invited]
+                left = [g for g in lobby.guests if g.seated or g.user not in released]
+                return replace(lobby, guests=tuple(left))
+            known = [guest.user for guest in lobby.guests]
+            new = [guest for guest in invited if guest.user not in known]
+            if not new:
+                raise NobodyInvited
+            for guest in new:
+                if not self._free(lobby, lobby.guests, guest):
+                    raise NoSeatFree
+                lobby = replace(lobby, guests=(*lobby.guests, guest))
+            return lobby
+
+        return await self._change(lobby_id, reserve)
+
+    async def start(self, lobby_id: str, user: int, place: Place) -> Session:
+        """Open the table; whoever is only invited is not waited for.
+
+        Args:
+            lobby_id: the lobby.
+            user: who wants to start.
+            place: where the table's board will be.
+
+        Raises:
+            LobbyGone, NotHost, NotEnough, TooManyTables, Busy, NoParty, CampaignAtTable,
+                NotOfTheCampaign, NotPersisted: nothing was opened.
+            games.engine.game.SetupRefused: these people cannot play together.
+        """
+        async with self._locks.of(lobby_id):
+            lobby = await self.look(lobby_id)
+            if lobby.host != user:
+                raise NotHost
+            missing = self.missing(lobby)
+            if missing is not None:
+                raise NotEnough(missing.players)
+            game, seats = self.game(lobby), _seats(lobby)
+            cast = await self._characters.party_for(lobby.host, game, lobby.options)
+            options, sheets = await self._campaigns.next_table(lobby.campaign, game, seats)
+            return await self._tables.open(
+                NewTable(
+                    game=lobby.game,
+                    seats=seats,
+                    place=place,
+                    options={**lobby.options, **options},
+                    host=user,
+                    cast=cast,
+                    sheets=sheets,
+                    house=House(**lobby.house),
+                    campaign=lobby.campaign,
+                    lobby=lobby.id,
+                )
+            )
+
+    def missing(self, lobby: StoredLobby) -> Missing | None:
+        """Who is needed before the game can begin; None: it can."""
+        game = self.game(lobby)
+        options = game.read_options(lobby.options)
+        dealer = game.rules.has_dealer(options)
+        least = game.rules.seats(options)[0] - dealer
+        seated = [guest for guest in lobby.guests if guest.seated]
+        short = least - sum(guest.heroes for guest in seated if not guest.dealer)
+        if short > 0:
+            return Missing(short)
+        if dealer and not any(guest.dealer for guest in seated):
+            return Missing(0)
+        return None
+
+    async def waiting(self) -> list[StoredLobby]:
+        """All lobbies, those that close first at the front."""
+        return await self._lobbies.all()
+
+    async def time_out(self, lobby_id: str) -> StoredLobby | None:
+        """Close a lobby that nobody has started in time; what it was, None if it is gone."""
+        async with self._locks.of(lobby_id):
+            lobby = await self._lobbies.load(lobby_id)
+            if lobby is None:
+                return None
+            await self._delete(lobby_id)
+            return lobby
+
+    async def move(self, lobby: StoredLobby, place: Place) -> None:
+        """Remember where a lobby's message is."""
+        async with self._locks.of(lobby.id):
+            present = await self._lobbies.load(lobby.id)
+            if present is not None:
+                await self._persist(replace(present, place=place))
+
+    def game(self, lobby: StoredLobby) -> AnyGame:
+        """What is to be played."""
+        return self._tables.games[lobby.game]
+
+    def _free(self, lobby: StoredLobby, guests: Sequence[Guest], new: Guest) -> bool:
+        """Whether there are seats that nobody sits on and that are kept for nobody."""
+        game = self.game(lobby)
+        options = game.read_options(lobby.options)
+        has_dealer = game.rules.has_dealer(options)
+        taken = sum(guest.heroes for guest in guests if guest.dealer == new.dealer)
+        there_are = has_dealer if new.dealer else game.rules.seats(options)[-1] - has_dealer
+        return taken + new.heroes <= there_are
+
+    async def _change(
+        self, lobby_id: str, change: Callable[[StoredLobby], StoredLobby]
+    ) -> StoredLobby:
+        async with self._locks.of(lobby_id):
+            changed = change(await self.look(lobby_id))
+            await self._persist(changed)
+            return changed
+
+    async def _persist(self, lobby: StoredLobby) -> None:
+        try:
+            await self._lobbies.save(lobby)
+        except WriteFailed as error:
+            raise refused_write(f"Lobby {lobby.id}", error) from error
+
+    async def _delete(self, lobby_id: str) -> None:
+        try:
+            await self._lobbies.delete(lobby_id)
+        except WriteFailed as error:
+            raise refused_write(f"Lobby {lobby_id}", error) from error
+
+
+def _seats(lobby: StoredLobby) -> list[Seat]:
+    """The host first, then the others as they came; the dealer last. Some have several."""
+    seated = [guest for guest in lobby.guests if guest.seated]
+    in_order = sorted(seated, key=lambda guest: (guest.dealer, guest.user != lobby.host))
+    return [
+        Seat(guest.user, guest.name if hero == 0 else f"{guest.name} {hero + 1}")
+        for guest in in_order
+        for hero in range(guest.heroes)
+    ]

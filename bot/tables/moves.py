@@ -1,0 +1,132 @@
+"""What a press does at a table: validated against what is asked of that seat now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.tables.errors import (
+    Closed,
+    Forged,
+    HasLeft,
+    NotSeated,
+    NotTogether,
+    NotYourTurn,
+    NumberOutOfRange,
+    Repeated,
+    Stale,
+)
+from bot.tables.session import Session, users_of
+from games.engine.record import Answered
+from games.engine.run import AnyRun, NotOffered
+from games.engine.table import BETWEEN_TOKENS, Number, Some, Text
+from storage.tables import Status
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A choice at a table.
+
+    - `seq`: how long the log was when the choice was drawn: what waits for the seat must
+      have been asked before (see `Run.asked`);
+    - `seat`: for which seat it was drawn, None for whichever of the user's is asked;
+    - `answers`: one for each ask that it settles, the first for the ask at hand;
+    - `until`: how far to go on where only one answer is open;
+    - `typed`: the last answer was typed by a person;
+    - `suggested`: the answer is the words that the game suggests (see `View.suggestion`).
+    """
+
+    table: str
+    seq: int
+    seat: int | None = None
+    answers: tuple[str, ...] = ()
+    until: str = ""
+    typed: bool = False
+    suggested: bool = False
+
+
+def seat_of(session: Session, user: int, move: Move) -> int:
+    """The seat of a user whose answer the table waits for.
+
+    Raises:
+        NotSeated, HasLeft, Repeated, Closed, NotYourTurn, Stale: why there is none.
+    """
+    seats = session.seats_of(user)
+    if not seats or (move.seat is not None and move.seat not in seats):
+        raise NotSeated
+    if all(session.stored.seats[seat].away for seat in seats) and user in users_of(session.stored):
+        raise HasLeft
+    seats = seats if move.seat is None else [move.seat]
+    run, is_open = session.run, session.stored.status is Status.OPEN
+    for seat in seats:
+        if is_open and _waits(run, seat, move.seq):
+            return seat
+    if any(_settled(run, seat, move) for seat in seats):
+        raise Repeated
+    if not is_open:
+        raise Closed
+    if all(run.asked(seat) is None for seat in seats):
+        raise NotYourTurn
+    raise Stale
+
+
+def answers_of(session: Session, seat: int, move: Move) -> Sequence[str]:
+    """The answers of a move; what the game suggests is looked up.
+
+    Raises:
+        Forged: it suggests nothing here.
+        games.engine.game.SetupRefused: what was typed may not stand; the text says what may.
+    """
+    ask = session.run.pending
+    is_text = ask is not None and isinstance(ask.offers.get(seat), Text)
+    answers: Sequence[str] = move.answers
+    if move.suggested:
+        if not is_text:
+            raise Forged
+        answers = [session.run.game.view.suggestion(session.run.moment(session.house))]
+    if ask is not None and is_text:
+        session.run.game.rules.check_words(ask.name, answers[0])
+    return answers
+
+
+def settle(session: Session, seat: int, answers: Sequence[str], move: Move) -> None:
+    """Apply a move to the running game.
+
+    Raises:
+        NumberOutOfRange, NotTogether: the answer is none of those offered, for a reason that
+            a person can mend.
+        games.engine.run.NotAsked, games.engine.run.NotOffered: it is none at all.
+    """
+    run = session.run
+    try:
+        run.press(seat, answers, move.until)
+    except NotOffered:
+        offer = run.pending.offers.get(seat) if run.pending else None
+        if move.typed and isinstance(offer, Number):
+            raise NumberOutOfRange(offer.least, offer.most) from None
+        if isinstance(offer, Some) and _is_part(answers[-1], offer):
+            raise NotTogether(run.game.id, offer.rule, offer.least, offer.most) from None
+        raise
+
+
+def _is_part(answer: str, offer: Some) -> bool:
+    return all(token in offer.tokens for token in answer.split(BETWEEN_TOKENS))
+
+
+def _waits(run: AnyRun, seat: int, seq: int) -> bool:
+    """Whether what waits for a seat had been asked already when the log was that long."""
+    asked = run.asked(seat)
+    return asked is not None and asked <= seq <= run.seq
+
+
+def _settled(run: AnyRun, seat: int, move: Move) -> bool:
+    """Whether the seat has already given just these answers, from that moment on."""
+    first = run.seq - len(run.log)
+    if move.seq < first:
+        return False
+    given = [
+        BETWEEN_TOKENS.join(line.choice) if isinstance(line.choice, list) else str(line.choice)
+        for line in run.log[move.seq - first :]
+        if isinstance(line, Answered) and line.seat == seat
+    ]
+    return given[: len(move.answers)] == list(move.answers)

@@ -1,0 +1,248 @@
+"""Sessions in memory and in the database: load, persist, evict."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+
+from bot.tables.autoplay import play_for
+from bot.tables.errors import Forged, refused_write
+from bot.tables.locks import Locks
+from bot.tables.restore import Restorer, newest, saved_of
+from bot.tables.results import closing_of, newcomers_of
+from bot.tables.session import Session
+from bot.tables.timestamps import now
+from games.engine.game import AnyGame
+from games.engine.run import NotAsked, NotOffered, lines_of
+from storage.characters import Character, Characters
+from storage.database import Database, WriteFailed
+from storage.places import Place
+from storage.tables import Status, StoredTable, Tables
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change of a session, persisted as a whole or not at all.
+
+    - `work`: what happens in its game;
+    - `late`: the seats whose time is up, and which ask (see `Run.asked`) they are late with;
+    - `away`: the seats that are left by their people, or taken again;
+    - `host`: who is the host from now on, None if that does not change.
+    """
+
+    work: Callable[[], None] | None = None
+    late: Mapping[int, int | None] = field(default_factory=dict)
+    away: Mapping[int, bool] = field(default_factory=dict)
+    host: int | None = None
+
+
+class SessionRepository:
+    """All sessions of one process. Only what is persisted is ever seen by others.
+
+    Args:
+        database: where tables are stored.
+        games: the games that can be played, by id.
+        capacity: how many sessions to hold in memory; the others are restored on demand.
+    """
+
+    def __init__(self, database: Database, games: Mapping[str, AnyGame], capacity: int) -> None:
+        self.games = games
+        self.tables = Tables(database)
+        self.characters = Characters(database)
+        self._restorer = Restorer(self.tables, self.characters, games)
+        self._capacity = capacity
+        self._sessions: OrderedDict[str, Session] = OrderedDict()
+        self._locks: Locks[str] = Locks()
+
+    def lock(self, table_id: str) -> asyncio.Lock:
+        """The lock of a table: whoever changes it holds it."""
+        return self._locks.of(table_id)
+
+    @asynccontextmanager
+    async def reading(self, table_id: str) -> AsyncIterator[Session]:
+        """A session while nobody changes it: all that it shows has been persisted.
+
+        Raises:
+            Gone, Unreadable: it cannot be restored.
+        """
+        async with self.lock(table_id):
+            yield await self.load(table_id)
+
+    async def load(self, table_id: str) -> Session:
+        """A session; the caller holds its lock.
+
+        Raises:
+            Gone, Unreadable: it cannot be restored.
+            NotPersisted, Stale: what had to be written with that was not.
+        """
+        session = self._sessions.get(table_id)
+        if session is not None:
+            self._sessions.move_to_end(table_id)
+            return session
+        session, unwritten = await self._restorer.restore(table_id)
+        if unwritten is not None:
+            await self._persist_restored(session, unwritten)
+        self.add(session)
+        if session.stored.status is Status.OPEN and session.away():
+            await self.commit(session, Change())
+        return session
+
+    def cached(self, table_id: str) -> Session | None:
+        """The session if it is in memory."""
+        return self._sessions.get(table_id)
+
+    def add(self, session: Session) -> None:
+        """Hold a session in memory; the one that was used least recently gives way."""
+        self._sessions[session.id] = session
+        while len(self._sessions) > self._capacity:
+            self._sessions.popitem(last=False)
+
+    def evict(self, table_id: str) -> None:
+        """Drop a session from memory: it is restored from the database when it is wanted."""
+        self._sessions.pop(table_id, None)
+
+    async def stored(self, table_id: str) -> StoredTable | None:
+        """What is stored of a table, be it readable or not; None where there is none."""
+        session = self._sessions.get(table_id)
+        return await self.tables.load(table_id) if session is None else session.stored
+
+    async def insert(
+        self,
+        session: Session,
+        *,
+        after: str | None,
+        lobby: str | None,
+        characters: Mapping[int, Character],
+        stand_ins: Sequence[int],
+    ) -> None:
+        """Persist a new session, with what has already happened in it.
+
+        Args:
+            session: the session.
+            after: the table after which it is played.
+            lobby: the lobby that it was.
+            characters: who takes part, by the index of their sheet.
+            stand_ins: the log lines that were answered for somebody away.
+
+        Raises:
+            Conflict, WriteFailed: it was not.
+        """
+        saved = saved_of(session.run)
+        await self.tables.insert(
+            session.stored,
+            lines_of(session.run, 0),
+            saved,
+            after,
+            lobby=lobby,
+            characters=characters,
+            stand_ins=stand_ins,
+        )
+        session.checkpoint = newest(saved)
+        session.cast = list(characters)
+        self.add(session)
+
+    async def commit(self, session: Session, change: Change) -> None:
+        """Make a change, act for those who are away or late, and persist all of it.
+
+        Whatever fails, the session in memory is never ahead of the database.
+
+        Raises:
+            Forged: what was answered was never offered.
+            NotPersisted, Stale: it was not written.
+        """
+        since = session.run.seq
+        try:
+            if change.work is not None:
+                change.work()
+            if change.away:
+                _leave_seats(session, change.away)
+            stand_ins = play_for(session, change.late)
+            await self._append(session, since, stand_ins, change)
+        except (NotAsked, NotOffered):
+            self.evict(session.id)
+            raise Forged from None
+        except BaseException as error:
+            self.evict(session.id)
+            if isinstance(error, WriteFailed):
+                raise refused_write(f"Table {session.id}", error) from error
+            raise
+
+    async def end(self, stored: StoredTable) -> StoredTable:
+        """End a table before its game is over; the caller holds its lock.
+
+        Raises:
+            NotPersisted, Stale: it was not written.
+        """
+        ended_at = now()
+        try:
+            await self.tables.end(stored.id, ended_at)
+        except WriteFailed as error:
+            self.evict(stored.id)
+            raise refused_write(f"Table {stored.id}", error) from error
+        ended = replace(stored, status=Status.ENDED, ended_at=ended_at)
+        session = self._sessions.get(stored.id)
+        if session is not None:
+            session.stored = ended
+        return ended
+
+    async def move(self, table_id: str, place: Place) -> None:
+        """Remember where a table's board is. A failure costs only a tidy old board."""
+        try:
+            await self.tables.move(table_id, place)
+        except WriteFailed as error:
+            logger.warning("The place of table %s was not persisted: %s", table_id, error)
+            return
+        session = self._sessions.get(table_id)
+        if session is not None:
+            session.stored = replace(session.stored, place=place)
+
+    async def _append(
+        self, session: Session, since: int, stand_ins: Sequence[int], change: Change
+    ) -> None:
+        run, timestamp = session.run, now()
+        saved = saved_of(run, session.checkpoint)
+        closing = None if run.outcome is None else closing_of(session)
+        made = newcomers_of(session)
+        await self.tables.append(
+            session.id,
+            since,
+            lines_of(run, since),
+            timestamp,
+            saved,
+            closing,
+            stand_ins=stand_ins,
+            away=change.away,
+            newcomers=made,
+            host=change.host,
+        )
+        session.last_change = timestamp
+        session.cast += made
+        if saved:
+            session.checkpoint = newest(saved)
+        if change.host is not None:
+            session.stored = replace(session.stored, host=change.host)
+        if closing is not None:
+            session.stored = replace(
+                session.stored, status=Status.OVER, ended_at=timestamp, outcome=run.outcome
+            )
+
+    async def _persist_restored(self, session: Session, since: int) -> None:
+        try:
+            await self._append(session, since, (), Change())
+            session.last_change = await self.tables.last_at(session.id)
+        except WriteFailed as error:
+            raise refused_write(f"Table {session.id}", error) from error
+
+
+def _leave_seats(session: Session, away: Mapping[int, bool]) -> None:
+    seats = tuple(
+        replace(seat, away=away.get(index, seat.away))
+        for index, seat in enumerate(session.stored.seats)
+    )
+    session.stored = replace(session.stored, seats=seats)

@@ -1,0 +1,76 @@
+"""What a session leaves behind: results, characters, a campaign's progress."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.tables.session import Session, owner_of, seats_before
+from games.engine.game import Sheets
+from storage.campaigns import Evening, Member
+from storage.characters import Newcomer, Sheet
+from storage.tables import Closing, Result
+
+
+def closing_of(session: Session) -> Closing:
+    """All that is written with the last line of a game."""
+    run, game, outcome = session.run, session.run.game, session.run.outcome or {}
+    results = [
+        Result(
+            each.result,
+            each.won,
+            each.score,
+            game.rules.category(run.options, run.state, party),
+        )
+        for party, each in enumerate(game.rules.standings(outcome))
+    ]
+    changed = game.changed_sheets(run.state, outcome)
+    version = None if game.heroes is None else game.heroes.version
+    evening = _evening(session, outcome)
+    return Closing(outcome, results, _by_index(changed or []), version, evening)
+
+
+def newcomers_of(session: Session) -> dict[int, Newcomer]:
+    """The characters that were made at a table and are not stored yet, by their sheet's index."""
+    game, stored = session.run.game, session.stored
+    if game.heroes is None or None not in (stored.sheets or []):
+        return {}
+    return {
+        index: Newcomer(
+            stored.seats[index].user,
+            game.id,
+            game.heroes.version,
+            sheet.model_dump(by_alias=True),
+        )
+        for index, sheet in game.heroes.made(session.run.state).items()
+        if index not in session.cast and stored.seats[index].user
+    }
+
+
+def _evening(session: Session, outcome: dict[str, Any]) -> Evening | None:
+    """What a table has made of its campaign; each seat is somebody's character."""
+    campaigns, stored = session.run.game.campaigns, session.stored
+    if campaigns is None or stored.campaign is None:
+        return None
+    step = campaigns.after(outcome)
+    members = [
+        Member(
+            owner_of(seat),
+            seats_before(stored.seats, index),
+            seat.name,
+            sheet.model_dump(by_alias=True),
+            index,
+        )
+        for index, (seat, sheet) in enumerate(zip(stored.seats, step.sheets, strict=True))
+        if owner_of(seat)
+    ]
+    progress = None if step.progress is None else step.progress.model_dump()
+    return Evening(stored.campaign, progress, step.result, members)
+
+
+def _by_index(sheets: Sheets) -> dict[int, Sheet]:
+    """The sheets that change, without what is unknown in them: that stays as it is."""
+    return {
+        index: {key: value for key, value in sheet.items() if value is not None}
+        for index, sheet in enumerate(sheets)
+        if sheet is not None
+    }

@@ -1,0 +1,128 @@
+"""Who sits at a table: leave, kick, replace, hand over, come back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.tables.errors import Closed, NotAtTable, NotHost, NotSeated, SeatedAlready, refused_write
+from bot.tables.repository import Change, SessionRepository
+from bot.tables.service import TableService
+from bot.tables.session import Session, others_at, owner_of, users_of
+from storage.database import WriteFailed
+from storage.tables import Status
+
+
+class SeatService:
+    """Changes of the seats of tables. Every method may be called by many tasks at once."""
+
+    def __init__(self, sessions: SessionRepository, tables: TableService) -> None:
+        self._sessions = sessions
+        self._tables = tables
+
+    async def leave(self, table_id: str, user: int) -> bool:
+        """Somebody leaves, and is played for; the last one to go ends the table.
+
+        Gives whether the table goes on.
+
+        Raises:
+            Gone, Closed, NotSeated, NotPersisted, Unreadable: nothing has changed.
+        """
+        async with self._sessions.lock(table_id):
+            stored = await self._tables.open_one(table_id, user)
+            if not others_at(stored, user):
+                await self._sessions.end(stored)
+                return False
+            await self._go_away(await self._sessions.load(table_id), user)
+            return True
+
+    async def kick(self, table_id: str, user: int, other: int) -> None:
+        """The host sends somebody away, who is played for until they come back.
+
+        Raises:
+            Gone, Closed, NotSeated, NotAtTable, NotHost, NotPersisted, Unreadable: nothing has
+                changed.
+        """
+        async with self._sessions.lock(table_id):
+            session = await self.hosted(table_id, user)
+            if other == user or other not in users_of(session.stored):
+                raise NotAtTable
+            await self._go_away(session, other)
+
+    async def replace(self, table_id: str, user: int, old: int, new: int) -> None:
+        """The host gives somebody's seats to somebody else.
+
+        Raises:
+            Gone, Closed, NotSeated, NotAtTable, NotHost, SeatedAlready, NotPersisted,
+                Unreadable: nothing has changed.
+        """
+        async with self._sessions.lock(table_id):
+            session = await self.hosted(table_id, user)
+            stored = session.stored
+            if old not in users_of(stored) or old == user:
+                raise NotAtTable
+            if new in users_of(stored):
+                raise SeatedAlready
+            try:
+                await self._sessions.tables.replace_user(table_id, old, new)
+            except WriteFailed as error:
+                raise refused_write(f"Table {table_id}", error) from error
+            seats = [
+                replace(seat, user=new, away=False, owner=owner_of(seat))
+                if seat.user == old
+                else seat
+                for seat in stored.seats
+            ]
+            session.stored = replace(stored, seats=tuple(seats))
+
+    async def hand_over(self, table_id: str, user: int, other: int) -> None:
+        """The host makes somebody else the host.
+
+        Raises:
+            Gone, Closed, NotSeated, NotAtTable, NotHost, NotPersisted, Unreadable: nothing has
+                changed.
+        """
+        async with self._sessions.lock(table_id):
+            session = await self.hosted(table_id, user)
+            if other not in users_of(session.stored):
+                raise NotAtTable
+            await self._sessions.commit(session, Change(host=other))
+
+    async def come_back(self, table_id: str, user: int) -> Session:
+        """Somebody who had left plays on, if they had.
+
+        Raises:
+            Gone, Closed, NotSeated, NotPersisted, Unreadable: nothing has changed.
+        """
+        async with self._sessions.reading(table_id) as session:
+            if user not in users_of(session.stored):
+                raise NotSeated
+            if session.stored.status is not Status.OPEN:
+                raise Closed
+            away = [
+                index
+                for index, seat in enumerate(session.stored.seats)
+                if seat.user == user and seat.away
+            ]
+            if away:
+                await self._sessions.commit(session, Change(away=dict.fromkeys(away, False)))
+            return session
+
+    async def hosted(self, table_id: str, user: int) -> Session:
+        """An open table, for its host; the caller holds its lock.
+
+        Raises:
+            Gone, Closed, NotSeated, NotHost, Unreadable: it is none, or not theirs.
+        """
+        stored = await self._tables.open_one(table_id, user)
+        if stored.host not in (user, 0):
+            raise NotHost
+        return await self._sessions.load(table_id)
+
+    async def _go_away(self, session: Session, user: int) -> None:
+        """Somebody goes: played for from now on, and no longer the host."""
+        stored = session.stored
+        heir = next(iter(others_at(stored, user)), None)
+        leads = stored.host in (user, 0)
+        own = [index for index, seat in enumerate(stored.seats) if seat.user == user]
+        change = Change(away=dict.fromkeys(own, True), host=heir if leads else None)
+        await self._sessions.commit(session, change)

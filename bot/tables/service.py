@@ -1,0 +1,308 @@
+"""Tables: open, act, play again, end, and look at them."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot.tables.autoplay import play_for
+from bot.tables.characters import CharacterService
+from bot.tables.errors import (
+    CampaignAtTable,
+    Closed,
+    Gone,
+    NameTaken,
+    NotHost,
+    NotSeated,
+    OpenAlready,
+    StillOpen,
+    TooManyTables,
+    refused_write,
+)
+from bot.tables.ids import new_id
+from bot.tables.locks import Locks
+from bot.tables.moves import Move, answers_of, seat_of, settle
+from bot.tables.notices import Notice
+from bot.tables.repository import Change, SessionRepository
+from bot.tables.session import Session, dump_house, house_of, others_at, users_of
+from bot.tables.timestamps import now
+from games.engine.chance import Seeded
+from games.engine.game import AnyGame, Sheets
+from games.engine.house import USUAL, House
+from games.engine.record import Header
+from games.engine.run import Run
+from games.engine.table import Text
+from storage.characters import Character
+from storage.database import Conflict, WriteFailed
+from storage.places import Place
+from storage.tables import Seat, Status, StoredTable
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table that is to be opened.
+
+    - `options`: those that are not as usual;
+    - `host`: the user who opens it, None for whoever has the first seat;
+    - `cast`: the characters that come in, one a sheet; None for one that is yet to be made;
+    - `sheets`: those of characters who are stored elsewhere, instead of a cast;
+    - `campaign`: of which it is the next evening;
+    - `lobby`: the lobby that it was;
+    - `after`: the table after which it is played.
+    """
+
+    game: str
+    seats: Sequence[Seat]
+    place: Place
+    options: Mapping[str, Any] = field(default_factory=dict)
+    host: int | None = None
+    cast: Sequence[Character | None] = ()
+    sheets: Sheets | None = None
+    house: House = USUAL
+    campaign: int | None = None
+    lobby: str | None = None
+    after: str | None = None
+
+
+class TableService:
+    """All tables of one process. Every method may be called by many tasks at once.
+
+    Args:
+        sessions: the sessions in memory and in the database.
+        characters: the characters of users.
+        tables_per_user: how many open tables one user may have.
+    """
+
+    def __init__(
+        self, sessions: SessionRepository, characters: CharacterService, tables_per_user: int
+    ) -> None:
+        self._sessions = sessions
+        self._characters = characters
+        self._limit = tables_per_user
+        self._openings: Locks[int] = Locks()
+
+    @property
+    def games(self) -> Mapping[str, AnyGame]:
+        """The games that can be played, by id."""
+        return self._sessions.games
+
+    def openings(self, user: int) -> asyncio.Lock:
+        """The lock under which a user's tables are opened."""
+        return self._openings.of(user)
+
+    async def open(self, new: NewTable) -> Session:
+        """Open a table.
+
+        Raises:
+            TooManyTables, Busy, OpenAlready, CampaignAtTable: the host, one of the cast, the
+                table before or the campaign is at others.
+            NoHero: one of the cast plays no more.
+            NotPersisted: it could not be written.
+            games.engine.game.SetupRefused: the game is not played like this.
+        """
+        host = new.seats[0].user if new.host is None else new.host
+        async with self.openings(host):  # counting and inserting are one thing
+            if await self._sessions.tables.count_open(host) >= self._limit:
+                raise TooManyTables(self._limit)
+            session = await self._new(new, host)
+            stand_ins = play_for(session, {})
+            characters = {index: each for index, each in enumerate(new.cast) if each is not None}
+            try:
+                await self._sessions.insert(
+                    session,
+                    after=new.after,
+                    lobby=new.lobby,
+                    characters=characters,
+                    stand_ins=stand_ins,
+                )
+            except Conflict as error:
+                raise (
+                    OpenAlready() if new.campaign is None else CampaignAtTable(new.game)
+                ) from error
+            except WriteFailed as error:
+                raise refused_write(f"Table {session.id}", error) from error
+        if session.run.outcome is not None:  # over before anybody was asked
+            async with self._sessions.lock(session.id):
+                await self._sessions.commit(session, Change())
+        return session
+
+    async def _new(self, new: NewTable, host: int) -> Session:
+        game = self.games[new.game]
+        sheets = new.sheets
+        if new.cast:
+            sheets = [await self._characters.brought(game, each) for each in new.cast]
+        seed = secrets.token_hex(16)
+        header = Header(
+            game.id,
+            game.version,
+            game.chosen(game.read_options({**game.opened_with, **new.options})),
+            [seat.name for seat in new.seats],
+            sheets,
+        )
+        run = Run(game, header, Seeded(seed), keep=True)
+        stored = StoredTable(
+            id=new_id(),
+            game=game.id,
+            version=game.version,
+            options=header.options,
+            sheets=header.sheets,
+            seed=seed,
+            host=host,
+            place=new.place,
+            seats=tuple(new.seats),
+            opened_at=now(),
+            house=dump_house(new.house),
+            campaign=new.campaign,
+        )
+        return Session(stored, run, last_change=stored.opened_at)
+
+    async def again(self, table_id: str, user: int, place: Place) -> Session:
+        """Open a new table with the options and seats of one that has ended, once.
+
+        Its characters come along as they now are; a party that its host takes along is the
+        host's of today.
+
+        Raises:
+            Gone, NotSeated, StillOpen, OpenAlready, TooManyTables, Busy, NotPersisted: nothing
+                was opened.
+        """
+        old = await self.stored(table_id, user)
+        if old.game not in self.games:
+            raise Gone
+        if old.status is Status.OPEN:
+            raise StillOpen
+        if old.successor is not None:
+            raise OpenAlready
+        host = old.host or user
+        new = await self.open(
+            NewTable(
+                game=old.game,
+                seats=[Seat(seat.user, seat.name, away=not seat.user) for seat in old.seats],
+                place=place,
+                options=old.options,
+                host=host,
+                cast=await self._characters.cast_again(self.games[old.game], old, host),
+                house=house_of(old),
+                after=table_id,
+            )
+        )
+        cached = self._sessions.cached(table_id)
+        if cached is not None:
+            cached.stored = replace(cached.stored, successor=new.id)
+        return new
+
+    async def act(self, user: int, move: Move) -> Session:
+        """Settle an ask, and at once the asks that it leads to, and persist what came of it.
+
+        Raises:
+            bot.tables.errors.Refused: one of its kinds; nothing has changed.
+            games.engine.game.SetupRefused: what was typed may not stand.
+        """
+        async with self._sessions.reading(move.table) as session:
+            seat = seat_of(session, user, move)
+            answers = answers_of(session, seat, move)
+            await self._check_name(session, seat, answers)
+            await self._sessions.commit(
+                session, Change(work=lambda: settle(session, seat, answers, move))
+            )
+            return session
+
+    async def _check_name(self, session: Session, seat: int, answers: Sequence[str]) -> None:
+        """A hero that is made at a table has a name of its own."""
+        ask, game = session.run.pending, session.run.game
+        if game.heroes is None or ask is None or not isinstance(ask.offers.get(seat), Text):
+            return
+        taken = await self._characters.named(
+            session.stored.seats[seat].user, game.id, answers[0].strip()
+        )
+        if taken is not None:
+            raise NameTaken(taken.name)
+
+    async def look(self, table_id: str, user: int | None = None) -> Session:
+        """A table as it stands; with a user, only for those who sit at it.
+
+        Raises:
+            Gone, Unreadable: it cannot be restored.
+            NotSeated: the user does not sit there.
+        """
+        async with self._sessions.reading(table_id) as session:
+            if user is not None and user not in users_of(session.stored):
+                raise NotSeated
+            return session
+
+    def reading(self, table_id: str) -> AbstractAsyncContextManager[Session]:
+        """A table while nobody changes it: all that it shows has been persisted.
+
+        Raises:
+            Gone, Unreadable: it cannot be restored.
+        """
+        return self._sessions.reading(table_id)
+
+    async def seated(self, table_id: str, user: int, seat: int | None) -> Session:
+        """A table, for somebody who may act there, and for that seat.
+
+        Raises:
+            Gone, Unreadable: it cannot be restored.
+            NotSeated: the user may not act for that seat.
+        """
+        session = await self.look(table_id)
+        seats = session.seats_of(user)
+        if not seats or seat not in (None, *seats):
+            raise NotSeated
+        return session
+
+    async def stored(self, table_id: str, user: int) -> StoredTable:
+        """What is stored of a table at which a user sits, be it readable or not.
+
+        Raises:
+            Gone, NotSeated: there is none, or it is somebody else's.
+        """
+        stored = await self._sessions.stored(table_id)
+        if stored is None:
+            raise Gone
+        if user not in users_of(stored):
+            raise NotSeated
+        return stored
+
+    async def open_one(self, table_id: str, user: int) -> StoredTable:
+        """What is stored of an open table at which a user sits.
+
+        Raises:
+            Gone, NotSeated, Closed: there is none such.
+        """
+        stored = await self.stored(table_id, user)
+        if stored.status is not Status.OPEN:
+            raise Closed
+        return stored
+
+    async def end(self, table_id: str, user: int) -> StoredTable:
+        """End a table before its game is over, even one that cannot go on.
+
+        Raises:
+            Gone, Closed, NotSeated, NotHost, NotPersisted: and nothing has changed.
+        """
+        async with self._sessions.lock(table_id):
+            stored = await self.open_one(table_id, user)
+            if others_at(stored, user) and stored.host not in (user, 0):
+                raise NotHost
+            return await self._sessions.end(stored)
+
+    async def move_board(self, table_id: str, place: Place) -> None:
+        """Remember where a table's board is now. A failure costs only a tidy old board."""
+        await self._sessions.move(table_id, place)
+
+    def noticed(self, table_id: str, notice: Notice | None) -> None:
+        """That notice of a table has been shown; a newer one has not."""
+        session = self._sessions.cached(table_id)
+        if session is not None and session.notice is notice:
+            session.notice = None
+
+    async def of_user(
+        self, user: int, statuses: Sequence[Status] = tuple(Status), limit: int = 25
+    ) -> list[StoredTable]:
+        """The tables of a user, open ones first, then the newest."""
+        return await self._sessions.tables.of_user(user, statuses, limit)

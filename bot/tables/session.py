@@ -1,0 +1,135 @@
+"""A table in memory: what is stored of it, and its running game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from bot.tables.notices import Notice
+from games.engine.chance import commitment
+from games.engine.house import USUAL, House
+from games.engine.panel import Panel
+from games.engine.record import Header
+from games.engine.run import AnyRun
+from storage.tables import Seat, Status, StoredTable
+
+
+@dataclass(slots=True)
+class Session:
+    """An open or ended table.
+
+    - `notice`: what the people at it are to be told, once;
+    - `checkpoint`: the sequence number of the newest one that is stored, -1 for none;
+    - `last_change`: when something last happened, in Unix seconds: from then on a timer runs;
+    - `cast`: the indices of the sheets whose characters are stored.
+    """
+
+    stored: StoredTable
+    run: AnyRun
+    notice: Notice | None = None
+    checkpoint: int = -1
+    last_change: int = 0
+    cast: list[int] = field(default_factory=list)
+
+    @property
+    def id(self) -> str:
+        """The table's id, as buttons carry it."""
+        return self.stored.id
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the secret seed."""
+        return commitment(self.stored.seed)
+
+    @property
+    def seed(self) -> str | None:
+        """The seed, once the table has ended."""
+        return None if self.stored.status is Status.OPEN else self.stored.seed
+
+    @property
+    def house(self) -> House:
+        """The house rules."""
+        return house_of(self.stored) if self.stored.house else USUAL
+
+    @property
+    def deadline(self) -> int | None:
+        """When the table acts for whoever is asked, in Unix seconds; None: it waits."""
+        timer = self.house.timer
+        if timer is None or self.run.pending is None or self.stored.status is not Status.OPEN:
+            return None
+        return max(self.last_change, self.house.timer_set) + timer
+
+    def seats_of(self, user: int) -> list[int]:
+        """Where a user may act: their seats; at some tables anybody may, for the first one."""
+        own = [seat for seat, sitter in enumerate(self.stored.seats) if sitter.user == user]
+        return own or ([0] if self.house.anyone else [])
+
+    def awaited(self) -> list[int]:
+        """The users whose answer the table waits for."""
+        ask = self.run.pending
+        if ask is None or self.stored.status is not Status.OPEN:
+            return []
+        users = [self.stored.seats[seat].user for seat in ask.waits_for()]
+        return list(dict.fromkeys(users))
+
+    def called(self) -> list[int]:
+        """The users who are to be told that they must act.
+
+        Nobody where any of several may, or where it would betray what somebody has.
+        """
+        ask = self.run.pending
+        if ask is None or ask.secret or (ask.together and len(self.awaited()) > 1):
+            return []
+        anybody = [self.stored.seats[0].user] if self.house.anyone else []
+        return [user for user in self.awaited() if user and user not in anybody]
+
+    def away(self) -> list[int]:
+        """The seats that the game waits for and that nobody will answer for."""
+        ask = self.run.pending
+        if ask is None:
+            return []
+        seats = ask.waits_for()
+        gone = [seat for seat in seats if self.stored.seats[seat].away]
+        # Where one answer stands for all, those who are there give it.
+        return [] if ask.together and len(gone) < len(seats) else gone
+
+    def panel(self, seat: int | None) -> Panel:
+        """What a seat sees now; None for what everybody may see."""
+        return self.run.panel(seat, self.house)
+
+
+def house_of(stored: StoredTable) -> House:
+    """The house rules of a stored table."""
+    return House(**stored.house)
+
+
+def dump_house(house: House) -> dict[str, Any]:
+    """House rules as they are stored."""
+    return {} if house == USUAL else asdict(house)
+
+
+def header_of(stored: StoredTable) -> Header:
+    """The header of a table's record."""
+    names = [seat.name for seat in stored.seats]
+    return Header(stored.game, stored.version, stored.options, names, stored.sheets)
+
+
+def users_of(stored: StoredTable, *, present: bool = False) -> list[int]:
+    """Who sits at a table, one entry a seat; with `present` only those who have not left."""
+    return [seat.user for seat in stored.seats if not (present and seat.away)]
+
+
+def others_at(stored: StoredTable, user: int) -> list[int]:
+    """Who else is at a table: neither gone nor forgotten."""
+    return [each for each in users_of(stored, present=True) if each not in (user, 0)]
+
+
+def owner_of(seat: Seat) -> int:
+    """Whose character sits there, whoever plays it now."""
+    return seat.user if seat.owner is None else seat.owner
+
+
+def seats_before(seats: Sequence[Seat], index: int) -> int:
+    """How many seats before that one are the same owner's."""
+    return [owner_of(seat) for seat in seats[:index]].count(owner_of(seats[index]))

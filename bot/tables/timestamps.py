@@ -1,0 +1,10 @@
+"""The time as it is stored."""
+
+from __future__ import annotations
+
+import time
+
+
+def now() -> int:
+    """The time in Unix seconds."""
+    return int(time.time())

@@ -1,0 +1,299 @@
+"""Custom ids: what a button, a menu or a form says of itself, in Discord's hundred characters.
+
+An id is a kind and its fields, with colons between. State is never in an id: a choice says
+its table, the moment at which it was drawn and its answers, an action its name and an
+argument. So a press is understood by its id alone, on any message, after any restart.
+Ids stay out there for as long as messages do: a kind is never given another meaning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import ClassVar, NamedTuple, Self
+
+from bot.tables.moves import Move
+from games.engine.table import BETWEEN_TOKENS
+
+LONGEST_SAID = 70  # of an id's 100 characters, the others are for its table and moment
+
+_BETWEEN_ANSWERS, _UNTIL, _OPENS_FORM, _SUGGESTED = ".", "~", "?", "#"
+
+
+class Action(StrEnum):
+    """What is no move in a game."""
+
+    OPEN = "open"
+    OWN = "own"
+    AGAIN = "again"
+    END = "end"
+    LEAVE_TABLE = "go"
+    STAY = "keep"
+    RECORD = "record"
+    LOG = "log"
+    LOG_PAGE = "leaf"
+    RULES = "rules"
+    RULES_PAGE = "page"
+    FORGET = "forget"
+    JOIN = "join"
+    DEAL = "deal"
+    LEAVE_LOBBY = "leave"
+    START = "start"
+    INVITE = "invite"
+    RETIRE = "retire"
+    DELETE = "delete"
+    SPARE = "spare"
+    MEMBER = "member"
+    EDIT_MEMBER = "edit"
+    DISMISS_MEMBER = "home"
+    REST = "rest"
+    NEXT_TABLE = "go_on"
+    GIVE_UP = "give_up"
+    GIVEN_UP = "given_up"
+
+
+class DrawnAt(NamedTuple):
+    """When a choice was drawn: how long the table's log was; and for which seat, if for one."""
+
+    seq: int
+    seat: int | None = None
+
+    def __str__(self) -> str:
+        return str(self.seq) if self.seat is None else f"{self.seq}-{self.seat}"
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The moment again.
+
+        Raises:
+            ValueError: it is none.
+        """
+        seq, dash, seat = text.partition("-")
+        return cls(_number(seq), _number(seat) if dash else None)
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceId:
+    """A choice at a table; `said` is its answers (see `said_of`)."""
+
+    kind: ClassVar = "d1"
+    table: str
+    drawn: DrawnAt
+    said: str
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.table}:{self.drawn}:{self.said}"
+
+    @classmethod
+    def read(cls, fields: str) -> Self:
+        """The id again, from what stands behind its kind."""
+        return cls(*_at_table(fields))
+
+
+@dataclass(frozen=True, slots=True)
+class FormId:
+    """A choice for which something is typed; `said` is what it says without that."""
+
+    kind: ClassVar = "f1"
+    table: str
+    drawn: DrawnAt
+    said: str
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.table}:{self.drawn}:{self.said}"
+
+    @classmethod
+    def read(cls, fields: str) -> Self:
+        """The id again."""
+        return cls(*_at_table(fields))
+
+
+@dataclass(frozen=True, slots=True)
+class MenuId:
+    """Choices behind one line: the option that is picked says which. `row` tells menus apart."""
+
+    kind: ClassVar = "s1"
+    table: str
+    drawn: DrawnAt
+    row: str
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.table}:{self.drawn}:{self.row}"
+
+    @classmethod
+    def read(cls, fields: str) -> Self:
+        """The id again."""
+        return cls(*_at_table(fields))
+
+
+@dataclass(frozen=True, slots=True)
+class SeveralId:
+    """Things of which several are picked at once; `lead` is what is answered before."""
+
+    kind: ClassVar = "m1"
+    table: str
+    drawn: DrawnAt
+    lead: str
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.table}:{self.drawn}:{self.lead}"
+
+    @classmethod
+    def read(cls, fields: str) -> Self:
+        """The id again."""
+        return cls(*_at_table(fields))
+
+
+@dataclass(frozen=True, slots=True)
+class OpenerId:
+    """Opens a row of the panel by itself; `row` is its number there."""
+
+    kind: ClassVar = "o1"
+    table: str
+    drawn: DrawnAt
+    row: int
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.table}:{self.drawn}:{self.row}"
+
+    @classmethod
+    def read(cls, fields: str) -> Self:
+        """The id again."""
+        table, drawn, row = _at_table(fields)
+        return cls(table, drawn, _number(row))
+
+
+@dataclass(frozen=True, slots=True)
+class PartId:
+    """One of the menus over which many things are spread: menu number `index`."""
+
+    kind: ClassVar = "p1"
+    table: str
+    drawn: DrawnAt
+    index: int
+    lead: str
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.table}:{self.drawn}:{self.index}:{self.lead}"
+
+    @classmethod
+    def read(cls, fields: str) -> Self:
+        """The id again."""
+        table, drawn, rest = _at_table(fields)
+        index, _, lead = rest.partition(":")
+        return cls(table, drawn, _number(index), lead)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeId:
+    """Takes what was picked in all those menus."""
+
+    kind: ClassVar = "g1"
+    table: str
+    drawn: DrawnAt
+    lead: str
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.table}:{self.drawn}:{self.lead}"
+
+    @classmethod
+    def read(cls, fields: str) -> Self:
+        """The id again."""
+        return cls(*_at_table(fields))
+
+
+@dataclass(frozen=True, slots=True)
+class ActionId:
+    """Something to do that is no move in a game."""
+
+    kind: ClassVar = "a1"
+    action: Action
+    argument: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.action.value}:{self.argument}"
+
+    @classmethod
+    def read(cls, fields: str) -> Self:
+        """The id again."""
+        action, _, argument = fields.partition(":")
+        return cls(Action(action), argument)
+
+
+CustomId = ChoiceId | FormId | MenuId | SeveralId | OpenerId | PartId | TakeId | ActionId
+
+KINDS: dict[str, type[CustomId]] = {
+    each.kind: each
+    for each in (ChoiceId, FormId, MenuId, SeveralId, OpenerId, PartId, TakeId, ActionId)
+}
+
+
+def decode(custom_id: str) -> CustomId | None:
+    """What an id says; None for one that is none of ours."""
+    kind, _, fields = custom_id.partition(":")
+    try:
+        return KINDS[kind].read(fields)
+    except (KeyError, ValueError):
+        return None
+
+
+@lru_cache(maxsize=4096)
+def said_of(answers: tuple[str, ...], until: str = "", *, suggested: bool = False) -> str:
+    """A choice's answers, and how far it goes on, as an id carries them.
+
+    Raises:
+        ValueError: they do not fit, or hold a sign that the code itself uses.
+    """
+    if suggested:
+        return f"{_SUGGESTED}0"
+    signs = (_BETWEEN_ANSWERS, _UNTIL, _OPENS_FORM, _SUGGESTED)
+    said = _BETWEEN_ANSWERS.join(answers)
+    if any(sign in answer for answer in answers for sign in signs) or len(said) > LONGEST_SAID:
+        raise ValueError(f"no id can carry {answers}")
+    return f"{said}{_UNTIL}{until}" if until else said
+
+
+def move_of(table: str, drawn: DrawnAt, said: str) -> Move:
+    """The move that a choice says."""
+    if said.startswith(_SUGGESTED):
+        return Move(table, drawn.seq, drawn.seat, suggested=True)
+    answers, _, until = said.partition(_UNTIL)
+    return Move(table, drawn.seq, drawn.seat, tuple(answers.split(_BETWEEN_ANSWERS)), until)
+
+
+def typed_move(form: FormId, words: str) -> Move:
+    """The move that a form says, with what was typed into it."""
+    before = form.said.split(_BETWEEN_ANSWERS) if form.said else []
+    return Move(form.table, form.drawn.seq, form.drawn.seat, (*before, words), typed=True)
+
+
+def joined_move(table: str, drawn: DrawnAt, lead: str, values: Sequence[str]) -> Move:
+    """The move that takes several things at once."""
+    before = lead.split(_BETWEEN_ANSWERS) if lead else []
+    return Move(table, drawn.seq, drawn.seat, (*before, BETWEEN_TOKENS.join(values)))
+
+
+def opens_form(said: str) -> str:
+    """What an option of a menu says that opens a form."""
+    return f"{_OPENS_FORM}{said}"
+
+
+def picked(menu: MenuId, value: str) -> Move | FormId:
+    """What the option of a menu says: a move, or the form that it opens."""
+    if value.startswith(_OPENS_FORM):
+        return FormId(menu.table, menu.drawn, value.removeprefix(_OPENS_FORM))
+    return move_of(menu.table, menu.drawn, value)
+
+
+def _at_table(fields: str) -> tuple[str, DrawnAt, str]:
+    table, _, rest = fields.partition(":")
+    drawn, _, said = rest.partition(":")
+    return table, DrawnAt.read(drawn), said
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal():
+        raise ValueError(f"{text!r} is no number")
+    return int(text)

@@ -1,0 +1,115 @@
+"""The sentences of errors: what a person may not do now, and what to do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.tables import errors as e
+from bot.ui.names import safe
+from bot.ui.places import jump_url
+from games.catalog import GAMES
+from games.engine.game import SetupRefused
+from games.kit.words import count, plural
+from storage.tables import Status
+
+Sentence = str | Callable[[Any], str]
+
+
+def sentence_of(error: e.Refused | SetupRefused) -> str:
+    """What the person reads; names in it are harmless."""
+    if isinstance(error, SetupRefused):
+        return str(error)
+    sentence = SENTENCES[type(error)]
+    return sentence if isinstance(sentence, str) else sentence(error)
+
+
+def _too_many(limit: int, what: str) -> str:
+    return (
+        f"You have {limit} open {plural(limit, what, 'lobbies' if what == 'lobby' else '')},"
+        " and that is the most. End one first: `/table list` shows them."
+    )
+
+
+def _no_table(error: e.NoTable) -> str:
+    if Status.OPEN in error.statuses:
+        return "You have no open table. `/help` shows what there is to play."
+    return "None of your games is over yet."
+
+
+def _not_enough(error: e.NotEnough) -> str:
+    if not error.players:
+        return "Not yet: somebody must deal."
+    return f"Not yet: {count(error.players, 'more player')} must join."
+
+
+def _not_together(error: e.NotTogether) -> str:
+    subsets = GAMES[error.game].view.subsets
+    return subsets.get(error.rule, f"Pick {error.least} to {error.most} of them.")
+
+
+def _campaign_at_table(error: e.CampaignAtTable) -> str:
+    campaigns = GAMES[error.game].campaigns
+    chapter = "table" if campaigns is None else campaigns.chapter
+    where = "`/table list` shows it" if error.place is None else jump_url(error.place)
+    return f"The party is in a {chapter} right now: {where}"
+
+
+SENTENCES: Mapping[type[e.Refused], Sentence] = {
+    e.Gone: "That table is gone. `/table list` shows yours.",
+    e.Closed: "This game is over. Press **Play again** for a new one.",
+    e.NotSeated: "You don’t sit at this table. `/help` shows how to open your own.",
+    e.NotYourTurn: "It isn’t your turn yet.",
+    e.Repeated: "Once is enough: that is already done.",
+    e.Stale: "That moment has passed. The table shows what is open now.",
+    e.Forged: "That isn’t one of the choices here. Nothing has changed.",
+    e.NotPersisted: "I couldn’t write that down, so nothing has changed. Please try again.",
+    e.TooManyTables: lambda error: _too_many(error.limit, "table"),
+    e.TooManyLobbies: lambda error: _too_many(error.limit, "lobby"),
+    e.Unreadable: (
+        "The rules have changed too much since this table was opened. I keep its log,"
+        " but it can’t go on. Please open a new one."
+    ),
+    e.OpenAlready: (
+        "The new game is open already. If you don’t see it: `/table resume` brings it here."
+    ),
+    e.StillOpen: "This game still goes on. Its record comes when it is over.",
+    e.NoTable: _no_table,
+    e.Busy: lambda error: (
+        f"{safe(error.name)} sits at another table. Finish that first, or put it away with"
+        " `/table end`."
+    ),
+    e.NotHost: "Only the host can do that.",
+    e.HasLeft: "You have left this table. `/table resume` brings you back.",
+    e.NotAtTable: "Name somebody else who sits at this table.",
+    e.LobbyGone: "This lobby is closed. `/help` shows how to open another.",
+    e.NoSeatFree: "There is no seat free for you here.",
+    e.NotInLobby: "You don’t sit here. **Join** takes a seat.",
+    e.SeatedAlready: "You sit here already.",
+    e.NotEnough: _not_enough,
+    e.NobodyInvited: "Invite somebody else: bots don’t play, and you sit here already.",
+    e.FullParty: lambda error: (
+        f"A party has at most {error.limit} members. Send somebody home first."
+    ),
+    e.NoParty: lambda error: (
+        f"You have no party yet. `/{error.game} party` takes it down once, and I keep it."
+    ),
+    e.NameTaken: lambda error: f"You have a {safe(error.name)} already. Please take another name.",
+    e.NoCharacter: "You have no such character any more.",
+    e.NoHero: "There is no such hero. `/hero list` shows yours, `/hero create` makes one.",
+    e.TooManyCharacters: lambda error: (
+        f"You have {error.limit} characters, and that is the most. Delete one first."
+    ),
+    e.NothingPicked: "Pick something in the menus first.",
+    e.NotTogether: _not_together,
+    e.NumberOutOfRange: lambda error: f"A whole number from {error.least} to {error.most}, please.",
+    e.CampaignGoesOn: lambda error: (
+        f"A campaign goes on in this channel. `/{error.game} continue` takes it up,"
+        f" `/{error.game} campaign` shows it; its host can end it there."
+    ),
+    e.NoCampaign: lambda error: f"No campaign goes on here. `/{error.game} start` begins one.",
+    e.CampaignAtTable: _campaign_at_table,
+    e.NotOfTheCampaign: (
+        "Somebody of the party must come along: who has been in the campaign, or its host."
+    ),
+}

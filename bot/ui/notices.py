@@ -1,0 +1,24 @@
+"""The words of what the people at a table are told once."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from bot.tables.notices import LeftForGood, Notice, PlayedFor, WentBack
+from games.engine.panel import Line, Name, Part
+
+
+def words_of(notice: Notice) -> Line:
+    """A notice as a line."""
+    match notice:
+        case WentBack():
+            return ("⚠️ The rules were updated, so this table went back to the start of its room.",)
+        case LeftForGood():
+            return ("⏳ Somebody has left for good. I choose for them.",)
+        case PlayedFor(names):
+            parts: list[Part] = []
+            for name in names:
+                parts += [", " if parts else "", Name(name)]
+            return ("⏳ Away: ", *parts, ". I chose for them.")
+        case _:
+            assert_never(notice)

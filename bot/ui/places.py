@@ -1,0 +1,16 @@
+"""Where messages stand, and links to them."""
+
+from __future__ import annotations
+
+from bot.ui.interaction import Interaction
+from storage.places import Place
+
+
+def place_of(interaction: Interaction, message: int | None = None) -> Place:
+    """Where an interaction was made; its message may not be known yet."""
+    return Place(interaction.guild_id, interaction.channel_id, message)
+
+
+def jump_url(place: Place) -> str:
+    """The address of a message; a direct message has no guild."""
+    return f"https://discord.com/channels/{place.guild or '@me'}/{place.channel}/{place.message}"

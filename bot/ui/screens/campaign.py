@@ -1,0 +1,153 @@
+"""Campaigns: a party that goes on from table to table, one of a game in a channel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+
+from bot.plugins.plugin import plugin_of
+from bot.tables.application import Application
+from bot.tables.errors import NobodyInvited, NoCampaign, Refused
+from bot.ui.cards import Cards
+from bot.ui.codec import Action
+from bot.ui.components import action_button, view_of
+from bot.ui.interaction import Interaction, Person
+from bot.ui.names import safe
+from bot.ui.places import place_of
+from bot.ui.render import embed_of
+from bot.ui.replies import Reply
+from bot.ui.screens.hero import row_id
+from bot.ui.screens.lobby import LobbyScreen
+from bot.ui.styles import ACCENT, BLUE, RED
+from games.engine.game import Campaigns, SetupRefused
+from games.engine.house import House
+from storage.campaigns import StoredCampaign
+
+
+class CampaignScreen:
+    """Begins campaigns, takes them up again, and shows how they stand."""
+
+    def __init__(self, application: Application, lobbies: LobbyScreen, cards: Cards) -> None:
+        self._campaigns = application.campaigns
+        self._games = application.tables.games
+        self._lobbies = lobbies
+        self._cards = cards
+
+    async def begin(
+        self,
+        interaction: Interaction,
+        game: str,
+        options: Mapping[str, Any] | None = None,
+        *,
+        heroes: int = 1,
+        house: House | None = None,
+        players: Sequence[Person] = (),
+    ) -> None:
+        """Begin a campaign in a channel, and open the lobby of its first table.
+
+        Raises:
+            CampaignGoesOn, NotPersisted: nothing was begun.
+        """
+        chosen = dict(options or {})
+        agreed = plugin_of(game).house(interaction) if house is None else house
+        channel, user = interaction.channel_id or 0, interaction.user.id
+        campaign = await self._campaigns.begin(game, channel, user, chosen, agreed)
+        try:
+            await self._lobbies.open(
+                interaction,
+                game,
+                chosen,
+                players=players,
+                heroes=heroes,
+                house=agreed,
+                campaign=campaign,
+            )
+        except (Refused, SetupRefused):
+            await self._campaigns.end(campaign)
+            raise
+
+    async def take_up(self, interaction: Interaction, game: str, heroes: int | None = None) -> None:
+        """Open the lobby of a campaign's next table.
+
+        Raises:
+            NoCampaign, CampaignAtTable, NotOfTheCampaign: there is none to go on with.
+        """
+        channel = place_of(interaction).channel or 0
+        following = await self._campaigns.take_up(game, channel, interaction.user.id, heroes)
+        await self._lobbies.open(
+            interaction,
+            game,
+            following.campaign.options,
+            heroes=following.heroes,
+            house=following.house,
+            campaign=following.campaign.id,
+        )
+
+    async def show(self, interaction: Interaction, game: str) -> None:
+        """Show the campaign of a channel."""
+        campaign = await self._of_channel(interaction, game)
+        async with Reply(interaction, new=True) as reply:
+            key, chapter = str(campaign.id), self._rules(game).chapter
+            buttons = [
+                action_button(Action.NEXT_TABLE, key, f"Next {chapter}", BLUE),
+                action_button(Action.GIVE_UP, key, "End the campaign (host) …"),
+            ]
+            await reply.send(embed=self._portrait(campaign), view=view_of(buttons))
+
+    async def hand_over(self, interaction: Interaction, game: str, who: Person) -> None:
+        """Make somebody else the host of a channel's campaign.
+
+        Raises:
+            NoCampaign, NotHost, NobodyInvited, NotPersisted: nothing has changed.
+        """
+        campaign = await self._of_channel(interaction, game)
+        if who.bot:
+            raise NobodyInvited
+        async with Reply(interaction, new=True) as reply:
+            await self._campaigns.hand_over(campaign, interaction.user.id, who.id)
+            await reply.send(content=f"{safe(who.display_name)} leads the campaign now.")
+
+    async def go_on(self, interaction: Interaction, key: str) -> None:
+        """Open the lobby of the next table of the campaign on a message."""
+        campaign = await self._campaigns.load(row_id(key))
+        if campaign is None:
+            raise NoCampaign(self._first_game())
+        await self.take_up(interaction, campaign.game)
+
+    async def ask_to_give_up(self, interaction: Interaction, key: str) -> None:
+        """Ask before a campaign is ended."""
+        campaign = await self._hosted(interaction, key)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            yes = action_button(Action.GIVEN_UP, str(campaign.id), "End it for good", RED)
+            stake = self._rules(campaign.game).at_stake
+            words = f"{stake} will be a memory. End the campaign?"
+            await reply.send(content=words, view=view_of([yes]))
+
+    async def give_up(self, interaction: Interaction, key: str) -> None:
+        """End a campaign."""
+        campaign = await self._hosted(interaction, key)
+        async with Reply(interaction) as reply:
+            await self._campaigns.end(campaign.id)
+            embed = self._portrait(campaign)
+            await reply.edit(content="The campaign is over.", embed=embed, view=None)
+
+    async def _hosted(self, interaction: Interaction, key: str) -> StoredCampaign:
+        user, game = interaction.user.id, self._first_game()
+        return await self._campaigns.hosted(row_id(key), user, game)
+
+    async def _of_channel(self, interaction: Interaction, game: str) -> StoredCampaign:
+        return await self._campaigns.of_channel(game, place_of(interaction).channel or 0)
+
+    def _portrait(self, campaign: StoredCampaign) -> discord.Embed:
+        return embed_of(self._campaigns.portrait(campaign), self._cards, colour=ACCENT)
+
+    def _rules(self, game: str) -> Campaigns[Any, Any]:
+        campaigns = self._games[game].campaigns
+        assert campaigns is not None  # noqa: S101 - only such games have campaigns
+        return campaigns
+
+    def _first_game(self) -> str:
+        """For the sentence about a campaign that is not there any more."""
+        return next(game.id for game in self._games.values() if game.campaigns is not None)

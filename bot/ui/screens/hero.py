@@ -1,0 +1,146 @@
+"""Heroes: characters that live on from table to table, whatever game has them."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterable, Sequence
+
+import discord
+
+from bot.tables.application import Application
+from bot.ui.cards import Cards, as_text
+from bot.ui.codec import Action
+from bot.ui.components import action_button, view_of
+from bot.ui.interaction import Interaction
+from bot.ui.names import safe
+from bot.ui.render import MOST_IN_AN_EMBED, embed_of, first_lines
+from bot.ui.replies import Reply
+from bot.ui.styles import ACCENT, RED
+from games.engine.game import AnyGame
+from storage.characters import Character
+
+_QUESTIONS = {
+    Action.RETIRE: "**{}** plays no more, and stays in your list. Retire?",
+    Action.DELETE: "**{}** will be gone for good. Delete?",
+}
+
+
+class HeroScreen:
+    """Shows and changes a user's heroes. Somebody else's can be looked at, never touched."""
+
+    def __init__(self, application: Application, cards: Cards) -> None:
+        self._characters = application.characters
+        self._games = application.tables.games
+        self._cards = cards
+
+    async def list_all(self, interaction: Interaction, games: Sequence[AnyGame]) -> None:
+        """Show a user all their heroes, those of each game together."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            lines: list[str] = []
+            for game in games:
+                for retired in (False, True):
+                    heroes = await self._characters.of_user(
+                        interaction.user.id, game.id, retired=retired
+                    )
+                    lines += [self._listed(hero) for hero in heroes]
+            words = first_lines(lines, MOST_IN_AN_EMBED)
+            words = words or "You have no heroes yet. `/hero create` makes one."
+            embed = discord.Embed(title="Your heroes", description=words, colour=ACCENT)
+            await reply.send(embed=embed)
+
+    async def show(self, interaction: Interaction, owner: int, wanted: str | None) -> None:
+        """Show a hero's sheet, one's own or somebody else's."""
+        hero = await self._characters.find(owner, wanted)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            heroes = self._games[hero.game].heroes
+            assert heroes is not None  # noqa: S101 - only such games have heroes
+            panel = heroes.portrait(heroes.read(hero.sheet, hero.version))
+            await reply.send(embed=embed_of(panel, self._cards))
+
+    async def rename(self, interaction: Interaction, wanted: str | None, name: str) -> None:
+        """Give a hero another name."""
+        hero = await self._characters.find(interaction.user.id, wanted)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            name = await self._characters.rename(hero, name)
+            await reply.send(content=f"{safe(hero.name)} is now called **{safe(name)}**.")
+
+    async def pick(self, interaction: Interaction, wanted: str) -> None:
+        """Make a hero the one that is played next."""
+        hero = await self._characters.find(interaction.user.id, wanted)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await self._characters.pick(hero)
+            await reply.send(content=f"**{safe(hero.name)}** is ready for the next table.")
+
+    async def export(self, interaction: Interaction, wanted: str | None) -> None:
+        """Hand out a hero's sheet as a file."""
+        hero = await self._characters.find(interaction.user.id, wanted)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            text = json.dumps(
+                {"game": hero.game, "version": hero.version, "sheet": hero.sheet},
+                ensure_ascii=False,
+                indent=1,
+            )
+            file = discord.File(io.BytesIO(text.encode()), f"{hero.game}-hero-{hero.id}.json")
+            await reply.send(content=f"The sheet of **{safe(hero.name)}**.", file=file)
+
+    async def ask(self, interaction: Interaction, wanted: str | None, action: Action) -> None:
+        """Ask before a hero is retired or deleted."""
+        hero = await self._characters.find(interaction.user.id, wanted)
+        yes = action_button(action, str(hero.id), action.value.capitalize(), RED)
+        no = action_button(Action.SPARE, str(hero.id), "Keep")
+        question = _QUESTIONS[action].format(safe(hero.name))
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await reply.send(content=question, view=view_of([yes, no]))
+
+    async def retire(self, interaction: Interaction, key: str) -> None:
+        """Let a hero play no more."""
+        async with Reply(interaction) as reply:
+            hero = await self._own(interaction, key)
+            await self._characters.retire(hero)
+            await reply.edit(content=f"**{safe(hero.name)}** has retired.", view=None)
+
+    async def delete(self, interaction: Interaction, key: str) -> None:
+        """Delete a hero for good."""
+        async with Reply(interaction) as reply:
+            hero = await self._own(interaction, key)
+            await self._characters.delete(hero)
+            await reply.edit(content=f"**{safe(hero.name)}** is gone.", view=None)
+
+    async def spare(self, interaction: Interaction, key: str) -> None:
+        """Leave a hero as it is."""
+        async with Reply(interaction) as reply:
+            hero = await self._own(interaction, key)
+            await reply.edit(content=f"**{safe(hero.name)}** stays.", view=None)
+
+    async def titles(
+        self, user: int, games: Iterable[AnyGame], typed: str
+    ) -> list[tuple[str, str]]:
+        """A user's heroes whose titles have what was typed in them: title and id."""
+        wanted = typed.casefold()
+        named = [
+            (self._title(hero), str(hero.id))
+            for game in games
+            for hero in await self._characters.of_user(user, game.id)
+        ]
+        return [(title, key) for title, key in named if wanted in title.casefold()]
+
+    async def _own(self, interaction: Interaction, key: str) -> Character:
+        return await self._characters.own(interaction.user.id, row_id(key))
+
+    def _listed(self, hero: Character) -> str:
+        mark = "👉 " if hero.current else ""
+        where = "" if hero.table is None else f" · at table `{hero.table}`"
+        retired = " · retired" if hero.retired else ""
+        return f"{mark}{as_text(safe(self._title(hero)))}{where}{retired}"
+
+    def _title(self, hero: Character) -> str:
+        """A hero in a few plain words, with the name."""
+        heroes = self._games[hero.game].heroes
+        assert heroes is not None  # noqa: S101 - only such games have heroes
+        return f"{hero.name} · {heroes.line(heroes.read(hero.sheet, hero.version))}"
+
+
+def row_id(key: str) -> int:
+    """The database's number of what a custom id names; 0, which nothing has, for none."""
+    return int(key) if key.isdecimal() else 0

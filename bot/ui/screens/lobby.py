@@ -1,0 +1,237 @@
+"""Lobbies: who comes to a table before it is opened, and how to join."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot.tables.application import Application
+from bot.tables.deadlines import DeadlineService
+from bot.tables.errors import LobbyGone, NobodyInvited
+from bot.tables.lobbies import NewLobby
+from bot.ui.boards import Boards
+from bot.ui.codec import Action, ActionId
+from bot.ui.components import Item, action_button, people_menu, view_of
+from bot.ui.interaction import Interaction, Person
+from bot.ui.names import clean_name, name_of, safe
+from bot.ui.places import place_of
+from bot.ui.replies import Reply
+from bot.ui.styles import ACCENT, BLUE, GREEN
+from games.engine.game import AnyGame
+from games.engine.house import USUAL, House
+from storage.lobbies import Guest, StoredLobby
+
+_MOST_INVITED = 8
+_CHAIR, _CARDS = "🪑", "🎴"
+
+
+class LobbyScreen:
+    """Opens lobbies and answers their buttons, for every game that takes several people."""
+
+    def __init__(
+        self, application: Application, boards: Boards, deadlines: DeadlineService
+    ) -> None:
+        self._lobbies = application.lobbies
+        self._boards = boards
+        self._deadlines = deadlines
+
+    async def open(
+        self,
+        interaction: Interaction,
+        game: str,
+        options: dict[str, Any],
+        *,
+        players: Sequence[Person] = (),
+        dealer: Person | None = None,
+        heroes: int = 1,
+        house: House = USUAL,
+        campaign: int | None = None,
+    ) -> None:
+        """Open a lobby for whoever asks, with seats kept for those who are named.
+
+        `heroes` is how many seats whoever asks takes; `campaign` is what it goes on with.
+        """
+        host = Guest(interaction.user.id, name_of(interaction.user), heroes=heroes)
+        invited = _guests(players) + _guests([dealer] if dealer else [], dealer=True)
+        new = NewLobby(game, host, place_of(interaction), options, invited, house, campaign)
+        async with Reply(interaction, new=True) as reply:
+            lobby = await self._lobbies.open(new)
+            embed, view = self._draw(lobby)
+            message = await reply.send(
+                content=_invitation(invited, host),
+                embed=embed,
+                view=view,
+                allowed_mentions=_mentioned(invited),
+            )
+            await self._lobbies.move(lobby, replace(lobby.place, message=message))
+        self._deadlines.watch_lobby(lobby)
+
+    async def join(self, interaction: Interaction, lobby_id: str) -> None:
+        """Take a seat."""
+        await self._sit_down(interaction, lobby_id, dealer=False)
+
+    async def deal(self, interaction: Interaction, lobby_id: str) -> None:
+        """Take the dealer's seat."""
+        await self._sit_down(interaction, lobby_id, dealer=True)
+
+    async def _sit_down(self, interaction: Interaction, lobby_id: str, *, dealer: bool) -> None:
+        user = interaction.user
+        async with Reply(interaction) as reply:
+            lobby = await self._lobbies.join(lobby_id, user.id, name_of(user), dealer=dealer)
+            await self._show(interaction, reply, lobby)
+
+    async def leave(self, interaction: Interaction, lobby_id: str) -> None:
+        """Give up a seat, or an invitation."""
+        async with Reply(interaction) as reply:
+            before = await self._lobbies.look(lobby_id)
+            lobby = await self._lobbies.leave(lobby_id, interaction.user.id)
+            if lobby is None:
+                embed = closed_lobby(self._lobbies.game(before), "Everybody has left.")
+                await reply.edit(content=None, embed=embed, view=None)
+            else:
+                await self._show(interaction, reply, lobby)
+
+    async def invite(self, interaction: Interaction, lobby_id: str) -> None:
+        """Keep seats for people, or no longer."""
+        user = interaction.user
+        async with Reply(interaction) as reply:
+            invited = _picked(interaction)
+            lobby = await self._lobbies.invite(lobby_id, user.id, invited)
+            await self._show(interaction, reply, lobby)
+        waiting = [guest.user for guest in lobby.guests if not guest.seated]
+        called = [guest for guest in invited if guest.user in waiting]
+        words = _invitation(called, Guest(user.id, name_of(user)))
+        if words is not None:
+            await interaction.followup.send(words, allowed_mentions=_mentioned(called))
+
+    async def start(self, interaction: Interaction, lobby_id: str) -> None:
+        """Turn the lobby into a table."""
+        async with Reply(interaction) as reply:
+            message = interaction.message
+            place = place_of(interaction, None if message is None else message.id)
+            session = await self._lobbies.start(lobby_id, interaction.user.id, place)
+            try:
+                await self._boards.turn_into(interaction, reply, session.id)
+            finally:
+                await self._boards.follow_up(session.id, interaction, shown=True)
+                await self._deadlines.watch(session.id)
+
+    async def _show(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
+        """Bring a lobby's message up to date, unless it has become a table meanwhile."""
+        async with self._boards.one_edit(interaction):
+            with suppress(LobbyGone):
+                embed, view = self._draw(await self._lobbies.look(lobby.id))
+                await reply.edit(content=None, embed=embed, view=view)
+
+    def _draw(self, lobby: StoredLobby) -> tuple[discord.Embed, discord.ui.View]:
+        ready = self._lobbies.missing(lobby) is None
+        return lobby_board(lobby, self._lobbies.game(lobby), ready=ready)
+
+
+def lobby_board(
+    lobby: StoredLobby, game: AnyGame, *, ready: bool
+) -> tuple[discord.Embed, discord.ui.View]:
+    """A lobby as everybody sees it."""
+    options = game.read_options(lobby.options)
+    most = game.rules.seats(options)[-1]
+    dealer = game.rules.has_dealer(options)
+    players = [guest for guest in lobby.guests if not guest.dealer]
+    free = most - dealer - sum(guest.heroes for guest in players)
+    lines = [_seat(guest, lobby.host) for guest in players] + [f"{_CHAIR} free"] * free
+    if dealer:
+        lines.append(_dealer(lobby.guests))
+    embed = discord.Embed(
+        title=f"{game.title} · who plays?", description="\n".join(lines), colour=ACCENT
+    )
+    usual = game.options().model_dump(mode="json")
+    chosen = [
+        _option(key, value) for key, value in lobby.options.items() if value != usual.get(key)
+    ]
+    embed.add_field(name="Options", value="\n".join(chosen) or "as usual")
+    seated = sum(guest.heroes for guest in lobby.guests if guest.seated)
+    advice = game.view.advice(options, seated)
+    if advice is not None:
+        embed.add_field(name="A word before", value=advice, inline=False)
+    embed.add_field(name="Closes", value=f"<t:{lobby.closes_at}:R>, if nobody starts it")
+    return embed, view_of(_buttons(lobby, dealer=dealer, ready=ready))
+
+
+def _seat(guest: Guest, host: int) -> str:
+    if not guest.seated:
+        return f"{_CHAIR} kept for {safe(guest.name)}, who is invited"
+    several = f" ×{guest.heroes}" if guest.heroes > 1 else ""
+    return f"{_CHAIR} **{safe(guest.name)}**{several}{' (host)' if guest.user == host else ''}"
+
+
+def _dealer(guests: tuple[Guest, ...]) -> str:
+    guest = next((each for each in guests if each.dealer), None)
+    if guest is None:
+        return f"{_CARDS} dealer: free"
+    if not guest.seated:
+        return f"{_CARDS} dealer: kept for {safe(guest.name)}, who is invited"
+    return f"{_CARDS} dealer: **{safe(guest.name)}**"
+
+
+def _option(key: str, value: Any) -> str:
+    shown = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
+    return f"{key.replace('_', ' ')}: **{shown}**"
+
+
+def _buttons(lobby: StoredLobby, *, dealer: bool, ready: bool) -> Iterator[Item]:
+    yield action_button(Action.JOIN, lobby.id, "Join", BLUE)
+    if dealer:
+        yield action_button(Action.DEAL, lobby.id, "Deal", BLUE)
+    yield action_button(Action.LEAVE_LOBBY, lobby.id, "Leave")
+    yield action_button(Action.START, lobby.id, "Start", GREEN, disabled=not ready)
+    yield action_button(Action.RULES, lobby.game, "Rules")
+    invite = "Invite by name, or no longer (host)"
+    yield people_menu(ActionId(Action.INVITE, lobby.id), invite, _MOST_INVITED, row=1)
+
+
+def closed_lobby(game: AnyGame, words: str) -> discord.Embed:
+    """What is left of a lobby."""
+    return discord.Embed(title=game.title, description=words, colour=ACCENT)
+
+
+def _guests(people: Sequence[Person], *, dealer: bool = False) -> list[Guest]:
+    """Those who are invited.
+
+    Raises:
+        NobodyInvited: one of them is a bot.
+    """
+    if any(person.bot for person in people):
+        raise NobodyInvited
+    return [Guest(person.id, name_of(person), seated=False, dealer=dealer) for person in people]
+
+
+def _picked(interaction: Interaction) -> list[Guest]:
+    """The people who were picked in a menu.
+
+    Raises:
+        NobodyInvited: one of them is a bot.
+    """
+    data: dict[str, Any] = dict(interaction.data or {})
+    resolved = data.get("resolved", {})
+    members: dict[str, Any] = resolved.get("members", {})
+    guests = []
+    for key, user in resolved.get("users", {}).items():
+        if user.get("bot"):
+            raise NobodyInvited
+        name = members.get(key, {}).get("nick") or user.get("global_name") or user["username"]
+        guests.append(Guest(int(key), clean_name(name), seated=False))
+    return guests
+
+
+def _invitation(invited: Sequence[Guest], host: Guest) -> str | None:
+    if not invited:
+        return None
+    names = ", ".join(f"<@{guest.user}>" for guest in invited)
+    return f"{names}: {safe(host.name)} invites you."
+
+
+def _mentioned(guests: Sequence[Guest]) -> discord.AllowedMentions:
+    return discord.AllowedMentions(users=[discord.Object(guest.user) for guest in guests])

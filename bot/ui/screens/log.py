@@ -1,0 +1,76 @@
+"""What has happened at a table: the log in pages, and the record as a file."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+
+import discord
+
+from bot.tables.application import Application
+from bot.tables.errors import Forged
+from bot.ui.cards import Cards
+from bot.ui.codec import Action
+from bot.ui.interaction import Interaction
+from bot.ui.render import line_text
+from bot.ui.replies import Reply
+from bot.ui.screens.pages import turning
+from bot.ui.screens.table import Drawn
+from bot.ui.styles import ACCENT
+from games.engine.chance import commitment
+from games.engine.panel import Line
+
+LINES_A_PAGE = 20
+
+
+class LogScreen:
+    """Shows logs and hands out records."""
+
+    def __init__(self, application: Application, cards: Cards) -> None:
+        self._history = application.history
+        self._tables = application.tables
+        self._cards = cards
+
+    async def record(self, interaction: Interaction, table_id: str) -> None:
+        """Hand out the record of a game that is over."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            text = await self._history.record(table_id, interaction.user.id)
+            stored = await self._tables.stored(table_id, interaction.user.id)
+            name = f"{stored.game}-{table_id}.jsonl"
+            check = f"Check it with `python -m games verify {name} --seed {stored.seed}`"
+            fair = f"The seed’s SHA-256 is `{commitment(stored.seed)}`"
+            file = discord.File(io.BytesIO(text.encode()), name)
+            await reply.send(content=f"{check}\n{fair}", file=file)
+
+    async def show(self, interaction: Interaction, argument: str) -> None:
+        """Show what happened at a table, its end first: `table` or `table:page`."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            embed, view = await self._page(argument)
+            await reply.send(embed=embed, view=view)
+
+    async def turn(self, interaction: Interaction, argument: str) -> None:
+        """Turn to another page."""
+        async with Reply(interaction) as reply:
+            embed, view = await self._page(argument)
+            await reply.edit(embed=embed, view=view)
+
+    async def _page(self, argument: str) -> Drawn:
+        table_id, _, page = argument.partition(":")
+        if page and not page.isdecimal():
+            raise Forged
+        game, log = await self._history.story(table_id)
+        return log_page(game.title, table_id, log, int(page) if page else None, self._cards)
+
+
+def log_page(
+    title: str, table_id: str, log: Sequence[Line], page: int | None, cards: Cards
+) -> Drawn:
+    """One page of what happened at a table, the last one first."""
+    split = [log[at : at + LINES_A_PAGE] for at in range(0, len(log), LINES_A_PAGE)] or [[]]
+    last = len(split) - 1
+    page = last if page is None else min(page, last)
+    words = "\n".join(line_text(line, cards) for line in split[page])
+    embed = discord.Embed(title=f"{title} · what happened", description=words, colour=ACCENT)
+    embed.set_footer(text=f"Page {page + 1} of {last + 1} · table {table_id}")
+    before, after = "earlier" if page else "", "later" if page < last else ""
+    return embed, turning(Action.LOG_PAGE, table_id, page, before, after)

@@ -1,0 +1,168 @@
+"""Playing at a table: openings, choices, forms, menus of many things."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.plugins.plugin import plugin_of
+from bot.tables.application import Application
+from bot.tables.deadlines import DeadlineService
+from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
+from bot.tables.moves import Move
+from bot.tables.service import NewTable
+from bot.tables.session import Session
+from bot.ui.boards import Boards
+from bot.ui.codec import DrawnAt, FormId, OpenerId, PartId, TakeId, joined_move
+from bot.ui.interaction import Interaction
+from bot.ui.names import name_of
+from bot.ui.places import place_of
+from bot.ui.replies import Reply
+from bot.ui.screens.table import modal_for, opened_row
+from games.engine.game import AnyGame
+from games.engine.house import House
+from storage.characters import Character
+from storage.tables import Seat
+
+MOST_PICKS = 5000  # of people who have picked some of several things and not taken them yet
+
+# Refusals of a board that shows an older moment: it is brought up to date.
+_OUT_OF_DATE = (Closed, NotYourTurn, Repeated, Stale)
+
+PickKey = tuple[str, int, DrawnAt]
+
+
+class PlayScreen:
+    """Opens tables and takes choices to them."""
+
+    def __init__(
+        self, application: Application, boards: Boards, deadlines: DeadlineService
+    ) -> None:
+        self._application = application
+        self._tables = application.tables
+        self._boards = boards
+        self._deadlines = deadlines
+        self._picks: OrderedDict[PickKey, dict[int, Sequence[str]]] = OrderedDict()
+
+    async def open(
+        self,
+        interaction: Interaction,
+        game: str,
+        options: Mapping[str, Any] | None = None,
+        *,
+        cast: Sequence[Character | None] = (),
+        house: House | None = None,
+    ) -> None:
+        """Open a table for whoever asks, and post its board."""
+        if game not in self._tables.games:
+            raise Forged
+        new = NewTable(
+            game=game,
+            seats=[Seat(interaction.user.id, name_of(interaction.user))],
+            place=place_of(interaction),
+            options=options or {},
+            cast=cast,
+            house=plugin_of(game).house(interaction) if house is None else house,
+        )
+        async with Reply(interaction, new=True) as reply:
+            session = await self._tables.open(new)
+            await self._boards.post(interaction, reply, session.id, fresh=True)
+
+    async def open_for_hero(
+        self,
+        interaction: Interaction,
+        game: AnyGame,
+        hero: Character | None,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Open a table for a hero, or for one that is to be made there, with a user's options.
+
+        What is not chosen now is as it was the last time.
+
+        Raises:
+            TooManyCharacters: there are too many for another.
+        """
+        user, preferences = interaction.user.id, self._application.preferences
+        if hero is None:
+            await self._application.characters.check_room(user, game)
+        chosen = {**await preferences.load(user, game), **(options or {})}
+        await self.open(interaction, game.id, chosen, cast=[hero])
+        await preferences.persist(user, game, chosen)
+
+    async def choose(self, interaction: Interaction, move: Move) -> None:
+        """Take a choice to its table and show what came of it."""
+        session: Session | None = None
+        shown = False
+        try:
+            async with Reply(interaction) as reply:
+                try:
+                    session = await self._tables.act(interaction.user.id, move)
+                except _OUT_OF_DATE:
+                    await self._boards.show(interaction, reply, move.table, move.seat)
+                    raise
+                await self._boards.show(interaction, reply, move.table, move.seat)
+                shown = move.seat is None
+        finally:
+            # What has been persisted is shown to the others, whatever has failed since.
+            if session is not None and not (shown and _nobody_waits(session)):
+                await self._boards.follow_up(
+                    move.table, interaction, pressed=move.seat, shown=shown
+                )
+                await self._deadlines.watch(move.table)
+
+    async def open_row(self, interaction: Interaction, opener: OpenerId) -> None:
+        """Open the menus of a row that has no room on a board, for whoever pressed alone."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            user, seat = interaction.user.id, opener.drawn.seat
+            session = await self._tables.seated(opener.table, user, seat)
+            view = opened_row(session, opener)
+            if view is None:
+                raise Stale
+            await reply.send(content="Pick, then take.", view=view)
+
+    async def pick(self, interaction: Interaction, part: PartId, values: Sequence[str]) -> None:
+        """Remember what was picked in one of several menus.
+
+        What is not taken is forgotten with a restart; the menus are still there.
+        """
+        key = (part.table, interaction.user.id, part.drawn)
+        self._picks.setdefault(key, {})[part.index] = values
+        while len(self._picks) > MOST_PICKS:
+            self._picks.popitem(last=False)
+        await interaction.response.defer()
+
+    async def take(self, interaction: Interaction, take: TakeId) -> None:
+        """Take all that was picked in several menus."""
+        user = interaction.user.id
+        parts = self._picks.pop((take.table, user, take.drawn), {})
+        picked = [value for index in sorted(parts) for value in parts[index]]
+        if not picked:
+            raise NothingPicked
+        async with Reply(interaction) as reply:
+            await self._tables.act(user, joined_move(take.table, take.drawn, take.lead, picked))
+            try:
+                await reply.edit(content="Taken.", view=None)
+            finally:
+                await self._boards.follow_up(take.table)
+                await self._deadlines.watch(take.table)
+
+    async def open_form(self, interaction: Interaction, form: FormId) -> None:
+        """Open the form of a choice."""
+        user, seat = interaction.user.id, form.drawn.seat
+        session = await self._tables.seated(form.table, user, seat)
+        modal = modal_for(session, form)
+        if modal is None:
+            async with Reply(interaction) as reply:
+                await self._boards.show(interaction, reply, form.table, seat)
+                raise Stale
+        await interaction.response.send_modal(modal)
+
+    async def open_own(self, interaction: Interaction, table_id: str) -> None:
+        """Show somebody what only they may see."""
+        await self._boards.open_own(interaction, table_id)
+
+
+def _nobody_waits(session: Session) -> bool:
+    """Whether nobody but the presser sees the table, and no timer runs."""
+    return len(session.stored.seats) == 1 and session.house.timer is None

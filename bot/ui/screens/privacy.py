@@ -1,0 +1,66 @@
+"""What is stored of a user: handed out, and deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import io
+import json
+from typing import Any
+
+import discord
+
+from bot.tables.application import Application
+from bot.tables.deadlines import DeadlineService
+from bot.tables.errors import Forged
+from bot.ui.boards import Boards
+from bot.ui.codec import Action
+from bot.ui.components import action_button, view_of
+from bot.ui.interaction import Interaction
+from bot.ui.replies import Reply
+from bot.ui.styles import RED
+
+
+class PrivacyScreen:
+    """Exports and forgets."""
+
+    def __init__(
+        self, application: Application, boards: Boards, deadlines: DeadlineService
+    ) -> None:
+        self._privacy = application.privacy
+        self._boards = boards
+        self._deadlines = deadlines
+
+    async def export(self, interaction: Interaction) -> None:
+        """Hand out everything that is stored of whoever asks."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            data = await self._privacy.export(interaction.user.id)
+            packed = await asyncio.to_thread(_packed, data)
+            file = discord.File(io.BytesIO(packed), "dungeon-dealer.json.gz")
+            words = "Your tables, all that happened at them, and your characters."
+            await reply.send(content=words, file=file)
+
+    async def ask_to_forget(self, interaction: Interaction) -> None:
+        """Ask before everything of somebody is deleted."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            user = str(interaction.user.id)
+            await reply.send(
+                content="All your tables, open and ended, and all your characters will be gone"
+                " for good. Tables that you share stay for the others, without you. Delete?",
+                view=view_of([action_button(Action.FORGET, user, "Delete everything", RED)]),
+            )
+
+    async def forget(self, interaction: Interaction, user: str) -> None:
+        """Delete everything that is stored of whoever asked, and of nobody else."""
+        if user != str(interaction.user.id):
+            raise Forged
+        async with Reply(interaction) as reply:
+            shared = await self._privacy.forget(interaction.user.id)
+            await reply.edit(content="Done. I keep nothing of you any more.", view=None)
+        for table_id in shared:
+            await self._boards.follow_up(table_id)
+            await self._deadlines.watch(table_id)
+
+
+def _packed(data: dict[str, Any]) -> bytes:
+    return gzip.compress(json.dumps(data, ensure_ascii=False, indent=1).encode())

@@ -1,0 +1,57 @@
+"""The rules of the games as pages to turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import discord
+
+from bot.tables.errors import Forged
+from bot.ui.cards import as_text
+from bot.ui.codec import Action
+from bot.ui.interaction import Interaction
+from bot.ui.replies import Reply
+from bot.ui.screens.pages import turning
+from bot.ui.screens.table import Drawn
+from bot.ui.styles import ACCENT
+from games.engine.game import AnyGame
+
+
+class RulesScreen:
+    """Shows the rules of a game."""
+
+    def __init__(self, games: Mapping[str, AnyGame]) -> None:
+        self._games = games
+
+    async def show(self, interaction: Interaction, argument: str) -> None:
+        """Show a page of a game's rules: `game` or `game:page`."""
+        embed, view = self._page(argument)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await reply.send(embed=embed, view=view)
+
+    async def turn(self, interaction: Interaction, argument: str) -> None:
+        """Turn to another page."""
+        embed, view = self._page(argument)
+        async with Reply(interaction) as reply:
+            await reply.edit(embed=embed, view=view)
+
+    def _page(self, argument: str) -> Drawn:
+        game_id, _, page = argument.partition(":")
+        game = self._games.get(game_id)
+        if game is None or not (page or "0").isdecimal():
+            raise Forged
+        return rules_page(game, int(page or 0))
+
+
+def rules_page(game: AnyGame, page: int) -> Drawn:
+    """One page of the rules, with buttons to those beside it; a number too high gives the last."""
+    names = [heading for heading, _ in game.view.pages]
+    page = min(page, len(names) - 1)
+    heading, text = game.view.pages[page]
+    embed = discord.Embed(
+        title=f"{game.title} · {heading}", description=as_text(text), colour=ACCENT
+    )
+    embed.set_footer(text=f"Page {page + 1} of {len(names)}")
+    before = names[page - 1] if page else ""
+    after = names[page + 1] if page + 1 < len(names) else ""
+    return embed, turning(Action.RULES_PAGE, game.id, page, before, after)

@@ -1,0 +1,61 @@
+"""All screens, wired together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from bot.tables.application import Application
+from bot.tables.deadlines import DeadlineService
+from bot.ui.boards import Boards
+from bot.ui.screens.campaign import CampaignScreen
+from bot.ui.screens.help import HelpScreen
+from bot.ui.screens.hero import HeroScreen
+from bot.ui.screens.lists import ListScreen
+from bot.ui.screens.lobby import LobbyScreen
+from bot.ui.screens.log import LogScreen
+from bot.ui.screens.party import PartyScreen
+from bot.ui.screens.play import PlayScreen
+from bot.ui.screens.privacy import PrivacyScreen
+from bot.ui.screens.rules import RulesScreen
+from bot.ui.screens.seats import SeatScreen
+
+
+@dataclass(frozen=True, slots=True)
+class Screens:
+    """What commands and presses hand their work to."""
+
+    application: Application
+    play: PlayScreen
+    seats: SeatScreen
+    lobby: LobbyScreen
+    hero: HeroScreen
+    party: PartyScreen
+    campaign: CampaignScreen
+    rules: RulesScreen
+    log: LogScreen
+    lists: ListScreen
+    help: HelpScreen
+    privacy: PrivacyScreen
+
+    @classmethod
+    def on(cls, application: Application, boards: Boards, deadlines: DeadlineService) -> Self:
+        """The screens of an application."""
+        cards = boards.cards
+        play = PlayScreen(application, boards, deadlines)
+        lobby = LobbyScreen(application, boards, deadlines)
+        campaign = CampaignScreen(application, lobby, cards)
+        return cls(
+            application=application,
+            play=play,
+            seats=SeatScreen(application, boards, deadlines, campaign),
+            lobby=lobby,
+            hero=HeroScreen(application, cards),
+            party=PartyScreen(application, cards),
+            campaign=campaign,
+            rules=RulesScreen(application.tables.games),
+            log=LogScreen(application, cards),
+            lists=ListScreen(application, cards),
+            help=HelpScreen(application, play, campaign),
+            privacy=PrivacyScreen(application, boards, deadlines),
+        )

@@ -1,0 +1,179 @@
+"""What one can do with any table, whatever game it is: resume, leave, end, kick, hand over …"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from bot.tables.application import Application
+from bot.tables.deadlines import DeadlineService
+from bot.tables.errors import Gone, NobodyInvited, Unreadable
+from bot.tables.session import users_of
+from bot.ui.boards import Boards
+from bot.ui.codec import Action
+from bot.ui.components import action_button, view_of
+from bot.ui.interaction import Interaction, Person
+from bot.ui.names import name_of, safe
+from bot.ui.places import jump_url, place_of
+from bot.ui.replies import Reply
+from bot.ui.screens.campaign import CampaignScreen
+from bot.ui.styles import RED
+from games.kit.words import count
+from storage.tables import StoredTable
+
+_UNITS = (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1))
+
+
+class SeatScreen:
+    """Answers what the people at a table do besides playing."""
+
+    def __init__(
+        self,
+        application: Application,
+        boards: Boards,
+        deadlines: DeadlineService,
+        campaigns: CampaignScreen,
+    ) -> None:
+        self._tables = application.tables
+        self._seats = application.seats
+        self._boards = boards
+        self._deadlines = deadlines
+        self._campaigns = campaigns
+
+    async def again(self, interaction: Interaction, table_id: str) -> None:
+        """Open the same game once more, on a board of its own; or a campaign's next table."""
+        user, place = interaction.user.id, place_of(interaction)
+        old = await self._tables.stored(table_id, user)
+        game = self._tables.games.get(old.game)
+        if game is not None and game.campaigns is not None and old.campaign is not None:
+            await self._campaigns.take_up(interaction, old.game)
+            return
+        async with Reply(interaction) as reply:
+            new = await self._tables.again(table_id, user, place)
+            await self._boards.show(interaction, reply, table_id)
+            await self._boards.post(interaction, reply, new.id, fresh=True)
+        await self._boards.follow_up(new.id, interaction, shown=True)
+        await self._deadlines.watch(new.id)
+
+    async def resume(self, interaction: Interaction, table_id: str) -> None:
+        """Post a table's board anew, and point the old one to it; who had left is back."""
+        user = interaction.user.id
+        async with Reply(interaction, new=True) as reply:
+            session = await self._seats.come_back(table_id, user)
+            old = session.stored.place
+            elsewhere = old.channel not in (None, interaction.channel_id)
+            if elsewhere and users_of(session.stored, present=True) != [user]:
+                await reply.send(content=f"You are back: [to the table]({jump_url(old)})")
+                return
+            new = await self._boards.post(interaction, reply, table_id)
+        await self._boards.point_on(old, new)
+
+    async def ask_to_leave(self, interaction: Interaction, table_id: str) -> None:
+        """Ask before somebody leaves a table."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            stored = await self._tables.open_one(table_id, interaction.user.id)
+            others = set(users_of(stored, present=True)) - {interaction.user.id, 0}
+            question = (
+                "I play the safest for you until you are back with `/table resume`. Leave?"
+                if others
+                else "you are alone here, so it ends when you leave. Leave?"
+            )
+            yes = action_button(Action.LEAVE_TABLE, table_id, "Leave", RED)
+            no = action_button(Action.STAY, table_id, "Stay")
+            await reply.send(content=f"{self._named(stored)}: {question}", view=view_of([yes, no]))
+
+    async def leave(self, interaction: Interaction, table_id: str) -> None:
+        """Leave a table."""
+        user = interaction.user.id
+        async with Reply(interaction) as reply:
+            goes_on = await self._seats.leave(table_id, user)
+            try:
+                stored = await self._tables.stored(table_id, user)
+                words = "goes on without you." if goes_on else "is put away."
+                record = action_button(Action.RECORD, table_id, "Record")
+                left = None if goes_on else view_of([record])
+                await reply.edit(content=f"{self._named(stored)} {words}", view=left)
+            finally:
+                await self._changed(table_id)
+
+    async def ask_to_end(self, interaction: Interaction, table_id: str) -> None:
+        """Ask before a table is ended."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            stored = await self._tables.open_one(table_id, interaction.user.id)
+            yes = action_button(Action.END, table_id, "End it", RED)
+            no = action_button(Action.STAY, table_id, "Keep playing")
+            question = f"{self._named(stored)}: end it for good?"
+            await reply.send(content=question, view=view_of([yes, no]))
+
+    async def end(self, interaction: Interaction, table_id: str) -> None:
+        """End a table before its game is over."""
+        async with Reply(interaction) as reply:
+            stored = await self._tables.end(table_id, interaction.user.id)
+            record = view_of([action_button(Action.RECORD, table_id, "Record")])
+            await reply.edit(content=f"{self._named(stored)} is put away.", view=record)
+        with suppress(Unreadable, Gone):  # such a table has no board to show
+            await self._boards.refresh(await self._tables.look(table_id))
+        await self._deadlines.watch(table_id)
+
+    async def stay(self, interaction: Interaction, table_id: str) -> None:
+        """Leave a table as it is."""
+        async with Reply(interaction) as reply:
+            stored = await self._tables.stored(table_id, interaction.user.id)
+            await reply.edit(content=f"{self._named(stored)} goes on.", view=None)
+
+    async def set_timer(self, interaction: Interaction, table_id: str, seconds: int | None) -> None:
+        """Let a table act for whoever lets it wait too long."""
+        async with Reply(interaction, new=True) as reply:
+            session = await self._deadlines.set_timer(table_id, interaction.user.id, seconds)
+            words = (
+                "waits as long as it takes."
+                if seconds is None
+                else f"chooses the safest for whoever lets it wait {_how_long(seconds)}."
+            )
+            try:
+                await reply.send(content=f"⏳ {self._named(session.stored)} {words}")
+            finally:
+                await self._changed(table_id)
+
+    async def kick(self, interaction: Interaction, table_id: str, who: Person) -> None:
+        """Send somebody away, who is played for until they are back."""
+        async with Reply(interaction, new=True) as reply:
+            await self._seats.kick(table_id, interaction.user.id, who.id)
+            words = "is away now. `/table resume` brings them back."
+            try:
+                await reply.send(content=f"{safe(name_of(who))} {words}")
+            finally:
+                await self._changed(table_id)
+
+    async def replace(
+        self, interaction: Interaction, table_id: str, old: Person, new: Person
+    ) -> None:
+        """Give somebody's seats to somebody else."""
+        if new.bot:
+            raise NobodyInvited
+        async with Reply(interaction, new=True) as reply:
+            await self._seats.replace(table_id, interaction.user.id, old.id, new.id)
+            words = f"{safe(name_of(new))} plays on for {safe(name_of(old))}."
+            try:
+                await reply.send(content=words)
+            finally:
+                await self._changed(table_id)
+
+    async def hand_over(self, interaction: Interaction, table_id: str, who: Person) -> None:
+        """Make somebody else the host."""
+        async with Reply(interaction, new=True) as reply:
+            await self._seats.hand_over(table_id, interaction.user.id, who.id)
+            await reply.send(content=f"{safe(name_of(who))} is the host now.")
+
+    async def _changed(self, table_id: str) -> None:
+        """Once something has been persisted, the others hear of it, whatever fails later."""
+        await self._boards.follow_up(table_id)
+        await self._deadlines.watch(table_id)
+
+    def _named(self, stored: StoredTable) -> str:
+        game = self._tables.games.get(stored.game)
+        return f"**{stored.game if game is None else game.title}** `{stored.id}`"
+
+
+def _how_long(seconds: int) -> str:
+    unit, length = next(each for each in _UNITS if seconds >= each[1])
+    return count(seconds // length, unit)

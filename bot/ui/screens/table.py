@@ -1,0 +1,239 @@
+"""A table as a message: everybody's board, a seat's own panel, and what they open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeGuard
+
+import discord
+
+from bot.tables.session import Session
+from bot.ui.cards import Cards, as_text
+from bot.ui.codec import (
+    Action,
+    ChoiceId,
+    DrawnAt,
+    FormId,
+    MenuId,
+    OpenerId,
+    PartId,
+    SeveralId,
+    TakeId,
+    opens_form,
+    said_of,
+)
+from bot.ui.components import Item, Options, action_button, button, menu, modal_of, view_of
+from bot.ui.layout import (
+    BUTTONS_A_ROW,
+    MOST_OPTIONS,
+    MOST_ROWS,
+    Buttons,
+    Laid,
+    Opener,
+    lay_out,
+    menus,
+)
+from bot.ui.notices import words_of
+from bot.ui.render import MOST_IN_AN_EMBED, embed_of
+from bot.ui.styles import BLUE, MOODS
+from games.engine.deck import symbols
+from games.engine.panel import Choice, Menu, Panel, Row, Several
+from storage.tables import Status
+
+Drawn = tuple[discord.Embed, discord.ui.View]
+
+_SHORT_HASH = 12
+
+
+def board(session: Session, cards: Cards, *, fresh: bool = False) -> Drawn:
+    """A table as everybody sees it; `fresh` when it has just been opened."""
+    panel = session.panel(None)
+    notice = None if session.notice is None else words_of(session.notice)
+    embed = embed_of(panel, cards, notice)
+    embed.set_footer(text=_fairness(session, fresh))
+    if session.deadline is not None:
+        waits = f"⏳ I choose for whoever is late <t:{session.deadline}:R>."
+        embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
+    if session.stored.status is Status.OPEN:
+        laid = lay_out(panel.rows)
+        choices = _choices(session, laid, DrawnAt(session.run.seq), cards)
+        return embed, view_of([*choices, *_more(session, panel, laid)])
+    if session.stored.status is Status.ENDED:
+        embed.title = f"{session.run.game.title} · put away"
+    return embed, view_of(_what_is_left(session))
+
+
+def own_panel(session: Session, seat: int, cards: Cards) -> Drawn:
+    """A table as one seat sees it, with that seat's choices."""
+    panel = session.panel(seat)
+    embed = embed_of(panel, cards)
+    ask = session.run.pending
+    if ask is None or seat not in ask.offers or session.stored.status is not Status.OPEN:
+        return embed, view_of([])
+    drawn = DrawnAt(session.run.seq, seat)
+    return embed, view_of(_choices(session, lay_out(panel.rows), drawn, cards))
+
+
+def opened_row(session: Session, opener: OpenerId) -> discord.ui.View | None:
+    """The menus of a row that a button opens; None where the table does not show it any more."""
+    if opener.drawn.seq != session.run.seq:
+        return None
+    rows = session.panel(opener.drawn.seat).rows
+    row = rows[opener.row] if opener.row < len(rows) else None
+    if isinstance(row, Menu) and _goes_behind(rows, opener.row):
+        split = menus(row.label, row.choices)[:MOST_ROWS]
+        return view_of(
+            _menu(opener.table, opener.drawn, each, index) for index, each in enumerate(split)
+        )
+    several = next((each for each in rows if isinstance(each, Several)), None)
+    return None if several is None else view_of(_spread(opener, several))
+
+
+def _goes_behind(rows: Sequence[Row], number: int) -> bool:
+    openers = (each for row in lay_out(rows) if _is_buttons(row) for each in row)
+    return any(isinstance(each, Opener) and each.row == number for each in openers)
+
+
+def modal_for(session: Session, form: FormId) -> discord.ui.Modal | None:
+    """The form that a choice opens; None where the table does not show that choice any more."""
+    if form.drawn.seq != session.run.seq:
+        return None
+    for choice in session.panel(form.drawn.seat).choices():
+        if choice.form is not None and said_of(choice.answers) == form.said:
+            return modal_of(form, {"words": choice.form})
+    return None
+
+
+def _fairness(session: Session, fresh: bool) -> str:
+    """The seed's hash, in full at the opening and short from then on; at last the seed."""
+    if session.seed is not None:
+        return f"Table {session.id} · seed {session.seed}"
+    full = session.commitment
+    half = len(full) // 2  # a space, so that a phone can break the line
+    shown = f"{full[:half]} {full[half:]}" if fresh else f"{full[:_SHORT_HASH]}…"
+    return f"Table {session.id} · seed’s SHA-256 {shown}"
+
+
+def _choices(
+    session: Session, laid: Sequence[Laid], drawn: DrawnAt, cards: Cards
+) -> Iterator[Item]:
+    """What can be chosen, each with its own id."""
+    for index, row in enumerate(laid):
+        if isinstance(row, Menu):
+            yield _menu(session.id, drawn, row, index)
+        elif isinstance(row, Several):
+            yield _several(session, drawn, row, index)
+        else:
+            for choice in row:
+                yield _button(session.id, drawn, choice, index, cards)
+
+
+def _button(table: str, drawn: DrawnAt, choice: Choice | Opener, row: int, cards: Cards) -> Item:
+    if isinstance(choice, Opener):
+        return button(OpenerId(table, drawn, choice.row), as_text(choice.label), row=row)
+    emoji, label = cards.button(choice.card, choice.label)
+    said = said_of(choice.answers, choice.until, suggested=choice.suggested)
+    kind = ChoiceId if choice.form is None else FormId
+    return button(
+        kind(table, drawn, said),
+        label,
+        MOODS[choice.mood],
+        emoji=emoji,
+        disabled=choice.closed is not None,
+        row=row,
+    )
+
+
+def _menu(table: str, drawn: DrawnAt, row: Menu, index: int) -> Item:
+    options = [(_value(each), _words(each)) for each in row.choices if each.closed is None]
+    return menu(MenuId(table, drawn, str(index)), as_text(row.label), options, row=index)
+
+
+def _value(choice: Choice) -> str:
+    said = said_of(choice.answers, choice.until)
+    return said if choice.form is None else opens_form(said)
+
+
+def _several(session: Session, drawn: DrawnAt, row: Several, index: int) -> Item:
+    """One menu, or a button that opens several where one does not hold all."""
+    label = as_text(row.label)
+    if len(row.choices) > MOST_OPTIONS:
+        return button(OpenerId(session.id, drawn, index), label, row=index)
+    custom_id = SeveralId(session.id, drawn, said_of(tuple(row.lead)))
+    return menu(custom_id, label, _options(row), least=row.least, most=row.most, row=index)
+
+
+def _spread(opener: OpenerId, row: Several) -> list[Item]:
+    """Many things, spread over several menus, and a button that takes what was picked in all."""
+    table, drawn, lead = opener.table, opener.drawn, said_of(tuple(row.lead))
+    split = menus("", row.choices)[: MOST_ROWS - 1]
+    items: list[Item] = [
+        menu(
+            PartId(table, drawn, index, lead),
+            f"{as_text(row.label)} ({index + 1} of {len(split)})",
+            [(choice.answers[0], _words(choice)) for choice in part.choices],
+            least=0,
+            most=row.most,
+            row=index,
+        )
+        for index, part in enumerate(split)
+    ]
+    take = button(TakeId(table, drawn, lead), "Take what is picked", BLUE, row=len(items))
+    return [*items, take]
+
+
+def _options(row: Several) -> Options:
+    return [(choice.answers[0], _words(choice)) for choice in row.choices]
+
+
+def _words(choice: Choice) -> str:
+    """A choice in a menu, which shows no card of its own."""
+    return as_text(f"{symbols(choice.card)} {choice.label}" if choice.card else choice.label)
+
+
+def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item]:
+    """One's own panel, the log and the rules, where there is room for them."""
+    spare = _spare_row(panel, laid)
+    if panel.private:
+        yield action_button(Action.OWN, session.id, panel.private, BLUE, row=spare)
+    if spare is not None:
+        yield action_button(Action.LOG, session.id, "Log", row=spare)
+        yield action_button(Action.RULES, session.stored.game, "Rules", row=spare)
+
+
+def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
+    """The row for some more buttons: beside a last short one, else a new one, if there is room."""
+    last: Laid = laid[-1] if laid else ()
+    if _is_buttons(last) and len(last) == 1:
+        return len(laid) - 1
+    if len(laid) < MOST_ROWS:
+        return len(laid)
+    wanted = 3 if panel.private else 2
+    fit = (
+        index
+        for index, row in enumerate(laid)
+        if _is_buttons(row) and len(row) + wanted <= BUTTONS_A_ROW
+    )
+    return next(fit, None)
+
+
+def _is_buttons(row: Laid) -> TypeGuard[Buttons]:
+    return isinstance(row, tuple)
+
+
+def _what_is_left(session: Session) -> Iterator[Item]:
+    again = _again(session)
+    if again is not None:
+        yield action_button(Action.AGAIN, session.id, again, BLUE)
+    yield action_button(Action.RECORD, session.id, "Record")
+    yield action_button(Action.LOG, session.id, "Log")
+    yield action_button(Action.RULES, session.stored.game, "Rules")
+
+
+def _again(session: Session) -> str | None:
+    """What may follow, as its button says; a campaign that is over has no more tables."""
+    stored, campaigns = session.stored, session.run.game.campaigns
+    if campaigns is None or stored.campaign is None:
+        return "Play again" if stored.successor is None else None
+    going_on = stored.outcome is None or campaigns.after(stored.outcome).result is None
+    return f"On to the next {campaigns.chapter}" if going_on else None
