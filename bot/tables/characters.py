@@ -15,6 +15,7 @@ from bot.tables.errors import (
     NoCharacter,
     NoHero,
     NoParty,
+    PartyBusy,
     TooManyCharacters,
     refused_write,
 )
@@ -143,10 +144,11 @@ class CharacterService:
         """A user's party after a long rest.
 
         Raises:
-            Busy, NotPersisted: some are at a table, or were not written.
+            PartyBusy, NotPersisted: it is at a table, or was not written.
         """
-        party = _party(game)
-        for member in await self.of_user(user, game.id):
+        party, members = _party(game), await self.of_user(user, game.id)
+        _check_at_home(members)
+        for member in members:
             rested = party.rested(party.model.model_validate(member.sheet))
             await self.change(member, rested.model_dump(by_alias=True))
 
@@ -156,13 +158,14 @@ class CharacterService:
         """Who comes along to a table with these options: a user's party, or nobody.
 
         Raises:
-            NoParty: it should come along, and there is none.
+            NoParty, PartyBusy: it should come along, and there is none, or it is at a table.
         """
         if game.party is None or not game.party.comes(game.read_options(dict(options))):
             return []
         members = await self.of_user(user, game.id)
         if not members:
             raise NoParty(game.id)
+        _check_at_home(members)
         return members
 
     # At tables
@@ -261,6 +264,11 @@ class CharacterService:
 def _party(game: AnyGame) -> Any:
     assert game.party is not None  # noqa: S101 - only such games come here
     return game.party
+
+
+def _check_at_home(members: Sequence[Character]) -> None:
+    if any(member.table is not None for member in members):
+        raise PartyBusy
 
 
 def _check_free(character: Character) -> None:

@@ -92,6 +92,10 @@ class Busy(Refused):
     name: str
 
 
+class PartyBusy(Refused):
+    """The user's party sits at another table."""
+
+
 class NotHost(Refused):
     """Something that only the host of a table, a lobby or a campaign may do."""
 

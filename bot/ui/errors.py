@@ -31,6 +31,10 @@ def _too_many(limit: int, what: str) -> str:
     )
 
 
+def _busy(who: str) -> str:
+    return f"{who} sits at another table. Finish that first, or put it away with `/table end`."
+
+
 def _no_table(error: e.NoTable) -> str:
     if Status.OPEN in error.statuses:
         return "You have no open table. `/help` shows what there is to play."
@@ -75,10 +79,8 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     ),
     e.StillOpen: "This game still goes on. Its record comes when it is over.",
     e.NoTable: _no_table,
-    e.Busy: lambda error: (
-        f"{safe(error.name)} sits at another table. Finish that first, or put it away with"
-        " `/table end`."
-    ),
+    e.Busy: lambda error: _busy(safe(error.name)),
+    e.PartyBusy: lambda _: _busy("Your party"),
     e.NotHost: "Only the host can do that.",
     e.HasLeft: "You have left this table. `/table resume` brings you back.",
     e.NotAtTable: "Name somebody else who sits at this table.",
