@@ -39,7 +39,8 @@ bench: .venv/ready-to-test
 # Writes the pinned and hashed requirements anew from pyproject.toml.
 lock: .venv/ready
 	@$(PIP) install uv
-	@for extra in "run:" "play:--extra local" "dev:--extra local --extra dev"; do \
+	@for extra in "run:" "play:--extra local --extra terminal" \
+	    "dev:--extra local --extra terminal --extra dev"; do \
 	  $(PY) -m uv pip compile -q pyproject.toml $${extra#*:} --universal --python-version 3.11 \
 	    --generate-hashes --no-emit-index-url --no-header --no-annotate \
 	    -o requirements/$${extra%%:*}.txt; done

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
+from dotenv import dotenv_values
 from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
@@ -16,13 +18,7 @@ class BadSettings(Exception):
 class Settings(BaseSettings):
     """What a person may set. Each field is the environment variable named beside it."""
 
-    model_config = SettingsConfigDict(
-        env_file=".env",
-        env_file_encoding="utf-8",
-        env_ignore_empty=True,
-        extra="ignore",
-        populate_by_name=True,
-    )
+    model_config = SettingsConfigDict(env_ignore_empty=True, extra="ignore", populate_by_name=True)
 
     token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
     database: Path = Field(Path("dungeon-dealer.db"), validation_alias="DEALER_DATABASE")
@@ -36,13 +32,17 @@ class Settings(BaseSettings):
 
 
 def read_settings() -> Settings:
-    """The settings of this process.
+    """The settings of this process: from its environment, else from `.env`. Empty is not set.
 
     Raises:
         BadSettings: one of them does not fit.
     """
     try:
-        return Settings()
+        written = dotenv_values(".env", encoding="utf-8")
+        used: dict[str, Any] = {
+            name: value for name, value in written.items() if value and not os.environ.get(name)
+        }
+        return Settings(**used)
     except (OSError, UnicodeError) as error:
         raise BadSettings(f".env cannot be read; it must be UTF-8 text: {error}") from None
     except ValidationError as error:

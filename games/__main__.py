@@ -8,14 +8,11 @@ import math
 import secrets
 import sys
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-from rich.progress import Progress
-
-from games import terminal
 from games.catalog import GAMES
 from games.engine.chance import Seeded, commitment
 from games.engine.game import AnyGame, SetupRefused, Standing
@@ -26,6 +23,8 @@ from games.engine.run import AnyRun, Run
 
 FAILED = 1
 MISUSED = 2
+
+NO_RICH = "Playing in the terminal needs rich. Install it with: pip install rich"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -41,7 +40,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def play(given: argparse.Namespace) -> int:
-    """Play a game in the terminal."""
+    """Play a game in the terminal, which rich draws."""
+    if not _has_rich():
+        raise SetupRefused(NO_RICH)
+    from rich.console import Console
+
+    from games import terminal
+
     game = GAMES[given.game]
     seed = secrets.token_hex(16) if given.seed is None else given.seed
     given.option = [*game.opened_with.items(), *given.option]
@@ -96,19 +101,45 @@ def simulate(given: argparse.Namespace) -> int:
     header = _header(game, given)
     standings: list[list[Standing]] = []
     decisions = 0
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(game.title, total=given.count)
-        for seed in _seeds(given.seed, given.count):
-            run, asked = _played(game, header, given.player, seed)
-            decisions += asked
-            standings.append(game.rules.standings(run.outcome or {}))
-            progress.advance(task)
-        seconds = progress.tasks[0].elapsed or 0.0
+    watched = _Progress(game.title, given.count)
+    for seed in watched(_seeds(given.seed, given.count)):
+        run, asked = _played(game, header, given.player, seed)
+        decisions += asked
+        standings.append(game.rules.standings(run.outcome or {}))
     for line in _summary(game, standings):
         print(line)
-    print(f"{decisions} decisions, {decisions / seconds if seconds else 0:,.0f} a second")
+    rate = f", {decisions / watched.seconds:,.0f} a second" if watched.seconds else ""
+    print(f"{decisions} decisions{rate}")
     return 0
+
+
+class _Progress:
+    """A progress bar that also takes the time; without rich neither."""
+
+    def __init__(self, title: str, total: int) -> None:
+        self._title = title
+        self._total = total
+        self.seconds: float | None = None
+
+    def __call__(self, seeds: Iterable[str]) -> Iterator[str]:
+        """Each of the seeds, while the bar goes on."""
+        if not _has_rich():
+            yield from seeds
+            return
+        from rich.console import Console
+        from rich.progress import Progress
+
+        console = Console(stderr=True)
+        with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+            task = bar.add_task(self._title, total=self._total)
+            for seed in seeds:
+                yield seed
+                bar.advance(task)
+            self.seconds = bar.tasks[0].elapsed
+
+
+def _has_rich() -> bool:
+    return find_spec("rich") is not None
 
 
 def _summary(game: AnyGame, standings: list[list[Standing]]) -> Iterable[str]:
