@@ -9,12 +9,14 @@ import pytest
 
 from games.__main__ import mean_and_error
 from games.cardrpg import GAME
-from games.cardrpg.events import Kept
+from games.cardrpg.rules.events import Kept
+from games.cardrpg.rules.tokens import Aim, Shown, Verb
 from games.engine.players import RandomPlayer, player_for
 from games.engine.table import Some, allows, forced
 from tests.kit.cardrpg import (
     VARIANTS,
     Session,
+    about,
     ann,
     begun,
     lying,
@@ -51,9 +53,22 @@ def check(run: Session) -> None:
         )  # fmt: skip
         assert state.monsters == []
         assert hero.played == []
-    assert (state.aim is None) == (name != "cards")
-    assert (state.shown is None) == (name not in ("offer", "die"))
-    assert (state.doing is None) == (name != "target")
+    check_about(run)
+
+
+def check_about(run: Session) -> None:
+    """What an ask is about goes with it, and the record's columns hold it for that long."""
+    name, what, columns = asks(run), about(run), run.snapshot()
+    assert isinstance(what, Aim) == (name == "cards")
+    assert isinstance(what, Shown) == (name in ("offer", "die"))
+    assert (columns["aim"] is None) == (name != "cards")
+    assert (columns["shown"] is None) == (name not in ("offer", "die"))
+    if name == "target":
+        assert what is None or what.verb in (Verb.KILL, Verb.SPADE)
+    elif name == "name":
+        assert what == "Ann"
+    else:
+        assert what is None or name in ("cards", "offer", "die")
 
 
 def check_ask(run: Session) -> None:

@@ -10,7 +10,9 @@ import pytest
 
 from games.__main__ import main
 from games.cardrpg import GAME
-from games.cardrpg.sheet import Sheet, class_means, portrait, read_sheet
+from games.cardrpg.rules.sheet import Sheet, read_sheet
+from games.cardrpg.view.flavour import class_means
+from games.cardrpg.view.sheet import portrait
 from games.catalog import GAMES
 from games.engine.game import SetupRefused, Sheets
 from games.engine.panel import Name

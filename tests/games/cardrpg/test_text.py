@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.cardrpg import GAME
-from games.cardrpg.events import (
+from games.cardrpg.rules.events import (
     Attacked,
     Died,
     Hit,
