@@ -170,14 +170,14 @@ def upgrade(state: dict[str, Any]) -> dict[str, Any]:
     """A checkpoint's state of an older program as one of this program.
 
     Raises:
-        KeyError, TypeError: it is no state of an older program either.
+        KeyError, TypeError, ValueError: it is no state of an older program either.
     """
     heroes = [_without(_GONE_FROM_HEROES, hero) for hero in state["heroes"]]
     return _without(_GONE, state) | {"heroes": heroes}
 
 
 def _without(gone: tuple[str, ...], fields: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in fields.items() if name not in gone}
+    return {name: value for name, value in dict(fields).items() if name not in gone}
 
 
 def _seat(hero: Hero) -> dict[str, Any]:

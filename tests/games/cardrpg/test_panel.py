@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from bot.ui.layout import lay_out
+from bot.ui.layout import Laid, Opener, lay_out
 from games.cardrpg import GAME
 from games.cardrpg.rules.offers import combos, turn_offer
 from games.cardrpg.rules.state import Hero, Monster, State
@@ -32,10 +32,10 @@ LONGEST_PRESS = 70  # with table and ask it must stay below the 100 of an id
 
 def moments() -> Iterator[Session]:
     """Every ask of games of all options and players, and their ends."""
-    for at in range(10 * len(VARIANTS)):
-        seed = f"panel {at}"
-        run = begun(seed, memory=40, **VARIANTS[at % len(VARIANTS)])
-        player = player_for(GAME, ("random", "steady")[at // len(VARIANTS) % 2], seed)
+    for index in range(10 * len(VARIANTS)):
+        seed = f"panel {index}"
+        run = begun(seed, memory=40, **VARIANTS[index % len(VARIANTS)])
+        player = player_for(GAME, ("random", "steady")[index // len(VARIANTS) % 2], seed)
         for _ in each_ask(run):
             yield run
             player.act(run)
@@ -127,9 +127,9 @@ def copied(run: Session, seed: str) -> Session:
 def test_every_press_can_be_taken_to_its_end() -> None:
     """All answers of a choice, one after the other, are what the game then asks."""
     pressed = 0
-    for at in range(8 * len(VARIANTS)):
-        seed = f"press {at}"
-        run = begun(seed, **VARIANTS[at % len(VARIANTS)])
+    for index in range(8 * len(VARIANTS)):
+        seed = f"press {index}"
+        run = begun(seed, **VARIANTS[index % len(VARIANTS)])
         player = player_for(GAME, "random", seed)
         for number, _ in enumerate(each_ask(run)):
             panel = run.panel(0)
@@ -172,8 +172,8 @@ def big(numbers: Numbers, cls: Card, foes: int, **options: Any) -> Moment[Any, S
 @pytest.mark.parametrize("cls", ["JS", "QH", "KD", "QC"])
 def test_big_hands_and_inventories_fit_the_board(cls: Card) -> None:
     numbers = Numbers(cls)
-    for at in range(800):
-        moment = big(numbers, cls, 1 + 2 * (at % 2), ace_suit=at % 3 == 0)
+    for index in range(800):
+        moment = big(numbers, cls, 1 + 2 * (index % 2), ace_suit=index % 3 == 0)
         offer = moment.ask.offers[0] if moment.ask else []
         panel = GAME.view.scene(moment, 0)
         check_shape(panel)
@@ -340,6 +340,55 @@ def test_the_gem_and_gold_choose_among_all_discards() -> None:
     run.press(0, panel.choices()[0].answers)
     assert ann(run).hand == ["AS", "2S", "3S", "4S", "5S"]
     assert ann(run).gold == 0
+
+
+@pytest.mark.parametrize("count", [2, 5, 6, 30])
+def test_discards_for_the_gem_stand_side_by_side_or_behind_one_line(count: int) -> None:
+    pile = [card for card in DECK if card[-1] in "SHC"][:count]
+    run = camped("7C 2D KD", "QD", inventory="AD 9C", discard=" ".join(pile))
+    say(run, "gem:AD")
+    laid = lay_out(run.panel(0).rows)
+    if count <= 5:
+        (row,) = laid
+        assert isinstance(row, tuple)
+        assert len(row) == count
+    else:
+        assert len(laid) == (1 if count <= 25 else 2)
+        assert all(isinstance(row, Menu) for row in laid)
+    assert len(run.panel(0).choices()) == count
+
+
+@pytest.mark.parametrize(
+    ("items", "laid"),
+    [
+        # Few uses: the attack, some cards of a rank, verbs, trades, one menu.
+        (8, ["buttons", "several", "buttons", "buttons", "menu"]),
+        # Two menus leave no room for the cards of a rank; the ask for cards has it.
+        (18, ["buttons", "buttons", "buttons", "menu", "menu"]),
+        # Three would be too many: all of the inventory goes behind a button.
+        (30, ["buttons", "several", "buttons", "buttons", "opener"]),
+    ],
+)
+def test_a_turn_fits_the_board_however_much_there_is(items: int, laid: list[str]) -> None:
+    lasting = ["AD", *(c for c in DECK if c[:-1] in "A2345678910" and c[-1] in "SHC" and c != "7C")]
+    inventory = " ".join(lasting[-items:])
+    run = camped(
+        "7C 2D KD", "QD", hand="KS KH QH", inventory=inventory, discard="JS JH", ace_suit=True,
+        dice="6 6 6",
+    )  # fmt: skip
+    say(run, "fight")
+    panel = run.panel(0)
+    check_lawful(panel, offered(run))
+    rows = lay_out(panel.rows)
+    assert [kind_of(row) for row in rows] == laid
+    pick = [c.label for row in rows if isinstance(row, tuple) for c in row if "pick" in c.label]
+    assert bool(pick) == ("several" not in laid)
+
+
+def kind_of(row: Laid) -> str:
+    if isinstance(row, Menu | Several):
+        return type(row).__name__.lower()
+    return "opener" if any(isinstance(each, Opener) for each in row) else "buttons"
 
 
 def test_in_the_terminal_some_cards_of_a_rank_are_typed(

@@ -41,8 +41,8 @@ def check_restores(original: Session, seed: str, player: Player) -> None:
 
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))
 def test_random_games_come_back_at_every_line(variant: int) -> None:
-    for at in range(3):
-        seed = f"back {at}"
+    for index in range(3):
+        seed = f"back {index}"
         run = begun(seed, keep=True, **VARIANTS[variant])
         check_restores(run, seed, player_for(GAME, "random", seed))
 

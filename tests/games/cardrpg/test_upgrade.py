@@ -78,6 +78,7 @@ def test_what_is_no_state_is_not_read_as_one() -> None:
         whole | {"weapon": None},
         {key: value for key, value in whole.items() if key != "heroes"},
         whole | {"heroes": 5},
+        whole | {"heroes": ["Ann"]},
         whole | {"battle": "many"},
     ]
     for state in broken:
