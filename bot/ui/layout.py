@@ -77,9 +77,9 @@ def _grown(rows: Sequence[Row], reserved: bool) -> list[Laid]:
                 laid += menus(label, choices)
             case Several():
                 laid += [row] if row.instead is not joined or joined is None else []
-            case Group(label, choices):
+            case Group(label, choices, short):
                 whole = choices if joined is None else (*choices, joined)
-                room = BUTTONS_A_ROW * (1 + max(0, spare))
+                room = BUTTONS_A_ROW * (1 if short else 1 + max(0, spare))
                 laid += _buttons(whole) if len(whole) <= room else menus(label, whole)
                 spare -= -(-min(len(whole), room) // BUTTONS_A_ROW) - 1
             case _:

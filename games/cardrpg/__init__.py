@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from games.cardrpg.attacks import SAME_RANK
-from games.cardrpg.automatic import stand_in, steady
-from games.cardrpg.events import Event
-from games.cardrpg.guide import GUIDE
-from games.cardrpg.heroes import HEROES, check_words
-from games.cardrpg.options import CardRpgOptions
-from games.cardrpg.rules import play
-from games.cardrpg.scene import TITLE, scene
-from games.cardrpg.sheet import check_sheets, usual_sheets
-from games.cardrpg.state import State, new_state, snapshot
-from games.cardrpg.text import told
-from games.engine.game import Game, Outcome, Rules, Standing, View
-
-
-def _standings(outcome: Outcome) -> list[Standing]:
-    reason = outcome["reason"]
-    won = reason == "quest_won" or (outcome["mode"] == "session" and reason != "death")
-    return [Standing(reason, won, kills, "kills") for kills in outcome["kills"]]
-
-
-def _category(options: CardRpgOptions, state: State, party: int) -> str:
-    """Adventures have high scores by class."""
-    cls = state.heroes[party].cls
-    return cls if options.adventure and cls is not None else ""
-
+from games.cardrpg.characters import HEROES
+from games.cardrpg.rules.automatic import steady
+from games.cardrpg.rules.events import Event
+from games.cardrpg.rules.offers import SAME_RANK
+from games.cardrpg.rules.options import CardRpgOptions
+from games.cardrpg.rules.outcome import category, standings
+from games.cardrpg.rules.play import play
+from games.cardrpg.rules.safe import stand_in
+from games.cardrpg.rules.sheet import check_sheets, check_words, usual_sheets
+from games.cardrpg.rules.state import State, new_state, snapshot, upgrade
+from games.cardrpg.view.guide import GUIDE
+from games.cardrpg.view.scene import TITLE, scene
+from games.cardrpg.view.text import told
+from games.engine.game import Game, Rules, View
 
 GAME: Game[CardRpgOptions, State, Event] = Game(
     id="cardrpg",
@@ -39,13 +28,14 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         new=new_state,
         snapshot=snapshot,
         seats=lambda _: range(1, 2),
-        standings=_standings,
+        standings=standings,
         stand_in=stand_in,
         players={"steady": steady},
         check_sheets=check_sheets,
         check_words=check_words,
         usual_sheets=usual_sheets,
-        category=_category,
+        category=category,
+        upgrade=upgrade,
     ),
     view=View(
         scene=scene,

@@ -1,86 +1,38 @@
-"""Characters: made, dealt their cards, and grown (rules 1, 4 and 11)."""
+"""The characters of CardRPG – Advanced between two sessions."""
 
 from __future__ import annotations
 
-from games.cardrpg.cards import CLASSES, DECK, half
-from games.cardrpg.draws import RpgTable, draw_hand, roll
-from games.cardrpg.events import Created, Drew, Levelled
-from games.cardrpg.sheet import LONGEST_NAME, next_xp, sheet_of
-from games.cardrpg.state import State
-from games.engine.table import Text
+from games.cardrpg.rules.sheet import SHEET_VERSION, Sheet
+from games.cardrpg.rules.state import State
+from games.cardrpg.view.sheet import portrait
+from games.engine.deck import symbols
+from games.engine.game import Heroes, Outcome, Sheets
+from games.engine.panel import Panel
 
 
-async def come_in(table: RpgTable, state: State) -> None:
-    """Section 6, 1 and 2: new characters are made, then every deck is shuffled."""
-    seats = range(len(state.heroes))
-    for seat in seats:
-        if state.heroes[seat].cls is None:
-            await create(table, state, seat)
-    for seat in seats:
-        await shuffle_deck(table, state, seat)
+def made(state: State) -> dict[int, Sheet]:
+    """The characters that were made at a table, by seat, from when their cards are dealt."""
+    return {
+        seat: Sheet(name=hero.name, cls=hero.cls, strength=hero.strength, hp=hero.max_hp)
+        for seat, hero in enumerate(state.heroes)
+        if hero.name is not None and hero.cls is not None and hero.draw
+    }
 
 
-async def create(table: RpgTable, state: State, seat: int) -> None:
-    """1.2 to 1.4: a name, strength and hit points by a die each (R1), a class."""
-    hero = state.heroes[seat]
-    hero.player = table.seats[seat][:LONGEST_NAME]
-    name: str = await table.ask("name", seat, Text(LONGEST_NAME))
-    hero.name = name if name.strip() else hero.player
-    if table.options.diceless:
-        hero.draw = await table.shuffle(f"creation:{seat}", list(DECK))
-    (die,) = await roll(table, state, seat, "str", 1)
-    hero.strength = half(die) + 2
-    (die,) = await roll(table, state, seat, "hp", 1)
-    hero.max_hp = hero.full_hp = hero.hp = die + 2
-    table.tell(Created(seat, hero.strength, hero.max_hp))
-    hero.cls = await table.decide("class", seat, list(CLASSES))
+def after(outcome: Outcome) -> Sheets | None:
+    """The new sheets by seat; None in adventure mode."""
+    sheets: Sheets | None = outcome["sheets"]
+    return sheets
 
 
-async def shuffle_deck(table: RpgTable, state: State, seat: int) -> None:
-    """4.1: the class card out of the deck, the other 53 shuffled."""
-    hero = state.heroes[seat]
-    others = [card for card in DECK if card != hero.class_card]
-    hero.draw = await table.shuffle(f"deck:{seat}", others)
+def _line(sheet: Sheet) -> str:
+    return f"{symbols(sheet.cls)} level {sheet.level}, {sheet.kills} kills"
 
 
-def deal_first_hand(table: RpgTable, state: State, seat: int, *, full: bool = False) -> None:
-    """4.2: as many as the strength in the first session, then half; on a quest all (14.1)."""
-    hero = state.heroes[seat]
-    sheet = sheet_of(table.sheets, seat)
-    size = hero.strength if full or sheet is None else sheet.first_hand
-    table.tell(Drew(seat, draw_hand(table, state, seat, size), size < hero.strength))
+def _portrait(sheet: Sheet) -> Panel:
+    return Panel(title="Record sheet", lines=portrait(sheet))
 
 
-def refill_hand(table: RpgTable, state: State, seat: int) -> None:
-    """5.1, R13: up to the strength, after a death up to half of it; nobody discards."""
-    hero = state.heroes[seat]
-    size = half(hero.strength) if hero.sick else hero.strength
-    count = draw_hand(table, state, seat, size)
-    if count:
-        table.tell(Drew(seat, count, hero.sick))
-    hero.sick = False
-
-
-async def earn(table: RpgTable, state: State, seat: int, xp: int) -> None:
-    """9.2, 9.3: XP, and a level if they are enough."""
-    hero = state.heroes[seat]
-    hero.xp += xp
-    goal = next_xp(hero.level)
-    if goal is not None and hero.xp >= goal:
-        await level_up(table, state, seat)
-
-
-async def level_up(table: RpgTable, state: State, seat: int, bonus: int = 0) -> None:
-    """11.2: strength, then HP, each by half a die; one level at a time, XP back to 0."""
-    hero = state.heroes[seat]
-    (die,) = await roll(table, state, seat, "level_str", 1)
-    strength = half(die) + bonus
-    hero.strength += strength
-    (die,) = await roll(table, state, seat, "level_hp", 1)
-    hp = half(die) + bonus
-    hero.max_hp += hp
-    hero.full_hp += hp
-    hero.hp += hp
-    hero.level += 1
-    hero.xp = 0
-    table.tell(Levelled(seat, hero.level, strength, hp))
+HEROES: Heroes[State, Sheet] = Heroes(
+    version=SHEET_VERSION, model=Sheet, made=made, after=after, portrait=_portrait, line=_line
+)

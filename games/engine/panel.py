@@ -133,10 +133,14 @@ class Menu:
 
 @dataclass(slots=True)
 class Group:
-    """Choices that are buttons where there is room for all, else behind one line."""
+    """Choices that are buttons where there is room for all, else behind one line.
+
+    With `short` they are buttons only where they fit side by side.
+    """
 
     label: str
     choices: tuple[Choice, ...]
+    short: bool = False
 
 
 @dataclass(slots=True)

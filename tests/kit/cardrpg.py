@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.cardrpg import GAME
-from games.cardrpg.options import CardRpgOptions
-from games.cardrpg.rules import CAMP
-from games.cardrpg.state import Hero, State
+from games.cardrpg.rules.options import CardRpgOptions
+from games.cardrpg.rules.play import CAMP
+from games.cardrpg.rules.state import Hero, State
 from games.engine.chance import Seeded
 from games.engine.deck import Card, standard_deck
 from games.engine.game import Sheets
 from games.engine.players import player_for
 from games.engine.record import Header
 from games.engine.run import Bookmark, Run
-from tests.kit.runs import Laid, each_ask
+from tests.kit.runs import Laid, asks, each_ask
 
 Session = Run[CardRpgOptions, State, Any]
 
@@ -89,6 +89,11 @@ def ann(run: Session) -> Hero:
     return run.state.heroes[0]
 
 
+def about(run: Session) -> Any:
+    """What the pending ask is about; None where its name says it all, or nothing is asked."""
+    return None if run.pending is None else run.pending.about
+
+
 def begun(
     seed: str,
     *,
@@ -122,8 +127,8 @@ def lying(run: Session) -> list[Card]:
     ]  # fmt: skip
     for monster in run.state.monsters:
         piles += [[monster.card], monster.pile, monster.spent, monster.bonus]
-    shown = run.pending is not None and run.pending.name == "offer"
-    return [*(card for pile in piles for card in pile), *([run.state.shown] if shown else [])]  # type: ignore[list-item]
+    shown = [about(run).card] if asks(run) == "offer" else []  # a die's card lies at the bottom
+    return [*(card for pile in piles for card in pile), *shown]
 
 
 def whole_deck(cls: Card) -> list[Card]:

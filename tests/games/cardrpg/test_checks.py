@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from games.cardrpg.cards import loot
-from games.cardrpg.draws import card_as_die
-from games.cardrpg.events import Attacked, Met
-from games.cardrpg.options import CardRpgOptions
-from games.cardrpg.state import Hero, State
+from games.cardrpg.rules.cards import loot
+from games.cardrpg.rules.draws import card_as_die
+from games.cardrpg.rules.events import Attacked, Met
+from games.cardrpg.rules.options import CardRpgOptions
+from games.cardrpg.rules.state import Hero, State
 from games.engine.deck import Card
 from games.engine.table import START, Table
 from tests.kit.cardrpg import a_sheet, ann, camped, opened

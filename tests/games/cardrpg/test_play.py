@@ -9,12 +9,14 @@ import pytest
 
 from games.__main__ import mean_and_error
 from games.cardrpg import GAME
-from games.cardrpg.events import Kept
+from games.cardrpg.rules.events import Kept
+from games.cardrpg.rules.tokens import Aim, Shown, Verb
 from games.engine.players import RandomPlayer, player_for
 from games.engine.table import Some, allows, forced
 from tests.kit.cardrpg import (
     VARIANTS,
     Session,
+    about,
     ann,
     begun,
     lying,
@@ -51,9 +53,22 @@ def check(run: Session) -> None:
         )  # fmt: skip
         assert state.monsters == []
         assert hero.played == []
-    assert (state.aim is None) == (name != "cards")
-    assert (state.shown is None) == (name not in ("offer", "die"))
-    assert (state.doing is None) == (name != "target")
+    check_about(run)
+
+
+def check_about(run: Session) -> None:
+    """What an ask is about goes with it, and the record's columns hold it for that long."""
+    name, what, columns = asks(run), about(run), run.snapshot()
+    assert isinstance(what, Aim) == (name == "cards")
+    assert isinstance(what, Shown) == (name in ("offer", "die"))
+    assert (columns["aim"] is None) == (name != "cards")
+    assert (columns["shown"] is None) == (name not in ("offer", "die"))
+    if name == "target":
+        assert what is None or what.verb in (Verb.KILL, Verb.SPADE)
+    elif name == "name":
+        assert what == "Ann"
+    else:
+        assert what is None or name in ("cards", "offer", "die")
 
 
 def check_ask(run: Session) -> None:
@@ -72,10 +87,10 @@ def check_ask(run: Session) -> None:
 def test_random_games_keep_every_card(variant: int) -> None:
     options = VARIANTS[variant]
     reasons = set()
-    for at in range(GAMES_CHECKED // len(VARIANTS)):
-        seed = f"keep {at}"
+    for index in range(GAMES_CHECKED // len(VARIANTS)):
+        seed = f"keep {index}"
         run = begun(seed, memory=40, **options)
-        name = ("random", "steady", "random")[at % 3]
+        name = ("random", "steady", "random")[index % 3]
         player = player_for(GAME, name, seed)
         for _ in each_ask(run):
             check(run)
@@ -109,8 +124,8 @@ def check_outcome(run: Session) -> None:
 def test_every_offered_token_is_accepted() -> None:
     """Each answer of each list, tried on the game as it stands."""
     tried = set()
-    for at in range(8 * len(VARIANTS)):
-        options, seed = VARIANTS[at % len(VARIANTS)], f"accept {at}"
+    for index in range(8 * len(VARIANTS)):
+        options, seed = VARIANTS[index % len(VARIANTS)], f"accept {index}"
         run = begun(seed, keep=True, **options)
         player = RandomPlayer(seed)
         for name in each_ask(run):
@@ -163,8 +178,8 @@ def test_random_play_comes_out_as_the_page_says(name: str) -> None:
     options, player, row, count = ROWS[name]
     columns: list[list[float]] = [[] for _ in STATISTICS]
     level = 5 if options.get("mode") == "quest" else 1
-    for at in range(count):
-        run = played(f"page {at}", player, **options)
+    for index in range(count):
+        run = played(f"page {index}", player, **options)
         end = run.outcome or {}
         decisions = sum(hasattr(line, "choice") for line in run.log)
         numbers = (
@@ -173,11 +188,11 @@ def test_random_play_comes_out_as_the_page_says(name: str) -> None:
         for column, number in zip(columns, numbers, strict=True):
             column.append(number)
     page = [float(figure) for figure in row.split()]
-    for at, statistic in enumerate(STATISTICS):
-        mean, error = mean_and_error(columns[at])
+    for index, statistic in enumerate(STATISTICS):
+        mean, error = mean_and_error(columns[index])
         # The page's figures are a sample as well, so both errors count.
-        bound = 3.5 * math.hypot(error, page[2 * at + 1])
-        assert abs(mean - page[2 * at]) <= bound, statistic
+        bound = 3.5 * math.hypot(error, page[2 * index + 1])
+        assert abs(mean - page[2 * index]) <= bound, statistic
 
 
 def test_a_long_session_uses_much_of_the_rules() -> None:

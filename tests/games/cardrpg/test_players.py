@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.cardrpg.attacks import of_one_rank
-from games.cardrpg.automatic import steady
-from games.cardrpg.options import CardRpgOptions
-from games.cardrpg.state import new_state
+from games.cardrpg.rules.automatic import steady
+from games.cardrpg.rules.offers import of_one_rank
+from games.cardrpg.rules.options import CardRpgOptions
+from games.cardrpg.rules.state import new_state
 from games.engine.players import RandomPlayer
 from games.engine.table import Ask, Offer, Some, Text, allows, forced, read_answer
 from tests.kit.toy import asking, run_of

@@ -10,7 +10,9 @@ import pytest
 
 from games.__main__ import main
 from games.cardrpg import GAME
-from games.cardrpg.sheet import Sheet, class_means, portrait, read_sheet
+from games.cardrpg.rules.sheet import Sheet, read_sheet
+from games.cardrpg.view.flavour import class_means
+from games.cardrpg.view.sheet import portrait
 from games.catalog import GAMES
 from games.engine.game import SetupRefused, Sheets
 from games.engine.panel import Name
@@ -198,9 +200,9 @@ def test_a_player_that_a_game_does_not_know_is_refused() -> None:
 def test_13_3_the_new_sheet_is_the_next_game_s_old_one() -> None:
     """Session after session, Kills, Deaths and sessions add up."""
     before: dict[str, Any] | None = None
-    for at in range(1, 7):
-        run = begun(f"life {at}", sheets=None if before is None else [before])
-        player = player_for(GAME, "random", f"life {at}")
+    for index in range(1, 7):
+        run = begun(f"life {index}", sheets=None if before is None else [before])
+        player = player_for(GAME, "random", f"life {index}")
         for _ in each_ask(run):
             player.act(run)
         end = run.outcome or {}
@@ -208,14 +210,14 @@ def test_13_3_the_new_sheet_is_the_next_game_s_old_one() -> None:
         assert after is not None
         for field in ("kills", "deaths", "jokers"):
             assert after[field] == (before or a_sheet())[field] + end[field][0]
-        assert after["sessions"] == at
+        assert after["sessions"] == index
         before = after
 
 
 def test_a_written_record_verifies() -> None:
-    for at in range(6):
-        run = begun(f"write {at}", keep=True, diceless=at % 2 == 1)
-        player = player_for(GAME, "steady" if at % 3 else "random", str(at))
+    for index in range(6):
+        run = begun(f"write {index}", keep=True, diceless=index % 2 == 1)
+        player = player_for(GAME, "steady" if index % 3 else "random", str(index))
         for _ in each_ask(run):
             player.act(run)
         assert verify(write(run.record or []), GAMES).outcome == run.outcome

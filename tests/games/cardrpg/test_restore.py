@@ -6,10 +6,10 @@ import pytest
 
 from games.cardrpg import GAME
 from games.engine.players import Player, player_for
-from games.engine.record import Answered, write
+from games.engine.record import write
 from games.engine.replay import transcript
-from tests.games.diamonds.test_restore import go_on, what_shows
 from tests.kit.cardrpg import VARIANTS, Session, begun
+from tests.kit.restoring import go_on, what_shows
 from tests.kit.runs import copy_of, each_ask
 
 
@@ -33,7 +33,7 @@ def check_restores(original: Session, seed: str, player: Player) -> None:
         player.act(original)
     record = write(original.record or [])
     for first, copied in copies[::3]:
-        go_on(copied, [x for x in original.log[copied.seq :] if isinstance(x, Answered)])
+        go_on(copied, original.log[copied.seq :])
         whole = original.log[:first] + copied.log
         assert write(transcript(copied.game, copied.header, whole)) == record
         assert copied.outcome == original.outcome
@@ -41,8 +41,8 @@ def check_restores(original: Session, seed: str, player: Player) -> None:
 
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))
 def test_random_games_come_back_at_every_line(variant: int) -> None:
-    for at in range(3):
-        seed = f"back {at}"
+    for index in range(3):
+        seed = f"back {index}"
         run = begun(seed, keep=True, **VARIANTS[variant])
         check_restores(run, seed, player_for(GAME, "random", seed))
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from games.cardrpg.cards import CLASSES, robs
-from games.cardrpg.events import Attacked, Hit, Levelled, Met
-from games.cardrpg.sheet import next_xp
+from games.cardrpg.rules.cards import CLASSES, robs
+from games.cardrpg.rules.events import Attacked, Hit, Levelled, Met
+from games.cardrpg.rules.sheet import next_xp
 from games.engine.deck import Card, standard_deck
 from games.engine.table import Some
 from tests.kit.cardrpg import a_sheet, ann, camped, opened

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from games.cardrpg import GAME
-from games.cardrpg.cards import loot
-from games.cardrpg.events import Attacked, Hit, Levelled, Stolen
+from games.cardrpg.rules.cards import loot
+from games.cardrpg.rules.events import Attacked, Hit, Levelled, Stolen
+from games.cardrpg.rules.tokens import Aim, Shown
 from games.engine.table import Some
-from tests.kit.cardrpg import Session, a_sheet, ann, camped, opened
+from tests.kit.cardrpg import Session, a_sheet, about, ann, camped, opened
 from tests.kit.runs import asks, events_of, offered, say
 
 FILL = "2D 3D 4D 5D 6D 7D 8D 9D 10D 2C 3C 4C 5C 6C 8C 9C 10C 2H 3H 4H 5H"
@@ -139,7 +140,8 @@ def test_r12_the_top_card_is_seen_before_it_is_bought(top: str, asked: bool) -> 
     run = camped(f"{top} 7C 8C", "QC", hero={"gold": 2}, battle=1)
     say(run, "buytop")
     assert (asks(run) == "offer") == asked
-    assert run.state.shown == (top if asked else None)
+    assert about(run) == (Shown(top) if asked else None)
+    assert run.snapshot()["shown"] == (top if asked else None)
     if asked:
         say(run, "leave")
     assert ann(run).discard == [top]
@@ -244,7 +246,8 @@ def test_r32_special_rolls() -> None:
         assert ann(run).strength == strength
     run = opened("X1 2S 2H", diceless=True)
     say(run, "x")
-    assert (asks(run), offered(run), run.state.shown) == ("die", ["redraw", "count"], "X1")
+    assert (asks(run), offered(run), about(run)) == ("die", ["redraw", "count"], Shown("X1"))
+    assert run.snapshot()["shown"] == "X1"
     assert ann(run).draw[-1] == "X1"
 
 
@@ -279,7 +282,8 @@ def test_r37_each_strike_names_its_own_target() -> None:
     assert [monster.hp for monster in run.state.monsters] == [15, 16, 18]
     assert asks(run) == "target"
     say(run, "9C")
-    assert run.state.aim == "9C"
+    assert about(run) == Aim("9C")
+    assert run.snapshot()["aim"] == "9C"
 
 
 def test_r38_the_first_strike_stays_with_the_monsters() -> None:

@@ -91,7 +91,7 @@ class Reader:
         damage = 0
         for card in cards:
             me["hand"].remove(card)
-        for at, card in enumerate(cards):
+        for index, card in enumerate(cards):
             me["played"].append(card)
             if rank(card) not in "JQKX":
                 damage += WORTH[rank(card)]
@@ -101,7 +101,7 @@ class Reader:
                 turned = self.draw()
                 me["played"].append(turned)
                 if rank(turned) == "X":
-                    me["played"] += cards[at + 1 :]
+                    me["played"] += cards[index + 1 :]
                     return True
                 if rank(turned) not in "JQK":
                     damage += times * WORTH[rank(turned)]
@@ -259,7 +259,7 @@ def compare(run: Session) -> dict[str, int]:
     """Foretell from ask to ask; gives how often each ask was foretold."""
     told: dict[str, int] = {}
     record = [line for line in run.record or [] if "end" not in line][1:]
-    asked = [at for at, line in enumerate(record) if "ask" in line]
+    asked = [index for index, line in enumerate(record) if "ask" in line]
     for here, there in pairwise(asked):
         dice = [line["dice"] for line in record[here:there] if "roll" in line]
         battle = record[there]["state"]["battle"] == record[here]["state"]["battle"]
@@ -278,9 +278,9 @@ def compare(run: Session) -> dict[str, int]:
 @pytest.mark.parametrize("player", ["random", "steady"])
 def test_both_readings_foretell_the_same(player: str) -> None:
     told: dict[str, int] = {}
-    for at in range(240 if player == "random" else 60):
-        seed = f"second {at}"
-        run = begun(seed, keep=True, **({"ace_suit": False} if at % 2 else {"heal": "never"}))
+    for index in range(240 if player == "random" else 60):
+        seed = f"second {index}"
+        run = begun(seed, keep=True, **({"ace_suit": False} if index % 2 else {"heal": "never"}))
         somebody = player_for(run.game, player, seed)
         for _ in each_ask(run):
             somebody.act(run)

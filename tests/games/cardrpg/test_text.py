@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.cardrpg import GAME
-from games.cardrpg.events import (
+from games.cardrpg.rules.events import (
     Attacked,
     Died,
     Hit,
@@ -39,9 +39,9 @@ def said(line: Line | None) -> str:
 
 def test_every_event_has_a_short_line_and_names_nobody() -> None:
     kinds = set()
-    for at, options in enumerate(VARIANTS * 6):
-        run = begun(f"words {at}", **options)
-        player = player_for(GAME, ("random", "steady")[at % 2], f"words {at}")
+    for index, options in enumerate(VARIANTS * 6):
+        run = begun(f"words {index}", **options)
+        player = player_for(GAME, ("random", "steady")[index % 2], f"words {index}")
         for _ in each_ask(run):
             player.act(run)
         for event in run.events:

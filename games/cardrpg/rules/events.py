@@ -1,6 +1,6 @@
-"""What happens in a game of CardRPG – Advanced, as facts; `text.py` has the words for them.
+"""What happens in a game of CardRPG – Advanced, as facts.
 
-`seat` is whose character it happens to; a foe is told by its card.
+`seat` is the seat whose character it happens to; a monster is named by its card.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Kept(NamedTuple):
     card: Card
 
 
-class Pocketed(NamedTuple):
+class DiamondPaid(NamedTuple):
     """A diamond became gold (2.2)."""
 
     seat: int
@@ -41,7 +41,7 @@ class Pocketed(NamedTuple):
     gold: int
 
 
-class PutUnder(NamedTuple):
+class PutToBottom(NamedTuple):
     """A face card was to be added, and went to the bottom (3.1)."""
 
     seat: int
@@ -65,7 +65,7 @@ class Sold(NamedTuple):
     gold: int
 
 
-class Gemmed(NamedTuple):
+class GemUsed(NamedTuple):
     """A gem took a card out of the discard pile (2.4)."""
 
     seat: int
@@ -128,7 +128,7 @@ class Attacked(NamedTuple):
     hp: int
 
 
-class Speared(NamedTuple):
+class SpadeUsed(NamedTuple):
     """A Spade of the inventory struck (2.2)."""
 
     seat: int
@@ -153,7 +153,7 @@ class Blitzed(NamedTuple):
     ace: Card
 
 
-class Clubbed(NamedTuple):
+class ClubUsed(NamedTuple):
     """One attack more (2.2)."""
 
     seat: int
@@ -196,7 +196,7 @@ class Stolen(NamedTuple):
     from_deck: bool
 
 
-class Freshened(NamedTuple):
+class FreshCards(NamedTuple):
     """Both sides were out of cards and went on with new ones (8.2)."""
 
     seat: int
@@ -251,33 +251,21 @@ class QuestEnded(NamedTuple):
     won: bool
 
 
-Event = (
+BattleEvent = (
+    Met | Attacked | SpadeUsed | AutoKilled | Blitzed | ClubUsed | Hit | Idle | FreshCards
+)  # fmt: skip
+FateEvent = Saved | Stolen | Slain | Levelled | Died | Stopped | DeckRanOut | QuestEnded
+CardEvent = (
     Created
     | Drew
     | Kept
-    | Pocketed
-    | PutUnder
+    | DiamondPaid
+    | PutToBottom
     | Swept
     | Sold
-    | Gemmed
+    | GemUsed
     | BoughtBack
     | BoughtTop
     | LeftTop
-    | Met
-    | Attacked
-    | Speared
-    | AutoKilled
-    | Blitzed
-    | Clubbed
-    | Hit
-    | Idle
-    | Saved
-    | Stolen
-    | Freshened
-    | Slain
-    | Levelled
-    | Died
-    | Stopped
-    | DeckRanOut
-    | QuestEnded
 )
+Event = BattleEvent | FateEvent | CardEvent

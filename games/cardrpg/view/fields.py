@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.cardrpg.cards import is_ace, robs
-from games.cardrpg.inventory import aces, for_sale, items
-from games.cardrpg.options import CardRpgOptions
-from games.cardrpg.sheet import next_xp, xp_bar
-from games.cardrpg.state import Hero, Monster
+from games.cardrpg.rules.cards import is_ace, robs
+from games.cardrpg.rules.inventory import aces, for_sale, items
+from games.cardrpg.rules.options import CardRpgOptions
+from games.cardrpg.rules.sheet import next_xp
+from games.cardrpg.rules.state import Hero, Monster
+from games.cardrpg.view.sheet import BAR, xp_bar
 from games.engine.deck import JOKERS, RANKS, Card, rank, suit, symbols
-from games.engine.panel import Bar, Face, Field, Line, Name, Part, Strong
+from games.engine.panel import Bar, Face, Field, Line, Name, Strong
+from games.kit.bars import bar
+from games.kit.words import count
 
-BAR = 10
 DISCARDS_SHOWN = 8
 
 # How a hand is laid out: numbers from the highest down, then what hits at random.
@@ -32,25 +34,20 @@ def by_rank(cards: Iterable[Card]) -> list[list[Card]]:
 def hp_bar(hp: int, full: int) -> str:
     """HP as a row of blocks; whoever lives has at least one."""
     left = min(max(0, hp), full)
-    blocks = -(-left * BAR // full) if full else 0
-    return "▰" * blocks + "▱" * (BAR - blocks)
+    return bar(-(-left * BAR // full) if full else 0, BAR)
 
 
 def character(hero: Hero) -> tuple[Line, ...]:
-    """Who you are and how you stand, in few lines."""
+    """Class, name, level, HP, XP, gold and strength, in few lines."""
     goal = next_xp(hero.level)
     hp = max(0, hero.hp) if hero.alive else 0
     xp = f" {hero.xp}/{goal} XP" if goal is not None else f" {hero.xp} XP"
     return (
-        (*_class(hero), Name(hero.name or ""), " · level ", Strong(str(hero.level))),
+        (Face(hero.class_card), " ", Name(hero.given_name), " · level ", Strong(str(hero.level))),
         ("❤️ ", Bar(hp_bar(hp, hero.full_hp)), " ", Strong(f"{hp}/{hero.full_hp} HP")),
         ("⭐ ", Bar(xp_bar(hero.xp, goal)), xp),
         (f"🪙 {hero.gold} gold · 💪 STR {hero.strength}",),
     )
-
-
-def _class(hero: Hero) -> tuple[Part, ...]:
-    return () if hero.cls is None else (Face(hero.cls), " ")
 
 
 def piles(hero: Hero) -> tuple[Line, ...]:
@@ -65,20 +62,16 @@ def piles(hero: Hero) -> tuple[Line, ...]:
 
 
 def monster(foe: Monster, hero: Hero) -> Field:
-    """A monster: its HP, how many attack and bonus cards, and what it is up to."""
+    """A monster: its HP, how many attack and bonus cards, what it flipped, whether it robs."""
     lines: list[Line] = [
         (Bar(hp_bar(foe.hp, foe.start_hp)), " ", Strong(f"{max(0, foe.hp)}/{foe.start_hp} HP")),
-        (_cards(len(foe.pile), "attack") + _bonus(foe),),
+        (count(len(foe.pile), "attack card") + _bonus(foe),),
     ]
     if foe.spent:
         lines.append(("flipped: " + " ".join(symbols(card) for card in foe.spent),))
-    if hero.cls is not None and robs(foe.card, hero.cls):
+    if robs(foe.card, hero.class_card):
         lines.append(("🦝 robs you",))
     return Field(f"👹 {symbols(foe.card)}", tuple(lines))
-
-
-def _cards(number: int, kind: str) -> str:
-    return f"{number} {kind} {'card' if number == 1 else 'cards'}"
 
 
 def _bonus(foe: Monster) -> str:
@@ -101,7 +94,7 @@ def _group(cards: list[Card]) -> str:
 def inventory(options: CardRpgOptions, hero: Hero) -> Field:
     """The inventory by what each card can do; one may do several things (1.6)."""
     title = f"🎒 Inventory ({len(hero.inventory)})"
-    if hero.cls is None or not hero.inventory:
+    if not hero.inventory:
         return Field(title, (("empty",),))
     uses = (
         ("☠️ kill", aces(options, hero, "S")),

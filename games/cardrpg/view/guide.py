@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.cardrpg.cards import CLASSES
-from games.cardrpg.sheet import class_means
+from games.cardrpg.rules.cards import CLASSES
+from games.cardrpg.view.flavour import class_means
 from games.engine.deck import symbols
 
 _CLASSES = "\n".join(f"**{symbols(cls)}** {class_means(cls)}" for cls in CLASSES)

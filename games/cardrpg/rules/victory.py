@@ -2,51 +2,51 @@
 
 from __future__ import annotations
 
-from games.cardrpg.cards import value
-from games.cardrpg.characters import earn
-from games.cardrpg.draws import RpgTable
-from games.cardrpg.events import Slain
-from games.cardrpg.inventory import add, add_drawn, victory_draws
-from games.cardrpg.state import Monster, State
+from games.cardrpg.rules.cards import value
+from games.cardrpg.rules.draws import RpgTable
+from games.cardrpg.rules.events import Slain
+from games.cardrpg.rules.hero import earn
+from games.cardrpg.rules.inventory import add, add_drawn, victory_draws
+from games.cardrpg.rules.state import Monster, State
 from games.engine.deck import is_joker
 
 
-async def slay(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
-    """Section 9, or on a quest 14.4."""
+async def kill(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
+    """Section 9, on a quest 14.4: a monster is dead by the seat's hand."""
     if table.options.mode == "quest":
-        fell_on_quest(table, state, seat, monster)
+        quest_victory(table, state, seat, monster)
     else:
         await victory(table, state, seat, monster)
 
 
 async def victory(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
-    """9.1 to 9.6: attack cards to the bottom, XP and level, the bone, what there is to gain."""
-    xp = worth(monster)
+    """9.1 to 9.6: attack cards to the bottom, XP and level, the bone, the additions."""
+    xp = xp_for(monster)
     table.tell(Slain(seat, monster.card, xp))
-    attack_cards_under(state, seat, monster)
+    attack_cards_to_bottom(state, seat, monster)
     await earn(table, state, seat, xp)
     lay_bone(state, seat, monster)
-    gain(table, state, seat, monster)
+    add_gains(table, state, seat, monster)
 
 
-def fell_on_quest(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
-    """14.4, R28: the bone, its cards, the gain at once; no XP, and the battle goes on."""
+def quest_victory(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
+    """14.4, R28: the bone, its attack cards, the additions at once; no XP."""
     hero = state.heroes[seat]
     table.tell(Slain(seat, monster.card, None))
     lay_bone(state, seat, monster)
     hero.played += monster.spent
     hero.draw += monster.pile
-    gain(table, state, seat, monster)
+    add_gains(table, state, seat, monster)
 
 
-def attack_cards_under(state: State, seat: int, monster: Monster) -> None:
+def attack_cards_to_bottom(state: State, seat: int, monster: Monster) -> None:
     """9.1, R22: what was played, what was flipped, the rest of the pile, unshuffled."""
     hero = state.heroes[seat]
     hero.draw += [*hero.played, *monster.spent, *monster.pile]
     hero.played, monster.spent, monster.pile = [], [], []
 
 
-def worth(monster: Monster) -> int:
+def xp_for(monster: Monster) -> int:
     """9.2: the XP for a monster."""
     if is_joker(monster.card):
         return monster.start_hp // 2
@@ -62,7 +62,7 @@ def lay_bone(state: State, seat: int, monster: Monster) -> None:
     hero.jokers += is_joker(monster.card)
 
 
-def gain(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
+def add_gains(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
     """9.5, 9.6: the bonus cards in dealt order, then the top card; a Jack takes two."""
     for card in monster.bonus:
         add(table, state, seat, card)

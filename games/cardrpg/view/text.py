@@ -1,44 +1,49 @@
-"""The words of CardRPG – Advanced: one short line an event, and what the monsters are."""
+"""The words of CardRPG – Advanced: one short line an event."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import assert_never
 
-from games.cardrpg.events import (
+from games.cardrpg.rules.events import (
     Attacked,
     AutoKilled,
+    BattleEvent,
     Blitzed,
     BoughtBack,
     BoughtTop,
-    Clubbed,
+    CardEvent,
+    ClubUsed,
     Created,
     DeckRanOut,
+    DiamondPaid,
     Died,
     Drew,
     Event,
-    Freshened,
-    Gemmed,
+    FateEvent,
+    FreshCards,
+    GemUsed,
     Hit,
     Idle,
     Kept,
     LeftTop,
     Levelled,
     Met,
-    Pocketed,
-    PutUnder,
+    PutToBottom,
     QuestEnded,
     Saved,
     Slain,
     Sold,
-    Speared,
+    SpadeUsed,
     Stolen,
     Stopped,
     Strike,
     Swept,
 )
-from games.engine.deck import Card, rank
+from games.engine.deck import rank
 from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Part, Strong
+from games.kit.lines import faces
+from games.kit.words import count
 
 # Below this much HP a life card has saved by a hair.
 _A_HAIR = 3
@@ -47,36 +52,38 @@ _A_HAIR = 3
 def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
     """An event as a line for the table; None where there is nothing to say."""
     del seat, house
-    line = _fighting(event)
-    if line is None:
-        line = _winning_and_losing(event)
-    return _cards_and_gold(event) if line is None else line
+    if isinstance(event, BattleEvent):
+        return _battle(event)
+    if isinstance(event, FateEvent):
+        return _fate(event)
+    return _cards(event)
 
 
-def _fighting(event: Event) -> Line | None:
+def _battle(event: BattleEvent) -> Line:
     match event:
         case Met():
             return _met(event)
         case Attacked():
             return _attacked(event)
-        case Speared(_, card, foe, damage, hp):
+        case SpadeUsed(_, card, foe, damage, hp):
             return ("♠️ ", Face(card), f" strikes for {damage}: ", Face(foe), _left(hp))
         case AutoKilled(_, ace, foe):
             return ("☠️ ", Face(ace), " kills ", Face(foe), " at once.")
         case Blitzed(_, ace):
             return ("💥 ", Face(ace), ": your next attack may be any cards.")
-        case Clubbed(_, card, attacks):
+        case ClubUsed(_, card, attacks):
             return ("♣️ ", Face(card), f": {attacks} attacks this turn.")
         case Hit():
             return _hit(event)
         case Idle(foe):
             return (Face(foe), " has no attack cards left.")
-        case Freshened(_, hand):
+        case FreshCards(_, hand):
             return (f"🎴 Fresh cards: {hand} for you, a new pile for them.",)
-    return None
+        case _:
+            assert_never(event)
 
 
-def _winning_and_losing(event: Event) -> Line | None:
+def _fate(event: FateEvent) -> Line:
     match event:
         case Saved(_, card, hp):
             hair = " By a hair!" if hp < _A_HAIR else ""
@@ -97,35 +104,37 @@ def _winning_and_losing(event: Event) -> Line | None:
             return ("🎴 The deck is spent: the session ends.",)
         case QuestEnded(_, won):
             return ("🏆 The quest is won!",) if won else ("🥀 The quest is lost.",)
-    return None
+        case _:
+            assert_never(event)
 
 
-def _cards_and_gold(event: Event) -> Line | None:
+def _cards(event: CardEvent) -> Line:
     match event:
         case Created(_, strength, hp):
             return ("🎲 You are rolled: ", Strong(f"STR {strength}, HP {hp}"))
         case Drew(_, cards, sick):
             ill = ", still weak" if sick else ""
-            return (f"🎴 {_count(cards, 'card')} into your hand{ill}",)
+            return (f"🎴 {count(cards, 'card')} into your hand{ill}",)
         case Kept(_, card):
             return ("🎒 ", Face(card), " is yours.")
-        case Pocketed(_, card, gold):
+        case DiamondPaid(_, card, gold):
             return ("🪙 ", Face(card), f": +{gold} gold")
-        case PutUnder(_, card):
+        case PutToBottom(_, card):
             return ("🎴 ", Face(card), " goes under the deck.")
         case Swept():
             return _swept(event)
         case Sold(_, card, gold):
             return ("🪙 ", Face(card), f" sold: +{gold} gold")
-        case Gemmed(_, gem, card):
+        case GemUsed(_, gem, card):
             return ("💎 ", Face(gem), " brings ", Face(card), " back.")
         case BoughtBack(_, cards):
-            return ("🪙 Bought back: ", *_faces(cards))
+            return ("🪙 Bought back: ", *faces(cards))
         case BoughtTop(_, card, cost):
             return ("🪙 ", Face(card), f" bought for {cost}.")
         case LeftTop():
             return _left_top(event)
-    return None
+        case _:
+            assert_never(event)
 
 
 def _met(event: Met) -> Line:
@@ -139,8 +148,8 @@ def _met(event: Met) -> Line:
 
 def _attacked(event: Attacked) -> Line:
     parts: list[Part] = ["⚔️ "]
-    for at, strike in enumerate(event.strikes):
-        parts += [" · "] if at else []
+    for index, strike in enumerate(event.strikes):
+        parts += [" · "] if index else []
         parts += _strike(strike)
     if event.kills:
         return (*parts, ": ", Strong("instant kill!"))
@@ -151,14 +160,14 @@ def _strike(strike: Strike) -> list[Part]:
     """A card, and the chain that a random attack turned up."""
     parts: list[Part] = [Face(strike.card)]
     if strike.drawn:
-        parts += [" → ", *_faces(strike.drawn)]
+        parts += [" → ", *faces(strike.drawn)]
         if strike.times > 1 and not strike.kills:
             parts.append(f" ×{strike.times}")
     return parts
 
 
 def _hit(event: Hit) -> Line:
-    shown = ("🩸 ", Face(event.foe), ": ", *_faces(event.flipped))
+    shown = ("🩸 ", Face(event.foe), ": ", *faces(event.flipped))
     if event.deadly:
         return (*shown, ": ", Strong("instant death!"))
     if not event.damage:
@@ -169,7 +178,7 @@ def _hit(event: Hit) -> Line:
 
 
 def _swept(event: Swept) -> Line:
-    lost = f"takes {_count(len(event.items), 'item')}" if event.items else "finds no items"
+    lost = f"takes {count(len(event.items), 'item')}" if event.items else "finds no items"
     return ("🃏 ", Face(event.joker), f" {lost}, and the discards go under the deck.")
 
 
@@ -185,8 +194,8 @@ def _died(event: Died) -> Line:
     lost = [
         words
         for many, words in (
-            (event.hand, _count(event.hand, "hand card")),
-            (event.items, _count(event.items, "item")),
+            (event.hand, count(event.hand, "hand card")),
+            (event.items, count(event.items, "item")),
             (event.gold, f"{event.gold} gold"),
             (event.xp, f"{event.xp} XP"),
         )
@@ -198,14 +207,3 @@ def _died(event: Died) -> Line:
 
 def _left(hp: int) -> str:
     return f" has {hp} HP" if hp else " is beaten"
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
-def _faces(cards: Sequence[Card]) -> list[Part]:
-    parts: list[Part] = []
-    for card in cards:
-        parts += [Face(card), " "]
-    return parts[:-1]

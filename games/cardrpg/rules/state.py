@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.cardrpg.options import CardRpgOptions
-from games.cardrpg.sheet import sheet_of
+from pydantic import ConfigDict
+
+from games.cardrpg.rules.options import CardRpgOptions
+from games.cardrpg.rules.sheet import sheet_of
+from games.cardrpg.rules.tokens import Aim, Shown
 from games.engine.deck import Card
 from games.engine.game import Sheets
-from games.engine.table import Ask, Token
+from games.engine.table import Ask
 
 # 14.1, R27: what a quest starts with, instead of the gold of the sheet.
 PURSE = 30
@@ -19,7 +22,6 @@ PURSE = 30
 class Hero:
     """A seat's character, and the cards of its deck.
 
-    - `player`: what the seat is called, which is no field of the record;
     - `name`, `cls`: None until given and chosen;
     - `level`, `xp`, `strength`, `max_hp`: as they will stand on the sheet;
     - `full_hp`: what they heal up to now; `hp`: what they have;
@@ -30,7 +32,6 @@ class Hero:
       bones oldest first.
     """
 
-    player: str = ""
     name: str | None = None
     cls: Card | None = None
     level: int = 1
@@ -57,11 +58,27 @@ class Hero:
 
     @property
     def class_card(self) -> Card:
-        """The class; there is one as soon as cards are dealt."""
-        assert self.cls is not None  # noqa: S101 - chosen before the deck is shuffled
+        """The class.
+
+        Raises:
+            ValueError: none is chosen yet (1.4).
+        """
+        if self.cls is None:
+            raise ValueError("no class is chosen yet")
         return self.cls
 
-    def throw(self, cards: list[Card]) -> None:
+    @property
+    def given_name(self) -> str:
+        """The name.
+
+        Raises:
+            ValueError: none is given yet (1.2).
+        """
+        if self.name is None:
+            raise ValueError("no name is given yet")
+        return self.name
+
+    def put_on_discard(self, cards: list[Card]) -> None:
         """Onto the discard pile, in this order, so that the last lies on top."""
         self.discard[:0] = reversed(cards)
 
@@ -86,11 +103,10 @@ class State:
     - `battle`: battles begun; `first`: the seat with the first strike;
     - `turn`: the seat whose turn or prep it is; `attacks_left`, `attacks_made`, `blitz` of
       that turn;
-    - `aim`: the target of the attack whose cards are asked;
-    - `shown`: the card that is offered, or counted as a die;
-    - `doing`: the token of the turn for which a target or cards are asked (this is no field
-      of the record).
+    - `monsters`: left to right.
     """
+
+    __pydantic_config__ = ConfigDict(extra="forbid")
 
     heroes: list[Hero]
     battle: int = 0
@@ -99,14 +115,11 @@ class State:
     attacks_left: int = 0
     attacks_made: int = 0
     blitz: bool = False
-    aim: Token | None = None
-    shown: Card | None = None
     monsters: list[Monster] = field(default_factory=list)
-    doing: Token | None = None
 
 
 def new_state(options: CardRpgOptions, seats: int, sheets: Sheets | None) -> State:
-    """The characters as they come in, before a card is dealt."""
+    """The characters that come to the table, before a card is dealt."""
     heroes = [_hero(sheets, seat) for seat in range(seats)]
     if options.mode == "quest":
         for hero in heroes:
@@ -132,8 +145,8 @@ def _hero(sheets: Sheets | None, seat: int) -> Hero:
 
 
 def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
-    """The state in the fields of the record, copied."""
-    del ask
+    """The state in the fields of the record, copied, with what of them the ask is about."""
+    about = None if ask is None else ask.about
     return {
         "battle": state.battle,
         "first": state.first,
@@ -141,11 +154,30 @@ def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
         "attacks_left": state.attacks_left,
         "attacks_made": state.attacks_made,
         "blitz": state.blitz,
-        "aim": state.aim,
-        "shown": state.shown,
+        "aim": about.target if isinstance(about, Aim) else None,
+        "shown": about.card if isinstance(about, Shown) else None,
         "seats": [_seat(hero) for hero in state.heroes],
         "monsters": [_monster(monster) for monster in state.monsters],
     }
+
+
+# Fields of a state, and of a hero, that older checkpoints have: they were only of an ask.
+_GONE = ("aim", "shown", "doing")
+_GONE_FROM_HEROES = ("player",)
+
+
+def upgrade(state: dict[str, Any]) -> dict[str, Any]:
+    """A checkpoint's state of an older program as one of this program.
+
+    Raises:
+        KeyError, TypeError, ValueError: it is no state of an older program either.
+    """
+    heroes = [_without(_GONE_FROM_HEROES, hero) for hero in state["heroes"]]
+    return _without(_GONE, state) | {"heroes": heroes}
+
+
+def _without(gone: tuple[str, ...], fields: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in dict(fields).items() if name not in gone}
 
 
 def _seat(hero: Hero) -> dict[str, Any]:

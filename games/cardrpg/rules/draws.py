@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from games.cardrpg.cards import half, is_number, value
-from games.cardrpg.events import Event
-from games.cardrpg.options import CardRpgOptions
-from games.cardrpg.state import State
+from games.cardrpg.rules.cards import half, is_number, value
+from games.cardrpg.rules.events import Event
+from games.cardrpg.rules.options import CardRpgOptions
+from games.cardrpg.rules.state import State
+from games.cardrpg.rules.tokens import COUNT, REDRAW, Shown
 from games.engine.deck import Card, rank
 from games.engine.table import Table
 
 RpgTable = Table[CardRpgOptions, Event]
 
-REDRAW, COUNT = "redraw", "count"
-
-# 14.22: what Jacks and Queens are as a die, and Kings and Jokers if they count.
+# 14.22: Jacks and Queens as a die, and Kings and Jokers where they count.
 _FACES = {"J": 6, "Q": 6, "K": 7, "X": 0}
 _SPECIAL = ("K", "X")
 
@@ -60,16 +59,19 @@ async def roll(table: RpgTable, state: State, seat: int, name: str, count: int) 
 
 
 async def card_as_die(table: RpgTable, state: State, seat: int) -> int:
-    """14.22: the top card, put on the bottom: half its value, 6 for a Jack or Queen."""
+    """14.22: the top card, put on the bottom, as a die; 1 where there is none (R32)."""
     while True:
         card = draw(table, state, seat)
         if card is None:
-            return 1  # R32
+            return 1
         state.heroes[seat].draw.append(card)
-        if is_number(card):
-            return half(value(card))
         if rank(card) not in _SPECIAL or await counts(table, state, seat, card):
-            return _FACES[rank(card)]
+            return die_value(card)
+
+
+def die_value(card: Card) -> int:
+    """14.22: half the value, rounded up; J, Q 6, a King that counts 7, a Joker 0."""
+    return half(value(card)) if is_number(card) else _FACES[rank(card)]
 
 
 async def counts(table: RpgTable, state: State, seat: int, card: Card) -> bool:
@@ -78,7 +80,5 @@ async def counts(table: RpgTable, state: State, seat: int, card: Card) -> bool:
         return True
     if table.options.special_rolls != "choose":
         return table.options.special_rolls == COUNT
-    state.shown = card
-    choice = await table.decide("die", seat, [REDRAW, COUNT])
-    state.shown = None
-    return bool(choice == COUNT)
+    choice = await table.decide("die", seat, [REDRAW, COUNT], about=Shown(card))
+    return choice == COUNT

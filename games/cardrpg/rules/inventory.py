@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.cardrpg.cards import LUCK_GEM, is_ace, is_number, loot, robs, value
-from games.cardrpg.draws import RpgTable, draw
-from games.cardrpg.events import Kept, Pocketed, PutUnder, Stolen, Swept
-from games.cardrpg.options import CardRpgOptions
-from games.cardrpg.state import Hero, State
+from games.cardrpg.rules.cards import LUCK_GEM, is_ace, is_number, loot, robs, value
+from games.cardrpg.rules.draws import RpgTable, draw
+from games.cardrpg.rules.events import DiamondPaid, Kept, PutToBottom, Stolen, Swept
+from games.cardrpg.rules.options import CardRpgOptions
+from games.cardrpg.rules.state import Hero, State
 from games.engine.deck import Card, is_joker, rank, suit
 
 
@@ -19,11 +19,11 @@ def add(table: RpgTable, state: State, seat: int, card: Card) -> None:
         sweep(table, state, seat, card)
     elif not is_number(card):
         hero.draw.append(card)
-        table.tell(PutUnder(seat, card))
+        table.tell(PutToBottom(seat, card))
     elif suit(card) == "D" and not is_ace(card):
         hero.draw.append(card)
         hero.gold += value(card)
-        table.tell(Pocketed(seat, card, value(card)))
+        table.tell(DiamondPaid(seat, card, value(card)))
     else:
         hero.inventory.append(card)
         table.tell(Kept(seat, card))
@@ -80,7 +80,7 @@ def _once(cards: Iterable[Card]) -> list[Card]:
     return list(dict.fromkeys(cards))
 
 
-def use(hero: Hero, card: Card) -> None:
+def use_up(hero: Hero, card: Card) -> None:
     """2.1, 2.4: a used card is discarded, an Ace goes to the bottom, the luck gem stays."""
     if card == LUCK_GEM:
         return
@@ -88,7 +88,7 @@ def use(hero: Hero, card: Card) -> None:
     if is_ace(card):
         hero.draw.append(card)
     else:
-        hero.throw([card])
+        hero.put_on_discard([card])
 
 
 def steal(table: RpgTable, state: State, seat: int, robber: Card) -> None:
@@ -102,5 +102,5 @@ def steal(table: RpgTable, state: State, seat: int, robber: Card) -> None:
         return
     if not empty:
         hero.inventory.remove(card)
-    hero.throw([card])
+    hero.put_on_discard([card])
     table.tell(Stolen(seat, robber, card, empty))

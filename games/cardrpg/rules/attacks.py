@@ -1,0 +1,116 @@
+"""The character's attack: targets, combos, random attacks (rules 2.2, 2.4 and 6)."""
+
+from __future__ import annotations
+
+from games.cardrpg.rules.cards import is_number, value
+from games.cardrpg.rules.draws import RpgTable, draw
+from games.cardrpg.rules.events import (
+    Attacked,
+    AutoKilled,
+    Blitzed,
+    ClubUsed,
+    SpadeUsed,
+    Strike,
+)
+from games.cardrpg.rules.inventory import use_up
+from games.cardrpg.rules.offers import combos
+from games.cardrpg.rules.state import Monster, State
+from games.cardrpg.rules.tokens import Aim, Use
+from games.cardrpg.rules.victory import kill
+from games.engine.deck import Card, is_joker
+
+
+async def choose_target(
+    table: RpgTable, state: State, seat: int, use: Use | None = None
+) -> Monster:
+    """14.3, R37: the monster that an attack or a use is for; asked where several live."""
+    offer = [monster.card for monster in state.monsters]
+    token = await table.decide("target", seat, offer, about=use)
+    return next(monster for monster in state.monsters if monster.card == token)
+
+
+async def attack(table: RpgTable, state: State, seat: int) -> None:
+    """6.1 to 6.3: choose a target and cards, and settle them."""
+    hero = state.heroes[seat]
+    monster = await choose_target(table, state, seat)
+    offer = combos(hero.hand[:], state.blitz)
+    cards = await table.decide("cards", seat, offer, about=Aim(monster.card))
+    state.blitz = False
+    state.attacks_left -= 1
+    state.attacks_made += 1
+    await settle(table, state, seat, monster, cards)
+
+
+async def settle(
+    table: RpgTable, state: State, seat: int, monster: Monster, cards: list[Card]
+) -> None:
+    """6.3: card by card in the order played, what it turns up on top of it (9.1, R22).
+
+    All damage comes together; an instant kill at once, and the cards after it do nothing.
+    """
+    hero = state.heroes[seat]
+    strikes: list[Strike] = []
+    for card in cards:
+        hero.hand.remove(card)
+        hero.played.append(card)
+        if not (strikes and strikes[-1].kills):
+            strikes.append(strike(table, state, seat, card))
+    damage = sum(each.damage for each in strikes)
+    kills = strikes[-1].kills
+    monster.hp -= damage
+    dead = kills or monster.hp <= 0
+    left = 0 if dead else monster.hp
+    table.tell(Attacked(seat, monster.card, tuple(strikes), damage, kills, left))
+    if dead:
+        await kill(table, state, seat, monster)
+
+
+def strike(table: RpgTable, state: State, seat: int, card: Card) -> Strike:
+    """6.2: a number card's value; a face card's random attack; a Joker's, beginning at ×2."""
+    if is_number(card):
+        return Strike(card, (), 1, value(card), False)
+    played = state.heroes[seat].played
+    drawn: list[Card] = []
+    times = 2 if is_joker(card) else 1
+    while (turned := draw(table, state, seat)) is not None:
+        played.append(turned)
+        drawn.append(turned)
+        if is_joker(turned):  # R17
+            return Strike(card, tuple(drawn), times, 0, True)
+        if is_number(turned):
+            return Strike(card, tuple(drawn), times, times * value(turned), False)
+        times += 1
+    return Strike(card, tuple(drawn), times, 0, False)
+
+
+async def use_spade(table: RpgTable, state: State, seat: int, use: Use) -> None:
+    """2.2, R5: a Spade of the inventory does its value in damage, before the regular attack."""
+    monster = await choose_target(table, state, seat, use)
+    use_up(state.heroes[seat], use.card)
+    damage = value(use.card)
+    monster.hp -= damage
+    table.tell(SpadeUsed(seat, use.card, monster.card, damage, max(0, monster.hp)))
+    if monster.hp <= 0:
+        await kill(table, state, seat, monster)
+
+
+async def auto_kill(table: RpgTable, state: State, seat: int, use: Use) -> None:
+    """2.4: the Ace of Spades kills."""
+    monster = await choose_target(table, state, seat, use)
+    use_up(state.heroes[seat], use.card)
+    table.tell(AutoKilled(seat, use.card, monster.card))
+    await kill(table, state, seat, monster)
+
+
+def blitz(table: RpgTable, state: State, seat: int, ace: Card) -> None:
+    """2.4: the next attack of this turn may be any cards."""
+    use_up(state.heroes[seat], ace)
+    state.blitz = True
+    table.tell(Blitzed(seat, ace))
+
+
+def use_club(table: RpgTable, state: State, seat: int, card: Card) -> None:
+    """2.2, R7: one attack more this turn."""
+    use_up(state.heroes[seat], card)
+    state.attacks_left += 1
+    table.tell(ClubUsed(seat, card, state.attacks_left))

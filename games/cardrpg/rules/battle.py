@@ -1,0 +1,150 @@
+"""Camp and battle: who strikes first, turns, being out of cards (rules 5.6, 5.7, 8 and 10)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from games.cardrpg.rules import attacks
+from games.cardrpg.rules.death import die
+from games.cardrpg.rules.draws import RpgTable, draw_hand
+from games.cardrpg.rules.events import FreshCards
+from games.cardrpg.rules.monsters import deal_pile, monster_attacks
+from games.cardrpg.rules.offers import camp_offer, prep_offer, turn_offer
+from games.cardrpg.rules.state import State
+from games.cardrpg.rules.tokens import (
+    ATTACK,
+    BUYBACK,
+    BUYTOP,
+    DONE,
+    FIGHT,
+    FORFEIT,
+    FRESH,
+    PASS,
+    STOP,
+    WAIT,
+    Use,
+    Verb,
+)
+from games.cardrpg.rules.trade import buy_back, buy_top, sell, take_with_gem
+from games.engine.deck import rank
+from games.engine.table import Token
+
+
+async def camp(table: RpgTable, state: State, seat: int) -> Token:
+    """9.7, 10.1: gold, sales and gem, then `fight`, or after a battle `stop`."""
+    hero = state.heroes[seat]
+    hero.gem_used = False
+    while True:
+        token = await table.decide("camp", seat, camp_offer(table.options, state, seat))
+        if token in (FIGHT, STOP):
+            return token
+        await act(table, state, seat, token)
+
+
+async def fight(table: RpgTable, state: State, seat: int) -> None:
+    """5.6, 14.3: turns alternate until the monsters are dead or the character is.
+
+    R38: who begins is settled when the battle begins.
+    """
+    hero = state.heroes[seat]
+    if any(rank(monster.card) == "J" for monster in state.monsters):
+        await prep(table, state, seat)
+        await monsters_attack(table, state, seat)
+    while hero.alive and state.monsters:
+        await take_turn(table, state, seat)
+        await monsters_attack(table, state, seat)
+
+
+async def monsters_attack(table: RpgTable, state: State, seat: int) -> None:
+    """5.6, 14.3: each living monster, from left to right."""
+    for monster in state.monsters[:]:
+        if state.heroes[seat].alive:
+            await monster_attacks(table, state, monster, seat)
+
+
+async def prep(table: RpgTable, state: State, seat: int) -> None:
+    """10.2: before monsters that strike first: trade, or an Ace of Spades."""
+    state.turn = seat
+    while state.monsters:
+        token = await table.decide("prep", seat, prep_offer(table.options, state, seat))
+        if token == WAIT:
+            break
+        await act(table, state, seat, token)
+    state.turn = None
+
+
+async def take_turn(table: RpgTable, state: State, seat: int) -> None:
+    """10.3: until no attack is left, the hand is empty after one, or the player stops."""
+    hero = state.heroes[seat]
+    state.turn, state.attacks_left = seat, 1
+    if table.options.gem == "turn":
+        hero.gem_used = False
+    while state.attacks_left and state.monsters and hero.alive:
+        if state.attacks_made and not hero.hand:
+            break
+        token = await table.decide("turn", seat, turn_offer(table.options, state, seat))
+        if token in (DONE, PASS):
+            break
+        await act(table, state, seat, token)
+    end_turn(state)
+
+
+def end_turn(state: State) -> None:
+    """R38: extra attacks and a blitz that were not used are lost."""
+    state.turn = None
+    state.attacks_left = state.attacks_made = 0
+    state.blitz = False
+
+
+async def act(table: RpgTable, state: State, seat: int, token: Token) -> None:
+    """One thing of a turn, a prep or a camp that does not end it.
+
+    Raises:
+        ValueError: the token is none of theirs.
+    """
+    if token == ATTACK:
+        await attacks.attack(table, state, seat)
+    elif token == FRESH:
+        draw_fresh(table, state, seat)
+    elif token == FORFEIT:
+        await die(table, state, state.monsters[0], seat, forfeited=True)
+    elif token == BUYBACK:
+        await buy_back(table, state, seat)
+    elif token == BUYTOP:
+        await buy_top(table, state, seat)
+    else:
+        await use_item(table, state, seat, Use.from_token(token))
+
+
+async def use_item(table: RpgTable, state: State, seat: int, use: Use) -> None:
+    """2.2 to 2.4: use a card of the inventory.
+
+    Raises:
+        ValueError: the use saves a life, and is no action of one's own (7.2).
+    """
+    match use.verb:
+        case Verb.KILL:
+            await attacks.auto_kill(table, state, seat, use)
+        case Verb.BLITZ:
+            attacks.blitz(table, state, seat, use.card)
+        case Verb.SPADE:
+            await attacks.use_spade(table, state, seat, use)
+        case Verb.CLUB:
+            attacks.use_club(table, state, seat, use.card)
+        case Verb.SELL:
+            sell(table, state, seat, use.card)
+        case Verb.GEM:
+            await take_with_gem(table, state, seat, use.card)
+        case Verb.HEART | Verb.LIFE:
+            raise ValueError(f"{use} is no action")
+        case _:
+            assert_never(use.verb)
+
+
+def draw_fresh(table: RpgTable, state: State, seat: int) -> None:
+    """8.2, R21: the hand up to the strength, then new attack piles; the turn goes on."""
+    hero = state.heroes[seat]
+    count = draw_hand(table, state, seat, hero.strength)
+    table.tell(FreshCards(seat, count))
+    for monster in state.monsters:
+        deal_pile(table, state, monster, hero.level)

@@ -1,0 +1,111 @@
+"""Monsters: how they are turned up, and their attacks (rules 5 and 7)."""
+
+from __future__ import annotations
+
+from games.cardrpg.rules.cards import half, is_number, value
+from games.cardrpg.rules.death import save_or_die
+from games.cardrpg.rules.draws import RpgTable, draw, roll
+from games.cardrpg.rules.events import Hit, Idle, Met
+from games.cardrpg.rules.inventory import steal
+from games.cardrpg.rules.options import CardRpgOptions
+from games.cardrpg.rules.state import Monster, State
+from games.engine.deck import is_joker, rank
+
+# 5.5: the highest level of each number of dice; above all of them the last.
+_DICE = ((2, 3), (5, 5), (8, 7))
+_MOST_DICE = 10
+
+# 14.23: what each die of a monster is set to.
+_PRESET_NUMBER, _PRESET_FACE, _HIGHEST_DIE = 2, 4, 6
+
+
+def turn_up(table: RpgTable, state: State, seat: int) -> Monster | None:
+    """5.2: the top card is the monster; None where a quest has none left (14.5)."""
+    card = draw(table, state, seat)
+    if card is None:
+        return None
+    monster = Monster(card, seat)
+    state.monsters.append(monster)
+    return monster
+
+
+async def equip(table: RpgTable, state: State, monster: Monster, level: int) -> None:
+    """5.3 to 5.5: bonus cards, attack pile, hit points."""
+    for _ in range(bonus_cards(monster)):
+        card = draw(table, state, monster.supplier)
+        if card is not None:
+            monster.bonus.append(card)
+    deal_pile(table, state, monster, level)
+    monster.hp = monster.start_hp = await hit_points(table, state, monster, level)
+    ambush = rank(monster.card) == "J"
+    table.tell(Met(monster.card, monster.hp, len(monster.pile), len(monster.bonus), ambush))
+
+
+def bonus_cards(monster: Monster) -> int:
+    """5.3: one under a face card, two under a Joker."""
+    if is_number(monster.card):
+        return 0
+    return 2 if is_joker(monster.card) else 1
+
+
+def deal_pile(table: RpgTable, state: State, monster: Monster, level: int) -> None:
+    """5.4: the attack cards, as far as there are any."""
+    for _ in range(pile_size(table.options, level, joker=is_joker(monster.card))):
+        card = draw(table, state, monster.supplier)
+        if card is None:
+            return
+        monster.pile.append(card)
+
+
+def pile_size(options: CardRpgOptions, level: int, *, joker: bool = False) -> int:
+    """5.4: a card a level, a Joker twice that; on a quest half of it, rounded up (14.2)."""
+    size = 2 * level if joker else level
+    return half(size) if options.mode == "quest" else size
+
+
+def dice(level: int) -> int:
+    """5.5: how many dice a monster's HP has."""
+    return next((count for top, count in _DICE if level <= top), _MOST_DICE)
+
+
+async def hit_points(table: RpgTable, state: State, monster: Monster, level: int) -> int:
+    """5.5, 14.23, R32: the dice thrown or set; at least 1."""
+    count = dice(level)
+    if is_joker(monster.card):
+        return _HIGHEST_DIE * count
+    if table.options.preset_hp:
+        return (_PRESET_NUMBER if is_number(monster.card) else _PRESET_FACE) * count
+    return max(1, sum(await roll(table, state, monster.supplier, "monster", count)))
+
+
+async def monster_attacks(table: RpgTable, state: State, monster: Monster, seat: int) -> None:
+    """7.1 to 7.3: flip, hit, and steal if the character lives (R19); 8.1: without cards nothing."""
+    if not monster.pile:
+        table.tell(Idle(monster.card))
+        return
+    hero = state.heroes[seat]
+    hit = flip(monster, seat, hero.hp)
+    hero.hp = hit.hp
+    table.tell(hit)
+    if hit.deadly or hero.hp <= 0:
+        await save_or_die(table, state, monster, seat, hit.deadly)
+    if hero.alive:
+        steal(table, state, seat, monster.card)
+
+
+def flip(monster: Monster, seat: int, hp: int) -> Hit:
+    """7.1: a number hits; each face card before it raises the multiplier; a Joker is death."""
+    flipped = []
+    times = 1
+    damage = 0
+    deadly = False
+    while monster.pile:
+        card = monster.pile.pop(0)
+        monster.spent.append(card)
+        flipped.append(card)
+        deadly = is_joker(card)
+        damage = times * value(card)
+        if deadly or damage:
+            break
+        times += 1
+    return Hit(seat, monster.card, tuple(flipped), times, damage, deadly, hp - damage)

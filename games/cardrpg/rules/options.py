@@ -1,0 +1,47 @@
+"""The options of CardRPG – Advanced (section 4 of its rules page)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.engine.game import Options, option
+
+Mode = Literal["session", "quest"]
+
+
+class CardRpgOptions(Options):
+    """How a session or a quest is played."""
+
+    mode: Mode = option(
+        "session",
+        "What is played (a session)",
+        labels={"session": "a session", "quest": "a quest"},
+    )
+    adventure: bool = option(False, "Nothing is kept: your kills are the score (no)")
+    end_at_death: bool = option(False, "The session ends when you die (no)")
+    diceless: bool = option(False, "Cards instead of dice (as last time)")
+    special_rolls: Literal["choose", "ignore", "count"] = option(
+        "choose",
+        "Diceless: what a King or Joker counts as a die (as last time)",
+        labels={"choose": "ask me", "ignore": "draw again", "count": "King 7, Joker 0"},
+    )
+    preset_hp: bool = option(False, "Monsters have set hit points, no dice (as last time)")
+    heal: Literal["battle", "never"] = option(
+        "battle",
+        "When wounds heal (as last time)",
+        labels={
+            "battle": "full again before each battle",
+            "never": "wounds stay for the session",
+        },
+    )
+    gem: Literal["turn", "battle", "unlimited"] = option(
+        "turn",
+        "How often the ace of diamonds serves (as last time)",
+        labels={
+            "turn": "once a turn and camp",
+            "battle": "once a battle",
+            "unlimited": "as often as you like",
+        },
+    )
+    ace_suit: bool = option(False, "Aces may also be used as the ace of your suit (as last time)")
+    quest_kills: int = option(100, "How many kills the quest needs (100)", ge=0, le=9999)

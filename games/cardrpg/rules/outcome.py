@@ -1,0 +1,79 @@
+"""The end of a session or quest: the cards, the new sheets, the outcome (rules 13 and 14.6)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from games.cardrpg.rules.battle import end_turn
+from games.cardrpg.rules.draws import RpgTable
+from games.cardrpg.rules.options import CardRpgOptions
+from games.cardrpg.rules.sheet import Sheet, sheet_of
+from games.cardrpg.rules.state import State
+from games.engine.game import Outcome, Standing
+
+Reason = Literal["stop", "deck", "death", "quest_won", "quest_lost"]
+
+
+def end_session(state: State) -> None:
+    """13.2: every card but the class card is discarded; gold stays (R26)."""
+    end_turn(state)
+    for monster in state.monsters:
+        supplier = state.heroes[monster.supplier]
+        supplier.put_on_discard([monster.card, *monster.bonus, *monster.spent, *monster.pile])
+    state.monsters = []
+    for hero in state.heroes:
+        hero.put_on_discard([*hero.played, *hero.inventory, *hero.hand])
+        hero.put_on_discard([*hero.bones_up, *hero.bones_down])
+        hero.played, hero.inventory, hero.hand = [], [], []
+        hero.bones_up, hero.bones_down = [], []
+
+
+def outcome(table: RpgTable, state: State, reason: Reason, seat: int) -> Outcome:
+    """Section 8 of the rules page."""
+    return {
+        "mode": table.options.mode,
+        "reason": reason,
+        "seat": seat,
+        "battles": state.battle,
+        "kills": [hero.kills for hero in state.heroes],
+        "deaths": [hero.deaths for hero in state.heroes],
+        "jokers": [hero.jokers for hero in state.heroes],
+        "sheets": None
+        if table.options.adventure
+        else [new_sheet(table, state, each) for each in range(len(state.heroes))],
+    }
+
+
+def new_sheet(table: RpgTable, state: State, seat: int) -> dict[str, Any]:
+    """13.2, 14.6, R27: the sheet after it all; a quest leaves gold, Kills and Deaths alone."""
+    hero = state.heroes[seat]
+    old = sheet_of(table.sheets, seat)
+    quest = table.options.mode == "quest"
+    scored = 0 if quest else 1
+    sheet = Sheet(
+        name=hero.given_name,
+        cls=hero.class_card,
+        level=hero.level,
+        xp=hero.xp,
+        strength=hero.strength,
+        hp=hero.max_hp,
+        gold=old.gold if quest and old else hero.gold,
+        jokers=(old.jokers if old else 0) + scored * hero.jokers,
+        kills=(old.kills if old else 0) + scored * hero.kills,
+        deaths=(old.deaths if old else 0) + scored * hero.deaths,
+        sessions=(old.sessions if old else 0) + 1,
+    )
+    return sheet.dump()
+
+
+def standings(outcome: Outcome) -> list[Standing]:
+    """How each seat came out; the score is its kills."""
+    reason: Reason = outcome["reason"]
+    won = reason == "quest_won" or (outcome["mode"] == "session" and reason != "death")
+    return [Standing(reason, won, kills, "kills") for kills in outcome["kills"]]
+
+
+def category(options: CardRpgOptions, state: State, seat: int) -> str:
+    """Adventures have high scores by class, nothing else has; empty for none."""
+    cls = state.heroes[seat].cls
+    return cls if options.adventure and cls is not None else ""

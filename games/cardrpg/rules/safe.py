@@ -1,0 +1,59 @@
+"""The safe answers, for a seat that is away (section 5 of the rules page)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.cardrpg.rules.cards import is_number, value
+from games.cardrpg.rules.options import CardRpgOptions
+from games.cardrpg.rules.state import State
+from games.cardrpg.rules.tokens import (
+    ATTACK,
+    DONE,
+    FIGHT,
+    FORFEIT,
+    FRESH,
+    LEAVE,
+    PASS,
+    REDRAW,
+    STOP,
+)
+from games.engine.deck import Card
+from games.engine.table import Answer, Ask, Number, Some, Text, Token
+
+# By ask: the token that is taken first of those offered; where none of them is, the offer's
+# first.
+_SAFE: dict[str, tuple[Token, ...]] = {
+    "class": ("QH",),
+    "die": (REDRAW,),
+    "camp": (STOP, FIGHT),
+    "turn": (ATTACK, DONE, FRESH, PASS, FORFEIT),
+    "offer": (LEAVE,),
+}
+
+
+def stand_in(options: CardRpgOptions, state: State, ask: Ask, seat: int) -> Answer:
+    """The answer marked ★ in section 5.
+
+    Raises:
+        TypeError: a number is asked, which no ask of this game does.
+    """
+    del options, state
+    offer = ask.offers[seat]
+    match offer:
+        case Text():
+            usual: str = ask.about
+            return usual
+        case Some():
+            return [_safe_card(offer.tokens)] if ask.name == "cards" else [offer.tokens[0]]
+        case Number():
+            raise TypeError(f"“{ask.name}” asks for a number")
+        case _:
+            safe = _SAFE.get(ask.name, ())
+            return next((token for token in safe if token in offer), offer[0])
+
+
+def _safe_card(hand: Sequence[Card]) -> Card:
+    """The highest number card, the first of equals; else the first card."""
+    numbers = [card for card in hand if is_number(card)]
+    return max(numbers, key=value) if numbers else hand[0]

@@ -1,0 +1,20 @@
+"""Words for the classes."""
+
+from __future__ import annotations
+
+from games.engine.deck import Card, rank, suit
+
+# 1.5, 1.6: what a class means, by rank and by suit.
+_RANKS = {"J": "more loot", "Q": "keeps XP in death", "K": "keeps the hand in death"}
+_ROBBERS = {"J": "Q, K, Joker", "Q": "K, Joker", "K": "Q, Joker"}
+_SUITS = {
+    "S": "any item strikes",
+    "H": "any item saves a life",
+    "D": "any item sells for gold",
+    "C": "any item is an extra attack",
+}
+
+
+def class_means(cls: Card) -> str:
+    """1.5, 1.6: one line on a class: its rank's gift, its suit's, and who robs it."""
+    return f"{_RANKS[rank(cls)]}, {_SUITS[suit(cls)]}; robbed by {_ROBBERS[rank(cls)]}"

@@ -1,0 +1,147 @@
+"""What a player sees of CardRPG – Advanced (section 10 of the rules page)."""
+
+from __future__ import annotations
+
+from games.cardrpg.rules.cards import price
+from games.cardrpg.rules.outcome import Reason
+from games.cardrpg.rules.sheet import read_sheet, sheet_of
+from games.cardrpg.rules.state import Hero, State
+from games.cardrpg.view import fields
+from games.cardrpg.view.choices import RpgMoment, rows
+from games.cardrpg.view.sheet import portrait
+from games.cardrpg.view.text import told
+from games.engine.game import Outcome
+from games.engine.panel import Face, Field, Line, Panel, Strong, Tone
+from games.kit.lines import newest
+from games.kit.words import count, plural
+
+TITLE = "CardRPG – Advanced"
+EVENTS_SHOWN = 6
+
+_ENDINGS: dict[Reason, str] = {
+    "stop": "Back from the dungeon",
+    "deck": "The deck is spent",
+    "death": "Fallen",
+    "quest_won": "Quest won!",
+    "quest_lost": "Quest lost",
+}
+_LOST: tuple[Reason, ...] = ("death", "quest_lost")
+
+
+def scene(moment: RpgMoment, seat: int | None) -> Panel:
+    """The table. One plays alone, so everybody sees what that seat sees, its hand too."""
+    shown = 0 if seat is None else seat
+    if moment.outcome is not None:
+        return _ended(moment, moment.outcome, shown)
+    hero = moment.state.heroes[shown]
+    if hero.cls is None:
+        return _new_hero(moment, hero)
+    return Panel(
+        title=f"{TITLE} · {_where(moment)}",
+        lines=(*fields.character(hero), *fields.piles(hero), *_now(moment, hero)),
+        fields=(
+            *(fields.monster(foe, hero) for foe in moment.state.monsters),
+            fields.hand(hero),
+            fields.inventory(moment.options, hero),
+        ),
+        events=_newest(moment),
+        rows=rows(moment),
+        tone=Tone.DANGER if _in_danger(moment.state, hero) else Tone.CALM,
+    )
+
+
+def _where(moment: RpgMoment) -> str:
+    """Where the hero is; an adventure is named, for nothing of it is kept."""
+    if moment.options.adventure:
+        return f"Adventure, {_place(moment)}"
+    return _place(moment)
+
+
+def _place(moment: RpgMoment) -> str:
+    state = moment.state
+    if moment.options.mode == "quest":
+        return "Quest" if state.battle else "Quest, shopping"
+    if state.monsters:
+        return f"Battle {state.battle}"
+    return f"Camp after battle {state.battle}" if state.battle else "Camp"
+
+
+def _in_danger(state: State, hero: Hero) -> bool:
+    """A quarter of the HP is left, or less, and somebody is there to take it."""
+    return bool(state.monsters) and 4 * hero.hp <= hero.full_hp
+
+
+def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
+    """What is being asked, where the buttons do not say it."""
+    state, ask = moment.state, moment.ask
+    if ask is None:
+        return ()
+    match ask.name:
+        case "offer":
+            cost = f" costs {price(ask.about.card)} of your {hero.gold} gold"
+            return (("🎴 The top card: ", Face(ask.about.card), cost),)
+        case "die":
+            return (("🎲 Drawn as a die: ", Face(ask.about.card)),)
+        case "save":
+            return ((Strong("You would die!"), " What saves you?"),)
+        case "hand":
+            return ((Strong("You are dead."), " A King may keep his hand."),)
+        case "turn" if state.attacks_left > 1 or state.blitz:
+            blitz = ", the next with any cards" if state.blitz else ""
+            return ((f"⚔️ {state.attacks_left} attacks left{blitz}",),)
+    return ()
+
+
+def _newest(moment: RpgMoment) -> tuple[Line, ...]:
+    return newest(moment.events, lambda event: told(event, None, moment.house), EVENTS_SHOWN)
+
+
+def _new_hero(moment: RpgMoment, hero: Hero) -> Panel:
+    """1.2 to 1.4: a new character."""
+    lines: list[Line] = [("A new hero: a name, two dice, a class.",)]
+    if hero.max_hp:
+        rolled = Strong(f"STR {hero.strength}, HP {hero.max_hp}")
+        lines = [("🎲 ", rolled), ("Which card are you? Its rank and suit are your gifts.",)]
+    elif hero.name is not None:
+        lines = [("🎲 Cards are your dice.",), *_now(moment, hero)]
+        if hero.strength:
+            lines.insert(1, (f"STR {hero.strength}; now HP.",))
+    return Panel(title=f"{TITLE} · A new hero", lines=tuple(lines), rows=rows(moment))
+
+
+def _ended(moment: RpgMoment, outcome: Outcome, seat: int) -> Panel:
+    """13.2, 14.6: what came of it, the old sheet beside the new one."""
+    reason: Reason = outcome["reason"]
+    return Panel(
+        title=f"{TITLE} · {_ENDINGS[reason]}",
+        lines=_score(moment, outcome, seat),
+        fields=_sheets(moment, outcome, seat),
+        events=_newest(moment),
+        tone=Tone.LOST if reason in _LOST else Tone.WON,
+    )
+
+
+def _score(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
+    kills, deaths, jokers = (outcome[name][seat] for name in ("kills", "deaths", "jokers"))
+    joker = f", {jokers} of them {plural(jokers, 'a Joker', 'Jokers')}" if jokers else ""
+    if moment.options.mode == "quest":
+        return ((f"⚔️ {kills} of 3 foes beaten{joker}. None of it counts as Kills.",),)
+    killed = count(kills, "kill")
+    battles = count(outcome["battles"], "battle")
+    lines: list[Line] = [
+        ("⚔️ ", Strong(killed), f"{joker} in {battles}"),
+        (f"💀 {count(deaths, 'death')}",),
+    ]
+    if moment.options.adventure:
+        cls = Face(moment.state.heroes[seat].class_card)
+        lines.append((f"An adventure: {killed} with ", cls, "; the sheet stays as it was."))
+    return tuple(lines)
+
+
+def _sheets(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Field, ...]:
+    after = outcome["sheets"]
+    if after is None:
+        return ()
+    before = sheet_of(moment.sheets, seat)
+    new = Field("Now", portrait(read_sheet(after[seat])))
+    return (new,) if before is None else (Field("Before", portrait(before)), new)

@@ -1,0 +1,29 @@
+"""Tokens that name a card of the inventory, read and written in one place."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.cardrpg.rules.tokens import Use, Verb, tokens, uses
+
+
+def test_a_use_is_written_as_its_token_and_read_again() -> None:
+    for verb in Verb:
+        use = Use(verb, "10H")
+        assert str(use) == f"{verb.value}:10H"
+        assert Use.from_token(str(use)) == use
+    assert Use.from_token("kill:AS") == Use(Verb.KILL, "AS")
+
+
+@pytest.mark.parametrize("token", ["attack", "done", "kill", "kill:", "eat:AS", "", "AS"])
+def test_what_is_no_use_is_not_read_as_one(token: str) -> None:
+    with pytest.raises(ValueError, match=r"names no card|is not a valid"):
+        Use.from_token(token)
+
+
+def test_the_uses_of_an_offer_are_in_its_order() -> None:
+    offer = ["attack", *tokens(Verb.SPADE, ["3S", "2S"]), "club:2C", "buyback", "done"]
+    assert offer[1:3] == ["spade:3S", "spade:2S"]
+    assert uses(offer) == [Use(Verb.SPADE, "3S"), Use(Verb.SPADE, "2S"), Use(Verb.CLUB, "2C")]
+    assert uses(offer, Verb.CLUB) == [Use(Verb.CLUB, "2C")]
+    assert uses(offer, Verb.KILL) == []
