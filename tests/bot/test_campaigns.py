@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import Any
-
-import simcord
 
 from bot.tables.moves import Move
 from games.cardomancer.keen import keen
 from storage.tables import Status
-from tests.bot.test_cardomancer import Party, begin, give_up, lobby
+from tests.kit.discord_campaigns import begin, give_up, lobby, won_a_dungeon
 from tests.kit.stage import (
     Stage,
     buttons,
@@ -20,25 +17,6 @@ from tests.kit.stage import (
     table_id,
     told,
 )
-
-
-async def won_a_dungeon(stage: Stage, people: list[simcord.MemberActor], **more: Any) -> Party:
-    """A party that has done its first dungeon: the campaign is begun anew until it does."""
-    for _ in range(40):
-        party = await begin(stage, people, **more)
-        for _ in range(600):
-            run = await party.run()
-            if run.pending is None:
-                break
-            seat, token = keen(run.options, run.state, run.pending)
-            host = stage.bot.core.tables
-            user = party.people[seat].id
-            await host.act(user, Move(table_id(party.board), run.seq, seat, (str(token),)))
-        run = await party.run()
-        assert run.outcome is not None
-        if run.outcome["result"] == "stopped":
-            return party
-    raise AssertionError("no party comes back")
 
 
 async def test_a_campaign_of_several_evenings(stage: Stage) -> None:

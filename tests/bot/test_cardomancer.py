@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any
-
-import simcord
-from simcord.components import walk_components
 
 from games.cardomancer import GAME
 from games.cardomancer.keen import keen
-from games.cardomancer.text import ICONS
 from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.house import House
@@ -18,10 +13,19 @@ from games.engine.panel import Face, Panel
 from games.engine.players import RandomPlayer
 from games.engine.record import Answered, Header
 from games.engine.replay import verify
-from games.engine.run import AnyRun, Run
+from games.engine.run import Run
 from games.engine.table import Ask
+from tests.kit.discord_campaigns import (
+    CLASSES,
+    HAND,
+    Party,
+    begin,
+    give_up,
+    icon,
+    lobby,
+    play_until,
+)
 from tests.kit.stage import (
-    Message,
     Stage,
     buttons,
     embed,
@@ -32,95 +36,6 @@ from tests.kit.stage import (
     text,
     told,
 )
-
-HAND = "Your hand"
-CLASSES = {"guardian": "Guardian", "healer": "Healer", "wizard": "Wizard", "rogue": "Rogue"}
-
-
-class Party:
-    """A table, who sits at it, and the private panels that they have open."""
-
-    def __init__(self, stage: Stage, board: Message, people: list[simcord.MemberActor]) -> None:
-        self.stage, self.board, self.people = stage, board, people
-        self.panels: dict[int, Message] = {}
-
-    async def run(self) -> AnyRun:
-        """The game as it stands."""
-        return (await self.stage.table(self.board)).run
-
-    async def panel(self, seat: int) -> Message:
-        """A seat's own panel, opened where it is not open."""
-        if seat not in self.panels:
-            shown = await self.people[seat].click(self.board, label=HAND)
-            assert shown.response is not None
-            assert shown.response.ephemeral
-            self.panels[seat] = shown.response
-        return self.panels[seat]
-
-    async def act(self, seat: int, token: str) -> simcord.InteractionResult:
-        """Press what says that token, on the seat's panel or the board."""
-        run = await self.run()
-        assert run.pending is not None
-        public = run.pending.name in ("class", "onward") or len(self.people) == 1
-        message = self.board if public else await self.panel(seat)
-        return await press_token(self.people[seat], message, token)
-
-    async def step(self) -> None:
-        """The keen player's next move, by the buttons."""
-        run = await self.run()
-        assert run.pending is not None
-        seat, token = keen(run.options, run.state, run.pending)
-        await self.act(seat, str(token))
-
-
-async def press_token(
-    actor: simcord.MemberActor, message: Message, token: str
-) -> simcord.InteractionResult:
-    """Press the button, or pick the option, that says a token."""
-    for each in walk_components(message.components):
-        if each.get("custom_id", "").endswith(f":{token}"):
-            return await actor.click(message, custom_id=each["custom_id"])
-        if any(option["value"] == token for option in each.get("options", ())):
-            return await actor.select(message, [token], custom_id=each["custom_id"])
-    raise AssertionError(f"{token} is not on the panel: {list(buttons(message))}")
-
-
-async def lobby(stage: Stage, command: str = "cardomancer start", **options: object) -> Message:
-    """Ann opens it."""
-    result = await stage.ann.slash(stage.channel, command, **options)
-    assert result.response is not None
-    return result.response
-
-
-async def begin(stage: Stage, people: list[simcord.MemberActor], **options: Any) -> Party:
-    """A party, with its classes chosen."""
-    board = await lobby(stage, **options)
-    for who in people[1:]:
-        await press(who, board, "Join")
-    await press(stage.ann, board, "Start")
-    party = Party(stage, board, people)
-    for seat, (cls, label) in zip(range(len(people)), CLASSES.items(), strict=False):
-        run = await party.run()
-        if run.pending is not None and run.pending.name == "class":
-            await press(people[seat], board, f"{icon(cls)} {label}")
-    return party
-
-
-def icon(cls: str) -> str:
-    """The sign of a class on its button."""
-    return ICONS[cls]
-
-
-async def play_until(party: Party, name: str, most: int = 400) -> bool:
-    """Play keenly until an ask of that name, or the end."""
-    for _ in range(most):
-        run = await party.run()
-        if run.pending is None:
-            return False
-        if run.pending.name == name:
-            return True
-        await party.step()
-    raise AssertionError("it does not come")
 
 
 async def test_alone_a_kind_word_and_everything_on_one_board(stage: Stage) -> None:
@@ -224,14 +139,6 @@ async def end(stage: Stage) -> None:
     shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
     assert shown.response is not None
     await give_up(stage.ann, shown.response)
-
-
-async def give_up(host: simcord.MemberActor, shown: Message) -> None:
-    """End a campaign, and mean it."""
-    asked = await press(host, shown, "End the campaign")
-    assert asked.response is not None
-    assert asked.response.ephemeral
-    await press(host, asked.response, "End it for good")
 
 
 async def test_nobody_sees_another_hand(stage: Stage) -> None:

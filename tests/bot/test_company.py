@@ -13,9 +13,7 @@ from bot.tables.notices import PlayedFor
 from bot.ui.names import safe
 from storage.database import Change, Database, WriteFailed
 from storage.tables import Status, Tables
-from tests.bot.test_dealer import look, table_with_a_dealer
-from tests.bot.test_duel import duel, play_out, turn
-from tests.bot.test_timer import set_timer
+from tests.kit.discord_diamonds import duel, look, play_duel, set_timer, table_with_a_dealer, turn
 from tests.kit.stage import (
     Message,
     Stage,
@@ -61,7 +59,7 @@ async def test_a_forgotten_dealer_reveals_what_comes(stage: Stage) -> None:
 
 async def test_again_without_somebody_who_was_forgotten(stage: Stage) -> None:
     board = await duel(stage)
-    await play_out(stage, board, random.Random(5))
+    await play_duel(stage, board, random.Random(5))
     await forget(stage, stage.bo)
     for _ in range(4):
         await press(stage.ann, board, "Play again")

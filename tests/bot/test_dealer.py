@@ -5,28 +5,8 @@ from __future__ import annotations
 from games.diamonds.cards import DUNGEON
 from games.diamonds.prose import describe
 from games.engine.deck import standard_deck
-from tests.kit.stage import Message, Stage, buttons, embed, moves, press, text, told
-
-LOOK = "Look behind the door"
-
-
-async def table_with_a_dealer(stage: Stage) -> Message:
-    """Ann plays, Bo deals."""
-    result = await stage.ann.slash(stage.channel, "diamonds play", dealer=stage.bo)
-    message = result.response
-    assert message is not None
-    assert "dealer: kept for Bo, who is invited" in (embed(message).description or "")
-    await press(stage.bo, message, "Join")
-    await press(stage.ann, message, "Start")
-    return message
-
-
-async def look(stage: Stage, board: Message) -> Message:
-    """Bo's private panel."""
-    shown = await stage.bo.click(board, label=LOOK)
-    assert shown.response is not None
-    assert shown.response.ephemeral
-    return shown.response
+from tests.kit.discord_diamonds import LOOK, look, table_with_a_dealer
+from tests.kit.stage import Stage, buttons, embed, moves, press, text, told
 
 
 async def test_the_room_is_the_dealers_secret_until_it_is_revealed(stage: Stage) -> None:

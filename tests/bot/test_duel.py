@@ -6,13 +6,11 @@ import json
 import random
 import sqlite3
 
-import simcord
-
 from games.catalog import GAMES
 from games.engine.replay import verify
 from storage.tables import Status
+from tests.kit.discord_diamonds import duel, play_duel, turn
 from tests.kit.stage import (
-    Message,
     Stage,
     buttons,
     embed,
@@ -23,28 +21,6 @@ from tests.kit.stage import (
     text,
     told,
 )
-
-
-async def duel(stage: Stage, **options: object) -> Message:
-    """Ann and Bo at a table."""
-    result = await stage.ann.slash(stage.channel, "diamonds duel", **options)
-    assert result.response is not None
-    await press(stage.bo, result.response, "Join")
-    await press(stage.ann, result.response, "Start")
-    return result.response
-
-
-async def turn(stage: Stage, board: Message) -> tuple[simcord.MemberActor, simcord.MemberActor]:
-    """Who must act, and the other."""
-    (user,) = (await stage.table(board)).awaited()
-    return (stage.ann, stage.bo) if user == stage.ann.id else (stage.bo, stage.ann)
-
-
-async def play_out(stage: Stage, board: Message, chance: random.Random) -> None:
-    """Both press at random until the duel is over."""
-    while open_moves := moves(board):
-        actor, _ = await turn(stage, board)
-        await actor.click(board, custom_id=chance.choice(open_moves))
 
 
 async def test_two_parties_side_by_side(stage: Stage) -> None:
@@ -108,7 +84,7 @@ async def test_only_whoever_must_act_is_mentioned_and_only_when_the_turn_passes(
 
 async def test_a_duel_to_its_end(stage: Stage) -> None:
     board = await duel(stage)
-    await play_out(stage, board, random.Random(5))
+    await play_duel(stage, board, random.Random(5))
     title = embed(board).title or ""
     assert "escaped" in title or "lost" in title
     assert [field.name for field in embed(board).fields][:2] == ["Ann", "Bo"]
@@ -127,7 +103,7 @@ async def test_a_duel_to_its_end(stage: Stage) -> None:
 
 async def test_play_again_is_for_both(stage: Stage) -> None:
     board = await duel(stage)
-    await play_out(stage, board, random.Random(6))
+    await play_duel(stage, board, random.Random(6))
     await stage.bo.click(board, label="Play again")
     new = next(
         t for t in await stage.bot.core.tables.of_user(stage.ann.id) if t.id != table_id(board)

@@ -3,75 +3,23 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
-import simcord
 from simcord.components import walk_components
 
 from games.catalog import GAMES
 from games.engine.replay import verify
-from tests.kit.stage import Message, Stage, buttons, embed, moves, press, table_id, text, told
-
-MENU = 3
-
-
-async def escape(stage: Stage, **options: object) -> Message:
-    """Ann's party is on its way out."""
-    result = await stage.ann.slash(stage.channel, "diamonds escape", **options)
-    assert result.response is not None
-    return result.response
-
-
-def menus(message: Message) -> dict[str, list[dict[str, Any]]]:
-    """The menus of a message: their ids and options."""
-    return {
-        each["custom_id"]: each["options"]
-        for each in walk_components(message.components)
-        if each["type"] == MENU
-    }
-
-
-async def add(stage: Stage, shown: Message, **typed: str) -> simcord.InteractionResult:
-    """Ann adds somebody to her party."""
-    opened = await press(stage.ann, shown, "Add a character")
-    assert opened.modal is not None
-    return await stage.ann.submit_modal(opened, typed)
-
-
-async def party(stage: Stage, *members: dict[str, str]) -> Message:
-    """Ann's party, taken down."""
-    result = await stage.ann.slash(stage.channel, "diamonds party")
-    assert result.response is not None
-    assert result.response.ephemeral
-    for member in members:
-        await add(stage, result.response, **member)
-    return result.response
-
-
-KIM = {"name": "Kim", "cls": "Rogue", "level": "6", "hp": "31/44", "resources": ""}
-LEE = {"name": "Lee", "cls": "Wizard", "level": "5", "hp": "27", "resources": "slots 4/3, ki 5"}
-MAX = {"name": "Max", "cls": "", "level": "1", "hp": "", "resources": ""}
-
-
-async def play_out(stage: Stage, board: Message, chance: random.Random) -> None:
-    """Anything is pressed until it is over."""
-    for _ in range(1000):
-        choices: list[tuple[str, str | None]] = [(each, None) for each in moves(board)]
-        choices += [
-            (key, option["value"])
-            for key, options in menus(board).items()
-            for option in options
-            if not option["value"].startswith("?")
-        ]
-        choices = [each for each in choices if ":fallen" not in each[0]]
-        if not choices:
-            return
-        custom_id, value = chance.choice(choices)
-        if value is None:
-            await stage.ann.click(board, custom_id=custom_id)
-        else:
-            await stage.ann.select(board, [value], custom_id=custom_id)
-    raise AssertionError("it does not end")
+from tests.kit.discord_diamonds import KIM, LEE, MAX, add, escape, party, play_exit
+from tests.kit.stage import (
+    Stage,
+    buttons,
+    embed,
+    menus,
+    moves,
+    press,
+    table_id,
+    text,
+    told,
+)
 
 
 async def test_it_begins_at_once_and_anybody_presses(stage: Stage) -> None:
@@ -79,7 +27,7 @@ async def test_it_begins_at_once_and_anybody_presses(stage: Stage) -> None:
     assert "0 of 2 rooms" in text(board)
     assert "no dice" in text(board)
     await stage.bo.click(board, custom_id=moves(board)[0])
-    await play_out(stage, board, random.Random(1))
+    await play_exit(stage, board, random.Random(1))
     assert "Escaped! 2 of 2 rooms" in text(board)
     assert "```" in text(board)
     record = await stage.ann.click(board, label="Record")
@@ -98,7 +46,7 @@ async def test_only_the_host_where_that_is_agreed(stage: Stage) -> None:
 
 async def test_the_dice_and_their_sum(stage: Stage) -> None:
     board = await escape(stage, level=12, rooms=4)
-    await play_out(stage, board, random.Random(2))
+    await play_exit(stage, board, random.Random(2))
     log = await stage.ann.click(board, label="Log")
     assert log.response is not None
     assert "d8: " in (embed(log.response).description or "")
@@ -108,7 +56,7 @@ async def test_the_dice_and_their_sum(stage: Stage) -> None:
 async def test_dice_left_to_the_table_are_not_shown(stage: Stage) -> None:
     board = await escape(stage, level=12, rooms=4, dice="table")
     assert "thrown at the table" in text(board)
-    await play_out(stage, board, random.Random(2))
+    await play_exit(stage, board, random.Random(2))
     log = await stage.ann.click(board, label="Log")
     assert log.response is not None
     words = embed(log.response).description or ""
@@ -212,7 +160,7 @@ async def test_a_tracked_party_gets_out_and_keeps_what_happened(stage: Stage) ->
     assert [field.name for field in embed(board).fields][:2] == ["Kim", "Lee"]
     busy = await escape(stage, tracked=True)
     assert busy.content.startswith("Your party sits at another table.")
-    await play_out(stage, board, random.Random(3))
+    await play_exit(stage, board, random.Random(3))
     state = (await stage.table(board)).run.state.way_out.party
     shown = await party(stage)
     values = [field.value or "" for field in embed(shown).fields]
@@ -228,7 +176,7 @@ async def test_a_tracked_party_gets_out_and_keeps_what_happened(stage: Stage) ->
 async def test_again_takes_the_party_as_it_now_is(stage: Stage) -> None:
     await party(stage, KIM, LEE)
     board = await escape(stage, tracked=True, rooms=1)
-    await play_out(stage, board, random.Random(9))
+    await play_exit(stage, board, random.Random(9))
     hp = (await stage.table(board)).run.state.way_out.party.hp
     if max(hp) > 0:
         await stage.ann.click(board, label="Play again")

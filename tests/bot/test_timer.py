@@ -5,15 +5,8 @@ from __future__ import annotations
 import sqlite3
 
 from bot.tables.deadlines import GRACE
-from tests.bot.test_duel import duel, turn
+from tests.kit.discord_diamonds import duel, set_timer, turn
 from tests.kit.stage import Stage, moves, table_id, text, told
-
-
-async def set_timer(stage: Stage, wait: str) -> str:
-    """Ann sets it; gives what the channel reads."""
-    result = await stage.ann.slash(stage.channel, "table timer", wait=wait)
-    assert result.response is not None
-    return str(result.response.content)
 
 
 async def test_who_is_late_is_played_for(stage: Stage) -> None:

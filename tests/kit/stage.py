@@ -25,7 +25,7 @@ Actor = simcord.MemberActor | simcord.UserHandle
 Message = simcord.ResponseMessage
 Press = tuple[Actor, Message, str]
 
-BUTTON = 2
+BUTTON, MENU = 2, 3
 
 
 def settings(database: Path, **more: Any) -> Settings:
@@ -119,6 +119,15 @@ def buttons(message: Message, *, disabled: bool = False) -> dict[str, str]:
         each["label"]: each["custom_id"]
         for each in walk_components(message.components)
         if each["type"] == BUTTON and bool(each.get("disabled")) == disabled
+    }
+
+
+def menus(message: Message) -> dict[str, list[dict[str, Any]]]:
+    """The menus of a message: their ids and options."""
+    return {
+        each["custom_id"]: each["options"]
+        for each in walk_components(message.components)
+        if each["type"] == MENU
     }
 
 

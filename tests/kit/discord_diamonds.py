@@ -1,0 +1,113 @@
+"""Tables of Diamonds & Dragons on the offline Discord."""
+
+from __future__ import annotations
+
+import random
+
+import simcord
+
+from tests.kit.stage import Message, Stage, embed, menus, moves, press
+
+LOOK = "Look behind the door"
+
+
+async def escape(stage: Stage, **options: object) -> Message:
+    """Ann's party is on its way out."""
+    result = await stage.ann.slash(stage.channel, "diamonds escape", **options)
+    assert result.response is not None
+    return result.response
+
+
+async def add(stage: Stage, shown: Message, **typed: str) -> simcord.InteractionResult:
+    """Ann adds somebody to her party."""
+    opened = await press(stage.ann, shown, "Add a character")
+    assert opened.modal is not None
+    return await stage.ann.submit_modal(opened, typed)
+
+
+async def party(stage: Stage, *members: dict[str, str]) -> Message:
+    """Ann's party, taken down."""
+    result = await stage.ann.slash(stage.channel, "diamonds party")
+    assert result.response is not None
+    assert result.response.ephemeral
+    for member in members:
+        await add(stage, result.response, **member)
+    return result.response
+
+
+KIM = {"name": "Kim", "cls": "Rogue", "level": "6", "hp": "31/44", "resources": ""}
+
+
+LEE = {"name": "Lee", "cls": "Wizard", "level": "5", "hp": "27", "resources": "slots 4/3, ki 5"}
+
+
+MAX = {"name": "Max", "cls": "", "level": "1", "hp": "", "resources": ""}
+
+
+async def play_exit(stage: Stage, board: Message, chance: random.Random) -> None:
+    """Anything is pressed until it is over."""
+    for _ in range(1000):
+        choices: list[tuple[str, str | None]] = [(each, None) for each in moves(board)]
+        choices += [
+            (key, option["value"])
+            for key, options in menus(board).items()
+            for option in options
+            if not option["value"].startswith("?")
+        ]
+        choices = [each for each in choices if ":fallen" not in each[0]]
+        if not choices:
+            return
+        custom_id, value = chance.choice(choices)
+        if value is None:
+            await stage.ann.click(board, custom_id=custom_id)
+        else:
+            await stage.ann.select(board, [value], custom_id=custom_id)
+    raise AssertionError("it does not end")
+
+
+async def duel(stage: Stage, **options: object) -> Message:
+    """Ann and Bo at a table."""
+    result = await stage.ann.slash(stage.channel, "diamonds duel", **options)
+    assert result.response is not None
+    await press(stage.bo, result.response, "Join")
+    await press(stage.ann, result.response, "Start")
+    return result.response
+
+
+async def turn(stage: Stage, board: Message) -> tuple[simcord.MemberActor, simcord.MemberActor]:
+    """Who must act, and the other."""
+    (user,) = (await stage.table(board)).awaited()
+    return (stage.ann, stage.bo) if user == stage.ann.id else (stage.bo, stage.ann)
+
+
+async def play_duel(stage: Stage, board: Message, chance: random.Random) -> None:
+    """Both press at random until the duel is over."""
+    while open_moves := moves(board):
+        actor, _ = await turn(stage, board)
+        await actor.click(board, custom_id=chance.choice(open_moves))
+
+
+async def table_with_a_dealer(stage: Stage) -> Message:
+    """Ann plays, Bo deals."""
+    result = await stage.ann.slash(stage.channel, "diamonds play", dealer=stage.bo)
+    message = result.response
+    assert message is not None
+    assert "dealer: kept for Bo, who is invited" in (embed(message).description or "")
+    await press(stage.bo, message, "Join")
+    await press(stage.ann, message, "Start")
+    return message
+
+
+async def look(stage: Stage, board: Message) -> Message:
+    """Bo's private panel."""
+    shown = await stage.bo.click(board, label=LOOK)
+    assert shown.response is not None
+    assert shown.response.ephemeral
+    return shown.response
+
+
+async def set_timer(stage: Stage, wait: str) -> str:
+    """Ann sets it; gives what the channel reads."""
+    result = await stage.ann.slash(stage.channel, "table timer", wait=wait)
+    assert result.response is not None
+    return str(result.response.content)

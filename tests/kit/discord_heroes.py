@@ -1,0 +1,50 @@
+"""Heroes on the offline Discord."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from tests.kit.stage import Message, Stage, buttons, menus, moves, press
+
+
+async def begin(stage: Stage, **options: object) -> Message:
+    """Ann plays."""
+    result = await stage.ann.slash(stage.channel, "cardrpg play", **options)
+    assert result.response is not None
+    return result.response
+
+
+async def name_it(stage: Stage, board: Message, name: str) -> Any:
+    """Ann names her hero."""
+    opened = await press(stage.ann, board, "✍️ Name your hero")
+    assert opened.modal is not None
+    return await stage.ann.submit_modal(opened, {"words": name})
+
+
+async def choose_class(stage: Stage, board: Message, cls: str) -> None:
+    """Ann chooses a class."""
+    (custom_id,) = menus(board)
+    await stage.ann.select(board, [cls], custom_id=custom_id)
+
+
+async def hero(stage: Stage, name: str = "Robin", cls: str = "KS", **options: object) -> Message:
+    """A new hero of Ann's, in the first battle."""
+    board = await begin(stage, **options)
+    await name_it(stage, board, name)
+    await choose_class(stage, board, cls)
+    return board
+
+
+async def play_on(stage: Stage, board: Message, seed: int) -> None:
+    """Play at random until a camp or the end, and end it there."""
+    chance = random.Random(seed)
+    for _ in range(2000):
+        open_moves = moves(board)
+        if not open_moves:
+            return
+        if "🏕️ End the session" in buttons(board):
+            await press(stage.ann, board, "🏕️ End the session")
+            return
+        await stage.ann.click(board, custom_id=chance.choice(open_moves))
+    raise AssertionError("no camp comes")
