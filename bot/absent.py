@@ -34,7 +34,8 @@ def _stand_in(table: LiveTable, ask: Ask, seat: int) -> Answer:
     own = run.game.rules.players.get(table.house.away)
     if own is None:
         return run.game.rules.stand_in(run.options, run.state, ask, seat)
-    _, answer = own(run.options, run.state, Ask(ask.name, {seat: ask.offers[seat]}))
+    alone = Ask(ask.name, {seat: ask.offers[seat]}, about=ask.about)
+    _, answer = own(run.options, run.state, alone)
     return answer
 
 
