@@ -7,7 +7,7 @@ from typing import Any
 
 import simcord
 
-from games.cardomancer.keen import keen
+from games.cardomancer.rules.automatic import keen
 from storage.tables import Status
 from tests.bot.test_cardomancer import Party, begin, give_up, lobby
 from tests.kit.stage import (

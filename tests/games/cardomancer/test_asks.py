@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from games.cardomancer.party import begin_dungeon
+from games.cardomancer.rules.dungeon import begin_dungeon
 from games.engine.record import Shuffled
 from tests.kit.cardomancer import (
     begin,
     campaign,
     from_round,
     monsters_act,
+    now,
     offers,
     only,
     players_act,
@@ -22,14 +23,14 @@ from tests.kit.runs import Laid, asks
 
 def test_asks_an_active_seat_with_only_a_pass_is_not_asked_nor_is_anybody() -> None:
     run = players_act(set_up("rogue healer", "9H", hands=["", "AC"]))
-    assert (asks(run), run.state.turn) == ("action", 1)
+    assert (asks(run), now(run).turn) == ("action", 1)
 
 
 def test_asks_a_lone_item_token_of_another_seat_is_never_taken_for_it() -> None:
     run = players_act(set_up("rogue healer", "9H", hands=["6C", "AC"]))
     assert offers(run)[1] == ["AC!@0"]
     say(run, "0 pass")
-    assert run.state.monsters == ["9H"]
+    assert now(run).monsters == ["9H"]
 
 
 def test_asks_nobody_is_asked_in_a_window_without_answers() -> None:
