@@ -144,6 +144,13 @@ def read(token: Token) -> Move:
     Raises:
         ValueError: it names no card, monster or seat.
     """
+    try:
+        return _read(token)
+    except ValueError:
+        raise ValueError(f"“{token}” names no card, monster or seat") from None
+
+
+def _read(token: Token) -> Move:
     if token.startswith(_SWAP):
         return Swap(int(token.removeprefix(_SWAP)))
     if token.startswith(_DISCARD):
@@ -157,8 +164,9 @@ def read(token: Token) -> Move:
     if _AT in body:
         card, _, index = body.partition(_AT)
         return Attack(card, int(index), special)
-    card, _, seat = body.partition(_ON)
-    return (Heal if suit(card) == "H" else Defence)(card, int(seat), special)
+    card, _, target = body.partition(_ON)
+    seat = int(target)
+    return (Heal if suit(card) == "H" else Defence)(card, seat, special)
 
 
 def _item(token: Token) -> Item:

@@ -78,21 +78,12 @@ def rows(moment: CardomancerMoment, seat: int) -> tuple[Row, ...]:
         case "onward":
             down = Choice((NEXT,), "Into the next dungeon", mood=Mood.MAIN)
             return ((down, Choice((STOP,), "Stop here, and keep all")),)
-        case "trade":
-            return (tuple(_trade(moment, token) for token in offer),)
         case _:
-            return _with_cards(moment, ask, seat, offer)
+            return _moves(moment, ask, seat, offer)
 
 
 def _class(cls: ClassName) -> Choice:
     return Choice((cls,), f"{ICONS[cls]} {cls.capitalize()}")
-
-
-def _trade(moment: CardomancerMoment, token: Token) -> Choice:
-    move = None if token in _ENDS else read(token)
-    if isinstance(move, Swap):
-        return Choice((token,), f"Offer {moment.seats[move.seat]} a swap")
-    return _end(token)
 
 
 def _end(token: Token) -> Choice:
@@ -100,10 +91,10 @@ def _end(token: Token) -> Choice:
     return Choice((token,), label, mood=mood)
 
 
-def _with_cards(
+def _moves(
     moment: CardomancerMoment, ask: Ask, seat: int, offer: Sequence[Token]
 ) -> tuple[Row, ...]:
-    """Cards first, then wrath, then discards and the way out."""
+    """Cards first, then wrath, then what needs no target."""
     uses: Uses = {}
     wrath: list[Choice] = []
     last: list[Choice] = []
@@ -113,10 +104,10 @@ def _with_cards(
             continue
         move = read(token)
         match move:
-            case Swap():
-                last.append(_trade(moment, token))
+            case Swap(other):
+                last.append(Choice((token,), f"Offer {moment.seats[other]} a swap"))
             case Wrath(index):
-                name = monster_name(moment.state, moment.state.row[index])
+                name = monster_label(moment.state, moment.state.row[index])
                 label = f"⚡ Wrath on {name}: your whole hand"
                 wrath.append(Choice((token,), label, mood=Mood.DANGER))
             case Discard(card):
@@ -178,7 +169,7 @@ def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: CardPlay) -> tu
         case Heal():
             return _heal(moment, seat, play)
         case SlayItem(index):
-            return f"✨ Slay {monster_name(moment.state, moment.state.row[index])}", Mood.GOOD
+            return f"✨ Slay {monster_label(moment.state, moment.state.row[index])}", Mood.GOOD
         case TurnBackItem():
             return _turn_back(moment, ask)
         case WardItem(whom):
@@ -204,7 +195,7 @@ def _attack(moment: CardomancerMoment, seat: int, play: Attack) -> tuple[str, Mo
     if back:
         end += f", {back} back" + (": you fall" if deadly else "")
     how = _special_attack(character.cls) if play.special else ""
-    label = f"{how}→ {monster_name(state, target)}: {minus(damage)}{end}"
+    label = f"{how}→ {monster_label(state, target)}: {minus(damage)}{end}"
     return label, Mood.DANGER if deadly else Mood.GOOD if left <= 0 else Mood.PLAIN
 
 
@@ -212,7 +203,7 @@ def _special_attack(cls: ClassName) -> str:
     return {GUARDIAN: "✦ First of two ", ROGUE: "✦ Sneak "}.get(cls, "✦ Borrow ")
 
 
-def monster_name(state: State, monster: Monster) -> str:
+def monster_label(state: State, monster: Monster) -> str:
     """A monster as labels call it; by its place too, if there is another of its kind."""
     alike = sum(each.card == monster.card for each in state.row)
     place = f" ({state.row.index(monster) + 1}.)" if alike > 1 else ""
@@ -248,5 +239,5 @@ def _turn_back(moment: CardomancerMoment, ask: Ask) -> tuple[str, Mood]:
     damage = hurt_monster(window.monster.card, window.power)
     left = window.monster.hp - damage
     end = "it dies" if left <= 0 else f"{left} left"
-    name = monster_name(state, window.monster)
+    name = monster_label(state, window.monster)
     return f"✨ Turn it back on {name}: {minus(damage)}, {end}", Mood.GOOD

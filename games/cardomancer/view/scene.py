@@ -209,8 +209,8 @@ def _turned_up(moment: CardomancerMoment, window: Window) -> tuple[Line, ...]:
     match window.effect:
         case "attack":
             back = _back(moment.state, window)
-            blow: Line = (*lead, ": attack ", Strong(str(window.power)), back)
-            return (blow, *(_target(moment, window, seat) for seat in window.targets))
+            attack: Line = (*lead, ": attack ", Strong(str(window.power)), back)
+            return (attack, *(_target(moment, window, seat) for seat in window.targets))
         case "heal":
             return ((*lead, *_healed(moment.state, window)),)
         case "restore":
