@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from games.cardomancer.campaigns import CAMPAIGNS, advice
-from games.cardomancer.events import Event
-from games.cardomancer.guide import GUIDE
-from games.cardomancer.keen import keen
-from games.cardomancer.options import CardomancerOptions, check_sheets, seats
-from games.cardomancer.rules import play, stand_in
-from games.cardomancer.scene import TITLE, scene
-from games.cardomancer.state import State, new_state, snapshot
-from games.cardomancer.text import told
+from games.cardomancer.characters import CAMPAIGNS, advice
+from games.cardomancer.rules.automatic import keen
+from games.cardomancer.rules.events import Event
+from games.cardomancer.rules.options import CardomancerOptions, seats
+from games.cardomancer.rules.play import play
+from games.cardomancer.rules.safe import stand_in
+from games.cardomancer.rules.sheet import check_sheets
+from games.cardomancer.rules.state import State, new_state, snapshot
+from games.cardomancer.rules.upgrade import upgrade
+from games.cardomancer.view.guide import GUIDE
+from games.cardomancer.view.scene import TITLE, scene
+from games.cardomancer.view.text import told
 from games.engine.game import Game, Outcome, Rules, Standing, View
 
 
@@ -34,6 +37,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         stand_in=stand_in,
         players={"keen": keen},
         check_sheets=check_sheets,
+        upgrade=upgrade,
     ),
     view=View(
         scene=scene,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from bot.tables.moves import Move
-from games.cardomancer.keen import keen
+from games.cardomancer.rules.automatic import keen
 from storage.tables import Status
 from tests.kit.discord_campaigns import begin, give_up, lobby, won_a_dungeon
 from tests.kit.stage import (

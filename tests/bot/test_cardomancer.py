@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from games.cardomancer import GAME
-from games.cardomancer.keen import keen
+from games.cardomancer.rules.automatic import keen
 from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.house import House
@@ -60,7 +60,7 @@ async def test_two_heroes_of_one_user(stage: Stage) -> None:
     shown = await stage.ann.click(board, label=HAND)
     assert shown.response is not None
     own = [shown.response, *shown.followups]
-    hands = (await stage.table(board)).run.state.hands
+    hands = (await stage.table(board)).run.snapshot()["hands"]
     assert len(own) == 2
     for seat, message in enumerate(own):
         assert f"-{seat}:" in str(message.components)
@@ -144,7 +144,7 @@ async def end(stage: Stage) -> None:
 async def test_nobody_sees_another_hand(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     await play_until(party, "action")
-    hands = (await party.run()).state.hands
+    hands = (await party.run()).snapshot()["hands"]
     assert HAND in buttons(party.board)
     for seat, hand in enumerate(hands):
         own = text(await party.panel(seat))
@@ -173,16 +173,17 @@ def test_no_panel_shows_a_card_that_its_viewer_may_not_see() -> None:
         run = Run(GAME, Header("cardomancer", 1, options, names), Seeded(f"panels {seed}"))
         player = RandomPlayer(str(seed))
         while run.pending is not None:
+            now = run.snapshot()
             for seat in (None, *range(len(names))):
                 hidden = [
                     card
-                    for other, hand in enumerate(run.state.hands)
+                    for other, hand in enumerate(now["hands"])
                     if other != seat
                     for card in hand
                 ]
-                seen = [*run.state.discard, *run.state.monsters, *run.state.artifacts]
-                seen += [card for card in [*run.state.guards, run.state.card] if card]
-                seen += [] if seat is None else run.state.hands[seat]
+                seen = [*now["discard"], *now["monsters"], *now["artifacts"]]
+                seen += [card for card in [*now["guards"], now["card"]] if card]
+                seen += [] if seat is None else now["hands"][seat]
                 told_of = faces(run.panel(seat, House()))
                 assert not [c for c in hidden if c not in seen and c in told_of]
             player.act(run)
@@ -200,7 +201,8 @@ async def test_who_leaves_is_played_for_and_nobody_waits(stage: Stage) -> None:
             break
         assert 1 not in run.pending.waits_for()
         seat = run.pending.waits_for()[0]
-        own = Ask(run.pending.name, {seat: run.pending.offers[seat]})
+        offers = {seat: run.pending.offers[seat]}
+        own = Ask(run.pending.name, offers, about=run.pending.about)
         _, token = keen(run.options, run.state, own)
         await party.act(seat, str(token))
     await stage.bo.slash(stage.channel, "table resume", table=table_id(party.board))
@@ -222,7 +224,7 @@ async def test_open_hands_lie_on_the_board(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo], open_hands=True)
     await play_until(party, "action")
     shown = re.sub("\ufe0e", "", text(party.board))
-    for hand in (await party.run()).state.hands:
+    for hand in (await party.run()).snapshot()["hands"]:
         assert all(symbol_of(card) in shown for card in hand)
 
 

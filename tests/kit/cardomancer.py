@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
+from types import SimpleNamespace
 from typing import Any
 
 from games.cardomancer import GAME
-from games.cardomancer.cards import DECK, VALUE, decks, health
-from games.cardomancer.monsters import monster_phase
-from games.cardomancer.options import CardomancerOptions
-from games.cardomancer.piles import CardomancerTable
-from games.cardomancer.state import State, new_state
-from games.cardomancer.turns import player_phase, rest
+from games.cardomancer.rules.cards import CLASSES, DECK, HEALTH, VALUE, decks
+from games.cardomancer.rules.combat import set_up_combat
+from games.cardomancer.rules.monsters import monster_phase
+from games.cardomancer.rules.options import CardomancerOptions
+from games.cardomancer.rules.piles import CardomancerTable
+from games.cardomancer.rules.rest import rest
+from games.cardomancer.rules.state import Monster, State, new_state
+from games.cardomancer.rules.turns import player_phase
 from games.engine.chance import Seeded
 from games.engine.deck import Card
 from games.engine.game import Outcome
@@ -59,6 +62,7 @@ def set_up(
     *,
     hands: Sequence[str] = (),
     hp: Sequence[int] = (),
+    special_used: Sequence[bool] = (),
     monster_hp: Sequence[int] = (),
     guards: Sequence[Card | None] = (),
     artifacts: str = "",
@@ -68,35 +72,50 @@ def set_up(
     """A party in the middle of a combat.
 
     `deck` are the cards on top; the others lie under them, or with `discard` under those
-    named there. Without health given all are at full.
+    named there. Without health given all are at full. `fields` are those of the state.
     """
     classes = party.split()
     state = new_state(CardomancerOptions(), len(classes), None)
-    state.classes = list(classes)
     state.phase = "monsters"
     state.combat = state.combats = state.round = 1
     state.cardomancer, state.initiative = len(classes) - 1, 0
     state.artifacts = artifacts.split()
-    state.hands = [hand.split() for hand in hands] or [[] for _ in classes]
-    state.hp = list(hp) or state.hp
-    state.max_hp = [max(10, each) for each in state.hp]
-    state.monsters = row.split()
-    state.monster_hp = list(monster_hp) or [VALUE[card] for card in state.monsters]
-    state.guards = list(guards) or [None for _ in state.monsters]
-    state.acted = [False] * len(state.monsters)
-    state.numbers = list(range(len(state.monsters)))
-    state.met = len(state.monsters)
+    for seat, character in enumerate(state.party):
+        character.class_taken = next(cls for cls in CLASSES if cls == classes[seat])
+        character.hand = hands[seat].split() if hands else []
+        character.hp = hp[seat] if hp else character.hp
+        character.max_hp = max(10, character.hp)
+        character.level = next(n for n, most in enumerate(HEALTH, 1) if most >= character.max_hp)
+        character.special_used = bool(special_used) and special_used[seat]
+    state.row = [Monster(number, card, VALUE[card]) for number, card in enumerate(row.split())]
+    state.met = len(state.row)
+    for monster, health in zip(state.row, monster_hp, strict=False):
+        monster.hp = health
+    for monster, guard in zip(state.row, guards, strict=False):
+        monster.guard = guard
     for name, value in fields.items():
+        assert name in State.__dataclass_fields__
         setattr(state, name, value)
-    levels = list(range(1, 10))
-    state.levels = [next(n for n in levels if health(n) >= most) for most in state.max_hp]
-    lying = [*state.monsters, *state.artifacts, *(card for card in state.guards if card)]
-    lying += [card for hand in state.hands for card in hand]
+    lay_cards(state, deck, discard)
+    return state
+
+
+def lay_cards(state: State, deck: str | None, discard: str | None) -> None:
+    """All cards that lie nowhere yet: those named on top, and the others under one of both."""
+    lying = [*state.artifacts]
+    for monster in state.row:
+        lying += [monster.card, *([] if monster.guard is None else [monster.guard])]
+    for character in state.party:
+        lying += character.hand
     state.deck, state.discard = (deck or "").split(), (discard or "").split()
     named = [*lying, *state.deck, *state.discard]
-    others = on_top(" ".join(named), list(DECK) * decks(len(classes)))[len(named) :]
+    others = on_top(" ".join(named), list(DECK) * decks(len(state.party)))[len(named) :]
     (state.deck if discard is None else state.discard).extend(others)
-    return state
+
+
+def now(run: Campaign) -> Any:
+    """The state as the record shows it, a field by its name."""
+    return SimpleNamespace(**run.snapshot())
 
 
 def only(*steps: Step) -> Any:
@@ -112,7 +131,7 @@ def only(*steps: Step) -> Any:
 
 def begin(game: Any, state: State, *shuffles: str, **options: Any) -> Campaign:
     """Carry out steps of the rules on a state; `shuffles` are the tops of piles shuffled."""
-    header = head(len(state.classes), **options)
+    header = head(len(state.party), **options)
     start = Bookmark("here", 1, 1, game.dump(state))
     return Run(game, header, Laid(*shuffles), start=start, keep=True, memory=None)
 
@@ -120,6 +139,16 @@ def begin(game: Any, state: State, *shuffles: str, **options: Any) -> Campaign:
 def monsters_act(state: State, *shuffles: str, **options: Any) -> Campaign:
     """One monster phase."""
     return begin(only(monster_phase), state, *shuffles, **options)
+
+
+async def meet(table: CardomancerTable, state: State) -> None:
+    """The monsters of a combat come."""
+    set_up_combat(table, state)
+
+
+def row_of(party: str, deck: str, **fields: Any) -> Any:
+    """What the record shows once the monsters of a combat have come; `fields` as in `set_up`."""
+    return now(begin(only(meet), set_up(party, "", deck, **fields)))
 
 
 def players_act(state: State, *shuffles: str, **options: Any) -> Campaign:
@@ -134,7 +163,7 @@ def party_rests(state: State, *shuffles: str, **options: Any) -> Campaign:
 
 def from_round(state: State, *shuffles: str, **options: Any) -> Campaign:
     """The campaign goes on at the beginning of a round."""
-    header = head(len(state.classes), **options)
+    header = head(len(state.party), **options)
     start = Bookmark("round", 1, 1, GAME.dump(state))
     return Run(GAME, header, Laid(*shuffles), start=start, keep=True, memory=None)
 

@@ -8,8 +8,8 @@ import simcord
 from simcord.components import walk_components
 
 from bot.tables.moves import Move
-from games.cardomancer.keen import keen
-from games.cardomancer.text import ICONS
+from games.cardomancer.rules.automatic import keen
+from games.cardomancer.view.text import ICONS
 from games.engine.run import AnyRun
 from tests.kit.stage import Message, Stage, buttons, press, table_id
 

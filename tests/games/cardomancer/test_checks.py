@@ -6,24 +6,26 @@ from typing import Any
 
 import pytest
 
-from games.cardomancer.blows import (
+from games.cardomancer.rules.damage import (
     back_at_character,
     monster_strength,
     on_character,
     on_monster,
     strength,
 )
-from games.cardomancer.monsters import effect_of, monster_phase, set_up_combat
-from games.cardomancer.options import CardomancerOptions
-from games.cardomancer.party import finish_dungeon
-from games.cardomancer.piles import draw_up
-from games.cardomancer.state import State
-from games.cardomancer.tokens import read
-from games.cardomancer.turns import attack
+from games.cardomancer.rules.dungeon import finish_dungeon
+from games.cardomancer.rules.monsters import effect_of, monster_phase
+from games.cardomancer.rules.options import CardomancerOptions
+from games.cardomancer.rules.piles import draw_up
+from games.cardomancer.rules.state import State
+from games.cardomancer.rules.tokens import Attack
+from games.cardomancer.rules.turns import attack
 from tests.kit.cardomancer import (
     begin,
     from_round,
+    meet,
     monsters_act,
+    now,
     offers,
     only,
     party_rests,
@@ -38,8 +40,8 @@ def blow(cls: str, card: str, row: str, guards: list[str | None], **fields: Any)
     """What an attack card of somebody of a class does to the first monster; `*` for the special."""
     options = CardomancerOptions(own_suit=fields.pop("own_suit", "half"))
     state = set_up(cls, row, guards=guards, **fields)
-    play = read(f"{card.removesuffix('*')}@0{'*' if card.endswith('*') else ''}")
-    return on_monster(state, 0, strength(options, state, 0, play.card, play.special))
+    power = strength(options, state, 0, card.removesuffix("*"), card.endswith("*"))
+    return on_monster(state.row[0], power)
 
 
 @pytest.mark.parametrize(
@@ -88,11 +90,13 @@ def test_w3_a_rogue_monsters_shield(
     cls: str, card: str, artifacts: str, damage: int, back: int
 ) -> None:
     state = set_up(cls, "9S", hands=[card], artifacts=artifacts)
-    assert on_monster(state, 0, strength(CardomancerOptions(), state, 0, card, False)) == damage
-    assert back_at_character(state, 0, "9S", damage) == back
+    power = strength(CardomancerOptions(), state, 0, card, False)
+    assert on_monster(state.row[0], power) == damage
+    assert back_at_character(state.party[0], "9S", damage) == back
     table, _ = quiet_table(1)
-    attack(table, state, 0, read(f"{card}@0"))
-    assert (state.monster_hp, state.hp) == ([9 - damage] if damage < 9 else [], [10 - back])
+    attack(table, state, 0, Attack(card, 0))
+    assert [monster.hp for monster in state.row] == ([9 - damage] if damage < 9 else [])
+    assert state.party[0].hp == 10 - back
 
 
 @pytest.mark.parametrize(
@@ -104,23 +108,22 @@ def test_w3_a_rogue_monsters_shield(
 )  # fmt: skip
 def test_w4_action_cards(monster: str, card: str, power: int) -> None:
     state = set_up("healer", monster)
-    assert effect_of(CardomancerOptions(), state, monster, card) == "attack"
+    assert effect_of(CardomancerOptions(), state, state.row[0], card) == "attack"
     assert monster_strength(monster, card) == power
 
 
 def test_w4_an_ace_draws_an_ace() -> None:
     state = set_up("healer", "AD")
-    assert effect_of(CardomancerOptions(), state, "AD", "AS") == "call"
+    assert effect_of(CardomancerOptions(), state, state.row[0], "AS") == "call"
     state.called = True
-    assert effect_of(CardomancerOptions(), state, "AD", "AS") == "attack"
+    assert effect_of(CardomancerOptions(), state, state.row[0], "AS") == "attack"
     assert monster_strength("AD", "AS") == 14
 
 
-def hearts(row: str, hp: list[int], deck: str, **fields: Any) -> State:
+def hearts(row: str, hp: list[int], deck: str, **fields: Any) -> Any:
     """The row after its first monster has drawn the first card; the healer has nothing."""
     state = set_up("healer", row, deck, monster_hp=hp, **fields)
-    state.acted = [False] * len(hp)
-    return monsters_act(state).state
+    return now(monsters_act(state))
 
 
 def test_w5_an_undamaged_monster_attacks_with_hearts() -> None:
@@ -152,9 +155,9 @@ def test_w6_diamonds_against_a_queen(cls: str, hand: str, answer: str, damage: i
     # With two decks there is a second 10♦ to defend with.
     state = set_up(f"{cls} healer healer", "QD", "10D", hands=[hand, "", ""])
     run = monsters_act(state)
-    assert run.state.power == 9
+    assert now(run).power == 9
     say(run, answer)
-    assert run.state.hp[0] == 10 - damage
+    assert now(run).hp[0] == 10 - damage
 
 
 def test_w7_a_king_and_a_guardian() -> None:
@@ -162,16 +165,16 @@ def test_w7_a_king_and_a_guardian() -> None:
     run = monsters_act(state)
     assert offers(run) == {0: ["7D>0", "7D>1", "7D>2", "pass"]}
     say(run, "7D>1")
-    assert (run.state.hp, run.state.monster_hp) == ([7, 10, 6], [8])
+    assert (now(run).hp, now(run).monster_hp) == ([7, 10, 6], [8])
 
 
 def test_w8_the_artifact_of_spades_and_a_king() -> None:
-    state = set_up("healer guardian wizard", "KC", artifacts="AS", power=3, targets=[0, 1, 2])
+    state = set_up("healer guardian wizard", "KC", artifacts="AS")
     assert [on_character(state, seat, 3) for seat in range(3)] == [3, 2, 4]
     # Strength 3 does not come of any card of a wizard King, so his blow is one of 4 here.
     run = monsters_act(set_up("healer guardian wizard", "KC", "6S", artifacts="AS"))
-    assert run.state.hp == [6, 7, 5]
-    assert run.state.monster_hp == [10 - 3 * (1 + 1)]
+    assert now(run).hp == [6, 7, 5]
+    assert now(run).monster_hp == [10 - 3 * (1 + 1)]
 
 
 @pytest.mark.parametrize(
@@ -180,45 +183,44 @@ def test_w8_the_artifact_of_spades_and_a_king() -> None:
 )
 def test_w9_five_damage_to_a_rogue(row: str, card: str, artifacts: str, left: int) -> None:
     run = monsters_act(set_up("rogue", row, card, artifacts=artifacts, called=True))
-    assert (run.state.hp, run.state.monster_hp) == ([5], [left])
+    assert (now(run).hp, now(run).monster_hp) == ([5], [left])
 
 
 def test_w10_a_jack_against_a_guardian() -> None:
-    assert monsters_act(set_up("guardian", "JS", "10C 9S", hp=[15])).state.hp == [15 - 4 - 8]
+    assert now(monsters_act(set_up("guardian", "JS", "10C 9S", hp=[15]))).hp == [15 - 4 - 8]
     run = monsters_act(set_up("healer guardian", "JS", "10C 9S", hands=["AD", ""], initiative=1))
     say(run, "AD!>1")
-    assert (run.pending, run.state.hp) == (None, [10, 10])
-    assert run.state.deck[:1] != ["9S"]
+    assert (run.pending, now(run).hp) == (None, [10, 10])
+    assert now(run).deck[:1] != ["9S"]
 
 
 def test_w10_a_jack_is_turned_back_and_dies() -> None:
     run = monsters_act(set_up("healer", "JC", "10C 9S", hands=["AS"]))
     say(run, "AS!")
-    assert (run.state.hp, run.state.monsters, run.state.slain) == ([10], [], 1)
-    assert run.state.deck[0] == "9S"
-    assert run.state.discard == ["JC", "10C", "AS"]
+    assert (now(run).hp, now(run).monsters, run.state.slain) == ([10], [], 1)
+    assert now(run).deck[0] == "9S"
+    assert now(run).discard == ["JC", "10C", "AS"]
 
 
 def test_w11_only_attacks_use_up_a_place() -> None:
-    state = set_up("healer healer rogue", "9S 8S 7S 6S", "6C 7D 6S 8C", initiative=1)
-    state.classes = ["healer", "healer", "healer"]
+    state = set_up("healer healer healer", "9S 8S 7S 6S", "6C 7D 6S 8C", initiative=1)
     run = monsters_act(state)
-    assert (run.state.hp, run.state.guards[1]) == ([6, 7, 4], "7D")
+    assert (now(run).hp, now(run).guards[1]) == ([6, 7, 4], "7D")
 
 
 def test_w12_a_called_queen_and_her_bodyguard_act_at_once() -> None:
     run = monsters_act(set_up("healer healer", "9H", "9S QS 8C 6C 7S", hp=[15, 15]))
-    assert run.state.monsters == ["9H", "QS", "8C"]
+    assert now(run).monsters == ["9H", "QS", "8C"]
     # The Queen of spades with 6♣: 3. The wizard's 7♠: 3 + 1.
-    assert run.state.hp == [12, 11]
+    assert now(run).hp == [12, 11]
 
 
-def drawn(hand: str, deck: str, **fields: Any) -> State:
+def drawn(hand: str, deck: str, **fields: Any) -> Any:
     async def up(table: Any, state: State) -> None:
         await draw_up(table, state, 0)
 
     state = set_up("healer", fields.pop("row", ""), deck, hands=[hand], **fields)
-    return begin(only(up), state, *fields.get("shuffles", [])).state
+    return now(begin(only(up), state))
 
 
 def test_w13_artifacts_and_items() -> None:
@@ -230,7 +232,7 @@ def test_w13_artifacts_and_items() -> None:
     async def up(table: Any, state: State) -> None:
         await draw_up(table, state, 0)
 
-    state = begin(only(up), owned).state
+    state = now(begin(only(up), owned))
     assert (state.artifacts, state.hands[0]) == (["AH", "AD"], ["7C", "AH", "8C"])
 
 
@@ -240,20 +242,17 @@ def test_w14_the_last_card_with_one_still_missing() -> None:
 
     fighting = set_up("healer", "9C", "8C", hands=["7C"], discard="10C")
     run = begin(only(up), fighting, "KS")
-    assert (run.state.hands[0], run.state.ran_out) == (["7C", "8C", "KS"], True)
-    assert run.state.discard == []
+    assert (now(run).hands[0], now(run).ran_out) == (["7C", "8C", "KS"], True)
+    assert now(run).discard == []
     run = begin(only(up), set_up("healer", "", "8C", hands=["7C"], discard="10C"))
-    assert (run.state.hands[0], run.state.deck) == (["7C", "8C"], [])
+    assert (now(run).hands[0], now(run).deck) == (["7C", "8C"], [])
 
 
 def test_w15_epic_with_too_few_cards() -> None:
-    async def meet(table: Any, state: State) -> None:
-        set_up_combat(table, state)
-
     state = set_up("healer rogue wizard", "", "9H QH", discard="10C", hands=["", "", ""])
     run = begin(only(meet, monster_phase), state, "10C 6D", epic=True)
-    assert run.state.monsters == ["9H", "QH"]
-    assert run.state.ran_out
+    assert now(run).monsters == ["9H", "QH"]
+    assert now(run).ran_out
     (shuffle,) = run.log
     assert shuffle.to_json()["shuffle"] == "reshuffle"
 
@@ -261,11 +260,11 @@ def test_w15_epic_with_too_few_cards() -> None:
 def test_w16_the_dungeon_is_done_without_a_draw() -> None:
     state = set_up("rogue healer", "9H", "6H", hands=["10S", ""], discard="", called=True)
     run = from_round(state)
-    assert (run.state.hp, run.state.monster_hp) == ([4, 10], [6])
+    assert (now(run).hp, now(run).monster_hp) == ([4, 10], [6])
     say(run, "10S@0")
     assert run.pending is not None
-    assert (run.pending.name, run.state.phase, run.state.hands) == ("onward", "between", [[], []])
-    assert run.state.initiative == 1
+    assert (run.pending.name, now(run).phase, now(run).hands) == ("onward", "between", [[], []])
+    assert now(run).initiative == 1
 
 
 def test_w17_killed_by_the_shield_of_the_last_monster() -> None:
@@ -281,24 +280,25 @@ def test_w17_killed_by_the_shield_of_the_last_monster() -> None:
 )
 def test_w18_rest(artifacts: str, epic: bool, hp: int) -> None:
     run = party_rests(set_up("rogue", "", hp=[5], artifacts=artifacts), epic=epic)
-    assert run.state.hp == [hp]
+    assert now(run).hp == [hp]
 
 
 def test_w18_a_heart_at_a_rest() -> None:
     run = party_rests(set_up("rogue", "", hp=[4], hands=["7H 6C 6S"], artifacts="AH"))
     say(run, "7H>0")
-    assert run.state.hp == [10]
+    assert now(run).hp == [10]
 
 
 def test_w19_levels_after_a_dungeon() -> None:
     state = set_up("rogue healer", hp=[19, 14])
-    assert state.levels == [9, 4]
+    assert [each.level for each in state.party] == [9, 4]
     table, _ = quiet_table(2)
     finish_dungeon(table, state)
-    assert (state.levels, state.max_hp, state.hp) == ([9, 5], [19, 15], [19, 15])
+    after = [(each.level, each.max_hp, each.hp) for each in state.party]
+    assert after == [(9, 19, 19), (5, 15, 15)]
 
 
 def test_the_players_phase_can_be_played_alone() -> None:
     run = players_act(set_up("rogue", "10H", hands=["10S 9C 8C"]))
     say(run, "10S@0")
-    assert run.state.monsters == []
+    assert now(run).monsters == []

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from bot.ui.layout import Opener, lay_out
 from games.cardomancer import GAME
-from games.cardomancer.figures import bar
-from games.cardomancer.scene import scene
-from games.cardomancer.state import State
+from games.cardomancer.rules.state import State
+from games.cardomancer.view.fields import health_bar
+from games.cardomancer.view.scene import scene
 from games.engine.chance import Seeded
 from games.engine.house import House
-from games.engine.panel import Face, Menu, Moment, Name, Panel, Tone
+from games.engine.panel import Face, Menu, Moment, Name, Panel, Row, Tone
 from games.engine.players import RandomPlayer
 from games.engine.run import AnyRun, Run
 from games.engine.table import Ask
@@ -23,6 +25,7 @@ from tests.kit.cardomancer import (
     campaign,
     from_round,
     monsters_act,
+    now,
     offers,
     party_rests,
     players_act,
@@ -46,14 +49,8 @@ def answers(panel: Panel) -> list[str]:
 
 
 def check_shape(panel: Panel) -> None:
-    assert len(panel.rows) <= 5
-    for row in panel.rows:
-        if isinstance(row, Menu):
-            assert 2 < len(row.choices) <= MOST_IN_A_MENU
-            assert 0 < len(row.label) <= LONGEST_LABEL
-        else:
-            assert isinstance(row, tuple)
-            assert 0 < len(row) <= 5
+    check_rows(panel.rows)
+    assert all(len(row.choices) > 2 for row in panel.rows if isinstance(row, Menu))
     labels = [(choice.label, choice.card) for choice in panel.choices()]
     assert len(labels) == len(set(labels))
     assert all(0 < len(label) <= LONGEST_LABEL for label, _ in labels)
@@ -63,6 +60,22 @@ def check_shape(panel: Panel) -> None:
         assert field.title
         assert drawn(field.lines) <= MOST_IN_A_FIELD
     assert drawn(panel.events) <= MOST_IN_A_FIELD + 500
+
+
+def check_rows(rows: Sequence[Row]) -> None:
+    """A message takes what is laid out; and what a button opens, a message by itself."""
+    laid = lay_out(rows)
+    assert len(laid) <= 5
+    for row in laid:
+        if isinstance(row, Menu):
+            assert 0 < len(row.choices) <= MOST_IN_A_MENU
+            assert 0 < len(row.label) <= LONGEST_LABEL
+            continue
+        assert isinstance(row, tuple)
+        assert 0 < len(row) <= 5
+        for each in row:
+            if isinstance(each, Opener):
+                check_rows([rows[each.row]])
 
 
 def drawn(lines: Any) -> int:
@@ -122,14 +135,14 @@ def shaken(run: Campaign, keep: int | None) -> Moment[Any, State, Any]:
     """The moment with all that a seat may not see put otherwise: deck, hands, others' offers."""
     state = GAME.load(GAME.dump(run.state))
     state.deck.reverse()
-    for seat, hand in enumerate(state.hands):
+    for seat, character in enumerate(state.party):
         if seat != keep:
-            state.hands[seat] = ["6C"] * len(hand)
-            state.dull[seat] = []
+            character.hand = ["6C"] * len(character.hand)
+            character.dull = []
     ask = run.pending
     if ask is not None and ask.name in ("react", "action", "second", "rest"):
         mine = {seat: offer for seat, offer in ask.offers.items() if seat == keep}
-        ask = Ask(ask.name, mine or {-1: ["pass"]}, needed=ask.needed)
+        ask = Ask(ask.name, mine or {-1: ["pass"]}, needed=ask.needed, about=ask.about)
     return replace(run.moment(), state=state, ask=ask)
 
 
@@ -137,7 +150,7 @@ def test_nobody_sees_what_is_hidden() -> None:
     checked = 0
     for at, run in enumerate(random_campaigns(80, "hidden")):
         seats = len(run.header.seats)
-        if at % 3 or seats == 1 or run.pending is None or run.state.phase == "class":
+        if at % 3 or seats == 1 or run.pending is None or now(run).phase == "class":
             continue
         assert scene(shaken(run, None), None) == run.panel(None)
         for seat in range(seats):
@@ -204,7 +217,7 @@ def test_healing_and_items_by_name() -> None:
     assert label_of(run, 0, "AH!>1") == "✨ Raise Bo: 10 HP"
     run = players_act(set_up("healer rogue", "9H", hands=["8H 6C 7C", ""], hp=[9, 3]))
     assert label_of(run, 0, "8H>0") == "Heal yourself: +1, 10 HP"
-    assert label_of(run, 0, "8H>1") == "Heal Bo: +7, 10 HP" or run.state.hp[1] == 3
+    assert label_of(run, 0, "8H>1") == "Heal Bo: +7, 10 HP" or now(run).hp[1] == 3
 
 
 def test_defences_say_what_still_comes_through() -> None:
@@ -342,7 +355,7 @@ def test_long_names_fit_on_buttons() -> None:
 
 
 def test_bars_show_that_something_is_left() -> None:
-    assert [bar(hp, 10).count("▰") for hp in (0, 1, 5, 9, 10)] == [0, 1, 3, 5, 6]
+    assert [health_bar(hp, 10).count("▰") for hp in (0, 1, 5, 9, 10)] == [0, 1, 3, 5, 6]
 
 
 def test_a_resting_seat_has_done() -> None:

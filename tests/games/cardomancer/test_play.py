@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-import games.cardomancer.rules as rules
+import games.cardomancer.rules.play as rules
 from games.__main__ import mean_and_error
 from games.cardomancer import GAME
-from games.cardomancer.cards import DECK, HEALTH, VALUE, decks
-from games.cardomancer.monsters import monster_phase
-from games.cardomancer.piles import CardomancerTable
-from games.cardomancer.state import State
+from games.cardomancer.rules.cards import DECK, HEALTH, VALUE, decks
+from games.cardomancer.rules.monsters import monster_phase
+from games.cardomancer.rules.piles import CardomancerTable
+from games.cardomancer.rules.state import State
 from games.engine.chance import Seeded
 from games.engine.players import OwnPlayer, RandomPlayer, StandIn
 from games.engine.record import Answered, write
@@ -25,6 +25,7 @@ from tests.kit.cardomancer import (
     Campaign,
     campaign,
     head,
+    now,
     offers,
     players_act,
     random_campaigns,
@@ -41,7 +42,7 @@ PHASES = {
 
 def check(run: Campaign) -> None:
     """What must hold whenever somebody is asked, and at the end."""
-    state = run.state
+    state = now(run)
     seats = len(run.header.seats)
     lying = [*state.deck, *state.discard, *state.monsters, *state.artifacts]
     lying += [card for hand in state.hands for card in hand]
@@ -57,7 +58,7 @@ def check(run: Campaign) -> None:
         assert hp or not hand
         assert not Counter(dull) - Counter(hand)
         assert all(card[0] == "A" for card in dull)
-    assert len(state.monsters) == len(state.guards) == len(state.acted) == len(state.numbers)
+    assert len({monster.number for monster in run.state.row}) == len(state.monsters)
     assert len(set(state.artifacts)) == len(state.artifacts)
     if run.pending is None or run.pending.name != "react":
         outside = (state.card, state.effect, state.power, state.targets, state.healed)
@@ -65,7 +66,7 @@ def check(run: Campaign) -> None:
         assert (any(state.blocked), state.defended, any(state.passed)) == (False, [], False)
     if state.phase != "monsters":
         assert (state.monster, state.aim) == (None, None)
-    assert as_stored(GAME.rules.snapshot(state, None)) == GAME.rules.snapshot(state, None)
+    assert as_stored(run.snapshot()) == run.snapshot()
     if run.pending is not None:
         check_ask(run)
 
@@ -74,19 +75,19 @@ def check_ask(run: Campaign) -> None:
     ask = run.pending
     assert ask is not None
     name = ask.name
-    assert (run.state.turn is None) == (name not in ("action", "second", "rest"))
-    assert run.state.phase == PHASES[name]
+    assert (now(run).turn is None) == (name not in ("action", "second", "rest"))
+    assert now(run).phase == PHASES[name]
     for seat, offer in ask.offers.items():
         assert isinstance(offer, list)
         assert len(offer) == len(set(offer)) > 0
-        assert run.state.hp[seat] > 0
+        assert now(run).hp[seat] > 0
     assert ask.together == (name == "onward")
     if name in ("action", "second", "rest"):
-        assert ask.waits_for() == [run.state.turn]
+        assert ask.waits_for() == [now(run).turn]
     else:
         assert sorted(ask.waits_for()) == sorted(ask.offers)
     if name == "agree":
-        assert run.state.proposal is not None
+        assert now(run).proposal is not None
     for seat in ask.waits_for():
         assert allows(ask.offers[seat], GAME.rules.stand_in(run.options, run.state, ask, seat))
 

@@ -14,8 +14,8 @@ from games.__main__ import FAILED, MISUSED, main
 from games.catalog import GAMES
 from games.engine.record import RecordError, write
 from games.engine.replay import verify
-from tests.games.cardomancer.test_second_reading import Reading
-from tests.games.diamonds.test_records import changed
+from tests.kit.cardomancer_reading import Reading
+from tests.kit.records import changed
 from tests.kit.runs import recorded
 
 # A record here changes only together with the version of the game's rules. Those of the

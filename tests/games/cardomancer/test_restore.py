@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from games.cardomancer import GAME
-from games.cardomancer.campaigns import CAMPAIGNS
+from games.cardomancer.characters import CAMPAIGNS
 from games.engine.chance import Seeded
 from games.engine.players import OwnPlayer, Player, RandomPlayer
 from games.engine.record import Answered, write
 from games.engine.replay import transcript
 from games.engine.run import AnyRun
-from tests.games.diamonds.test_restore import go_on, what_shows
-from tests.kit.cardomancer import EVERY_OPTION, Campaign, campaign
+from tests.kit.cardomancer import EVERY_OPTION, Campaign, campaign, now
+from tests.kit.restoring import go_on, what_shows
 from tests.kit.runs import copy_of, each_ask, play_out
 
 STRONG: list[dict[str, Any] | None] = [
@@ -95,9 +95,9 @@ def test_a_stopped_campaign_goes_on_in_another_record() -> None:
         "sheets"
     ]
     later = campaign(2, Seeded("later"), end["sheets"], campaign=end["campaign"])
-    state = later.state
+    state = now(later)
     assert (state.dungeon, state.artifacts) == (2, end["artifacts"])
     assert state.cardomancer == end["campaign"]["cardomancer"]
     assert [state.classes, state.levels] == [["rogue", "guardian"], [9, 9]]
     assert state.hp == [19, 19]
-    assert not any(card in later.state.deck for card in end["artifacts"])
+    assert not any(card in now(later).deck for card in end["artifacts"])

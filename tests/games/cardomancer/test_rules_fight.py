@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.cardomancer.blows import (
+from games.cardomancer.rules.damage import (
     back_at_character,
     back_at_monster,
     monster_strength,
@@ -14,33 +14,23 @@ from games.cardomancer.blows import (
     on_monster,
     strength,
 )
-from games.cardomancer.monsters import effect_of, set_up_combat
-from games.cardomancer.options import CardomancerOptions
-from games.cardomancer.piles import CardomancerTable
-from games.cardomancer.state import State
+from games.cardomancer.rules.monsters import effect_of
+from games.cardomancer.rules.options import CardomancerOptions
 from tests.kit.cardomancer import (
     Campaign,
-    begin,
     from_round,
     monsters_act,
+    now,
     offers,
-    only,
     party_rests,
     players_act,
+    row_of,
     say,
     set_up,
 )
 from tests.kit.runs import asks
 
 OPTIONS = CardomancerOptions()
-
-
-async def meet(table: CardomancerTable, state: State) -> None:
-    set_up_combat(table, state)
-
-
-def row_of(party: str, deck: str, **fields: Any) -> State:
-    return begin(only(meet), set_up(party, "", deck, **fields)).state
 
 
 @pytest.mark.parametrize(
@@ -67,17 +57,17 @@ def test_4_3_health_is_the_value_and_the_suit_gives_the_class() -> None:
 
 def test_4_4_a_round_then_the_initiative_moves() -> None:
     run = from_round(set_up("rogue healer healer", "9H", "8D 7D", hands=["6C", "7C", "8C"]))
-    assert (run.state.round, asks(run), run.state.turn) == (2, "action", 0)
+    assert (now(run).round, asks(run), now(run).turn) == (2, "action", 0)
     say(run, "pass, pass")
-    assert run.state.turn == 2
+    assert now(run).turn == 2
     say(run, "pass")
-    assert (run.state.round, run.state.initiative, run.state.turn) == (3, 1, 1)
+    assert (now(run).round, now(run).initiative, now(run).turn) == (3, 1, 1)
 
 
 def test_4_5_first_to_last_a_jack_with_two_cards() -> None:
     run = monsters_act(set_up("healer rogue", "JH 9H", "6S 7S 8S"))
     # 3 and 3 on seat 0, then 4 on seat 1; the rogue's shield gives 2 back.
-    assert (run.state.hp, run.state.monster_hp) == ([4, 6], [10, 7])
+    assert (now(run).hp, now(run).monster_hp) == ([4, 6], [10, 7])
 
 
 @pytest.mark.parametrize(
@@ -96,29 +86,29 @@ def test_4_5_first_to_last_a_jack_with_two_cards() -> None:
 def test_4_6_what_an_action_card_does(
     monster: str, hp: int, card: str, called: bool, effect: str
 ) -> None:
-    state = set_up("rogue", monster, monster_hp=[hp], called=called, monster=0)
-    assert effect_of(OPTIONS, state, monster, card) == effect
+    state = set_up("rogue", monster, monster_hp=[hp], called=called)
+    assert effect_of(OPTIONS, state, state.row[0], card) == effect
 
 
 def test_4_6_a_healer_monster_heals_others_an_ace_heals_itself_in_full() -> None:
     run = monsters_act(set_up("healer", "9H 10S", "7H 6D", monster_hp=[9, 2]))
-    assert run.state.monster_hp == [9, 9]
-    assert monsters_act(set_up("healer", "AS", "7H", monster_hp=[3])).state.monster_hp == [10]
-    assert monsters_act(set_up("healer", "9S", "7H", monster_hp=[3])).state.monster_hp == [6]
+    assert now(run).monster_hp == [9, 9]
+    assert now(monsters_act(set_up("healer", "AS", "7H", monster_hp=[3]))).monster_hp == [10]
+    assert now(monsters_act(set_up("healer", "9S", "7H", monster_hp=[3]))).monster_hp == [6]
 
 
 def test_4_6_all_monsters_are_restored() -> None:
     run = monsters_act(set_up("healer", "9S 10S", "AH 6D", monster_hp=[1, 2]))
-    assert run.state.monster_hp == [9, 10]
-    assert run.state.discard[-1:] == ["AH"]
+    assert now(run).monster_hp == [9, 10]
+    assert now(run).discard[-1:] == ["AH"]
 
 
 def test_4_7_around_and_around_and_a_king_hits_all() -> None:
     run = monsters_act(set_up("healer healer healer", "9H 8H KH", "6S 7S 8S", initiative=2))
     # 3 on seat 2, 3 on seat 0, then the King, whose place is seat 1's, 4 on all.
-    assert run.state.hp == [3, 6, 3]
+    assert now(run).hp == [3, 6, 3]
     run = monsters_act(set_up("healer healer healer", "KH 9H", "8S 6S", initiative=2))
-    assert run.state.hp == [3, 6, 6]
+    assert now(run).hp == [3, 6, 6]
 
 
 def test_4_8_whoever_is_attacked_may_block_and_each_guardian_for_others() -> None:
@@ -128,8 +118,8 @@ def test_4_8_whoever_is_attacked_may_block_and_each_guardian_for_others() -> Non
         0: ["7D>0", "pass"], 1: ["8D>0", "6D>0", "pass"], 2: ["9D>0", "pass"],
     }  # fmt: skip
     say(run, "1 6D>0")
-    assert (run.pending, run.state.hp) == (None, [10, 10, 10])  # nothing would come through
-    assert run.state.hands[1] == ["8D"]
+    assert (run.pending, now(run).hp) == (None, [10, 10, 10])  # nothing would come through
+    assert now(run).hands[1] == ["8D"]
 
 
 def test_4_8_one_diamond_each_for_each_character() -> None:
@@ -137,16 +127,16 @@ def test_4_8_one_diamond_each_for_each_character() -> None:
     assert offers(run) == {0: ["6D>0", "7D>0", "pass"], 2: ["8D>0*", "pass"]}
     say(run, "0 6D>0")
     assert offers(run) == {2: ["8D>0*", "pass"]}
-    assert (run.state.blocked, run.state.defended) == ([6, 0, 0], ["0>0"])
+    assert (now(run).blocked, now(run).defended) == ([6, 0, 0], ["0>0"])
     say(run, "2 pass")
-    assert run.state.hp == [10 - (10 - 6 - 1), 10, 10]
-    assert run.state.hands == [["7D"], ["9D"], ["8D"]]  # not replaced
+    assert now(run).hp == [10 - (10 - 6 - 1), 10, 10]
+    assert now(run).hands == [["7D"], ["9D"], ["8D"]]  # not replaced
 
 
 def test_4_8_a_pass_holds_for_the_window_and_a_jack_opens_two() -> None:
     run = monsters_act(set_up("rogue", "JS", "8C 7C", hands=["6D 7D"]))
     say(run, "pass")
-    assert run.state.card == "7C"
+    assert now(run).card == "7C"
     assert offers(run) == {0: ["6D>0", "7D>0", "pass"]}
 
 
@@ -157,9 +147,9 @@ def act(cls: str, hand: str, row: str = "9H 8C", **fields: Any) -> Campaign:
 def test_5_1_everybody_living_takes_one_turn_from_the_initiative() -> None:
     state = set_up("rogue healer healer", "9H", hands=["6C", "", "8C"], hp=[5, 0, 5], initiative=2)
     run = players_act(state)
-    assert run.state.turn == 2
+    assert now(run).turn == 2
     say(run, "discard:8C")
-    assert (run.state.turn, len(run.state.hands[2])) == (0, 3)
+    assert (now(run).turn, len(now(run).hands[2])) == (0, 3)
     say(run, "discard:6C")
     assert run.pending is None
 
@@ -170,7 +160,7 @@ def test_5_1_others_may_use_items_meanwhile() -> None:
     assert run.pending is not None
     assert run.pending.waits_for() == [0]
     say(run, "1 AC!@0")
-    assert (asks(run), run.state.turn, run.state.monsters) == ("action", 0, ["8C"])
+    assert (asks(run), now(run).turn, now(run).monsters) == ("action", 0, ["8C"])
     assert list(offers(run)) == [0]
 
 
@@ -204,17 +194,18 @@ def test_5_4_strength() -> None:
 def test_5_5_a_guard_is_used_up_by_the_next_attack_card() -> None:
     run = act("guardian", "10C 10S", "10H", guards=["9D"])
     say(run, "10C@0*")
-    assert (run.state.monster_hp, run.state.guards) == ([10], [None])  # 5 − 1 − 4
-    assert run.state.discard[:2] == ["9D", "10C"]
+    assert (now(run).monster_hp, now(run).guards) == ([10], [None])  # 5 − 1 − 4
+    assert now(run).discard[:2] == ["9D", "10C"]
     say(run, "10S@0")
-    assert run.state.monster_hp == [6]
+    assert now(run).monster_hp == [6]
 
 
 def test_5_6_only_if_something_is_left() -> None:
     state = set_up("rogue", "10C 10D 10H", guards=["9D", "8D", None])
-    assert [on_monster(state, 0, power) for power in (4, 5, 6)] == [0, 2, 3]
-    assert [on_monster(state, 1, power) for power in (4, 5, 6)] == [0, 0, 1]
-    assert on_monster(state, 2, 6) == 6
+    wizard, guardian, healer = state.row
+    assert [on_monster(wizard, power) for power in (4, 5, 6)] == [0, 2, 3]
+    assert [on_monster(guardian, power) for power in (4, 5, 6)] == [0, 0, 1]
+    assert on_monster(healer, 6) == 6
 
 
 def test_5_7_a_guardians_second_attack_may_be_declined() -> None:
@@ -222,19 +213,19 @@ def test_5_7_a_guardians_second_attack_may_be_declined() -> None:
     say(run, "10C@0*")
     assert asks(run) == "second"
     assert offers(run)[0] == ["10S@0", "10S@1", "6D@0", "6D@1", "stop"]
-    assert run.state.special_used == [True]
+    assert now(run).special_used == [True]
     say(run, "stop")
-    assert (run.pending, len(run.state.hands[0])) == (None, 3)
+    assert (run.pending, len(now(run).hands[0])) == (None, 3)
     again = act("guardian", "10C 10S 6D", "9H 8H")
     say(again, "10C@0*, 6D@1")
-    assert again.state.monster_hp == [5, 6]
+    assert now(again).monster_hp == [5, 6]
 
 
 def test_5_8_wrath_throws_the_whole_hand_away() -> None:
     run = act("healer", "6H 7D AS", "AH 9S")
     say(run, "wrath@0")
-    assert (run.state.monsters, run.state.special_used, run.state.hp) == (["9S"], [True], [10])
-    assert run.state.discard[:4] == ["AH", "AS", "7D", "6H"]
+    assert (now(run).monsters, now(run).special_used, now(run).hp) == (["9S"], [True], [10])
+    assert now(run).discard[:4] == ["AH", "AS", "7D", "6H"]
 
 
 def test_5_9_a_wizard_borrows() -> None:
@@ -245,7 +236,7 @@ def test_5_9_a_wizard_borrows() -> None:
     assert {"7D@0*", "6S@0", "6S@0*"} <= set(tokens)
     assert "7D@0" not in tokens
     say(run, "8H>1*")
-    assert (run.state.hp, run.state.special_used) == ([5, 10], [True, False])
+    assert (now(run).hp, now(run).special_used) == ([5, 10], [True, False])
     state = set_up("wizard", "KH")
     assert [strength(OPTIONS, state, 0, card, True) for card in ("8H", "7D", "6S")] == [9, 8, 7]
 
@@ -253,7 +244,7 @@ def test_5_9_a_wizard_borrows() -> None:
 def test_5_10_a_sneak_attack() -> None:
     run = act("rogue", "8S 7C", "AH")
     say(run, "8S@0*")
-    assert (run.state.monsters, run.state.special_used) == ([], [True])
+    assert (now(run).monsters, now(run).special_used) == ([], [True])
     assert "7C@0*" not in offers(act("rogue", "8S 7C", special_used=[True]))[0]
 
 
@@ -261,17 +252,17 @@ def test_5_10_a_sneak_attack() -> None:
 def test_5_11_whatever_was_done_the_player_draws_up(choice: str) -> None:
     run = act("rogue", "8S 7C 8H", "AH", hp=[5])
     say(run, choice)
-    assert (run.pending, len(run.state.hands[0])) == (None, 3)
+    assert (run.pending, len(now(run).hands[0])) == (None, 3)
 
 
 def test_5_12_healing_up_to_the_most_and_only_who_lacks_health() -> None:
     run = players_act(set_up("healer rogue wizard", "9H", hands=["9H 7C", "", ""], hp=[9, 3, 10]))
     assert [token for token in offers(run)[0] if ">" in token] == ["9H>0", "9H>1"]
     say(run, "9H>1")
-    assert run.state.hp == [9, 10, 10]
+    assert now(run).hp == [9, 10, 10]
     run = players_act(set_up("rogue", "9S", hands=["9H"], hp=[2], artifacts="AH"))
     say(run, "9H>0")
-    assert run.state.hp == [2 + 4 + 1]
+    assert now(run).hp == [2 + 4 + 1]
 
 
 def test_6_1_a_monsters_strength() -> None:
@@ -280,47 +271,48 @@ def test_6_1_a_monsters_strength() -> None:
 
 
 def test_6_2_what_a_character_takes() -> None:
-    state = set_up("wizard guardian rogue", "9H", artifacts="AD", blocked=[4, 4, 4])
-    assert [on_character(state, seat, 6) for seat in range(3)] == [2, 0, 1]
-    assert [on_character(state, seat, 4) for seat in range(3)] == [0, 0, 0]
-    state.warded = [True, False, False]
-    assert [on_character(state, seat, 10) for seat in range(3)] == [0, 4, 5]
+    state = set_up("wizard guardian rogue", "9H", artifacts="AD")
+    assert [on_character(state, seat, 6, blocked=4) for seat in range(3)] == [2, 0, 1]
+    assert [on_character(state, seat, 4, blocked=4) for seat in range(3)] == [0, 0, 0]
+    state.party[0].warded = True
+    assert [on_character(state, seat, 10, blocked=4) for seat in range(3)] == [0, 4, 5]
 
 
 def test_6_3_all_lose_health_at_once_and_then_the_monster() -> None:
     run = monsters_act(set_up("rogue rogue healer", "KH", "QS", hp=[5, 4, 9], monster_hp=[4]))
     # 5 on each: both rogues give 2 back, and the King of 4 falls.
-    assert (run.state.hp, run.state.monsters, run.state.slain) == ([0, 0, 4], [], 1)
+    assert (now(run).hp, now(run).monsters, run.state.slain) == ([0, 0, 4], [], 1)
 
 
 def test_6_4_a_dead_characters_hand_is_discarded() -> None:
     run = monsters_act(set_up("healer rogue", "9H", "QS", hp=[5, 5], hands=["6C 7C", "8C"]))
-    assert (run.state.hp[0], run.state.hands, run.state.deaths) == (0, [[], ["8C"]], 1)
-    assert run.state.discard[:3] == ["7C", "6C", "QS"]
+    assert (now(run).hp[0], now(run).hands, run.state.deaths) == (0, [[], ["8C"]], 1)
+    assert now(run).discard[:3] == ["7C", "6C", "QS"]
 
 
 def test_6_5_the_shield_gives_half_back_at_least_one() -> None:
     state = set_up("rogue", "9H")
     assert [back_at_monster(state, "9H", {0: d}) for d in (0, 1, 2, 3, 9)] == [0, 1, 1, 1, 4]
-    assert [back_at_character(state, 0, "9S", d) for d in (0, 1, 5)] == [0, 1, 2]
-    assert back_at_character(state, 0, "9H", 5) == 0
-    state.warded = [True]
-    assert back_at_character(state, 0, "9S", 5) == 0
+    (rogue,) = state.party
+    assert [back_at_character(rogue, "9S", d) for d in (0, 1, 5)] == [0, 1, 2]
+    assert back_at_character(rogue, "9H", 5) == 0
+    rogue.warded = True
+    assert back_at_character(rogue, "9S", 5) == 0
 
 
 def test_6_6_lost_at_once_when_all_are_dead() -> None:
     run = from_round(set_up("healer", "9H 8H", "QS", hp=[5]))
     assert run.outcome is not None
     assert run.outcome["result"] == "lost"
-    assert run.state.acted == [True, False]
+    assert now(run).acted == [True, False]
 
 
 def test_7_1_the_first_ace_drawn_is_an_artifact_others_are_items() -> None:
     state = set_up("healer", "9H", "AC AS 7H", hands=["6D 7D 8D"])
     run = players_act(state)
     say(run, "discard:6D")
-    assert (run.state.artifacts, run.state.hands[0]) == (["AC"], ["7D", "8D", "AS"])
-    assert run.state.found
+    assert (now(run).artifacts, now(run).hands[0]) == (["AC"], ["7D", "8D", "AS"])
+    assert now(run).found
 
 
 def test_7_2_artifacts() -> None:
@@ -331,22 +323,22 @@ def test_7_2_artifacts() -> None:
     assert on_character(all_four, 0, 5) == on_character(none, 0, 5) - 1 == 4
     assert back_at_monster(all_four, "9H", {0: 4}) == 1
     assert back_at_monster(all_four, "9C", {0: 4}) == 2
-    assert party_rests(set_up("healer", "", hp=[5], artifacts="AH")).state.hp == [8]
+    assert now(party_rests(set_up("healer", "", hp=[5], artifacts="AH"))).hp == [8]
 
 
 def test_7_2_item_full_health_even_for_the_dead() -> None:
     run = players_act(set_up("rogue healer", "9H", hands=["AH", ""], hp=[5, 0]))
     assert offers(run)[0][-4:] == ["AH!>0", "AH!>1", "discard:AH", "pass"]
     say(run, "AH!>1")
-    assert run.state.hp == [5, 10]
+    assert now(run).hp == [5, 10]
     # With no card left both only pass; then they draw up, the healer too.
-    assert (run.pending, [len(hand) for hand in run.state.hands]) == (None, [3, 3])
+    assert (run.pending, [len(hand) for hand in now(run).hands]) == (None, [3, 3])
 
 
 def test_7_2_item_one_monster_dies_and_no_shield_answers() -> None:
     run = players_act(set_up("rogue", "9S 8H", hands=["AC"]))
     say(run, "AC!@0")
-    assert (run.state.monsters, run.state.hp, run.state.slain) == (["8H"], [10], 1)
+    assert (now(run).monsters, now(run).hp, run.state.slain) == (["8H"], [10], 1)
 
 
 def test_7_2_item_an_attack_is_turned_back() -> None:
@@ -354,7 +346,7 @@ def test_7_2_item_an_attack_is_turned_back() -> None:
     assert offers(run) == {1: ["AS!", "pass"]}
     say(run, "1 AS!")
     # 4 − 1 announced, − 1 by the monster's own class.
-    assert (run.state.hp, run.state.monster_hp) == ([10, 10], [7])
+    assert (now(run).hp, now(run).monster_hp) == ([10, 10], [7])
 
 
 def test_7_2_item_no_damage_this_turn() -> None:
@@ -363,8 +355,8 @@ def test_7_2_item_no_damage_this_turn() -> None:
     )
     assert offers(run) == {0: ["AD!>1", "pass"], 1: ["6D>1", "pass"]}
     say(run, "0 AD!>1")
-    assert run.state.hp == [10 - 3 - 3, 10]
-    assert run.state.warded == [False, False]
+    assert now(run).hp == [10 - 3 - 3, 10]
+    assert now(run).warded == [False, False]
 
 
 def test_7_3_items_in_a_rest() -> None:
@@ -374,17 +366,17 @@ def test_7_3_items_in_a_rest() -> None:
                              hands=["6C 7C 8C", "", "AH AC AD"]))  # fmt: skip
     assert offers(run)[2] == ["AH!>0", "AH!>1"]
     say(run, "2 AH!>1")
-    assert run.state.hp == [7, 10, 10]
+    assert now(run).hp == [7, 10, 10]
 
 
 def test_8_1_all_living_heal_two() -> None:
     run = party_rests(set_up("rogue healer wizard", "", hp=[5, 0, 9], hands=["6C 7C 8C", "", ""]))
-    assert run.state.hp == [7, 0, 10]
+    assert now(run).hp == [7, 0, 10]
 
 
 def test_8_2_each_draws_up_first_from_the_initiative() -> None:
     run = party_rests(set_up("rogue healer", "", "6C 7C 8C", hands=["", "6D"], initiative=1))
-    assert (run.state.turn, run.state.hands) == (1, [[], ["6D", "6C", "7C"]])
+    assert (now(run).turn, now(run).hands) == (1, [[], ["6D", "6C", "7C"]])
 
 
 def test_8_3_any_number_of_hearts_then_one_discard() -> None:
@@ -393,13 +385,13 @@ def test_8_3_any_number_of_hearts_then_one_discard() -> None:
         "6H>0", "6H>1", "7H>0", "7H>1", "discard:6H", "discard:7H", "discard:8C", "done",
     ]  # fmt: skip
     say(run, "6H>1, 7H>0")
-    assert run.state.hp == [10, 10]
+    assert now(run).hp == [10, 10]
     assert offers(run)[0] == ["discard:8C", "done"]
     say(run, "discard:8C")
-    assert run.state.turn == 1
+    assert now(run).turn == 1
 
 
 def test_8_4_and_draws_up_again() -> None:
     run = party_rests(set_up("rogue", "", "AH 6H 7H", hands=["6C 7C 8C"]))
     say(run, "discard:6C")
-    assert (run.state.hands[0], run.state.artifacts) == (["7C", "8C", "6H"], ["AH"])
+    assert (now(run).hands[0], now(run).artifacts) == (["7C", "8C", "6H"], ["AH"])

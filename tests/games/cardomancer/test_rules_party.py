@@ -7,12 +7,9 @@ from typing import Any
 
 import pytest
 
-from games.cardomancer.blows import defence, healing, strength
-from games.cardomancer.cards import DECK, FIVES, HEALTH, VALUE, worth
-from games.cardomancer.monsters import set_up_combat
-from games.cardomancer.options import CardomancerOptions
-from games.cardomancer.piles import CardomancerTable
-from games.cardomancer.state import State
+from games.cardomancer.rules.cards import DECK, FIVES, HEALTH, VALUE, worth
+from games.cardomancer.rules.damage import defence, healing, strength
+from games.cardomancer.rules.options import CardomancerOptions
 from games.engine.chance import Seeded
 from games.engine.game import SetupRefused
 from games.engine.players import RandomPlayer
@@ -23,7 +20,9 @@ from tests.kit.cardomancer import (
     campaign,
     from_round,
     head,
+    meet,
     monsters_act,
+    now,
     offers,
     only,
     party_rests,
@@ -62,8 +61,8 @@ def test_1_1_36_cards_a_deck_and_two_decks_from_three_players_on(seats: int, dec
 
 def test_1_2_left_is_the_next_seat() -> None:
     run = ready(opened(3, "6S 7S 8S 6H 7H 8H 6D 7D 8D", first=2, classes="random"))
-    assert (run.state.cardomancer, run.state.initiative) == (2, 0)
-    assert run.state.hands == [["6S", "6H", "6D"], ["7S", "7H", "7D"], ["8S", "8H", "8D"]]
+    assert (now(run).cardomancer, now(run).initiative) == (2, 0)
+    assert now(run).hands == [["6S", "6H", "6D"], ["7S", "7H", "7D"], ["8S", "8H", "8D"]]
 
 
 def test_1_3_a_class_by_choice_at_most_one_a_deck() -> None:
@@ -73,7 +72,7 @@ def test_1_3_a_class_by_choice_at_most_one_a_deck() -> None:
     say(run, "1 wizard")
     assert offers(run) == {0: ["guardian", "healer", "rogue"]}
     say(run, "0 rogue")
-    assert run.state.classes == ["rogue", "wizard"]
+    assert now(run).classes == ["rogue", "wizard"]
     two = opened(3)
     say(two, "0 healer, 1 healer")
     assert offers(two) == {2: ["guardian", "wizard", "rogue"]}
@@ -84,7 +83,7 @@ def test_1_3_a_class_by_a_random_five() -> None:
     first, second, _ = draws(run, Picked)
     assert first.to_json() == {"pick": "class", "from": list(FIVES), "got": "5H"}
     assert second.options == ["5S", "5D", "5C"]
-    assert run.state.classes == ["healer", "guardian"]
+    assert now(run).classes == ["healer", "guardian"]
     some = opened(3, classes="random", sheets=[None, {"class": "rogue", "level": 2}, None])
     assert draws(some, Picked)[0].options == ["5H", "5D", "5C", *FIVES]
 
@@ -111,7 +110,7 @@ def test_1_3_what_each_class_makes_of_its_cards(cls: str, powers: list[int | Non
         strength(OPTIONS, state, 0, card, False) if card in may else None
         for card in ("10C", "10S", "10H", "10D")
     ]
-    made += [defence(state, 0, "10D", False), healing(state, 0, "10H", False)]
+    made += [defence(state.party[0], "10D", False), healing(state, 0, "10H", False)]
     assert made == powers
 
 
@@ -119,7 +118,7 @@ def test_1_4_levels_and_health() -> None:
     assert HEALTH == (10, 12, 13, 14, 15, 16, 17, 18, 19)
     sheets = [{"class": "rogue", "level": 5}, None]
     run = opened(2, sheets=sheets)
-    assert (run.state.levels, run.state.hp, run.state.max_hp) == ([5, 1], [15, 10], [15, 10])
+    assert (now(run).levels, now(run).hp, now(run).max_hp) == ([5, 1], [15, 10], [15, 10])
     assert offers(run) == {1: ["guardian", "healer", "wizard"]}
 
 
@@ -134,12 +133,12 @@ def test_1_5_what_a_campaign_keeps_from_dungeon_to_dungeon() -> None:
     say(run, "10S@0")
     assert asks(run) == "onward"
     say(run, "next")
-    now = run.state
-    assert (now.classes, now.levels, now.artifacts) == (["rogue", "healer"], [2, 2], ["AH"])
-    assert (now.cardomancer, now.dungeon, now.hp) == (0, 2, [12, 12])
-    assert (now.special_used, now.found, now.called) == ([False, False], False, False)
-    assert (now.combat, now.round, now.ran_out, now.discard) == (0, 0, False, [])
-    assert len(now.deck) == 35 - 6
+    kept = now(run)
+    assert (kept.classes, kept.levels, kept.artifacts) == (["rogue", "healer"], [2, 2], ["AH"])
+    assert (kept.cardomancer, kept.dungeon, kept.hp) == (0, 2, [12, 12])
+    assert (kept.special_used, kept.found, kept.called) == ([False, False], False, False)
+    assert (kept.combat, kept.round, kept.ran_out, kept.discard) == (0, 0, False, [])
+    assert len(kept.deck) == 35 - 6
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
@@ -147,8 +146,8 @@ def test_1_6_the_first_cardomancer_is_picked_but_not_alone(seats: int) -> None:
     run = opened(seats, first=seats - 1, classes="random")
     picks = [line for line in draws(run, Picked) if line.name == "cardomancer"]
     assert [line.options for line in picks] == ([] if seats == 1 else [list(range(seats))])
-    assert run.state.cardomancer == seats - 1
-    assert run.state.initiative == 0
+    assert now(run).cardomancer == seats - 1
+    assert now(run).initiative == 0
 
 
 def test_2_1_2_2_a_dungeon_begins_with_all_whole_and_all_cards_but_the_artifacts() -> None:
@@ -158,14 +157,14 @@ def test_2_1_2_2_a_dungeon_begins_with_all_whole_and_all_cards_but_the_artifacts
     assert shuffled.pile == "dungeon"
     missing = Counter(list(DECK) * 2) - Counter(shuffled.cards)
     assert missing == Counter(["AS", "AC"])
-    assert (run.state.dungeon, run.state.initiative, run.state.cardomancer) == (5, 1, 0)
-    assert run.state.special_used == [False] * 3
+    assert (now(run).dungeon, now(run).initiative, now(run).cardomancer) == (5, 1, 0)
+    assert now(run).special_used == [False] * 3
 
 
 def test_2_3_an_ace_dealt_is_no_artifact() -> None:
     run = ready(opened(2, "AS AH", classes="random"))
-    assert run.state.artifacts == []
-    assert sorted(run.state.hands[0][:1] + run.state.hands[1][:1]) == ["AH", "AS"]
+    assert now(run).artifacts == []
+    assert sorted(now(run).hands[0][:1] + now(run).hands[1][:1]) == ["AH", "AS"]
 
 
 def test_2_4_two_players_swap_hands_if_both_agree() -> None:
@@ -173,10 +172,10 @@ def test_2_4_two_players_swap_hands_if_both_agree() -> None:
     assert offers(run)[1] == ["swap>0", "swap>2", "ready"]
     say(run, "1 swap>2")
     assert (asks(run), offers(run)) == ("agree", {2: ["yes", "no"]})
-    assert run.state.proposal == "1>2"
+    assert now(run).proposal == "1>2"
     say(run, "yes")
-    assert run.state.hands == [["6S", "6H", "6D"], ["8S", "8H", "8D"], ["7S", "7H", "7D"]]
-    assert run.state.traded == [False, True, True]
+    assert now(run).hands == [["6S", "6H", "6D"], ["8S", "8H", "8D"], ["7S", "7H", "7D"]]
+    assert now(run).traded == [False, True, True]
     assert asks(run) != "trade"  # seat 0 has nobody left to ask
 
 
@@ -185,7 +184,7 @@ def test_2_5_combats_and_rests_alternate() -> None:
     run = campaign(2, Seeded("alternate"))
     player = RandomPlayer("alternate")
     for name in each_ask(run):
-        names.append((name, run.state.combat))
+        names.append((name, now(run).combat))
         player.act(run)
     combats = [combat for _, combat in names]
     assert combats == sorted(combats)
@@ -208,7 +207,7 @@ def test_3_2_full_value_of_the_own_suit_of_an_aces_cards_and_of_a_borrowed_card(
     assert strength(OPTIONS, state, 0, "9C", False) == 9 + 1
     assert strength(OPTIONS, state, 0, "9S", True) == 9 + 1
     run = monsters_act(set_up("healer", "AH", "9C"))
-    assert run.state.hp == [1]
+    assert now(run).hp == [1]
 
 
 def test_3_3_what_a_suit_does_for_a_character() -> None:
@@ -220,13 +219,13 @@ def test_3_3_what_a_suit_does_for_a_character() -> None:
 
 def test_9_1_the_last_card_drawn_makes_the_dungeon_run_out() -> None:
     run = monsters_act(set_up("rogue", "9H", "8C", discard="6C"))
-    assert run.state.ran_out
-    assert not monsters_act(set_up("rogue", "9H", "8C 7C", discard="6C")).state.ran_out
+    assert now(run).ran_out
+    assert not now(monsters_act(set_up("rogue", "9H", "8C 7C", discard="6C"))).ran_out
 
 
 def test_9_2_the_discard_pile_is_shuffled_as_often_as_it_takes() -> None:
     run = monsters_act(set_up("healer", "9H 9C", "8C", discard="6C", hp=[19]), "6D")
-    assert run.state.guards[1] == "6D"
+    assert now(run).guards[1] == "6D"
     (shuffled,) = draws(run, Shuffled)
     assert shuffled.pile == "reshuffle"
     assert "8C" in shuffled.cards
@@ -236,7 +235,7 @@ def test_9_2_with_the_last_monster_the_dungeon_is_done_without_a_draw_or_a_rest(
     state = set_up("rogue healer", "6H", "7D", hands=["10S", ""], discard="", hp=[5, 5])
     run = from_round(state)
     say(run, "10S@0")
-    assert (asks(run), run.state.hands) == ("onward", [[], []])
+    assert (asks(run), now(run).hands) == ("onward", [[], []])
 
 
 def test_9_3_run_out_in_the_draw_after_the_last_kill() -> None:
@@ -245,15 +244,15 @@ def test_9_3_run_out_in_the_draw_after_the_last_kill() -> None:
     run = from_round(state)
     say(run, "10S@0")
     assert asks(run) == "onward"
-    assert run.state.hands == [["8C", "8S"], []]
-    assert run.state.combat == 1
+    assert now(run).hands == [["8C", "8S"], []]
+    assert now(run).combat == 1
 
 
 def test_9_3_run_out_at_a_rest() -> None:
     state = set_up("rogue healer", "", "8C 8S", hands=["10S 9S", ""], discard="6C 6S", hp=[5, 5])
     run = party_rests(state)
     say(run, "done")
-    assert (run.pending, run.state.hands) == (None, [["10S", "9S", "8C"], ["8S"]])
+    assert (run.pending, now(run).hands) == (None, [["10S", "9S", "8C"], ["8S"]])
 
 
 def test_9_4_everybody_gains_a_level_is_restored_and_the_title_moves() -> None:
@@ -261,9 +260,9 @@ def test_9_4_everybody_gains_a_level_is_restored_and_the_title_moves() -> None:
                    hp=[5, 0, 5])  # fmt: skip
     run = from_round(state)
     say(run, "10S@0")
-    assert (run.state.levels, run.state.hp) == ([2, 2, 2], [12, 12, 12])
-    assert run.state.cardomancer == 0
-    assert run.state.dungeon == 1
+    assert (now(run).levels, now(run).hp) == ([2, 2, 2], [12, 12, 12])
+    assert now(run).cardomancer == 0
+    assert now(run).dungeon == 1
 
 
 def ending(artifacts: str, **options: Any) -> Any:
@@ -305,22 +304,18 @@ def test_9_6_as_many_dungeons_as_the_option_says() -> None:
     say(on, "10S@0")
     assert asks(on) == "onward"
     say(on, "next")
-    assert (asks(on), on.state.dungeon) == ("trade", 2)
-
-
-async def meet(table: CardomancerTable, state: State) -> None:
-    set_up_combat(table, state)
+    assert (asks(on), now(on).dungeon) == ("trade", 2)
 
 
 def row_of(party: str, deck: str, hp: list[int] | None = None, **options: Any) -> list[str]:
     state = set_up(party, "", deck, hp=hp or [])
-    return begin(only(meet), state, **options).state.monsters
+    return [monster.card for monster in begin(only(meet), state, **options).state.row]
 
 
 def test_10_1_solo_one_monster_no_initiative_card_no_trade() -> None:
     run = opened(1, classes="random")
-    assert (run.state.initiative, run.state.cardomancer) == (0, 0)
-    assert run.state.phase != "trade"
+    assert (now(run).initiative, now(run).cardomancer) == (0, 0)
+    assert now(run).phase != "trade"
     assert row_of("rogue", "9H 9C") == ["9H"]
 
 
@@ -328,14 +323,14 @@ def test_10_2_epic_one_monster_per_living_player_and_poorer_rests() -> None:
     three = "rogue healer wizard"
     assert row_of(three, "9H 9C 9S", epic=True) == ["9H", "9C", "9S"]
     assert row_of(three, "9H 9C 9S", [5, 0, 5], epic=True) == ["9H", "9C"]
-    assert party_rests(set_up("rogue", "", hp=[5]), epic=True).state.hp == [5]
+    assert now(party_rests(set_up("rogue", "", hp=[5]), epic=True)).hp == [5]
 
 
 def test_10_2_epic_calls_without_end() -> None:
     state = set_up("healer", "9H", "9S 9C", called=True, hp=[19])
-    assert monsters_act(state).state.monsters == ["9H"]
+    assert now(monsters_act(state)).monsters == ["9H"]
     state = set_up("healer healer healer", "9H", "9S 9C 9D 6D 8D", called=True)
-    assert monsters_act(state, epic=True).state.monsters == ["9H", "9C", "6D"]
+    assert now(monsters_act(state, epic=True)).monsters == ["9H", "9C", "6D"]
 
 
 @pytest.mark.parametrize(
@@ -357,7 +352,7 @@ def test_sheets_that_may_not_come_in_are_refused(sheets: Any, reason: str) -> No
 
 def test_sheets_two_of_a_class_may_come_with_two_decks() -> None:
     pair = [{"class": "rogue", "level": 1}] * 2
-    assert opened(3, sheets=[*pair, None]).state.classes == ["rogue", "rogue", None]
+    assert now(opened(3, sheets=[*pair, None])).classes == ["rogue", "rogue", None]
     with pytest.raises(SetupRefused, match="at most 2 rogue"):
         opened(3, sheets=[*pair, pair[0]])
 
@@ -389,6 +384,6 @@ def test_a_cardomancer_must_sit_at_the_table() -> None:
     with pytest.raises(SetupRefused, match="seats 3 to 4 here, not 2"):
         opened(2, classes="random", campaign=past)
     run = opened(3, classes="random", campaign=past)
-    assert (run.state.cardomancer, run.state.initiative) == (2, 0)
+    assert (now(run).cardomancer, now(run).initiative) == (2, 0)
     assert [line.name for line in draws(run, Picked)] == ["class"] * 3
     assert NAMES[:3] == run.header.seats

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.cardomancer.blows import monster_strength, strength
-from games.cardomancer.cards import DECK, HEALTH
-from games.cardomancer.monsters import effect_of, how_many
-from games.cardomancer.options import CardomancerOptions
-from games.cardomancer.party import cards_of
-from tests.games.cardomancer.test_rules_fight import row_of
+from games.cardomancer.rules.cards import DECK, HEALTH
+from games.cardomancer.rules.combat import how_many
+from games.cardomancer.rules.damage import monster_strength, strength
+from games.cardomancer.rules.dungeon import cards_of
+from games.cardomancer.rules.monsters import effect_of
+from games.cardomancer.rules.options import CardomancerOptions
 from tests.kit.cardomancer import (
     campaign,
     from_round,
     monsters_act,
+    now,
     offers,
     party_rests,
     players_act,
+    row_of,
     say,
     set_up,
 )
@@ -39,7 +41,7 @@ def test_r1_no_jokers_in_the_dungeon() -> None:
 def test_r2_monsters_are_dealt_once_a_combat() -> None:
     run = from_round(set_up("healer healer healer", "9H", "8D 7D 6D", hands=["6C", "6S", "7S"]))
     say(run, "pass, pass, pass")
-    assert (run.state.monsters, run.state.round) == (["9H"], 3)
+    assert (now(run).monsters, now(run).round) == (["9H"], 3)
 
 
 def test_r3_health_at_level_8() -> None:
@@ -54,43 +56,43 @@ def test_r4_artifacts_stay_out_of_the_deck_one_copy_of_each() -> None:
 
 def test_r5_an_ace_owned_already_is_an_item_and_uses_up_nothing() -> None:
     run = party_rests(set_up("rogue healer wizard", "", "AS AC 6C", artifacts="AS"))
-    assert (run.state.artifacts, run.state.hands[0][:1]) == (["AS", "AC"], ["AS"])
+    assert (now(run).artifacts, now(run).hands[0][:1]) == (["AS", "AC"], ["AS"])
 
 
 def test_r6_setup_aces_are_items_or_only_cards() -> None:
     items = dealt(1, "AC 6S 7S 9H 8D")
-    assert (items.state.dull, "AC!@0" in offers(items)[0]) == ([[]], True)
+    assert (now(items).dull, "AC!@0" in offers(items)[0]) == ([[]], True)
     run = dealt(1, "AC 6S 7S 9H 8D", setup_aces="card")
-    assert run.state.dull == [["AC"]]
+    assert now(run).dull == [["AC"]]
     assert not any("!" in token for token in offers(run)[0])
     assert "AC@0" in offers(run)[0]
     say(run, "AC@0")
-    assert run.state.dull == [[]]
+    assert now(run).dull == [[]]
 
 
 def test_r6_of_two_equal_aces_the_dull_one_is_played_first() -> None:
     state = set_up("healer healer healer", "KS KH", hands=["AC AC 6C", "", ""])
-    state.dull[0] = ["AC"]
+    state.party[0].dull = ["AC"]
     run = players_act(state)
     assert {"AC@0", "AC!@0", "discard:AC"} <= set(offers(run)[0])
     say(run, "discard:AC")
-    assert (run.state.dull[0], run.state.hands[0][:2]) == ([], ["AC", "6C"])
-    state.dull[0] = ["AC"]
+    assert (now(run).dull[0], now(run).hands[0][:2]) == ([], ["AC", "6C"])
+    state.party[0].dull = ["AC"]
     run = players_act(state)
     say(run, "AC!@0")
-    assert (run.state.dull[0], run.state.hands[0]) == (["AC"], ["AC", "6C"])
+    assert (now(run).dull[0], now(run).hands[0]) == (["AC"], ["AC", "6C"])
     assert not any("!" in token for token in offers(run)[0])
 
 
 def test_r6_dullness_travels_with_a_traded_hand_and_ends_in_the_discard_pile() -> None:
     run = campaign(2, Laid("AC AS 6S 7S 8S 9S 6H 7D", first=1), classes="random", setup_aces="card")
     say(run, "0 swap>1, yes")
-    assert (run.state.dull, run.state.hands[1][0]) == ([["AS"], ["AC"]], "AC")
+    assert (now(run).dull, now(run).hands[1][0]) == ([["AS"], ["AC"]], "AC")
     state = set_up("healer", "KS", "6D", hands=["AC 6C 6S"], discard="7D")
-    state.dull[0] = ["AC"]
+    state.party[0].dull = ["AC"]
     run = players_act(state, "AC")
     say(run, "discard:AC")
-    assert (run.state.dull, run.state.hands[0]) == ([[]], ["6C", "6S", "6D"])
+    assert (now(run).dull, now(run).hands[0]) == ([[]], ["6C", "6S", "6D"])
 
 
 def test_r7_an_item_stays_in_the_hand_and_counts() -> None:
@@ -98,19 +100,19 @@ def test_r7_an_item_stays_in_the_hand_and_counts() -> None:
     tokens = offers(run)[0]
     assert {"AC@0", "AC!@0", "AD@0", "discard:AC"} <= set(tokens)
     say(run, "discard:6C")
-    assert run.state.hands[0] == ["AC", "AD", "6H"]
+    assert now(run).hands[0] == ["AC", "AD", "6H"]
 
 
 def test_r8_dealt_one_at_a_time_from_the_initiative() -> None:
     run = dealt(2, "6S 7S 8S 9S 10S JS KD")
-    assert run.state.initiative == 1
-    assert run.state.hands == [["7S", "9S", "JS"], ["6S", "8S", "10S"]]
+    assert now(run).initiative == 1
+    assert now(run).hands == [["7S", "9S", "JS"], ["6S", "8S", "10S"]]
 
 
 def test_r9_a_refusal_costs_nothing_but_is_not_to_be_had_twice() -> None:
     run = campaign(3, Laid(""), classes="random")
     say(run, "0 swap>1, no")
-    assert (run.state.refused, run.state.traded) == (["0>1"], [False] * 3)
+    assert (now(run).refused, now(run).traded) == (["0>1"], [False] * 3)
     assert offers(run)[0] == ["swap>2", "ready"]
     assert offers(run)[1] == ["swap>0", "swap>2", "ready"]
     say(run, "0 ready")
@@ -132,7 +134,7 @@ def test_r10_the_dead_count_only_by_the_option() -> None:
 
 
 def test_r11_a_queen_as_an_action_brings_nobody() -> None:
-    assert monsters_act(set_up("healer", "9H", "QS")).state.monsters == ["9H"]
+    assert now(monsters_act(set_up("healer", "9H", "QS"))).monsters == ["9H"]
 
 
 def test_r12_the_dungeon_gives_what_it_has() -> None:
@@ -147,25 +149,25 @@ def test_r13_only_attacks_use_up_a_place_even_if_stopped() -> None:
     state = set_up("healer guardian", "9S 8S 7C", "6H 6C KS", hands=["", "7D"], initiative=1,
                    monster_hp=[1, 8, 7])  # fmt: skip
     run = monsters_act(state)
-    assert (run.state.targets, run.state.aim) == ([1], 0)
+    assert (now(run).targets, now(run).aim) == ([1], 0)
     say(run, "7D>1")
-    assert run.state.hp == [4, 10]
+    assert now(run).hp == [4, 10]
 
 
 def test_r14_a_called_monster_acts_in_its_place() -> None:
     run = monsters_act(set_up("healer healer", "9H 8S", "9S 7C 6D 8C"))
-    assert run.state.monsters == ["9H", "8S", "7C"]
-    assert run.state.acted == [True, True, True]
+    assert now(run).monsters == ["9H", "8S", "7C"]
+    assert now(run).acted == [True, True, True]
 
 
 def test_r15_once_for_all_monsters_and_not_if_the_caller_is_killed() -> None:
     run = monsters_act(set_up("healer healer", "9H 8S", "9S 7C 8C 6D"))
-    assert (run.state.monsters, run.state.called) == (["9H", "8S", "7C"], True)
+    assert (now(run).monsters, now(run).called) == (["9H", "8S", "7C"], True)
     state = set_up("healer healer", "9H 8S", "9S 8C 7C 6D", hands=["AC", ""])
     run = monsters_act(state)
-    assert (run.state.effect, offers(run)) == ("call", {0: ["AC!@0", "AC!@1", "pass"]})
+    assert (now(run).effect, offers(run)) == ("call", {0: ["AC!@0", "AC!@1", "pass"]})
     say(run, "AC!@0")
-    assert (run.state.monsters, run.state.called) == (["8S", "7C"], True)  # the 8♠ calls
+    assert (now(run).monsters, now(run).called) == (["8S", "7C"], True)  # the 8♠ calls
 
 
 def test_r16_diamonds_and_hearts_in_attacks() -> None:
@@ -181,32 +183,34 @@ def test_r16_diamonds_and_hearts_in_attacks() -> None:
 
 def test_r17_a_guard_lies_there_or_does_not() -> None:
     run = monsters_act(set_up("healer", "9S", "8D", guards=["6D"]))
-    assert (run.state.guards, run.state.discard[:1]) == (["8D"], ["6D"])
+    assert (now(run).guards, now(run).discard[:1]) == (["8D"], ["6D"])
     state = set_up("healer", "9S", "8D")
     run = monsters_act(state, monster_diamonds="none")
-    assert (run.state.guards, run.state.discard[:1]) == ([None], ["8D"])
-    assert effect_of(CardomancerOptions(monster_diamonds="none"), state, "9S", "8D") == "idle"
+    assert (now(run).guards, now(run).discard[:1]) == ([None], ["8D"])
+    assert (
+        effect_of(CardomancerOptions(monster_diamonds="none"), state, state.row[0], "8D") == "idle"
+    )
     slain = players_act(set_up("rogue", "6H", hands=["10S"], guards=["6D"]))
     say(slain, "10S@0")
-    assert slain.state.discard[:3] == ["6H", "6D", "10S"]
+    assert now(slain).discard[:3] == ["6H", "6D", "10S"]
 
 
 def test_r18_hearts_attack_when_there_is_nothing_to_heal() -> None:
-    assert monsters_act(set_up("healer", "9C", "8H")).state.hp == [5]
+    assert now(monsters_act(set_up("healer", "9C", "8H"))).hp == [5]
 
 
 def test_r18_the_heal_is_lost_with_whom_it_was_for() -> None:
     state = set_up("healer", "9H 8C", "7H 6D", monster_hp=[9, 2], hands=["AC"])
     run = monsters_act(state)
-    assert (run.state.effect, run.state.healed, run.state.power) == ("heal", 1, 7)
+    assert (now(run).effect, now(run).healed, now(run).power) == ("heal", 1, 7)
     say(run, "AC!@1")
-    assert (run.state.monsters, run.state.monster_hp) == (["9H"], [9])
+    assert (now(run).monsters, now(run).monster_hp) == (["9H"], [9])
     state = set_up("healer", "8C 9H", "6D 7H", monster_hp=[8, 4], hands=["AC"])
     run = monsters_act(state)
     say(run, "pass")
-    assert run.state.healed == 1
+    assert now(run).healed == 1
     say(run, "AC!@0")
-    assert (run.state.monsters, run.state.monster_hp) == (["9H"], [9])
+    assert (now(run).monsters, now(run).monster_hp) == (["9H"], [9])
 
 
 def test_r19_monsters_have_no_specials() -> None:
@@ -215,20 +219,20 @@ def test_r19_monsters_have_no_specials() -> None:
 
 def test_r20_ace_magic_is_an_attack() -> None:
     run = monsters_act(set_up("guardian rogue", "KC", "AS", hands=["7D", ""], hp=[19, 19]))
-    assert (run.state.power, run.state.targets, run.state.aim) == (11, [0, 1], 1)
+    assert (now(run).power, now(run).targets, now(run).aim) == (11, [0, 1], 1)
     say(run, "7D>1")
-    assert run.state.hp == [19 - 10, 19 - 4]
+    assert now(run).hp == [19 - 10, 19 - 4]
 
 
 def test_r21_a_wizard_is_not_weak_against_nothing() -> None:
     run = monsters_act(set_up("wizard", "9S", "6C", hands=["6D"]))
     say(run, "6D>0")
-    assert run.state.hp == [10]
+    assert now(run).hp == [10]
 
 
 def test_r22_weakness_counts_against_shields_armour_does_not() -> None:
     run = players_act(set_up("guardian wizard", "AS", hands=["10C", "10S"]))
     say(run, "10C@0, 10S@0")
-    assert run.state.hp == [10 - 2, 10 - 3 - 1]
+    assert now(run).hp == [10 - 2, 10 - 3 - 1]
     run = monsters_act(set_up("rogue", "9D", "10S"))  # 4: the shield gives 2, no armour
-    assert run.state.monster_hp == [7]
+    assert now(run).monster_hp == [7]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from games.cardomancer.blows import strength
-from games.cardomancer.options import CardomancerOptions
+from games.cardomancer.rules.damage import strength
+from games.cardomancer.rules.options import CardomancerOptions
 from games.engine.record import Shuffled
 from tests.kit.cardomancer import (
     campaign,
     from_round,
     monsters_act,
+    now,
     offers,
     party_rests,
     players_act,
@@ -23,21 +24,21 @@ OPTIONS = CardomancerOptions()
 def test_r23_the_whole_damage_counts_also_of_the_killing_blow() -> None:
     run = players_act(set_up("rogue", "6S", hands=["10S"]))
     say(run, "10S@0")
-    assert (run.state.monsters, run.state.hp) == ([], [5])
+    assert (now(run).monsters, now(run).hp) == ([], [5])
     run = monsters_act(set_up("rogue healer", "9H", "KS", hp=[1, 9]))
-    assert (run.state.hp, run.state.monster_hp) == ([0, 9], [7])
+    assert (now(run).hp, now(run).monster_hp) == ([0, 9], [7])
 
 
 def test_r24_the_artifact_of_spades_answers_a_shield_too() -> None:
     run = players_act(set_up("healer", "9S", hands=["10C"], artifacts="AS"))
     say(run, "10C@0")
-    assert (run.state.hp, run.state.monster_hp) == ([8], [3])
+    assert (now(run).hp, now(run).monster_hp) == ([8], [3])
     state = set_up("healer rogue", "6S", hands=["10C 6C", ""], artifacts="AS", hp=[2, 5])
     run = players_act(state)
     say(run, "10C@0")
     # 5 damage, 2 back: the healer falls, and the thorns finish the monster.
-    assert (run.state.monsters, run.state.hp) == ([], [0, 5])
-    assert run.state.discard[:3] == ["6S", "6C", "10C"]
+    assert (now(run).monsters, now(run).hp) == ([], [0, 5])
+    assert now(run).discard[:3] == ["6S", "6C", "10C"]
 
 
 def test_r25_everybody_hit_by_a_king_may_defend_and_one_ward_saves_one() -> None:
@@ -48,18 +49,18 @@ def test_r25_everybody_hit_by_a_king_may_defend_and_one_ward_saves_one() -> None
         2: ["AD>2", "AD!>0", "AD!>1", "AD!>2", "pass"],
     }
     say(run, "1 7D>0, 1 8D>2, 2 AD!>1")
-    assert run.state.hp == [10, 10, 10]
+    assert now(run).hp == [10, 10, 10]
     assert run.pending is None
 
 
 def test_r26_two_action_cards_and_one_target() -> None:
     run = monsters_act(set_up("healer healer", "JH 9H", "6D 6S 7S"))
-    assert (run.state.guards, run.state.hp) == (["6D", None], [7, 7])
+    assert (now(run).guards, now(run).hp) == (["6D", None], [7, 7])
     run = monsters_act(set_up("healer healer", "JH", "QS KS 6C", hp=[5, 9]))
-    assert (run.state.hp, run.state.deck[0]) == ([0, 9], "KS")
+    assert (now(run).hp, now(run).deck[0]) == ([0, 9], "KS")
     # With a guard first the attack still goes to the one whose place it is.
     run = monsters_act(set_up("healer healer", "JH", "6S 6D", initiative=1))
-    assert (run.state.hp, run.state.guards) == ([10, 7], ["6D"])
+    assert (now(run).hp, now(run).guards) == ([10, 7], ["6D"])
 
 
 def test_r27_which_items_answer_which_action_card() -> None:
@@ -84,7 +85,7 @@ def test_r27_items_in_turns() -> None:
     say(run, "1 AD!>0")
     assert not any(token.startswith("AD!") for token in offers(run)[0])
     say(run, "0 6C@0")
-    assert run.state.hp[0] == 10  # no shield reached the healer
+    assert now(run).hp[0] == 10  # no shield reached the healer
 
 
 def test_r27_again_before_a_second_attack() -> None:
@@ -101,33 +102,33 @@ def test_r27_again_before_a_second_attack() -> None:
 def test_r28_the_announced_strength_and_the_jack_goes_on() -> None:
     state = set_up("guardian healer", "JC", "6S 8S", hands=["7D", "AS"])
     run = monsters_act(state)
-    assert run.state.power == 4
+    assert now(run).power == 4
     say(run, "0 7D>0")
     assert offers(run) == {1: ["AS!", "pass"]}
     state = set_up("healer healer", "JC", "6S 8S", hands=["", "AS"], monster_hp=[10])
     run = monsters_act(state)
     say(run, "AS!")
-    assert (run.state.monster_hp, run.state.hp) == ([10 - 4 - 1], [10 - 5, 10])
+    assert (now(run).monster_hp, now(run).hp) == ([10 - 4 - 1], [10 - 5, 10])
 
 
 def test_r28_diamonds_already_played_are_lost() -> None:
     run = monsters_act(set_up("healer rogue", "9H", "KS", hands=["6D", "AS"]))
     say(run, "0 6D>0, 1 AS!")
-    assert (run.state.hp, run.state.monster_hp, run.state.hands) == ([10, 10], [4], [[], []])
-    assert run.state.discard[:3] == ["KS", "AS", "6D"]
+    assert (now(run).hp, now(run).monster_hp, now(run).hands) == ([10, 10], [4], [[], []])
+    assert now(run).discard[:3] == ["KS", "AS", "6D"]
 
 
 def test_r29_the_ward_ends_with_the_turn() -> None:
     run = monsters_act(set_up("healer", "9S 8S", "6C 6H", hands=["AD"]))
     say(run, "AD!>0")
-    assert run.state.hp == [10 - 3]
+    assert now(run).hp == [10 - 3]
 
 
 def test_r30_the_action_of_a_slain_monster_is_cancelled() -> None:
     run = monsters_act(set_up("healer healer", "9H 8H", "KS 6S", hands=["AC", ""]))
     say(run, "AC!@0")
-    assert (run.state.monsters, run.state.hp) == (["8H"], [10, 7])
-    assert run.state.discard[:4] == ["6S", "KS", "9H", "AC"]
+    assert (now(run).monsters, now(run).hp) == (["8H"], [10, 7])
+    assert now(run).discard[:4] == ["6S", "KS", "9H", "AC"]
 
 
 def test_r31_the_revived_have_no_cards_but_act_when_their_place_comes() -> None:
@@ -135,7 +136,7 @@ def test_r31_the_revived_have_no_cards_but_act_when_their_place_comes() -> None:
     run = monsters_act(state)
     assert offers(run) == {0: ["AH!>1", "pass"]}
     say(run, "AH!>1")
-    assert (run.state.hp, run.state.hands) == ([5, 7], [[], []])
+    assert (now(run).hp, now(run).hands) == ([5, 7], [[], []])
 
 
 def test_r32_wrath_needs_a_card() -> None:
@@ -152,7 +153,7 @@ def test_r33_borrowing() -> None:
     react = monsters_act(set_up("wizard healer", "9H", "QS", hands=["7D", ""], initiative=1))
     assert offers(react) == {0: ["7D>1*", "pass"]}
     say(react, "7D>1*")
-    assert (react.state.hp, react.state.special_used) == ([10, 10], [True, False])
+    assert (now(react).hp, now(react).special_used) == ([10, 10], [True, False])
     rest = party_rests(set_up("wizard healer", "", hands=["7H 6C 8C", "6S 7S 8S"], hp=[9, 2]))
     assert offers(rest)[0][:1] == ["7H>1*"]
 
@@ -171,7 +172,7 @@ def test_r35_declared_only_with_two_attack_cards() -> None:
     # Nothing is left to attack: spent all the same, and not asked.
     last = players_act(set_up("guardian", "6H", hands=["QS KS"], monster_hp=[2]))
     say(last, "QS@0*")
-    assert (last.pending, last.state.special_used) == (None, [True])
+    assert (last.pending, now(last).special_used) == (None, [True])
 
 
 def test_r36_hearts_need_somebody_hurt_discard_and_pass_are_open() -> None:
@@ -184,16 +185,16 @@ def test_r37_the_combat_ends_at_once() -> None:
     run = from_round(state)
     say(run, "10S@0")
     # No turn for the healer: the rest begins, from the initiative that has moved.
-    assert (asks(run), run.state.turn, run.state.initiative) == ("rest", 1, 1)
-    assert len(run.state.hands[0]) == 3
-    assert run.state.hp == [7, 7]
+    assert (asks(run), now(run).turn, now(run).initiative) == ("rest", 1, 1)
+    assert len(now(run).hands[0]) == 3
+    assert now(run).hp == [7, 7]
 
 
 def test_r37_an_item_ends_the_combat_before_the_action() -> None:
     run = from_round(set_up("rogue healer", "6H", "7D", hands=["10S", "AC"]))
     say(run, "1 pass, 1 AC!@0" if asks(run) == "react" else "1 AC!@0")
-    assert (asks(run), run.state.initiative) == ("rest", 1)
-    assert len(run.state.hands[0]) == 3
+    assert (asks(run), now(run).initiative) == ("rest", 1)
+    assert len(now(run).hands[0]) == 3
 
 
 def test_r38_any_one_card_may_be_discarded_at_a_rest() -> None:
@@ -211,15 +212,15 @@ def test_r40_new_characters_may_join() -> None:
     past = {"artifacts": ["AS"], "cardomancer": None, "dungeons": 3}
     run = campaign(3, Laid("", first=2), [None, {"class": "healer", "level": 4}, None],
                    classes="random", campaign=past)  # fmt: skip
-    assert (run.state.levels, run.state.classes[1]) == ([1, 4, 1], "healer")
-    assert (run.state.cardomancer, run.state.dungeon) == (2, 4)
+    assert (now(run).levels, now(run).classes[1]) == ([1, 4, 1], "healer")
+    assert (now(run).cardomancer, now(run).dungeon) == (2, 4)
 
 
 def test_r41_reshuffled_when_a_card_is_needed_and_not_before() -> None:
     run = players_act(set_up("rogue", "KH", "6C", hands=["7C 8C 9C"], discard="6S"))
     say(run, "discard:7C")
-    assert (run.state.deck, run.state.ran_out) == ([], True)
-    assert run.state.discard[:2] == ["7C", "6S"]
+    assert (now(run).deck, now(run).ran_out) == ([], True)
+    assert now(run).discard[:2] == ["7C", "6S"]
     assert not [line for line in run.log if isinstance(line, Shuffled)]
 
 
@@ -228,26 +229,26 @@ def test_r42_no_card_anywhere() -> None:
     state.deck, state.discard = [], []
     state.ran_out = True
     run = monsters_act(state)
-    assert (run.pending, run.state.hp, run.state.acted) == (None, [10, 10], [True])
+    assert (run.pending, now(run).hp, now(run).acted) == (None, [10, 10], [True])
     run = players_act(state, "6C")
     say(run, "discard:6C")
-    assert (run.state.hands, run.pending) == ([["6C"], []], None)
+    assert (now(run).hands, run.pending) == ([["6C"], []], None)
 
 
 def test_r43_a_dead_holder_keeps_the_card_till_the_rounds_end() -> None:
     state = set_up("healer rogue healer", "9H 9S", "QS 6C", hp=[5, 9, 9], hands=["", "7C", "8C"],
                    monster_hp=[9, 9])  # fmt: skip
     run = from_round(state)
-    assert (run.state.hp[0], run.state.initiative, run.state.turn) == (0, 0, 1)
+    assert (now(run).hp[0], now(run).initiative, now(run).turn) == (0, 0, 1)
     say(run, "pass, pass")
-    assert run.state.initiative == 1
+    assert now(run).initiative == 1
 
 
 def test_r44_the_dead_gain_the_level_too() -> None:
     state = set_up("rogue healer", "6H", "7D", hands=["10S", ""], discard="", hp=[5, 0])
     run = from_round(state)
     say(run, "10S@0")
-    assert (run.state.levels, run.state.hp) == ([2, 2], [12, 12])
+    assert (now(run).levels, now(run).hp) == ([2, 2], [12, 12])
 
 
 def test_r45_first_come_first_served() -> None:

@@ -7,11 +7,12 @@ from typing import get_args
 
 import pytest
 
-from games.cardomancer import GAME, tale
-from games.cardomancer import events as e
-from games.cardomancer.cards import DECK
-from games.cardomancer.guide import GUIDE
-from games.cardomancer.text import told
+from games.cardomancer import GAME
+from games.cardomancer.rules import events as e
+from games.cardomancer.rules.cards import DECK
+from games.cardomancer.view import flavour
+from games.cardomancer.view.guide import GUIDE
+from games.cardomancer.view.text import told
 from games.engine.chance import Seeded
 from games.engine.panel import Face, Line, Name, Strong
 from games.engine.players import OwnPlayer, RandomPlayer
@@ -138,24 +139,24 @@ def test_told_death_and_resurrection() -> None:
 def test_tale_no_two_monsters_of_a_dungeon_share_a_name() -> None:
     for dungeon in range(1, 12):
         names = [
-            tale.monster_name(DECK[number % 36], number, dungeon, PARTY) for number in range(120)
+            flavour.monster_name(DECK[number % 36], number, dungeon, PARTY) for number in range(120)
         ]
         assert len(set(names)) == len(names)
         assert all(len(name) <= 45 for name in names)
 
 
 def test_tale_follows_from_dungeon_and_names_alone() -> None:
-    names = [tale.dungeon_name(dungeon, PARTY) for dungeon in range(1, 10)]
-    assert names == [tale.dungeon_name(dungeon, list(PARTY)) for dungeon in range(1, 10)]
+    names = [flavour.dungeon_name(dungeon, PARTY) for dungeon in range(1, 10)]
+    assert names == [flavour.dungeon_name(dungeon, list(PARTY)) for dungeon in range(1, 10)]
     assert len(set(names)) > 5
-    others = [tale.dungeon_name(dungeon, ("Cy", "Bo")) for dungeon in range(1, 10)]
+    others = [flavour.dungeon_name(dungeon, ("Cy", "Bo")) for dungeon in range(1, 10)]
     assert names != others
-    assert len({tale.mood(dungeon, PARTY) for dungeon in range(30)}) > 5
+    assert len({flavour.mood(dungeon, PARTY) for dungeon in range(30)}) > 5
 
 
 @pytest.mark.parametrize("card", DECK)
 def test_tale_every_monster_has_a_name(card: str) -> None:
-    assert len(tale.monster_name(card, 3, 1, PARTY).split()) >= 2
+    assert len(flavour.monster_name(card, 3, 1, PARTY).split()) >= 2
 
 
 def test_prose_changes_no_record() -> None:
@@ -167,7 +168,7 @@ def test_prose_changes_no_record() -> None:
                   keep_record=True, memory=None)  # fmt: skip
         play_out(run, RandomPlayer("prose"))
         (began, *_) = events_of(run, e.Began)
-        assert Strong(tale.dungeon_name(1, names)) in (told(began) or ())
+        assert Strong(flavour.dungeon_name(1, names)) in (told(began) or ())
         records.append(write((run.record or [])[1:]))
     assert records[0] == records[1]
 

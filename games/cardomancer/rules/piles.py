@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games.cardomancer.cards import HAND, is_ace
-from games.cardomancer.events import Event, Fell, Found, MonsterFell, RanOut, Reshuffled
-from games.cardomancer.options import CardomancerOptions
-from games.cardomancer.state import State, dungeon_done
+from games.cardomancer.rules.cards import HAND, is_ace
+from games.cardomancer.rules.events import Event, Fell, Found, MonsterFell, RanOut, Reshuffled
+from games.cardomancer.rules.options import CardomancerOptions
+from games.cardomancer.rules.state import Monster, State, dungeon_done
 from games.engine.deck import Card
 from games.engine.table import Table
 
@@ -28,7 +28,7 @@ def take_top(table: CardomancerTable, state: State) -> Card:
     card = state.deck.pop(0)
     if not state.deck and not state.ran_out:
         state.ran_out = True
-        table.tell(RanOut(len(state.monsters)))
+        table.tell(RanOut(len(state.row)))
     return card
 
 
@@ -37,7 +37,7 @@ async def draw_up(table: CardomancerTable, state: State, seat: int) -> None:
 
     9.2, 9.3: with no monster left nobody draws from a dungeon that has run out.
     """
-    hand = state.hands[seat]
+    hand = state.party[seat].hand
     while len(hand) < HAND and not dungeon_done(state):
         card = await draw(table, state)
         if card is None:
@@ -60,20 +60,28 @@ def discard(state: State, card: Card) -> None:
     state.discard.insert(0, card)
 
 
-def play_from_hand(state: State, seat: int, card: Card, item: bool = False) -> None:
+def play_from_hand(state: State, seat: int, card: Card) -> None:
     """A card leaves the hand and is discarded at once; of equal aces the dull one first (R6)."""
-    state.hands[seat].remove(card)
-    if not item and card in state.dull[seat]:
-        state.dull[seat].remove(card)
+    character = state.party[seat]
+    if card in character.dull:
+        character.dull.remove(card)
+    character.hand.remove(card)
     discard(state, card)
+
+
+def play_item(state: State, seat: int, ace: Card) -> None:
+    """An ace that is an item leaves the hand and is discarded at once; a dull one stays (R6)."""
+    state.party[seat].hand.remove(ace)
+    discard(state, ace)
 
 
 def discard_hand(state: State, seat: int) -> None:
     """A whole hand, in its order."""
-    for card in state.hands[seat]:
+    character = state.party[seat]
+    for card in character.hand:
         discard(state, card)
-    state.hands[seat].clear()
-    state.dull[seat].clear()
+    character.hand.clear()
+    character.dull.clear()
 
 
 def fall(table: CardomancerTable, state: State, seat: int) -> None:
@@ -83,22 +91,11 @@ def fall(table: CardomancerTable, state: State, seat: int) -> None:
     table.tell(Fell(table.seats[seat]))
 
 
-def slay(table: CardomancerTable, state: State, at: int) -> None:
+def slay(table: CardomancerTable, state: State, monster: Monster) -> None:
     """6.4: a monster goes out of play, and its guard with it."""
     state.slain += 1
-    monster, shield = state.monsters.pop(at), state.guards.pop(at)
-    for column in (state.monster_hp, state.acted, state.numbers):
-        del column[at]
-    discard(state, monster)
-    if shield is not None:
-        discard(state, shield)
-    state.monster = _moved(state.monster, at)
-    state.healed = _moved(state.healed, at)
-    table.tell(MonsterFell(monster))
-
-
-def _moved(index: int | None, gone: int) -> int | None:
-    """An index into the row when one of the row has gone; None if it was that one."""
-    if index is None or index == gone:
-        return None
-    return index - 1 if index > gone else index
+    state.row.remove(monster)
+    discard(state, monster.card)
+    if monster.guard is not None:
+        discard(state, monster.guard)
+    table.tell(MonsterFell(monster.card))

@@ -1,4 +1,4 @@
-"""What happens in a dungeon, as facts; `text.py` has the words for them.
+"""What happens in a dungeon, as facts; `view/text.py` has the words for them.
 
 People are called by their names, monsters by their cards.
 """
@@ -271,36 +271,14 @@ class WentHome(NamedTuple):
     dungeons: int
 
 
-Event = (
-    TookClass
-    | Began
-    | Traded
-    | Came
-    | Called
-    | Struck
-    | TurnedBack
-    | Stopped
-    | Mended
-    | Restored
-    | Guarded
-    | Defended
-    | Attacked
-    | Healed
-    | Wrath
-    | Restful
-    | ThrewAway
-    | Waited
-    | Smote
-    | Raised
-    | Turned
-    | Warded
-    | Found
-    | RanOut
-    | Reshuffled
-    | MonsterFell
-    | Fell
-    | Done
-    | Won
-    | Lost
-    | WentHome
+# What happens to the party and its dungeon, what the monsters do, what the characters do, and
+# the magic items; each has its own words.
+DungeonEvent = TookClass | Began | Traded | Found | RanOut | Reshuffled | Restful | Done
+EndEvent = Won | Lost | WentHome
+MonsterEvent = (
+    Came | Called | Struck | TurnedBack | Stopped | Mended | Restored | Guarded | MonsterFell
 )
+CharacterEvent = Defended | Attacked | Healed | Wrath | ThrewAway | Waited | Fell
+ItemEvent = Smote | Raised | Turned | Warded
+
+Event = DungeonEvent | EndEvent | MonsterEvent | CharacterEvent | ItemEvent

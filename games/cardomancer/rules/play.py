@@ -8,17 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from games.cardomancer.cards import ACES
-from games.cardomancer.events import Lost, WentHome, Won
-from games.cardomancer.monsters import monster_phase, set_up_combat
-from games.cardomancer.options import CardomancerOptions
-from games.cardomancer.party import begin_dungeon, finish_dungeon, gather, trade
-from games.cardomancer.piles import CardomancerTable
-from games.cardomancer.state import State, dungeon_done, lost
-from games.cardomancer.tokens import DONE, NEXT, NO, PASS, READY, STOP
-from games.cardomancer.turns import move_initiative, player_phase, rest
+from games.cardomancer.rules.cards import ACES
+from games.cardomancer.rules.classes import gather
+from games.cardomancer.rules.combat import set_up_combat
+from games.cardomancer.rules.dungeon import begin_dungeon, finish_dungeon
+from games.cardomancer.rules.events import Lost, WentHome, Won
+from games.cardomancer.rules.monsters import monster_phase
+from games.cardomancer.rules.piles import CardomancerTable
+from games.cardomancer.rules.rest import rest
+from games.cardomancer.rules.state import State, dungeon_done, lost
+from games.cardomancer.rules.tokens import NEXT, STOP
+from games.cardomancer.rules.trade import trade
+from games.cardomancer.rules.turns import move_initiative, player_phase
 from games.engine.game import Outcome
-from games.engine.table import START, Answer, Ask
+from games.engine.table import START
 
 # The quiet points.
 DUNGEON, TRADE, COMBAT, ROUND, REST = "dungeon", "trade", "combat", "round", "rest"
@@ -31,13 +34,13 @@ Step = Callable[[CardomancerTable, State], Awaitable[Next]]
 
 async def play(table: CardomancerTable, state: State) -> Outcome:
     """A campaign, or as much of it as is played in one record."""
-    at = table.phase
-    if at == START:
+    phase = table.phase
+    if phase == START:
         await gather(table, state)
-        at = DUNGEON
-    while at != OVER:
-        await table.checkpoint(at)
-        at = await _STEPS[at](table, state)
+        phase = DUNGEON
+    while phase != OVER:
+        await table.checkpoint(phase)
+        phase = await _STEPS[phase](table, state)
     return outcome(state)
 
 
@@ -62,13 +65,13 @@ async def meet(table: CardomancerTable, state: State) -> Next:
 async def fight_a_round(table: CardomancerTable, state: State) -> Next:
     """4.4, 6.6, R37: the monsters, then the players; after it the initiative moves."""
     await monster_phase(table, state)
-    if state.monsters and not lost(state):
+    if state.row and not lost(state):
         await player_phase(table, state)
     if lost(state):
         table.tell(Lost(state.dungeon, state.combat, state.slain))
         return OVER
     move_initiative(state)
-    if state.monsters:
+    if state.row:
         return ROUND
     return await leave(table, state) if dungeon_done(state) else REST
 
@@ -94,9 +97,7 @@ async def go_on_or_stop(table: CardomancerTable, state: State) -> Next:
     going_on = False
     if state.dungeons_done != table.options.dungeons:
         everybody = range(len(table.seats))
-        offers = {seat: [NEXT, STOP] for seat in everybody}
-        _, choice = await table.ask_all("onward", offers, together=True)
-        going_on = choice == NEXT
+        going_on = await table.decide_all("onward", everybody, [NEXT, STOP]) == NEXT
     if not going_on:
         table.tell(WentHome(state.dungeons_done))
         return OVER
@@ -135,27 +136,7 @@ def outcome(state: State) -> Outcome:
         "deaths": state.deaths,
         "artifacts": state.artifacts[:],
         "sheets": [
-            {"class": cls, "level": level}
-            for cls, level in zip(state.classes, state.levels, strict=True)
+            {"class": character.class_taken, "level": character.level} for character in state.party
         ],
         "campaign": campaign if result == "stopped" else None,
     }
-
-
-_SAFE = {
-    "trade": READY,
-    "agree": NO,
-    "react": PASS,
-    "action": PASS,
-    "second": STOP,
-    "rest": DONE,
-    "onward": STOP,
-}
-
-
-def stand_in(options: CardomancerOptions, state: State, ask: Ask, seat: int) -> Answer:
-    """Section 5: the safe answer for somebody who is away and whom the table waits for."""
-    del options, state
-    offer = ask.offers[seat]
-    first = offer[0] if isinstance(offer, list) else ""
-    return _SAFE.get(ask.name, first)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.cardomancer.options import Campaign, CardomancerOptions, Sheet
+from games.cardomancer.rules.options import Campaign, CardomancerOptions
+from games.cardomancer.rules.sheet import Sheet
 from games.engine.deck import symbols
 from games.engine.game import CampaignMember, Campaigns, CampaignStep, Outcome
 from games.engine.panel import Field, Line, Name, Panel

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
-from games.cardomancer import events as e
-from games.cardomancer.tale import artifact_name, dungeon_name, monster_name
+from games.cardomancer.rules import events as e
+from games.cardomancer.rules.cards import ACES
+from games.cardomancer.view.flavour import artifact_name, dungeon_name, monster_name
 from games.engine.deck import Card
 from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Name, Part, Strong
+from games.kit.words import count
 
 ICONS = {"guardian": "🛡️", "healer": "💚", "wizard": "🔮", "rogue": "🗡️"}
 
@@ -20,17 +23,29 @@ ARTIFACT_DOES = {
     "AD": "every hit 1 less",
 }
 
+# 7.2: what a magic item does, in as few words as will do.
+ITEM_DOES = {
+    "AH": "full health for anyone, even the dead",
+    "AC": "one monster dies",
+    "AS": "turns an attack back",
+    "AD": "no damage for one character this turn",
+}
+
 _MOST_NAMED = 2
 
 
-def told(event: e.Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+def told(event: e.Event, seat: int | None = None, house: House = USUAL) -> Line:
     """An event as a line for the table; all of it happens in the open."""
     del seat, house
-    for words in (_party, _monsters, _characters, _items):
-        line = words(event)
-        if line is not None:
-            return line
-    return None
+    if isinstance(event, e.DungeonEvent):
+        return _dungeon(event)
+    if isinstance(event, e.EndEvent):
+        return _end(event)
+    if isinstance(event, e.MonsterEvent):
+        return _monsters(event)
+    if isinstance(event, e.CharacterEvent):
+        return _characters(event)
+    return _items(event)
 
 
 def minus(points: int) -> str:
@@ -38,7 +53,7 @@ def minus(points: int) -> str:
     return f"−{points}" if points else "no damage"
 
 
-def _party(event: e.Event) -> Line | None:  # noqa: C901 - one case an event
+def _dungeon(event: e.DungeonEvent) -> Line:
     match event:
         case e.TookClass(who, cls, drawn):
             how = "draws the" if drawn else "is the"
@@ -51,8 +66,8 @@ def _party(event: e.Event) -> Line | None:  # noqa: C901 - one case an event
                 return ("🔁 ", Name(who), " and ", Name(other), " swap hands")
             return ("🔁 ", Name(who), " asks ", Name(other), " to swap: no")
         case e.Found(who, card, owned):
-            count = "the fourth of four!" if owned == 4 else f"{owned} of 4"
-            return ("🏺 ", Name(who), " finds ", Face(card), f" {artifact_name(card)}: {count}")
+            which = "the fourth of four!" if owned == len(ACES) else f"{owned} of 4"
+            return ("🏺 ", Name(who), " finds ", Face(card), f" {artifact_name(card)}: {which}")
         case e.RanOut(monsters):
             return ("⏳ The dungeon runs out" + (": the last stand" if monsters else ""),)
         case e.Reshuffled(cards):
@@ -61,14 +76,21 @@ def _party(event: e.Event) -> Line | None:  # noqa: C901 - one case an event
             return (f"🔥 The party rests: +{points}" if points else "🔥 The party rests",)
         case e.Done():
             return _done(event)
+        case _:
+            assert_never(event)
+
+
+def _end(event: e.EndEvent) -> Line:
+    match event:
         case e.Won(dungeons):
-            return (f"🏆 Four artifacts, {_count(dungeons, 'dungeon')}: the campaign is won!",)
+            return (f"🏆 Four artifacts, {count(dungeons, 'dungeon')}: the campaign is won!",)
         case e.Lost(dungeon, combat, slain):
             where = f"dungeon {dungeon}, combat {combat}"
             return (f"💀 The party falls in {where}, {slain} slain",)
         case e.WentHome(dungeons):
-            return (f"🏠 Home, after {_count(dungeons, 'dungeon')}",)
-    return None
+            return (f"🏠 Home, after {count(dungeons, 'dungeon')}",)
+        case _:
+            assert_never(event)
 
 
 def _done(event: e.Done) -> Line:
@@ -84,7 +106,7 @@ def _title(party: Sequence[str], dealer: str) -> Line:
     return (" · 🎩 ", Name(dealer)) if len(party) > 1 else ()
 
 
-def _monsters(event: e.Event) -> Line | None:
+def _monsters(event: e.MonsterEvent) -> Line:
     match event:
         case e.Came(dungeon, party, _, first, monsters, last_stand):
             end = " · the last stand" if last_stand else ""
@@ -109,24 +131,25 @@ def _monsters(event: e.Event) -> Line | None:
             return ("🛡️ ", Face(monster), " ", Face(card), words)
         case e.MonsterFell(monster):
             return ("☠️ ", Face(monster), " falls")
-    return None
+        case _:
+            assert_never(event)
 
 
 def _row(monsters: Sequence[Card], first: int, dungeon: int, party: Sequence[str]) -> list[Part]:
     """Monsters as they come; by name if they are few."""
     parts: list[Part] = []
-    for at, monster in enumerate(monsters):
+    for step, monster in enumerate(monsters):
         parts += [", " if parts and len(monsters) <= _MOST_NAMED else " ", Face(monster)]
         if len(monsters) <= _MOST_NAMED:
-            parts.append(f" {monster_name(monster, first + at, dungeon, party)}")
+            parts.append(f" {monster_name(monster, first + step, dungeon, party)}")
     return parts[1:]
 
 
 def _struck(event: e.Struck) -> Line:
     """6.2, 6.3: what an attack did to each that it went to, and what it got back."""
     parts: list[Part] = ["⚔️ ", Face(event.monster), " ", Face(event.card), ": "]
-    for at, hit in enumerate(event.hits):
-        parts += ["; " if at else "", Name(hit.who), " ", *_hit(hit)]
+    for step, hit in enumerate(event.hits):
+        parts += ["; " if step else "", Name(hit.who), " ", *_hit(hit)]
     if event.back:
         parts.append(f" · takes {event.back} back, {event.left} left")
     return tuple(parts)
@@ -140,7 +163,7 @@ def _hit(hit: e.Hit) -> tuple[Part, ...]:
     return (Strong(minus(hit.damage)), f", {hit.hp} left")
 
 
-def _characters(event: e.Event) -> Line | None:
+def _characters(event: e.CharacterEvent) -> Line:
     match event:
         case e.Defended(who, card, whom, points, special):
             aid: Line = () if who == whom else (" for ", Name(whom))
@@ -153,7 +176,7 @@ def _characters(event: e.Event) -> Line | None:
             star = " ✦" if special else ""
             return ("💚 ", Name(who), " ", Face(card), star, *aid, f": +{points}, {hp} HP")
         case e.Wrath(who, cards, monster):
-            hand = f" throws {_count(len(cards), 'card')} away: wrath on "
+            hand = f" throws {count(len(cards), 'card')} away: wrath on "
             return ("⚡ ", Name(who), hand, Face(monster))
         case e.ThrewAway(who, card):
             return ("🗑️ ", Name(who), " discards ", Face(card))
@@ -161,7 +184,8 @@ def _characters(event: e.Event) -> Line | None:
             return ("💤 ", Name(who), " passes")
         case e.Fell(who):
             return ("💀 ", Name(who), " falls")
-    return None
+        case _:
+            assert_never(event)
 
 
 def _attacked(event: e.Attacked) -> Line:
@@ -175,7 +199,7 @@ def _attacked(event: e.Attacked) -> Line:
     return tuple(parts)
 
 
-def _items(event: e.Event) -> Line | None:
+def _items(event: e.ItemEvent) -> Line:
     match event:
         case e.Smote(who, monster):
             return ("✨ ", Name(who), " ", Face("AC"), " slays ", Face(monster))
@@ -186,8 +210,5 @@ def _items(event: e.Event) -> Line | None:
             return ("✨ ", Name(who), " ", Face("AS"), " turns the attack back")
         case e.Warded(who, whom):
             return ("✨ ", Name(who), " ", Face("AD"), " wards ", Name(whom), " this turn")
-    return None
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+        case _:
+            assert_never(event)

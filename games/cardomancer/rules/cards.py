@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from games.engine.deck import SUITS, Card, rank, suit
 
-GUARDIAN, HEALER, WIZARD, ROGUE = "guardian", "healer", "wizard", "rogue"
+ClassName = Literal["guardian", "healer", "wizard", "rogue"]
+
+GUARDIAN: Literal["guardian"] = "guardian"
+HEALER: Literal["healer"] = "healer"
+WIZARD: Literal["wizard"] = "wizard"
+ROGUE: Literal["rogue"] = "rogue"
 
 # 1.3: in the order in which classes are offered.
-CLASSES: tuple[str, ...] = (GUARDIAN, HEALER, WIZARD, ROGUE)
-CLASS_OF = {"D": GUARDIAN, "H": HEALER, "C": WIZARD, "S": ROGUE}
-SUIT_OF = {name: letter for letter, name in CLASS_OF.items()}
+CLASSES: tuple[ClassName, ...] = (GUARDIAN, HEALER, WIZARD, ROGUE)
+CLASS_OF: dict[str, ClassName] = {"D": GUARDIAN, "H": HEALER, "C": WIZARD, "S": ROGUE}
+SUIT_OF: dict[ClassName, str] = {name: letter for letter, name in CLASS_OF.items()}
 
 # 1.3: the guardian deals and takes one less, the wizard one more.
-TEMPER = {GUARDIAN: -1, HEALER: 0, WIZARD: 1, ROGUE: 0}
+MODIFIER: dict[ClassName, int] = {GUARDIAN: -1, HEALER: 0, WIZARD: 1, ROGUE: 0}
 
 # Section 6: the fives of one deck, in the order from which chance picks a class.
 FIVES: tuple[Card, ...] = ("5S", "5H", "5D", "5C")
@@ -51,7 +57,7 @@ def is_ace(card: Card) -> bool:
     return card[0] == "A"
 
 
-def class_of(monster: Card) -> str:
+def class_of(monster: Card) -> ClassName:
     """4.3: a monster's class is its suit's."""
     return CLASS_OF[suit(monster)]
 

@@ -80,8 +80,8 @@ def mood(dungeon: int, party: Party) -> str:
 def monster_name(monster: Card, number: int, dungeon: int, party: Party) -> str:
     """A name for the monster that came as number so and so; no two of a dungeon share one."""
     start = _key(dungeon, tuple(party)) % len(_LOOKS)
-    rounds, at = divmod(number, len(_LOOKS))
-    look = _LOOKS[(start + at * _STRIDE) % len(_LOOKS)]
+    rounds, step = divmod(number, len(_LOOKS))
+    look = _LOOKS[(start + step * _STRIDE) % len(_LOOKS)]
     again = "Another " * rounds
     return f"{again}{look} {_NAMES[suit(monster)][rank(monster)]}"
 

@@ -1,0 +1,195 @@
+"""A greedy player: every seat does what looks best at the moment, and the party always goes on."""
+
+from __future__ import annotations
+
+from games.cardomancer.rules.cards import (
+    GUARDIAN,
+    HEALER,
+    ROGUE,
+    VALUE,
+    WIZARD,
+    ClassName,
+    is_ace,
+)
+from games.cardomancer.rules.damage import (
+    back_at_character,
+    coming_damage,
+    defence,
+    healing,
+    may_attack,
+    on_character,
+    on_monster,
+    strength,
+)
+from games.cardomancer.rules.options import CardomancerOptions
+from games.cardomancer.rules.state import State, Window, open_window, window_of
+from games.cardomancer.rules.tokens import (
+    DONE,
+    NEXT,
+    NO,
+    PASS,
+    READY,
+    STOP,
+    Attack,
+    Defence,
+    Discard,
+    Heal,
+    RaiseItem,
+    SlayItem,
+    Swap,
+    TurnBackItem,
+    WardItem,
+    Wrath,
+    offered,
+    read,
+)
+from games.engine.deck import Card, suit
+from games.engine.table import Answer, Ask, Token
+
+_FAVOURITES: tuple[ClassName, ...] = (ROGUE, GUARDIAN, HEALER, WIZARD)
+_SETTLED = {"trade": READY, "agree": NO, "onward": NEXT}
+
+# What things are worth, in points of damage.
+_KILL = 4.0
+_LIFE = 12.0
+_SPECIAL = 2.5
+_ITEM = 6.0
+_IDLE = 0.3
+_HEART = 0.8
+
+_SMALL_VALUE = 9  # at a rest cards below it are discarded
+_NOTHING = (PASS, STOP, DONE)
+
+
+def keen(options: CardomancerOptions, state: State, ask: Ask) -> tuple[int, Answer]:
+    """Who acts, and how: the best that anybody asked can do, the first of several alike."""
+    if ask.name == "class":
+        seat = next(iter(ask.offers))
+        free = offered(ask, seat)
+        return seat, next(cls for cls in _FAVOURITES if cls in free)
+    if ask.name in _SETTLED:
+        return ask.waits_for()[0], _SETTLED[ask.name]
+    everything = [(seat, token) for seat in ask.offers for token in offered(ask, seat)]
+    return max(everything, key=lambda each: _worth(options, state, ask, *each))
+
+
+def _worth(options: CardomancerOptions, state: State, ask: Ask, seat: int, token: Token) -> float:
+    if token in _NOTHING:
+        return 0.0
+    match read(token):
+        case Attack() as attack:
+            return _attack(options, state, seat, attack)
+        case Heal() as heal:
+            return _heal(state, seat, heal, at_rest=ask.name == "rest")
+        case Defence() as defended:
+            return _defence(state, window_of(ask), seat, defended)
+        case Wrath(index):
+            hand = state.party[seat].hand
+            return state.row[index].hp + _KILL - _SPECIAL - 2 * len(hand)
+        case Discard(card):
+            return _discard(state, seat, card, at_rest=ask.name == "rest")
+        case SlayItem() as item:
+            return _slay(state, open_window(ask), item)
+        case TurnBackItem():
+            return _turn_back(state, window_of(ask))
+        case WardItem() as item:
+            return _ward(state, open_window(ask), item)
+        case RaiseItem(whom):
+            character = state.party[whom]
+            gained = character.max_hp - character.hp
+            return gained + _LIFE * (not character.hp) - 1.5 * _ITEM
+        case Swap():
+            return 0.0
+
+
+def _attack(options: CardomancerOptions, state: State, seat: int, move: Attack) -> float:
+    """Damage done and monsters killed, less damage that comes back."""
+    character, monster = state.party[seat], state.row[move.monster]
+    damage = on_monster(monster, strength(options, state, seat, move.card, move.special))
+    left = monster.hp
+    back = back_at_character(character, monster.card, damage)
+    worth = min(damage, left) + _KILL * (damage >= left) - back - _LIFE * (back >= character.hp)
+    if move.special:
+        worth -= _SPECIAL
+        if character.cls == GUARDIAN:  # a second attack follows
+            worth += 2 * _SPECIAL
+    if is_ace(move.card):
+        worth -= _ITEM
+    # Of attacks alike the smallest card, at the monster nearest to its end.
+    return worth - VALUE[move.card] / 100 - left / 1000
+
+
+def _defence(state: State, window: Window, seat: int, move: Defence) -> float:
+    """Damage kept off; a hit that would kill is worth a life."""
+    whom = state.party[move.seat]
+    points = defence(state.party[seat], move.card, move.special)
+    now = coming_damage(state, window, move.seat)
+    after = on_character(state, move.seat, window.power, window.blocked[move.seat] + points)
+    saved = now >= whom.hp > after
+    worth = now - after + _LIFE * saved - VALUE[move.card] / 100
+    if move.special:
+        worth -= _SPECIAL
+    if is_ace(move.card):
+        worth -= _ITEM
+    if whom.cls == ROGUE and not saved:
+        worth -= (now - after) / 2  # the shield would have given that back
+    return worth
+
+
+def _heal(state: State, seat: int, move: Heal, at_rest: bool) -> float:
+    """Health given back; worth more where little is left."""
+    whom = state.party[move.seat]
+    room = whom.max_hp - whom.hp
+    points = min(room, healing(state, seat, move.card, move.special))
+    worth = points * _HEART + 4 * (2 * whom.hp < whom.max_hp)
+    if move.special:
+        worth -= _SPECIAL
+    if is_ace(move.card):
+        worth -= _ITEM
+    return worth + (_ITEM if at_rest and not is_ace(move.card) else 0)
+
+
+def _slay(state: State, window: Window | None, item: SlayItem) -> float:
+    """The item AC is for great attacks, deaths and strong monsters."""
+    monster = state.row[item.monster]
+    saves = 0.0
+    if window is not None and monster == window.monster:
+        saves = _LIFE * len(_falling(state, window)) + _coming(state, window)
+    return monster.hp + _KILL - 2 * _ITEM + saves
+
+
+def _turn_back(state: State, window: Window) -> float:
+    """The item AS is for great attacks and deaths."""
+    falling = len(_falling(state, window))
+    return _coming(state, window) + window.power + _LIFE * falling - 1.5 * _ITEM
+
+
+def _ward(state: State, window: Window | None, item: WardItem) -> float:
+    """The item AD is for great attacks and deaths."""
+    if window is None:
+        return -1.5 * _ITEM
+    falls = item.seat in _falling(state, window)
+    return _coming(state, window) + _LIFE * falls - 1.5 * _ITEM
+
+
+def _coming(state: State, window: Window) -> int:
+    """The damage that the party will take as things stand."""
+    return sum(coming_damage(state, window, seat) for seat in window.targets)
+
+
+def _falling(state: State, window: Window) -> list[int]:
+    """Those who will fall as things stand."""
+    return [
+        seat
+        for seat in window.targets
+        if coming_damage(state, window, seat) >= state.party[seat].hp
+    ]
+
+
+def _discard(state: State, seat: int, card: Card, at_rest: bool) -> float:
+    """A card of no use makes room for another; ♦ and aces are kept."""
+    if is_ace(card) or suit(card) == "D":
+        return -1.0
+    idle = not may_attack(state.party[seat].cls, card)
+    small = at_rest and VALUE[card] < _SMALL_VALUE
+    return _IDLE - VALUE[card] / 100 if idle or small else -1.0

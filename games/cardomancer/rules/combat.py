@@ -1,0 +1,41 @@
+"""How monsters come into the row (4.1 to 4.3)."""
+
+from __future__ import annotations
+
+from games.cardomancer.rules.cards import VALUE
+from games.cardomancer.rules.events import Came
+from games.cardomancer.rules.options import CardomancerOptions
+from games.cardomancer.rules.piles import CardomancerTable, take_top
+from games.cardomancer.rules.state import Monster, State, living
+from games.engine.deck import Card, rank
+
+
+def set_up_combat(table: CardomancerTable, state: State) -> None:
+    """4.1, 4.2, R2, R12: a row of monsters, as many as the dungeon still gives."""
+    state.combat += 1
+    state.combats += 1
+    state.round = 0
+    state.called = False
+    first = state.met
+    for _ in range(how_many(table.options, state)):
+        if not state.deck:
+            break
+        card = take_top(table, state)
+        add_monster(state, card)
+        while rank(card) == "Q" and state.deck:
+            card = take_top(table, state)
+            add_monster(state, card)
+    party, row = tuple(table.seats), tuple(monster.card for monster in state.row)
+    table.tell(Came(state.dungeon, party, state.combat, first, row, state.ran_out))
+
+
+def how_many(options: CardomancerOptions, state: State) -> int:
+    """4.1, 10.1, 10.2, R10: one less than the party, at least one; epic as many as the party."""
+    count = len(state.party) if options.monster_count == "all" else len(living(state))
+    return count if options.epic else max(1, count - 1)
+
+
+def add_monster(state: State, card: Card) -> None:
+    """4.3: at the end of the row, with its value as health."""
+    state.row.append(Monster(state.met, card, VALUE[card]))
+    state.met += 1

@@ -1,0 +1,67 @@
+"""How a dungeon begins and ends (2.1 to 2.3, 9.4)."""
+
+from __future__ import annotations
+
+from games.cardomancer.rules.cards import DECK, HAND, HIGHEST_LEVEL, decks, health, is_ace
+from games.cardomancer.rules.events import Began, Done
+from games.cardomancer.rules.piles import CardomancerTable, take_top
+from games.cardomancer.rules.state import State, clockwise
+from games.engine.deck import Card
+
+
+async def begin_dungeon(table: CardomancerTable, state: State) -> None:
+    """2.1, 2.2: everybody whole, specials fresh, all cards but the artifacts shuffled."""
+    restore_party(state)
+    state.combat = state.round = state.met = 0
+    state.found = state.ran_out = state.called = False
+    state.discard, state.refused = [], []
+    state.initiative = left_of(state, state.cardomancer_seat)
+    state.deck = await table.shuffle("dungeon", cards_of(state))
+    party = tuple(table.seats)
+    table.tell(Began(state.dungeon, party, party[state.cardomancer_seat]))
+    deal_hands(table, state)
+
+
+def restore_party(state: State) -> None:
+    """2.1: full health, fresh specials, and nobody has traded; the hands are dealt anew."""
+    for character in state.party:
+        character.hp = character.max_hp
+        character.special_used = character.warded = False
+        character.traded = character.ready = False
+        character.hand, character.dull = [], []
+
+
+def left_of(state: State, seat: int) -> int:
+    """1.2: the next seat, clockwise."""
+    return clockwise(state, seat + 1)[0]
+
+
+def cards_of(state: State) -> list[Card]:
+    """2.2, R4: all cards of the decks but one of each artifact."""
+    cards = list(DECK) * decks(len(state.party))
+    for ace in state.artifacts:
+        cards.remove(ace)
+    return cards
+
+
+def deal_hands(table: CardomancerTable, state: State) -> None:
+    """2.3, R6, R8: three cards each, one at a time; aces dealt are never artifacts."""
+    for _ in range(HAND):
+        for seat in clockwise(state, state.initiative_seat):
+            state.party[seat].hand.append(take_top(table, state))
+    if table.options.setup_aces == "card":
+        for character in state.party:
+            character.dull = list(filter(is_ace, character.hand))
+
+
+def finish_dungeon(table: CardomancerTable, state: State) -> None:
+    """9.4, R44: a level for everybody, full health, and the title goes one seat left."""
+    state.dungeons_done += 1
+    for character in state.party:
+        character.level = min(HIGHEST_LEVEL, character.level + 1)
+        character.hp = character.max_hp = health(character.level)
+    state.cardomancer = left_of(state, state.cardomancer_seat)
+    levels = tuple(character.level for character in state.party)
+    hp = tuple(character.max_hp for character in state.party)
+    title = table.seats[state.cardomancer]
+    table.tell(Done(state.dungeon, tuple(table.seats), levels, hp, title))

@@ -1,0 +1,127 @@
+"""What an action card does once it has been answered (4.6, 6.2 to 6.5, R28, R30)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from games.cardomancer.rules.cards import VALUE
+from games.cardomancer.rules.combat import add_monster
+from games.cardomancer.rules.damage import back_at_monster, coming_damage, hurt_monster
+from games.cardomancer.rules.events import (
+    Called,
+    Guarded,
+    Hit,
+    Mended,
+    Restored,
+    Stopped,
+    Struck,
+    TurnedBack,
+)
+from games.cardomancer.rules.piles import CardomancerTable, discard, draw, fall, slay
+from games.cardomancer.rules.state import State, Window
+from games.engine.deck import rank
+
+
+async def take_effect(
+    table: CardomancerTable, state: State, window: Window, turned_back: bool
+) -> None:
+    """4.6: the card does what it says, unless its monster is gone or its attack turned back."""
+    if window.monster not in state.row:  # R30
+        discard(state, window.card)
+        table.tell(Stopped(window.monster.card, window.card))
+        return
+    if turned_back:
+        turn_back(table, state, window)
+        return
+    match window.effect:
+        case "attack":
+            strike(table, state, window)
+        case "call":
+            await call_for_help(table, state, window)
+        case "guard":
+            guard(table, state, window)
+        case "heal":
+            heal(table, state, window)
+        case "restore":
+            restore(table, state, window)
+        case "idle":
+            discard(state, window.card)
+            table.tell(Guarded(window.monster.card, window.card, idle=True))
+        case _:
+            assert_never(window.effect)
+
+
+def turn_back(table: CardomancerTable, state: State, window: Window) -> None:
+    """7.2, R28: the monster takes the strength of its own attack; no shield answers (R23)."""
+    monster = window.monster
+    discard(state, window.card)
+    damage = hurt_monster(monster.card, window.power)
+    monster.hp = max(0, monster.hp - damage)
+    table.tell(TurnedBack(monster.card, window.card, damage, monster.hp))
+    if not monster.hp:
+        slay(table, state, monster)
+
+
+def strike(table: CardomancerTable, state: State, window: Window) -> None:
+    """6.2 to 6.5: all that are hit lose health at once, then the monster takes what comes back."""
+    monster, party = window.monster, state.party
+    discard(state, window.card)
+    damages = {seat: coming_damage(state, window, seat) for seat in window.targets}
+    for seat, damage in damages.items():
+        party[seat].hp = max(0, party[seat].hp - damage)
+    back = back_at_monster(state, monster.card, damages)
+    monster.hp = max(0, monster.hp - back)
+    hits = tuple(
+        Hit(table.seats[seat], window.blocked[seat], party[seat].warded, damage, party[seat].hp)
+        for seat, damage in damages.items()
+    )
+    table.tell(Struck(monster.card, window.card, window.power, hits, back, monster.hp))
+    for seat in window.targets:
+        if not party[seat].hp:
+            fall(table, state, seat)
+    if not monster.hp:
+        slay(table, state, monster)
+
+
+async def call_for_help(table: CardomancerTable, state: State, window: Window) -> None:
+    """4.6, R11, R14, R15: a new monster at the end of the row, a Queen with her bodyguard."""
+    before = len(state.row)
+    discard(state, window.card)
+    state.called = True
+    first = state.met
+    newcomer = await draw(table, state)
+    while newcomer is not None:
+        add_monster(state, newcomer)
+        newcomer = await draw(table, state) if rank(newcomer) == "Q" else None
+    came = tuple(monster.card for monster in state.row[before:])
+    caller, party = window.monster.card, tuple(table.seats)
+    table.tell(Called(caller, window.card, state.dungeon, party, first, came))
+
+
+def guard(table: CardomancerTable, state: State, window: Window) -> None:
+    """4.6, R17: the ♦ stays with the monster, and an older one goes."""
+    monster = window.monster
+    older, monster.guard = monster.guard, window.card
+    if older is not None:
+        discard(state, older)
+    table.tell(Guarded(monster.card, window.card, idle=False))
+
+
+def heal(table: CardomancerTable, state: State, window: Window) -> None:
+    """4.6, R18: the monster that was the most damaged; lost if that one is gone."""
+    monster, healed = window.monster, window.healed
+    discard(state, window.card)
+    if healed is None or healed not in state.row:
+        table.tell(Stopped(monster.card, window.card))
+        return
+    points = min(window.power, healed.lacks)
+    healed.hp += points
+    table.tell(Mended(monster.card, window.card, healed.card, points, healed.hp))
+
+
+def restore(table: CardomancerTable, state: State, window: Window) -> None:
+    """4.6: all monsters are at full health again."""
+    discard(state, window.card)
+    for monster in state.row:
+        monster.hp = VALUE[monster.card]
+    table.tell(Restored(window.monster.card, window.card))

@@ -1,0 +1,39 @@
+"""Magic items in use (7.2, 7.3, R27 to R31)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from games.cardomancer.rules.events import Raised, Smote, Turned, Warded
+from games.cardomancer.rules.piles import CardomancerTable, play_item, slay
+from games.cardomancer.rules.state import State
+from games.cardomancer.rules.tokens import Item, RaiseItem, SlayItem, TurnBackItem, WardItem
+
+
+def use_item(table: CardomancerTable, state: State, seat: int, item: Item) -> None:
+    """7.2: the ace is discarded and works at once; AS is for the window to settle."""
+    play_item(state, seat, item.card)
+    who = table.seats[seat]
+    match item:
+        case SlayItem(index):
+            monster = state.row[index]
+            table.tell(Smote(who, monster.card))
+            slay(table, state, monster)
+        case TurnBackItem():
+            table.tell(Turned(who))
+        case RaiseItem(whom):
+            character = state.party[whom]
+            dead = not character.hp
+            character.hp = character.max_hp
+            table.tell(Raised(who, table.seats[whom], dead, character.hp))
+        case WardItem(whom):
+            state.party[whom].warded = True
+            table.tell(Warded(who, table.seats[whom]))
+        case _:
+            assert_never(item)
+
+
+def end_turn(state: State) -> None:
+    """R29: the item AD holds until the turn ends."""
+    for character in state.party:
+        character.warded = False

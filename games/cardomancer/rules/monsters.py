@@ -1,0 +1,117 @@
+"""The monsters' turns: what each turns up, and what it will do to whom (4.5 to 4.7)."""
+
+from __future__ import annotations
+
+from games.cardomancer.rules.cards import GUARDIAN, HEALER, is_ace
+from games.cardomancer.rules.damage import matches, mends, monster_strength
+from games.cardomancer.rules.effects import take_effect
+from games.cardomancer.rules.items import end_turn
+from games.cardomancer.rules.options import CardomancerOptions
+from games.cardomancer.rules.piles import CardomancerTable, draw
+from games.cardomancer.rules.reaction import react
+from games.cardomancer.rules.state import (
+    Effect,
+    Monster,
+    State,
+    Window,
+    clockwise,
+    lost,
+    next_living,
+)
+from games.engine.deck import Card, rank, suit
+
+
+async def monster_phase(table: CardomancerTable, state: State) -> None:
+    """4.5, R14: each monster of the row takes a turn, newcomers too."""
+    state.phase = "monsters"
+    state.round += 1
+    for monster in state.row:
+        monster.acted = False
+    aim = state.initiative_seat
+    while not lost(state):
+        waiting = [monster for monster in state.row if not monster.acted]
+        if not waiting:
+            break
+        aim = await monster_turn(table, state, waiting[0], aim)
+
+
+async def monster_turn(table: CardomancerTable, state: State, monster: Monster, aim: int) -> int:
+    """4.5, R26: one action card; a Jack two, whose attacks go to the same character.
+
+    Gives the seat from which the next target is looked for (R13).
+    """
+    monster.acted = True
+    target: int | None = None
+    for _ in range(2 if rank(monster.card) == "J" else 1):
+        card = await draw(table, state)
+        if card is None:
+            break
+        window = turn_up(table.options, state, monster, card, aim, target)
+        aim = window.aim
+        if window.targets:
+            target = window.targets[0]
+        turned_back = await react(table, state, window)
+        await take_effect(table, state, window, turned_back)
+        if monster not in state.row or (target is not None and not state.party[target].hp):
+            break
+    end_turn(state)
+    return aim
+
+
+def turn_up(
+    options: CardomancerOptions,
+    state: State,
+    monster: Monster,
+    card: Card,
+    aim: int,
+    jacks_target: int | None,
+) -> Window:
+    """4.6: the action card lies open, and it is settled what it will do and to whom."""
+    effect = effect_of(options, state, monster, card)
+    seats = len(state.party)
+    window = Window(monster, card, effect, aim, blocked=[0] * seats, passed=[False] * seats)
+    if effect == "attack":
+        window.power = monster_strength(monster.card, card)
+        if jacks_target is None:
+            choose_targets(state, window)
+        else:
+            window.targets = [jacks_target]
+    elif effect == "heal":
+        window.power = mends(monster.card, card)
+        window.healed = most_damaged(state) if monster.cls == HEALER else monster
+    return window
+
+
+def effect_of(options: CardomancerOptions, state: State, monster: Monster, card: Card) -> Effect:
+    """4.6: the first line of the table that fits."""
+    if matches(monster.card, card) and (options.epic or not state.called):
+        return "call"
+    if is_ace(card):
+        return "restore" if suit(card) == "H" else "attack"
+    if suit(card) == "H" and would_heal(state, monster):
+        return "heal"
+    if suit(card) == "D" and monster.cls != GUARDIAN:
+        return "guard" if options.monster_diamonds == "guard" else "idle"
+    return "attack"
+
+
+def would_heal(state: State, monster: Monster) -> bool:
+    """4.6, R18: a healer monster when any is damaged, others when they are themselves."""
+    if monster.cls == HEALER:
+        return any(each.lacks for each in state.row)
+    return monster.lacks > 0
+
+
+def most_damaged(state: State) -> Monster:
+    """4.6: the monster that lacks most, the first of several."""
+    return max(state.row, key=lambda monster: monster.lacks)
+
+
+def choose_targets(state: State, window: Window) -> None:
+    """4.7, R13, R25: the next living character; a King's attack hits all, that one first."""
+    first = next_living(state, window.aim)
+    window.aim = clockwise(state, first + 1)[0]
+    if rank(window.monster.card) == "K":
+        window.targets = [seat for seat in clockwise(state, first) if state.party[seat].hp]
+    else:
+        window.targets = [first]

@@ -1,0 +1,70 @@
+"""The options of Cardomancer (section 4 of its rules page)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from games.cardomancer.rules.cards import MOST_PLAYERS
+from games.engine.game import Options, option
+
+Ace = Literal["AH", "AC", "AS", "AD"]
+
+
+def _all_different(aces: list[Ace]) -> list[Ace]:
+    if len(dict.fromkeys(aces)) < len(aces):
+        raise ValueError("the artifacts must all be different")
+    return aces
+
+
+class Campaign(BaseModel):
+    """1.5: what a campaign keeps from one record to the next, besides the sheets."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    artifacts: Annotated[list[Ace], Field(max_length=3), AfterValidator(_all_different)]
+    cardomancer: Annotated[int, Field(ge=0, lt=MOST_PLAYERS)] | None
+    dungeons: int = Field(ge=0)
+
+
+class CardomancerOptions(Options):
+    """How a campaign is played."""
+
+    classes: Literal["choose", "random"] = option(
+        "choose",
+        "How classes are given (everybody chooses)",
+        labels={"choose": "everybody chooses", "random": "by chance"},
+    )
+    epic: bool = option(False, "More monsters, poorer rests (no)")
+    dungeons: int | None = option(
+        None, "At most so many dungeons (as many as you like)", ge=1, le=99
+    )
+    campaign: Campaign | None = option(None, "A campaign that was stopped, to go on (none)")
+    setup_aces: Literal["item", "card"] = option(
+        "item",
+        "What an ace of the first hand is (a magic item)",
+        labels={"item": "magic items", "card": "ordinary cards"},
+    )
+    own_suit: Literal["half", "full"] = option(
+        "half",
+        "What a guardian’s ♦ and a healer’s ♥ count in an attack (half)",
+        labels={"half": "half", "full": "full"},
+    )
+    monster_diamonds: Literal["guard", "none"] = option(
+        "guard",
+        "What ♦ do for monsters that cannot attack with them (its guard)",
+        labels={"guard": "its guard", "none": "nothing"},
+    )
+    monster_count: Literal["living", "all"] = option(
+        "living",
+        "Who counts for the number of monsters (the living)",
+        labels={"living": "the living", "all": "everybody, the dead too"},
+    )
+
+
+def seats(options: CardomancerOptions) -> range:
+    """1 to 4; the Cardomancer of a campaign that goes on must sit among them."""
+    title = None if options.campaign is None else options.campaign.cardomancer
+    least = 1 if title is None else title + 1
+    return range(least, MOST_PLAYERS + 1)

@@ -1,0 +1,27 @@
+"""The safe answers of section 5 of the rules page."""
+
+from __future__ import annotations
+
+from games.cardomancer.rules.options import CardomancerOptions
+from games.cardomancer.rules.state import State
+from games.cardomancer.rules.tokens import DONE, NO, PASS, READY, STOP, offered
+from games.engine.table import Answer, Ask
+
+_SAFE = {
+    "trade": READY,
+    "agree": NO,
+    "react": PASS,
+    "action": PASS,
+    "second": STOP,
+    "rest": DONE,
+    "onward": STOP,
+}
+
+
+def stand_in(options: CardomancerOptions, state: State, ask: Ask, seat: int) -> Answer:
+    """Section 5: the answer for somebody who is away and whom the table waits for.
+
+    Of the classes it is the first that is free.
+    """
+    del options, state
+    return _SAFE[ask.name] if ask.name in _SAFE else offered(ask, seat)[0]

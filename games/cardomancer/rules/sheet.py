@@ -1,0 +1,58 @@
+"""The sheets of characters that come to a table (section 4 of the rules page)."""
+
+from __future__ import annotations
+
+from pydantic import ConfigDict, Field, TypeAdapter
+
+from games.cardomancer.rules.cards import HIGHEST_LEVEL, ClassName, decks
+from games.cardomancer.rules.options import CardomancerOptions
+from games.engine.game import SetupRefused, Sheets
+from games.engine.table import SheetsSeen
+from games.kit import models
+
+
+class Sheet(models.Sheet):
+    """A character that comes along."""
+
+    model_config = ConfigDict(populate_by_name=False)
+
+    cls: ClassName = Field(alias="class")
+    level: int = Field(ge=1, le=HIGHEST_LEVEL)
+
+
+_SHEETS = TypeAdapter(list[Sheet | None])
+
+
+def read_sheets(sheets: SheetsSeen | None, seats: int) -> list[Sheet | None]:
+    """The characters that come along, one entry a seat.
+
+    Raises:
+        SetupRefused: they are not whole, not one a seat, or too many of one class (1.3).
+    """
+    if sheets is None:
+        return [None] * seats
+    read = models.read(_SHEETS, list(sheets), "The characters’ sheets")
+    if len(read) != seats:
+        raise SetupRefused(f"There are {seats} seats, so {seats} sheets, not {len(read)}.")
+    _check_classes([sheet.cls for sheet in read if sheet is not None], decks(seats))
+    return read
+
+
+def _check_classes(classes: list[ClassName], most: int) -> None:
+    """1.3: at most so many of a class."""
+    for name in classes:
+        if classes.count(name) > most:
+            only = "only one" if most == 1 else f"at most {most}"
+            more = " Three or four players may have two." if most == 1 else ""
+            raise SetupRefused(f"There may be {only} {name} in this party.{more}")
+
+
+def check_sheets(options: CardomancerOptions, sheets: Sheets | None) -> None:
+    """Whether these characters may come in.
+
+    Raises:
+        SetupRefused: they may not.
+    """
+    del options
+    if sheets is not None:
+        read_sheets(sheets, len(sheets))

@@ -1,0 +1,170 @@
+"""The characters' turns in combat (2.5)."""
+
+from __future__ import annotations
+
+from games.cardomancer.rules import offers
+from games.cardomancer.rules.cards import GUARDIAN
+from games.cardomancer.rules.damage import (
+    artifact_back,
+    back_at_character,
+    healing,
+    on_monster,
+    strength,
+)
+from games.cardomancer.rules.events import Attacked, Healed, ThrewAway, Waited
+from games.cardomancer.rules.events import Wrath as WrathCame
+from games.cardomancer.rules.items import end_turn, use_item
+from games.cardomancer.rules.piles import (
+    CardomancerTable,
+    discard,
+    discard_hand,
+    draw_up,
+    fall,
+    play_from_hand,
+    slay,
+)
+from games.cardomancer.rules.state import Monster, State, Turn, clockwise, lost, next_living
+from games.cardomancer.rules.tokens import (
+    PASS,
+    STOP,
+    Attack,
+    Discard,
+    Heal,
+    Item,
+    Move,
+    Wrath,
+    read,
+)
+
+
+async def player_phase(table: CardomancerTable, state: State) -> None:
+    """5.1, R37: everybody living in turn from the initiative, until the combat ends."""
+    state.phase = "players"
+    for seat in clockwise(state, state.initiative_seat):
+        if not state.party[seat].hp:
+            continue
+        await take_turn(table, state, seat)
+        end_turn(state)
+        if state.party[seat].hp:
+            await draw_up(table, state, seat)
+        if lost(state) or not state.row:
+            break
+
+
+def move_initiative(state: State) -> None:
+    """4.4, R37, R43: to the next living player on the left."""
+    state.initiative = next_living(state, state.initiative_seat + 1)
+
+
+async def take_turn(table: CardomancerTable, state: State, seat: int) -> None:
+    """5.1, 5.2, R27: one action; items may be used before it, by anybody living."""
+    while state.row:
+        offer = offers.action(state, seat)
+        if offer == [PASS]:
+            break
+        asked = offers.to_all_in_turn(state, seat, offer)
+        who, choice = await table.ask_all("action", asked, needed=[seat], about=Turn(seat))
+        if choice == PASS:
+            break
+        move = read(choice)
+        if isinstance(move, Item):
+            use_item(table, state, who, move)
+        else:
+            await act(table, state, seat, move)
+            return
+    else:
+        return  # the last monster fell to an item
+    table.tell(Waited(table.seats[seat]))
+
+
+async def act(table: CardomancerTable, state: State, seat: int, move: Move) -> None:
+    """5.2: what the active player has chosen to do.
+
+    Raises:
+        ValueError: it is no action.
+    """
+    match move:
+        case Attack():
+            attack(table, state, seat, move)
+            if move.special and state.party[seat].cls == GUARDIAN:
+                await attack_again(table, state, seat)
+        case Heal():
+            heal(table, state, seat, move)
+        case Wrath():
+            call_down_wrath(table, state, seat, state.row[move.monster])
+        case Discard():
+            throw_away(table, state, seat, move)
+        case _:
+            raise ValueError(f"{move} is no action")
+
+
+async def attack_again(table: CardomancerTable, state: State, seat: int) -> None:
+    """5.7, R35: the guardian's second attack, if there is anything left to attack, and with."""
+    while state.party[seat].hp and (offer := offers.second(state, seat)):
+        asked = offers.to_all_in_turn(state, seat, offer)
+        who, choice = await table.ask_all("second", asked, needed=[seat], about=Turn(seat))
+        if choice == STOP:
+            return
+        move = read(choice)
+        if isinstance(move, Attack):
+            attack(table, state, seat, move)
+            return
+        if isinstance(move, Item):
+            use_item(table, state, who, move)
+
+
+def attack(table: CardomancerTable, state: State, seat: int, move: Attack) -> None:
+    """5.3 to 5.6, 6.5: one attack card at one monster, and what its shield gives back."""
+    character, monster = state.party[seat], state.row[move.monster]
+    guard = monster.guard
+    power = strength(table.options, state, seat, move.card, move.special)
+    damage = on_monster(monster, power)
+    character.special_used |= move.special
+    play_from_hand(state, seat, move.card)
+    if guard is not None:
+        discard(state, guard)
+        monster.guard = None
+    monster.hp = left = max(0, monster.hp - damage)
+    back = back_at_character(character, monster.card, damage)
+    character.hp = hp = max(0, character.hp - back)
+    who, card = table.seats[seat], monster.card
+    table.tell(Attacked(who, move.card, card, move.special, guard, damage, left, back, hp))
+    if not left:
+        slay(table, state, monster)
+    if not hp:
+        fall(table, state, seat)
+    if left and back:
+        answer_shield(table, state, monster)
+
+
+def answer_shield(table: CardomancerTable, state: State, monster: Monster) -> None:
+    """R24: a shield is damage by the monster, so the artifact AS answers it."""
+    monster.hp = max(0, monster.hp - artifact_back(state, monster.card))
+    if not monster.hp:
+        slay(table, state, monster)
+
+
+def heal(table: CardomancerTable, state: State, seat: int, move: Heal) -> None:
+    """5.12: a ♥ on oneself or, as the class allows, on another, up to full health."""
+    character, whom = state.party[seat], state.party[move.seat]
+    character.special_used |= move.special
+    play_from_hand(state, seat, move.card)
+    before = whom.hp
+    whom.hp = min(whom.max_hp, before + healing(state, seat, move.card, move.special))
+    gained, names = whom.hp - before, table.seats
+    table.tell(Healed(names[seat], move.card, names[move.seat], move.special, gained, whom.hp))
+
+
+def call_down_wrath(table: CardomancerTable, state: State, seat: int, monster: Monster) -> None:
+    """5.8: the healer's whole hand for one monster; no damage is dealt."""
+    character = state.party[seat]
+    character.special_used = True
+    table.tell(WrathCame(table.seats[seat], tuple(character.hand), monster.card))
+    discard_hand(state, seat)
+    slay(table, state, monster)
+
+
+def throw_away(table: CardomancerTable, state: State, seat: int, move: Discard) -> None:
+    """5.2, 8.3: discard one card."""
+    play_from_hand(state, seat, move.card)
+    table.tell(ThrewAway(table.seats[seat], move.card))

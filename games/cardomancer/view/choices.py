@@ -1,0 +1,243 @@
+"""What a seat can do, as rows of choices that say what each will come to (section 10).
+
+A card with several uses is a menu, one with two is two buttons, and cards with a single use
+share a row. Wrath on more than one monster is a row of its own. The last row has what needs
+no target.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from games.cardomancer.rules.cards import CLASSES, GUARDIAN, ROGUE, ClassName
+from games.cardomancer.rules.damage import (
+    back_at_character,
+    coming_damage,
+    defence,
+    healing,
+    hurt_monster,
+    on_character,
+    on_monster,
+    strength,
+)
+from games.cardomancer.rules.state import Monster, State, window_of
+from games.cardomancer.rules.tokens import (
+    DONE,
+    NEXT,
+    NO,
+    PASS,
+    READY,
+    STOP,
+    YES,
+    Attack,
+    CardPlay,
+    Defence,
+    Discard,
+    Heal,
+    Item,
+    RaiseItem,
+    SlayItem,
+    Swap,
+    TurnBackItem,
+    WardItem,
+    Wrath,
+    offered,
+    read,
+)
+from games.cardomancer.view.moment import CardomancerMoment
+from games.cardomancer.view.text import ICONS, ITEM_DOES, minus
+from games.engine.deck import Card, symbols
+from games.engine.panel import Choice, Menu, Mood, Row
+from games.engine.table import Ask, Token
+
+MOST_AS_BUTTONS = 2
+
+# What needs no target, by token: how it is called, and how it looks.
+_ENDS = {
+    PASS: ("Pass", Mood.MAIN),
+    STOP: ("No second attack", Mood.MAIN),
+    DONE: ("Done resting", Mood.MAIN),
+    YES: ("Swap hands", Mood.GOOD),
+    NO: ("No, keep mine", Mood.PLAIN),
+    READY: ("Ready, no swap", Mood.MAIN),
+}
+
+Uses = dict[Card, list[tuple[CardPlay, Choice]]]
+
+
+def rows(moment: CardomancerMoment, seat: int) -> tuple[Row, ...]:
+    """All that a seat is offered."""
+    ask = moment.ask
+    if ask is None or seat not in ask.offers:
+        return ()
+    offer = offered(ask, seat)
+    match ask.name:
+        case "class":
+            return (tuple(_class(cls) for cls in CLASSES if cls in offer),)
+        case "onward":
+            down = Choice((NEXT,), "Into the next dungeon", mood=Mood.MAIN)
+            return ((down, Choice((STOP,), "Stop here, and keep all")),)
+        case _:
+            return _moves(moment, ask, seat, offer)
+
+
+def _class(cls: ClassName) -> Choice:
+    return Choice((cls,), f"{ICONS[cls]} {cls.capitalize()}")
+
+
+def _end(token: Token) -> Choice:
+    label, mood = _ENDS[token]
+    return Choice((token,), label, mood=mood)
+
+
+def _moves(
+    moment: CardomancerMoment, ask: Ask, seat: int, offer: Sequence[Token]
+) -> tuple[Row, ...]:
+    """Cards first, then wrath, then what needs no target."""
+    uses: Uses = {}
+    wrath: list[Choice] = []
+    last: list[Choice] = []
+    for token in offer:
+        if token in _ENDS:
+            last.append(_end(token))
+            continue
+        move = read(token)
+        match move:
+            case Swap(other):
+                last.append(Choice((token,), f"Offer {moment.seats[other]} a swap"))
+            case Wrath(index):
+                name = monster_label(moment.state, moment.state.row[index])
+                label = f"⚡ Wrath on {name}: your whole hand"
+                wrath.append(Choice((token,), label, mood=Mood.DANGER))
+            case Discard(card):
+                last.append(Choice((token,), "Discard", card))
+            case _:
+                label, mood = _label(moment, ask, seat, move)
+                choice = Choice((token,), label, move.card, mood)
+                uses.setdefault(move.card, []).append((move, choice))
+    if len(wrath) == 1:
+        last.insert(len(last) - 1, wrath.pop())
+    made = [*_by_card(moment, seat, uses), *_wrath(wrath)]
+    return (*made, tuple(last)) if last else tuple(made)
+
+
+def _wrath(choices: list[Choice]) -> list[Row]:
+    """5.8: the monsters that wrath may kill, where there are several."""
+    if len(choices) > MOST_AS_BUTTONS:
+        return [Menu("⚡ Wrath: your whole hand for one monster", tuple(choices))]
+    return [tuple(choices)] if choices else []
+
+
+def _by_card(moment: CardomancerMoment, seat: int, uses: Uses) -> list[Row]:
+    """One row for all cards with one use, one for each other."""
+    single = [found[0][1] for found in uses.values() if len(found) == 1]
+    made: list[Row] = [tuple(single)] if single else []
+    for card, found in uses.items():
+        choices = tuple(choice for _, choice in found)
+        if len(choices) > MOST_AS_BUTTONS:
+            label = _card_label(moment, seat, card, [play for play, _ in found])
+            made.append(Menu(label, choices))
+        elif len(choices) > 1:
+            made.append(choices)
+    return made
+
+
+def _card_label(moment: CardomancerMoment, seat: int, card: Card, plays: list[CardPlay]) -> str:
+    """A card, and all that it can do."""
+    state, does = moment.state, []
+    if any(isinstance(play, Attack) for play in plays):
+        does.append(f"attack {strength(moment.options, state, seat, card, False)}")
+    if any(isinstance(play, Defence) for play in plays):
+        does.append(f"block {defence(state.party[seat], card, False)}")
+    if any(isinstance(play, Heal) for play in plays):
+        does.append(f"heal {healing(state, seat, card, False)}")
+    if any(isinstance(play, Attack | Defence | Heal) and play.special for play in plays):
+        does.append("✦ special")
+    if any(isinstance(play, Item) for play in plays):
+        does.append(f"✨ {ITEM_DOES[card]}")
+    return f"{symbols(card)} · {', '.join(does)}"
+
+
+def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: CardPlay) -> tuple[str, Mood]:
+    """One way to play a card: what comes of it, and how it looks."""
+    match play:
+        case Attack():
+            return _attack(moment, seat, play)
+        case Defence():
+            return _defence(moment, ask, seat, play)
+        case Heal():
+            return _heal(moment, seat, play)
+        case SlayItem(index):
+            return f"✨ Slay {monster_label(moment.state, moment.state.row[index])}", Mood.GOOD
+        case TurnBackItem():
+            return _turn_back(moment, ask)
+        case WardItem(whom):
+            return f"✨ No damage for {moment.seats[whom]} this turn", Mood.GOOD
+        case RaiseItem(whom):
+            character = moment.state.party[whom]
+            verb = "Heal" if character.hp else "Raise"
+            return f"✨ {verb} {moment.seats[whom]}: {character.max_hp} HP", Mood.GOOD
+        case _:
+            assert_never(play)
+
+
+def _attack(moment: CardomancerMoment, seat: int, play: Attack) -> tuple[str, Mood]:
+    """5.4 to 5.6, 6.5: the damage, what is left of the monster, and what its shield does."""
+    state = moment.state
+    character, target = state.party[seat], state.row[play.monster]
+    power = strength(moment.options, state, seat, play.card, play.special)
+    damage = on_monster(target, power)
+    left = target.hp - damage
+    end = ", kills" if left <= 0 else f", {left} left"
+    back = back_at_character(character, target.card, damage)
+    deadly = 0 < back >= character.hp
+    if back:
+        end += f", {back} back" + (": you fall" if deadly else "")
+    how = _special_attack(character.cls) if play.special else ""
+    label = f"{how}→ {monster_label(state, target)}: {minus(damage)}{end}"
+    return label, Mood.DANGER if deadly else Mood.GOOD if left <= 0 else Mood.PLAIN
+
+
+def _special_attack(cls: ClassName) -> str:
+    return {GUARDIAN: "✦ First of two ", ROGUE: "✦ Sneak "}.get(cls, "✦ Borrow ")
+
+
+def monster_label(state: State, monster: Monster) -> str:
+    """A monster as labels call it; by its place too, if there is another of its kind."""
+    alike = sum(each.card == monster.card for each in state.row)
+    place = f" ({state.row.index(monster) + 1}.)" if alike > 1 else ""
+    return symbols(monster.card) + place
+
+
+def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: Defence) -> tuple[str, Mood]:
+    """4.8, 6.2: what comes through with the ♦ and, if nothing is played, without it."""
+    state, window, whom = moment.state, window_of(ask), play.seat
+    points = defence(state.party[seat], play.card, play.special)
+    now = coming_damage(state, window, whom)
+    after = on_character(state, whom, window.power, window.blocked[whom] + points)
+    star = "✦ " if play.special else ""
+    who = "You" if whom == seat else moment.seats[whom]
+    label = f"{star}{who}: block {points}, {minus(after)} instead of {minus(now)}"
+    saves = now >= state.party[whom].hp > after
+    return label, Mood.GOOD if saves or not after else Mood.PLAIN
+
+
+def _heal(moment: CardomancerMoment, seat: int, play: Heal) -> tuple[str, Mood]:
+    """5.12: the health after it."""
+    character = moment.state.party[play.seat]
+    points = healing(moment.state, seat, play.card, play.special)
+    after = min(character.max_hp, character.hp + points)
+    star = "✦ Borrow, heal " if play.special else "Heal "
+    who = "yourself" if play.seat == seat else moment.seats[play.seat]
+    return f"{star}{who}: +{after - character.hp}, {after} HP", Mood.GOOD
+
+
+def _turn_back(moment: CardomancerMoment, ask: Ask) -> tuple[str, Mood]:
+    """7.2, R28: what the attack would do to the monster itself."""
+    state, window = moment.state, window_of(ask)
+    damage = hurt_monster(window.monster.card, window.power)
+    left = window.monster.hp - damage
+    end = "it dies" if left <= 0 else f"{left} left"
+    name = monster_label(state, window.monster)
+    return f"✨ Turn it back on {name}: {minus(damage)}, {end}", Mood.GOOD
