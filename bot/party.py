@@ -25,12 +25,12 @@ from bot.ui.presses import (
     form,
 )
 from bot.ui.reply import Reply
-from games.diamonds.options import MOST_MEMBERS
-from games.diamonds.party import (
+from games.diamonds.characters import (
     PARTY,
     SHEET_VERSION,
     KeptMember,
 )
+from games.diamonds.rules.sheet import MOST_MEMBERS
 from storage.characters import Character
 
 GAME = "diamonds"

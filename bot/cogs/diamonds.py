@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.desk import Desk
 from bot.interaction import Interaction
 from bot.refusals import BadParty
-from games.diamonds.party import KeptMember, average_level
+from games.diamonds.characters import KeptMember, average_level
 from games.engine.house import House
 
 Person = discord.User | discord.Member

@@ -10,9 +10,9 @@ from games.engine.chance import Seeded
 from games.engine.players import RandomPlayer, StandIn
 from games.engine.record import Answered
 from games.engine.run import Bookmark
-from tests.games.diamonds.test_exit_play import MIXED, VARIANTS, seeded_way_out
-from tests.games.diamonds.test_restore import check_restores, go_on, what_shows
-from tests.kit.runs import asked_of, copy_of, each_ask, mode_game, play_out
+from tests.kit.diamonds import MIXED, VARIANTS, check_restores, mode_game, seeded_exit
+from tests.kit.restoring import go_on, what_shows
+from tests.kit.runs import asked_of, copy_of, each_ask, play_out
 
 # With a dealer: see the tests of the dealer.
 WITHOUT_DEALER = [name for name, (options, _) in VARIANTS.items() if "dealer" not in options]
@@ -24,7 +24,7 @@ def test_random_ways_out_come_back_at_every_line(variant: str) -> None:
     tracked = "party" in VARIANTS[variant][0]
     more: dict[str, Any] = {"chambers": 2} if tracked else {}
     for seed in range(2 if tracked else 6):
-        run = seeded_way_out(seed, variant, memory=40, **more)
+        run = seeded_exit(seed, variant, memory=40, **more)
         check_restores(run, f"way {seed}", RandomPlayer(str(seed)))
 
 
