@@ -182,7 +182,7 @@ def late_game(
 def member(
     name: str, hp: int | None = None, max_hp: int | None = None, cls: str = "", **resources: int
 ) -> dict[str, Any]:
-    """The sheet of one of a party on its way out."""
+    """The sheet of a member of a tracked party."""
     return {"name": name, "class": cls, "hp": hp, "max_hp": max_hp, "resources": resources}
 
 
@@ -293,7 +293,7 @@ VARIANTS: dict[str, tuple[dict[str, Any], Any]] = {
 
 
 def seeded_exit(seed: int, variant: str, **more: Any) -> Dungeon:
-    """A way out of that kind, at a table of one to three."""
+    """A game of that kind, at a table of one to three."""
     options, sheets = VARIANTS[variant]
     if options.get("level", 5) < 5:
         options = options | {"level": 1 + seed % 4}

@@ -197,7 +197,7 @@ class Reading:
 
 
 class ExitReading(Reading):
-    """One record of a way out; `party` are its sheets, if it is tracked."""
+    """One record of `exit`; `party` are its sheets, if it is tracked."""
 
     fallen = False
 

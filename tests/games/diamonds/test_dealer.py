@@ -85,7 +85,7 @@ def test_rule_6_1_the_last_room_is_described_too() -> None:
 
 @EVERY_MODE
 def test_rule_6_1_the_dealer_decides_nothing_else(options: dict[str, Any], seats: int) -> None:
-    # But that on the way out every seat may say how it goes on between two rooms.
+    # But that in `exit` every seat may say how it goes on between two rooms.
     between = {"between", "adjust_who", "adjust_what", "adjust_to"}
     seen: set[str] = set()
     for seed in range(40):

@@ -1,4 +1,4 @@
-"""The decisions of the way out (section 5): to whom, what in which order, and when not."""
+"""The decisions of `exit` (section 5): to whom, what in which order, and when not."""
 
 from __future__ import annotations
 

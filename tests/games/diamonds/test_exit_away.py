@@ -1,4 +1,4 @@
-"""The default when away, for every ask of the way out (section 5)."""
+"""The default when away, for every ask of `exit` (section 5)."""
 
 from __future__ import annotations
 

@@ -162,7 +162,7 @@ def price(before: list[dict[str, int]], after: list[dict[str, int]]) -> list[boo
 
 
 @EVERY_VARIANT
-def test_random_ways_out_keep_every_card_and_every_bound(variant: str) -> None:
+def test_random_exits_keep_every_card_and_every_bound(variant: str) -> None:
     results = set()
     for seed in range(400):
         more = {"chambers": 1 + seed % 4} if seed % 10 else {}

@@ -19,7 +19,7 @@ WITHOUT_DEALER = [name for name, (options, _) in VARIANTS.items() if "dealer" no
 
 
 @pytest.mark.parametrize("variant", WITHOUT_DEALER)
-def test_random_ways_out_come_back_at_every_line(variant: str) -> None:
+def test_random_exits_come_back_at_every_line(variant: str) -> None:
     # A tracked party is asked so much in a room that two of them are plenty.
     tracked = "party" in VARIANTS[variant][0]
     more: dict[str, Any] = {"chambers": 2} if tracked else {}
@@ -29,7 +29,7 @@ def test_random_ways_out_come_back_at_every_line(variant: str) -> None:
 
 
 @pytest.mark.parametrize("share", ["rolled", "blind"])
-def test_ways_out_of_a_mixed_party_come_back_at_every_kind_of_ask(share: str) -> None:
+def test_exits_of_a_mixed_party_come_back_at_every_kind_of_ask(share: str) -> None:
     seen = set()
     for seed in map(str, range(12)):
         run = mode_game(
@@ -54,7 +54,7 @@ def test_ways_out_of_a_mixed_party_come_back_at_every_kind_of_ask(share: str) ->
 
 
 @pytest.mark.parametrize("share", ["rolled", "blind"])
-def test_safe_ways_out_of_sixteen_rooms_come_back_from_their_bookmarks(share: str) -> None:
+def test_safe_exits_of_sixteen_rooms_come_back_from_their_bookmarks(share: str) -> None:
     run = mode_game(Seeded("5"), 1, mode="exit", party="tracked", share=share, level=1, chambers=99)
     marks: list[Bookmark] = []
 

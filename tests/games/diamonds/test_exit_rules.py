@@ -1,4 +1,4 @@
-"""The rules of the way out, one test or more for each number of the rules page (2.7)."""
+"""The rules of `exit`, one test or more for each number of the rules page (2.7)."""
 
 from __future__ import annotations
 

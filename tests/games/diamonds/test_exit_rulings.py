@@ -1,4 +1,4 @@
-"""The rulings of the rules page that the way out meets (section 3), and its worked checks."""
+"""The rulings of the rules page that `exit` meets (section 3), and its worked checks."""
 
 # ruff: noqa: N802 - rulings are called what the page calls them
 

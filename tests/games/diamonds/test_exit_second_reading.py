@@ -1,4 +1,4 @@
-"""The way out read a second time: the page's words carried out anew beside a record.
+"""The mode `exit` read a second time: the page's words carried out anew beside a record.
 
 Like the reading of solo games and duels, on which it is built, it shares nothing with the
 game but the record.

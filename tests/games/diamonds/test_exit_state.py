@@ -1,4 +1,4 @@
-"""Every field of the state at every ask of the way out, its dice, and its outcome (6 to 8)."""
+"""Every field of the state at every ask of `exit`, its dice, and its outcome (6 to 8)."""
 
 from __future__ import annotations
 
