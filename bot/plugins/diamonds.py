@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.plugins.plugin import Plugin
-from games.diamonds.party import KeptMember, average_level
+from games.diamonds.characters import KeptMember, average_level
 from games.engine.game import SetupRefused
 from storage.characters import Character
 

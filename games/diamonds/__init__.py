@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from games.diamonds.events import Event
-from games.diamonds.guide import GUIDE
-from games.diamonds.options import DiamondsOptions, check_sheets, usual_sheets
-from games.diamonds.party import PARTY
-from games.diamonds.rules import play, stand_in
-from games.diamonds.scene import TITLE, scene, suggestion
-from games.diamonds.state import State, new_state, snapshot
-from games.diamonds.text import told
+from games.diamonds.characters import PARTY
+from games.diamonds.rules.deciders import seats
+from games.diamonds.rules.events import Event
+from games.diamonds.rules.options import DiamondsOptions
+from games.diamonds.rules.play import play
+from games.diamonds.rules.safe import stand_in
+from games.diamonds.rules.sheet import check_sheets, usual_sheets
+from games.diamonds.rules.state import State, new_state, snapshot
+from games.diamonds.rules.upgrade import upgrade
+from games.diamonds.view.guide import GUIDE
+from games.diamonds.view.scene import TITLE, scene, suggestion
+from games.diamonds.view.text import told
 from games.engine.game import Game, Outcome, Rules, Standing, View
 
 
@@ -19,12 +23,6 @@ def _standings(outcome: Outcome) -> list[Standing]:
         Standing(result, result in ("won", "escaped"), score)
         for result, score in zip(outcome["result"], scores, strict=True)
     ]
-
-
-def _seats(options: DiamondsOptions) -> range:
-    """Section 4: solo 1, duel 2, exit 1 to 8, and one more for the dealer."""
-    least, most = {"solo": (1, 1), "duel": (2, 2), "exit": (1, 8)}[options.mode]
-    return range(least + options.dealer, most + options.dealer + 1)
 
 
 GAME: Game[DiamondsOptions, State, Event] = Game(
@@ -37,12 +35,13 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         play=play,
         new=new_state,
         snapshot=snapshot,
-        seats=_seats,
+        seats=seats,
         standings=_standings,
         stand_in=stand_in,
         has_dealer=lambda options: options.dealer,
         check_sheets=check_sheets,
         usual_sheets=usual_sheets,
+        upgrade=upgrade,
     ),
     view=View(
         scene=scene,

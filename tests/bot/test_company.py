@@ -73,7 +73,7 @@ async def test_again_without_somebody_who_was_forgotten(stage: Stage) -> None:
 
 async def test_short_words_can_be_revealed(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     words = "A crypt, with water underfoot. Whoever waits here fears nobody."
-    monkeypatch.setattr(sys.modules["games.diamonds.scene"], "describe", lambda *_: words)
+    monkeypatch.setattr(sys.modules["games.diamonds.view.scene"], "describe", lambda *_: words)
     board = await table_with_a_dealer(stage)
     await press(stage.bo, await look(stage, board), "Reveal it so")
     assert words in text(board)

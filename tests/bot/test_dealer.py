@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.diamonds.cards import DUNGEON
-from games.diamonds.prose import describe
+from games.diamonds.rules.cards import DUNGEON
+from games.diamonds.view.flavour import describe
 from games.engine.deck import standard_deck
 from tests.kit.discord_diamonds import LOOK, look, table_with_a_dealer
 from tests.kit.stage import Stage, buttons, embed, moves, press, text, told
@@ -23,7 +23,7 @@ async def test_the_room_is_the_dealers_secret_until_it_is_revealed(stage: Stage)
 
     panel = await look(stage, board)
     assert "Only you see this room" in (embed(panel).description or "")
-    words = describe(state.room, state.omen, 1)
+    words = describe(state.room, state.flavour_key, 1)
     assert words in (embed(panel).description or "")
     await press(stage.bo, panel, "Reveal it so")
     assert words in text(board)

@@ -72,7 +72,7 @@ async def test_dice_are_taken_off_before_they_are_rolled(stage: Stage) -> None:
         await stage.ann.click(board, custom_id=chance.choice(moves(board)))
     (custom_id,) = menus(board)
     state = (await stage.table(board)).run.state
-    points = state.way_out.points
+    points = state.exit.points
     assert f"🎲 Take all {points} dice" in buttons(board)
     most = menus(board)[custom_id][-1]
     assert most["label"] == f"{points} dice off, no dice left"
@@ -161,7 +161,7 @@ async def test_a_tracked_party_gets_out_and_keeps_what_happened(stage: Stage) ->
     busy = await escape(stage, tracked=True)
     assert busy.content.startswith("Your party sits at another table.")
     await play_exit(stage, board, random.Random(3))
-    state = (await stage.table(board)).run.state.way_out.party
+    state = (await stage.table(board)).run.state.exit.party
     shown = await party(stage)
     values = [field.value or "" for field in embed(shown).fields]
     for at, most in enumerate((44, 27)):
@@ -177,7 +177,7 @@ async def test_again_takes_the_party_as_it_now_is(stage: Stage) -> None:
     await party(stage, KIM, LEE)
     board = await escape(stage, tracked=True, rooms=1)
     await play_exit(stage, board, random.Random(9))
-    hp = (await stage.table(board)).run.state.way_out.party.hp
+    hp = (await stage.table(board)).run.state.exit.party.hp
     if max(hp) > 0:
         await stage.ann.click(board, label="Play again")
         tables = await stage.bot.core.tables.of_user(stage.ann.id)
@@ -199,14 +199,14 @@ async def test_a_number_is_set_by_a_form(stage: Stage) -> None:
     opened = await stage.bo.select(board, [option["value"]], custom_id=custom_id)
     assert opened.modal is not None
     await stage.bo.submit_modal(opened, {"words": "5"})
-    assert (await stage.table(board)).run.state.way_out.party.hp[1] == 5
+    assert (await stage.table(board)).run.state.exit.party.hp[1] == 5
     (custom_id,) = menus(board)
     opened = await stage.bo.select(board, [option["value"]], custom_id=custom_id)
     refused = await stage.bo.submit_modal(opened, {"words": "x"})
     assert told(refused) == "A whole number from 0 to 27, please."
     opened = await stage.bo.select(board, [option["value"]], custom_id=next(iter(menus(board))))
     await stage.bo.submit_modal(opened, {"words": "7 "})
-    assert (await stage.table(board)).run.state.way_out.party.hp[1] == 7
+    assert (await stage.table(board)).run.state.exit.party.hp[1] == 7
 
 
 async def test_a_tracked_party_with_a_dealer(stage: Stage) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from games.catalog import GAMES
-from games.diamonds.cards import VALUE
+from games.diamonds.rules.cards import VALUE
 from tests.kit.stage import Stage, embed, moves, play_on, staged, table_id, text, told
 
 WENT_BACK = "⚠️ The rules were updated, so this table went back to the start of its room."
@@ -79,7 +79,7 @@ async def test_newer_rules_put_a_table_back_to_its_room(
     run = (await stage.table(board)).run
     first_room = list(run.state.room)
     await stage.ann.click(board, custom_id=moves(board)[1])
-    monkeypatch.setattr("games.diamonds.rules.FACE", "enter")
+    monkeypatch.setattr("games.diamonds.rules.play.FACE", "enter")
     await stage.restart()
     result = await stage.ann.slash(stage.channel, "table resume")
     assert result.response is not None
@@ -100,7 +100,7 @@ async def test_the_first_press_after_newer_rules_is_told_why(
     board = await stage.open()
     await stage.ann.click(board, custom_id=moves(board)[0])
     await stage.restart()
-    monkeypatch.setattr("games.diamonds.rules.ROOM", (5, 3))
+    monkeypatch.setattr("games.diamonds.rules.play.ROOM", (5, 3))
     result = await stage.ann.click(board, custom_id=moves(board)[0])
     assert told(result) == "That moment has passed. The table shows what is open now."
     assert WENT_BACK in text(board)
@@ -136,7 +136,7 @@ async def test_a_table_that_no_rules_can_bring_back(
     board = await stage.open()
     await stage.ann.click(board, custom_id=moves(board)[0])
     spoil_checkpoints(stage)
-    monkeypatch.setattr("games.diamonds.rules.FACE", "enter")
+    monkeypatch.setattr("games.diamonds.rules.play.FACE", "enter")
     await stage.restart()
     result = await stage.ann.click(board, custom_id=moves(board)[0])
     assert told(result).startswith("The rules have changed too much")

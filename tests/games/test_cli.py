@@ -18,7 +18,7 @@ from games.catalog import GAMES
 from games.engine.chance import commitment
 from games.engine.record import write
 from games.engine.replay import verify
-from tests.kit.runs import played
+from tests.kit.diamonds import played
 
 Type = Callable[[str], None]
 

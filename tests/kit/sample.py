@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.kit.runs import Dungeon, Stacked, asks, dungeon, take
+from tests.kit.diamonds import Dungeon, dungeon, take
+from tests.kit.runs import Stacked, asks
 
 SAMPLE_SHUFFLES = (
     "AD AS 7C 7S AC 3D 8C",

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.catalog import GAMES
-from games.diamonds.cards import ENEMIES, POTIONS, VALUE, WEAPONS
+from games.diamonds.rules.cards import ENEMIES, POTIONS, VALUE, WEAPONS
 from games.engine.record import write
 from games.engine.replay import verify
-from tests.kit.runs import Stacked, dungeon, late, score, take
+from tests.kit.diamonds import dungeon, late, score, take
+from tests.kit.runs import Stacked
 from tests.kit.sample import open_sample, play_sample
 
 

@@ -8,26 +8,16 @@ import pytest
 
 from games.catalog import GAMES
 from games.diamonds import GAME
-from games.diamonds.cards import DUNGEON
-from games.diamonds.events import Entered
+from games.diamonds.rules.cards import DUNGEON
+from games.diamonds.rules.events import Entered
 from games.engine.chance import Seeded
 from games.engine.game import SetupRefused
 from games.engine.players import RandomPlayer, StandIn
 from games.engine.record import Answered, write
 from games.engine.replay import verify
 from games.engine.run import NotOffered
-from tests.games.diamonds.test_restore import check_restores
-from tests.kit.runs import (
-    Dungeon,
-    Laid,
-    asked_of,
-    each_ask,
-    events_of,
-    late_game,
-    mode_game,
-    on_top,
-    play_out,
-)
+from tests.kit.diamonds import Dungeon, check_restores, late_game, mode_game
+from tests.kit.runs import Laid, asked_of, each_ask, events_of, on_top, play_out
 
 # Options and seats; the dealer is the last of them.
 MODES: list[tuple[dict[str, Any], int]] = [
@@ -95,7 +85,7 @@ def test_rule_6_1_the_last_room_is_described_too() -> None:
 
 @EVERY_MODE
 def test_rule_6_1_the_dealer_decides_nothing_else(options: dict[str, Any], seats: int) -> None:
-    # But that on the way out every seat may say how it goes on between two rooms.
+    # But that in `exit` every seat may say how it goes on between two rooms.
     between = {"between", "adjust_who", "adjust_what", "adjust_to"}
     seen: set[str] = set()
     for seed in range(40):

@@ -7,25 +7,14 @@ from typing import Any
 import pytest
 
 from games.diamonds import GAME
-from games.diamonds.rules import stand_in
+from games.diamonds.rules.safe import stand_in
 from games.engine.game import SetupRefused
 from games.engine.panel import Face
 from games.engine.players import StandIn
 from games.engine.record import Answered, Shuffled
 from games.engine.run import Run
-from tests.kit.runs import (
-    Dungeon,
-    Stacked,
-    asks,
-    dungeon,
-    full_deck,
-    header,
-    late,
-    offered,
-    play_out,
-    seeded,
-    take,
-)
+from tests.kit.diamonds import Dungeon, dungeon, full_deck, header, late, seeded, take
+from tests.kit.runs import Stacked, asks, offered, play_out
 
 
 def left_to_stand_in(run: Dungeon) -> Any:

@@ -7,23 +7,13 @@ from typing import Any
 import pytest
 
 from games.diamonds import GAME
-from games.diamonds.cards import DUNGEON
+from games.diamonds.rules.cards import DUNGEON
 from games.engine.chance import Seeded
 from games.engine.game import SetupRefused
 from games.engine.players import StandIn
 from games.engine.record import Answered
-from tests.games.diamonds.test_duel_rules import CALM, duel, take
-from tests.kit.runs import (
-    Dungeon,
-    Laid,
-    as_stored,
-    asked_of,
-    each_ask,
-    late_game,
-    mode_game,
-    on_top,
-    say,
-)
+from tests.kit.diamonds import DUEL_CALM, Dungeon, duel, late_game, mode_game, take_by_turns
+from tests.kit.runs import Laid, as_stored, asked_of, each_ask, on_top, say
 
 COMMON = [
     "mode", "room", "deck", "discard", "text", "rooms", "runs", "taken", "need", "card",
@@ -92,14 +82,14 @@ def test_decision_card_goes_to_whose_turn_it_is_with_the_room_in_its_order() -> 
 
 def test_decision_card_is_skipped_for_the_last_of_the_dungeon() -> None:
     run = late_game("2D", "3D 4D", seats=2, mode="duel")
-    take(run, "2D 3D")
+    take_by_turns(run, "2D 3D")
     assert run.pending is None
     assert run.state.last == ["4D", "3D"]
 
 
 def test_decision_fight_goes_to_whose_turn_it_is_and_asks_of_their_own_weapon() -> None:
     run = duel("9D 5C 6C 4C 3C 2H 3H", fists=True)
-    take(run, "9D 5C")
+    take_by_turns(run, "9D 5C")
     assert asked_of(run)[0] == "card"  # only the other has a weapon in hand
     say(run, "6C")
     assert asked_of(run) == ("fight", {0: ["weapon", "bare"]})
@@ -110,7 +100,7 @@ def test_decision_fight_goes_to_whose_turn_it_is_and_asks_of_their_own_weapon() 
 
 def test_decision_fight_is_never_asked_without_the_option() -> None:
     run = duel("9D 5C 6C 4C 3C 2H 3H")
-    take(run, "9D 5C 6C")
+    take_by_turns(run, "9D 5C 6C")
     assert run.state.hp == [20, 15]
     assert asked_of(run)[0] == "card"
 
@@ -151,7 +141,7 @@ def test_decision_away_the_card_is_the_cheapest_for_one_s_own_party(
 @pytest.mark.parametrize(("limit", "answer"), [(10, "weapon"), (9, "bare")])
 def test_decision_away_one_s_own_weapon_is_used_where_it_works(limit: int, answer: str) -> None:
     state = {"weapon": ["10D", "5D"], "limit": [2, limit], "first": 1}
-    run = late_game("9S", CALM, seats=2, mode="duel", fists=True, state=state)
+    run = late_game("9S", DUEL_CALM, seats=2, mode="duel", fists=True, state=state)
     say(run, "face 9S")
     assert asked_of(run)[0] == "fight"
     assert left_to_stand_in(run) == answer
@@ -174,7 +164,7 @@ def test_decision_away_whole_duels_play_by_themselves(lone_room: int) -> None:
 def test_chance_is_a_shuffle_a_pick_and_a_shuffle_for_each_run() -> None:
     run = duel("KS QS", "2D 3D 4D 5D 6D 7D", "AD", first=1)
     say(run, "run")
-    take(run, "2D 3D 4D 5D 6D 7D")
+    take_by_turns(run, "2D 3D 4D 5D 6D 7D")
     say(run, "run")
     lines = [line for line in run.record or [] if "ask" not in line][1:]
     assert [list(line) for line in lines] == [
@@ -195,7 +185,7 @@ def test_state_fields_are_those_of_the_page_in_its_order() -> None:
 def test_state_when_a_room_is_asked() -> None:
     cards = "9D 5C 2H KS 4C 8S 3D 5C 9D 2C 3C 4D 7H"
     run = duel(cards, first=1)
-    take(run, "9D 5C 2H KS 4C 8S")
+    take_by_turns(run, "9D 5C 2H KS 4C 8S")
     assert asked_of(run)[0] == "room"
     assert shown(run) == {
         "mode": "duel",
@@ -222,7 +212,7 @@ def test_state_when_a_card_is_asked_after_a_run() -> None:
     cards = "9D 5C 2H KS 4C 8S 3D"
     run = duel(cards, cards)
     say(run, "run")
-    take(run, "9D 4C 5C")
+    take_by_turns(run, "9D 4C 5C")
     assert asked_of(run)[0] == "card"
     assert shown(run) == {
         "mode": "duel",
@@ -248,7 +238,7 @@ def test_state_when_a_card_is_asked_after_a_run() -> None:
 def test_state_when_a_fight_is_asked_the_card_still_lies_in_the_room() -> None:
     cards = "9D 5C 2H KS 4C 8S KS"
     run = duel(cards, first=1, fists=True)
-    take(run, "9D 5C KS")
+    take_by_turns(run, "9D 5C KS")
     assert asked_of(run) == ("fight", {1: ["weapon", "bare"]})
     assert shown(run) == {
         "mode": "duel",
@@ -275,7 +265,7 @@ def test_state_when_a_fight_is_asked_the_card_still_lies_in_the_room() -> None:
 
 
 def test_state_of_a_view_is_a_copy() -> None:
-    run = duel(CALM)
+    run = duel(DUEL_CALM)
     before = as_stored(shown(run))
     changed = shown(run)
     for name, value in changed.items():
@@ -285,9 +275,11 @@ def test_state_of_a_view_is_a_copy() -> None:
 
 
 def test_outcome_has_the_fields_of_the_page_in_its_order() -> None:
-    run = late_game("KS", f"KC {CALM}", seats=2, mode="duel", state={"hp": [3, 20], "rooms": 5})
-    take(run, "KS KC 2D 3D 4D 5D")
-    take(run, "6D 7D 8D 9D 10D")
+    run = late_game(
+        "KS", f"KC {DUEL_CALM}", seats=2, mode="duel", state={"hp": [3, 20], "rooms": 5}
+    )
+    take_by_turns(run, "KS KC 2D 3D 4D 5D")
+    take_by_turns(run, "6D 7D 8D 9D 10D")
     assert run.pending is None
     assert list(run.outcome or {}) == ["mode", "result", "rooms", "left", "hp", "score"]
     assert run.outcome == {
@@ -301,8 +293,10 @@ def test_outcome_has_the_fields_of_the_page_in_its_order() -> None:
 
 
 def test_outcome_of_two_who_lost_counts_what_still_lies_there() -> None:
-    run = late_game("KS", f"KC {CALM} AS", seats=2, mode="duel", state={"hp": [3, 4], "rooms": 5})
-    take(run, "KS KC")
+    run = late_game(
+        "KS", f"KC {DUEL_CALM} AS", seats=2, mode="duel", state={"hp": [3, 4], "rooms": 5}
+    )
+    take_by_turns(run, "KS KC")
     assert run.outcome == {
         "mode": "duel",
         "result": ["lost", "lost"],
@@ -315,7 +309,7 @@ def test_outcome_of_two_who_lost_counts_what_still_lies_there() -> None:
 
 def test_outcome_gives_the_standings_of_both() -> None:
     run = late_game("KS", "2D 3D", seats=2, mode="duel", state={"hp": [3, 20]})
-    take(run, "KS 2D")
+    take_by_turns(run, "KS 2D")
     one, other = GAME.rules.standings(run.outcome or {})
     assert (one.result, one.won, one.score) == ("lost", False, -10)
     assert (other.result, other.won, other.score) == ("won", True, 20)

@@ -10,14 +10,14 @@ import pytest
 
 from games.__main__ import mean_and_error
 from games.catalog import GAMES
-from games.diamonds.cards import DUNGEON, ENEMIES, POTIONS, WEAPONS
-from games.diamonds.events import Fought, Ran
+from games.diamonds.rules.cards import DUNGEON, ENEMIES, POTIONS, WEAPONS
+from games.diamonds.rules.events import Fought, Ran
 from games.engine.chance import Seeded
 from games.engine.players import Player, RandomPlayer
 from games.engine.record import write
 from games.engine.replay import verify
-from tests.games.diamonds.test_restore import check_restores
-from tests.kit.runs import Dungeon, asked_of, each_ask, late_game, mode_game, play_out
+from tests.kit.diamonds import Dungeon, check_restores, in_record, late_game, mode_game
+from tests.kit.runs import asked_of, each_ask, play_out
 
 ALL_CARDS = sorted([*DUNGEON, *DUNGEON])
 VARIANTS: list[dict[str, Any]] = [
@@ -60,7 +60,7 @@ def check_ask(run: Dungeon) -> None:
     name, offers = asked_of(run)
     ((seat, offer),) = offers.items()
     assert state.taken < state.need
-    assert (state.card is None) == (name != "fight")
+    assert (in_record(run, "card") is None) == (name != "fight")
     if name == "describe":
         assert (seat, state.taken, state.text) == (2, 0, "")
         return
@@ -78,8 +78,8 @@ def check_ask(run: Dungeon) -> None:
     else:
         assert (name, offer) == ("fight", ["weapon", "bare"])
         assert run.options.fists
-        assert state.card in ENEMIES
-        assert state.card in state.room
+        assert in_record(run, "card") in ENEMIES
+        assert in_record(run, "card") in state.room
         assert state.weapon[seat] is not None
 
 

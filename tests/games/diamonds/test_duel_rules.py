@@ -9,33 +9,10 @@ import pytest
 from games.engine.chance import Seeded
 from games.engine.record import Picked, Shuffled
 from games.engine.run import NotAsked, NotOffered
-from tests.kit.runs import Dungeon, Laid, asked_of, late_game, mode_game, say
+from tests.kit.diamonds import DUEL_CALM, Dungeon, duel, late_game, mode_game, take_by_turns, turn
+from tests.kit.runs import Laid, asked_of, say
 
 TWO_TO_KING = [*map(str, range(2, 11)), "J", "Q", "K", "A"]
-# Weapons in an order of their own: cards that harm nobody.
-CALM = "2D 3D 4D 5D 6D 7D 8D 9D 10D AD"
-
-
-def duel(top: str, *later: str, first: int = 0, **options: Any) -> Dungeon:
-    return mode_game(Laid(top, *later, first=first), 2, mode="duel", **options)
-
-
-def turn(run: Dungeon) -> int:
-    """The one seat that is asked."""
-    assert run.pending is not None
-    (seat,) = run.pending.offers
-    return seat
-
-
-def take(run: Dungeon, cards: str) -> list[int]:
-    """Face the room and take these cards by turns; gives whose turn each was."""
-    turns = []
-    for card in cards.split():
-        if run.pending is not None and run.pending.name == "room":
-            say(run, "face")
-        turns.append(turn(run))
-        say(run, card)
-    return turns
 
 
 def result(run: Dungeon) -> Any:
@@ -64,22 +41,22 @@ def test_rule_5_1_each_has_twenty_hp_and_nothing_in_hand() -> None:
 
 def test_rule_5_1_each_has_a_weapon_of_their_own() -> None:
     run = duel("5D 9D 7S 7C 6S 8S 2H")
-    assert take(run, "5D 9D 7S 7C") == [0, 1, 0, 1]
+    assert take_by_turns(run, "5D 9D 7S 7C") == [0, 1, 0, 1]
     assert run.state.hp == [18, 20]
     assert (run.state.weapon, run.state.limit) == (["5D", "9D"], [7, 7])
-    take(run, "8S")  # as strong as it breaks only the weapon of who fights
+    take_by_turns(run, "8S")  # as strong as it breaks only the weapon of who fights
     assert (run.state.weapon, run.state.limit) == ([None, "9D"], [None, 7])
-    take(run, "6S")
+    take_by_turns(run, "6S")
     assert (run.state.hp, run.state.limit) == ([10, 20], [None, 6])
 
 
 def test_rule_5_1_each_has_potions_in_a_row_of_their_own() -> None:
     run = duel("QS QC 2H 3H 2D 4H 5H 6H")
-    take(run, "QS QC 2H 3H")
+    take_by_turns(run, "QS QC 2H 3H")
     assert run.state.hp == [10, 11]  # the other's potion just before wastes none
-    take(run, "2D 4H")
+    take_by_turns(run, "2D 4H")
     assert run.state.hp == [10, 11]  # nor does the other's card stand between two of one's own
-    take(run, "6H 5H")
+    take_by_turns(run, "6H 5H")
     assert run.state.hp == [15, 11]
 
 
@@ -98,10 +75,10 @@ def test_rule_5_2_either_goes_first_about_as_often() -> None:
 
 @pytest.mark.parametrize("first", [0, 1])
 def test_rule_5_2_rooms_of_seven_six_taken_in_turns_the_seventh_stays(first: int) -> None:
-    run = duel(CALM, first=first)
-    assert run.state.room == CALM.split()[:7]
+    run = duel(DUEL_CALM, first=first)
+    assert run.state.room == DUEL_CALM.split()[:7]
     assert run.state.need == 6
-    assert take(run, "8D 2D 3D 4D 5D 7D") == [first, 1 - first] * 3
+    assert take_by_turns(run, "8D 2D 3D 4D 5D 7D") == [first, 1 - first] * 3
     assert (run.state.rooms, run.state.taken) == (1, 0)
     assert len(run.state.room) == 7
     assert run.state.room[:4] == ["6D", "9D", "10D", "AD"]
@@ -109,7 +86,7 @@ def test_rule_5_2_rooms_of_seven_six_taken_in_turns_the_seventh_stays(first: int
 
 
 def test_rule_5_2_nobody_takes_a_card_out_of_turn() -> None:
-    run = duel(CALM)
+    run = duel(DUEL_CALM)
     say(run, "face 2D")
     with pytest.raises(NotAsked):
         run.answer(0, "3D")
@@ -118,14 +95,14 @@ def test_rule_5_2_nobody_takes_a_card_out_of_turn() -> None:
 def test_rule_5_2_the_last_room_is_taken_whole() -> None:
     run = late_game("2D", "3D 4D 5D 6D 7D", seats=2, mode="duel")
     assert asked_of(run) == ("card", {0: ["2D", "3D", "4D", "5D", "6D", "7D"]})
-    assert take(run, "2D 3D 4D 5D 6D") == [0, 1, 0, 1, 0]
+    assert take_by_turns(run, "2D 3D 4D 5D 6D") == [0, 1, 0, 1, 0]
     assert run.state.weapon == ["6D", "7D"]  # the last one went to whose turn it was
     assert (run.state.room, run.state.deck) == ([], [])
     assert result(run) == ["won", "won"]
 
 
 def test_rule_5_3_the_first_player_decides_for_both_and_stays_first_after_a_run() -> None:
-    chance = Laid(CALM, "AS KS QS JS 10S 9S 8S", first=1)
+    chance = Laid(DUEL_CALM, "AS KS QS JS 10S 9S 8S", first=1)
     run = mode_game(chance, 2, mode="duel")
     whole = [*run.state.room, *run.state.deck]
     with pytest.raises(NotAsked):
@@ -139,11 +116,11 @@ def test_rule_5_3_the_first_player_decides_for_both_and_stays_first_after_a_run(
 
 
 def test_rule_5_3_never_twice_in_a_row_but_again_after_a_room() -> None:
-    run = duel("KS", f"{CALM} 2H 3H 4H", "2S 3S 4S 5S 6S 7S 8S")
+    run = duel("KS", f"{DUEL_CALM} 2H 3H 4H", "2S 3S 4S 5S 6S 7S 8S")
     say(run, "run")
     with pytest.raises(NotOffered):
         run.answer(0, "run")
-    take(run, "2D 3D 4D 5D 6D 7D")
+    take_by_turns(run, "2D 3D 4D 5D 6D 7D")
     assert asked_of(run) == ("room", {1: ["face", "run"]})  # the run was the other's
     run.answer(1, "run")
     assert run.state.room == ["2S", "3S", "4S", "5S", "6S", "7S", "8S"]
@@ -151,9 +128,9 @@ def test_rule_5_3_never_twice_in_a_row_but_again_after_a_room() -> None:
 
 
 def test_rule_5_3_a_left_over_card_goes_back_into_the_dungeon_too() -> None:
-    chance = Laid(CALM, "")
+    chance = Laid(DUEL_CALM, "")
     run = mode_game(chance, 2, mode="duel")
-    take(run, "2D 3D 4D 5D 6D 7D")
+    take_by_turns(run, "2D 3D 4D 5D 6D 7D")
     say(run, "run")
     assert chance.given[1][:3] == ["8D", "9D", "10D"]
     assert len(chance.given[1]) == 90
@@ -161,24 +138,24 @@ def test_rule_5_3_a_left_over_card_goes_back_into_the_dungeon_too() -> None:
 
 @pytest.mark.parametrize("first", [0, 1])
 def test_rule_5_4_who_took_the_last_card_goes_first_and_decides_there(first: int) -> None:
-    run = duel(f"{CALM} 2H 3H 4H 5H 6H 7H 8H", first=first)
-    take(run, "2D 3D 4D 5D 6D 7D")
+    run = duel(f"{DUEL_CALM} 2H 3H 4H 5H 6H 7H 8H", first=first)
+    take_by_turns(run, "2D 3D 4D 5D 6D 7D")
     second = 1 - first
     assert (run.state.first, run.state.turn) == (second, second)
     assert asked_of(run) == ("room", {second: ["face", "run"]})
-    assert take(run, "8D 9D 10D AD 2H 3H") == [second, first] * 3
+    assert take_by_turns(run, "8D 9D 10D AD 2H 3H") == [second, first] * 3
     assert asked_of(run) == ("room", {first: ["face", "run"]})
 
 
 def test_rule_5_5_a_card_affects_only_who_took_it() -> None:
     run = duel("KS 5D 4H 7S 2C 3C 4C")
-    take(run, "KS")
+    take_by_turns(run, "KS")
     assert (run.state.hp, run.state.last) == ([7, 20], ["KS", None])
-    take(run, "5D")
+    take_by_turns(run, "5D")
     assert run.state.weapon == [None, "5D"]
-    take(run, "4H")
+    take_by_turns(run, "4H")
     assert (run.state.hp, run.state.last) == ([11, 20], ["4H", "5D"])
-    take(run, "7S")
+    take_by_turns(run, "7S")
     assert (run.state.hp, run.state.limit) == ([11, 18], [None, 7])
 
 
@@ -186,26 +163,26 @@ def test_rule_5_5_a_card_affects_only_who_took_it() -> None:
 def test_rule_5_6_at_no_hp_a_player_is_out_and_the_other_takes_all_turns(
     left: int, after: int
 ) -> None:
-    deck = f"{CALM} 2H 3H 4H 5H"
+    deck = f"{DUEL_CALM} 2H 3H 4H 5H"
     run = late_game("KS", deck, seats=2, mode="duel", state={"hp": [left, 20]})
-    assert take(run, "KS 2D 3D 4D 5D 6D") == [0, 1, 1, 1, 1, 1]
+    assert take_by_turns(run, "KS 2D 3D 4D 5D 6D") == [0, 1, 1, 1, 1, 1]
     assert run.state.hp == [after, 20]
     assert asked_of(run) == ("room", {1: ["face", "run"]})
-    assert take(run, "7D 8D 9D 10D AD 2H") == [1] * 6
-    assert take(run, "3H 4H") == [1, 1]
+    assert take_by_turns(run, "7D 8D 9D 10D AD 2H") == [1] * 6
+    assert take_by_turns(run, "3H 4H") == [1, 1]
     assert run.pending is None
     assert result(run) == ["lost", "won"]
 
 
 def test_rule_5_6_one_hp_is_enough_to_stay_in() -> None:
-    run = late_game("KS", CALM, seats=2, mode="duel", state={"hp": [14, 20]})
-    assert take(run, "KS 2D 3D") == [0, 1, 0]
+    run = late_game("KS", DUEL_CALM, seats=2, mode="duel", state={"hp": [14, 20]})
+    assert take_by_turns(run, "KS 2D 3D") == [0, 1, 0]
     assert run.state.hp == [1, 20]
 
 
 def test_rule_5_6_both_may_win_each_with_a_score_of_their_own() -> None:
     run = late_game("2C", "3C 4D 5D 9H 2H", seats=2, mode="duel", state={"hp": [9, 20]})
-    take(run, "2C 3C 4D 5D 9H")
+    take_by_turns(run, "2C 3C 4D 5D 9H")
     assert run.outcome is not None
     assert run.outcome["result"] == ["won", "won"]
     assert run.outcome["hp"] == [16, 19]
@@ -215,7 +192,7 @@ def test_rule_5_6_both_may_win_each_with_a_score_of_their_own() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_rule_5_6_the_potion_on_top_is_each_party_s_own_last_card(seat: int) -> None:
     run = late_game("2D", "3D 4D 5D 9H 2S", seats=2, mode="duel", state={"first": seat})
-    take(run, "2D 3D 4D 5D 9H")  # and the other takes the 2S, without harm
+    take_by_turns(run, "2D 3D 4D 5D 9H")  # and the other takes the 2S, without harm
     assert run.state.last[seat] == "9H"
     assert run.outcome is not None
     assert run.outcome["hp"] == [20, 20]
@@ -230,19 +207,19 @@ def test_rule_5_6_the_score_of_who_is_out_counts_what_nobody_has_faced_yet(
         "KS", "QS JS 2D 3D 4D 5D 6D 7C", seats=2, mode="duel", lost_score=lost_score,
         state={"hp": [3, 20], "weapon": [None, "AD"]},
     )  # fmt: skip
-    take(run, "KS")
+    take_by_turns(run, "KS")
     assert run.state.hp == [-10, 20]
     assert run.state.score == [expected, None]
-    take(run, "QS JS 2D 3D 4D")
-    take(run, "5D 6D")
+    take_by_turns(run, "QS JS 2D 3D 4D")
+    take_by_turns(run, "5D 6D")
     assert run.outcome is not None
     assert run.outcome["hp"] == [-10, 19]
     assert run.outcome["score"] == [expected, 19]  # what was faced later makes it no better
 
 
 def test_rule_5_6_both_may_lose_and_the_game_ends_with_the_second() -> None:
-    run = late_game("KS", f"KC {CALM}", seats=2, mode="duel", state={"hp": [3, 4]})
-    take(run, "KS KC")
+    run = late_game("KS", f"KC {DUEL_CALM}", seats=2, mode="duel", state={"hp": [3, 4]})
+    take_by_turns(run, "KS KC")
     assert run.pending is None
     assert run.outcome is not None
     assert run.outcome["result"] == ["lost", "lost"]
@@ -256,7 +233,7 @@ def test_rule_5_6_falling_to_the_very_last_card_is_a_loss_for_one(hp: list[int])
     run = late_game(
         "KS", "2D 3D 4D 5D 6D", seats=2, mode="duel", state={"hp": hp, "first": 1 - loser}
     )
-    take(run, "2D 3D 4D 5D 6D")  # which leaves the second player with 5D against the K
+    take_by_turns(run, "2D 3D 4D 5D 6D")  # which leaves the second player with 5D against the K
     assert run.outcome is not None
     assert run.outcome["hp"][loser] == 0
     assert run.outcome["result"][loser] == "lost"
@@ -271,7 +248,7 @@ def test_worked_check_1_the_dungeon_of_a_duel_has_96_cards() -> None:
 
 def test_worked_check_9_a_room_of_a_duel_and_who_goes_first_in_the_next() -> None:
     run = duel("2C 3C 4C 5C 2D 3D 4D", first=1)
-    assert take(run, "2C 3C 4C 5C 2D 3D") == [1, 0, 1, 0, 1, 0]
+    assert take_by_turns(run, "2C 3C 4C 5C 2D 3D") == [1, 0, 1, 0, 1, 0]
     assert run.state.hp == [12, 14]
     assert run.state.first == 0
     assert turn(run) == 0

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from games.engine.run import NotOffered
-from tests.games.diamonds.test_duel_rules import CALM, take, turn
-from tests.kit.runs import Dungeon, Laid, asked_of, late_game, mode_game
+from tests.kit.diamonds import DUEL_CALM, Dungeon, late_game, mode_game, take_by_turns, turn
+from tests.kit.runs import Laid, asked_of
 
-# Enough after `CALM` for a room that is not the last.
+# Enough after `DUEL_CALM` for a room that is not the last.
 MORE = "2H 3H 4H 5H 6H 7H 8H 9H"
 
 
@@ -26,28 +26,28 @@ def late_duel(
 
 def test_ruling_R1_five_cards_come_for_the_last_room_and_six_lie_in_it() -> None:
     # 96 cards are 7, fourteen times 6, and 5: this is the end of them.
-    run = late_duel("2H", f"{CALM} 3H")
+    run = late_duel("2H", f"{DUEL_CALM} 3H")
     assert (len(run.state.room), run.state.need) == (7, 6)
-    take(run, "2H 2D 3D 4D 5D 6D")
+    take_by_turns(run, "2H 2D 3D 4D 5D 6D")
     assert (run.state.room, run.state.deck) == (["7D", "8D", "9D", "10D", "AD", "3H"], [])
     assert run.state.need == 6
-    take(run, "7D 8D 9D 10D AD")
+    take_by_turns(run, "7D 8D 9D 10D AD")
     assert run.state.room == []
 
 
 def test_ruling_R1_a_room_of_seven_without_a_deck_is_taken_whole() -> None:
     run = late_duel("2H", "2D 3D 4D 5D 6D 7D")
     assert run.state.need == 7
-    assert take(run, "2H 2D 3D 4D 5D 6D") == [0, 1, 0, 1, 0, 1]
+    assert take_by_turns(run, "2H 2D 3D 4D 5D 6D") == [0, 1, 0, 1, 0, 1]
     assert run.state.weapon == ["7D", "6D"]
     assert run.outcome is not None
     assert run.outcome["left"] == 0
 
 
 def test_ruling_R2_no_running_once_a_card_is_taken() -> None:
-    run = mode_game(Laid(CALM), 2, mode="duel")
+    run = mode_game(Laid(DUEL_CALM), 2, mode="duel")
     run.answer(0, "face")
-    for card in CALM.split()[:6]:
+    for card in DUEL_CALM.split()[:6]:
         assert asked_of(run)[0] == "card"
         with pytest.raises(NotOffered):
             run.answer(turn(run), "run")
@@ -62,42 +62,42 @@ def test_ruling_R3_no_running_from_the_last_room() -> None:
 
 def test_ruling_R5_potions_in_a_row_count_from_room_to_room() -> None:
     run = late_duel("2D", "3D 4D 5D 6D 4H 7D 2H 3H 8D 9D 10D AD 2C", "5 5")
-    take(run, "2D 3D 4D 5D 6D 4H")
+    take_by_turns(run, "2D 3D 4D 5D 6D 4H")
     assert run.state.hp == [5, 9]
-    assert take(run, "2H 3H") == [1, 0]
+    assert take_by_turns(run, "2H 3H") == [1, 0]
     assert run.state.hp == [8, 9]
 
 
 def test_ruling_R5_running_is_no_card() -> None:
     run = late_duel("2D", "3D 4D 5D 6D 4H 7D 2C 3H 8D 9D 10D AD 2H", "5 5", later=["2H"])
-    take(run, "2D 3D 4D 5D 6D 4H")
+    take_by_turns(run, "2D 3D 4D 5D 6D 4H")
     run.answer(1, "run")
-    assert take(run, "2H") == [1]
+    assert take_by_turns(run, "2H") == [1]
     assert run.state.hp == [5, 9]
 
 
 def test_ruling_R9_first_place_alternates_from_room_to_room() -> None:
-    run = mode_game(Laid(f"{CALM} 2H 3H 4H 5H 6H 7H 8H 9H 10H", first=1), 2, mode="duel")
+    run = mode_game(Laid(f"{DUEL_CALM} 2H 3H 4H 5H 6H 7H 8H 9H 10H", first=1), 2, mode="duel")
     firsts = []
     for _ in range(3):
         firsts.append(turn(run))
-        take(run, " ".join(run.state.room[:6]))
+        take_by_turns(run, " ".join(run.state.room[:6]))
     assert firsts == [1, 0, 1]
 
 
 def test_ruling_R9_who_is_first_after_a_last_card_is_who_took_it_not_the_second_player() -> None:
     # The second player of the room dies at once, so that the first also takes its last card.
-    run = late_duel("KS", f"{CALM} {MORE}", "20 3")
-    assert take(run, "2D KS 3D 4D 5D 6D") == [0, 1, 0, 0, 0, 0]
+    run = late_duel("KS", f"{DUEL_CALM} {MORE}", "20 3")
+    assert take_by_turns(run, "2D KS 3D 4D 5D 6D") == [0, 1, 0, 0, 0, 0]
     assert asked_of(run) == ("room", {0: ["face", "run"]})
 
 
 @pytest.mark.parametrize("lone_room", [7, 4])
 def test_ruling_R10_the_room_in_which_one_dies_is_still_one_of_seven(lone_room: int) -> None:
-    run = late_duel("KS", CALM, "20 3", lone_room=lone_room)
-    take(run, "2D KS 3D")
+    run = late_duel("KS", DUEL_CALM, "20 3", lone_room=lone_room)
+    take_by_turns(run, "2D KS 3D")
     assert (run.state.need, run.state.taken, run.state.rooms) == (6, 3, 0)
-    take(run, "4D 5D 6D")
+    take_by_turns(run, "4D 5D 6D")
     assert (run.state.taken, run.state.rooms) == (0, 1)
 
 
@@ -106,18 +106,18 @@ def test_ruling_R10_the_room_in_which_one_dies_is_still_one_of_seven(lone_room: 
 def test_ruling_R10_the_rooms_of_the_survivor(
     hp: str, lone_room: int, size: int, need: int
 ) -> None:
-    run = late_duel("KS", f"{CALM} {MORE}", hp, lone_room=lone_room)
-    take(run, "2D KS 3D 4D 5D 6D")
+    run = late_duel("KS", f"{DUEL_CALM} {MORE}", hp, lone_room=lone_room)
+    take_by_turns(run, "2D KS 3D 4D 5D 6D")
     lying = ["7D", "8D", "9D", "10D", "AD", "2H", "3H"][:size]
     assert run.state.room == lying
     assert run.state.need == need
-    assert take(run, " ".join(lying[:need])) == [0] * need
+    assert take_by_turns(run, " ".join(lying[:need])) == [0] * need
     assert (run.state.rooms, run.state.room[0], len(run.state.room)) == (2, lying[-1], size)
 
 
 def test_ruling_R10_the_survivor_s_small_rooms_are_run_from_and_dealt_up_to_four() -> None:
-    run = late_duel("KS", f"{CALM} {MORE}", "20 3", ["9H 8H 7H 6H 5H"], lone_room=4)
-    take(run, "2D KS 3D 4D 5D 6D")
+    run = late_duel("KS", f"{DUEL_CALM} {MORE}", "20 3", ["9H 8H 7H 6H 5H"], lone_room=4)
+    take_by_turns(run, "2D KS 3D 4D 5D 6D")
     assert asked_of(run) == ("room", {0: ["face", "run"]})
     run.answer(0, "run")
     assert run.state.room == ["9H", "8H", "7H", "6H"]
@@ -126,37 +126,37 @@ def test_ruling_R10_the_survivor_s_small_rooms_are_run_from_and_dealt_up_to_four
 
 @pytest.mark.parametrize("lone_room", [7, 4])
 def test_ruling_R10_while_both_live_rooms_have_seven(lone_room: int) -> None:
-    run = mode_game(Laid(f"{CALM} 2H 3H 4H"), 2, mode="duel", lone_room=lone_room)
-    take(run, "2D 3D 4D 5D 6D 7D")
+    run = mode_game(Laid(f"{DUEL_CALM} 2H 3H 4H"), 2, mode="duel", lone_room=lone_room)
+    take_by_turns(run, "2D 3D 4D 5D 6D 7D")
     assert (len(run.state.room), run.state.need) == (7, 6)
 
 
 def test_ruling_R10_small_rooms_end_with_a_last_one_too() -> None:
-    run = late_duel("KS", f"{CALM} 2H", "20 3", lone_room=4)
-    take(run, "2D KS 3D 4D 5D 6D")
-    take(run, "7D 8D 9D")
+    run = late_duel("KS", f"{DUEL_CALM} 2H", "20 3", lone_room=4)
+    take_by_turns(run, "2D KS 3D 4D 5D 6D")
+    take_by_turns(run, "7D 8D 9D")
     assert (run.state.room, run.state.deck, run.state.need) == (["10D", "AD", "2H"], [], 3)
 
 
 def test_ruling_R10_when_the_first_player_of_a_room_dies_the_survivor_is_first_in_the_next() -> (
     None
 ):
-    run = late_duel("KS", CALM, "3 20")
-    assert take(run, "KS 2D 3D 4D 5D 6D") == [0, 1, 1, 1, 1, 1]
+    run = late_duel("KS", DUEL_CALM, "3 20")
+    assert take_by_turns(run, "KS 2D 3D 4D 5D 6D") == [0, 1, 1, 1, 1, 1]
     assert run.state.first == 1
     assert turn(run) == 1
 
 
 def test_ruling_R11_who_took_the_last_card_and_lives_is_first() -> None:
-    run = late_duel("KS", CALM, "3 20")
-    assert take(run, "2D 3D 4D 5D KS 6D") == [0, 1, 0, 1, 0, 1]
+    run = late_duel("KS", DUEL_CALM, "3 20")
+    assert take_by_turns(run, "2D 3D 4D 5D KS 6D") == [0, 1, 0, 1, 0, 1]
     assert run.state.first == 1
 
 
 def test_ruling_R11_who_died_of_the_last_card_leaves_first_place_to_the_other() -> None:
-    run = late_duel("KS", f"{CALM} {MORE}", "20 3")
+    run = late_duel("KS", f"{DUEL_CALM} {MORE}", "20 3")
     # The K against the 5D in hand is 8.
-    assert take(run, "2D 3D 4D 5D 6D KS") == [0, 1, 0, 1, 0, 1]
+    assert take_by_turns(run, "2D 3D 4D 5D 6D KS") == [0, 1, 0, 1, 0, 1]
     assert run.state.first == 0
     assert asked_of(run) == ("room", {0: ["face", "run"]})
 
@@ -172,6 +172,6 @@ def test_ruling_R12_equal_cards_are_offered_once_and_the_first_is_taken() -> Non
 
 def test_ruling_R12_where_only_equal_cards_are_left_nobody_is_asked() -> None:
     run = late_duel("2D", "5S 3D 5S", "20 20")
-    assert take(run, "2D 3D") == [0, 1]
+    assert take_by_turns(run, "2D 3D") == [0, 1]
     assert run.pending is None
     assert run.state.hp == [17, 18]  # each took one

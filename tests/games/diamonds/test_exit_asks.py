@@ -1,4 +1,4 @@
-"""The decisions of the way out (section 5): to whom, what in which order, and when not."""
+"""The decisions of `exit` (section 5): to whom, what in which order, and when not."""
 
 from __future__ import annotations
 
@@ -7,8 +7,19 @@ from typing import Any
 import pytest
 
 from games.engine.run import NotAsked, NotOffered
-from tests.games.diamonds.test_exit_rules import COSTS, each_of, rolls, tracked, way, way_out
-from tests.kit.runs import Dungeon, asked_of, late_game, member, say
+from tests.kit.diamonds import (
+    COSTS,
+    Dungeon,
+    each_of,
+    exit_game,
+    exit_of,
+    in_record,
+    late_game,
+    member,
+    rolls,
+    tracked,
+)
+from tests.kit.runs import asked_of, say
 
 FIT = [member("A", 9, 9), member("B", 9, 9), member("C", 9, 9)]
 ROOM = "2D 3D 4D 5D"  # a room that harms nobody
@@ -23,7 +34,7 @@ def offer_of(run: Dungeon, name: str) -> Any:
 
 def rested(*party: dict[str, Any], **options: Any) -> Dungeon:
     """A party after its first room."""
-    run = tracked(ROOM, *party, **options) if party else way_out(ROOM, **options)
+    run = tracked(ROOM, *party, **options) if party else exit_game(ROOM, **options)
     say(run, "face 2D 3D 4D")
     return run
 
@@ -49,7 +60,7 @@ def test_dice_are_dealt_with_by_every_seat_but_the_dealer(seats: int) -> None:
     run.answer(0, "rage")
     run.answer(players - 1, "roll")
     assert asked_of(run) == ("share", each_of(players, ["0", "1", "0*", "1*"]))
-    run = way_out("3S 2H 2D 3D", seats=seats, dealer=True)
+    run = exit_game("3S 2H 2D 3D", seats=seats, dealer=True)
     run.answer(seats - 1, "")
     say(run, "face 3S")
     assert asked_of(run) == ("reduce", each_of(players, {"number": [0, 3]}))
@@ -69,30 +80,30 @@ def test_between_rooms_every_seat_is_asked_the_dealer_too(seats: int) -> None:
     run.answer(seats - 1, "rage")
     assert asked_of(run) == ("adjust_to", each_of(seats, {"number": [0, 20]}))
     run.answer(seats - 1, 7)
-    assert way(run).party.resources == [{"rage": 7}, {}]
+    assert exit_of(run).party.resources == [{"rage": 7}, {}]
 
 
 @pytest.mark.parametrize("value", range(2, 16))
 def test_reduce_offers_none_to_all_of_the_dice(value: int) -> None:
     card = {11: "JS", 12: "QS", 13: "KS", 14: "AS", 15: "X1"}.get(value, f"{value}S")
-    run = way_out(f"{card} 2D 3D 4D")
+    run = exit_game(f"{card} 2D 3D 4D")
     say(run, f"face {card}")
     assert asked_of(run) == ("reduce", {0: {"number": [0, value]}})
     for wrong in (-1, value + 1, "0"):
         with pytest.raises(NotOffered):
             run.answer(0, wrong)
     say(run, str(value))
-    assert (rolls(run), way(run).damage_total) == ([], 0)
+    assert (rolls(run), exit_of(run).damage_total) == ([], 0)
 
 
 def test_reduce_is_asked_with_a_flat_die_too() -> None:
-    run = way_out("2S 2D 3D 4D", level=1)
+    run = exit_game("2S 2D 3D 4D", level=1)
     say(run, "face 2S")
     assert offer_of(run, "reduce") == {"number": [0, 2]}
 
 
 def test_reduce_is_skipped_without_damage_and_for_potions() -> None:
-    run = way_out("9D 9S 2H 4D", dice="1 1")
+    run = exit_game("9D 9S 2H 4D", dice="1 1")
     say(run, "face 9D 9S 2H")
     assert asked_of(run)[0] == "between"
 
@@ -128,23 +139,23 @@ def test_spend_is_asked_again_while_dice_are_left() -> None:
     run = tracked("3S 2D 3D 4D", member("A", 9, 9, rage=9))
     say(run, "face 3S")
     for left in (3, 2, 1):
-        assert (offer_of(run, "spend"), way(run).points) == (["roll", "0"], left)
+        assert (offer_of(run, "spend"), exit_of(run).points) == (["roll", "0"], left)
         say(run, "0 rage")
     assert asked_of(run)[0] == "card"  # none is left, so nothing is rolled or shared
-    assert way(run).party.resources == [{"rage": 6}]
+    assert exit_of(run).party.resources == [{"rage": 6}]
 
 
 def test_spend_goes_straight_to_the_dice_with_roll() -> None:
     run = tracked("3S 2D 3D 4D", member("A", 9, 9, rage=9), dice="1 1 1")
     say(run, "face 3S roll")
     assert asked_of(run)[0] == "card"
-    assert way(run).party.hp == [6]
+    assert exit_of(run).party.hp == [6]
 
 
 def test_spend_is_asked_with_a_flat_die_too() -> None:
     run = tracked("3S 2D 3D 4D", member("A", 9, 9, rage=9), level=1)
     say(run, "face 3S 0 rage roll")
-    assert (way(run).party.hp, way(run).damage_total) == ([7], 2)
+    assert (exit_of(run).party.hp, exit_of(run).damage_total) == ([7], 2)
 
 
 def test_spend_what_lists_the_keys_in_the_page_s_order_not_the_sheet_s() -> None:
@@ -169,8 +180,8 @@ def test_spend_what_back_costs_nothing_and_asks_who_again() -> None:
     run = tracked("2S 2D 3D 4D", member("A", 9, 9, rage=1), member("B", 9, 9, ki=2))
     say(run, "face 2S 0 back")
     assert offer_of(run, "spend") == ["roll", "0", "1"]
-    assert (way(run).points, way(run).party.resources) == (2, [{"rage": 1}, {"ki": 2}])
-    assert way(run).party.who is None
+    assert (exit_of(run).points, exit_of(run).party.resources) == (2, [{"rage": 1}, {"ki": 2}])
+    assert in_record(run, "who") is None
 
 
 def test_share_lists_who_can_take_a_die_and_then_all_to_one() -> None:
@@ -188,10 +199,10 @@ def test_share_lists_who_can_take_a_die_and_then_all_to_one() -> None:
 def test_share_all_to_one_as_long_as_they_can_take_them() -> None:
     run = tracked("5S 2D 3D 4D", member("A", 5, 9), *FIT[1:], dice="1 4 2 2 1")
     say(run, "face 5S 0*")
-    assert (way(run).party.hp, way(run).pool) == ([0, 9, 9], [2, 2, 1])
+    assert (exit_of(run).party.hp, exit_of(run).pool) == ([0, 9, 9], [2, 2, 1])
     assert offer_of(run, "share") == ["1", "2", "1*", "2*"]
     say(run, "2*")
-    assert way(run).party.hp == [0, 9, 4]
+    assert exit_of(run).party.hp == [0, 9, 4]
 
 
 @pytest.mark.parametrize(
@@ -215,19 +226,19 @@ def test_share_who_can_take_one(card: str, able: list[str], share: str) -> None:
 def test_share_a_fallen_member_without_a_most_can_be_healed_too() -> None:
     run = tracked("2H 2D 3D 4D", member("A", 0), member("B", 9, 9), dice="1 1")
     say(run, "face 2H")
-    assert way(run).party.hp == [2, 9]  # and as the only one unasked
+    assert exit_of(run).party.hp == [2, 9]  # and as the only one unasked
 
 
 def test_share_is_skipped_where_one_member_is_left() -> None:
     run = tracked("3S 2D 3D 4D", member("A", 0, 9), member("B", 9, 9), dice="1 1 1")
     say(run, "face 3S")
-    assert (asked_of(run)[0], way(run).party.hp) == ("card", [0, 6])
+    assert (asked_of(run)[0], exit_of(run).party.hp) == ("card", [0, 6])
 
 
 def test_share_is_skipped_from_when_one_member_is_left() -> None:
     run = tracked("3S 2D 3D 4D", member("A", 1, 9), member("B", 9, 9), dice="1 2 3")
     say(run, "face 3S 0")
-    assert (asked_of(run)[0], way(run).party.hp) == ("card", [0, 4])
+    assert (asked_of(run)[0], exit_of(run).party.hp) == ("card", [0, 4])
 
 
 def test_share_blind_lists_them_while_dice_are_to_be_promised() -> None:
@@ -235,11 +246,11 @@ def test_share_blind_lists_them_while_dice_are_to_be_promised() -> None:
     say(run, "face 3S 0 1")
     assert offer_of(run, "share") == ["0", "1", "2"]
     say(run, "1")
-    assert way(run).party.hp == [8, 7, 9]
+    assert exit_of(run).party.hp == [8, 7, 9]
 
 
 def test_share_is_never_asked_of_an_untracked_party() -> None:
-    run = way_out("3S 2H 3D 4D", dice="1 1 1 2 2")
+    run = exit_game("3S 2H 3D 4D", dice="1 1 1 2 2")
     say(run, "face 3S 0 2H 3D")
     assert asked_of(run)[0] == "between"
 
@@ -271,7 +282,7 @@ def test_between_fallen_ends_the_game_at_the_table_s_word() -> None:
 
 
 def test_between_is_asked_after_every_room_but_the_last() -> None:
-    run = way_out("2D 3D 4D 5D 6D 7D 8D 9D 10D AD", chambers=3)
+    run = exit_game("2D 3D 4D 5D 6D 7D 8D 9D 10D AD", chambers=3)
     for room in ("2D 3D 4D", "5D 6D 7D"):
         say(run, f"face {room}")
         assert asked_of(run)[0] == "between"
@@ -301,7 +312,7 @@ def test_adjust_who_and_what_are_skipped_where_there_is_only_one() -> None:
     run = rested(member("A"), member("B", None, None, ki=3))
     say(run, "adjust")
     assert offer_of(run, "adjust_to") == {"number": [0, 20]}
-    assert (way(run).party.who, way(run).party.what) == (1, "ki")
+    assert (in_record(run, "who"), in_record(run, "what")) == (1, "ki")
 
 
 @pytest.mark.parametrize(
@@ -334,9 +345,9 @@ def test_adjust_to_offers_every_number_there_can_be(
     say(run, f"adjust {what}")
     assert offer_of(run, "adjust_to") == {"number": [0, most]}
     say(run, str(most))
-    members = way(run).party
+    members = exit_of(run).party
     assert (members.hp[0] if what == "hp" else members.resources[0][what]) == most
-    assert (members.who, members.what) == (None, None)
+    assert (in_record(run, "who"), in_record(run, "what")) == (None, None)
 
 
 def test_adjusting_the_last_who_stands_to_0_brings_the_party_down_at_once() -> None:
@@ -349,5 +360,5 @@ def test_adjusting_the_last_who_stands_to_0_brings_the_party_down_at_once() -> N
 def test_adjusting_may_bring_somebody_back() -> None:
     run = rested(member("A", 0, 9), member("B", 9, 9))
     say(run, "adjust 0 4 next")
-    assert way(run).party.hp == [4, 9]
+    assert exit_of(run).party.hp == [4, 9]
     assert asked_of(run)[0] == "room"

@@ -1,4 +1,4 @@
-"""The default when away, for every ask of the way out (section 5)."""
+"""The default when away, for every ask of `exit` (section 5)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from games.engine.chance import Seeded
 from games.engine.players import RandomPlayer, StandIn
 from games.engine.record import Answered
 from games.engine.table import allows
-from tests.games.diamonds.test_exit_rules import tracked, way, way_out
-from tests.kit.runs import Dungeon, asked_of, each_ask, late_game, member, mode_game, say
+from tests.kit.diamonds import Dungeon, exit_game, exit_of, late_game, member, mode_game, tracked
+from tests.kit.runs import asked_of, each_ask, say
 
 
 def default(run: Dungeon) -> Any:
@@ -28,7 +28,7 @@ def default(run: Dungeon) -> Any:
 
 
 def test_away_the_room_is_faced() -> None:
-    assert default(way_out("", seats=2, rogue=True)) == "face"
+    assert default(exit_game("", seats=2, rogue=True)) == "face"
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_away_a_weapon_is_used_where_it_works(limit: int | None, answer: str) ->
 
 
 def test_away_nothing_is_taken_off() -> None:
-    run = way_out("3S", seats=2)
+    run = exit_game("3S", seats=2)
     say(run, "face 3S")
     assert (asked_of(run)[0], default(run)) == ("reduce", 0)
 
@@ -114,7 +114,7 @@ def test_away_who_keeps_their_own_count_is_passed_over_while_others_can_take_it(
 
 
 def test_away_between_two_rooms_it_goes_on() -> None:
-    for run in (way_out("2D 3D 4D", seats=2), tracked("2D 3D 4D", member("A"))):
+    for run in (exit_game("2D 3D 4D", seats=2), tracked("2D 3D 4D", member("A"))):
         say(run, "face 2D 3D 4D")
         assert (asked_of(run)[0], default(run)) == ("between", "next")
 
@@ -133,7 +133,7 @@ def test_away_an_adjustment_changes_nothing() -> None:
     say(run, "3 adjust 2")  # of whom only the HP can be adjusted
     assert (asked_of(run)[0], default(run)) == ("adjust_to", 7)
     say(run, "7")
-    members = way(run).party
+    members = exit_of(run).party
     assert (members.hp, members.resources) == ([None, 5, 7], [{}, {"ki": 3}, {}])
 
 

@@ -9,53 +9,36 @@ import pytest
 
 from games.__main__ import mean_and_error
 from games.catalog import GAMES
-from games.diamonds.cards import DUNGEON, ENEMIES, POTIONS, WEAPONS
-from games.diamonds.events import Faced, Ran
+from games.diamonds.rules.cards import DUNGEON, ENEMIES, POTIONS, WEAPONS
+from games.diamonds.rules.events import Faced, Ran
 from games.engine.chance import Seeded
 from games.engine.players import Player, RandomPlayer
 from games.engine.record import write
 from games.engine.replay import verify
-from tests.games.diamonds.test_exit_rules import COSTS, DICE, each_of, way
-from tests.kit.runs import Dungeon, asked_of, each_ask, member, mode_game, play_out
+from tests.kit.diamonds import (
+    COSTS,
+    DICE,
+    MIXED,
+    VARIANTS,
+    Dungeon,
+    each_of,
+    exit_of,
+    in_record,
+    mode_game,
+    seeded_exit,
+)
+from tests.kit.runs import asked_of, each_ask, play_out
 
 ALL_CARDS = sorted(DUNGEON)
-TRACKED: dict[str, Any] = {"party": "tracked"}
-# Who keeps their own count, who has no most, who is down, and whoever has nothing.
-MIXED = [
-    member("A", None, None, "Monk", ki=9, rage=2),
-    member("B", 30, None, "Rogue", slot2=3, slot9=1),
-    member("C", 0, 9, "Bard", bardic_inspiration=2),
-    member("D", 12, 20, ""),
-]
-VARIANTS: dict[str, tuple[dict[str, Any], Any]] = {
-    "untracked": ({}, None),
-    "untracked flat": ({"level": 4}, None),
-    "untracked with fists and a rogue": ({"fists": True, "rogue": True, "level": 11}, None),
-    "untracked with a dealer": ({"dealer": True}, None),
-    "rolled": (TRACKED, None),
-    "blind": (TRACKED | {"share": "blind"}, None),
-    "flat": (TRACKED | {"level": 1}, None),
-    "rolled, mixed, with a dealer": (TRACKED | {"dealer": True}, MIXED),
-    "blind, mixed, with fists": (TRACKED | {"share": "blind", "fists": True}, MIXED),
-}
 EVERY_VARIANT = pytest.mark.parametrize("variant", VARIANTS)
 QUIET = ("room", "card", "fight", "describe", "between", "adjust_who", "adjust_what", "adjust_to")
 
 
-def seeded_way_out(seed: int, variant: str, **more: Any) -> Dungeon:
-    """A way out of that kind, at a table of one to three."""
-    options, sheets = VARIANTS[variant]
-    if options.get("level", 5) < 5:
-        options = options | {"level": 1 + seed % 4}
-    seats = 1 + seed % 3 + options.get("dealer", False)
-    return mode_game(Seeded(f"way {seed}"), seats, sheets=sheets, mode="exit", **options, **more)
-
-
 def check(run: Dungeon) -> None:
     """What holds at every ask and at the end."""
-    state, out = run.state, way(run)
+    state, out = run.state, exit_of(run)
     name = asked_of(run)[0]
-    held = [card for card in (*state.weapon, state.card if name != "fight" else None) if card]
+    held = [card for card in (*state.weapon, state.card) if card]
     assert sorted([*state.room, *state.deck, *state.discard, *held]) == ALL_CARDS
     assert state.weapon == [None] or WEAPONS.issuperset(state.weapon)
     assert state.weapon != [None] or state.limit == [None]
@@ -66,23 +49,25 @@ def check(run: Dungeon) -> None:
     assert (out.effect is None) == (name in QUIET or name is None)
     if out.effect is None:
         assert (out.points, out.pool) == (0, [])
-        assert (state.card is None) == (name != "fight")
+        assert (in_record(run, "card") is None) == (name != "fight")
     else:
-        assert state.card in (ENEMIES if out.effect == "damage" else POTIONS)
+        assert in_record(run, "card") in (ENEMIES if out.effect == "damage" else POTIONS)
     if out.party is not None:
         check_party(run, name)
 
 
 def check_party(run: Dungeon, name: str | None) -> None:
     """What holds of a tracked party."""
-    out, party = way(run), way(run).party
+    out, party = exit_of(run), exit_of(run).party
     for hp, most, resources in zip(party.hp, party.max_hp, party.resources, strict=True):
         assert hp is None or 0 <= hp <= (most or 1200)
         assert all(0 <= left <= 20 for left in resources.values())
     down = all(hp == 0 for hp in party.hp)
     assert down == (run.outcome is not None and run.outcome["result"] == ["down"])
-    assert (party.who is None) == (name not in ("spend_what", "adjust_what", "adjust_to"))
-    assert (party.what is None) == (name != "adjust_to")
+    assert (in_record(run, "who") is None) == (
+        name not in ("spend_what", "adjust_what", "adjust_to")
+    )
+    assert (in_record(run, "what") is None) == (name != "adjust_to")
     assert name == "share" or party.placed == []
     assert not (party.placed and out.pool)
     pending = sum(out.pool)
@@ -93,7 +78,7 @@ def check_party(run: Dungeon, name: str | None) -> None:
 
 def check_ask(run: Dungeon) -> None:
     """What holds of the ask that waits: whom it goes to, and what it offers."""
-    state, out, party = run.state, way(run), way(run).party
+    state, out, party = run.state, exit_of(run), exit_of(run).party
     name, offers = asked_of(run)
     players = len(run.header.seats) - run.options.dealer
     offer = next(iter(offers.values()))
@@ -111,7 +96,7 @@ def check_ask(run: Dungeon) -> None:
         assert offer == state.room
     elif name == "fight":
         assert run.options.fists
-        assert state.card in ENEMIES
+        assert in_record(run, "card") in ENEMIES
         assert state.weapon != [None]
     elif name == "reduce":
         assert party is None
@@ -144,7 +129,7 @@ def check_share(party: Any, effect: str, offer: list[str], dice: int) -> None:
 
 def counts(run: Dungeon) -> list[int]:
     """What only ever grows."""
-    out, party = way(run), way(run).party
+    out, party = exit_of(run), exit_of(run).party
     totals = [run.state.rooms, len(run.state.discard), out.damage_total, out.healing_total]
     return totals if party is None else [*totals, *party.taken, *party.healed]
 
@@ -155,13 +140,13 @@ def play_checked(run: Dungeon, player: Player) -> None:
         check(run)
         check_ask(run)
         before = counts(run)
-        paid = [] if way(run).party is None else [dict(x) for x in way(run).party.resources]
+        paid = [] if exit_of(run).party is None else [dict(x) for x in exit_of(run).party.resources]
         player.act(run)
         assert all(now >= then for now, then in zip(counts(run), before, strict=True))
-        if paid and paid != way(run).party.resources:
+        if paid and paid != exit_of(run).party.resources:
             assert name in ("spend_what", "adjust_to")
-            assert [list(x) for x in paid] == [list(x) for x in way(run).party.resources]
-            assert name == "adjust_to" or price(paid, way(run).party.resources) == [True]
+            assert [list(x) for x in paid] == [list(x) for x in exit_of(run).party.resources]
+            assert name == "adjust_to" or price(paid, exit_of(run).party.resources) == [True]
     check(run)
     assert run.outcome is not None
     assert run.outcome["left"] == len(run.state.room) + len(run.state.deck)
@@ -177,11 +162,11 @@ def price(before: list[dict[str, int]], after: list[dict[str, int]]) -> list[boo
 
 
 @EVERY_VARIANT
-def test_random_ways_out_keep_every_card_and_every_bound(variant: str) -> None:
+def test_random_exits_keep_every_card_and_every_bound(variant: str) -> None:
     results = set()
     for seed in range(400):
         more = {"chambers": 1 + seed % 4} if seed % 10 else {}
-        run = seeded_way_out(seed, variant, keep=False, **more)
+        run = seeded_exit(seed, variant, keep=False, **more)
         play_checked(run, RandomPlayer(str(seed)))
         results.add((run.outcome or {})["result"][0])
     unknown = VARIANTS[variant][1] is not None or "party" not in VARIANTS[variant][0]
@@ -235,9 +220,9 @@ def test_random_play_comes_out_as_the_page_says(variant: str, games: int) -> Non
 
 
 @EVERY_VARIANT
-def test_records_of_ways_out_verify_with_their_seed(variant: str) -> None:
+def test_records_of_exits_verify_with_their_seed(variant: str) -> None:
     for seed in range(10):
-        run = seeded_way_out(seed, variant)
+        run = seeded_exit(seed, variant)
         play_out(run, RandomPlayer(str(seed)))
         text = write(run.record or [])
         assert verify(text, GAMES, f"way {seed}").outcome == run.outcome

@@ -10,26 +10,26 @@ from games.engine.chance import Seeded
 from games.engine.players import RandomPlayer, StandIn
 from games.engine.record import Answered
 from games.engine.run import Bookmark
-from tests.games.diamonds.test_exit_play import MIXED, VARIANTS, seeded_way_out
-from tests.games.diamonds.test_restore import check_restores, go_on, what_shows
-from tests.kit.runs import asked_of, copy_of, each_ask, mode_game, play_out
+from tests.kit.diamonds import MIXED, VARIANTS, check_restores, mode_game, seeded_exit
+from tests.kit.restoring import go_on, what_shows
+from tests.kit.runs import asked_of, copy_of, each_ask, play_out
 
 # With a dealer: see the tests of the dealer.
 WITHOUT_DEALER = [name for name, (options, _) in VARIANTS.items() if "dealer" not in options]
 
 
 @pytest.mark.parametrize("variant", WITHOUT_DEALER)
-def test_random_ways_out_come_back_at_every_line(variant: str) -> None:
+def test_random_exits_come_back_at_every_line(variant: str) -> None:
     # A tracked party is asked so much in a room that two of them are plenty.
     tracked = "party" in VARIANTS[variant][0]
     more: dict[str, Any] = {"chambers": 2} if tracked else {}
     for seed in range(2 if tracked else 6):
-        run = seeded_way_out(seed, variant, memory=40, **more)
+        run = seeded_exit(seed, variant, memory=40, **more)
         check_restores(run, f"way {seed}", RandomPlayer(str(seed)))
 
 
 @pytest.mark.parametrize("share", ["rolled", "blind"])
-def test_ways_out_of_a_mixed_party_come_back_at_every_kind_of_ask(share: str) -> None:
+def test_exits_of_a_mixed_party_come_back_at_every_kind_of_ask(share: str) -> None:
     seen = set()
     for seed in map(str, range(12)):
         run = mode_game(
@@ -54,7 +54,7 @@ def test_ways_out_of_a_mixed_party_come_back_at_every_kind_of_ask(share: str) ->
 
 
 @pytest.mark.parametrize("share", ["rolled", "blind"])
-def test_safe_ways_out_of_sixteen_rooms_come_back_from_their_bookmarks(share: str) -> None:
+def test_safe_exits_of_sixteen_rooms_come_back_from_their_bookmarks(share: str) -> None:
     run = mode_game(Seeded("5"), 1, mode="exit", party="tracked", share=share, level=1, chambers=99)
     marks: list[Bookmark] = []
 

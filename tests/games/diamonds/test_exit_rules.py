@@ -1,64 +1,31 @@
-"""The rules of the way out, one test or more for each number of the rules page (2.7)."""
+"""The rules of `exit`, one test or more for each number of the rules page (2.7)."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from games.diamonds.cards import DUNGEON
+from games.diamonds.rules.cards import DUNGEON
 from games.engine.record import Rolled, Shuffled
 from games.engine.run import NotOffered
-from tests.kit.runs import Dungeon, Laid, asked_of, late_game, member, mode_game, say
-
-DICE = {
-    **dict.fromkeys(range(1, 5), 1),
-    **dict.fromkeys(range(5, 11), 4),
-    **dict.fromkeys(range(11, 17), 8),
-    **dict.fromkeys(range(17, 21), 12),
-}
-# 7.4: what one payment costs, and the dice that it takes off.
-COSTS: dict[str, tuple[int, int]] = {
-    **{f"slot{level}": (1, level) for level in range(1, 10)},
-    "ki": (2, 1),
-    "rage": (1, 1),
-    "channel_divinity": (1, 1),
-    "sorcery_points": (2, 1),
-    "superiority_dice": (1, 1),
-    "bardic_inspiration": (1, 1),
-}
-CALM = "2D 3D 4D 5D 6D 7D 8D 9D 10D"
-
-
-def way_out(
-    top: str, *later: str, dice: str = "", seats: int = 1, sheets: Any = None, **options: Any
-) -> Dungeon:
-    """A new game with these cards on top, and dice as they will fall."""
-    return mode_game(Laid(top, *later, dice=dice), seats, sheets=sheets, mode="exit", **options)
-
-
-def tracked(top: str, *party: dict[str, Any], dice: str = "", **options: Any) -> Dungeon:
-    """The same with a tracked party."""
-    return way_out(top, dice=dice, sheets=list(party), party="tracked", **options)
-
-
-def way(run: Dungeon) -> Any:
-    """What the mode has besides."""
-    assert run.state.way_out is not None
-    return run.state.way_out
-
-
-def each_of(seats: int, offer: Any) -> dict[int, Any]:
-    """The same offer to so many seats."""
-    return {seat: offer for seat in range(seats)}  # noqa: C420 - the offers may be lists
-
-
-def rolls(run: Dungeon) -> list[Rolled]:
-    return [line for line in run.log if isinstance(line, Rolled)]
+from tests.kit.diamonds import (
+    CALM,
+    COSTS,
+    DICE,
+    Dungeon,
+    each_of,
+    exit_game,
+    exit_of,
+    late_game,
+    member,
+    mode_game,
+    rolls,
+    tracked,
+)
+from tests.kit.runs import Laid, asked_of, say
 
 
 def test_rule_7_1_the_same_dungeon_of_48_cards() -> None:
-    run = way_out("")
+    run = exit_game("")
     (dealt,) = run.log
     assert isinstance(dealt, Shuffled)
     assert (dealt.pile, sorted(dealt.cards)) == ("deck", sorted(DUNGEON))
@@ -67,7 +34,7 @@ def test_rule_7_1_the_same_dungeon_of_48_cards() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 8])
 def test_rule_7_1_decisions_are_the_party_s_together(seats: int) -> None:
-    run = way_out("5D 7S 2H KS", "5D 7S 2H KS", seats=seats, dice="1 1", fists=True)
+    run = exit_game("5D 7S 2H KS", "5D 7S 2H KS", seats=seats, dice="1 1", fists=True)
     last = seats - 1
     assert asked_of(run) == ("room", each_of(seats, ["face", "run"]))
     run.answer(last, "run")
@@ -82,44 +49,44 @@ def test_rule_7_1_decisions_are_the_party_s_together(seats: int) -> None:
 
 
 def test_rule_7_1_otherwise_solo_rules() -> None:
-    run = way_out("5D 8S 7S 7C 9D 2S 3S", level=1)
+    run = exit_game("5D 8S 7S 7C 9D 2S 3S", level=1)
     say(run, "face 5D 8S 0 7S")
-    assert (run.state.weapon, run.state.limit, way(run).points) == (["5D"], [7], 2)
+    assert (run.state.weapon, run.state.limit, exit_of(run).points) == (["5D"], [7], 2)
     say(run, "0 next")
     assert run.state.room == ["7C", "9D", "2S", "3S"]
     say(run, "face 7C 0")  # as strong as the last: the weapon breaks
     assert (run.state.weapon, run.state.limit) == ([None], [None])
     assert run.state.discard[:2] == ["7C", "5D"]
-    assert way(run).damage_total == 3 + 2 + 7
+    assert exit_of(run).damage_total == 3 + 2 + 7
 
 
 def test_rule_7_1_damage_hits_no_party_cards() -> None:
-    run = way_out("KS KC QS QC", level=1)
+    run = exit_game("KS KC QS QC", level=1)
     say(run, "face KS 0 KC 0 QS 0")  # 38 points, and nobody is down
     assert asked_of(run)[0] == "between"
-    assert way(run).damage_total == 38
+    assert exit_of(run).damage_total == 38
 
 
 @pytest.mark.parametrize(("level", "sides"), DICE.items())
 def test_rule_7_2_the_die_of_each_level(level: int, sides: int) -> None:
-    run = way_out("3S 2H 2D 3D", dice="1 1 1 1 1", level=level)
-    assert way(run).sides == sides
+    run = exit_game("3S 2H 2D 3D", dice="1 1 1 1 1", level=level)
+    assert exit_of(run).sides == sides
     say(run, "face 3S 0 2H")
     damage = Rolled("damage", [1, 1, 1], sides)
     healing = Rolled("healing", [1, 1], sides)
     assert rolls(run) == ([] if sides == 1 else [damage, healing])
-    assert (way(run).damage_total, way(run).healing_total) == (3, 2)
+    assert (exit_of(run).damage_total, exit_of(run).healing_total) == (3, 2)
 
 
 def test_rule_7_2_one_die_for_each_point_after_the_weapon() -> None:
-    run = way_out("9D KS 5H 4C", dice="4 3 2 1 4 3 2 1 4")
+    run = exit_game("9D KS 5H 4C", dice="4 3 2 1 4 3 2 1 4")
     say(run, "face 9D KS 0 5H")
     assert rolls(run) == [Rolled("damage", [4, 3, 2, 1], 4), Rolled("healing", [4, 3, 2, 1, 4], 4)]
-    assert (way(run).damage_total, way(run).healing_total) == (10, 14)
+    assert (exit_of(run).damage_total, exit_of(run).healing_total) == (10, 14)
 
 
 def test_rule_7_2_no_damage_no_die() -> None:
-    run = way_out("9D 9S 5C 4C")
+    run = exit_game("9D 9S 5C 4C")
     say(run, "face 9D 9S 5C")
     assert rolls(run) == []
     assert asked_of(run)[0] == "between"
@@ -133,15 +100,15 @@ def test_rule_7_3_the_players_give_each_die_of_damage_and_of_healing() -> None:
     for who in (1, 0, 1):
         assert asked_of(run)[0] == "share"
         run.answer(1, str(who))
-    assert way(run).party.hp == [7, 4]
-    assert way(run).party.taken == [3, 6]
+    assert exit_of(run).party.hp == [7, 4]
+    assert exit_of(run).party.taken == [3, 6]
     say(run, "2H 1 0")
-    assert way(run).party.hp == [9, 5]
-    assert way(run).party.healed == [2, 1]
+    assert exit_of(run).party.hp == [9, 5]
+    assert exit_of(run).party.healed == [2, 1]
 
 
 def test_rule_7_4_untracked_the_players_say_how_many_dice_come_off() -> None:
-    run = way_out("5S 2D 3D 4D", dice="3 2")
+    run = exit_game("5S 2D 3D 4D", dice="3 2")
     say(run, "face 5S")
     assert asked_of(run) == ("reduce", {0: {"number": [0, 5]}})
     say(run, "3")
@@ -152,26 +119,26 @@ def test_rule_7_4_untracked_the_players_say_how_many_dice_come_off() -> None:
 def test_rule_7_4_each_resource_takes_its_dice_off(key: str, cost: int, off: int) -> None:
     run = tracked("KS 2D 3D 4D", member("A", 99, 99, "", **{key: cost + 1}), dice="1 " * (13 - off))
     say(run, f"face KS 0 {key}")
-    if way(run).points and cost == 1:
-        assert (way(run).points, way(run).party.resources) == (13 - off, [{key: 1}])
+    if exit_of(run).points and cost == 1:
+        assert (exit_of(run).points, exit_of(run).party.resources) == (13 - off, [{key: 1}])
         say(run, "roll")
-    assert way(run).party.resources == [{key: 1}]
+    assert exit_of(run).party.resources == [{key: 1}]
     assert rolls(run) == [Rolled("damage", [1] * (13 - off), 4)]
 
 
 def test_rule_7_4_a_payment_takes_off_no_more_dice_than_there_are_but_costs_the_same() -> None:
     run = tracked("3S 2D 3D 4D", member("A", 99, 99, slot9=2))
     say(run, "face 3S 0 slot9")
-    assert way(run).party.resources == [{"slot9": 1}]
+    assert exit_of(run).party.resources == [{"slot9": 1}]
     assert rolls(run) == []
-    assert (way(run).party.hp, asked_of(run)[0]) == ([99], "card")
+    assert (exit_of(run).party.hp, asked_of(run)[0]) == ([99], "card")
 
 
 def test_rule_7_4_resources_are_for_damage_not_for_healing() -> None:
     run = tracked("3H 2D 3D 4D", member("A", 9, 99, slot1=2), dice="1 1 1")
     say(run, "face 3H")
     assert asked_of(run)[0] == "card"
-    assert way(run).party.resources == [{"slot1": 2}]
+    assert exit_of(run).party.resources == [{"slot1": 2}]
 
 
 def test_rule_7_4_several_members_may_spend_on_one_blow() -> None:
@@ -179,7 +146,7 @@ def test_rule_7_4_several_members_may_spend_on_one_blow() -> None:
         "9S 2D 3D 4D", member("A", 9, 9, rage=1), member("B", 9, 9, ki=4, slot2=1), dice="1 1 1 1"
     )
     say(run, "face 9S 0 rage 1 ki 1 slot2 1 ki")
-    assert way(run).party.resources == [{"rage": 0}, {"ki": 0, "slot2": 0}]
+    assert exit_of(run).party.resources == [{"rage": 0}, {"ki": 0, "slot2": 0}]
     assert rolls(run) == [Rolled("damage", [1, 1, 1, 1], 4)]
 
 
@@ -196,7 +163,7 @@ def test_rule_7_5_only_between_two_rooms_the_party_may_be_adjusted() -> None:
         "between", "adjust_who", "adjust_what", "adjust_to",
         "between", "room", "card",
     ]  # fmt: skip
-    assert (way(run).party.hp, way(run).party.resources) == ([8, 5], [{"slot1": 0}, {}])
+    assert (exit_of(run).party.hp, exit_of(run).party.resources) == ([8, 5], [{"slot1": 0}, {}])
 
 
 def runs_in_a_row(run: Dungeon) -> int:
@@ -212,13 +179,13 @@ def runs_in_a_row(run: Dungeon) -> int:
 
 @pytest.mark.parametrize(("rogue", "most"), [(False, 1), (True, 2)])
 def test_rule_7_6_with_a_rogue_twice_in_a_row_never_thrice(rogue: bool, most: int) -> None:
-    run = way_out("", "", "", "", "", "", rogue=rogue)
+    run = exit_game("", "", "", "", "", "", rogue=rogue)
     assert runs_in_a_row(run) == most
     assert run.state.runs == most
 
 
 def test_rule_7_6_after_a_room_a_rogue_may_run_twice_again() -> None:
-    run = way_out(CALM, CALM, "", "", rogue=True)
+    run = exit_game(CALM, CALM, "", "", rogue=True)
     say(run, "run face 2D 3D 4D next")
     assert run.state.runs == 0
     assert runs_in_a_row(run) == 2
@@ -265,7 +232,7 @@ def test_rule_7_6_not_even_a_rogue_runs_from_the_last_room() -> None:
 
 @pytest.mark.parametrize("chambers", [1, 2, 3])
 def test_rule_7_7_after_so_many_rooms_the_party_is_out(chambers: int) -> None:
-    run = way_out(f"{CALM} AD 2H", chambers=chambers, dice="1 " * 20)
+    run = exit_game(f"{CALM} AD 2H", chambers=chambers, dice="1 " * 20)
     for room in range(chambers):
         assert run.state.rooms == room
         say(run, "face " + " ".join(run.state.room[:3]))
@@ -293,7 +260,7 @@ def test_rule_7_7_the_last_chamber_is_reached_even_with_the_last_card() -> None:
 
 
 def test_rule_7_7_a_room_run_from_is_no_chamber() -> None:
-    run = way_out("KS", CALM, chambers=1)
+    run = exit_game("KS", CALM, chambers=1)
     say(run, "run")
     assert (run.state.rooms, asked_of(run)[0]) == (0, "card")
 
@@ -301,8 +268,8 @@ def test_rule_7_7_a_room_run_from_is_no_chamber() -> None:
 @pytest.mark.parametrize("die", [1, 2, 3, 6, 10, 20])
 @pytest.mark.parametrize("level", [1, 12])
 def test_rule_7_8_the_die_can_be_set(die: int, level: int) -> None:
-    run = way_out("3S 2D 3D 4D", dice="1 1 1", level=level, die=die)
-    assert way(run).sides == die
+    run = exit_game("3S 2D 3D 4D", dice="1 1 1", level=level, die=die)
+    assert exit_of(run).sides == die
     say(run, "face 3S 0")
     assert rolls(run) == ([] if die == 1 else [Rolled("damage", [1, 1, 1], die)])
-    assert way(run).damage_total == 3
+    assert exit_of(run).damage_total == 3

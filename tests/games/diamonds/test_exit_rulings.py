@@ -1,4 +1,4 @@
-"""The rulings of the rules page that the way out meets (section 3), and its worked checks."""
+"""The rulings of the rules page that `exit` meets (section 3), and its worked checks."""
 
 # ruff: noqa: N802 - rulings are called what the page calls them
 
@@ -7,13 +7,13 @@ from __future__ import annotations
 import pytest
 
 from games.engine.record import Rolled
-from tests.games.diamonds.test_exit_rules import CALM, rolls, tracked, way, way_out
-from tests.kit.runs import Dungeon, asked_of, late_game, member, say
+from tests.kit.diamonds import CALM, Dungeon, exit_game, exit_of, late_game, member, rolls, tracked
+from tests.kit.runs import asked_of, say
 
 
 def party(run: Dungeon) -> tuple[list[int | None], list[int], list[int]]:
     """HP, dice taken and healed."""
-    members = way(run).party
+    members = exit_of(run).party
     return members.hp, members.taken, members.healed
 
 
@@ -26,7 +26,7 @@ def test_ruling_R1_the_last_room_is_taken_whole() -> None:
 
 
 def test_ruling_R2_and_R3_run_is_open_on_entering_and_not_from_the_last_room() -> None:
-    run = way_out(CALM)
+    run = exit_game(CALM)
     say(run, "face")
     for card in ("2D", "3D", "4D"):
         assert asked_of(run)[0] == "card"
@@ -36,18 +36,18 @@ def test_ruling_R2_and_R3_run_is_open_on_entering_and_not_from_the_last_room() -
 
 
 def test_ruling_R4_bare_hands_only_with_the_option() -> None:
-    run = way_out("5D 3S 7C 2H", level=1)
+    run = exit_game("5D 3S 7C 2H", level=1)
     say(run, "face 5D 3S 7C 0")
-    assert (run.state.weapon, way(run).damage_total) == ([None], 7)
-    run = way_out("5D 3S 7C 2H", level=1, fists=True)
+    assert (run.state.weapon, exit_of(run).damage_total) == ([None], 7)
+    run = exit_game("5D 3S 7C 2H", level=1, fists=True)
     say(run, "face 5D 3S weapon 7C bare 0")
-    assert (run.state.weapon, run.state.limit, way(run).damage_total) == (["5D"], [3], 7)
+    assert (run.state.weapon, run.state.limit, exit_of(run).damage_total) == (["5D"], [3], 7)
 
 
 def test_ruling_R5_potions_in_a_row_count_from_room_to_room_and_over_a_run() -> None:
-    run = way_out("KS 2D 4H 3C", "9H 2S 3S 4S", level=1)
+    run = exit_game("KS 2D 4H 3C", "9H 2S 3S 4S", level=1)
     say(run, "face KS 0 2D 4H next run 9H")
-    assert way(run).healing_total == 4
+    assert exit_of(run).healing_total == 4
     assert run.state.discard[0] == "9H"
 
 
@@ -71,7 +71,7 @@ def test_ruling_R13_healing_dice_that_nobody_can_use_are_lost() -> None:
     run = tracked("9H 2D 3D 4D", member("A", 8, 9), member("B", 7, 9), dice="1 2 " + "4 " * 7)
     say(run, "face 9H 0")
     assert party(run) == ([9, 9], [0, 0], [1, 2])
-    assert (way(run).pool, way(run).points, asked_of(run)[0]) == ([], 0, "card")
+    assert (exit_of(run).pool, exit_of(run).points, asked_of(run)[0]) == ([], 0, "card")
 
 
 def test_ruling_R14_hp_stops_at_0_and_the_whole_die_counts_as_taken() -> None:
@@ -101,13 +101,13 @@ def test_ruling_R14_who_keeps_their_own_count_takes_every_die() -> None:
 def test_ruling_R15_by_default_the_dice_lie_on_the_table_and_each_is_given() -> None:
     run = tracked("3S 2D 3D 4D", member("A", 9, 9), member("B", 9, 9), dice="4 1 2")
     say(run, "face 3S")
-    assert (way(run).pool, way(run).points) == ([4, 1, 2], 0)
+    assert (exit_of(run).pool, exit_of(run).points) == ([4, 1, 2], 0)
     say(run, "1")
-    assert (way(run).pool, party(run)[0]) == ([1, 2], [9, 5])  # it works at once
+    assert (exit_of(run).pool, party(run)[0]) == ([1, 2], [9, 5])  # it works at once
     say(run, "0")
-    assert (way(run).pool, party(run)[0]) == ([2], [8, 5])
+    assert (exit_of(run).pool, party(run)[0]) == ([2], [8, 5])
     say(run, "1")
-    assert (way(run).pool, party(run)[0]) == ([], [8, 3])
+    assert (exit_of(run).pool, party(run)[0]) == ([], [8, 3])
 
 
 def test_ruling_R15_blind_promised_first_then_rolled_together() -> None:
@@ -115,13 +115,13 @@ def test_ruling_R15_blind_promised_first_then_rolled_together() -> None:
     say(run, "face 3S")
     for promised in ([1], [1, 0]):
         say(run, str(promised[-1]))
-        assert (way(run).party.placed, way(run).points) == (promised, 3 - len(promised))
+        assert (exit_of(run).party.placed, exit_of(run).points) == (promised, 3 - len(promised))
         assert rolls(run) == []
         assert party(run)[0] == [9, 9]
     say(run, "1")
     assert rolls(run) == [Rolled("damage", [4, 1, 2], 4)]
     assert party(run) == ([8, 3], [1, 6], [0, 0])
-    assert (way(run).party.placed, way(run).points, way(run).pool) == ([], 0, [])
+    assert (exit_of(run).party.placed, exit_of(run).points, exit_of(run).pool) == ([], 0, [])
 
 
 def test_ruling_R15_blind_a_die_whose_taker_has_fallen_is_given_anew() -> None:
@@ -130,7 +130,7 @@ def test_ruling_R15_blind_a_die_whose_taker_has_fallen_is_given_anew() -> None:
     say(run, "face 5S 0 0 0 1 1")
     # The dice of the others work before the one left over is given.
     assert party(run) == ([0, 13, 20], [4, 7, 0], [0, 0, 0])
-    assert (way(run).pool, way(run).points, way(run).party.placed) == ([1], 0, [])
+    assert (exit_of(run).pool, exit_of(run).points, exit_of(run).party.placed) == ([1], 0, [])
     assert asked_of(run) == ("share", {0: ["1", "2"]})
     say(run, "2")
     assert party(run) == ([0, 13, 19], [4, 7, 1], [0, 0, 0])
@@ -141,7 +141,7 @@ def test_ruling_R15_blind_a_die_whose_taker_has_become_full_is_given_anew() -> N
     members = [member("A", 6, 9), member("B", 1, 20), member("C", 1, 20)]
     run = tracked("5H 2D 3D 4D", *members, dice="4 2 1 3 4", share="blind")
     say(run, "face 5H 0 0 0 1 1")
-    assert way(run).pool == [2, 1]
+    assert exit_of(run).pool == [2, 1]
     assert asked_of(run) == ("share", {0: ["1", "2", "1*", "2*"]})
     say(run, "2*")
     assert party(run) == ([9, 8, 4], [0, 0, 0], [4, 7, 3])
@@ -169,7 +169,7 @@ def test_ruling_R15_with_a_flat_die_there_is_nothing_to_promise() -> None:
     members = [member("A", 9, 9), member("B", 9, 9)]
     run = tracked("3S 2D 3D 4D", *members, share="blind", level=1)
     say(run, "face 3S 0")
-    assert (way(run).pool, way(run).party.placed) == ([1, 1], [])
+    assert (exit_of(run).pool, exit_of(run).party.placed) == ([1, 1], [])
     assert party(run)[0] == [8, 9]
 
 
@@ -198,32 +198,32 @@ def test_ruling_R17_on_the_first_levels_no_dice_are_rolled(level: int) -> None:
     say(run, "3H")
     assert party(run) == ([5], [7], [3])
     assert rolls(run) == []
-    assert (way(run).damage_total, way(run).healing_total) == (7, 3)
+    assert (exit_of(run).damage_total, exit_of(run).healing_total) == (7, 3)
 
 
 def test_worked_check_10_three_d8_of_which_one_is_taken_off() -> None:
-    run = way_out("10D KS 2C 3C", level=12, dice="8 3")
+    run = exit_game("10D KS 2C 3C", level=12, dice="8 3")
     say(run, "face 10D KS")
     assert asked_of(run) == ("reduce", {0: {"number": [0, 3]}})
     say(run, "1")
     assert rolls(run) == [Rolled("damage", [8, 3], 8)]
-    assert way(run).damage_total == 11
+    assert exit_of(run).damage_total == 11
 
 
 def test_worked_check_11_five_points_without_a_roll() -> None:
-    run = way_out("7S 2D 3D 4D", level=4)
+    run = exit_game("7S 2D 3D 4D", level=4)
     say(run, "face 7S 2")
     assert rolls(run) == []
-    assert way(run).damage_total == 5
+    assert exit_of(run).damage_total == 5
 
 
 def test_worked_check_12_a_slot_of_level_3_and_ki_by_twos() -> None:
     run = tracked("5S 2D 3D 4D", member("A", 9, 9, slot3=1), member("B", 9, 9, ki=3), dice="1")
     say(run, "face 5S 0 slot3")
-    assert way(run).points == 2
+    assert exit_of(run).points == 2
     say(run, "1 ki")
     # One point of ki is left, which cannot be spent: so the last die is rolled, unasked.
-    assert way(run).party.resources == [{"slot3": 0}, {"ki": 1}]
+    assert exit_of(run).party.resources == [{"slot3": 0}, {"ki": 1}]
     assert rolls(run) == [Rolled("damage", [1], 4)]
     assert asked_of(run)[0] == "share"
 

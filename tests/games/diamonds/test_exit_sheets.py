@@ -1,4 +1,4 @@
-"""Options, seats and sheets of the way out (section 4): what may come in, what is refused."""
+"""Options, seats and sheets of `exit` (section 4): what may come in, what is refused."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from games.engine.chance import Seeded
 from games.engine.game import SetupRefused
 from games.engine.record import Header
 from games.engine.run import Run
-from tests.games.diamonds.test_exit_rules import COSTS, way
-from tests.kit.runs import Dungeon, Laid, member, mode_game
+from tests.kit.diamonds import COSTS, Dungeon, exit_of, member, mode_game
+from tests.kit.runs import Laid
 
 TRACKED: dict[str, Any] = {"mode": "exit", "party": "tracked"}
 WHOLE = {"name": "Ann", "class": "Monk", "hp": 7, "max_hp": 9, "resources": {"ki": 2}}
@@ -29,7 +29,7 @@ def without(field: str) -> dict[str, Any]:
 
 def test_sheets_that_are_whole_come_in() -> None:
     run = opened([WHOLE, member("Bo"), member("Cy", 0, 1), member("Di", 999)])
-    party = way(run).party
+    party = exit_of(run).party
     assert party.hp == [7, None, 0, 999]
     assert party.max_hp == [9, None, 1, None]
     assert party.resources == [{"ki": 2}, {}, {}, {}]
@@ -39,12 +39,12 @@ def test_sheets_that_are_whole_come_in() -> None:
 @pytest.mark.parametrize("count", [1, 8])
 def test_sheets_for_one_to_eight_come_in(count: int) -> None:
     run = opened([member(f"Ann {at}", 9, 9) for at in range(count)])
-    assert len(way(run).party.hp) == count
+    assert len(exit_of(run).party.hp) == count
 
 
 def test_sheets_need_not_say_what_has_a_default() -> None:
     run = opened([{"name": "Ann"}])
-    party = way(run).party
+    party = exit_of(run).party
     assert (party.hp, party.max_hp, party.resources) == ([None], [None], [{}])
 
 
@@ -160,14 +160,14 @@ def test_there_is_a_usual_party_only_where_it_is_tracked(mode: str) -> None:
 def test_a_game_leaves_its_sheets_as_they_are() -> None:
     sheets: list[dict[str, Any] | None] = [member("A", 50, 50, ki=9), member("B", 9, 9)]
     run = mode_game(Seeded("1"), 1, sheets=sheets, **TRACKED)
-    party = way(run).party
+    party = exit_of(run).party
     party.resources[0]["ki"] = 0
     assert sheets == [member("A", 50, 50, ki=9), member("B", 9, 9)]
     assert run.header.sheets == sheets
 
 
 @pytest.mark.parametrize(("count", "many"), [(0, 0), (9, 9)])
-def test_the_way_out_seats_one_to_eight(count: int, many: int) -> None:
+def test_the_exit_seats_one_to_eight(count: int, many: int) -> None:
     with pytest.raises(SetupRefused, match=f"seats 1 to 8 here, not {many}"):
         mode_game(Laid(""), count, mode="exit")
 

@@ -1,4 +1,4 @@
-"""Every field of the state at every ask of the way out, its dice, and its outcome (6 to 8)."""
+"""Every field of the state at every ask of `exit`, its dice, and its outcome (6 to 8)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 from games.diamonds import GAME
 from games.engine.record import write
 from games.engine.replay import verify
-from tests.games.diamonds.test_exit_rules import tracked, way_out
-from tests.kit.runs import Dungeon, as_stored, asked_of, full_deck, late_game, member, say
+from tests.kit.diamonds import Dungeon, exit_game, full_deck, late_game, member, tracked
+from tests.kit.runs import as_stored, asked_of, say
 
 COMMON = [
     "mode", "room", "deck", "discard", "text", "rooms", "runs", "taken", "need", "card",
@@ -87,24 +87,24 @@ SETTLED = STRUCK | {"card": None, "effect": None, "points": 0, "discard": ["KS"]
 
 
 def test_state_fields_are_those_of_the_page_in_its_order() -> None:
-    assert list(shown(way_out(CARDS))) == COMMON + EXIT
+    assert list(shown(exit_game(CARDS))) == COMMON + EXIT
     assert list(shown(tracked(CARDS, *PARTY))) == COMMON + EXIT + TRACKED
 
 
 def test_state_when_a_room_is_asked() -> None:
-    assert state_of("room", way_out(CARDS)) == opening()
+    assert state_of("room", exit_game(CARDS)) == opening()
     assert state_of("room", tracked(CARDS, *PARTY)) == opening_tracked()
-    assert state_of("room", way_out(CARDS, level=17)) == opening(sides=12)
+    assert state_of("room", exit_game(CARDS, level=17)) == opening(sides=12)
 
 
 def test_state_when_a_room_is_asked_again_after_a_run() -> None:
-    run = way_out("KS", CARDS, rogue=True)
+    run = exit_game("KS", CARDS, rogue=True)
     say(run, "run")
     assert state_of("room", run) == opening(runs=1)
 
 
 def test_state_when_a_card_is_asked() -> None:
-    run = way_out(CARDS)
+    run = exit_game(CARDS)
     say(run, "face 9D")
     assert state_of("card", run) == opening(**ARMED)
     run = tracked(CARDS, *PARTY)
@@ -113,13 +113,13 @@ def test_state_when_a_card_is_asked() -> None:
 
 
 def test_state_when_a_fight_is_asked_the_card_still_lies_in_the_room() -> None:
-    run = way_out(CARDS, fists=True)
+    run = exit_game(CARDS, fists=True)
     say(run, "face 9D KS")
     assert state_of("fight", run) == opening(**ARMED | {"card": "KS"})
 
 
 def test_state_when_dice_are_reduced_the_card_lies_nowhere() -> None:
-    run = way_out(CARDS, dice="3 1 2")
+    run = exit_game(CARDS, dice="3 1 2")
     say(run, "face 9D KS")
     assert state_of("reduce", run) == opening(**STRUCK)
     say(run, "1")
@@ -127,7 +127,7 @@ def test_state_when_dice_are_reduced_the_card_lies_nowhere() -> None:
 
 
 def test_state_when_a_broken_weapon_is_reduced_for() -> None:
-    run = way_out("9D KS AS 5S 4C 3S 2D", dice="4 " * 18)
+    run = exit_game("9D KS AS 5S 4C 3S 2D", dice="4 " * 18)
     say(run, "face 9D KS 0 AS")
     state = state_of("reduce", run)
     assert (state["card"], state["points"], state["effect"]) == ("AS", 14, "damage")
@@ -193,7 +193,7 @@ def test_state_when_dice_are_promised_blind_and_some_given_anew() -> None:
 
 
 def test_state_between_two_rooms_of_an_untracked_party() -> None:
-    run = way_out(CARDS, dice="1 1 1 1 2 2")
+    run = exit_game(CARDS, dice="1 1 1 1 2 2")
     say(run, "face 9D KS 0 2H")
     assert state_of("between", run) == opening(
         **SETTLED | {"room": ["5S"], "taken": 3, "rooms": 1, "discard": ["2H", "KS"]}
@@ -238,7 +238,7 @@ def chance_lines(run: Dungeon) -> list[dict[str, Any]]:
 
 
 def test_chance_lines_come_as_play_goes_with_the_sides_of_the_dice() -> None:
-    run = way_out("2H 3S 9D 9S", "5S 2D 3D 4D", dice="1 4 2 2 3")
+    run = exit_game("2H 3S 9D 9S", "5S 2D 3D 4D", dice="1 4 2 2 3")
     say(run, "face 2H 3S 0 9D next run")
     lines = chance_lines(run)
     assert [list(line) for line in lines] == [
@@ -262,7 +262,7 @@ def test_chance_a_roll_stands_after_the_answer_that_led_to_it() -> None:
 
 def test_chance_dice_of_six_sides_are_written_as_the_format_writes_them() -> None:
     """A roll without `sides` is one of six-sided dice in every record."""
-    run = way_out("3S 2D 3D 4D", dice="6 1 2", die=6)
+    run = exit_game("3S 2D 3D 4D", dice="6 1 2", die=6)
     say(run, "face 3S 0")
     assert chance_lines(run) == [{"roll": "damage", "dice": [6, 1, 2]}]
     assert verify(write(run.record or []), {GAME.id: GAME}).record == run.record
@@ -273,7 +273,7 @@ OUTCOME_TRACKED = [*OUTCOME, "party_hp", "party_taken", "party_healed"]
 
 
 def test_outcome_of_an_untracked_party_has_the_fields_of_the_page_in_its_order() -> None:
-    run = way_out(CARDS, dice="3 1 2 4 2 2", chambers=1)
+    run = exit_game(CARDS, dice="3 1 2 4 2 2", chambers=1)
     say(run, "face 9D KS 0 2H")
     assert list(run.outcome or {}) == OUTCOME
     assert run.outcome == {
@@ -288,7 +288,7 @@ def test_outcome_of_an_untracked_party_has_the_fields_of_the_page_in_its_order()
 
 
 def test_outcome_of_the_fallen() -> None:
-    run = way_out(CARDS, dice="3 1 2 4 2 2")
+    run = exit_game(CARDS, dice="3 1 2 4 2 2")
     say(run, "face 9D KS 0 2H fallen")
     assert run.outcome is not None
     assert run.outcome["result"] == ["fallen"]

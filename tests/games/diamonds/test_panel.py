@@ -9,28 +9,16 @@ from typing import Any
 
 import pytest
 
+from bot.ui.layout import lay_out
 from games.diamonds import GAME
-from games.diamonds.cards import DUNGEON, VALUE
-from games.diamonds.events import Armed, Drank, Fought
-from games.diamonds.text import reach
+from games.diamonds.rules.cards import DUNGEON, VALUE
+from games.diamonds.rules.events import Armed, Drank, Fought
+from games.diamonds.view.text import reach
 from games.engine.deck import symbols
 from games.engine.panel import Choice, Mood, Strong, Tone
 from games.engine.players import RandomPlayer
-from tests.kit.runs import (
-    ALL_OPTIONS,
-    Dungeon,
-    Stacked,
-    asks,
-    cards_in,
-    copy_of,
-    dungeon,
-    each_ask,
-    late,
-    late_dungeons,
-    seeded,
-    take,
-    words,
-)
+from tests.kit.diamonds import ALL_OPTIONS, Dungeon, dungeon, late, late_dungeons, seeded, take
+from tests.kit.runs import Stacked, asks, cards_in, copy_of, each_ask, words
 
 
 def games() -> Iterator[tuple[str, Dungeon]]:
@@ -224,8 +212,9 @@ def test_what_is_deadly_says_so_in_words() -> None:
 def test_labels_and_rows_fit_a_button() -> None:
     for _, run in moments():
         panel = run.panel(0)
-        assert len(panel.rows) <= 5
-        for row in panel.rows:
+        rows = lay_out(panel.rows)
+        assert len(rows) <= 5
+        for row in rows:
             assert isinstance(row, tuple)
             assert 1 <= len(row) <= 5
         for choice in all_choices(run):

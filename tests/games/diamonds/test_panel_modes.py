@@ -6,13 +6,16 @@ from typing import Any
 
 import pytest
 
+from bot.ui.layout import Opener, lay_out
 from games.diamonds import GAME
 from games.engine.chance import Seeded
-from games.engine.panel import Choice, Name
+from games.engine.panel import Choice, Menu, Name
 from games.engine.players import RandomPlayer
 from games.engine.record import Header
 from games.engine.run import AnyRun, Run
 from games.engine.table import Number, allows, read_answer
+from tests.kit.diamonds import COSTS, member, tracked
+from tests.kit.runs import asks, say
 
 VARIANTS: list[tuple[dict[str, Any], int]] = [
     ({"mode": "duel"}, 2),
@@ -42,7 +45,7 @@ def test_every_choice_may_be_taken_and_every_answer_chosen(
             ask = run.pending
             for seat, offer in ask.offers.items():
                 panel = run.panel(seat)
-                assert len(panel.rows) <= 5
+                assert len(lay_out(panel.rows)) <= 5
                 assert all(0 < len(choice.label) <= 80 for choice in panel.choices())
                 first = [answers(choice)[0] for choice in panel.choices()]
                 assert first
@@ -92,3 +95,35 @@ def test_nobody_sees_a_room_before_the_dealer_has_spoken(mode: str) -> None:
     assert run.panel(None).cards == tuple(run.state.room)
     assert ("💬 ", Name("A cold hall.")) in run.panel(None).lines
     assert run.panel(None).private == ""
+
+
+def everything(count: int) -> list[dict[str, Any]]:
+    """A party with all that can be spent."""
+    spendable = dict.fromkeys(COSTS, 9)
+    return [member(f"Member {index + 1}", 90, 99, "", **spendable) for index in range(count)]
+
+
+@pytest.mark.parametrize("count", [1, 2, 4, 8])
+@pytest.mark.parametrize("name", ["spend", "between"])
+def test_whatever_a_party_has_is_one_press_away(count: int, name: str) -> None:
+    """7.4, 7.5: every payment and every adjustment, as far as a message goes or behind a button."""
+    run = tracked("9S 9D 8D 7D", *everything(count), dice="1 " * 9)
+    say(run, "face 9S" if name == "spend" else "face 9D 8D 7D")
+    assert asks(run) == name
+    panel = run.panel(0)
+    laid = lay_out(panel.rows)
+    assert len(laid) <= 5
+    menu = panel.rows[-1]
+    assert isinstance(menu, Menu)
+    assert len(menu.choices) == count * (len(COSTS) + (name == "between"))
+    assert len({choice.answers for choice in menu.choices}) == len(menu.choices)
+    shown = [row for row in laid if isinstance(row, Menu)]
+    if len(menu.choices) > 100:
+        assert shown == []
+        assert Opener(menu.label, 1) in laid[-1]  # type: ignore[operator]
+    else:
+        assert tuple(choice for row in shown for choice in row.choices) == menu.choices
+    for choice in menu.choices[:: max(1, len(menu.choices) // 8)]:
+        fork = Run(GAME, run.header, None, script=run.log)
+        fork.press(0, choice.answers if choice.form is None else (*choice.answers, "3"))
+        assert fork.outcome is None

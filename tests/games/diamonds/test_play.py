@@ -8,20 +8,11 @@ from typing import Any
 import pytest
 
 from games.__main__ import mean_and_error
-from games.diamonds.cards import DUNGEON, ENEMIES, POTIONS, WEAPONS
-from games.diamonds.events import Fought, Ran
+from games.diamonds.rules.cards import DUNGEON, ENEMIES, POTIONS, WEAPONS
+from games.diamonds.rules.events import Fought, Ran
 from games.engine.players import Player, RandomPlayer
-from tests.kit.runs import (
-    ALL_OPTIONS,
-    Dungeon,
-    asks,
-    each_ask,
-    late_dungeons,
-    offered,
-    play_out,
-    played,
-    seeded,
-)
+from tests.kit.diamonds import ALL_OPTIONS, Dungeon, in_record, late_dungeons, played, seeded
+from tests.kit.runs import asks, each_ask, offered, play_out
 
 ALL_CARDS = sorted(DUNGEON)
 
@@ -61,10 +52,10 @@ def check_ask(run: Dungeon) -> None:
     else:
         assert (name, offer) == ("fight", ["weapon", "bare"])
         assert run.options.fists
-        assert state.card in ENEMIES
-        assert state.card in state.room
+        assert in_record(run, "card") in ENEMIES
+        assert in_record(run, "card") in state.room
         assert state.weapon != [None]
-    assert (state.card is None) == (name != "fight")
+    assert (in_record(run, "card") is None) == (name != "fight")
 
 
 def play_checked(run: Dungeon, player: Player) -> None:

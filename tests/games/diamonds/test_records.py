@@ -2,59 +2,23 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from games.catalog import GAMES
 from games.diamonds import GAME
-from games.diamonds.cards import DUNGEON
+from games.diamonds.rules.cards import DUNGEON
 from games.engine.chance import Seeded
 from games.engine.record import RecordError, Shuffled, read, write
 from games.engine.replay import verify
 from games.engine.run import Run
-from tests.kit.runs import Stacked, header, recorded
+from tests.kit.diamonds import GOLDEN, RECORDED, SAMPLE, SEEDS, SOLO, header, lines_in, text_of
+from tests.kit.records import changed  # others take it from here
+from tests.kit.runs import Stacked, recorded
 from tests.kit.sample import open_sample, play_sample
 
-# A record here changes only together with the version of the game's rules.
-GOLDEN = Path(__file__).parents[2] / "golden" / "diamonds"
-SOLO = {
-    "random-1": "--seed 1",
-    "random-68": "--seed 68",
-    "random-fists-4": "--seed 4 --option fists=true",
-    "random-fists-deck-86": "--seed 86 --option fists=true --option lost_score=deck",
-    "safe-deck-256": "--seed 256 --option lost_score=deck --player safe",
-    "safe-fists-325": "--seed 325 --option fists=true --player safe",
-}
-DUEL = "--option mode=duel"
-EXIT = "--option mode=exit"
-TRACKED = "--option mode=exit --option party=tracked --option chambers=3"
-MODES = {
-    "duel-random-492": f"--seed 492 {DUEL}",
-    "duel-lone-safe-75": f"--seed 75 {DUEL} --option lone_room=4 --option fists=true --player safe",
-    "duel-dealer-333": f"--seed 333 {DUEL} --option dealer=true --option fists=true",
-    "exit-rogue-422": f"--seed 422 {EXIT} --option rogue=true --option fists=true"
-    " --option chambers=3 --seats 2",
-    "exit-dealer-561": f"--seed 561 {EXIT} --option dealer=true --option level=17",
-    "exit-rolled-224": f"--seed 224 {TRACKED} --seats 2",
-    "exit-blind-456": f"--seed 456 {TRACKED} --option share=blind --option level=11 --seats 2",
-    "exit-blind-down-113": f"--seed 113 {TRACKED} --option share=blind --option level=17",
-}
-RECORDED = SOLO | MODES
-SEEDS = {name: name.rpartition("-")[2] for name in RECORDED}
-SAMPLE = "sample"  # the rulebook's game: dealt by hand, so no command writes it
 TOUCHED = "random-fists-deck-86"
-
-
-def text_of(name: str) -> str:
-    return (GOLDEN / f"{name}.jsonl").read_text(encoding="utf-8")
-
-
-def lines_in(name: str) -> list[dict[str, Any]]:
-    return [json.loads(row) for row in text_of(name).splitlines()]
 
 
 def test_every_golden_record_is_told_how_to_make() -> None:
@@ -122,33 +86,6 @@ def test_a_game_that_goes_on_verifies_without_an_end_line() -> None:
             run = verify(write(lines[:at]), GAMES)
             assert run.pending is not None
             assert run.outcome is None
-
-
-def changed(value: Any) -> Iterator[Any]:
-    """The value with one thing in it changed, in every way that keeps it JSON."""
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            yield {other: kept for other, kept in value.items() if other != key}
-            for new in changed(inner):
-                yield value | {key: new}
-        yield value | {"note": "by hand"}
-    elif isinstance(value, list):
-        for at, inner in enumerate(value):
-            yield value[:at] + value[at + 1 :]
-            yield [*value[:at], inner, *value[at:]]
-            for new in changed(inner):
-                yield [*value[:at], new, *value[at + 1 :]]
-            if at and value[at - 1] != inner:
-                yield [*value[: at - 1], inner, value[at - 1], *value[at + 1 :]]
-    elif isinstance(value, str):
-        yield value + "x"
-        yield "AH" if value != "AH" else "KH"
-    elif isinstance(value, int):
-        yield value + 1
-        yield -value - 1
-    else:
-        yield 0
-        yield "none"
 
 
 def test_one_change_anywhere_after_the_header_is_refused() -> None:

@@ -8,61 +8,15 @@ import pytest
 
 from games.engine.chance import Seeded
 from games.engine.game import Outcome
-from games.engine.players import Player, RandomPlayer, StandIn
-from games.engine.record import Answered, write
+from games.engine.players import RandomPlayer, StandIn
+from games.engine.record import Answered
 from games.engine.replay import transcript
-from games.engine.run import AnyRun, Run
+from games.engine.run import Run
 from games.engine.table import Table
-from tests.kit.runs import ALL_OPTIONS, as_stored, copy_of, each_ask, late, played, seeded
+from tests.kit.diamonds import ALL_OPTIONS, check_restores, late, played, seeded
+from tests.kit.runs import as_stored, copy_of, each_ask
 from tests.kit.sample import open_sample, play_sample
 from tests.kit.toy import CARDS, FAIR, Fair, FairOptions, fair_header, run_of
-
-
-def what_shows(run: AnyRun) -> dict[str, Any]:
-    """All that a table needs of its game."""
-    pending = run.pending
-    return {
-        "state": run.snapshot(),
-        "ask": None if pending is None else pending.name,
-        "offers": None if pending is None else dict(pending.offers),
-        "asked": [run.asked(seat) for seat in range(len(run.header.seats))],
-        "seq": run.seq,
-        "outcome": run.outcome,
-    }
-
-
-def go_on(run: AnyRun, answers: list[Answered]) -> None:
-    for line in answers:
-        run.answer(line.seat, line.choice)
-
-
-def check_restores(original: AnyRun, seed: str, player: Player) -> None:
-    """Play the original to its end, looking back from every line; then every copy goes on too."""
-    copies: list[tuple[int, AnyRun]] = []
-    while True:
-        shown, panel = what_shows(original), original.panel(None)
-        marks = list(original.bookmarks)
-        anew = copy_of(original, seed, None)
-        assert what_shows(anew) == shown
-        assert anew.panel(None) == panel
-        assert list(anew.bookmarks) == marks
-        for mark in marks:
-            back = copy_of(original, seed, mark)
-            assert what_shows(back) == shown
-            copies.append((mark.seq, back))
-        # The older bookmark also brings back what has just happened.
-        assert copies[-len(marks)][1].panel(None) == panel
-        assert list(copies[-len(marks)][1].bookmarks) == marks
-        copies.append((0, anew))
-        if original.pending is None:
-            break
-        player.act(original)
-    record = write(original.record or [])
-    for first, again in copies:
-        go_on(again, [x for x in original.log[again.seq :] if isinstance(x, Answered)])
-        whole = original.log[:first] + again.log
-        assert write(transcript(again.game, again.header, whole)) == record
-        assert again.outcome == original.outcome
 
 
 @pytest.mark.parametrize("first", range(0, 60, 15))

@@ -6,14 +6,15 @@ from itertools import permutations
 
 import pytest
 
-from games.diamonds.cards import DUNGEON
-from games.diamonds.events import Drank, Fought
-from games.diamonds.scene import hearts
+from games.diamonds.rules.cards import DUNGEON
+from games.diamonds.rules.events import Drank, Fought
+from games.diamonds.view.fields import hearts
 from games.engine.chance import Seeded
 from games.engine.panel import Bar, Strong
 from games.engine.record import Shuffled
 from games.engine.run import NotOffered
-from tests.kit.runs import Dungeon, Stacked, asks, dungeon, late, offered, score, take
+from tests.kit.diamonds import Dungeon, dungeon, late, score, take
+from tests.kit.runs import Stacked, asks, offered
 
 FACES = {"J": 11, "Q": 12, "K": 13, "A": 14}
 NUMBERS = {str(number): number for number in range(2, 11)}

@@ -7,7 +7,8 @@ from __future__ import annotations
 import pytest
 
 from games.engine.run import NotOffered
-from tests.kit.runs import Stacked, asks, dungeon, late, offered, score, take
+from tests.kit.diamonds import dungeon, late, score, take
+from tests.kit.runs import Stacked, asks, offered
 
 
 def test_ruling_R1_an_empty_deck_makes_the_room_the_last_and_three_cards_it_has() -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from games.diamonds.cards import DUNGEON
+from games.diamonds.rules.cards import DUNGEON
 from games.engine.chance import Numbers, Seeded, commitment
 
 

@@ -9,14 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.diamonds import GAME
-from games.diamonds.cards import DUNGEON, ENEMIES
+from games.diamonds.rules.cards import DUNGEON, ENEMIES
 from games.engine.chance import Seeded
 from games.engine.players import RandomPlayer, StandIn
 from games.engine.record import Shuffled, fingerprint, offers_json, write
 from games.engine.replay import verify
 from games.engine.run import Run
 from games.engine.table import Number, Offer, Some, Text, allows, forced
-from tests.kit.runs import as_stored, each_ask, header, offered, play_out
+from tests.kit.diamonds import header
+from tests.kit.runs import as_stored, each_ask, offered, play_out
 from tests.kit.toy import FAIR, asking, deciding, fair_header, run_of
 
 SETTLED = settings(deadline=None, derandomize=True, max_examples=100)

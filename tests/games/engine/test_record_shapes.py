@@ -14,7 +14,8 @@ from games.engine.players import RandomPlayer
 from games.engine.record import Header, RecordError, read, write
 from games.engine.replay import verify
 from games.engine.run import Run
-from tests.kit.runs import play_out, played
+from tests.kit.diamonds import played
+from tests.kit.runs import play_out
 
 RUN = played("86", fists=True, lost_score="deck")
 LINES: list[dict[str, Any]] = json.loads(json.dumps(RUN.record))

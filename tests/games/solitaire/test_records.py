@@ -11,9 +11,9 @@ import pytest
 from games.catalog import GAMES
 from games.engine.record import RecordError, write
 from games.engine.replay import verify
-from tests.games.diamonds.test_records import changed
 from tests.games.solitaire.test_second_reading import Reading
 from tests.games.solitaire.test_state import FIELDS
+from tests.kit.records import changed
 from tests.kit.runs import recorded
 
 # A record here changes only together with the version of the game's rules.

@@ -13,7 +13,7 @@ from games.engine.record import Answered, write
 from games.engine.replay import transcript
 from games.engine.run import AnyRun
 from games.solitaire.events import Met, Reshuffled, Won
-from tests.games.diamonds.test_restore import go_on, what_shows
+from tests.kit.restoring import go_on, what_shows
 from tests.kit.runs import QUEST_OPTIONS, Quest, copy_of, each_ask, seeded_quest
 
 

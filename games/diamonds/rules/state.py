@@ -5,23 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from games.diamonds.cards import FULL_HP
-from games.diamonds.options import DiamondsOptions, read_party
+from pydantic import ConfigDict
+
+from games.diamonds.rules.asks import Enemy, Subject
+from games.diamonds.rules.cards import FULL_HP
+from games.diamonds.rules.options import DiamondsOptions, Mode
+from games.diamonds.rules.sheet import read_party
 from games.engine.deck import Card
 from games.engine.game import Sheets
 from games.engine.table import Ask
 
 Effect = Literal["damage", "healing"]
 
+# A checkpoint of an earlier version is then refused, and `upgrade` is asked.
+_STRICT = ConfigDict(extra="forbid")
+
 
 @dataclass(slots=True)
 class Party:
     """A tracked party (7.3 to 7.5); lists have one entry a member, in the order of the sheets.
 
-    - `hp`: None where somebody keeps their own count;
+    - `hp`: None where somebody keeps their own count; `max_hp`: None where it has no most;
     - `taken`, `healed`: dice taken, whole ones;
     - `resources`: what is left to spend;
-    - `who`, `what`: the member and the thing being asked about, or None;
     - `placed`: members to whom dice are promised that are not rolled yet.
     """
 
@@ -30,19 +36,37 @@ class Party:
     resources: list[dict[str, int]]
     taken: list[int]
     healed: list[int]
-    who: int | None = None
-    what: str | None = None
     placed: list[int] = field(default_factory=list)
+
+    __pydantic_config__ = _STRICT
+
+    @property
+    def down(self) -> bool:
+        """Section 5: whether every HP is tracked, and 0."""
+        return all(hp == 0 for hp in self.hp)
+
+    def counted_hp(self, member: int) -> int:
+        """The HP of a member whose HP are tracked.
+
+        Raises:
+            ValueError: the member keeps their own count.
+        """
+        hp = self.hp[member]
+        if hp is None:
+            raise ValueError(f"member {member} keeps their own count")
+        return hp
 
 
 @dataclass(slots=True)
-class WayOut:
+class Exit:
     """What the mode `exit` has besides (2.7).
 
     - `sides` of a die; 1 is flat;
     - `effect`: what is being dealt with, or None; `points`: its dice that are neither
       promised nor rolled yet; `pool`: dice rolled and not yet given;
-    - the totals count what was rolled.
+    - `damage_total`, `healing_total`: sums of what was rolled;
+    - `fallen`: whether the table has said so;
+    - `party`: None if it is untracked.
     """
 
     sides: int
@@ -54,6 +78,35 @@ class WayOut:
     fallen: bool = False
     party: Party | None = None
 
+    __pydantic_config__ = _STRICT
+
+    @property
+    def down(self) -> bool:
+        """Section 5: whether every tracked member is at 0."""
+        return self.party is not None and self.party.down
+
+    @property
+    def at_hand(self) -> Effect:
+        """What is being dealt with.
+
+        Raises:
+            ValueError: nothing is.
+        """
+        if self.effect is None:
+            raise ValueError("neither damage nor healing is being dealt with")
+        return self.effect
+
+    @property
+    def tracked(self) -> Party:
+        """The tracked party.
+
+        Raises:
+            ValueError: it is untracked.
+        """
+        if self.party is None:
+            raise ValueError("the party is untracked")
+        return self.party
+
 
 @dataclass(slots=True)
 class State:
@@ -63,18 +116,18 @@ class State:
     - `text`: the dealer's words for this room;
     - `rooms`: rooms done; `runs`: runs in a row before this room;
     - `taken`, `need`: cards taken in this room, and to take in it;
-    - `card`: the card being settled, or None;
+    - `card`: the card whose dice are being settled, or None;
     - `weapon`, `limit`: what is in hand, and the value below which it still works
       (None: against anything);
     - `last`: the card a party took last;
     - `first`, `turn`: who leads this room, and whose turn it is;
     - `been_low`: whether a party has had few HP, so that it is told only once;
-      `described`: rooms that the dealer has been shown; `omen`: what varies the words that
-      are proposed to the dealer, the first room's cards (these are no fields of the record);
-    - `way_out`: in the mode `exit` only, which has no `hp`, `score`, `first` and `turn`.
+      `described`: rooms that the dealer has been shown; `flavour_key`: the first room's cards,
+      which vary the words that are proposed to the dealer (these are no fields of the record);
+    - `exit`: in the mode `exit` only, which has no `hp`, `score`, `first` and `turn`.
     """
 
-    mode: str
+    mode: Mode
     room: list[Card]
     deck: list[Card]
     discard: list[Card]
@@ -92,9 +145,44 @@ class State:
     first: int
     turn: int
     been_low: list[bool]
-    way_out: WayOut | None
+    exit: Exit | None
     described: int = 0
-    omen: str = ""
+    flavour_key: str = ""
+
+    __pydantic_config__ = _STRICT
+
+    @property
+    def exit_mode(self) -> Exit:
+        """What the mode `exit` has besides.
+
+        Raises:
+            ValueError: it is another mode.
+        """
+        if self.exit is None:
+            raise ValueError(f"the mode is “{self.mode}”, not “exit”")
+        return self.exit
+
+    def in_hand(self, party: int) -> Card:
+        """The weapon in a party's hand.
+
+        Raises:
+            ValueError: there is none.
+        """
+        weapon = self.weapon[party]
+        if weapon is None:
+            raise ValueError(f"party {party} has no weapon")
+        return weapon
+
+    def final_score(self, party: int) -> int:
+        """A party's score (2.4).
+
+        Raises:
+            ValueError: it is not known yet.
+        """
+        score = self.score[party]
+        if score is None:
+            raise ValueError(f"party {party} still plays")
+        return score
 
 
 def new_state(options: DiamondsOptions, seats: int, sheets: Sheets | None) -> State:
@@ -120,11 +208,11 @@ def new_state(options: DiamondsOptions, seats: int, sheets: Sheets | None) -> St
         first=0,
         turn=0,
         been_low=[False] * parties,
-        way_out=_way_out(options, sheets) if options.mode == "exit" else None,
+        exit=_new_exit(options, sheets) if options.mode == "exit" else None,
     )
 
 
-def _way_out(options: DiamondsOptions, sheets: Sheets | None) -> WayOut:
+def _new_exit(options: DiamondsOptions, sheets: Sheets | None) -> Exit:
     party = None
     if options.party == "tracked" and sheets is not None:
         members = read_party(sheets)
@@ -135,12 +223,12 @@ def _way_out(options: DiamondsOptions, sheets: Sheets | None) -> WayOut:
             taken=[0] * len(members),
             healed=[0] * len(members),
         )
-    return WayOut(sides=options.sides, party=party)
+    return Exit(sides=options.sides, party=party)
 
 
 def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
-    """The state in the fields of the record, copied."""
-    del ask
+    """The state in the fields of the record, copied; `card`, `who`, `what` also from the ask."""
+    about = None if ask is None else ask.about
     return {
         "mode": state.mode,
         "room": state.room[:],
@@ -151,15 +239,15 @@ def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
         "runs": state.runs,
         "taken": state.taken,
         "need": state.need,
-        "card": state.card,
+        "card": about.card if isinstance(about, Enemy) else state.card,
         "weapon": state.weapon[:],
         "limit": state.limit[:],
         "last": state.last[:],
-        **(_parties(state) if state.way_out is None else _exit(state.way_out)),
+        **(_of_parties(state) if state.exit is None else _of_exit(state.exit, about)),
     }
 
 
-def _parties(state: State) -> dict[str, Any]:
+def _of_parties(state: State) -> dict[str, Any]:
     return {
         "hp": state.hp[:],
         "score": state.score[:],
@@ -168,22 +256,23 @@ def _parties(state: State) -> dict[str, Any]:
     }
 
 
-def _exit(way_out: WayOut) -> dict[str, Any]:
+def _of_exit(exit_: Exit, about: object) -> dict[str, Any]:
     fields = {
-        "sides": way_out.sides,
-        "effect": way_out.effect,
-        "points": way_out.points,
-        "pool": way_out.pool[:],
-        "damage_total": way_out.damage_total,
-        "healing_total": way_out.healing_total,
+        "sides": exit_.sides,
+        "effect": exit_.effect,
+        "points": exit_.points,
+        "pool": exit_.pool[:],
+        "damage_total": exit_.damage_total,
+        "healing_total": exit_.healing_total,
     }
-    party = way_out.party
+    party = exit_.party
     if party is None:
         return fields
+    subject = about if isinstance(about, Subject) else None
     return {
         **fields,
-        "who": party.who,
-        "what": party.what,
+        "who": None if subject is None else subject.member,
+        "what": None if subject is None else subject.what,
         "placed": party.placed[:],
         "party_hp": party.hp[:],
         "party_taken": party.taken[:],

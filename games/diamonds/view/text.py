@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from games.diamonds.cards import VALUE
-from games.diamonds.events import (
+from typing import assert_never
+
+from games.diamonds.rules.cards import VALUE
+from games.diamonds.rules.events import (
     Armed,
     Dealt,
     Down,
@@ -11,7 +13,9 @@ from games.diamonds.events import (
     Entered,
     Escaped,
     Event,
+    ExitEvent,
     Faced,
+    Fallen,
     Fell,
     Fought,
     Out,
@@ -20,29 +24,18 @@ from games.diamonds.events import (
     Spent,
     Took,
 )
+from games.diamonds.rules.sheet import SLOT_LEVELS
+from games.diamonds.view.flavour import DOORS, RUNS
 from games.engine.deck import is_joker
 from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Name, Strong
+from games.kit.words import count, plural
 
-_DOORS = (
-    "A door gives way.",
-    "Cold air, and steps ahead.",
-    "Torches, and shapes.",
-    "The corridor opens up.",
-    "Stairs down, stale air.",
-    "Something stirs in here.",
-)
-_WAYS_ROUND = (
-    "You try another door.",
-    "Back, and round the corner.",
-    "Not this one. You turn and run.",
-)
 _VALUE_NAMES = {11: "J", 12: "Q", 13: "K", 14: "A", 15: "dragon"}
-
 
 # 7.4's resources as people call them: one, and several.
 _RESOURCES = {
-    **{f"slot{n}": (f"level {n} slot", f"level {n} slots") for n in range(1, 10)},
+    **{f"slot{n}": (f"level {n} slot", f"level {n} slots") for n in SLOT_LEVELS},
     "ki": ("ki point", "ki points"),
     "rage": ("rage", "rages"),
     "channel_divinity": ("channel divinity", "channel divinities"),
@@ -59,7 +52,7 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
         case Entered():
             return _entered(event)
         case Ran(who):
-            return ("🏃 ", *_somebody(who), _WAYS_ROUND[len(who) % len(_WAYS_ROUND)])
+            return ("🏃 ", *_somebody(who), RUNS[len(who) % len(RUNS)])
         case Armed():
             return _armed(event)
         case Fought():
@@ -70,74 +63,35 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
             return ("💀 ", *_somebody(who), "The party falls.")
         case Escaped(who):
             return ("🌅 ", *_somebody(who), "Out, alive.")
-    return _told_on_the_way_out(event, house)
+        case _:
+            return _told_in_exit(event, house)
+
+
+def _told_in_exit(event: ExitEvent, house: House) -> Line:
+    match event:
+        case Faced():
+            return _faced(event)
+        case Sipped():
+            return _sipped(event)
+        case Spent(member, key, cost, off, sides):
+            return ("✨ ", Name(member), f" spends {amount(cost, key)}: {dice_of(off, sides)} off")
+        case Dealt():
+            return _dealt(event, house)
+        case Took():
+            return _took(event)
+        case Out(rooms):
+            return (f"🌅 Out of the dungeon after {count(rooms, 'room')}.",)
+        case Down():
+            return ("💀 The whole party is down.",)
+        case Fallen():
+            return ("💀 The party has fallen.",)
+        case _:
+            assert_never(event)
 
 
 def _somebody(who: str) -> Line:
     """In a duel: whose party it is."""
     return (Name(who), ": ") if who else ()
-
-
-def _told_on_the_way_out(event: Event, house: House) -> Line | None:
-    match event:
-        case Faced(enemy, weapon, broke, harm, sides):
-            held: Line = ("bare-handed",) if weapon is None else ("with ", Face(weapon))
-            end = ", which breaks" if broke else ""
-            return ("⚔️ ", Face(enemy), " ", *held, f"{end}: {dice_of(harm, sides)} of damage")
-        case Sipped(potion, wasted, sides):
-            effect = (
-                " no effect, two in a row"
-                if wasted
-                else f" {dice_of(VALUE[potion], sides)} of healing"
-            )
-            return ("🧪 ", Face(potion), effect)
-        case Spent(member, key, cost, off, sides):
-            return ("✨ ", Name(member), f" spends {amount(cost, key)}: {dice_of(off, sides)} off")
-        case Dealt():
-            return _dealt(event, house)
-        case Took(effect, member, dice_taken, hp):
-            sign = "−" if effect == "damage" else "+"
-            left = "" if hp is None else ", down" if hp == 0 else f", {hp} HP left"
-            mark = "🩸 " if effect == "damage" else "💚 "
-            return (mark, Name(member), f": {sign}{sum(dice_taken)}{left}")
-        case Out(rooms):
-            many = f"{rooms} {'room' if rooms == 1 else 'rooms'}"
-            return (f"🌅 Out of the dungeon after {many}.",)
-        case Down():
-            return ("💀 The whole party is down.",)
-    return ("💀 The party has fallen.",)
-
-
-def _dealt(event: Dealt, house: House) -> Line | None:
-    """The dice as they fell; where the people throw their own, what they are to throw."""
-    if not event.dice:
-        return ("🛡️ Nothing is left of it.",)
-    total = sum(event.dice)
-    if event.sides == 1:
-        return ("🎲 ", Strong(f"{total} {event.effect}"))
-    many = f"{len(event.dice)}d{event.sides}"
-    if house.own_dice:
-        return ("🎲 Roll ", Strong(many), f" of {event.effect}")
-    rolled = " ".join(map(str, event.dice))
-    return (f"🎲 {many}: {rolled} = ", Strong(f"{total} {event.effect}"))
-
-
-def amount(count: int, key: str) -> str:
-    """So many of a resource."""
-    one, several = _RESOURCES[key]
-    return f"{count} {one if count == 1 else several}"
-
-
-def resource(key: str) -> str:
-    """What a resource is called."""
-    return _RESOURCES[key][0]
-
-
-def dice_of(count: int, sides: int) -> str:
-    """So many dice; of one side, a die is a point."""
-    if sides == 1:
-        return f"{count} {'point' if count == 1 else 'points'}" if count else "nothing"
-    return f"{count} {'die' if count == 1 else 'dice'}" if count else "no dice"
 
 
 def _entered(event: Entered) -> Line:
@@ -150,7 +104,7 @@ def _entered(event: Entered) -> Line:
         return ("🐉 ", number, " Heat, scales, a slow breath.")
     if event.after_run:
         return ("🚪 ", number, " No running here.")
-    return ("🚪 ", number, " ", _DOORS[event.number % len(_DOORS)])
+    return ("🚪 ", number, " ", DOORS[event.number % len(DOORS)])
 
 
 def _armed(event: Armed) -> Line:
@@ -174,6 +128,56 @@ def _drank(event: Drank) -> Line:
     if event.wasted:
         return ("🧪 ", *who, Face(event.potion), " no effect, two in a row")
     return ("🧪 ", *who, Face(event.potion), f" {gain(event.healed)}")
+
+
+def _faced(event: Faced) -> Line:
+    held: Line = ("bare-handed",) if event.weapon is None else ("with ", Face(event.weapon))
+    end = ", which breaks" if event.broke else ""
+    harm = dice_of(event.dice, event.sides)
+    return ("⚔️ ", Face(event.enemy), " ", *held, f"{end}: {harm} of damage")
+
+
+def _sipped(event: Sipped) -> Line:
+    if event.wasted:
+        return ("🧪 ", Face(event.potion), " no effect, two in a row")
+    return ("🧪 ", Face(event.potion), f" {dice_of(VALUE[event.potion], event.sides)} of healing")
+
+
+def _dealt(event: Dealt, house: House) -> Line:
+    """The dice as they fell; where the people throw their own, what they are to throw."""
+    if not event.dice:
+        return ("🛡️ Nothing is left of it.",)
+    total = sum(event.dice)
+    if event.sides == 1:
+        return ("🎲 ", Strong(f"{total} {event.effect}"))
+    many = f"{len(event.dice)}d{event.sides}"
+    if house.own_dice:
+        return ("🎲 Roll ", Strong(many), f" of {event.effect}")
+    rolled = " ".join(map(str, event.dice))
+    return (f"🎲 {many}: {rolled} = ", Strong(f"{total} {event.effect}"))
+
+
+def _took(event: Took) -> Line:
+    mark, sign = ("🩸 ", "−") if event.effect == "damage" else ("💚 ", "+")
+    left = "" if event.hp is None else ", down" if event.hp == 0 else f", {event.hp} HP left"
+    return (mark, Name(event.member), f": {sign}{sum(event.dice)}{left}")
+
+
+def amount(number: int, key: str) -> str:
+    """So many of a resource."""
+    return count(number, *_RESOURCES[key])
+
+
+def resource(key: str) -> str:
+    """What a resource is called."""
+    return plural(1, *_RESOURCES[key])
+
+
+def dice_of(number: int, sides: int) -> str:
+    """So many dice; of one side, a die is a point."""
+    if sides == 1:
+        return count(number, "point") if number else "nothing"
+    return count(number, "die", "dice") if number else "no dice"
 
 
 def damage(points: int, unit: str = "HP") -> str:

@@ -1,8 +1,7 @@
-"""What a room looks like: words that the dealer may let stand, or write over.
+"""Word lists, and what a room looks like: words that the dealer may let stand, or write over.
 
-They come from the lists below and draw on nothing of the game's chance: the first room's
-cards vary their order, so that a record is the same with any words. No place comes twice
-in a game before all have come.
+They draw on nothing of the game's chance: the first room's cards vary their order, so that a
+record is the same with any words. No place comes twice in a game before all have come.
 """
 
 from __future__ import annotations
@@ -10,8 +9,23 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
-from games.diamonds.cards import ENEMIES, POTIONS, VALUE, WEAPONS
+from games.diamonds.rules.cards import ENEMIES, POTIONS, VALUE, WEAPONS
 from games.engine.deck import Card, is_joker
+
+# What is said of a room without a dealer's words, by its number.
+DOORS = (
+    "A door gives way.",
+    "Cold air, and steps ahead.",
+    "Torches, and shapes.",
+    "The corridor opens up.",
+    "Stairs down, stale air.",
+    "Something stirs in here.",
+)
+RUNS = (
+    "You try another door.",
+    "Back, and round the corner.",
+    "Not this one. You turn and run.",
+)
 
 _PLACES = (
     "A vaulted hall", "A narrow stair", "A flooded cellar", "A guardroom", "A chapel",
@@ -69,18 +83,18 @@ _POTIONS_SEEN = (
 _STRONG_FROM = 11
 
 
-def describe(room: Sequence[Card], omen: str, number: int) -> str:
+def describe(room: Sequence[Card], key: str, number: int) -> str:
     """Words for the room that is shown to the dealer as the `number`th of a game, from 1.
 
-    `omen` varies the order of places and what is said of them, from game to game.
+    `key` varies the order of places and what is said of them, from game to game.
     """
-    place = _shuffled(_PLACES, omen)[(number - 1) % len(_PLACES)]
-    draw = f"{omen} {number}"
-    sentences = [f"{place}, {_one(_LIGHTS, draw)}.", _one(_who_is_here(room), draw)]
+    place = _shuffled(_PLACES, key)[(number - 1) % len(_PLACES)]
+    room_key = f"{key} {number}"
+    sentences = [f"{place}, {_one(_LIGHTS, room_key)}.", _one(_who_is_here(room), room_key)]
     if any(card in WEAPONS for card in room):
-        sentences.append(_one(_WEAPONS_SEEN, draw))
+        sentences.append(_one(_WEAPONS_SEEN, room_key))
     if any(card in POTIONS for card in room):
-        sentences.append(_one(_POTIONS_SEEN, draw))
+        sentences.append(_one(_POTIONS_SEEN, room_key))
     return " ".join(sentences)
 
 
@@ -93,13 +107,13 @@ def _who_is_here(room: Sequence[Card]) -> Sequence[str]:
     return _STRONG if max(VALUE[card] for card in enemies) >= _STRONG_FROM else _WEAK
 
 
-def _one(words: Sequence[str], draw: str) -> str:
-    return min(words, key=lambda each: _lot(each, draw))
+def _one(words: Sequence[str], key: str) -> str:
+    return min(words, key=lambda each: _order(each, key))
 
 
-def _shuffled(words: Sequence[str], draw: str) -> list[str]:
-    return sorted(words, key=lambda each: _lot(each, draw))
+def _shuffled(words: Sequence[str], key: str) -> list[str]:
+    return sorted(words, key=lambda each: _order(each, key))
 
 
-def _lot(words: str, draw: str) -> bytes:
-    return hashlib.sha256(f"{draw} {words}".encode()).digest()
+def _order(words: str, key: str) -> bytes:
+    return hashlib.sha256(f"{key} {words}".encode()).digest()

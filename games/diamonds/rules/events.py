@@ -1,4 +1,4 @@
-"""What happens in a dungeon, as facts; `text.py` has the words for them.
+"""What happens in a dungeon, as facts; `games.diamonds.view.text` has the words for them.
 
 `who` is the player whose party it is; empty where there is only one.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from games.diamonds.rules.state import Effect
 from games.engine.deck import Card
 
 
@@ -75,7 +76,7 @@ class Escaped(NamedTuple):
 
 
 class Faced(NamedTuple):
-    """On the way out: an enemy was faced, and this many dice of damage come of it."""
+    """In `exit`: an enemy was faced, and this many dice of damage come of it."""
 
     enemy: Card
     weapon: Card | None
@@ -85,7 +86,7 @@ class Faced(NamedTuple):
 
 
 class Sipped(NamedTuple):
-    """On the way out: a potion was taken; `wasted` when the card before was one too."""
+    """In `exit`: a potion was taken; `wasted` when the card before was one too."""
 
     potion: Card
     wasted: bool
@@ -105,7 +106,7 @@ class Spent(NamedTuple):
 class Dealt(NamedTuple):
     """Dice of damage or healing, as they fell; dice of one side are not rolled."""
 
-    effect: str
+    effect: Effect
     dice: tuple[int, ...]
     sides: int
 
@@ -113,7 +114,7 @@ class Dealt(NamedTuple):
 class Took(NamedTuple):
     """A member took dice; `hp` is what they have now, None where they count themselves."""
 
-    effect: str
+    effect: Effect
     member: str
     dice: tuple[int, ...]
     hp: int | None
@@ -133,20 +134,6 @@ class Fallen(NamedTuple):
     """The table says that the party has fallen."""
 
 
-Event = (
-    Entered
-    | Ran
-    | Armed
-    | Fought
-    | Drank
-    | Fell
-    | Escaped
-    | Faced
-    | Sipped
-    | Spent
-    | Dealt
-    | Took
-    | Out
-    | Down
-    | Fallen
-)
+PartyEvent = Entered | Ran | Armed | Fought | Drank | Fell | Escaped
+ExitEvent = Faced | Sipped | Spent | Dealt | Took | Out | Down | Fallen
+Event = PartyEvent | ExitEvent

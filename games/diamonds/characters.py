@@ -1,0 +1,144 @@
+"""The party of somebody's own role-playing game, as it is kept from table to table (2.7).
+
+What is kept of a character is more than what comes to a table: its level, and what its
+resources are when it has rested.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pydantic import Field, TypeAdapter
+
+from games.diamonds import typed
+from games.diamonds.rules.options import DiamondsOptions
+from games.diamonds.rules.sheet import MOST_MEMBERS, Member
+from games.diamonds.rules.state import State
+from games.engine.game import Party, Sheets
+from games.engine.panel import Field as PanelField
+from games.engine.panel import Form, Line, Name, Strong
+from games.kit.models import read
+
+SHEET_VERSION = 1
+MOST_LEVEL = 20
+
+_BROUGHT = {"name", "cls", "hp", "max_hp", "resources"}
+
+# What is asked about a member: a field, its label, how much of it, an example, whether it must be.
+_ASKED = (
+    ("name", "Name", 32, "", True),
+    ("cls", "Class", 32, "Rogue, Wizard …", False),
+    ("level", "Level", 2, "5", True),
+    ("hp", "HP: now/most; empty: own count", 7, "31/44", False),
+    ("resources", "What can be spent", 200, "slots 4/3/2, ki 2 of 5, rage 3", False),
+)
+
+
+class KeptMember(Member):
+    """A character of a party; `full` is what its resources are after a rest."""
+
+    level: int = Field(1, ge=1, le=MOST_LEVEL)
+    full: dict[str, int] = Field(default_factory=dict)
+
+
+_KEPT = TypeAdapter(KeptMember)
+
+
+def member_from_words(words: Mapping[str, str]) -> KeptMember:
+    """A character from what somebody has typed, by field (see `games.diamonds.typed`).
+
+    Raises:
+        SetupRefused: something of it cannot be; the text says what to write instead.
+    """
+    words = {field: words.get(field, "") for field, *_ in _ASKED}
+    now, most = typed.hit_points(words["hp"])
+    left, full = typed.resources(words["resources"])
+    sheet = {
+        "name": " ".join(words["name"].split()),
+        "class": " ".join(words["cls"].split()),
+        "level": typed.whole_number(words["level"] or "1", "The level", 1, MOST_LEVEL),
+        "hp": now,
+        "max_hp": most,
+        "resources": left,
+        "full": full,
+    }
+    return read(_KEPT, sheet, "The character")
+
+
+def form(member: KeptMember | None) -> dict[str, Form]:
+    """What is asked about a member, by field."""
+    title = "A new character" if member is None else member.name
+    now = {} if member is None else _in_words(member)
+    return {
+        field: Form(title, label, most, now.get(field, ""), needed, example)
+        for field, label, most, example, needed in _ASKED
+    }
+
+
+def _in_words(member: KeptMember) -> dict[str, str]:
+    return {
+        "name": member.name,
+        "cls": member.cls,
+        "level": str(member.level),
+        "hp": typed.hit_points_in_words(member.hp, member.max_hp),
+        "resources": typed.resources_in_words(member.resources, member.full),
+    }
+
+
+def brought(member: KeptMember) -> dict[str, Any]:
+    """What of a kept character comes to a table (section 4 of the rules page)."""
+    return member.model_dump(by_alias=True, include=_BROUGHT)
+
+
+def rested(member: KeptMember) -> KeptMember:
+    """A character after a long rest."""
+    hp = member.hp if member.max_hp is None else member.max_hp
+    return member.model_copy(update={"hp": hp, "resources": dict(member.full)})
+
+
+def average_level(party: Sequence[KeptMember]) -> int:
+    """7.2: the average level of a party, halves rounded up."""
+    levels = [member.level for member in party]
+    return (2 * sum(levels) + len(levels)) // (2 * len(levels))
+
+
+def changes(state: State) -> Sheets | None:
+    """What a game has changed in the sheets of its party, None if none is tracked."""
+    party = None if state.exit is None else state.exit.party
+    if party is None:
+        return None
+    return [
+        {"hp": hp, "resources": dict(left)}
+        for hp, left in zip(party.hp, party.resources, strict=True)
+    ]
+
+
+def portrait(member: KeptMember) -> PanelField:
+    """A member at a glance."""
+    words = _in_words(member)
+    hp, left = words["hp"], words["resources"]
+    health = "💀 down" if member.hp == 0 else f"{hp} HP" if hp else "own count"
+    lines: list[Line] = [(Name(f"{member.cls} {member.level}".strip()),), (health,)]
+    return PanelField(member.name, (*lines, (left,)) if left else tuple(lines))
+
+
+def summary(party: Sequence[KeptMember]) -> Line:
+    """How strong a party is."""
+    level = Strong(str(average_level(party)))
+    return ("Average level ", level, ". `/diamonds escape` takes them along with *tracked*.")
+
+
+PARTY: Party[DiamondsOptions, State, KeptMember] = Party(
+    version=SHEET_VERSION,
+    model=KeptMember,
+    most=MOST_MEMBERS,
+    comes=lambda options: options.party == "tracked",
+    brought=brought,
+    changes=changes,
+    form=form,
+    read=member_from_words,
+    rested=rested,
+    portrait=portrait,
+    summary=summary,
+)

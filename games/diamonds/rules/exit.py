@@ -1,0 +1,124 @@
+"""The mode `exit` (2.7): damage and healing are dice for a role-playing party.
+
+Numbers such as 7.4 and R13 are those of the rules page.
+"""
+
+from __future__ import annotations
+
+import re
+
+from games.diamonds.rules.cards import POTIONS, VALUE, WEAPONS
+from games.diamonds.rules.deciders import DiamondsTable
+from games.diamonds.rules.dice import roll, share, share_blind
+from games.diamonds.rules.events import Down, Faced, Fallen, Out, Sipped
+from games.diamonds.rules.fights import blow_of, potion_was_last, take_weapon, wear_weapon
+from games.diamonds.rules.options import DiamondsOptions
+from games.diamonds.rules.sheet import members
+from games.diamonds.rules.spending import reduce, spend
+from games.diamonds.rules.state import Effect, State
+from games.engine.deck import Card
+from games.engine.game import Outcome
+
+_ONLY = 0  # 7.1: the index of the one party
+
+
+def has_rogue(table: DiamondsTable) -> bool:
+    """7.6: by the option, or by a tracked class that names the word."""
+    if table.options.rogue:
+        return True
+    return any(
+        re.search(r"\brogue\b", member.cls, re.IGNORECASE) for member in members(table.sheets)
+    )
+
+
+async def take(table: DiamondsTable, state: State, card: Card, armed: bool) -> None:
+    """2.3, 7.1: settle one card, as in a solo dungeon but for the dice."""
+    state.room.remove(card)
+    state.taken += 1
+    if card in WEAPONS:
+        take_weapon(table, state, _ONLY, card)
+    else:
+        state.card = card
+        if card in POTIONS:
+            await drink(table, state, card)
+        else:
+            await fight(table, state, card, armed)
+        state.discard.insert(0, card)
+        state.card = None
+    state.last[_ONLY] = card
+
+
+async def fight(table: DiamondsTable, state: State, enemy: Card, armed: bool) -> None:
+    """3.2 to 3.4, 7.2: each point of damage is a die."""
+    blow = blow_of(state, _ONLY, enemy, armed)
+    used = state.weapon[_ONLY] if armed else None
+    wear_weapon(state, _ONLY, enemy, blow)
+    table.tell(Faced(enemy, used, blow.breaks, blow.damage, state.exit_mode.sides))
+    await deal(table, state, "damage", blow.damage)
+
+
+async def drink(table: DiamondsTable, state: State, potion: Card) -> None:
+    """3.6, R16: each point of healing is a die; none right after another potion."""
+    wasted = potion_was_last(state, _ONLY)
+    table.tell(Sipped(potion, wasted, state.exit_mode.sides))
+    await deal(table, state, "healing", 0 if wasted else VALUE[potion])
+
+
+async def deal(table: DiamondsTable, state: State, effect: Effect, points: int) -> None:
+    """7.2 to 7.4: take dice off, roll the others, and give them to the party."""
+    if not points:
+        return
+    exit_ = state.exit_mode
+    party = exit_.party
+    exit_.effect, exit_.points = effect, points
+    if effect == "damage":
+        await (reduce(table, exit_) if party is None else spend(table, exit_, party))
+    if party is None:
+        await roll(table, exit_, exit_.points)  # the table deals with their sum
+    elif table.options.share == "blind" and exit_.sides > 1:
+        await share_blind(table, exit_, party)
+    else:
+        exit_.pool = await roll(table, exit_, exit_.points)
+        await share(table, exit_, party)
+    exit_.effect, exit_.points, exit_.pool = None, 0, []
+
+
+def over(options: DiamondsOptions, state: State) -> bool:
+    """7.7, section 5: out by rooms or by cards, down, or fallen at the table's word."""
+    exit_ = state.exit_mode
+    cards = state.room or state.deck
+    return state.rooms >= options.chambers or not cards or exit_.fallen or exit_.down
+
+
+def outcome(table: DiamondsTable, state: State) -> Outcome:
+    """Section 8 of the rules page."""
+    exit_ = state.exit_mode
+    party = exit_.party
+    result, by = result_of(table.options, state)
+    table.tell(Down() if result == "down" else Fallen() if result == "fallen" else Out(state.rooms))
+    fields: Outcome = {
+        "mode": state.mode,
+        "result": [result],
+        "rooms": state.rooms,
+        "left": len(state.room) + len(state.deck),
+        "by": by,
+        "damage_total": exit_.damage_total,
+        "healing_total": exit_.healing_total,
+    }
+    if party is None:
+        return fields
+    return {
+        **fields,
+        "party_hp": party.hp[:],
+        "party_taken": party.taken[:],
+        "party_healed": party.healed[:],
+    }
+
+
+def result_of(options: DiamondsOptions, state: State) -> tuple[str, str | None]:
+    """How the game ended, and what led out: `rooms`, `cards`, or None."""
+    if state.exit_mode.down:
+        return "down", None
+    if state.exit_mode.fallen:
+        return "fallen", None
+    return "escaped", "rooms" if state.rooms >= options.chambers else "cards"

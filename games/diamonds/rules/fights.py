@@ -1,0 +1,76 @@
+"""Taking weapons, fighting and drinking, as far as it is the same in every mode (2.3)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.diamonds.rules.asks import Enemy
+from games.diamonds.rules.cards import FULL_HP, POTIONS, VALUE
+from games.diamonds.rules.deciders import DiamondsTable, decide, owner
+from games.diamonds.rules.events import Armed
+from games.diamonds.rules.state import State
+from games.diamonds.rules.tokens import BARE, WEAPON
+from games.engine.deck import Card
+
+
+async def uses_weapon(table: DiamondsTable, state: State, party: int, enemy: Card) -> bool:
+    """3.5, R4: a weapon in hand is used; with `fists` the party may spare it."""
+    if not table.options.fists or state.weapon[party] is None:
+        return True
+    choice = await decide(table, "fight", party, [WEAPON, BARE], about=Enemy(enemy))
+    return choice == WEAPON
+
+
+def take_weapon(table: DiamondsTable, state: State, party: int, weapon: Card) -> None:
+    """3.1: it replaces the one in hand, and has no limit yet."""
+    old = state.weapon[party]
+    if old is not None:
+        state.discard.insert(0, old)
+    state.weapon[party] = weapon
+    state.limit[party] = None
+    table.tell(Armed(owner(table, party), weapon, old))
+
+
+class Blow(NamedTuple):
+    """What a fight will do: the weapon that works in it, whether one breaks, the damage."""
+
+    weapon: Card | None
+    breaks: bool
+    damage: int
+
+
+def blow_of(state: State, party: int, enemy: Card, armed: bool = True) -> Blow:
+    """3.2 to 3.4, before the fight: what the enemy would do to the party."""
+    weapon = state.weapon[party] if armed else None
+    value = VALUE[enemy]
+    if weapon is None:
+        return Blow(None, False, value)
+    limit = state.limit[party]
+    if limit is not None and limit <= value:
+        return Blow(None, True, value)
+    return Blow(weapon, False, max(0, value - VALUE[weapon]))
+
+
+def wear_weapon(state: State, party: int, enemy: Card, blow: Blow) -> None:
+    """3.2, 3.3: what the fight does to the weapon in hand."""
+    held = state.weapon[party]
+    if blow.breaks and held is not None:
+        state.discard.insert(0, held)
+        state.weapon[party] = None
+        state.limit[party] = None
+    elif blow.weapon is not None:
+        state.limit[party] = VALUE[enemy]
+
+
+def potion_was_last(state: State, party: int) -> bool:
+    """R5: whether the party's last card, in whatever room, was a potion."""
+    return state.last[party] in POTIONS
+
+
+def healing(state: State, party: int, potion: Card) -> int:
+    """3.6, R5: the points that a potion would give now; in `exit` (7.2) they are dice."""
+    if potion_was_last(state, party):
+        return 0
+    if state.exit is not None:
+        return VALUE[potion]
+    return min(VALUE[potion], FULL_HP - state.hp[party])

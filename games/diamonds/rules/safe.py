@@ -1,0 +1,82 @@
+"""The safe answer for somebody who is away (section 5 of the rules page)."""
+
+from __future__ import annotations
+
+from games.diamonds.rules.adjusting import adjustable, adjustments, most_of, present
+from games.diamonds.rules.asks import enemy_of, member_of, thing_of
+from games.diamonds.rules.cards import ENEMIES, POTIONS
+from games.diamonds.rules.dice import takers
+from games.diamonds.rules.fights import blow_of, healing
+from games.diamonds.rules.options import DiamondsOptions
+from games.diamonds.rules.play import card_offer
+from games.diamonds.rules.state import Exit, State
+from games.diamonds.rules.tokens import (
+    BACK,
+    BARE,
+    FACE,
+    NEXT,
+    ROLL,
+    WEAPON,
+    Share,
+    member_token,
+)
+from games.engine.deck import Card
+from games.engine.table import Answer, Ask
+
+
+def stand_in(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> Answer:
+    """Section 5: face, the cheapest card, a weapon that works; in `exit` as `_in_exit` says."""
+    del options
+    party = 0 if state.exit is not None else seat
+    match ask.name:
+        case "describe":
+            return ""
+        case "room":
+            return FACE
+        case "fight":
+            return BARE if blow_of(state, party, enemy_of(ask)).breaks else WEAPON
+        case "card":
+            return min(card_offer(state), key=lambda card: cost(state, party, card))
+    return _in_exit(state.exit_mode, ask)
+
+
+def _in_exit(exit_: Exit, ask: Ask) -> Answer:
+    """Section 5, `exit`: nothing spent or adjusted, the strongest struck, the weakest healed."""
+    match ask.name:
+        case "between":
+            return NEXT
+        case "reduce":
+            return 0
+        case "spend":
+            return ROLL
+        case "spend_what":
+            return BACK
+        case "share":
+            return str(Share(best_taker(exit_)))
+        case "adjust_who":
+            return member_token(adjustable(exit_.tracked)[0])
+        case "adjust_what":
+            return adjustments(exit_.tracked, member_of(ask))[0]
+        case "adjust_to":
+            member, what = member_of(ask), thing_of(ask)
+            # R14: healing without a most may have gone above what can be set.
+            return min(present(exit_.tracked, member, what), most_of(exit_.tracked, member, what))
+    raise ValueError(f"nothing is asked by the name “{ask.name}”")
+
+
+def best_taker(exit_: Exit) -> int:
+    """Damage: who has most HP; healing: who has least. Who keeps their own count comes last."""
+    party, effect = exit_.tracked, exit_.at_hand
+    able = takers(party, effect)
+    counted = {member: hp for member in able if (hp := party.hp[member]) is not None}
+    if not counted:
+        return able[0]
+    best = max if effect == "damage" else min
+    return best(counted, key=lambda member: counted[member])
+
+
+def cost(state: State, party: int, card: Card) -> int:
+    """The HP that taking a card now would take off; healing counts below zero."""
+    if card in ENEMIES:
+        return blow_of(state, party, card).damage
+    return -healing(state, party, card) if card in POTIONS else 0

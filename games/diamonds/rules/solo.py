@@ -1,0 +1,84 @@
+"""Cards settled on a party's own hit points, and its score: solo and duel (2.3 to 2.5)."""
+
+from __future__ import annotations
+
+from games.diamonds.rules.cards import ENEMIES, FEW_HP, FULL_HP, POTIONS, VALUE, WEAPONS
+from games.diamonds.rules.deciders import DiamondsTable, owner
+from games.diamonds.rules.events import Drank, Escaped, Fell, Fought
+from games.diamonds.rules.fights import (
+    blow_of,
+    healing,
+    potion_was_last,
+    take_weapon,
+    wear_weapon,
+)
+from games.diamonds.rules.state import State
+from games.engine.deck import Card
+from games.engine.game import Outcome
+
+
+def take(table: DiamondsTable, state: State, party: int, card: Card, armed: bool) -> None:
+    """2.3: settle one card for a party. Equal cards: the first of them leaves the room (R12)."""
+    state.room.remove(card)
+    state.taken += 1
+    if card in WEAPONS:
+        take_weapon(table, state, party, card)
+    elif card in POTIONS:
+        drink(table, state, party, card)
+    else:
+        fight(table, state, party, card, armed)
+    state.last[party] = card
+
+
+def fight(table: DiamondsTable, state: State, party: int, enemy: Card, armed: bool) -> None:
+    """3.2 to 3.4: the enemy's value, less the weapon's if it works, comes off the party."""
+    blow = blow_of(state, party, enemy, armed)
+    held = state.weapon[party]
+    wear_weapon(state, party, enemy, blow)
+    state.discard.insert(0, enemy)
+    state.hp[party] -= blow.damage
+    hp = state.hp[party]
+    low = 0 < hp < FEW_HP and not state.been_low[party]
+    state.been_low[party] |= low
+    used, spared = (held, None) if armed else (None, held)
+    table.tell(Fought(owner(table, party), enemy, used, blow.breaks, spared, blow.damage, hp, low))
+
+
+def drink(table: DiamondsTable, state: State, party: int, potion: Card) -> None:
+    """3.6, R5: heals up to full; no effect right after another potion."""
+    wasted = potion_was_last(state, party)
+    healed = healing(state, party, potion)
+    state.hp[party] += healed
+    state.discard.insert(0, potion)
+    table.tell(Drank(owner(table, party), potion, healed, wasted, state.hp[party]))
+
+
+def lose(table: DiamondsTable, state: State, party: int) -> None:
+    """3.7, 4.2, R7, R8: what is left of HP, less the enemies not yet faced."""
+    unfaced = state.deck if table.options.lost_score == "deck" else state.room + state.deck
+    score = state.hp[party] - sum(VALUE[card] for card in unfaced if card in ENEMIES)
+    state.score[party] = score
+    table.tell(Fell(owner(table, party), score))
+
+
+def win(table: DiamondsTable, state: State) -> None:
+    """4.1, R6: HP; at full HP with a potion last, that potion's value on top."""
+    for party, hp in enumerate(state.hp):
+        if hp <= 0:
+            continue  # 5.6: each wins or loses for themselves
+        last = state.last[party]
+        bonus = VALUE[last] if hp == FULL_HP and last is not None and last in POTIONS else 0
+        state.score[party] = hp + bonus
+        table.tell(Escaped(owner(table, party), hp + bonus))
+
+
+def outcome(state: State) -> Outcome:
+    """Section 8 of the rules page."""
+    return {
+        "mode": state.mode,
+        "result": ["won" if hp > 0 else "lost" for hp in state.hp],
+        "rooms": state.rooms,
+        "left": len(state.room) + len(state.deck),
+        "hp": state.hp[:],
+        "score": state.score[:],
+    }

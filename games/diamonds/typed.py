@@ -1,0 +1,115 @@
+"""Hit points and resources of a character, as people type them (2.7).
+
+HP are `31/44`, or `44` for somebody unhurt, or empty for one who keeps their own count.
+Resources are like `slots 4/3/2, ki 5`, or `ki 2 of 5` for one who has spent some.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from games.diamonds.rules.sheet import MOST_HP, MOST_OF_A_RESOURCE, RESOURCES, SLOT_LEVELS
+from games.engine.game import SetupRefused
+
+_SLOTS = "slots"
+_SLOT_WORDS = (_SLOTS, "slot", "spell slots")
+_KEYS = {key.replace("_", " "): key for key in RESOURCES if not key.startswith("slot")}
+_EXAMPLE = "slots 4/3/2, ki 5."
+
+
+def hit_points(words: str) -> tuple[int | None, int | None]:
+    """HP now and at most.
+
+    Raises:
+        SetupRefused: the words are no HP.
+    """
+    words = words.strip()
+    if not words:
+        return None, None
+    now, _, most = words.partition("/")
+    top = whole_number(most or now, "HP", 1, MOST_HP)
+    return whole_number(now, "HP", 0, top), top
+
+
+def hit_points_in_words(hp: int | None, max_hp: int | None) -> str:
+    """HP as somebody may type them."""
+    if hp is None:
+        return ""
+    return str(hp) if max_hp in (None, hp) else f"{hp}/{max_hp}"
+
+
+def resources(words: str) -> tuple[dict[str, int], dict[str, int]]:
+    """What is left, and what there is after a rest; in the order of 7.4.
+
+    Raises:
+        SetupRefused: the words name no resource, or not how many.
+    """
+    left: dict[str, int] = {}
+    full: dict[str, int] = {}
+    for part in re.split(r"[,;\n]+", words):
+        if part.strip():
+            now, _, most = part.strip().casefold().partition(" of ")
+            found = _resource(now)
+            left.update(found)
+            full.update(_resource(f"{now.rstrip('0123456789/ ')} {most}") if most else found)
+    for key in left:
+        full[key] = max(left[key], full.get(key, 0))
+    return _in_order(left), _in_order(full)
+
+
+def resources_in_words(left: Mapping[str, int], full: Mapping[str, int]) -> str:
+    """Resources as somebody may type them."""
+    slots, all_slots = _slots_in_words(left), _slots_in_words(full)
+    parts = [f"{_SLOTS} {_of(slots, all_slots)}"] if slots else []
+    parts += [
+        f"{word} {_of(str(left[key]), str(full.get(key, left[key])))}"
+        for word, key in _KEYS.items()
+        if key in left
+    ]
+    return ", ".join(parts)
+
+
+def whole_number(words: str, what: str, least: int, most: int) -> int:
+    """A whole number between these, both included.
+
+    Raises:
+        SetupRefused: the words are none.
+    """
+    words = words.strip()
+    if not words.isdecimal() or not least <= int(words) <= most:
+        raise SetupRefused(f"{what} must be a whole number from {least} to {most}.")
+    return int(words)
+
+
+def _in_order(found: Mapping[str, int]) -> dict[str, int]:
+    return {key: found[key] for key in RESOURCES if key in found}
+
+
+def _resource(part: str) -> dict[str, int]:
+    """One resource, or all levels of slots."""
+    found = re.fullmatch(r"(.*?)[\s:]*([\d/ ]+)", part)
+    if found is None:
+        raise SetupRefused(f"“{part}” has no number. Write for example: {_EXAMPLE}")
+    word, numbers = found[1].strip(), found[2].replace("/", " ").split()
+    if word in _SLOT_WORDS and len(numbers) <= len(SLOT_LEVELS):
+        levels = zip(SLOT_LEVELS, numbers, strict=False)
+        return {
+            f"slot{level}": whole_number(number, "Slots", 0, MOST_OF_A_RESOURCE)
+            for level, number in levels
+        }
+    key = next((key for known, key in _KEYS.items() if word in (known, key, f"{known}s")), None)
+    if key is None or len(numbers) != 1:
+        known = ", ".join([_SLOTS, *_KEYS])
+        raise SetupRefused(f"I don’t know “{part}”. I know {known}. For example: {_EXAMPLE}")
+    return {key: whole_number(numbers[0], word.capitalize(), 0, MOST_OF_A_RESOURCE)}
+
+
+def _slots_in_words(found: Mapping[str, int]) -> str:
+    """Slots up to the highest level there is; a level without an entry is 0."""
+    highest = max((level for level in SLOT_LEVELS if f"slot{level}" in found), default=0)
+    return "/".join(str(found.get(f"slot{level}", 0)) for level in range(1, highest + 1))
+
+
+def _of(left: str, full: str) -> str:
+    return left if left == full else f"{left} of {full}"

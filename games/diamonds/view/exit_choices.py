@@ -1,0 +1,156 @@
+"""The choices of the asks that only the mode `exit` has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.diamonds.rules.adjusting import adjustable, adjustments, most_of, present
+from games.diamonds.rules.asks import member_of, thing_of
+from games.diamonds.rules.sheet import RESOURCES
+from games.diamonds.rules.spending import dice_off, payable, spenders
+from games.diamonds.rules.state import Exit, Party
+from games.diamonds.rules.tokens import (
+    ADJUST,
+    BACK,
+    FALLEN,
+    HP,
+    NEXT,
+    ROLL,
+    Share,
+    member_in,
+    member_token,
+)
+from games.diamonds.view.fields import member_hp, names
+from games.diamonds.view.moment import DiamondsMoment
+from games.diamonds.view.text import amount, dice_of, resource
+from games.engine.panel import Choice, Form, Menu, Mood, Row
+from games.engine.table import Ask, Number, Token
+
+_MEMBERS_A_ROW = 4  # a party of eight in two even rows
+_SPEND = "Spend something to take some off …"
+_ADJUST = "Change somebody’s HP or resources …"
+
+
+def exit_rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
+    """The choices of an ask, the same for all who are asked."""
+    exit_ = moment.state.exit_mode
+    offer = next(iter(ask.offers.values()))
+    if isinstance(offer, Number):
+        if ask.name == "reduce":
+            return _reduce(offer, exit_.sides)
+        return ((_adjust_to(moment, ask, exit_.tracked),),)
+    tokens = offer if isinstance(offer, list) else []
+    match ask.name:
+        case "between":
+            return _between(moment, tokens, exit_)
+        case "spend":
+            return _spend(moment, exit_)
+        case "share":
+            return _share(moment, tokens, exit_)
+        case "spend_what":
+            member = member_of(ask)
+            return _in_rows(
+                [
+                    Choice((key,), "Back" if key == BACK else _price(exit_, member, key))
+                    for key in tokens
+                ]
+            )
+        case "adjust_who":
+            called = names(moment)
+            return _in_rows([Choice((token,), called[member_in(token)]) for token in tokens])
+        case _:
+            return _in_rows([Choice((token,), _thing(token)) for token in tokens])
+
+
+def _in_rows(choices: Sequence[Choice]) -> tuple[Row, ...]:
+    return tuple(
+        tuple(choices[first : first + _MEMBERS_A_ROW])
+        for first in range(0, len(choices), _MEMBERS_A_ROW)
+    )
+
+
+def _reduce(offer: Number, sides: int) -> tuple[Row, ...]:
+    """7.4, untracked: how many dice come off."""
+    fewer = tuple(
+        Choice((str(off),), f"{dice_of(off, sides)} off, {dice_of(offer.most - off, sides)} left")
+        for off in range(1, offer.most + 1)
+    )
+    roll = Choice(("0",), f"🎲 Take all {dice_of(offer.most, sides)}", mood=Mood.MAIN)
+    return ((roll,), Menu(_SPEND, fewer))
+
+
+def _spend(moment: DiamondsMoment, exit_: Exit) -> tuple[Row, ...]:
+    """7.4: whoever can pay, and with what, in one step."""
+    roll = Choice((ROLL,), f"🎲 Take {dice_of(exit_.points, exit_.sides)}", mood=Mood.MAIN)
+    called, party = names(moment), exit_.tracked
+    payments = tuple(
+        Choice((member_token(member), key), f"{called[member]}: {_price(exit_, member, key)}")
+        for member in spenders(party)
+        for key in payable(party, member)
+    )
+    return ((roll,), Menu(_SPEND, payments))
+
+
+def _price(exit_: Exit, member: int, key: str) -> str:
+    cost, _ = RESOURCES[key]
+    left = exit_.tracked.resources[member][key]
+    return f"{amount(cost, key)} of {left}, −{dice_of(dice_off(exit_, key), exit_.sides)}"
+
+
+def _share(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Row, ...]:
+    """7.3: the next die to somebody, or all that they can take."""
+    called, party = names(moment), exit_.tracked
+    die = str(exit_.pool[0]) if exit_.pool else dice_of(1, exit_.sides)
+    every_die = str(sum(exit_.pool)) if exit_.pool else dice_of(exit_.points, exit_.sides)
+    one, whole = [], []
+    for token in tokens:
+        to = Share.from_token(token)
+        taker = f"{called[to.member]} ({member_hp(party, to.member)})"
+        if to.every_die:
+            whole.append(Choice((token,), f"All {every_die} → {taker}", mood=Mood.MAIN))
+        else:
+            one.append(Choice((token,), f"{die} → {taker}"))
+    return (*_in_rows(one), *_in_rows(whole))
+
+
+def _between(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Row, ...]:
+    onward = [Choice((NEXT,), "To the next room", mood=Mood.MAIN)]
+    if FALLEN in tokens:
+        onward.append(Choice((FALLEN,), "The party has fallen", mood=Mood.DANGER))
+    if ADJUST not in tokens:
+        return (tuple(onward),)
+    return (tuple(onward), Menu(_ADJUST, _adjustments(moment, exit_.tracked)))
+
+
+def _adjustments(moment: DiamondsMoment, party: Party) -> tuple[Choice, ...]:
+    """7.5: everything that can be set to a number, each in one step."""
+    called, able = names(moment), adjustable(party)
+    choices = []
+    for member in able:
+        keys = adjustments(party, member)
+        for key in keys:
+            # What leaves one answer open is not asked.
+            lead = [ADJUST]
+            lead += [member_token(member)] if len(able) > 1 else []
+            lead += [key] if len(keys) > 1 else []
+            form = _number_form(called[member], party, member, key)
+            label = f"{called[member]}: {_thing(key)} {form.text}"
+            choices.append(Choice(tuple(lead), label, form=form))
+    return tuple(choices)
+
+
+def _adjust_to(moment: DiamondsMoment, ask: Ask, party: Party) -> Choice:
+    """The ask `adjust_to` by itself."""
+    member, what = member_of(ask), thing_of(ask)
+    form = _number_form(names(moment)[member], party, member, what)
+    return Choice((), f"{_thing(what)} of {form.title} …", form=form)
+
+
+def _number_form(name: str, party: Party, member: int, what: Token) -> Form:
+    most = most_of(party, member, what)
+    label = f"{_thing(what)}, 0 to {most}"
+    return Form(name, label, len(str(most)), str(present(party, member, what)))
+
+
+def _thing(what: Token) -> str:
+    return "HP" if what == HP else resource(what)

@@ -1,0 +1,377 @@
+"""Diamonds & Dragons: ways to set up a game and to play it, its kinds, its golden records."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from games.diamonds import GAME
+from games.diamonds.rules.cards import DUNGEON, FULL_HP
+from games.diamonds.rules.options import DiamondsOptions
+from games.diamonds.rules.play import BETWEEN_ROOMS
+from games.diamonds.rules.state import State, new_state
+from games.engine.chance import Seeded
+from games.engine.deck import Card
+from games.engine.players import Player, RandomPlayer
+from games.engine.record import Header, Rolled, Shuffled, write
+from games.engine.replay import transcript
+from games.engine.run import AnyRun, Bookmark, Run
+from tests.kit.restoring import go_on, what_shows
+from tests.kit.runs import Laid, Stacked, asks, copy_of, on_top, play_out, say
+
+Dungeon = Run[DiamondsOptions, State, Any]
+
+ALL_OPTIONS: list[dict[str, Any]] = [
+    {"fists": fists, "lost_score": lost_score}
+    for fists, lost_score in product((False, True), ("unfaced", "deck"))
+]
+
+
+# One party.
+
+
+def full_deck(top: str) -> list[Card]:
+    """The 48 cards of the dungeon, those named on top, the rest in their printed order."""
+    named = top.split()
+    return named + [card for card in DUNGEON if card not in named]
+
+
+def header(**options: Any) -> Header:
+    return Header(GAME.id, GAME.version, options, ["Ann"])
+
+
+def dungeon(top: str, chance: Stacked | Seeded | None = None, **options: Any) -> Dungeon:
+    """A new dungeon with these cards on top. Without chance it cannot be run from."""
+    first = Shuffled("deck", full_deck(top))
+    return Run(GAME, header(**options), chance, script=[first], keep_record=True, memory=None)
+
+
+def late(
+    room: str,
+    deck: str = "",
+    *,
+    hp: int = FULL_HP,
+    weapon: Card | None = None,
+    limit: int | None = None,
+    last: Card | None = None,
+    chance: Stacked | Seeded | None = None,
+    **options: Any,
+) -> Dungeon:
+    """A dungeon between two rooms: one card left over, this deck, all else discarded."""
+    state = new_state(DiamondsOptions(), 1, None)
+    state.room, state.deck = room.split(), deck.split()
+    state.hp, state.weapon, state.limit, state.last = [hp], [weapon], [limit], [last]
+    lying = [*state.room, *state.deck, weapon]
+    state.discard = [card for card in DUNGEON if card not in lying]
+    start = Bookmark(BETWEEN_ROOMS, 1, 1, GAME.dump(state))
+    return Run(GAME, header(**options), chance, start=start, keep=True, memory=None)
+
+
+def take(run: Dungeon, cards: str) -> list[int]:
+    """Face the room and take these cards, one by one; gives the HP after each."""
+    after: list[int] = []
+    for card in cards.split():
+        if asks(run) == "room":
+            run.answer(0, "face")
+        run.answer(0, card)
+        after.append(run.state.hp[0])
+    return after
+
+
+def score(run: Dungeon) -> int:
+    assert run.outcome is not None
+    only: int = run.outcome["score"][0]
+    return only
+
+
+def seeded(seed: str, memory: int | None = None, **options: Any) -> Dungeon:
+    """A new dungeon from a seed, with its record and bookmarks."""
+    return Run(GAME, header(**options), Seeded(seed), keep_record=True, keep=True, memory=memory)
+
+
+def played(seed: str, **options: Any) -> Dungeon:
+    """A whole game of the random player, as `python -m games` plays it."""
+    run = seeded(seed, **options)
+    play_out(run, RandomPlayer(seed))
+    return run
+
+
+def late_dungeons(count: int) -> Iterator[tuple[str, Dungeon]]:
+    """Dungeons near their end, where random players also win; with the seed of each."""
+    for at in range(count):
+        seed = f"late {at}"
+        setup = Seeded(f"set up {seed}")
+        cards = setup.shuffle(0, DUNGEON)
+        # Three cards come for each room, and two for the last.
+        size = setup.pick(1, (2, 5, 8))
+        weapon = next((card for card in cards[20:] if card.endswith("D")), None)
+        if at % 3 == 0:
+            weapon = None
+        yield (
+            seed,
+            late(
+                cards[0],
+                " ".join(cards[1 : 1 + size]),
+                hp=setup.pick(2, range(5, 21)),
+                weapon=weapon,
+                limit=None if weapon is None else setup.pick(3, (None, 2, 5, 9, 12, 15)),
+                last=cards[-1],
+                chance=Seeded(seed),
+                **setup.pick(4, ALL_OPTIONS),
+            ),
+        )
+
+
+# Any mode: any number of seats, two decks, dice.
+
+
+def mode_game(
+    chance: Laid | Seeded,
+    seats: int,
+    *,
+    sheets: Sequence[dict[str, Any] | None] | None = None,
+    start: Bookmark | None = None,
+    memory: int | None = None,
+    keep: bool = True,
+    **options: Any,
+) -> Dungeon:
+    """A game of any mode. Without `sheets` a tracked party is the usual one.
+
+    `keep` is whether to keep bookmarks and, of a game from its start, the record.
+    """
+    names = [f"Player {seat + 1}" for seat in range(seats)]
+    usual = GAME.rules.usual_sheets(GAME.read_options(options))
+    brought = usual if sheets is None else list(sheets)
+    head = Header(GAME.id, GAME.version, options, names, brought)
+    record = keep and start is None
+    return Run(GAME, head, chance, start=start, keep=keep, keep_record=record, memory=memory)
+
+
+def late_game(
+    room: str,
+    deck: str,
+    *later: str,
+    dice: str = "",
+    seats: int = 1,
+    sheets: Sequence[dict[str, Any] | None] | None = None,
+    state: dict[str, Any] | None = None,
+    **options: Any,
+) -> Dungeon:
+    """A game of any mode between two rooms: what lies there, and the `state` of the parties.
+
+    `later` are the tops of further shuffles. All cards that are not named are discarded.
+    """
+    read = GAME.read_options(options)
+    brought = GAME.rules.usual_sheets(read) if sheets is None else list(sheets)
+    new = new_state(read, seats, brought)
+    new.room, new.deck = room.split(), deck.split()
+    for name, value in (state or {}).items():
+        setattr(new, name, value)
+    lying = [*new.room, *new.deck, *(card for card in new.weapon if card)]
+    decks = list(DUNGEON) * len(new.hp)
+    new.discard = on_top(" ".join(lying), decks)[len(lying) :]
+    seen = 2 if read.mode == "duel" else 1  # the first shuffle, and the pick of who goes first
+    start = Bookmark(BETWEEN_ROOMS, seen, seen, GAME.dump(new))
+    chance = Laid(*later, dice=dice)
+    return mode_game(chance, seats, sheets=brought, start=start, **options)
+
+
+def member(
+    name: str, hp: int | None = None, max_hp: int | None = None, cls: str = "", **resources: int
+) -> dict[str, Any]:
+    """The sheet of a member of a tracked party."""
+    return {"name": name, "class": cls, "hp": hp, "max_hp": max_hp, "resources": resources}
+
+
+def in_record(run: Dungeon, name: str) -> Any:
+    """A field of the record's state as it stands now."""
+    return run.snapshot()[name]
+
+
+# Two parties.
+
+# Weapons in an order of their own: cards that harm nobody.
+DUEL_CALM = "2D 3D 4D 5D 6D 7D 8D 9D 10D AD"
+
+
+def duel(top: str, *later: str, first: int = 0, **options: Any) -> Dungeon:
+    return mode_game(Laid(top, *later, first=first), 2, mode="duel", **options)
+
+
+def turn(run: Dungeon) -> int:
+    """The one seat that is asked."""
+    assert run.pending is not None
+    (seat,) = run.pending.offers
+    return seat
+
+
+def take_by_turns(run: Dungeon, cards: str) -> list[int]:
+    """Face the room and take these cards by turns; gives whose turn each was."""
+    turns = []
+    for card in cards.split():
+        if run.pending is not None and run.pending.name == "room":
+            say(run, "face")
+        turns.append(turn(run))
+        say(run, card)
+    return turns
+
+
+# The mode `exit`.
+
+DICE = {
+    **dict.fromkeys(range(1, 5), 1),
+    **dict.fromkeys(range(5, 11), 4),
+    **dict.fromkeys(range(11, 17), 8),
+    **dict.fromkeys(range(17, 21), 12),
+}
+
+# 7.4: what one payment costs, and the dice that it takes off.
+COSTS: dict[str, tuple[int, int]] = {
+    **{f"slot{level}": (1, level) for level in range(1, 10)},
+    "ki": (2, 1),
+    "rage": (1, 1),
+    "channel_divinity": (1, 1),
+    "sorcery_points": (2, 1),
+    "superiority_dice": (1, 1),
+    "bardic_inspiration": (1, 1),
+}
+
+CALM = "2D 3D 4D 5D 6D 7D 8D 9D 10D"
+
+
+def exit_game(
+    top: str, *later: str, dice: str = "", seats: int = 1, sheets: Any = None, **options: Any
+) -> Dungeon:
+    """A new game with these cards on top, and dice as they will fall."""
+    return mode_game(Laid(top, *later, dice=dice), seats, sheets=sheets, mode="exit", **options)
+
+
+def tracked(top: str, *party: dict[str, Any], dice: str = "", **options: Any) -> Dungeon:
+    """The same with a tracked party."""
+    return exit_game(top, dice=dice, sheets=list(party), party="tracked", **options)
+
+
+def exit_of(run: Dungeon) -> Any:
+    """What the mode has besides."""
+    assert run.state.exit is not None
+    return run.state.exit
+
+
+def each_of(seats: int, offer: Any) -> dict[int, Any]:
+    """The same offer to so many seats."""
+    return {seat: offer for seat in range(seats)}  # noqa: C420 - the offers may be lists
+
+
+def rolls(run: Dungeon) -> list[Rolled]:
+    return [line for line in run.log if isinstance(line, Rolled)]
+
+
+TRACKED: dict[str, Any] = {"party": "tracked"}
+
+# Who keeps their own count, who has no most, who is down, and whoever has nothing.
+MIXED = [
+    member("A", None, None, "Monk", ki=9, rage=2),
+    member("B", 30, None, "Rogue", slot2=3, slot9=1),
+    member("C", 0, 9, "Bard", bardic_inspiration=2),
+    member("D", 12, 20, ""),
+]
+
+VARIANTS: dict[str, tuple[dict[str, Any], Any]] = {
+    "untracked": ({}, None),
+    "untracked flat": ({"level": 4}, None),
+    "untracked with fists and a rogue": ({"fists": True, "rogue": True, "level": 11}, None),
+    "untracked with a dealer": ({"dealer": True}, None),
+    "rolled": (TRACKED, None),
+    "blind": (TRACKED | {"share": "blind"}, None),
+    "flat": (TRACKED | {"level": 1}, None),
+    "rolled, mixed, with a dealer": (TRACKED | {"dealer": True}, MIXED),
+    "blind, mixed, with fists": (TRACKED | {"share": "blind", "fists": True}, MIXED),
+}
+
+
+def seeded_exit(seed: int, variant: str, **more: Any) -> Dungeon:
+    """A game of that kind, at a table of one to three."""
+    options, sheets = VARIANTS[variant]
+    if options.get("level", 5) < 5:
+        options = options | {"level": 1 + seed % 4}
+    seats = 1 + seed % 3 + options.get("dealer", False)
+    return mode_game(Seeded(f"way {seed}"), seats, sheets=sheets, mode="exit", **options, **more)
+
+
+# Golden records: each, and the command that writes it.
+
+# A record here changes only together with the version of the game's rules.
+GOLDEN = Path(__file__).parents[1] / "golden" / "diamonds"
+
+SOLO = {
+    "random-1": "--seed 1",
+    "random-68": "--seed 68",
+    "random-fists-4": "--seed 4 --option fists=true",
+    "random-fists-deck-86": "--seed 86 --option fists=true --option lost_score=deck",
+    "safe-deck-256": "--seed 256 --option lost_score=deck --player safe",
+    "safe-fists-325": "--seed 325 --option fists=true --player safe",
+}
+
+DUEL = "--option mode=duel"
+
+EXIT = "--option mode=exit"
+
+TRACKED_EXIT = "--option mode=exit --option party=tracked --option chambers=3"
+
+MODES = {
+    "duel-random-492": f"--seed 492 {DUEL}",
+    "duel-lone-safe-75": f"--seed 75 {DUEL} --option lone_room=4 --option fists=true --player safe",
+    "duel-dealer-333": f"--seed 333 {DUEL} --option dealer=true --option fists=true",
+    "exit-rogue-422": f"--seed 422 {EXIT} --option rogue=true --option fists=true"
+    " --option chambers=3 --seats 2",
+    "exit-dealer-561": f"--seed 561 {EXIT} --option dealer=true --option level=17",
+    "exit-rolled-224": f"--seed 224 {TRACKED_EXIT} --seats 2",
+    "exit-blind-456": f"--seed 456 {TRACKED_EXIT} --option share=blind --option level=11 --seats 2",
+    "exit-blind-down-113": f"--seed 113 {TRACKED_EXIT} --option share=blind --option level=17",
+}
+
+RECORDED = SOLO | MODES
+
+SEEDS = {name: name.rpartition("-")[2] for name in RECORDED}
+
+SAMPLE = "sample"  # the rulebook's game: dealt by hand, so no command writes it
+
+
+def text_of(name: str) -> str:
+    return (GOLDEN / f"{name}.jsonl").read_text(encoding="utf-8")
+
+
+def lines_in(name: str) -> list[dict[str, Any]]:
+    return [json.loads(row) for row in text_of(name).splitlines()]
+
+
+def check_restores(original: AnyRun, seed: str, player: Player) -> None:
+    """Play the original to its end, looking back from every line; then every copy goes on too."""
+    copies: list[tuple[int, AnyRun]] = []
+    while True:
+        shown, panel = what_shows(original), original.panel(None)
+        marks = list(original.bookmarks)
+        anew = copy_of(original, seed, None)
+        assert what_shows(anew) == shown
+        assert anew.panel(None) == panel
+        assert list(anew.bookmarks) == marks
+        for mark in marks:
+            back = copy_of(original, seed, mark)
+            assert what_shows(back) == shown
+            copies.append((mark.seq, back))
+        # The older bookmark also brings back what has just happened.
+        assert copies[-len(marks)][1].panel(None) == panel
+        assert list(copies[-len(marks)][1].bookmarks) == marks
+        copies.append((0, anew))
+        if original.pending is None:
+            break
+        player.act(original)
+    record = write(original.record or [])
+    for first, again in copies:
+        go_on(again, original.log[again.seq :])
+        whole = original.log[:first] + again.log
+        assert write(transcript(again.game, again.header, whole)) == record
+        assert again.outcome == original.outcome
