@@ -11,22 +11,11 @@ import pytest
 from games.engine.panel import Bar, Field, Line, Menu, Strong, Struck, Tone
 from games.engine.players import RandomPlayer
 from games.solitaire import GAME
-from games.solitaire.cards import DECK
-from games.solitaire.state import Side
-from tests.games.solitaire.test_subtraction import FROM_THE_HIGHEST, WORTH
-from tests.kit.runs import (
-    QUEST_OPTIONS,
-    Quest,
-    asks,
-    blow,
-    camp,
-    cards_in,
-    each_ask,
-    play_out,
-    quest,
-    seeded_quest,
-    words,
-)
+from games.solitaire.rules.cards import DECK
+from games.solitaire.rules.state import Side
+from tests.kit.runs import asks, cards_in, each_ask, play_out, words
+from tests.kit.solitaire import QUEST_OPTIONS, Quest, blow, camp, experience, quest, seeded_quest
+from tests.kit.solitaire_reading import FROM_THE_HIGHEST, WORTH
 
 SIGNS = {"♣": "C", "♠": "S", "♥": "H", "♦": "D"}
 
@@ -121,7 +110,8 @@ def test_no_card_is_named_that_was_not_seen() -> None:
             for value in event:
                 seen |= {value} if value in DECK else set()
                 seen |= set(value) & set(DECK) if isinstance(value, tuple) else set()
-        seen |= set() if run.state.drawn is None else {run.state.drawn}
+        card = experience(run)
+        seen |= set() if card is None else {card}
         panel = run.panel(0)
         named = cards_in(words(panel)) | {c.card for c in panel.choices() if c.card is not None}
         assert named <= seen
@@ -172,8 +162,9 @@ def test_the_drawn_card_is_shown_with_the_loot() -> None:
     loots = 0
     for run in fights():
         if asks(run) == "loot":
-            assert run.state.drawn is not None
-            rank = run.state.drawn[:-1]
+            card = experience(run)
+            assert card is not None
+            rank = card[:-1]
             shown = rank if rank == str(WORTH[rank]) else f"{rank} ({WORTH[rank]})"
             assert f"You drew \n{shown}\n" in words(run.panel(0))
             loots += 1

@@ -14,20 +14,10 @@ from games.engine.players import RandomPlayer
 from games.engine.record import Answered
 from games.engine.run import NotAsked, NotOffered
 from games.engine.table import Number
-from games.solitaire.cards import VALUE, of_stat
-from games.solitaire.events import Looted
-from tests.kit.runs import (
-    QUEST_OPTIONS,
-    Quest,
-    asks,
-    camp,
-    copy_of,
-    each_ask,
-    events_of,
-    offered,
-    quest,
-    seeded_quest,
-)
+from games.solitaire.rules.cards import VALUE, of_stat
+from games.solitaire.rules.events import Looted
+from tests.kit.runs import asks, copy_of, each_ask, events_of, offered
+from tests.kit.solitaire import QUEST_OPTIONS, Quest, camp, quest, seeded_quest
 
 AT_STEP = [options for options in QUEST_OPTIONS if options["pace"] == "step"]
 AT_ANY = [options for options in QUEST_OPTIONS if options["level"] in (None, 1, 8, 25)]

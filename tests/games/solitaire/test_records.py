@@ -12,9 +12,9 @@ from games.catalog import GAMES
 from games.engine.record import RecordError, write
 from games.engine.replay import verify
 from tests.games.diamonds.test_records import changed
-from tests.games.solitaire.test_second_reading import Reading
-from tests.games.solitaire.test_state import FIELDS
 from tests.kit.runs import recorded
+from tests.kit.solitaire import FIELDS
+from tests.kit.solitaire_reading import Reading
 
 # A record here changes only together with the version of the game's rules.
 GOLDEN = Path(__file__).parents[2] / "golden" / "solitaire"

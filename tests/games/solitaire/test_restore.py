@@ -12,9 +12,10 @@ from games.engine.players import Player, RandomPlayer, StandIn
 from games.engine.record import Answered, write
 from games.engine.replay import transcript
 from games.engine.run import AnyRun
-from games.solitaire.events import Met, Reshuffled, Won
+from games.solitaire.rules.events import Met, Reshuffled, Won
 from tests.games.diamonds.test_restore import go_on, what_shows
-from tests.kit.runs import QUEST_OPTIONS, Quest, copy_of, each_ask, seeded_quest
+from tests.kit.runs import copy_of, each_ask
+from tests.kit.solitaire import QUEST_OPTIONS, Quest, seeded_quest
 
 
 def without_log(panel: Panel) -> Panel:

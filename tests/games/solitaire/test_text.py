@@ -14,8 +14,8 @@ from games.engine.house import USUAL
 from games.engine.panel import Face, Line, Strong
 from games.engine.players import RandomPlayer
 from games.solitaire import GAME
-from games.solitaire.cards import DECK
-from games.solitaire.events import (
+from games.solitaire.rules.cards import DECK
+from games.solitaire.rules.events import (
     Drew,
     Event,
     Hurried,
@@ -29,8 +29,10 @@ from games.solitaire.events import (
     Struck,
     Won,
 )
-from games.solitaire.text import monster_name, told
-from tests.kit.runs import QUEST_OPTIONS, blow, camp, play_out, seeded_quest, words
+from games.solitaire.view.flavour import monster_name
+from games.solitaire.view.text import told
+from tests.kit.runs import play_out, words
+from tests.kit.solitaire import QUEST_OPTIONS, blow, camp, seeded_quest
 
 KINDS = {Rolled, Met, Hurried, Struck, Ran, Killed, Drew, Looted, Reshuffled, Won, Lost}
 
