@@ -203,16 +203,6 @@ def test_a_name_has_the_right_article() -> None:
         assert article == ("an" if word[0] in "aeiou" else "a")
 
 
-def test_the_guide_has_pages_that_fit() -> None:
-    assert len(GAME.view.pages) >= 5
-    headings = [heading for heading, _ in GAME.view.pages]
-    assert len(set(headings)) == len(headings)
-    for heading, text in GAME.view.pages:
-        assert 0 < len(heading) <= 80
-        assert 0 < len(text) < 4000
-        assert "\n## " not in text
-
-
 def test_the_guide_names_the_options_that_change_the_game() -> None:
     for option, kind in (("damage", "leftover"), ("run_at_zero", "always run")):
         assert option in GAME.view.guide
