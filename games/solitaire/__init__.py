@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from games.engine.game import Game, Outcome, Rules, Standing, View
-from games.solitaire.events import Event
-from games.solitaire.guide import GUIDE
-from games.solitaire.options import SolitaireOptions
-from games.solitaire.rules import play, stand_in
-from games.solitaire.scene import TITLE, goes_on, scene
-from games.solitaire.state import State, snapshot
-from games.solitaire.text import told
+from games.solitaire.rules.events import Event
+from games.solitaire.rules.options import SolitaireOptions
+from games.solitaire.rules.pace import goes_on
+from games.solitaire.rules.play import play
+from games.solitaire.rules.safe import stand_in
+from games.solitaire.rules.state import State, snapshot, upgrade
+from games.solitaire.view.guide import GUIDE
+from games.solitaire.view.scene import TITLE, scene
+from games.solitaire.view.text import told
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
@@ -31,6 +33,7 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         standings=_standings,
         stand_in=stand_in,
         goes_on=goes_on,
+        upgrade=upgrade,
     ),
     view=View(
         scene=scene,

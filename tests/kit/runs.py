@@ -9,29 +9,20 @@ import subprocess
 import sys
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterator, Sequence
-from itertools import product
 from pathlib import Path
 from typing import Any, TypeVar
 
 from games.engine.chance import Seeded
-from games.engine.deck import Card, standard_deck, suit
+from games.engine.deck import Card, standard_deck
 from games.engine.panel import Panel
 from games.engine.players import Player
-from games.engine.record import Header, line_from_json, offer_json
+from games.engine.record import line_from_json, offer_json
 from games.engine.run import AnyRun, Bookmark, Run, lines_of
-from games.engine.table import START, Shuffle, Table, read_answer
-from games.solitaire import GAME as SOLITAIRE
-from games.solitaire.cards import DECK
-from games.solitaire.events import Struck
-from games.solitaire.options import SolitaireOptions
-from games.solitaire.rules import ROLL, attack
-from games.solitaire.state import MONSTER, PLAYER, Side, SideName
-from games.solitaire.state import State as Journey
+from games.engine.table import Shuffle, read_answer
 
 E = TypeVar("E")
 T = TypeVar("T")
 
-Quest = Run[SolitaireOptions, Journey, Any]
 
 # Far above what the longest game asks; a game that never ends would hang the tests.
 MOST_ASKS = 1000
@@ -126,66 +117,9 @@ def cards_in(text: str) -> set[Card]:
     )
 
 
-# Solitaire RPG: a game is a `Quest`, its state a `Journey`.
-
-LEVELS = (None, 0, 1, 2, 4, 8, 16, 24, 25, 26, 52)
-QUEST_OPTIONS: list[dict[str, Any]] = [
-    {"level": level, "pace": pace, "damage": damage, "run_at_zero": run_at_zero}
-    for level, pace, damage, run_at_zero in product(
-        LEVELS, ("fast", "round", "step"), ("excess", "leftover"), (False, True)
-    )
-]
-
-
-def quest_header(**options: Any) -> Header:
-    return Header(SOLITAIRE.id, SOLITAIRE.version, options, ["Ann"])
-
-
-def quest(cards: str, *later: str, **options: Any) -> Quest:
-    """A new game with these cards on top; `later` are the tops of further shuffles."""
-    chance = Stacked(cards, *later)
-    return Run(SOLITAIRE, quest_header(**options), chance, keep_record=True, memory=None)
-
-
-def camp(
-    own: str,
-    deck: str,
-    *later: str,
-    down: str = "",
-    discard: str | None = None,
-    last_defender: SideName = PLAYER,
-    **options: Any,
-) -> Quest:
-    """A character before its next encounter, with these cards on top of the deck.
-
-    All other cards lie under them; with `discard` they lie discarded, under those named.
-    """
-    state = Journey(player=Side(own.split(), down.split()), last_defender=last_defender)
-    state.deck, state.discard = deck.split(), (discard or "").split()
-    seen = {*state.player.cards, *state.deck, *state.discard}
-    (state.deck if discard is None else state.discard).extend(
-        card for card in DECK if card not in seen
-    )
-    start = Bookmark(ROLL, 1, 1, SOLITAIRE.dump(state))
-    header = quest_header(**options)
-    return Run(SOLITAIRE, header, Stacked(*later), start=start, keep=True, memory=None)
-
-
-def seeded_quest(seed: str, memory: int | None = None, **options: Any) -> Quest:
-    """A new game from a seed, with its record and bookmarks."""
-    chance = Seeded(seed)
-    header = quest_header(**options)
-    return Run(SOLITAIRE, header, chance, keep_record=True, keep=True, memory=memory)
-
-
 def events_of(run: AnyRun, kind: type[E]) -> list[E]:
     """The events of a kind, oldest first."""
     return [event for event in run.events if isinstance(event, kind)]
-
-
-def table_of(events: list[Any], **options: Any) -> Table[SolitaireOptions, Any]:
-    """A table for a step of the rules by itself."""
-    return Table(SolitaireOptions(**options), ["Ann"], None, START, events.append)
 
 
 def do(step: Coroutine[Any, Any, T], *shuffles: str) -> T:
@@ -200,32 +134,6 @@ def do(step: Coroutine[Any, Any, T], *shuffles: str) -> T:
         assert isinstance(request, Shuffle)
         cards = piles.popleft().split()
         assert sorted(cards) == sorted(request.cards)
-
-
-def blow(
-    player: str,
-    monster: str,
-    drawn: str = "",
-    *,
-    by: SideName = MONSTER,
-    down: str = "",
-    **options: Any,
-) -> tuple[Journey, Struck]:
-    """One attack by itself, and the state after it.
-
-    `drawn` are the two cards of the armor modifier and the two of the strength modifier;
-    without it they are red, so that both modifiers are 0.
-    """
-    sides = [*player.split(), *monster.split()]
-    state = Journey(player=Side(player.split()), monster=Side(monster.split()))
-    state.side(MONSTER if by == PLAYER else PLAYER).turn_down(down.split())
-    free = [card for card in DECK if card not in sides and card not in drawn.split()]
-    state.deck = drawn.split() + sorted(free, key=lambda card: suit(card) in "SC")
-    events: list[Any] = []
-    do(attack(table_of(events, **options), state, by))
-    (struck,) = events
-    assert isinstance(struck, Struck)
-    return state, struck
 
 
 def on_top(top: str, cards: Sequence[Card]) -> list[Card]:

@@ -13,12 +13,13 @@ from games.engine.players import StandIn
 from games.engine.record import Shuffled, write
 from games.engine.replay import verify
 from games.engine.run import NotOffered
-from games.solitaire.cards import DECK
-from games.solitaire.events import Struck
-from games.solitaire.rules import may_run, nearest
-from games.solitaire.state import Side
-from games.solitaire.state import State as Journey
-from tests.kit.runs import asks, blow, camp, events_of, offered, quest
+from games.solitaire.rules.cards import DECK, nearest
+from games.solitaire.rules.events import Struck
+from games.solitaire.rules.state import Side
+from games.solitaire.rules.state import State as Journey
+from games.solitaire.rules.tokens import may_run
+from tests.kit.runs import asks, events_of, offered
+from tests.kit.solitaire import blow, camp, experience, quest
 
 
 def of_suit(suit: str, ranks: str = "A 2 3 4 5 6 7 8 9 10 J Q K") -> str:
@@ -116,7 +117,7 @@ def test_worked_check_W7_a_kill_and_its_loot() -> None:
     assert (struck.armor, struck.strength) == ((0, 0), (5, 3))
     assert struck.life_down == ("3H",)
     assert state.discard == ["AC", "2S", "KH", "7D", "2H", "AD"]
-    assert (asks(run), state.drawn, offered(run)) == ("loot", "JH", ["life", "initiative"])
+    assert (asks(run), experience(run), offered(run)) == ("loot", "JH", ["life", "initiative"])
     run.answer(0, "life")
     assert (state.player.cards, state.level) == (["5C", "4D", "3H"], 3)
     assert state.discard == ["5H", "5D", "2D", "JH", "AC", "2S", "KH", "7D", "2H", "AD"]
@@ -282,7 +283,7 @@ def test_worked_check_W14_level_25_and_its_shuffles_of_one_card() -> None:
     )
     first, *later = [line.cards for line in run.log if isinstance(line, Shuffled)]
     assert (len(first), [len(cards) for cards in later]) == (52, [1] * 20)
-    assert (asks(run), run.state.drawn) == ("loot", "QD")
+    assert (asks(run), experience(run)) == ("loot", "QD")
     assert offered(run) == ["armor", "life", "initiative"]
     run.answer(0, "armor")
     assert run.state.player.cards[-1] == "KS"
@@ -294,7 +295,7 @@ def test_worked_check_W14_level_25_and_its_shuffles_of_one_card() -> None:
 def test_worked_check_W15_the_loot_of_somebody_away() -> None:
     run = camp("KC QC JD 10D", "3C 9S 9H 2D KS 2H 3H 4H 5H 6H AD")
     run.answer(0, "fight")
-    assert (asks(run), run.state.drawn) == ("loot", "AD")
+    assert (asks(run), experience(run)) == ("loot", "AD")
     assert offered(run) == ["strength", "armor", "life", "initiative"]
     with pytest.raises(NotOffered):
         run.answer(0, "AD")

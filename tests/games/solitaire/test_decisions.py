@@ -13,20 +13,10 @@ from games.engine.record import Shuffled, offer_json
 from games.engine.run import Run
 from games.engine.table import Number
 from games.solitaire import GAME
-from games.solitaire.events import Struck
-from games.solitaire.rules import stand_in
-from tests.kit.runs import (
-    Quest,
-    asks,
-    camp,
-    each_ask,
-    events_of,
-    offered,
-    play_out,
-    quest,
-    quest_header,
-    seeded_quest,
-)
+from games.solitaire.rules.events import Struck
+from games.solitaire.rules.safe import stand_in
+from tests.kit.runs import asks, each_ask, events_of, offered, play_out
+from tests.kit.solitaire import Quest, camp, experience, quest, quest_header, seeded_quest
 
 
 def left_to_stand_in(run: Quest) -> Any:
@@ -140,7 +130,7 @@ def test_decision_each_blow_has_its_stop_and_each_pace_its_own(pace: str) -> Non
 def test_decision_loot_offers_the_stats_with_cards_in_order(monster: str, offer: list[str]) -> None:
     run = camp("KC QC KH KD", f"{monster} KS 4S 5H 6H 7H 8H AD")
     run.answer(0, "fight")
-    assert (asks(run), offered(run), run.state.drawn) == ("loot", offer, "AD")
+    assert (asks(run), offered(run), experience(run)) == ("loot", offer, "AD")
 
 
 @pytest.mark.parametrize("pace", ["fast", "round", "step"])
@@ -181,7 +171,7 @@ def test_decision_away_one_braces() -> None:
 def test_decision_away_the_loot_is_the_highest_card(monster: str, drawn: str, best: str) -> None:
     run = camp("QC JC 10C 8D", f"{monster} KS 4S 5H 6H 7H 8H {drawn}")
     run.answer(0, "fight")
-    assert (asks(run), run.state.drawn, left_to_stand_in(run)) == ("loot", drawn, best)
+    assert (asks(run), experience(run), left_to_stand_in(run)) == ("loot", drawn, best)
 
 
 @pytest.mark.parametrize("pace", ["fast", "round", "step"])

@@ -14,7 +14,8 @@ from games.engine.players import RandomPlayer, StandIn
 from games.engine.record import Answered, RecordError, Shuffled, write
 from games.engine.replay import verify
 from games.engine.table import forced
-from tests.kit.runs import QUEST_OPTIONS, Quest, offered, play_out, seeded_quest
+from tests.kit.runs import offered, play_out
+from tests.kit.solitaire import QUEST_OPTIONS, Quest, seeded_quest
 
 Lines = list[dict[str, Any]]
 

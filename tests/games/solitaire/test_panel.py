@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from games.engine.panel import Bar, Field, Line, Menu, Strong, Struck, Tone
+from games.engine.panel import Bar, Field, Line, Strong, Struck, Tone
 from games.engine.players import RandomPlayer
-from games.solitaire import GAME
-from games.solitaire.cards import DECK
-from games.solitaire.state import Side
-from tests.games.solitaire.test_subtraction import FROM_THE_HIGHEST, WORTH
-from tests.kit.runs import (
-    QUEST_OPTIONS,
-    Quest,
-    asks,
-    blow,
-    camp,
-    cards_in,
-    each_ask,
-    play_out,
-    quest,
-    seeded_quest,
-    words,
-)
+from games.solitaire.rules.cards import DECK
+from games.solitaire.rules.state import Side
+from tests.kit.runs import asks, cards_in, each_ask, play_out, words
+from tests.kit.solitaire import QUEST_OPTIONS, Quest, blow, camp, experience, quest, seeded_quest
+from tests.kit.solitaire_reading import FROM_THE_HIGHEST, WORTH
 
 SIGNS = {"♣": "C", "♠": "S", "♥": "H", "♦": "D"}
 
@@ -105,15 +92,6 @@ def test_the_longest_line_holds_a_whole_suit() -> None:
     assert value.endswith("85")
 
 
-def test_nothing_depends_on_the_order_of_the_deck() -> None:
-    for run in moments():
-        moment = run.moment()
-        panel = run.panel(0)
-        for deck in (run.state.deck[::-1], sorted(run.state.deck)):
-            assert GAME.view.scene(replace(moment, state=replace(run.state, deck=deck)), 0) == panel
-        assert run.panel(None) == panel
-
-
 def test_no_card_is_named_that_was_not_seen() -> None:
     for run in moments():
         seen = set(run.state.player.cards + run.state.monster.cards + run.state.discard)
@@ -121,7 +99,8 @@ def test_no_card_is_named_that_was_not_seen() -> None:
             for value in event:
                 seen |= {value} if value in DECK else set()
                 seen |= set(value) & set(DECK) if isinstance(value, tuple) else set()
-        seen |= set() if run.state.drawn is None else {run.state.drawn}
+        card = experience(run)
+        seen |= set() if card is None else {card}
         panel = run.panel(0)
         named = cards_in(words(panel)) | {c.card for c in panel.choices() if c.card is not None}
         assert named <= seen
@@ -172,8 +151,9 @@ def test_the_drawn_card_is_shown_with_the_loot() -> None:
     loots = 0
     for run in fights():
         if asks(run) == "loot":
-            assert run.state.drawn is not None
-            rank = run.state.drawn[:-1]
+            card = experience(run)
+            assert card is not None
+            rank = card[:-1]
             shown = rank if rank == str(WORTH[rank]) else f"{rank} ({WORTH[rank]})"
             assert f"You drew \n{shown}\n" in words(run.panel(0))
             loots += 1
@@ -197,29 +177,6 @@ def test_the_tone_is_danger_with_one_life_card_or_none() -> None:
         assert run.panel(0).tone is (Tone.DANGER if near else Tone.CALM)
         tones.add(near)
     assert tones == {True, False}
-
-
-def test_labels_rows_and_fields_fit() -> None:
-    for run in moments():
-        panel = run.panel(0)
-        assert len(panel.rows) <= 5
-        assert sum(isinstance(row, Menu) for row in panel.rows) <= 1
-        for row in panel.rows:
-            if isinstance(row, Menu):
-                assert (len(row.choices), 0 < len(row.label) <= 80) == (25, True)
-            else:
-                assert isinstance(row, tuple)
-                assert 1 <= len(row) <= 5
-        for choice in panel.choices():
-            assert 0 < len(choice.label) <= 80
-            assert choice.label == choice.label.strip()
-            assert choice.until == "" or choice.until.isalnum()
-        labels = [(choice.label, choice.card) for choice in panel.choices()]
-        assert len(labels) == len(set(labels))
-        assert len(panel.events) <= 8
-        assert len(panel.title) <= 256
-        assert all(len(field.title) <= 256 for field in panel.fields)
-        assert len(words(panel)) < 2500
 
 
 def test_at_the_level_there_is_no_board_yet() -> None:

@@ -15,23 +15,16 @@ from games.engine.players import PLAYERS, RandomPlayer
 from games.engine.record import Answered, Shuffled
 from games.engine.run import Run
 from games.engine.table import Number
-from games.solitaire import GAME, rules
-from games.solitaire.cards import DECK
-from games.solitaire.events import Killed, Looted, Lost, Met, Ran, Rolled, Struck, Won
-from games.solitaire.rules import SolitaireTable
-from games.solitaire.state import State as Journey
-from tests.games.solitaire.test_subtraction import WORTH
-from tests.kit.runs import (
-    QUEST_OPTIONS,
-    Quest,
-    asks,
-    each_ask,
-    events_of,
-    offered,
-    play_out,
-    quest_header,
-    seeded_quest,
-)
+from games.solitaire import GAME
+from games.solitaire.rules import deck, play
+from games.solitaire.rules import experience as experience_rules
+from games.solitaire.rules.cards import DECK
+from games.solitaire.rules.deck import SolitaireTable
+from games.solitaire.rules.events import Killed, Looted, Lost, Met, Ran, Rolled, Struck, Won
+from games.solitaire.rules.state import State as Journey
+from tests.kit.runs import asks, each_ask, events_of, offered, play_out
+from tests.kit.solitaire import QUEST_OPTIONS, Quest, experience, quest_header, seeded_quest
+from tests.kit.solitaire_reading import WORTH
 
 ALL_CARDS = sorted(DECK)
 GAMES_CHECKED = 2000
@@ -40,7 +33,7 @@ GAMES_CHECKED = 2000
 @pytest.fixture
 def watched_draws(monkeypatch: pytest.MonkeyPatch) -> list[Card]:
     """Every card drawn; the deck must have held it, and must not be left empty for nothing."""
-    draw = rules.draw
+    draw = deck.draw
     seen: list[Card] = []
 
     async def watched(table: SolitaireTable, state: Journey) -> Card:
@@ -53,7 +46,8 @@ def watched_draws(monkeypatch: pytest.MonkeyPatch) -> list[Card]:
         seen.append(card)
         return card
 
-    monkeypatch.setattr(rules, "draw", watched)
+    for module in (deck, experience_rules, play):
+        monkeypatch.setattr(module, "draw", watched)
     return seen
 
 
@@ -65,7 +59,8 @@ def in_order(some: list[Card], cards: list[Card]) -> bool:
 def check(run: Quest, start: int) -> None:
     """What holds at every ask and at the end."""
     state = run.state
-    drawn = [] if state.drawn is None else [state.drawn]
+    card = experience(run)
+    drawn = [] if card is None else [card]
     lying = [*state.deck, *state.discard, *state.player.cards, *state.monster.cards, *drawn]
     assert sorted(lying) == ALL_CARDS  # no card twice, none lost
     for side in (state.player, state.monster):
@@ -92,7 +87,7 @@ def check_ask(run: Quest) -> None:
         assert (offer, state.encounter, state.discard) == (Number(0, 25), 0, [])
         return
     assert len(state.monster.cards) == state.level
-    assert (state.drawn is not None) == (asks(run) == "loot")
+    assert (experience(run) is not None) == (asks(run) == "loot")
     assert state.round > 0
     assert None not in (state.priority, state.player_rolled, state.monster_rolled)
     if asks(run) == "loot":

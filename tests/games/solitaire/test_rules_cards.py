@@ -9,11 +9,13 @@ import pytest
 from games.engine.deck import standard_deck
 from games.engine.record import Shuffled
 from games.engine.run import NotOffered
-from games.solitaire.cards import DECK, STATS, VALUE, height, of_stat
-from games.solitaire.rules import modifier, subtract
-from games.solitaire.state import Side
-from games.solitaire.state import State as Journey
-from tests.kit.runs import asks, blow, camp, do, offered, quest, table_of
+from games.solitaire.rules.cards import DECK, STATS, VALUE, height, of_stat
+from games.solitaire.rules.deck import modifier
+from games.solitaire.rules.state import Side
+from games.solitaire.rules.state import State as Journey
+from games.solitaire.rules.subtraction import subtract
+from tests.kit.runs import asks, do, offered
+from tests.kit.solitaire import blow, camp, quest, table_of
 
 FACES = {"A": 1, "J": 10, "Q": 10, "K": 10}
 NUMBERS = {str(number): number for number in range(2, 11)}

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from games.engine.run import NotOffered
-from games.solitaire.cards import DECK
-from games.solitaire.events import Drew, Hurried, Looted, Lost, Met, Struck, Won
-from games.solitaire.rules import nearest
-from tests.kit.runs import Quest, asks, blow, camp, events_of, offered, quest
+from games.solitaire.rules.cards import DECK, nearest
+from games.solitaire.rules.events import Drew, Hurried, Looted, Lost, Met, Struck, Won
+from tests.kit.runs import asks, events_of, offered
+from tests.kit.solitaire import Quest, blow, camp, experience, quest
 
 
 def fresh(own: str, monster: str, drawn: str = "", **options: Any) -> Quest:
@@ -158,7 +158,7 @@ def test_rule_7_9_a_dead_monster_strikes_no_more() -> None:
     run.answer(0, "fight")
     assert asks(run) == "loot"
     assert [struck.by for struck in events_of(run, Struck)] == ["player"]
-    assert (run.state.kills, run.state.drawn) == (1, "6H")
+    assert (run.state.kills, experience(run)) == (1, "6H")
 
 
 def test_rule_7_10_after_both_attacks_the_next_round_begins_with_priority() -> None:
@@ -182,7 +182,7 @@ def test_rule_8_1_all_face_down_cards_are_turned_up() -> None:
 def test_rule_8_2_a_card_is_drawn_for_all_to_see() -> None:
     run = fresh("KC 4D", "AH QC", "KS AS 2H 3H 4H 5H 6H")
     run.answer(0, "fight")
-    assert run.state.drawn == "6H"
+    assert experience(run) == "6H"
     assert run.events[-1] == Drew("6H")
 
 
@@ -191,7 +191,7 @@ def test_rule_8_3_the_card_drawn_from_a_monster_of_level_0_is_kept() -> None:
     run.answer(0, "fight")
     assert run.state.player.cards == ["9H"]
     assert "9H" not in run.state.discard
-    assert run.state.drawn is None
+    assert experience(run) is None
 
 
 def test_rule_8_4_a_stat_is_chosen_in_which_the_monster_has_cards() -> None:

@@ -10,20 +10,13 @@ from games.engine.game import SetupRefused
 from games.engine.record import Shuffled
 from games.engine.run import NotOffered
 from games.engine.table import Number
-from games.solitaire.cards import DECK
-from games.solitaire.events import Hurried, Struck
-from games.solitaire.rules import modifier, subtract
-from games.solitaire.state import State as Journey
-from tests.kit.runs import (
-    Quest,
-    asks,
-    blow,
-    camp,
-    do,
-    offered,
-    quest,
-    table_of,
-)
+from games.solitaire.rules.cards import DECK
+from games.solitaire.rules.deck import modifier
+from games.solitaire.rules.events import Hurried, Struck
+from games.solitaire.rules.state import State as Journey
+from games.solitaire.rules.subtraction import subtract
+from tests.kit.runs import asks, do, offered
+from tests.kit.solitaire import Quest, blow, camp, experience, quest, table_of
 
 ALL_RED = "2H 3H 4H 5H"  # two modifiers of 0
 
@@ -99,7 +92,7 @@ def test_ruling_R3_the_experience_card_and_the_monster_are_not_shuffled_in() -> 
     run = camp("KC 4D", "AH QC KS AS 2H 3H 4H 5H 6H", "7D", discard="9D")
     run.answer(0, "fight")
     (pile,) = shuffles(run)
-    assert (asks(run), run.state.drawn) == ("loot", "6H")
+    assert (asks(run), experience(run)) == ("loot", "6H")
     assert len(pile) == 52 - 5
     assert {"6H", "AH", "QC", "KC", "4D"}.isdisjoint(pile)
     assert run.state.discard == []

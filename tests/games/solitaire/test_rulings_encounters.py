@@ -11,17 +11,10 @@ import pytest
 from games.engine.game import SetupRefused
 from games.engine.run import NotOffered, Run
 from games.solitaire import GAME
-from games.solitaire.events import Killed, Met, Struck
-from games.solitaire.rules import nearest
-from tests.kit.runs import (
-    Stacked,
-    asks,
-    camp,
-    events_of,
-    offered,
-    quest,
-    quest_header,
-)
+from games.solitaire.rules.cards import nearest
+from games.solitaire.rules.events import Killed, Met, Struck
+from tests.kit.runs import Stacked, asks, events_of, offered
+from tests.kit.solitaire import camp, experience, quest, quest_header
 
 ALL_RED = "2H 3H 4H 5H"  # two modifiers of 0
 
@@ -108,7 +101,7 @@ def test_ruling_R15_one_may_run_again_and_again() -> None:
 def test_ruling_R16_the_chosen_card_is_yours_face_up_and_one_must_be_chosen() -> None:
     run = camp("KC 4D 2S", f"AH QC 9C KS AS {ALL_RED} 6H")
     run.answer(0, "fight")
-    assert run.state.drawn == "6H"  # seen before it is chosen
+    assert experience(run) == "6H"  # seen before it is chosen
     for refusal in ("", "none", "armor", "initiative"):
         with pytest.raises(NotOffered):
             run.answer(0, refusal)

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.solitaire.cards import DECK
-from tests.kit.runs import Quest, asks, camp, quest
-
-FIELDS = [
-    "level", "encounter", "round", "rounds", "kills", "runs", "deck", "discard", "player",
-    "monster", "player_down", "monster_down", "drawn", "player_stats", "monster_stats",
-    "last_defender", "priority", "player_rolled", "monster_rolled", "attack_by", "armor_mod",
-    "strength_mod", "damage",
-]  # fmt: skip
+from games.solitaire.rules.cards import DECK
+from tests.kit.runs import asks
+from tests.kit.solitaire import FIELDS, Quest, camp, quest
 
 # Level 3. You strike first: 8 damage, its 2H goes and the 9 holds. It strikes 4 + 6 against 7 + 0:
 # damage 3, your K holds, the 7 is down. You strike first again and the 9 goes.

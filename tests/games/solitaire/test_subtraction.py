@@ -7,64 +7,19 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from itertools import product
-from typing import NamedTuple
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.engine.deck import Card
 from games.engine.players import StandIn
-from games.solitaire.events import Met, Struck
-from games.solitaire.rules import subtract
-from tests.kit.runs import blow, events_of, play_out, seeded_quest
+from games.solitaire.rules.events import Met, Struck
+from games.solitaire.rules.subtraction import subtract
+from tests.kit.runs import events_of, play_out
+from tests.kit.solitaire import blow, seeded_quest
+from tests.kit.solitaire_reading import MODIFIER, RANKS, WORTH, walk
 
 THOROUGH = settings(deadline=None, derandomize=True, max_examples=500)
-
-# R6: the order of 4.1, with what each rank is worth.
-FROM_THE_HIGHEST = [
-    ("K", 10), ("Q", 10), ("J", 10), ("10", 10), ("9", 9), ("8", 8), ("7", 7),
-    ("6", 6), ("5", 5), ("4", 4), ("3", 3), ("2", 2), ("A", 1),
-]  # fmt: skip
-WORTH = dict(FROM_THE_HIGHEST)
-RANKS = list(WORTH)
-MODIFIER = "modifier"
-
-
-class Walked(NamedTuple):
-    """What a walk turned down, the modifier too; what points were left, and whether it rounded."""
-
-    down: list[str]
-    left: int
-    rounded: bool
-
-
-def walk(cards: Sequence[Card], points: int, armor: bool, modifier: int = 0) -> Walked:
-    """4.1 to 4.5 in the page's own steps."""
-    suit = "S" if armor else "H"
-    lying: list[tuple[str, int]] = []
-    for worth in range(20, 0, -1):
-        if modifier == worth:
-            lying.append((MODIFIER, worth))  # 4.5: first among equals
-        lying += [
-            (rank + suit, worth)
-            for rank, its in FROM_THE_HIGHEST
-            if its == worth and rank + suit in cards
-        ]
-    down: list[str] = []
-    up: list[tuple[str, int]] = []
-    for name, worth in lying:
-        if points <= 0:
-            return Walked(down, points, False)
-        if points >= worth:
-            points -= worth
-            down.append(name)
-        else:
-            up.append((name, worth))
-    if points <= 0 or not armor or not up:
-        return Walked(down, points, False)
-    lowest = min(worth for _, worth in up)
-    equals = [name for name, worth in up if worth == lowest]
-    return Walked([*down, MODIFIER if MODIFIER in equals else equals[-1]], points, True)
 
 
 def worth_of(names: Sequence[str], modifier: int = 0) -> int:

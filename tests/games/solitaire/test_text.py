@@ -14,8 +14,8 @@ from games.engine.house import USUAL
 from games.engine.panel import Face, Line, Strong
 from games.engine.players import RandomPlayer
 from games.solitaire import GAME
-from games.solitaire.cards import DECK
-from games.solitaire.events import (
+from games.solitaire.rules.cards import DECK
+from games.solitaire.rules.events import (
     Drew,
     Event,
     Hurried,
@@ -29,8 +29,10 @@ from games.solitaire.events import (
     Struck,
     Won,
 )
-from games.solitaire.text import monster_name, told
-from tests.kit.runs import QUEST_OPTIONS, blow, camp, play_out, seeded_quest, words
+from games.solitaire.view.flavour import monster_name
+from games.solitaire.view.text import told
+from tests.kit.runs import play_out, words
+from tests.kit.solitaire import QUEST_OPTIONS, blow, camp, seeded_quest
 
 KINDS = {Rolled, Met, Hurried, Struck, Ran, Killed, Drew, Looted, Reshuffled, Won, Lost}
 
@@ -199,16 +201,6 @@ def test_a_name_has_the_right_article() -> None:
     for card in DECK:
         article, word, _ = monster_name([card]).split()
         assert article == ("an" if word[0] in "aeiou" else "a")
-
-
-def test_the_guide_has_pages_that_fit() -> None:
-    assert len(GAME.view.pages) >= 5
-    headings = [heading for heading, _ in GAME.view.pages]
-    assert len(set(headings)) == len(headings)
-    for heading, text in GAME.view.pages:
-        assert 0 < len(heading) <= 80
-        assert 0 < len(text) < 4000
-        assert "\n## " not in text
 
 
 def test_the_guide_names_the_options_that_change_the_game() -> None:

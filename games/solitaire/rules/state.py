@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from pydantic import ConfigDict
+
 from games.engine.deck import Card
 from games.engine.table import Ask
-from games.solitaire.cards import STATS, VALUE, of_stat
+from games.solitaire.rules.cards import STATS, VALUE, of_stat
 
 SideName = Literal["player", "monster"]
 
@@ -49,11 +51,12 @@ class State:
     - `deck`, `discard`: piles, top card first;
     - `encounter`: monsters dealt, this one included; `round` of this encounter (0 before
       the first), `rounds` of the game; `kills` and `runs` of the game;
-    - `drawn`: the experience card while its loot is chosen;
     - `last_defender`: the defender of the game's latest attack (R12);
     - `priority`: who attacks first this round, after `player_rolled` and `monster_rolled`;
     - `attack_by`, `armor_mod`, `strength_mod`, `damage`: of this encounter's latest attack.
     """
+
+    __pydantic_config__ = ConfigDict(extra="forbid")
 
     deck: list[Card] = field(default_factory=list)
     discard: list[Card] = field(default_factory=list)
@@ -64,7 +67,6 @@ class State:
     rounds: int = 0
     kills: int = 0
     runs: int = 0
-    drawn: Card | None = None
     last_defender: SideName = PLAYER
     priority: SideName | None = None
     player_rolled: int | None = None
@@ -89,9 +91,16 @@ def other(name: SideName) -> SideName:
     return MONSTER if name == PLAYER else PLAYER
 
 
+def upgrade(state: dict[str, Any]) -> dict[str, Any]:
+    """A checkpoint of a version that held `drawn`, which was null at every checkpoint."""
+    return {name: value for name, value in state.items() if name != "drawn"}
+
+
 def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
-    """The state in the fields of the record, copied."""
-    del ask
+    """Section 7: the state in the fields of the record, copied.
+
+    `drawn` is the experience card, which the ask `loot` is about; null at any other.
+    """
     return {
         "level": state.level,
         "encounter": state.encounter,
@@ -105,7 +114,7 @@ def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
         "monster": state.monster.cards[:],
         "player_down": state.player.down[:],
         "monster_down": state.monster.down[:],
-        "drawn": state.drawn,
+        "drawn": None if ask is None else ask.about,
         "player_stats": [state.player.value(stat) for stat in STATS],
         "monster_stats": [state.monster.value(stat) for stat in STATS],
         "last_defender": state.last_defender,

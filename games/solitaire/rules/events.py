@@ -1,11 +1,11 @@
-"""What happens in a game of Solitaire RPG, as facts; `text.py` has the words for them."""
+"""What happens in a game of Solitaire RPG, as facts; `view/text.py` has the words for them."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from games.engine.deck import Card
-from games.solitaire.state import SideName
+from games.solitaire.rules.state import SideName
 
 
 class Rolled(NamedTuple):

@@ -1,15 +1,17 @@
-"""The words of Solitaire RPG: one short line an event, and a name for each monster."""
+"""The words of Solitaire RPG: one short line an event."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
-from games.engine.deck import Card, rank
+from games.engine.deck import Card
 from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Part, Strong
-from games.kit.words import signed
-from games.solitaire.cards import STATS, VALUE, height, of_stat
-from games.solitaire.events import (
+from games.kit.lines import faces
+from games.kit.words import count, signed
+from games.solitaire.rules.cards import LEVEL_TO_WIN
+from games.solitaire.rules.events import (
     Drew,
     Event,
     Hurried,
@@ -23,29 +25,11 @@ from games.solitaire.events import (
     Struck,
     Won,
 )
-from games.solitaire.state import PLAYER
-
-LEVEL_TO_WIN = 26
-SIGN = {"strength": "♣", "armor": "♠", "life": "♥", "initiative": "♦"}
+from games.solitaire.rules.state import PLAYER
+from games.solitaire.view.flavour import monster_name
 
 # Above this level the discard pile is shuffled in all the time: no news.
 _SHUFFLES_ALL_THE_TIME = 22
-
-_KINDS = {"strength": "ogre", "armor": "golem", "life": "troll", "initiative": "wraith"}
-_LOOKS = {
-    "A": "starving", "2": "limping", "3": "moulting", "4": "yawning", "5": "one-eyed",
-    "6": "mossy", "7": "scarred", "8": "grinning", "9": "iron-shod", "10": "towering",
-    "J": "masked", "Q": "crowned", "K": "ancient",
-}  # fmt: skip
-
-
-def monster_name(cards: Sequence[Card]) -> str:
-    """A name from the strongest stat and the highest card: the same cards, the same name."""
-    if not cards:
-        return "a mere shadow"
-    best = max(STATS, key=lambda stat: sum(VALUE[card] for card in of_stat(cards, stat)))
-    look = _LOOKS[rank(max(cards, key=height))]
-    return f"{'an' if look[0] in 'aeiou' else 'a'} {look} {_KINDS[best]}"
 
 
 def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
@@ -53,8 +37,7 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
     del seat, house
     match event:
         case Rolled(cards):
-            many = f"{len(cards)} {'card' if len(cards) == 1 else 'cards'}"
-            return ("🎭 You set out with ", Strong(many), ".")
+            return ("🎭 You set out with ", Strong(count(len(cards), "card")), ".")
         case Met():
             return _met(event)
         case Hurried():
@@ -75,6 +58,8 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
             return ("🏆 No monster is left to be dealt.",)
         case Lost():
             return ("💀 You fall.",)
+        case _:
+            assert_never(event)
 
 
 def _met(event: Met) -> Line:
@@ -101,7 +86,7 @@ def _struck(event: Struck) -> Line:
 
 def _with(value: int, added: int, cards: Sequence[Card]) -> tuple[Part, ...]:
     """A stat, and its modifier with the cards that made it."""
-    return (f"{value}+{added} ", *_faces(cards))
+    return (f"{value}+{added} ", *faces(cards))
 
 
 def _effect(event: Struck) -> tuple[Part, ...]:
@@ -110,21 +95,14 @@ def _effect(event: Struck) -> tuple[Part, ...]:
     if event.life_down:
         up = ", armor up again" if event.armor_up else ""
         few = ", barely alive" if event.by != PLAYER and event.hearts == 1 else ""
-        down = _faces(event.life_down)
+        down = faces(event.life_down)
         return (Strong(f"{event.damage} damage"), ", ", *down, f" down{up}{few}{bare}")
     if event.damage:
         holds = ", life holds" if event.hearts else ""
         fell: tuple[Part, ...] = (
-            (", ", *_faces(event.armor_down), " down") if event.armor_down else ()
+            (", ", *faces(event.armor_down), " down") if event.armor_down else ()
         )
         return (Strong(f"{event.damage} damage"), *fell, f"{holds}{bare}")
     if event.armor_down:
-        return ("stopped, ", *_faces(event.armor_down), f" down{bare}")
+        return ("stopped, ", *faces(event.armor_down), f" down{bare}")
     return ("stopped",)
-
-
-def _faces(cards: Sequence[Card]) -> list[Part]:
-    parts: list[Part] = []
-    for card in cards:
-        parts += [Face(card), " "]
-    return parts[:-1]

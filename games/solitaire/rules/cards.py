@@ -12,12 +12,14 @@ SUIT_OF = {"strength": "C", "armor": "S", "life": "H", "initiative": "D"}
 # 1.1, R23: one deck without jokers.
 DECK: tuple[Card, ...] = tuple(card for card in standard_deck() if card not in JOKERS)
 
+# 9.2: from this level on no monster can be dealt any more.
+LEVEL_TO_WIN = len(DECK) // 2
+
 _FACES = {"A": 1, "J": 10, "Q": 10, "K": 10}
 VALUE: dict[Card, int] = {card: _FACES.get(rank(card)) or int(rank(card)) for card in DECK}
 
 # R6: cards of rank 10 are alike in play; a fixed order keeps records equal.
 _AMONG_TENS = ("10", "J", "Q", "K")
-
 
 _CARDS_OF = {
     stat: frozenset(card for card in DECK if suit(card) == SUIT_OF[stat]) for stat in STATS
@@ -34,6 +36,12 @@ def of_stat(cards: Iterable[Card], stat: str) -> list[Card]:
     """The cards of a stat, in the order given (2.1)."""
     wanted = _CARDS_OF[stat]
     return [card for card in cards if card in wanted]
+
+
+def nearest(cards: list[Card], drawn: Card) -> Card:
+    """8.4, R17: the card whose rank is nearest; of two equally near the larger."""
+    ranked = sorted(cards, key=height, reverse=True)
+    return min(ranked, key=lambda card: abs(VALUE[card] - VALUE[drawn]))
 
 
 def is_black(card: Card) -> bool:

@@ -1,0 +1,1 @@
+"""What decides in Solitaire RPG."""

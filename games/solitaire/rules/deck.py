@@ -1,0 +1,42 @@
+"""The deck and what is drawn from it (2.3 of the rules page)."""
+
+from __future__ import annotations
+
+from games.engine.deck import Card
+from games.engine.table import Table
+from games.solitaire.rules.cards import VALUE, is_black
+from games.solitaire.rules.events import Event, Reshuffled
+from games.solitaire.rules.options import SolitaireOptions
+from games.solitaire.rules.state import State
+
+SolitaireTable = Table[SolitaireOptions, Event]
+
+
+async def draw(table: SolitaireTable, state: State) -> Card:
+    """3.1, 3.2, R3: the top card; if it was the last, the discard pile is shuffled at once."""
+    card = state.deck.pop(0)
+    if not state.deck and state.discard:
+        discarded, state.discard = state.discard, []
+        state.deck = await table.shuffle("deck", discarded)
+        table.tell(Reshuffled(len(state.deck), state.level))
+    return card
+
+
+def discard(state: State, cards: list[Card]) -> None:
+    """3.1, R22: cards on the discard pile, the last one on top."""
+    for card in cards:
+        state.discard.insert(0, card)
+
+
+async def modifier(table: SolitaireTable, state: State, count: int) -> tuple[int, list[Card]]:
+    """3.3, 3.4: black cards add their rank, red ones take it off; with the cards drawn."""
+    total = 0
+    cards: list[Card] = []
+    for _ in range(count):
+        if not state.deck:
+            return 0, cards
+        card = await draw(table, state)
+        total += VALUE[card] if is_black(card) else -VALUE[card]
+        discard(state, [card])
+        cards.append(card)
+    return total, cards

@@ -1,0 +1,28 @@
+"""What a kill brings (2.8 of the rules page)."""
+
+from __future__ import annotations
+
+from games.solitaire.rules.cards import nearest, of_stat
+from games.solitaire.rules.deck import SolitaireTable, discard, draw
+from games.solitaire.rules.events import Drew, Killed, Looted
+from games.solitaire.rules.state import Side, State
+from games.solitaire.rules.tokens import SEAT, loot_offer
+
+
+async def gain_experience(table: SolitaireTable, state: State) -> None:
+    """2.8: turn everything up, draw, and take the card of the chosen stat that is nearest."""
+    state.kills += 1
+    state.player.down, state.monster.down = [], []
+    table.tell(Killed(tuple(state.monster.cards)))
+    drawn = await draw(table, state)
+    table.tell(Drew(drawn))
+    if state.monster.cards:
+        stat = await table.decide("loot", SEAT, loot_offer(state), about=drawn)
+        won = nearest(of_stat(state.monster.cards, stat), drawn)
+        state.monster.cards.remove(won)
+        discard(state, [drawn, *state.monster.cards])  # 8.5, R22
+    else:
+        won = drawn  # 8.3
+    state.monster = Side()
+    state.player.cards.append(won)
+    table.tell(Looted(won, state.level))

@@ -1,0 +1,109 @@
+"""Rounds, attacks and running (2.6 and 2.7 of the rules page)."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from games.solitaire.rules.deck import SolitaireTable, discard, modifier
+from games.solitaire.rules.events import Hurried, Ran, Struck
+from games.solitaire.rules.state import MONSTER, PLAYER, Side, SideName, State, other
+from games.solitaire.rules.subtraction import subtract
+from games.solitaire.rules.tokens import RUN, SEAT, brace_offer, turn_offer
+
+
+class Ending(Enum):
+    """How an encounter comes out for the player."""
+
+    RAN = auto()
+    KILLED = auto()
+    DIED = auto()
+
+
+async def fight(table: SolitaireTable, state: State) -> Ending:
+    """2.6, 2.7: rounds of one attack each, to a death or a run."""
+    while True:
+        first = await find_priority(table, state)
+        for attacker in (first, other(first)):
+            if await wants_to_run(table, state, attacker):
+                run_away(table, state)
+                return Ending.RAN
+            await attack(table, state, attacker)
+            if is_dead(state, other(attacker)):
+                return Ending.KILLED if attacker == PLAYER else Ending.DIED
+
+
+async def find_priority(table: SolitaireTable, state: State) -> SideName:
+    """6.1 to 6.3, R12, R13: the last defender draws first, and wins a tie."""
+    state.round += 1
+    state.rounds += 1
+    sums: dict[SideName, int] = {}
+    shown: dict[SideName, tuple[int, int]] = {}
+    for name in (state.last_defender, other(state.last_defender)):
+        added, _ = await modifier(table, state, 1)
+        own = state.side(name).value("initiative")
+        sums[name], shown[name] = own + added, (own, added)
+    state.player_rolled, state.monster_rolled = sums[PLAYER], sums[MONSTER]
+    last = state.last_defender
+    state.priority = last if sums[last] >= sums[other(last)] else other(last)
+    table.tell(Hurried(state.priority, shown[PLAYER], shown[MONSTER]))
+    return state.priority
+
+
+async def wants_to_run(table: SolitaireTable, state: State, attacker: SideName) -> bool:
+    """7.2, R26: asked before the player's attacks; at pace `step` a stop before the monster's."""
+    pace = table.options.pace
+    if attacker == MONSTER:
+        if pace == "step":
+            await table.ask("brace", SEAT, brace_offer())
+        return False
+    offer = turn_offer(table.options, state)
+    if pace == "fast":
+        return await table.decide("turn", SEAT, offer) == RUN
+    return await table.ask("turn", SEAT, offer) == RUN
+
+
+def run_away(table: SolitaireTable, state: State) -> None:
+    """7.2, R15, R22: the monster is discarded; wounds stay."""
+    state.runs += 1
+    discard(state, state.monster.cards)
+    state.monster = Side()
+    table.tell(Ran(len(state.player.down)))
+
+
+async def attack(table: SolitaireTable, state: State, by: SideName) -> None:
+    """7.3 to 7.7: strength against armor, what is left against life."""
+    attacker, defender = state.side(by), state.side(other(by))
+    state.attack_by, state.last_defender = by, other(by)
+    armor_mod, armor_cards = await modifier(table, state, 2)
+    strength_mod, strength_cards = await modifier(table, state, 2)
+    armor_mod, strength_mod = max(0, armor_mod), max(0, strength_mod)
+    armor, strength = defender.value("armor"), attacker.value("strength")
+    blow = subtract(defender.up("armor"), strength + strength_mod, armor=True, extra=armor_mod)
+    defender.turn_down(blow.down)
+    armor_left = defender.value("armor")
+    damage = 0 if blow.rounded and table.options.damage == "excess" else blow.left  # R8
+    wound = subtract(defender.up("life"), damage)
+    defender.turn_down(wound.down)
+    risen = defender.turn_up("armor") if wound.down else []  # 7.6, R10
+    state.armor_mod, state.strength_mod, state.damage = armor_mod, strength_mod, damage
+    table.tell(
+        Struck(
+            by=by,
+            strength=(strength, strength_mod),
+            armor=(armor, armor_mod),
+            strength_cards=tuple(strength_cards),
+            armor_cards=tuple(armor_cards),
+            armor_down=tuple(blow.down),
+            damage=damage,
+            life_down=tuple(wound.down),
+            armor_up=tuple(risen),
+            life_left=defender.value("life"),
+            armor_left=armor_left,
+            hearts=len(defender.up("life")),
+        )
+    )
+
+
+def is_dead(state: State, defender: SideName) -> bool:
+    """7.8, 7.9, R11, R19: damaged by the attack just made, and no life left."""
+    return bool(state.damage) and state.side(defender).value("life") == 0

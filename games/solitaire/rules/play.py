@@ -1,0 +1,82 @@
+"""A whole game of Solitaire RPG: the character, encounter after encounter, the end.
+
+Numbers such as 7.3 and R8 are those of the rules page's rules and rulings.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.engine.game import Outcome
+from games.engine.table import START
+from games.solitaire.rules.cards import DECK
+from games.solitaire.rules.deck import SolitaireTable, draw
+from games.solitaire.rules.events import Lost, Met, Rolled, Won
+from games.solitaire.rules.experience import gain_experience
+from games.solitaire.rules.fight import Ending, fight
+from games.solitaire.rules.state import Side, State
+from games.solitaire.rules.tokens import SEAT, level_offer
+
+ROLL = "roll"
+
+
+async def play(table: SolitaireTable, state: State) -> Outcome:
+    """One character, from the first shuffle to its last card or to level 26."""
+    if table.phase == START:
+        await roll_character(table, state)
+    while True:
+        await table.checkpoint(ROLL)
+        if cannot_roll(state):
+            table.tell(Won(state.level))
+            return outcome(state, "won")
+        await roll_monster(table, state)
+        ending = await fight(table, state)
+        if ending is Ending.DIED:
+            table.tell(Lost(tuple(state.player.cards)))
+            return outcome(state, "lost")
+        if ending is Ending.KILLED:
+            await gain_experience(table, state)
+
+
+async def roll_character(table: SolitaireTable, state: State) -> None:
+    """1.1, 1.2, R1: shuffle, choose a level, draw as many cards."""
+    state.deck = await table.shuffle("deck", list(DECK))
+    level = table.options.level
+    if level is None:
+        level = await table.ask("level", SEAT, level_offer())
+    for _ in range(level):
+        state.player.cards.append(await draw(table, state))
+    table.tell(Rolled(tuple(state.player.cards)))
+
+
+def cannot_roll(state: State) -> bool:
+    """5.2, R4: nothing would be left of deck and discard pile after the monster is dealt."""
+    return len(state.deck) + len(state.discard) <= state.level
+
+
+async def roll_monster(table: SolitaireTable, state: State) -> None:
+    """5.1: as many cards as the player's level, face up."""
+    state.encounter += 1
+    state.round = 0
+    state.priority = state.attack_by = None
+    state.player_rolled = state.monster_rolled = None
+    state.armor_mod = state.strength_mod = state.damage = None
+    state.monster = Side()
+    for _ in range(state.level):
+        state.monster.cards.append(await draw(table, state))
+    table.tell(Met(state.encounter, tuple(state.monster.cards), state.level))
+
+
+def outcome(state: State, result: Literal["won", "lost"]) -> Outcome:
+    """Section 8 of the rules page."""
+    return {
+        "result": [result],
+        "start_level": state.level - state.kills,
+        "level": state.level,
+        "encounters": state.encounter,
+        "kills": state.kills,
+        "runs": state.runs,
+        "rounds": state.rounds,
+        "cards": state.player.cards[:],
+        "down": state.player.down[:],
+    }

@@ -1,0 +1,32 @@
+"""The safe answers for somebody who is away (section 5 of the rules page)."""
+
+from __future__ import annotations
+
+from games.engine.deck import Card
+from games.engine.table import Answer, Ask, Token
+from games.solitaire.rules.cards import VALUE, nearest, of_stat
+from games.solitaire.rules.options import SolitaireOptions
+from games.solitaire.rules.state import State
+from games.solitaire.rules.tokens import BRACE, FIGHT, USUAL_START, loot_offer
+
+
+def stand_in(options: SolitaireOptions, state: State, ask: Ask, seat: int) -> Answer:
+    """The usual level, the highest card; one braces and fights, and never runs."""
+    del options, seat
+    match ask.name:
+        case "level":
+            return USUAL_START
+        case "loot":
+            return _highest_loot(state, ask.about)
+        case "brace":
+            return BRACE
+        case _:
+            return FIGHT
+
+
+def _highest_loot(state: State, drawn: Card) -> Token:
+    """The stat whose card has the highest rank; of equals the first."""
+    return max(
+        loot_offer(state),
+        key=lambda stat: VALUE[nearest(of_stat(state.monster.cards, stat), drawn)],
+    )

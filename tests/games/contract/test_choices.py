@@ -1,0 +1,131 @@
+"""Choices: each that is open is accepted to its last answer, and all offers are in reach."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games.engine.panel import Choice, Panel, Several
+from games.engine.run import AnyRun
+from games.engine.table import (
+    BETWEEN_TOKENS,
+    Answer,
+    Number,
+    Offer,
+    Some,
+    Text,
+    allows,
+    read_answer,
+)
+from tests.kit.configurations import EVERY_CASE, Case
+from tests.kit.runs import copy_of
+
+GAMES_PRESSED = 3
+PRESSES_OF_A_KIND = 3  # in a game, at asks of one name
+
+
+def said(choice: Choice, offer: Offer) -> tuple[str, ...]:
+    """What a choice answers, with something typed into its form."""
+    if choice.form is None:
+        return choice.answers
+    typed = choice.form.text or choice.form.example or "x"
+    if isinstance(offer, Number) and not typed.isdecimal():
+        typed = str(offer.least)
+    return (*choice.answers, typed)
+
+
+def open_choices(panel: Panel) -> list[Choice]:
+    return [choice for choice in panel.choices() if choice.closed is None]
+
+
+def severals(panel: Panel) -> list[Several]:
+    return [row for row in panel.rows if isinstance(row, Several)]
+
+
+def first_answers(panel: Panel, offer: Offer) -> list[Answer]:
+    """What the open choices of a panel answer first."""
+    firsts = [said(choice, offer)[0] for choice in open_choices(panel)]
+    firsts += [row.lead[0] for row in severals(panel) if row.lead]
+    return [read_answer(offer, first) for first in firsts]
+
+
+@EVERY_CASE
+def test_every_open_choice_answers_what_is_offered_and_no_closed_one_does(case: Case) -> None:
+    for number in range(GAMES_PRESSED):
+        for run in case.moments(f"open {number}"):
+            for seat, offer in offers(run):
+                panel = run.panel(seat, case.house)
+                assert all(allows(offer, first) for first in first_answers(panel, offer))
+                for choice in panel.choices():
+                    if choice.closed is not None and choice.answers:
+                        assert not allows(offer, read_answer(offer, choice.answers[0]))
+
+
+@EVERY_CASE
+def test_every_token_offered_is_the_answer_of_some_choice(case: Case) -> None:
+    for number in range(GAMES_PRESSED):
+        for run in case.moments(f"reach {number}"):
+            for seat, offer in offers(run):
+                check_reach(run.panel(seat, case.house), offer)
+
+
+def check_reach(panel: Panel, offer: Offer) -> None:
+    reached = first_answers(panel, offer)
+    typed = any(choice.form is not None for choice in open_choices(panel))
+    match offer:
+        case Number(least, most):
+            assert typed or set(range(least, most + 1)) <= {
+                each for each in reached if isinstance(each, int)
+            }
+        case Text():
+            assert typed
+        case Some(tokens=tokens):
+            alone = [row for row in severals(panel) if not row.lead]
+            parts = {choice.answers[0] for row in alone for choice in row.choices}
+            whole = {token for each in reached if isinstance(each, list) for token in each}
+            assert set(tokens) <= parts | whole
+        case _:
+            assert set(offer) <= {each for each in reached if isinstance(each, str)}
+
+
+@EVERY_CASE
+def test_every_choice_can_be_taken_to_its_last_answer(case: Case) -> None:
+    """Some of each kind, on a copy of the game as it stands."""
+    for number in range(GAMES_PRESSED):
+        seed = f"press {number}"
+        tried: Counter[tuple[str, int, str]] = Counter()
+        for run in case.moments(seed, keep=True):
+            for seat, offer in offers(run):
+                panel = run.panel(seat, case.house)
+                presses = [(said(each, offer), each.until) for each in open_choices(panel)]
+                presses += [(taken(row), "") for row in severals(panel)]
+                for answers, until in presses:
+                    kind = (run.pending.name if run.pending else "", len(answers), until)
+                    tried[kind] += 1
+                    if tried[kind] <= PRESSES_OF_A_KIND:
+                        again = copy_of(run, seed, run.bookmarks[-1] if run.bookmarks else None)
+                        again.press(seat, answers, until)
+                        assert again.seq > run.seq
+
+
+def taken(row: Several) -> tuple[str, ...]:
+    """As few of several things as may be taken."""
+    fewest = row.choices[: max(1, row.least)]
+    return (*row.lead, BETWEEN_TOKENS.join(choice.answers[0] for choice in fewest))
+
+
+@EVERY_CASE
+def test_what_everybodys_board_offers_may_be_answered_by_somebody(case: Case) -> None:
+    for run in case.moments("everybody"):
+        asked = offers(run)
+        for choice in open_choices(run.panel(None, case.house)):
+            assert any(
+                allows(offer, read_answer(offer, said(choice, offer)[0])) for _, offer in asked
+            )
+        if run.pending is None:
+            for seat in (None, *range(case.seats)):
+                assert not run.panel(seat, case.house).rows
+
+
+def offers(run: AnyRun) -> list[tuple[int, Offer]]:
+    """Who is asked now, and what they are offered."""
+    return [] if run.pending is None else list(run.pending.offers.items())

@@ -1,0 +1,139 @@
+"""Discord's limits: whatever is asked fits a message, and nothing of it is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+import pytest
+
+from bot.ui.cards import Cards
+from bot.ui.layout import Laid, Opener, lay_out
+from games.engine.panel import Choice, Menu, Panel, Several
+from tests.kit.configurations import EVERY_CASE, LONGEST_NAMES, NAMES, Case
+from tests.kit.drawing import cards_with_emoji, message
+
+ROWS = BUTTONS_A_ROW = 5
+OPTIONS = 25
+LABEL, OPTION_LABEL, ID = 80, 100, 100
+TITLE, DESCRIPTION, FIELD, FIELDS, ALL = 256, 4096, 1024, 25, 6000
+BUTTON, MENU = 2, 3
+GAMES_DRAWN = 2
+
+
+def boards(case: Case, name: str, names: list[str] = NAMES) -> Iterator[tuple[Any, int | None]]:
+    """A game at every ask and at its end, for everybody and for each seat."""
+    for number in range(GAMES_DRAWN):
+        for run in case.moments(f"{name} {number}", names=names):
+            for seat in (None, *range(case.seats)):
+                yield run, seat
+
+
+@EVERY_CASE
+def test_rows_and_labels_fit(case: Case) -> None:
+    for run, seat in boards(case, "rows", LONGEST_NAMES):
+        check_panel(run.panel(seat, case.house))
+
+
+def check_panel(panel: Panel) -> None:
+    rows = lay_out(panel.rows)
+    assert len(rows) <= ROWS
+    for row in rows:
+        if isinstance(row, Menu):
+            assert 1 <= len(row.choices) <= OPTIONS
+        elif isinstance(row, Several):
+            assert row.least <= row.most
+            assert row.choices
+        else:
+            assert 1 <= len(row) <= BUTTONS_A_ROW
+        check_labels(row)
+
+
+@EVERY_CASE
+def test_nothing_is_left_out_of_a_message(case: Case) -> None:
+    """What has no room is behind a button that opens it, or another choice leads to it."""
+    for run, seat in boards(case, "whole"):
+        check_whole(run.panel(seat, case.house))
+
+
+def check_whole(panel: Panel) -> None:
+    there: list[int] = []
+    for laid in lay_out(panel.rows):
+        choices = laid if isinstance(laid, tuple) else laid.choices
+        for choice in choices:
+            if isinstance(choice, Opener):
+                row = panel.rows[choice.row]
+                assert not isinstance(row, tuple)
+                there += map(id, row.choices)
+            else:
+                there.append(id(choice))
+    for row in panel.rows:
+        if isinstance(row, Several) and row.instead is not None and id(row.instead) in there:
+            continue
+        for choice in row if isinstance(row, tuple) else row.choices:
+            assert there.count(id(choice)) == 1
+
+
+def check_labels(row: Laid) -> None:
+    """With the card that is drawn before it, a label is not too long, and tells its choice."""
+    if not isinstance(row, tuple):
+        assert 1 <= len(row.label) <= LABEL
+    most = LABEL if isinstance(row, tuple) else OPTION_LABEL
+    labels = []
+    for choice in row if isinstance(row, tuple) else row.choices:
+        card = None if isinstance(choice, Opener) else choice.card
+        _, drawn = Cards().button(card, choice.label)
+        labels.append(drawn)
+        assert 1 <= len(choice.label) <= LABEL
+        assert len(drawn) <= most
+        assert choice.label == choice.label.strip()
+        if isinstance(choice, Choice) and choice.closed is not None:
+            assert 1 <= len(choice.closed) <= LABEL
+    assert len(set(labels)) == len(labels)
+
+
+@EVERY_CASE
+@pytest.mark.parametrize("cards", [Cards(), cards_with_emoji()], ids=["text", "emoji"])
+def test_messages_fit_and_nothing_is_cut_off(case: Case, cards: Cards) -> None:
+    for run, seat in boards(case, "messages", LONGEST_NAMES):
+        embed, rows = message(run, seat, case.house, cards)
+        check_embed(embed)
+        check_components(rows)
+
+
+def check_embed(embed: discord.Embed) -> None:
+    assert 1 <= len(embed.title or "") < TITLE
+    assert len(embed.description or "") < DESCRIPTION
+    assert len(embed.fields) <= FIELDS
+    for field in embed.fields:
+        assert len(field.name or "") < TITLE
+        assert 1 <= len(field.value or "") < FIELD
+    assert len(embed) <= ALL
+
+
+def check_components(rows: list[dict[str, Any]]) -> None:
+    assert len(rows) <= ROWS
+    ids = [each["custom_id"] for row in rows for each in row["components"]]
+    assert len(set(ids)) == len(ids)
+    assert all(1 <= len(each) <= ID for each in ids)
+    for row in rows:
+        components = row["components"]
+        assert 1 <= len(components) <= BUTTONS_A_ROW
+        if components[0]["type"] == BUTTON:
+            assert {each["type"] for each in components} == {BUTTON}
+            assert all(1 <= len(each["label"]) <= LABEL for each in components)
+        else:
+            (menu,) = components
+            check_menu(menu)
+
+
+def check_menu(menu: dict[str, Any]) -> None:
+    options = menu["options"]
+    assert menu["type"] == MENU
+    assert 1 <= len(options) <= OPTIONS
+    assert 0 <= menu.get("min_values", 1) <= menu.get("max_values", 1) <= len(options)
+    values = [each["value"] for each in options]
+    assert len(set(values)) == len(values)
+    assert all(1 <= len(each["value"]) <= ID for each in options)
+    assert all(1 <= len(each["label"]) <= OPTION_LABEL for each in options)

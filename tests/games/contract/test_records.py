@@ -1,0 +1,78 @@
+"""Records: whatever is played verifies, and no process writes or shows it otherwise."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.catalog import GAMES
+from games.engine.players import RandomPlayer
+from games.engine.record import RecordError, write
+from games.engine.replay import verify
+from games.engine.run import AnyRun
+from tests.kit.configurations import CASES, EVERY_CASE, Case
+from tests.kit.runs import as_stored, play_out
+from tests.kit.written import written
+
+ROOT = Path(__file__).parents[3]
+HASH_SEEDS = ("0", "1")
+
+
+@EVERY_CASE
+def test_random_games_verify_with_their_seed_and_no_other(case: Case) -> None:
+    for number in range(4):
+        seed = f"verify {number}"
+        run = case.open(seed, keep=True)
+        play_out(run, RandomPlayer(seed))
+        text = write(run.record or [])
+        again = verify(text, GAMES, seed)
+        assert (again.outcome, again.log[-1].to_json()) == (run.outcome, unmarked(run))
+        assert write(again.record or []) == text
+        with pytest.raises(RecordError, match="chance did not come from this seed"):
+            verify(text, GAMES, f"{seed}0")
+
+
+def unmarked(run: AnyRun) -> dict[str, Any]:
+    """The last line of a log without the fingerprint of what was offered."""
+    line = run.log[-1].to_json()
+    return line | {"offer": None} if "offer" in line else line
+
+
+@EVERY_CASE
+def test_a_record_may_stop_wherever_somebody_is_asked(case: Case) -> None:
+    for run in case.moments("stops", keep=True):
+        so_far = verify(write(run.record or []), GAMES, "stops")
+        assert (so_far.pending is None) == (run.pending is None)
+        assert so_far.snapshot() == run.snapshot()
+
+
+@EVERY_CASE
+def test_states_and_outcomes_are_plain_json(case: Case) -> None:
+    for run in case.moments("plain"):
+        assert as_stored(run.snapshot()) == run.snapshot()
+    assert as_stored(run.outcome) == run.outcome
+    assert run.game.rules.standings(run.outcome or {})
+
+
+def test_every_process_writes_and_shows_the_same() -> None:
+    """Sets have another order in each: nothing may depend on it."""
+    here = written()
+    assert set(here) >= set(CASES)
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-m", "tests.kit.written"],
+            env=os.environ | {"PYTHONHASHSEED": hash_seed},
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+        )
+        for hash_seed in HASH_SEEDS
+    ]
+    said = [process.communicate(timeout=120)[0] for process in processes]
+    assert [process.returncode for process in processes] == [0, 0]
+    assert [json.loads(text) for text in said] == [here, here]

@@ -1,0 +1,326 @@
+"""Every game of the catalogue in the configurations in which the contract tests play it.
+
+A game without an entry is played with its defaults, at as few seats as it takes, and what
+an entry says of its cards is not tested. What an entry says of them it reads from the
+columns of a record's states, which outlive any shape of the program's own state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import pytest
+
+from games.catalog import GAMES
+from games.engine.chance import Seeded
+from games.engine.deck import Card
+from games.engine.game import AnyGame, Sheets
+from games.engine.house import USUAL, House
+from games.engine.players import Player, RandomPlayer
+from games.engine.record import Header
+from games.engine.run import AnyRun, Run
+from tests.kit.runs import each_ask
+
+NAMES = ["Ann", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal", "Ida"]
+LONGEST_NAMES = [f"{letter}*_[{letter * 28}" for letter in "WMQOGDHNU"]
+
+Columns = Mapping[str, Any]
+Piles = list[list[Card]]
+
+
+@dataclass(frozen=True)
+class Configuration:
+    """Options, seats (None: the fewest), sheets (None: the usual ones), and the house.
+
+    Where `sheets` are given, one entry a seat or a member.
+    """
+
+    options: dict[str, Any] = field(default_factory=dict)
+    seats: int | None = None
+    sheets: Sheets | None = None
+    house: House = USUAL
+
+
+def _no_piles(columns: Columns) -> Piles:
+    del columns
+    return []
+
+
+def _nothing_private(columns: Columns, ask: str, seats: int) -> Mapping[int, list[Card]]:
+    del columns, ask, seats
+    return {}
+
+
+def _no_cards(columns: Columns) -> list[Card]:
+    del columns
+    return []
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What the contract tests are told of a game.
+
+    - `configurations` by name; between them and the golden records is every value of every
+      option;
+    - `cards` are all the cards there are, from the columns: none of them twice and none lost.
+      Empty while they are not complete (before the first shuffle);
+    - `hidden` are piles of which nobody may see anything but their number, top card first;
+    - `private` are cards that one seat alone may see, at an ask of that name;
+    - `named` are cards that a panel's words may name wherever they lie, as a rule does;
+    - `by_hand` are golden records that no automatic player writes.
+    """
+
+    configurations: Mapping[str, Configuration] = field(
+        default_factory=lambda: {"defaults": Configuration()}
+    )
+    cards: Callable[[Columns], list[Card]] = _no_cards
+    hidden: Callable[[Columns], Piles] = _no_piles
+    private: Callable[[Columns, str, int], Mapping[int, list[Card]]] = _nothing_private
+    named: frozenset[Card] = frozenset()
+    by_hand: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game in one of its configurations."""
+
+    game: AnyGame
+    name: str
+    configuration: Configuration
+    entry: Entry
+
+    @property
+    def id(self) -> str:
+        """What a test calls it."""
+        return f"{self.game.id}: {self.name}"
+
+    @property
+    def house(self) -> House:
+        """How the table is kept."""
+        return self.configuration.house
+
+    @cached_property
+    def seats(self) -> int:
+        """How many sit there."""
+        read = self.game.read_options(self.configuration.options)
+        given = self.configuration.seats
+        return self.game.rules.seats(read)[0] if given is None else given
+
+    def header(self, names: Sequence[str] = NAMES) -> Header:
+        """The header of its record."""
+        read = self.game.read_options(self.configuration.options)
+        sheets = self.configuration.sheets or self.game.rules.usual_sheets(read)
+        chosen = self.game.chosen(read)
+        return Header(self.game.id, self.game.version, chosen, list(names[: self.seats]), sheets)
+
+    def open(
+        self,
+        seed: str,
+        *,
+        keep: bool = False,
+        names: Sequence[str] = NAMES,
+    ) -> AnyRun:
+        """A new game from a seed; `keep` is whether it has a record and bookmarks."""
+        return Run(
+            self.game,
+            self.header(names),
+            Seeded(seed),
+            keep=keep,
+            keep_record=keep,
+            memory=None,
+        )
+
+    def moments(
+        self,
+        seed: str,
+        player: Player | None = None,
+        *,
+        keep: bool = False,
+        names: Sequence[str] = NAMES,
+    ) -> Iterator[AnyRun]:
+        """A game at every ask, and at its end; played at random if nobody is named."""
+        run = self.open(seed, keep=keep, names=names)
+        somebody = player or RandomPlayer(seed)
+        for _ in each_ask(run):
+            yield run
+            somebody.act(run)
+        yield run
+
+
+def _laid(*cards: Card | None) -> list[Card]:
+    return [card for card in cards if card is not None]
+
+
+def _solitaire_cards(columns: Columns) -> list[Card]:
+    piles = ("deck", "discard", "player", "monster")
+    return [card for pile in piles for card in columns[pile]] + _laid(columns["drawn"])
+
+
+_SOLITAIRE = Entry(
+    {
+        "defaults": Configuration(),
+        "step": Configuration({"pace": "step", "level": 16}),
+        "fast": Configuration({"pace": "fast", "level": 25, "damage": "leftover"}),
+        "level 0": Configuration({"pace": "step", "level": 0, "run_at_zero": True}),
+        "won at once": Configuration({"level": 40}),
+    },
+    cards=_solitaire_cards,
+    hidden=lambda columns: [columns["deck"]],
+)
+
+
+def _diamonds_cards(columns: Columns) -> list[Card]:
+    cards = [*columns["room"], *columns["deck"], *columns["discard"], *_laid(*columns["weapon"])]
+    if columns["card"] not in columns["room"]:
+        cards += _laid(columns["card"])
+    return cards
+
+
+def _diamonds_private(columns: Columns, ask: str, seats: int) -> Mapping[int, list[Card]]:
+    return {seats - 1: columns["room"]} if ask == "describe" else {}
+
+
+def _member(name: str, hp: int | None, most: int | None, **resources: int) -> dict[str, Any]:
+    return {"name": name, "class": "", "hp": hp, "max_hp": most, "resources": resources}
+
+
+_ALL_RESOURCES: dict[str, int] = {
+    **{f"slot{level}": 1 for level in range(1, 10)},
+    "ki": 9, "rage": 3, "channel_divinity": 2, "sorcery_points": 4, "superiority_dice": 4,
+    "bardic_inspiration": 3,
+}  # fmt: skip
+
+_DIAMONDS = Entry(
+    {
+        "defaults": Configuration(),
+        "fists": Configuration({"fists": True, "lost_score": "deck"}),
+        "dealer": Configuration({"dealer": True}),
+        "duel": Configuration({"mode": "duel"}),
+        "duel with a dealer": Configuration(
+            {"mode": "duel", "dealer": True, "fists": True, "lone_room": 4}
+        ),
+        "exit": Configuration({"mode": "exit", "chambers": 3}, 2, house=House(own_dice=True)),
+        "exit, flat": Configuration({"mode": "exit", "level": 3, "rogue": True, "chambers": 2}),
+        "exit, own die": Configuration({"mode": "exit", "die": 20, "dealer": True, "chambers": 2}),
+        "exit, tracked": Configuration({"mode": "exit", "party": "tracked", "chambers": 4}),
+        "exit, blind": Configuration(
+            {"mode": "exit", "party": "tracked", "share": "blind", "fists": True, "chambers": 3}, 2
+        ),
+        "exit, eight": Configuration(
+            {"mode": "exit", "party": "tracked", "level": 12, "chambers": 2},
+            sheets=[_member(f"{at}{'*' * 31}", 20 + at, 30, **_ALL_RESOURCES) for at in range(8)],
+        ),
+    },
+    cards=_diamonds_cards,
+    hidden=lambda columns: [columns["deck"]],
+    private=_diamonds_private,
+    by_hand=frozenset({"sample"}),
+)
+
+
+def _cardrpg_cards(columns: Columns) -> list[Card]:
+    if any(seat["class"] is None or not seat["draw"] for seat in columns["seats"]):
+        return []
+    seat_piles = ("hand", "inventory", "draw", "discard", "played", "bones_up", "bones_down")
+    cards = [card for seat in columns["seats"] for pile in seat_piles for card in seat[pile]]
+    for foe in columns["monsters"]:
+        cards += [foe["card"], *foe["pile"], *foe["spent"], *foe["bonus"]]
+    if columns["shown"] not in cards:
+        cards += _laid(columns["shown"])
+    return cards
+
+
+def _cardrpg_hidden(columns: Columns) -> Piles:
+    foes = columns["monsters"]
+    return [
+        *(seat["draw"] for seat in columns["seats"]),
+        *(foe["pile"] for foe in foes),
+        *(foe["bonus"] for foe in foes),
+    ]
+
+
+_HERO = {
+    "name": "Jade", "class": "JD", "level": 3, "xp": 5, "str": 12, "hp": 14, "gold": 40,
+    "jokers": 1, "kills": 120, "deaths": 2, "sessions": 4,
+}  # fmt: skip
+
+_CARDRPG = Entry(
+    {
+        "defaults": Configuration(),
+        "adventure": Configuration({"adventure": True, "end_at_death": True}),
+        "diceless": Configuration({"diceless": True, "ace_suit": True}),
+        "count": Configuration({"diceless": True, "special_rolls": "count", "heal": "never"}),
+        "ignore": Configuration({"diceless": True, "special_rolls": "ignore", "gem": "battle"}),
+        "a hero": Configuration({"preset_hp": True, "gem": "unlimited"}, sheets=[_HERO]),
+        "quest": Configuration({"mode": "quest", "quest_kills": 120}, sheets=[_HERO]),
+    },
+    cards=_cardrpg_cards,
+    hidden=_cardrpg_hidden,
+)
+
+
+def _cardomancer_cards(columns: Columns) -> list[Card]:
+    if columns["phase"] == "class":
+        return []
+    hands = [card for hand in columns["hands"] for card in hand]
+    rows = [*columns["monsters"], *_laid(*columns["guards"]), *columns["artifacts"]]
+    return [*columns["deck"], *columns["discard"], *rows, *hands, *_laid(columns["card"])]
+
+
+def _hands(columns: Columns, ask: str, seats: int) -> Mapping[int, list[Card]]:
+    del ask
+    return dict(enumerate(columns["hands"])) if seats > 1 else {}
+
+
+_CARDOMANCER = Entry(
+    {
+        "alone": Configuration({"dungeons": 1}),
+        "two": Configuration({"dungeons": 1}, 2),
+        "three, epic": Configuration({"dungeons": 1, "epic": True}, 3),
+        "four": Configuration({"dungeons": 2}, 4, house=House(open_hands=True)),
+        "two, random": Configuration(
+            {
+                "dungeons": 1, "classes": "random", "setup_aces": "card", "own_suit": "full",
+                "monster_diamonds": "none", "monster_count": "all",
+            },
+            2,
+        ),
+        "a campaign": Configuration(
+            {"dungeons": 1, "campaign": {"artifacts": ["AH"], "cardomancer": 1, "dungeons": 3}},
+            2,
+            [{"class": "guardian", "level": 9}, {"class": "rogue", "level": 8}],
+        ),
+    },
+    cards=_cardomancer_cards,
+    hidden=lambda columns: [columns["deck"]],
+    private=_hands,
+    named=frozenset({"AH"}),  # what would raise the dead
+    by_hand=frozenset({"keen-hand-over-10"}),
+)  # fmt: skip
+
+ENTRIES: dict[str, Entry] = {
+    "diamonds": _DIAMONDS,
+    "cardrpg": _CARDRPG,
+    "cardomancer": _CARDOMANCER,
+    "solitaire": _SOLITAIRE,
+}
+
+
+def entry_of(game: AnyGame) -> Entry:
+    """What the contract tests are told of a game, or the defaults."""
+    return ENTRIES.get(game.id, Entry())
+
+
+def cases_of(game: AnyGame) -> list[Case]:
+    """A game in all its configurations."""
+    entry = entry_of(game)
+    return [Case(game, name, each, entry) for name, each in entry.configurations.items()]
+
+
+CASES: dict[str, Case] = {case.id: case for game in GAMES.values() for case in cases_of(game)}
+
+EVERY_CASE = pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

@@ -1,0 +1,60 @@
+"""Tables as Discord would be sent them, without Discord."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+
+from bot.tables.session import Session
+from bot.ui.cards import PREFIX, Cards
+from bot.ui.screens.table import board, own_panel
+from games.engine.deck import standard_deck
+from games.engine.house import USUAL, House
+from games.engine.run import AnyRun
+from storage.places import Place
+from storage.tables import Seat, Status, StoredTable
+
+LONGEST_ID = 10**19 - 1
+
+
+def cards_with_emoji() -> Cards:
+    """Cards as the emoji of an application, with ids as long as they get."""
+    cards = Cards()
+    emoji: Any = [SimpleNamespace(name=PREFIX + card, id=LONGEST_ID) for card in standard_deck()]
+    cards.learn(emoji)
+    return cards
+
+
+def session_of(run: AnyRun, house: House = USUAL) -> Session:
+    """A game as a table in memory."""
+    header = run.header
+    seats = tuple(Seat(number, name) for number, name in enumerate(header.seats, 1))
+    stored = StoredTable(
+        id="abcd2345",
+        game=header.game,
+        version=header.version,
+        options=header.options,
+        sheets=header.sheets,
+        seed="seed",
+        host=1,
+        place=Place(1, 2, 3),
+        seats=seats,
+        opened_at=1,
+        ended_at=None if run.outcome is None else 2,
+        status=Status.OPEN if run.outcome is None else Status.OVER,
+        outcome=run.outcome,
+        house={} if house == USUAL else asdict(house),
+    )
+    return Session(stored, run)
+
+
+def message(
+    run: AnyRun, seat: int | None, house: House, cards: Cards
+) -> tuple[discord.Embed, list[dict[str, Any]]]:
+    """What everybody (None) or a seat is sent: the embed, and the rows of components."""
+    table = session_of(run, house)
+    embed, view = board(table, cards) if seat is None else own_panel(table, seat, cards)
+    return embed, view.to_components()
