@@ -27,7 +27,7 @@ from bot.ui.codec import (
 )
 from bot.ui.components import typed_in
 from bot.ui.interaction import Interaction
-from bot.ui.replies import report
+from bot.ui.replies import explain
 from bot.ui.screens.screens import Screens
 
 Handler = Callable[[Interaction, str], Awaitable[None]]
@@ -83,10 +83,13 @@ class Router:
     async def answer(self, interaction: Interaction) -> None:
         """Answer a press, in any case: what is refused or breaks is told to the person."""
         data: dict[str, Any] = dict(interaction.data or {})
-        if interaction.type is discord.InteractionType.modal_submit:
-            await report(interaction, self._form(interaction, data))
-        else:
-            await report(interaction, self._press(interaction, data))
+        try:
+            if interaction.type is discord.InteractionType.modal_submit:
+                await self._form(interaction, data)
+            else:
+                await self._press(interaction, data)
+        except Exception as error:  # noqa: BLE001 - the one place where errors of presses end
+            await explain(interaction, error)
 
     async def _press(self, interaction: Interaction, data: Mapping[str, Any]) -> None:
         values: Sequence[str] = data.get("values", ())

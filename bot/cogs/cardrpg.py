@@ -8,33 +8,14 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.cogs.options import given, options_of
 from bot.ui.interaction import Interaction
 from bot.ui.layout import MOST_OPTIONS
 from bot.ui.screens.screens import Screens
 from games.cardrpg import GAME
 
-_HEAL = [
-    Choice(name="full again before each battle", value="battle"),
-    Choice(name="wounds stay for the session", value="never"),
-]
-_GEM = [
-    Choice(name="once a turn and camp", value="turn"),
-    Choice(name="once a battle", value="battle"),
-    Choice(name="as often as you like", value="unlimited"),
-]
-_SPECIAL = [
-    Choice(name="ask me", value="choose"),
-    Choice(name="draw again", value="ignore"),
-    Choice(name="King 7, Joker 0", value="count"),
-]
-_ABOUT = {
-    "hero": "Who plays (the one you have picked; without any, a new one)",
-    "diceless": "Cards instead of dice (as last time)",
-    "special_rolls": "Diceless: what a King or Joker counts as a die (as last time)",
-    "preset_hp": "Monsters have set hit points, no dice (as last time)",
-    "gem": "How often the ace of diamonds serves (as last time)",
-    "ace_suit": "Aces may also be used as the ace of your suit (as last time)",
-}
+_ALWAYS = ("diceless", "special_rolls", "preset_hp", "gem", "ace_suit")
+_HERO = "Who plays (the one you have picked; without any, a new one)"
 
 
 class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanced"):
@@ -45,13 +26,8 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
         self._characters = screens.application.characters
 
     @app_commands.command(description="A session: fight until the deck is spent, or you walk away")
-    @app_commands.describe(
-        **_ABOUT,
-        adventure="Nothing is kept: your kills are the score (no)",
-        end_at_death="The session ends when you die (no)",
-        heal="When wounds heal (as last time)",
-    )
-    @app_commands.choices(special_rolls=_SPECIAL, heal=_HEAL, gem=_GEM)
+    @app_commands.describe(hero=_HERO)
+    @options_of(GAME.options, *_ALWAYS, "adventure", "end_at_death", "heal")
     async def play(
         self,
         interaction: Interaction,
@@ -66,22 +42,22 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
         ace_suit: bool | None = None,
     ) -> None:
         """Open a session for a hero."""
-        options = {
-            "mode": "session",
-            "adventure": adventure,
-            "end_at_death": end_at_death,
-            "diceless": diceless,
-            "special_rolls": special_rolls,
-            "preset_hp": preset_hp,
-            "heal": heal,
-            "gem": gem,
-            "ace_suit": ace_suit,
-        }
+        options = given(
+            mode="session",
+            adventure=adventure,
+            end_at_death=end_at_death,
+            diceless=diceless,
+            special_rolls=special_rolls,
+            preset_hp=preset_hp,
+            heal=heal,
+            gem=gem,
+            ace_suit=ace_suit,
+        )
         await self._begin(interaction, hero, options)
 
     @app_commands.command(description="A quest: three monsters at once, after a hundred kills")
-    @app_commands.describe(**_ABOUT, kills="How many kills the quest needs (100)")
-    @app_commands.choices(special_rolls=_SPECIAL, gem=_GEM)
+    @app_commands.describe(hero=_HERO)
+    @options_of(GAME.options, *_ALWAYS, kills="quest_kills")
     async def quest(
         self,
         interaction: Interaction,
@@ -94,15 +70,15 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
         kills: app_commands.Range[int, 0, 9999] | None = None,
     ) -> None:
         """Open a quest for a hero."""
-        options = {
-            "mode": "quest",
-            "diceless": diceless,
-            "special_rolls": special_rolls,
-            "preset_hp": preset_hp,
-            "gem": gem,
-            "ace_suit": ace_suit,
-            "quest_kills": kills,
-        }
+        options = given(
+            mode="quest",
+            diceless=diceless,
+            special_rolls=special_rolls,
+            preset_hp=preset_hp,
+            gem=gem,
+            ace_suit=ace_suit,
+            quest_kills=kills,
+        )
         await self._begin(interaction, hero, options)
 
     @app_commands.command(description="The most kills in an adventure, by class")
@@ -119,8 +95,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
             if hero is None
             else await self._characters.find(user, hero, [GAME])
         )
-        given = {key: value for key, value in options.items() if value is not None}
-        await self._play.open_for_hero(interaction, GAME, chosen, given)
+        await self._play.open_for_hero(interaction, GAME, chosen, options)
 
     @play.autocomplete("hero")
     @quest.autocomplete("hero")

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
+from bot.cogs.options import given, options_of
 from bot.plugins.diamonds import check_dice, with_level
 from bot.ui.interaction import Interaction, Person
 from bot.ui.screens.screens import Screens
 from games.diamonds import GAME
 from games.engine.house import House
 
-_LOST_SCORES = [
-    Choice(name="all not yet faced", value="unfaced"),
-    Choice(name="only those in the deck", value="deck"),
+_PRESS = [
+    Choice(name="anyone at the table", value="anyone"),
+    Choice(name="only me", value="host"),
 ]
-_LONE_ROOMS = [
-    Choice(name="7: six are taken", value=7),
-    Choice(name="4: three are taken", value=4),
+_DICE = [
+    Choice(name="the bot rolls", value="bot"),
+    Choice(name="we roll at the table", value="table"),
 ]
 
 
@@ -33,20 +32,18 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
 
     @app_commands.command(description="Cross a dungeon of cards, alone")
     @app_commands.describe(
-        fists="Ask before each fight whether to spare the weapon (no)",
-        lost_score="Which enemies count against a lost party (all not yet faced)",
-        dealer="Somebody who sees each room first and tells you what it looks like",
+        dealer="Somebody who sees each room first and tells you what it looks like"
     )
-    @app_commands.choices(lost_score=_LOST_SCORES)
+    @options_of(GAME.options, "fists", "lost_score")
     async def play(
         self,
         interaction: Interaction,
-        fists: bool = False,
-        lost_score: str = "unfaced",
+        fists: bool | None = None,
+        lost_score: str | None = None,
         dealer: Person | None = None,
     ) -> None:
         """Open a solo table, or a lobby where a dealer is wanted."""
-        options: dict[str, Any] = {"mode": "solo", "fists": fists, "lost_score": lost_score}
+        options = given(mode="solo", fists=fists, lost_score=lost_score)
         if dealer is None:
             await self._play.open(interaction, GAME.id, options)
             return
@@ -54,88 +51,60 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
         await self._lobby.open(interaction, GAME.id, options, dealer=dealer)
 
     @app_commands.command(description="Two parties in one dungeon: who gets out?")
-    @app_commands.describe(
-        friend="Whose seat to keep (anybody may join)",
-        dealer="Whether a third person deals: sees each room first and describes it (no)",
-        fists="Ask before each fight whether to spare the weapon (no)",
-        lost_score="Which enemies count against a lost party (all not yet faced)",
-        lone_room="How many cards a room has for the last one standing (7)",
-    )
-    @app_commands.choices(lost_score=_LOST_SCORES)
-    @app_commands.choices(lone_room=_LONE_ROOMS)
+    @app_commands.describe(friend="Whose seat to keep (anybody may join)")
+    @options_of(GAME.options, "dealer", "fists", "lost_score", "lone_room")
     async def duel(
         self,
         interaction: Interaction,
         friend: Person | None = None,
-        dealer: bool = False,
-        fists: bool = False,
-        lost_score: str = "unfaced",
-        lone_room: int = 7,
+        dealer: bool | None = None,
+        fists: bool | None = None,
+        lost_score: str | None = None,
+        lone_room: int | None = None,
     ) -> None:
         """Open a lobby for two, and perhaps a dealer."""
-        options: dict[str, Any] = {
-            "mode": "duel",
-            "dealer": dealer,
-            "fists": fists,
-            "lost_score": lost_score,
-            "lone_room": lone_room,
-        }
+        options = given(
+            mode="duel", dealer=dealer, fists=fists, lost_score=lost_score, lone_room=lone_room
+        )
         players = [friend] if friend is not None else []
         await self._lobby.open(interaction, GAME.id, options, players=players)
 
     @app_commands.command(description="The way out of your D&D dungeon, as a minigame")
     @app_commands.describe(
-        level="The party's average level (5; tracked: from your party)",
-        rooms="How many rooms it is to the exit (6)",
-        rogue="A Rogue is with you: you may run twice in a row (no)",
-        tracked="Take your party along: HP and resources are kept (no)",
         press="Who may press the buttons (anyone)",
         dice="Who rolls (I do)",
-        die="Another die for each point of damage, its sides; 1 is no die (by level)",
-        share="Tracked: give dice out before or after they are rolled (after)",
-        fists="Ask before each fight whether to spare the weapon (no)",
         dealer="Somebody who sees each room first and describes it",
     )
-    @app_commands.choices(
-        press=[
-            Choice(name="anyone at the table", value="anyone"),
-            Choice(name="only me", value="host"),
-        ],
-        dice=[
-            Choice(name="the bot rolls", value="bot"),
-            Choice(name="we roll at the table", value="table"),
-        ],
-        share=[
-            Choice(name="after they are rolled", value="rolled"),
-            Choice(name="before", value="blind"),
-        ],
+    @app_commands.choices(press=_PRESS, dice=_DICE)
+    @options_of(
+        GAME.options, "level", "rogue", "die", "share", "fists", rooms="chambers", tracked="party"
     )
     async def escape(
         self,
         interaction: Interaction,
         level: Range[int, 1, 20] | None = None,
-        rooms: Range[int, 1, 99] = 6,
-        rogue: bool = False,
+        rooms: Range[int, 1, 99] | None = None,
+        rogue: bool | None = None,
         tracked: bool = False,
         press: str = "anyone",
         dice: str = "bot",
         die: Range[int, 1, 20] | None = None,
-        share: str = "rolled",
-        fists: bool = False,
+        share: str | None = None,
+        fists: bool | None = None,
         dealer: Person | None = None,
     ) -> None:
         """Open the way out at once; a dealer is waited for in a lobby."""
-        options: dict[str, Any] = {
-            "mode": "exit",
-            "chambers": rooms,
-            "rogue": rogue,
-            "die": die,
-            "share": share,
-            "fists": fists,
-        }
+        options = given(
+            mode="exit",
+            chambers=rooms,
+            rogue=rogue,
+            die=die,
+            share=share,
+            fists=fists,
+            party="tracked" if tracked else None,
+        )
         check_dice(tracked=tracked, dice=dice)
         house = House(anyone=press == "anyone", own_dice=dice == "table")
-        options["party"] = "tracked" if tracked else "untracked"
         party = await self._characters.party_for(interaction.user.id, GAME, options)
         options = with_level(options, level, party)
         if dealer is not None:

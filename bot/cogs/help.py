@@ -39,8 +39,8 @@ class Help(commands.Cog):
         game = GAMES.get(interaction.namespace.game)
         headings = [] if game is None else [heading for heading, _ in game.view.pages]
         found = [
-            Choice(name=heading, value=str(at))
-            for at, heading in enumerate(headings)
+            Choice(name=heading, value=str(number))
+            for number, heading in enumerate(headings)
             if typed.casefold() in heading.casefold()
         ]
         return found[:MOST_OPTIONS]
@@ -55,7 +55,7 @@ def _number(game_id: str, page: str) -> int:
     headings = [heading.casefold() for heading, _ in GAMES[game_id].view.pages]
     if page.isdecimal() and int(page) < len(headings):
         return int(page)
-    found = [at for at, heading in enumerate(headings) if page.casefold() in heading]
+    found = [number for number, heading in enumerate(headings) if page.casefold() in heading]
     if not found:
         raise NoSuchPage
     return found[0]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from discord import app_commands
-from discord.app_commands import Choice, Range
+from discord.app_commands import Range
 from discord.ext import commands
 
+from bot.cogs.options import given, options_of
 from bot.ui.interaction import Interaction
 from bot.ui.screens.screens import Screens
+from games.solitaire import GAME
 
 
 class Solitaire(commands.GroupCog, name="solitaire", description="Solitaire RPG"):
@@ -19,24 +19,14 @@ class Solitaire(commands.GroupCog, name="solitaire", description="Solitaire RPG"
         self._play = screens.play
 
     @app_commands.command(description="Be a handful of cards, and grow by what you slay")
-    @app_commands.describe(
-        level="How many cards you set out with, 0 to 25; 8 is usual (you are asked)",
-        damage="What counts as damage (only what the whole armor cannot take)",
-        run_at_zero="You may always run from a monster of initiative 0 (no)",
-    )
-    @app_commands.choices(
-        damage=[
-            Choice(name="only what the whole armor cannot take", value="excess"),
-            Choice(name="also what is left after rounding", value="leftover"),
-        ]
-    )
+    @options_of(GAME.options, "level", "damage", "run_at_zero")
     async def play(
         self,
         interaction: Interaction,
         level: Range[int, 0, 25] | None = None,
-        damage: str = "excess",
-        run_at_zero: bool = False,
+        damage: str | None = None,
+        run_at_zero: bool | None = None,
     ) -> None:
         """Open a table. It stops before every blow; each press chooses how far it goes on."""
-        options: dict[str, Any] = {"level": level, "damage": damage, "run_at_zero": run_at_zero}
-        await self._play.open(interaction, "solitaire", options)
+        options = given(level=level, damage=damage, run_at_zero=run_at_zero)
+        await self._play.open(interaction, GAME.id, options)

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from bot.tables.autoplay import play_for
@@ -207,7 +208,7 @@ class TableService:
             answers = answers_of(session, seat, move)
             await self._check_name(session, seat, answers)
             await self._sessions.commit(
-                session, Change(work=lambda: settle(session, seat, answers, move))
+                session, Change(work=partial(settle, session, seat, answers, move))
             )
             return session
 

@@ -20,14 +20,14 @@ from bot.ui.notify import Notifier
 from bot.ui.places import jump_url, place_of
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.replies import DISCORD_FAILS, Reply
-from bot.ui.screens.table import Drawn, board, own_panel
+from bot.ui.screens.table import Rendered, board, own_panel
 from storage.places import Place
 
 logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class _Rendered:
+class _Board:
     """A board as it is to be shown, and the notice that stands on it."""
 
     embed: discord.Embed
@@ -158,11 +158,11 @@ class Boards:
         message = interaction.message
         return self._edits.of(0 if message is None else message.id)
 
-    async def _render(self, table_id: str, *, fresh: bool = False) -> _Rendered:
+    async def _render(self, table_id: str, *, fresh: bool = False) -> _Board:
         async with self._tables.reading(table_id) as session:
-            return _Rendered(*board(session, self.cards, fresh=fresh), session.notice)
+            return _Board(*board(session, self.cards, fresh=fresh), session.notice)
 
-    async def _render_own(self, table_id: str, seat: int) -> Drawn:
+    async def _render_own(self, table_id: str, seat: int) -> Rendered:
         async with self._tables.reading(table_id) as session:
             return own_panel(session, seat, self.cards)
 

@@ -32,24 +32,29 @@ Laid = Buttons | Menu | Several
 def lay_out(rows: Sequence[Row]) -> list[Laid]:
     """The rows of a message, at most five, in the panel's order."""
     behind: set[int] = set()
-    while sum(_least(row) for at, row in enumerate(rows) if at not in behind) > (
+    while sum(_least(row) for index, row in enumerate(rows) if index not in behind) > (
         MOST_ROWS - bool(behind)
     ):
-        long = [at for at, row in enumerate(rows) if at not in behind and isinstance(row, Menu)]
+        long = [
+            index for index, row in enumerate(rows) if index not in behind and isinstance(row, Menu)
+        ]
         if not long:
             break
-        behind.add(max(long, key=lambda at: len(rows[at].choices)))  # type: ignore[union-attr]
-    laid = _grown([row for at, row in enumerate(rows) if at not in behind], bool(behind))
-    openers = tuple(Opener(rows[at].label, at) for at in sorted(behind))  # type: ignore[union-attr]
+        behind.add(max(long, key=lambda index: len(rows[index].choices)))  # type: ignore[union-attr]
+    laid = _grown([row for index, row in enumerate(rows) if index not in behind], bool(behind))
+    openers = tuple(Opener(rows[index].label, index) for index in sorted(behind))  # type: ignore[union-attr]
     return [*laid, openers][:MOST_ROWS] if openers else laid[:MOST_ROWS]
 
 
 def menus(label: str, choices: Sequence[Choice]) -> list[Menu]:
     """Choices in as many menus as they need, numbered where there are several."""
-    split = [choices[at : at + MOST_OPTIONS] for at in range(0, len(choices), MOST_OPTIONS)]
+    split = [
+        choices[start : start + MOST_OPTIONS] for start in range(0, len(choices), MOST_OPTIONS)
+    ]
     many = len(split) > 1
     return [
-        Menu(f"{label} ({at})" if many else label, tuple(part)) for at, part in enumerate(split, 1)
+        Menu(f"{label} ({number})" if many else label, tuple(part))
+        for number, part in enumerate(split, 1)
     ]
 
 

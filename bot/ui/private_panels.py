@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from bot.ui.interaction import Interaction
 from bot.ui.replies import DISCORD_FAILS
-from bot.ui.screens.table import Drawn
+from bot.ui.screens.table import Rendered
 
 logger = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ class PrivatePanels:
             return None
         return panel.interaction.user.id
 
-    async def edit(self, table_id: str, seat: int, drawn: Drawn) -> None:
+    async def edit(self, table_id: str, seat: int, drawn: Rendered) -> None:
         """Bring a seat's panel up to date."""
         panel = self._panels.get((table_id, seat))
         if panel is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable
 from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
@@ -107,14 +106,6 @@ async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
         await interaction.followup.send(sentence, ephemeral=True)
     else:
         await interaction.response.send_message(sentence, ephemeral=True)
-
-
-async def report(interaction: discord.Interaction[Any], work: Awaitable[None]) -> None:
-    """Do some work for an interaction, and tell the person what was refused or broke."""
-    try:
-        await work
-    except Exception as error:  # noqa: BLE001 - the one place where errors end
-        await explain(interaction, error)
 
 
 async def explain(interaction: discord.Interaction[Any], error: Exception) -> None:

@@ -8,7 +8,7 @@ from games.engine.chance import Numbers
 from games.engine.deck import rank
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.run import AnyRun
-from games.engine.table import Answer, Number, Offer, Some, Text
+from games.engine.table import Answer, Ask, Number, Offer, Some, Text
 
 
 class Player(Protocol):
@@ -36,11 +36,16 @@ class RandomPlayer:
         ask = run.pending
         if ask is None:
             raise ValueError("the game is over")
-        seats = list(ask.offers)
-        seat = seats[0] if len(seats) == 1 else seats[self._numbers.below(len(seats))]
-        run.answer(seat, self._choose(ask.offers[seat]))
+        seat = self.choose_seat(ask)
+        run.answer(seat, self.choose(ask.offers[seat]))
 
-    def _choose(self, offer: Offer) -> Answer:
+    def choose_seat(self, ask: Ask) -> int:
+        """One of those that are asked."""
+        seats = list(ask.offers)
+        return seats[0] if len(seats) == 1 else seats[self._numbers.below(len(seats))]
+
+    def choose(self, offer: Offer) -> Answer:
+        """One of the answers that an offer leaves open."""
         below = self._numbers.below
         if isinstance(offer, list):
             return offer[below(len(offer))]

@@ -14,7 +14,7 @@ from bot.ui.components import Button, action_button, view_of
 from bot.ui.interaction import Interaction
 from bot.ui.screens.campaign import CampaignScreen
 from bot.ui.screens.play import PlayScreen
-from bot.ui.screens.table import Drawn
+from bot.ui.screens.table import Rendered
 from bot.ui.styles import ACCENT, BLUE
 from games.engine.game import AnyGame
 
@@ -59,7 +59,7 @@ class HelpScreen:
             await self._play.open(interaction, game_id)
 
 
-def help_page(games: Iterable[AnyGame]) -> Drawn:
+def help_page(games: Iterable[AnyGame]) -> Rendered:
     """What there is to play, with a button to begin each, and the commands of all tables."""
     begin: list[Button] = []
     embed = discord.Embed(

@@ -60,7 +60,7 @@ class LobbyScreen:
         new = NewLobby(game, host, place_of(interaction), options, invited, house, campaign)
         async with Reply(interaction, new=True) as reply:
             lobby = await self._lobbies.open(new)
-            embed, view = self._draw(lobby)
+            embed, view = self._render(lobby)
             message = await reply.send(
                 content=_invitation(invited, host),
                 embed=embed,
@@ -124,10 +124,10 @@ class LobbyScreen:
         """Bring a lobby's message up to date, unless it has become a table meanwhile."""
         async with self._boards.one_edit(interaction):
             with suppress(LobbyGone):
-                embed, view = self._draw(await self._lobbies.look(lobby.id))
+                embed, view = self._render(await self._lobbies.look(lobby.id))
                 await reply.edit(content=None, embed=embed, view=view)
 
-    def _draw(self, lobby: StoredLobby) -> tuple[discord.Embed, discord.ui.View]:
+    def _render(self, lobby: StoredLobby) -> tuple[discord.Embed, discord.ui.View]:
         ready = self._lobbies.missing(lobby) is None
         return lobby_board(lobby, self._lobbies.game(lobby), ready=ready)
 

@@ -15,7 +15,7 @@ from bot.ui.interaction import Interaction
 from bot.ui.render import line_text
 from bot.ui.replies import Reply
 from bot.ui.screens.pages import turning
-from bot.ui.screens.table import Drawn
+from bot.ui.screens.table import Rendered
 from bot.ui.styles import ACCENT
 from games.engine.chance import commitment
 from games.engine.panel import Line
@@ -54,7 +54,7 @@ class LogScreen:
             embed, view = await self._page(argument)
             await reply.edit(embed=embed, view=view)
 
-    async def _page(self, argument: str) -> Drawn:
+    async def _page(self, argument: str) -> Rendered:
         table_id, _, page = argument.partition(":")
         if page and not page.isdecimal():
             raise Forged
@@ -64,9 +64,11 @@ class LogScreen:
 
 def log_page(
     title: str, table_id: str, log: Sequence[Line], page: int | None, cards: Cards
-) -> Drawn:
+) -> Rendered:
     """One page of what happened at a table, the last one first."""
-    split = [log[at : at + LINES_A_PAGE] for at in range(0, len(log), LINES_A_PAGE)] or [[]]
+    split = [log[start : start + LINES_A_PAGE] for start in range(0, len(log), LINES_A_PAGE)] or [
+        []
+    ]
     last = len(split) - 1
     page = last if page is None else min(page, last)
     words = "\n".join(line_text(line, cards) for line in split[page])

@@ -17,7 +17,7 @@ from bot.ui.names import safe
 from bot.ui.render import line_text
 from bot.ui.replies import Reply
 from bot.ui.screens.hero import row_id
-from bot.ui.screens.table import Drawn
+from bot.ui.screens.table import Rendered
 from bot.ui.styles import ACCENT, BLUE
 from games.engine.game import AnyGame, Party
 from storage.characters import Character
@@ -39,7 +39,7 @@ class PartyScreen:
     async def show(self, interaction: Interaction, game_id: str) -> None:
         """Show a user their party, and how to change it."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            embed, view = await self._draw(interaction.user.id, self._games[game_id])
+            embed, view = await self._render(interaction.user.id, self._games[game_id])
             await reply.send(embed=embed, view=view)
 
     async def open_form(
@@ -71,7 +71,7 @@ class PartyScreen:
                 member = await self._characters.own(user, row_id(key))
                 game = self._games[member.game]
                 await self._characters.change_member(member, typed)
-            embed, view = await self._draw(user, game)
+            embed, view = await self._render(user, game)
             await reply.edit(embed=embed, view=view)
 
     async def dismiss(self, interaction: Interaction, argument: str, values: Sequence[str]) -> None:
@@ -81,7 +81,7 @@ class PartyScreen:
         async with Reply(interaction) as reply:
             member = await self._characters.own(user, row_id(values[0] if values else ""))
             await self._characters.delete(member)
-            embed, view = await self._draw(user, self._games[member.game])
+            embed, view = await self._render(user, self._games[member.game])
             await reply.edit(embed=embed, view=view)
 
     async def rest(self, interaction: Interaction, argument: str) -> None:
@@ -89,7 +89,7 @@ class PartyScreen:
         game = self._game(argument)
         async with Reply(interaction) as reply:
             await self._characters.rest(interaction.user.id, game)
-            embed, view = await self._draw(interaction.user.id, game)
+            embed, view = await self._render(interaction.user.id, game)
             await reply.edit(embed=embed, view=view)
 
     def _game(self, key: str) -> AnyGame:
@@ -101,7 +101,7 @@ class PartyScreen:
             raise Forged
         return found
 
-    async def _draw(self, user: int, game: AnyGame) -> Drawn:
+    async def _render(self, user: int, game: AnyGame) -> Rendered:
         members = await self._characters.of_user(user, game.id)
         party = _party(game)
         models = [party.model.model_validate(each.sheet) for each in members]

@@ -12,7 +12,7 @@ from bot.ui.codec import Action
 from bot.ui.interaction import Interaction
 from bot.ui.replies import Reply
 from bot.ui.screens.pages import turning
-from bot.ui.screens.table import Drawn
+from bot.ui.screens.table import Rendered
 from bot.ui.styles import ACCENT
 from games.engine.game import AnyGame
 
@@ -35,7 +35,7 @@ class RulesScreen:
         async with Reply(interaction) as reply:
             await reply.edit(embed=embed, view=view)
 
-    def _page(self, argument: str) -> Drawn:
+    def _page(self, argument: str) -> Rendered:
         game_id, _, page = argument.partition(":")
         game = self._games.get(game_id)
         if game is None or not (page or "0").isdecimal():
@@ -43,7 +43,7 @@ class RulesScreen:
         return rules_page(game, int(page or 0))
 
 
-def rules_page(game: AnyGame, page: int) -> Drawn:
+def rules_page(game: AnyGame, page: int) -> Rendered:
     """One page of the rules, with buttons to those beside it; a number too high gives the last."""
     names = [heading for heading, _ in game.view.pages]
     page = min(page, len(names) - 1)

@@ -40,12 +40,12 @@ from games.engine.deck import symbols
 from games.engine.panel import Choice, Menu, Panel, Row, Several
 from storage.tables import Status
 
-Drawn = tuple[discord.Embed, discord.ui.View]
+Rendered = tuple[discord.Embed, discord.ui.View]
 
 _SHORT_HASH = 12
 
 
-def board(session: Session, cards: Cards, *, fresh: bool = False) -> Drawn:
+def board(session: Session, cards: Cards, *, fresh: bool = False) -> Rendered:
     """A table as everybody sees it; `fresh` when it has just been opened."""
     panel = session.panel(None)
     notice = None if session.notice is None else words_of(session.notice)
@@ -63,7 +63,7 @@ def board(session: Session, cards: Cards, *, fresh: bool = False) -> Drawn:
     return embed, view_of(_what_is_left(session))
 
 
-def own_panel(session: Session, seat: int, cards: Cards) -> Drawn:
+def own_panel(session: Session, seat: int, cards: Cards) -> Rendered:
     """A table as one seat sees it, with that seat's choices."""
     panel = session.panel(seat)
     embed = embed_of(panel, cards)

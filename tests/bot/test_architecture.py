@@ -1,0 +1,74 @@
+"""The structure holds: who knows whom, and what a press walks through."""
+
+from __future__ import annotations
+
+import ast
+import os
+import pkgutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import bot.tables
+from games.catalog import GAMES
+from tests.kit.discord_diamonds import duel, turn
+from tests.kit.stage import Stage, moves
+from tests.kit.walk import walking
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "architecture.md"
+BEGIN, END = "<!-- walk: begin -->\n```text\n", "\n```\n<!-- walk: end -->"
+MODULES = [f"bot.tables.{each.name}" for each in pkgutil.iter_modules(bot.tables.__path__)]
+GENERAL = [
+    *(ROOT / "bot" / "tables").rglob("*.py"),
+    *(ROOT / "bot" / "ui").rglob("*.py"),
+    *(ROOT / "storage").rglob("*.py"),
+    ROOT / "bot" / "router.py",
+    ROOT / "bot" / "app.py",
+    ROOT / "bot" / "plugins" / "plugin.py",
+]
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_the_application_loads_no_discord(module: str) -> None:
+    code = f"import sys, {module}; sys.exit('discord' in sys.modules or 'aiohttp' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False)
+    assert done.returncode == 0
+
+
+@pytest.mark.parametrize("path", GENERAL, ids=lambda path: str(path.relative_to(ROOT)))
+def test_general_parts_know_no_game(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    known = [
+        node.module
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module is not None
+        for game in GAMES
+        if node.module.split(".")[:2] == ["games", game]
+    ]
+    assert not known
+    named = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and node.value in GAMES
+    ]
+    assert not named
+
+
+async def test_a_press_reads_downwards_once(stage: Stage) -> None:
+    """No module is entered again above itself; the page shows the walk as it is."""
+    board = await duel(stage)
+    actor, _ = await turn(stage, board)
+    await stage.env.settle()
+    with walking(*(f"games.{game}." for game in GAMES)) as walk:
+        await actor.click(board, custom_id=moves(board)[0])
+    assert not walk.again()
+    page = PAGE.read_text(encoding="utf-8")
+    before, _, rest = page.partition(BEGIN)
+    shown, _, after = rest.partition(END)
+    if os.environ.get("WRITE_DOCS"):
+        PAGE.write_text(f"{before}{BEGIN}{walk.text()}{END}{after}", encoding="utf-8")
+        return
+    assert shown == walk.text(), "run this test with WRITE_DOCS=1 to write the page anew"

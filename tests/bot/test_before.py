@@ -1,0 +1,152 @@
+"""A database that the version before has written: everything opens, goes on and ends."""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.tables.moves import Move
+from games.catalog import GAMES
+from games.engine.players import RandomPlayer
+from games.engine.replay import verify
+from games.engine.table import BETWEEN_TOKENS
+from storage.tables import Status
+from tests.kit.stage import Stage, buttons, embed, moves, press, set_up, text
+
+DATA = Path(__file__).parents[1] / "data"
+BEFORE = json.loads((DATA / "before.json").read_text(encoding="utf-8"))
+TABLES: dict[str, str] = BEFORE["tables"]
+ENDED = ("solo over", "session over", "dungeon over")
+OPEN = [name for name in TABLES if name not in (*ENDED, "lobby")]
+LONGEST_GAME = 3000
+
+
+@pytest.fixture
+async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
+    """The bot on that database, with the people who sat at its tables."""
+    path = tmp_path / "before.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript((DATA / "before.sql").read_text(encoding="utf-8"))
+        connection.execute(f"PRAGMA user_version={BEFORE['user_version']}")
+        connection.commit()
+    ready = await set_up(path)
+    people = {name: getattr(ready, name).id for name in ("ann", "bo", "cy", "di")}
+    assert people == BEFORE["users"]
+    yield ready
+    await ready.shut_down()
+
+
+def said(answer: Any) -> str:
+    """An answer as a press says it."""
+    return BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
+
+
+async def play_out(stage: Stage, table_id: str, seed: str) -> None:
+    """Everybody answers at random until the game is over."""
+    player = RandomPlayer(seed)
+    tables = stage.bot.core.tables
+    for _ in range(LONGEST_GAME):
+        session = await tables.look(table_id)
+        ask = session.run.pending
+        if ask is None:
+            return
+        seat = player.choose_seat(ask)
+        answer = said(player.choose(ask.offers[seat]))
+        user = session.stored.seats[seat].user
+        own = None if session.house.anyone else seat
+        await tables.act(user, Move(table_id, session.run.seq, own, (answer,)))
+    raise AssertionError("it does not end")
+
+
+@pytest.mark.parametrize("name", OPEN)
+async def test_an_open_table_goes_on_from_where_it_was_and_ends(stage: Stage, name: str) -> None:
+    table_id = TABLES[name]
+    stored = await stage.bot.core.sessions.stored(table_id)
+    assert stored is not None
+    log = await stage.bot.core.sessions.tables.log(table_id)
+    session = await stage.bot.core.tables.look(table_id)
+    assert session.notice is None  # it did not have to go back
+    assert session.run.seq == len(log)
+    host = next(who for who in (stage.ann, stage.bo, stage.cy) if who.id == stored.host)
+    shown = await host.slash(stage.channel, "table resume", table=table_id)
+    assert shown.response is not None
+    await play_out(stage, table_id, f"before {name}")
+    record = await stage.bot.core.history.record(table_id, stored.host)
+    run = verify(record, GAMES, stored.seed)
+    after = await stage.bot.core.tables.stored(table_id, stored.host)
+    assert after.status is Status.OVER
+    assert after.outcome == run.outcome
+    lines = [json.loads(line) for line in record.splitlines()[1:]]
+    for now, before in zip(lines, log, strict=False):  # the lines of before are its beginning
+        same = [key for key in before if key in now]
+        assert [now[key] for key in same] == [before[key] for key in same]
+
+
+@pytest.mark.parametrize("name", OPEN)
+async def test_the_newest_checkpoint_of_before_loads_as_it_is(stage: Stage, name: str) -> None:
+    table_id = TABLES[name]
+    stored = await stage.bot.core.sessions.stored(table_id)
+    assert stored is not None
+    game = GAMES[stored.game]
+    for checkpoint in await stage.bot.core.sessions.tables.checkpoints(table_id):
+        state = game.load(checkpoint.state)
+        assert game.load(game.dump(state)) == state
+
+
+@pytest.mark.parametrize("name", ENDED)
+async def test_an_ended_table_hands_out_its_record(stage: Stage, name: str) -> None:
+    table_id = TABLES[name]
+    stored = await stage.bot.core.tables.stored(table_id, stage.ann.id)
+    record = await stage.bot.core.history.record(table_id, stage.ann.id)
+    assert verify(record, GAMES, stored.seed).outcome == stored.outcome
+
+
+async def test_boards_of_before_answer_their_presses(stage: Stage) -> None:
+    """The ids that were drawn before say the same."""
+    table_id = TABLES["solo"]
+    shown = await stage.ann.slash(stage.channel, "table resume", table=table_id)
+    assert shown.response is not None
+    before = moves(shown.response)
+    assert before
+    assert all(custom_id.startswith(f"d1:{table_id}:11:") for custom_id in before)
+    await stage.ann.click(shown.response, custom_id=random.Random(1).choice(before))
+    assert (await stage.bot.core.tables.look(table_id)).run.seq > 11
+
+
+async def test_the_lobby_of_before_is_joined_and_started(stage: Stage) -> None:
+    lobby = await stage.bot.core.lobbies.look(TABLES["lobby"])
+    assert [guest.name for guest in lobby.guests] == ["Di", "Cy"]
+    await stage.bot.core.lobbies.join(lobby.id, stage.cy.id, "Cy", dealer=False)
+    session = await stage.bot.core.lobbies.start(lobby.id, stage.di.id, lobby.place)
+    assert [seat.name for seat in session.stored.seats] == ["Di", "Cy"]
+
+
+async def test_heroes_party_and_campaign_of_before_are_there(stage: Stage) -> None:
+    heroes = await stage.ann.slash(stage.channel, "hero list")
+    assert heroes.response is not None
+    assert "Robin · K♠" in (embed(heroes.response).description or "")
+    sheet = await stage.ann.slash(stage.channel, "hero show")
+    assert sheet.response is not None
+    assert "Robin" in text(sheet.response)
+    party = await stage.ann.slash(stage.channel, "diamonds party")
+    assert party.response is not None
+    assert [field.name for field in embed(party.response).fields] == ["Kim", "Lee", "Max"]
+    campaign = await stage.bo.slash(stage.channel, "cardomancer campaign")
+    assert campaign.response is not None
+    assert "🏰 1 dungeon done" in (embed(campaign.response).description or "")
+
+
+async def test_a_campaign_of_before_goes_on(stage: Stage) -> None:
+    await stage.bot.core.tables.end(TABLES["dungeon"], stage.ann.id)
+    opened = await stage.ann.slash(stage.channel, "cardomancer continue")
+    assert opened.response is not None
+    await press(stage.bo, opened.response, "Join")
+    await press(stage.ann, opened.response, "Start")
+    assert "Your hand" in buttons(opened.response)
