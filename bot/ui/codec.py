@@ -75,10 +75,10 @@ class DrawnAt(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class ChoiceId:
-    """A choice at a table; `said` is its answers (see `said_of`)."""
+class _SaidId:
+    """A table, a moment, and what is said there."""
 
-    kind: ClassVar = "d1"
+    kind: ClassVar = ""
     table: str
     drawn: DrawnAt
     said: str
@@ -88,62 +88,47 @@ class ChoiceId:
 
     @classmethod
     def read(cls, fields: str) -> Self:
-        """The id again, from what stands behind its kind."""
+        """The id again, from what stands behind its kind.
+
+        Raises:
+            ValueError: it is none.
+        """
         return cls(*_at_table(fields))
 
 
-@dataclass(frozen=True, slots=True)
-class FormId:
-    """A choice for which something is typed; `said` is what it says without that."""
+class ChoiceId(_SaidId):
+    """A choice at a table: its answers (see `said_of`)."""
 
-    kind: ClassVar = "f1"
-    table: str
-    drawn: DrawnAt
-    said: str
-
-    def __str__(self) -> str:
-        return f"{self.kind}:{self.table}:{self.drawn}:{self.said}"
-
-    @classmethod
-    def read(cls, fields: str) -> Self:
-        """The id again."""
-        return cls(*_at_table(fields))
+    __slots__ = ()
+    kind = "d1"
 
 
-@dataclass(frozen=True, slots=True)
-class MenuId:
-    """Choices behind one line: the option that is picked says which. `row` tells menus apart."""
+class FormId(_SaidId):
+    """A choice for which something is typed: what it says without that."""
 
-    kind: ClassVar = "s1"
-    table: str
-    drawn: DrawnAt
-    row: str
-
-    def __str__(self) -> str:
-        return f"{self.kind}:{self.table}:{self.drawn}:{self.row}"
-
-    @classmethod
-    def read(cls, fields: str) -> Self:
-        """The id again."""
-        return cls(*_at_table(fields))
+    __slots__ = ()
+    kind = "f1"
 
 
-@dataclass(frozen=True, slots=True)
-class SeveralId:
-    """Things of which several are picked at once; `lead` is what is answered before."""
+class MenuId(_SaidId):
+    """Choices behind one line, told apart by its row: the option that is picked says which."""
 
-    kind: ClassVar = "m1"
-    table: str
-    drawn: DrawnAt
-    lead: str
+    __slots__ = ()
+    kind = "s1"
 
-    def __str__(self) -> str:
-        return f"{self.kind}:{self.table}:{self.drawn}:{self.lead}"
 
-    @classmethod
-    def read(cls, fields: str) -> Self:
-        """The id again."""
-        return cls(*_at_table(fields))
+class SeveralId(_SaidId):
+    """Things of which several are picked at once: what is answered before them."""
+
+    __slots__ = ()
+    kind = "m1"
+
+
+class TakeId(_SaidId):
+    """Takes what was picked in several menus: what is answered before that."""
+
+    __slots__ = ()
+    kind = "g1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,35 +158,17 @@ class PartId:
     table: str
     drawn: DrawnAt
     index: int
-    lead: str
+    said: str
 
     def __str__(self) -> str:
-        return f"{self.kind}:{self.table}:{self.drawn}:{self.index}:{self.lead}"
+        return f"{self.kind}:{self.table}:{self.drawn}:{self.index}:{self.said}"
 
     @classmethod
     def read(cls, fields: str) -> Self:
         """The id again."""
         table, drawn, rest = _at_table(fields)
-        index, _, lead = rest.partition(":")
-        return cls(table, drawn, _number(index), lead)
-
-
-@dataclass(frozen=True, slots=True)
-class TakeId:
-    """Takes what was picked in all those menus."""
-
-    kind: ClassVar = "g1"
-    table: str
-    drawn: DrawnAt
-    lead: str
-
-    def __str__(self) -> str:
-        return f"{self.kind}:{self.table}:{self.drawn}:{self.lead}"
-
-    @classmethod
-    def read(cls, fields: str) -> Self:
-        """The id again."""
-        return cls(*_at_table(fields))
+        index, _, said = rest.partition(":")
+        return cls(table, drawn, _number(index), said)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 
-if TYPE_CHECKING:
-    from bot.app import DungeonDealer
-
-    Interaction = discord.Interaction[DungeonDealer]
-else:
-    Interaction = discord.Interaction
-
+Interaction = discord.Interaction[discord.Client]
 Person = discord.User | discord.Member

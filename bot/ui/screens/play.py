@@ -140,7 +140,7 @@ class PlayScreen:
         if not picked:
             raise NothingPicked
         async with Reply(interaction) as reply:
-            await self._tables.act(user, joined_move(take.table, take.drawn, take.lead, picked))
+            await self._tables.act(user, joined_move(take.table, take.drawn, take.said, picked))
             try:
                 await reply.edit(content="Taken.", view=None)
             finally:
