@@ -23,7 +23,6 @@ from bot.ui.codec import (
     joined_move,
     move_of,
     picked,
-    typed_move,
 )
 from bot.ui.components import typed_in
 from bot.ui.interaction import Interaction
@@ -49,6 +48,7 @@ class Router:
             Action.OPEN: screens.help.begin,
             Action.OWN: screens.play.open_own,
             Action.AGAIN: screens.seats.again,
+            Action.TAKE_BACK: screens.play.take_back,
             Action.END: screens.seats.end,
             Action.LEAVE_TABLE: screens.seats.leave,
             Action.STAY: screens.seats.stay,
@@ -125,7 +125,7 @@ class Router:
         typed = typed_in(data)
         match decode(data["custom_id"]):
             case FormId() as form:
-                await self._play.choose(interaction, typed_move(form, typed.get("words", "")))
+                await self._play.submit(interaction, form, typed)
             case ActionId(action, argument) if action in self.forms:
                 await self.forms[action](interaction, argument, typed)
             case _:

@@ -17,6 +17,7 @@ from games.engine.panel import (
     Choice,
     Face,
     Form,
+    Forms,
     Line,
     Mood,
     Name,
@@ -39,7 +40,7 @@ def play(run: AnyRun, console: Console) -> None:
         seat = next(iter(run.pending.offers))
         panel = run.panel(seat)
         console.print(draw(panel))
-        choice = _choose(panel, console, run.pending.offers[seat])
+        choice = _choose(run, panel, console, run.pending.offers[seat])
         if choice is None:
             console.print("[dim]You leave the table.[/]")
             return
@@ -55,7 +56,7 @@ def open_choices(panel: Panel) -> list[Choice]:
     return [choice for choice in panel.choices() if choice.closed is None]
 
 
-def _choose(panel: Panel, console: Console, offer: Offer) -> Choice | None:
+def _choose(run: AnyRun, panel: Panel, console: Console, offer: Offer) -> Choice | None:
     choices = open_choices(panel)
     several = [row for row in panel.rows if isinstance(row, Several)]
     numbers = isinstance(offer, Number)  # then what is typed is the number itself
@@ -67,7 +68,7 @@ def _choose(panel: Panel, console: Console, offer: Offer) -> Choice | None:
             return Choice((typed,), typed, until=choices[0].until)
         if not numbers and typed.isdecimal() and 1 <= int(typed) <= len(choices):
             chosen = choices[int(typed) - 1]
-            return chosen if chosen.form is None else _filled_in(chosen, chosen.form, console)
+            return chosen if chosen.form is None else _filled_in(run, chosen, console)
         picked = _picked(several, typed)
         if picked is not None and allows(offer, read_answer(offer, picked.answers[0])):
             return picked
@@ -82,11 +83,22 @@ def _typed(console: Console, question: str) -> str | None:
         return None
 
 
-def _filled_in(choice: Choice, form: Form, console: Console) -> Choice | None:
+def _filled_in(run: AnyRun, choice: Choice, console: Console) -> Choice | None:
+    """The choice with what the person types; None where they leave."""
+    form = choice.form
+    if isinstance(form, Forms):
+        typed = {name: _typed_into(each, console) for name, each in form.fields.items()}
+        given = {name: words for name, words in typed.items() if words is not None}
+        if len(given) < len(typed):
+            return None
+        return replace(choice, answers=run.game.view.filled(run.moment(), form.name, given))
+    words = None if form is None else _typed_into(form, console)
+    return None if words is None else replace(choice, answers=(*choice.answers, words))
+
+
+def _typed_into(form: Form, console: Console) -> str | None:
     words = _typed(console, form.label)
-    if words is None:
-        return None
-    return replace(choice, answers=(*choice.answers, (words or form.text)[: form.limit]))
+    return None if words is None else (words or form.text)[: form.limit]
 
 
 def _picked(rows: Sequence[Several], typed: str) -> Choice | None:

@@ -266,8 +266,11 @@ class Tables:
         """Take the lines from `seq` on out of the log, and keep them aside."""
         await self._database.write(
             Change(
+                # A second step back in the same second has a timestamp of its own.
                 "INSERT INTO table_log_aside (table_id, aside_at, seq, line)"
-                " SELECT table_id, ?, seq, line FROM table_log WHERE table_id = ? AND seq >= ?",
+                " SELECT table_id, max(?1, (SELECT coalesce(max(aside_at) + 1, 0)"
+                " FROM table_log_aside WHERE table_id = ?2)), seq, line"
+                " FROM table_log WHERE table_id = ?2 AND seq >= ?3",
                 (at, table_id, seq),
             ),
             Change("DELETE FROM table_log WHERE table_id = ? AND seq >= ?", (table_id, seq)),

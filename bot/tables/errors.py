@@ -96,6 +96,10 @@ class PartyBusy(Refused):
     """The user's party sits at another table."""
 
 
+class NothingToTakeBack(Refused):
+    """The seat's last answer stands: somebody has acted since, or a card was turned up."""
+
+
 class NotHost(Refused):
     """Something that only the host of a table, a lobby or a campaign may do."""
 
@@ -128,6 +132,7 @@ class SeatedAlready(Refused):
 class NotEnough(Refused):
     """Too few have joined: so many players are missing, or else the dealer."""
 
+    game: str
     players: int
 
 

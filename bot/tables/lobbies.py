@@ -208,7 +208,7 @@ class LobbyService:
                 raise NotHost
             missing = self.missing(lobby)
             if missing is not None:
-                raise NotEnough(missing.players)
+                raise NotEnough(lobby.game, missing.players)
             game, seats = self.game(lobby), _seats(lobby)
             cast = await self._characters.party_for(lobby.host, game, lobby.options)
             options, sheets = await self._campaigns.next_table(lobby.campaign, game, seats)

@@ -109,6 +109,18 @@ def settle(session: Session, seat: int, answers: Sequence[str], move: Move) -> N
         raise
 
 
+def may_take_back(session: Session, seat: int) -> bool:
+    """Whether a seat may take back its last answer: nothing has happened since, and the game
+    lets it."""
+    run = session.run
+    last = run.log[-1] if run.log else None
+    if run.pending is None or session.stored.status is not Status.OPEN:
+        return False
+    if not isinstance(last, Answered) or last.seat != seat:
+        return False
+    return run.game.rules.takes_back(run.options, run.state, run.pending, seat)
+
+
 def _is_part(answer: str, offer: Some) -> bool:
     return all(token in offer.tokens for token in answer.split(BETWEEN_TOKENS))
 

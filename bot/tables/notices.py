@@ -22,4 +22,11 @@ class LeftForGood:
     """Somebody has left and been forgotten: the table acts for them from now on."""
 
 
-Notice = PlayedFor | WentBack | LeftForGood
+@dataclass(frozen=True, slots=True)
+class TookBack:
+    """Somebody of that name has taken back their last answer."""
+
+    name: str
+
+
+Notice = PlayedFor | WentBack | LeftForGood | TookBack

@@ -173,6 +173,22 @@ class SessionRepository:
                 raise refused_write(f"Table {session.id}", error) from error
             raise
 
+    async def take_back(self, session: Session) -> Session:
+        """Take the newest log line back, and restore the session; the caller holds its lock.
+
+        The line is kept aside, as evidence.
+
+        Raises:
+            NotPersisted, Stale: it was not written.
+        """
+        try:
+            await self.tables.go_back(session.id, session.run.seq - 1, now())
+        except WriteFailed as error:
+            raise refused_write(f"Table {session.id}", error) from error
+        finally:
+            self.evict(session.id)
+        return await self.load(session.id)
+
     async def end(self, stored: StoredTable) -> StoredTable:
         """End a table before its game is over; the caller holds its lock.
 

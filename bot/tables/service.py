@@ -17,6 +17,7 @@ from bot.tables.errors import (
     Closed,
     Gone,
     NameTaken,
+    NothingToTakeBack,
     NotHost,
     NotSeated,
     OpenAlready,
@@ -26,8 +27,8 @@ from bot.tables.errors import (
 )
 from bot.tables.ids import new_id
 from bot.tables.locks import Locks
-from bot.tables.moves import Move, answers_of, seat_of, settle
-from bot.tables.notices import Notice
+from bot.tables.moves import Move, answers_of, may_take_back, seat_of, settle
+from bot.tables.notices import Notice, TookBack
 from bot.tables.repository import Change, SessionRepository
 from bot.tables.session import Session, dump_house, house_of, others_at, users_of
 from bot.tables.timestamps import now
@@ -210,6 +211,23 @@ class TableService:
             await self._sessions.commit(
                 session, Change(work=partial(settle, session, seat, answers, move))
             )
+            return session
+
+    async def take_back(self, table_id: str, user: int) -> Session:
+        """Take back a user's own last answer, as long as nothing has happened since.
+
+        Raises:
+            Gone, NotSeated, NothingToTakeBack, NotPersisted: nothing has changed.
+        """
+        async with self._sessions.reading(table_id) as session:
+            seats = session.seats_of(user)
+            if not seats:
+                raise NotSeated
+            seat = next((each for each in seats if may_take_back(session, each)), None)
+            if seat is None:
+                raise NothingToTakeBack
+            session = await self._sessions.take_back(session)
+            session.notice = TookBack(session.stored.seats[seat].name)
             return session
 
     async def _check_name(self, session: Session, seat: int, answers: Sequence[str]) -> None:

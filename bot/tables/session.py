@@ -12,6 +12,7 @@ from games.engine.house import USUAL, House
 from games.engine.panel import Panel
 from games.engine.record import Header
 from games.engine.run import AnyRun
+from games.engine.table import Ask
 from storage.tables import Seat, Status, StoredTable
 
 
@@ -56,7 +57,10 @@ class Session:
     def deadline(self) -> int | None:
         """When the table acts for whoever is asked, in Unix seconds; None: it waits."""
         timer = self.house.timer
-        if timer is None or self.run.pending is None or self.stored.status is not Status.OPEN:
+        ask = self.run.pending
+        if timer is None or ask is None or self.stored.status is not Status.OPEN:
+            return None
+        if ask.patient:
             return None
         return max(self.last_change, self.house.timer_set) + timer
 
@@ -90,9 +94,21 @@ class Session:
         if ask is None:
             return []
         seats = ask.waits_for()
-        gone = [seat for seat in seats if self.stored.seats[seat].away]
+        gone = [seat for seat in seats if self._is_gone(seat, ask)]
         # Where one answer stands for all, those who are there give it.
         return [] if ask.together and len(gone) < len(seats) else gone
+
+    def _is_gone(self, seat: int, ask: Ask) -> bool:
+        sitter = self.stored.seats[seat]
+        return sitter.away and not (ask.patient and sitter.user)
+
+    def waiting_for_absent(self) -> list[str]:
+        """The names of those who are away and for whom the table waits all the same."""
+        ask = self.run.pending
+        if ask is None or not ask.patient or self.stored.status is not Status.OPEN:
+            return []
+        seats = [self.stored.seats[seat] for seat in ask.waits_for()]
+        return [seat.name for seat in seats if seat.away and seat.user]
 
     def panel(self, seat: int | None) -> Panel:
         """What a seat sees now; None for what everybody may see."""

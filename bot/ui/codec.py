@@ -28,6 +28,7 @@ class Action(StrEnum):
     OPEN = "open"
     OWN = "own"
     AGAIN = "again"
+    TAKE_BACK = "back"
     END = "end"
     LEAVE_TABLE = "go"
     STAY = "keep"

@@ -43,7 +43,7 @@ def _no_table(error: e.NoTable) -> str:
 
 def _not_enough(error: e.NotEnough) -> str:
     if not error.players:
-        return "Not yet: somebody must deal."
+        return f"Not yet: somebody must {GAMES[error.game].view.deal}."
     return f"Not yet: {count(error.players, 'more player')} must join."
 
 
@@ -81,6 +81,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NoTable: _no_table,
     e.Busy: lambda error: _busy(safe(error.name)),
     e.PartyBusy: lambda _: _busy("Your party"),
+    e.NothingToTakeBack: "Too late to take that back: the game has gone on since.",
     e.NotHost: "Only the host can do that.",
     e.HasLeft: "You have left this table. `/table resume` brings you back.",
     e.NotAtTable: "Name somebody else who sits at this table.",

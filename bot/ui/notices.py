@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from bot.tables.notices import LeftForGood, Notice, PlayedFor, WentBack
+from bot.tables.notices import LeftForGood, Notice, PlayedFor, TookBack, WentBack
 from games.engine.panel import Line, Name, Part
 
 
@@ -15,6 +15,8 @@ def words_of(notice: Notice) -> Line:
             return ("⚠️ The rules were updated, so this table went back to the start of its room.",)
         case LeftForGood():
             return ("⏳ Somebody has left for good. I choose for them.",)
+        case TookBack(name):
+            return ("↩️ ", Name(name), " takes back a step.")
         case PlayedFor(names):
             parts: list[Part] = []
             for name in names:

@@ -77,6 +77,15 @@ def _any_words(ask: str, words: str) -> None:
     del ask, words
 
 
+def _nothing_filled(moment: Any, name: str, typed: Mapping[str, str]) -> tuple[str, ...]:
+    del moment, typed
+    raise SetupRefused(f"There is no form “{name}” here.")
+
+
+def _nobody_takes_back(*_: Any) -> bool:
+    return False
+
+
 @dataclass(frozen=True)
 class Rules(Generic[O, S, E]):
     """What decides in a game.
@@ -96,6 +105,7 @@ class Rules(Generic[O, S, E]):
     - `check_words` refuses words that a person may not type at an ask, by `SetupRefused`;
     - `usual_sheets` are the characters that automatic players bring along;
     - `category` is what a party's score counts for on a board of best scores, empty for none;
+    - `takes_back` says whether a seat may take back its own last answer at this moment;
     - `upgrade` turns a checkpoint's state, as an earlier version wrote it, into today's.
     """
 
@@ -112,6 +122,7 @@ class Rules(Generic[O, S, E]):
     check_words: Callable[[str, str], None] = field(default=_any_words)
     usual_sheets: Callable[[O], Sheets | None] = field(default=lambda _: None)
     category: Callable[[O, S, int], str] = field(default=lambda *_: "")
+    takes_back: Callable[[O, S, Ask, int], bool] = field(default=_nobody_takes_back)
     upgrade: Callable[[dict[str, Any]], dict[str, Any]] = field(default=lambda state: state)
 
 
@@ -124,6 +135,9 @@ class View(Generic[O, S, E]):
     - `guide` is the player's rules, Markdown in our own words, and `tagline` one line of it;
     - `advice` is a word for a table of that many seats before it begins, or None;
     - `suggestion` are the words that may stand where words are asked for;
+    - `filled` makes the answers of what was typed into several fields (see `Forms`): the forms'
+      name, what was typed by field; or raises `SetupRefused`, whose text says what is amiss;
+    - `dealer` is what a dealer's seat is called, `deal` what whoever sits there does;
     - `subsets` say, by the name of a rule (see `games.engine.table.Some`), what makes several
       things lawful together.
     """
@@ -134,6 +148,11 @@ class View(Generic[O, S, E]):
     tagline: str = ""
     advice: Callable[[O, int], str | None] = field(default=lambda *_: None)
     suggestion: Callable[[Moment[O, S, E]], str] = field(default=lambda _: "")
+    filled: Callable[[Moment[O, S, E], str, Mapping[str, str]], tuple[str, ...]] = field(
+        default=_nothing_filled
+    )
+    dealer: str = "dealer"
+    deal: str = "deal"
     subsets: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property

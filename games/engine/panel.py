@@ -6,7 +6,7 @@ made anew for each look, so they are not frozen, which would cost twice as much.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, TypeVar
@@ -101,6 +101,17 @@ class Form:
 
 
 @dataclass(slots=True)
+class Forms:
+    """Several things to be typed at once, by field; `View.filled` makes the answers of them.
+
+    `name` is the one answer of the choice that opens them.
+    """
+
+    name: str
+    fields: Mapping[str, Form]
+
+
+@dataclass(slots=True)
 class Choice:
     """One thing a seat can do now.
 
@@ -119,7 +130,7 @@ class Choice:
     mood: Mood = Mood.PLAIN
     closed: str | None = None
     until: str = ""
-    form: Form | None = None
+    form: Form | Forms | None = None
     suggested: bool = False
 
 

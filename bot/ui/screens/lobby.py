@@ -143,7 +143,7 @@ def lobby_board(
     free = most - dealer - sum(guest.heroes for guest in players)
     lines = [_seat(guest, lobby.host) for guest in players] + [f"{_CHAIR} free"] * free
     if dealer:
-        lines.append(_dealer(lobby.guests))
+        lines.append(_dealer(lobby.guests, game.view.dealer))
     embed = discord.Embed(
         title=f"{game.title} · who plays?", description="\n".join(lines), colour=ACCENT
     )
@@ -157,7 +157,7 @@ def lobby_board(
     if advice is not None:
         embed.add_field(name="A word before", value=advice, inline=False)
     embed.add_field(name="Closes", value=f"<t:{lobby.closes_at}:R>, if nobody starts it")
-    return embed, view_of(_buttons(lobby, dealer=dealer, ready=ready))
+    return embed, view_of(_buttons(lobby, game, dealer=dealer, ready=ready))
 
 
 def _seat(guest: Guest, host: int) -> str:
@@ -167,13 +167,17 @@ def _seat(guest: Guest, host: int) -> str:
     return f"{_CHAIR} **{safe(guest.name)}**{several}{' (host)' if guest.user == host else ''}"
 
 
-def _dealer(guests: tuple[Guest, ...]) -> str:
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _dealer(guests: tuple[Guest, ...], called: str) -> str:
     guest = next((each for each in guests if each.dealer), None)
     if guest is None:
-        return f"{_CARDS} dealer: free"
+        return f"{_CARDS} {called}: free"
     if not guest.seated:
-        return f"{_CARDS} dealer: kept for {safe(guest.name)}, who is invited"
-    return f"{_CARDS} dealer: **{safe(guest.name)}**"
+        return f"{_CARDS} {called}: kept for {safe(guest.name)}, who is invited"
+    return f"{_CARDS} {called}: **{safe(guest.name)}**"
 
 
 def _option(key: str, value: Any) -> str:
@@ -181,10 +185,10 @@ def _option(key: str, value: Any) -> str:
     return f"{key.replace('_', ' ')}: **{shown}**"
 
 
-def _buttons(lobby: StoredLobby, *, dealer: bool, ready: bool) -> Iterator[Item]:
+def _buttons(lobby: StoredLobby, game: AnyGame, *, dealer: bool, ready: bool) -> Iterator[Item]:
     yield action_button(Action.JOIN, lobby.id, "Join", BLUE)
     if dealer:
-        yield action_button(Action.DEAL, lobby.id, "Deal", BLUE)
+        yield action_button(Action.DEAL, lobby.id, _capital(game.view.deal), BLUE)
     yield action_button(Action.LEAVE_LOBBY, lobby.id, "Leave")
     yield action_button(Action.START, lobby.id, "Start", GREEN, disabled=not ready)
     yield action_button(Action.RULES, lobby.game, "Rules")

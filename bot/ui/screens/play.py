@@ -14,12 +14,12 @@ from bot.tables.moves import Move
 from bot.tables.service import NewTable
 from bot.tables.session import Session
 from bot.ui.boards import Boards
-from bot.ui.codec import DrawnAt, FormId, OpenerId, PartId, TakeId, joined_move
+from bot.ui.codec import DrawnAt, FormId, OpenerId, PartId, TakeId, joined_move, typed_move
 from bot.ui.interaction import Interaction
 from bot.ui.names import name_of
 from bot.ui.places import place_of
 from bot.ui.replies import Reply
-from bot.ui.screens.table import modal_for, opened_row
+from bot.ui.screens.table import WORDS, modal_for, opened_row
 from games.engine.game import AnyGame
 from games.engine.house import House
 from storage.characters import Character
@@ -157,6 +157,32 @@ class PlayScreen:
                 await self._boards.show(interaction, reply, form.table, seat)
                 raise Stale
         await interaction.response.send_modal(modal)
+
+    async def submit(
+        self, interaction: Interaction, form: FormId, typed: Mapping[str, str]
+    ) -> None:
+        """Take what was typed into a form to its table."""
+        if WORDS in typed:
+            await self.choose(interaction, typed_move(form, typed[WORDS]))
+            return
+        session = await self._tables.seated(form.table, interaction.user.id, form.drawn.seat)
+        moment = session.run.moment(session.house)
+        answers = session.run.game.view.filled(moment, form.said, typed)
+        await self.choose(interaction, Move(form.table, *form.drawn, answers))
+
+    async def take_back(self, interaction: Interaction, argument: str) -> None:
+        """Take back one's own last answer: `table` or `table:seat`, of a private panel."""
+        table_id, _, number = argument.partition(":")
+        seat = int(number) if number.isdecimal() else None
+        async with Reply(interaction) as reply:
+            await self._tables.take_back(table_id, interaction.user.id)
+            try:
+                await self._boards.show(interaction, reply, table_id, seat)
+            finally:
+                await self._boards.follow_up(
+                    table_id, interaction, pressed=seat, shown=seat is None
+                )
+                await self._deadlines.watch(table_id)
 
     async def open_own(self, interaction: Interaction, table_id: str) -> None:
         """Show somebody what only they may see."""

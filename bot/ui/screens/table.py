@@ -7,6 +7,7 @@ from typing import TypeGuard
 
 import discord
 
+from bot.tables.moves import may_take_back
 from bot.tables.session import Session
 from bot.ui.cards import Cards, as_text
 from bot.ui.codec import (
@@ -33,15 +34,17 @@ from bot.ui.layout import (
     lay_out,
     menus,
 )
+from bot.ui.names import safe
 from bot.ui.notices import words_of
 from bot.ui.render import MOST_IN_AN_EMBED, embed_of
 from bot.ui.styles import BLUE, MOODS
 from games.engine.deck import symbols
-from games.engine.panel import Choice, Menu, Panel, Row, Several
+from games.engine.panel import Choice, Forms, Menu, Panel, Row, Several
 from storage.tables import Status
 
 Rendered = tuple[discord.Embed, discord.ui.View]
 
+WORDS = "words"  # the field of a form that has one
 _SHORT_HASH = 12
 
 
@@ -53,6 +56,9 @@ def board(session: Session, cards: Cards, *, fresh: bool = False) -> Rendered:
     embed.set_footer(text=_fairness(session, fresh))
     if session.deadline is not None:
         waits = f"⏳ I choose for whoever is late <t:{session.deadline}:R>."
+        embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
+    for name in session.waiting_for_absent():
+        waits = f"⏸️ {safe(name)} is away: the table waits."
         embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
     if session.stored.status is Status.OPEN:
         laid = lay_out(panel.rows)
@@ -67,11 +73,12 @@ def own_panel(session: Session, seat: int, cards: Cards) -> Rendered:
     """A table as one seat sees it, with that seat's choices."""
     panel = session.panel(seat)
     embed = embed_of(panel, cards)
-    ask = session.run.pending
-    if ask is None or seat not in ask.offers or session.stored.status is not Status.OPEN:
-        return embed, view_of([])
+    ask, laid = session.run.pending, lay_out(panel.rows)
+    is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
     drawn = DrawnAt(session.run.seq, seat)
-    return embed, view_of(_choices(session, lay_out(panel.rows), drawn, cards))
+    items = list(_choices(session, laid, drawn, cards)) if is_asked else []
+    back = _take_back(session, f"{session.id}:{seat}", seat, laid if is_asked else [])
+    return embed, view_of([*items, *back])
 
 
 def opened_row(session: Session, opener: OpenerId) -> discord.ui.View | None:
@@ -100,7 +107,9 @@ def modal_for(session: Session, form: FormId) -> discord.ui.Modal | None:
         return None
     for choice in session.panel(form.drawn.seat).choices():
         if choice.form is not None and said_of(choice.answers) == form.said:
-            return modal_of(form, {"words": choice.form})
+            if isinstance(choice.form, Forms):
+                return modal_of(form, choice.form.fields)
+            return modal_of(form, {WORDS: choice.form})
     return None
 
 
@@ -219,6 +228,13 @@ def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
 
 def _is_buttons(row: Laid) -> TypeGuard[Buttons]:
     return isinstance(row, tuple)
+
+
+def _take_back(session: Session, argument: str, seat: int, laid: Sequence[Laid]) -> Iterator[Item]:
+    """A button that takes the seat's last answer back, while that is open and there is room."""
+    if may_take_back(session, seat) and len(laid) < MOST_ROWS:
+        label = "↩️ Take back my last step"
+        yield action_button(Action.TAKE_BACK, argument, label, row=len(laid))
 
 
 def _what_is_left(session: Session) -> Iterator[Item]:

@@ -16,7 +16,7 @@ from games.cardrpg.rules.state import Hero, Monster, State
 from games.cardrpg.rules.tokens import Aim, Shown
 from games.engine.chance import Numbers, Seeded
 from games.engine.deck import Card, standard_deck
-from games.engine.panel import Choice, Menu, Moment, Mood, Name, Panel, Several, Tone
+from games.engine.panel import Choice, Form, Menu, Moment, Mood, Name, Panel, Several, Tone
 from games.engine.players import player_for
 from games.engine.record import line_from_json
 from games.engine.run import Run, lines_of
@@ -314,7 +314,7 @@ def test_a_name_is_typed_into_a_form() -> None:
     (row,) = opened("2S").panel(0).rows
     assert isinstance(row, tuple)
     (choice,) = row
-    assert choice.form is not None
+    assert isinstance(choice.form, Form)
     assert (choice.answers, choice.form.limit, choice.form.text) == ((), 32, "Ann")
 
 

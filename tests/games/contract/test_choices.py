@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.engine.panel import Choice, Panel, Several
+from games.engine.panel import Choice, Forms, Panel, Several
 from games.engine.run import AnyRun
 from games.engine.table import (
     BETWEEN_TOKENS,
@@ -23,10 +23,14 @@ GAMES_PRESSED = 3
 PRESSES_OF_A_KIND = 3  # in a game, at asks of one name
 
 
-def said(choice: Choice, offer: Offer) -> tuple[str, ...]:
+def said(choice: Choice, offer: Offer, run: AnyRun) -> tuple[str, ...]:
     """What a choice answers, with something typed into its form."""
     if choice.form is None:
         return choice.answers
+    if isinstance(choice.form, Forms):
+        fields = choice.form.fields.items()
+        typed_in = {name: form.text or form.example for name, form in fields}
+        return run.game.view.filled(run.moment(), choice.form.name, typed_in)
     typed = choice.form.text or choice.form.example or "x"
     if isinstance(offer, Number) and not typed.isdecimal():
         typed = str(offer.least)
@@ -41,9 +45,9 @@ def severals(panel: Panel) -> list[Several]:
     return [row for row in panel.rows if isinstance(row, Several)]
 
 
-def first_answers(panel: Panel, offer: Offer) -> list[Answer]:
+def first_answers(panel: Panel, offer: Offer, run: AnyRun) -> list[Answer]:
     """What the open choices of a panel answer first."""
-    firsts = [said(choice, offer)[0] for choice in open_choices(panel)]
+    firsts = [said(choice, offer, run)[0] for choice in open_choices(panel)]
     firsts += [row.lead[0] for row in severals(panel) if row.lead]
     return [read_answer(offer, first) for first in firsts]
 
@@ -54,7 +58,7 @@ def test_every_open_choice_answers_what_is_offered_and_no_closed_one_does(case: 
         for run in case.moments(f"open {number}"):
             for seat, offer in offers(run):
                 panel = run.panel(seat, case.house)
-                assert all(allows(offer, first) for first in first_answers(panel, offer))
+                assert all(allows(offer, first) for first in first_answers(panel, offer, run))
                 for choice in panel.choices():
                     if choice.closed is not None and choice.answers:
                         assert not allows(offer, read_answer(offer, choice.answers[0]))
@@ -65,11 +69,11 @@ def test_every_token_offered_is_the_answer_of_some_choice(case: Case) -> None:
     for number in range(GAMES_PRESSED):
         for run in case.moments(f"reach {number}"):
             for seat, offer in offers(run):
-                check_reach(run.panel(seat, case.house), offer)
+                check_reach(run, run.panel(seat, case.house), offer)
 
 
-def check_reach(panel: Panel, offer: Offer) -> None:
-    reached = first_answers(panel, offer)
+def check_reach(run: AnyRun, panel: Panel, offer: Offer) -> None:
+    reached = first_answers(panel, offer, run)
     typed = any(choice.form is not None for choice in open_choices(panel))
     match offer:
         case Number(least, most):
@@ -96,7 +100,7 @@ def test_every_choice_can_be_taken_to_its_last_answer(case: Case) -> None:
         for run in case.moments(seed, keep=True):
             for seat, offer in offers(run):
                 panel = run.panel(seat, case.house)
-                presses = [(said(each, offer), each.until) for each in open_choices(panel)]
+                presses = [(said(each, offer, run), each.until) for each in open_choices(panel)]
                 presses += [(taken(row), "") for row in severals(panel)]
                 for answers, until in presses:
                     kind = (run.pending.name if run.pending else "", len(answers), until)
@@ -119,7 +123,7 @@ def test_what_everybodys_board_offers_may_be_answered_by_somebody(case: Case) ->
         asked = offers(run)
         for choice in open_choices(run.panel(None, case.house)):
             assert any(
-                allows(offer, read_answer(offer, said(choice, offer)[0])) for _, offer in asked
+                allows(offer, read_answer(offer, said(choice, offer, run)[0])) for _, offer in asked
             )
         if run.pending is None:
             for seat in (None, *range(case.seats)):

@@ -9,7 +9,7 @@ import pytest
 from bot.ui.layout import Opener, lay_out
 from games.diamonds import GAME
 from games.engine.chance import Seeded
-from games.engine.panel import Choice, Menu, Name
+from games.engine.panel import Choice, Form, Menu, Name
 from games.engine.players import RandomPlayer
 from games.engine.record import Header
 from games.engine.run import AnyRun, Run
@@ -61,7 +61,10 @@ def test_every_choice_may_be_taken_and_every_answer_chosen(
 
 def answers(choice: Choice) -> tuple[str, ...]:
     """What a choice says, with what stands in its form to begin with."""
-    return choice.answers if choice.form is None else (*choice.answers, choice.form.text)
+    if choice.form is None:
+        return choice.answers
+    assert isinstance(choice.form, Form)
+    return (*choice.answers, choice.form.text)
 
 
 @pytest.mark.parametrize(("options", "seats"), VARIANTS)
