@@ -74,6 +74,7 @@ class Router:
         self.menus: Mapping[Action, MenuHandler] = {
             Action.MEMBER: screens.party.open_form,
             Action.EDIT_MEMBER: screens.party.open_form,
+            Action.HERO: screens.lobby.bring,
             Action.DISMISS_MEMBER: screens.party.dismiss,
         }
         self.forms: Mapping[Action, FormHandler] = {

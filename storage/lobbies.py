@@ -13,13 +13,17 @@ from storage.places import Place
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody who sits in a lobby, or is invited (`seated` False); `heroes` is how many seats."""
+    """Somebody who sits in a lobby, or is invited (`seated` False).
+
+    `heroes` is how many seats they take, `character` the hero whom they bring along.
+    """
 
     user: int
     name: str
     seated: bool = True
     dealer: bool = False
     heroes: int = 1
+    character: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +70,8 @@ class Lobbies:
             Change("DELETE FROM lobby_guests WHERE lobby_id = ?", (lobby.id,)),
             *(
                 Change(
-                    "INSERT INTO lobby_guests (lobby_id, user, name, dealer, heroes, seated, place)"
-                    " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT INTO lobby_guests (lobby_id, user, name, dealer, heroes, seated, place,"
+                    " character_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                     _guest_row(lobby.id, each, place),
                 )
                 for place, each in enumerate(lobby.guests)
@@ -103,19 +107,20 @@ class Lobbies:
 
     async def _guests(self, lobby: str) -> tuple[Guest, ...]:
         rows = await self._database.read(
-            "SELECT user, name, seated, dealer, heroes FROM lobby_guests"
+            "SELECT user, name, seated, dealer, heroes, character_id FROM lobby_guests"
             " WHERE lobby_id = ? ORDER BY place",
             (lobby,),
         )
         return tuple(
-            Guest(user, name, bool(seated), bool(dealer), heroes)
-            for user, name, seated, dealer, heroes in rows
+            Guest(user, name, bool(seated), bool(dealer), heroes, character)
+            for user, name, seated, dealer, heroes, character in rows
         )
 
 
 def _guest_row(lobby: str, guest: Guest, place: int) -> tuple[Any, ...]:
     return (
-        lobby, guest.user, guest.name, int(guest.dealer), guest.heroes, int(guest.seated), place
+        lobby, guest.user, guest.name, int(guest.dealer), guest.heroes, int(guest.seated), place,
+        guest.character,
     )  # fmt: skip
 
 

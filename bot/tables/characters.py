@@ -51,6 +51,10 @@ class CharacterService:
             raise NoCharacter
         return found
 
+    async def load(self, character: int | None) -> Character | None:
+        """A character by its id, or None."""
+        return None if character is None else await self._characters.load(character)
+
     async def named(self, user: int, game: str, name: str) -> Character | None:
         """A user's character of that name that still plays, or None."""
         wanted = name.casefold()
@@ -95,6 +99,12 @@ class CharacterService:
         for hero in [*by_id, *by_name]:
             return hero
         raise NoHero
+
+    def title(self, hero: Character) -> str:
+        """A hero in a few plain words, with the name."""
+        heroes = self._games[hero.game].heroes
+        assert heroes is not None  # noqa: S101 - only such games have heroes
+        return f"{hero.name} · {heroes.line(heroes.read(hero.sheet, hero.version))}"
 
     async def check_room(self, user: int, game: AnyGame) -> None:
         """Whether another hero may be made.

@@ -26,6 +26,7 @@ from bot.tables.session import Session, dump_house
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
+from storage.characters import Character
 from storage.database import Database, WriteFailed
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
@@ -118,8 +119,18 @@ class LobbyService:
             raise LobbyGone
         return lobby
 
-    async def join(self, lobby_id: str, user: int, name: str, *, dealer: bool) -> StoredLobby:
+    async def join(
+        self,
+        lobby_id: str,
+        user: int,
+        name: str,
+        *,
+        dealer: bool = False,
+        character: int | None = None,
+    ) -> StoredLobby:
         """Take a seat, a player's or the dealer's; who is invited finds theirs kept.
+
+        `character` is the hero whom they bring along; who sits there already brings another.
 
         Raises:
             LobbyGone, SeatedAlready, NoSeatFree, NotPersisted: nothing has changed.
@@ -128,14 +139,15 @@ class LobbyService:
         def sit(lobby: StoredLobby) -> StoredLobby:
             present = next((each for each in lobby.guests if each.user == user), None)
             if present is not None and present.seated and present.dealer == dealer:
-                raise SeatedAlready
+                if character in (None, present.character):
+                    raise SeatedAlready
+                return _replaced(lobby, present, replace(present, character=character))
             others = tuple(each for each in lobby.guests if each.user != user)
             kept = present is not None and not present.seated
             if present is not None and (present.dealer or not dealer) and kept:
-                sat = replace(present, name=name, seated=True)
-                guests = tuple(sat if each is present else each for each in lobby.guests)
-                return replace(lobby, guests=guests)
-            guest = Guest(user, name, dealer=dealer)
+                sat = replace(present, name=name, seated=True, character=character)
+                return _replaced(lobby, present, sat)
+            guest = Guest(user, name, dealer=dealer, character=character)
             if not self._free(lobby, others, guest):
                 raise NoSeatFree
             return replace(lobby, guests=(*others, guest))
@@ -210,7 +222,7 @@ class LobbyService:
             if missing is not None:
                 raise NotEnough(lobby.game, missing.players)
             game, seats = self.game(lobby), _seats(lobby)
-            cast = await self._characters.party_for(lobby.host, game, lobby.options)
+            cast = await self._cast(lobby, game)
             options, sheets = await self._campaigns.next_table(lobby.campaign, game, seats)
             return await self._tables.open(
                 NewTable(
@@ -226,6 +238,24 @@ class LobbyService:
                     lobby=lobby.id,
                 )
             )
+
+    async def _cast(self, lobby: StoredLobby, game: AnyGame) -> Sequence[Character | None]:
+        """Who comes along: each player's hero, None for one that is yet to be made; or the
+        host's party.
+        """
+        if not self.takes_heroes(lobby):
+            return await self._characters.party_for(lobby.host, game, lobby.options)
+        players = [guest for guest in in_order(lobby) if not guest.dealer]
+        return [
+            await self._characters.load(guest.character) if hero == 0 else None
+            for guest in players
+            for hero in range(guest.heroes)
+        ]
+
+    def takes_heroes(self, lobby: StoredLobby) -> bool:
+        """Whether each player brings a hero along."""
+        game = self.game(lobby)
+        return game.heroes is not None and game.heroes.comes(game.read_options(lobby.options))
 
     def missing(self, lobby: StoredLobby) -> Missing | None:
         """Who is needed before the game can begin; None: it can."""
@@ -295,12 +325,21 @@ class LobbyService:
             raise refused_write(f"Lobby {lobby_id}", error) from error
 
 
-def _seats(lobby: StoredLobby) -> list[Seat]:
-    """The host first, then the others as they came; the dealer last. Some have several."""
+def _replaced(lobby: StoredLobby, old: Guest, new: Guest) -> StoredLobby:
+    guests = tuple(new if each is old else each for each in lobby.guests)
+    return replace(lobby, guests=guests)
+
+
+def in_order(lobby: StoredLobby) -> list[Guest]:
+    """Those who sit there: the host first, then the others as they came, the dealer last."""
     seated = [guest for guest in lobby.guests if guest.seated]
-    in_order = sorted(seated, key=lambda guest: (guest.dealer, guest.user != lobby.host))
+    return sorted(seated, key=lambda guest: (guest.dealer, guest.user != lobby.host))
+
+
+def _seats(lobby: StoredLobby) -> list[Seat]:
+    """One entry a seat; some take several."""
     return [
         Seat(guest.user, guest.name if hero == 0 else f"{guest.name} {hero + 1}")
-        for guest in in_order
+        for guest in in_order(lobby)
         for hero in range(guest.heroes)
     ]

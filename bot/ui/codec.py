@@ -43,6 +43,7 @@ class Action(StrEnum):
     LEAVE_LOBBY = "leave"
     START = "start"
     INVITE = "invite"
+    HERO = "hero"
     RETIRE = "retire"
     DELETE = "delete"
     SPARE = "spare"

@@ -171,7 +171,8 @@ class Heroes(Generic[S, C]):
     - `made` are those that have been made at a table, complete, by their number in its sheets;
     - `after` are the sheets as an ended game leaves them, in the order in which they came in;
       None where nothing changes;
-    - `portrait` shows a sheet at a glance, `line` does in a few words.
+    - `portrait` shows a sheet at a glance, `line` does in a few words;
+    - `comes` says whether heroes come to a table with these options.
     """
 
     version: int
@@ -181,6 +182,7 @@ class Heroes(Generic[S, C]):
     portrait: Callable[[C], Panel]
     line: Callable[[C], str]
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = field(default=lambda sheet, _: sheet)
+    comes: Callable[[Any], bool] = field(default=lambda _: True)
 
     def read(self, sheet: dict[str, Any], version: int) -> C:
         """A kept sheet of that version as today's model.

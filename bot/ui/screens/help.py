@@ -52,7 +52,7 @@ class HelpScreen:
             raise Forged
         if game.campaigns is not None:
             await self._campaigns.begin(interaction, game_id)
-        elif game.heroes is not None:
+        elif game.heroes is not None and game.heroes.comes(game.read_options({})):
             hero = await self._characters.current(interaction.user.id, game)
             await self._play.open_for_hero(interaction, game, hero)
         else:

@@ -119,7 +119,7 @@ class HeroScreen:
         """A user's heroes whose titles have what was typed in them: title and id."""
         wanted = typed.casefold()
         named = [
-            (self._title(hero), str(hero.id))
+            (self._characters.title(hero), str(hero.id))
             for game in games
             for hero in await self._characters.of_user(user, game.id)
         ]
@@ -132,13 +132,7 @@ class HeroScreen:
         mark = "👉 " if hero.current else ""
         where = "" if hero.table is None else f" · at table `{hero.table}`"
         retired = " · retired" if hero.retired else ""
-        return f"{mark}{as_text(safe(self._title(hero)))}{where}{retired}"
-
-    def _title(self, hero: Character) -> str:
-        """A hero in a few plain words, with the name."""
-        heroes = self._games[hero.game].heroes
-        assert heroes is not None  # noqa: S101 - only such games have heroes
-        return f"{hero.name} · {heroes.line(heroes.read(hero.sheet, hero.version))}"
+        return f"{mark}{as_text(safe(self._characters.title(hero)))}{where}{retired}"
 
 
 def row_id(key: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -14,18 +14,24 @@ from bot.tables.deadlines import DeadlineService
 from bot.tables.errors import LobbyGone, NobodyInvited
 from bot.tables.lobbies import NewLobby
 from bot.ui.boards import Boards
+from bot.ui.cards import as_text
 from bot.ui.codec import Action, ActionId
-from bot.ui.components import Item, action_button, people_menu, view_of
+from bot.ui.components import Item, action_button, menu, people_menu, view_of
 from bot.ui.interaction import Interaction, Person
+from bot.ui.layout import MOST_OPTIONS
 from bot.ui.names import clean_name, name_of, safe
 from bot.ui.places import place_of
 from bot.ui.replies import Reply
+from bot.ui.screens.hero import row_id
+from bot.ui.screens.table import Rendered
 from bot.ui.styles import ACCENT, BLUE, GREEN
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
+from storage.characters import Character
 from storage.lobbies import Guest, StoredLobby
 
 _MOST_INVITED = 8
+_NEW = "new"
 _CHAIR, _CARDS = "🪑", "🎴"
 
 
@@ -36,6 +42,7 @@ class LobbyScreen:
         self, application: Application, boards: Boards, deadlines: DeadlineService
     ) -> None:
         self._lobbies = application.lobbies
+        self._characters = application.characters
         self._boards = boards
         self._deadlines = deadlines
 
@@ -50,17 +57,26 @@ class LobbyScreen:
         heroes: int = 1,
         house: House = USUAL,
         campaign: int | None = None,
+        deals: bool = False,
+        character: Character | None = None,
     ) -> None:
         """Open a lobby for whoever asks, with seats kept for those who are named.
 
-        `heroes` is how many seats whoever asks takes; `campaign` is what it goes on with.
+        `heroes` is how many seats whoever asks takes, or `deals` that they are the dealer;
+        `character` is the hero whom they bring along; `campaign` is what it goes on with.
         """
-        host = Guest(interaction.user.id, name_of(interaction.user), heroes=heroes)
+        host = Guest(
+            interaction.user.id,
+            name_of(interaction.user),
+            dealer=deals,
+            heroes=heroes,
+            character=None if character is None else character.id,
+        )
         invited = _guests(players) + _guests([dealer] if dealer else [], dealer=True)
         new = NewLobby(game, host, place_of(interaction), options, invited, house, campaign)
         async with Reply(interaction, new=True) as reply:
             lobby = await self._lobbies.open(new)
-            embed, view = self._render(lobby)
+            embed, view = await self._render(lobby)
             message = await reply.send(
                 content=_invitation(invited, host),
                 embed=embed,
@@ -71,17 +87,60 @@ class LobbyScreen:
         self._deadlines.watch_lobby(lobby)
 
     async def join(self, interaction: Interaction, lobby_id: str) -> None:
-        """Take a seat."""
-        await self._sit_down(interaction, lobby_id, dealer=False)
+        """Take a seat; who has several heroes for the game chooses one first."""
+        lobby = await self._lobbies.look(lobby_id)
+        user, character = interaction.user.id, None
+        if self._lobbies.takes_heroes(lobby):
+            game = self._lobbies.game(lobby)
+            heroes = await self._characters.of_user(user, game.id)
+            if len(heroes) > 1:
+                await self._ask_for_hero(interaction, lobby, heroes)
+                return
+            character = heroes[0].id if heroes else None
+        await self._sit_down(interaction, lobby_id, character=character)
+
+    async def _ask_for_hero(
+        self, interaction: Interaction, lobby: StoredLobby, heroes: Sequence[Character]
+    ) -> None:
+        ranked = sorted(heroes, key=lambda hero: not hero.current)
+        options = [(str(hero.id), self._characters.title(hero)) for hero in ranked]
+        options = [*options[: MOST_OPTIONS - 1], (_NEW, "✍️ A new hero, made at the table")]
+        choose = menu(ActionId(Action.HERO, lobby.id), "Who comes along?", options)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await reply.send(content="Whom do you bring along?", view=view_of([choose]))
+
+    async def bring(self, interaction: Interaction, lobby_id: str, values: Sequence[str]) -> None:
+        """Take a seat with the hero that was picked."""
+        user = interaction.user
+        lobby = await self._lobbies.look(lobby_id)
+        character = None
+        if values and values[0] != _NEW:
+            character = (await self._characters.own(user.id, row_id(values[0]))).id
+        else:
+            await self._characters.check_room(user.id, self._lobbies.game(lobby))
+        async with Reply(interaction) as reply:
+            lobby = await self._lobbies.join(lobby_id, user.id, name_of(user), character=character)
+            await reply.edit(content="You sit at the table.", view=None)
+        embed, view = await self._render(lobby)
+        await self._boards.edit(lobby.place, embed=embed, view=view)
 
     async def deal(self, interaction: Interaction, lobby_id: str) -> None:
         """Take the dealer's seat."""
         await self._sit_down(interaction, lobby_id, dealer=True)
 
-    async def _sit_down(self, interaction: Interaction, lobby_id: str, *, dealer: bool) -> None:
+    async def _sit_down(
+        self,
+        interaction: Interaction,
+        lobby_id: str,
+        *,
+        dealer: bool = False,
+        character: int | None = None,
+    ) -> None:
         user = interaction.user
         async with Reply(interaction) as reply:
-            lobby = await self._lobbies.join(lobby_id, user.id, name_of(user), dealer=dealer)
+            lobby = await self._lobbies.join(
+                lobby_id, user.id, name_of(user), dealer=dealer, character=character
+            )
             await self._show(interaction, reply, lobby)
 
     async def leave(self, interaction: Interaction, lobby_id: str) -> None:
@@ -124,24 +183,30 @@ class LobbyScreen:
         """Bring a lobby's message up to date, unless it has become a table meanwhile."""
         async with self._boards.one_edit(interaction):
             with suppress(LobbyGone):
-                embed, view = self._render(await self._lobbies.look(lobby.id))
+                embed, view = await self._render(await self._lobbies.look(lobby.id))
                 await reply.edit(content=None, embed=embed, view=view)
 
-    def _render(self, lobby: StoredLobby) -> tuple[discord.Embed, discord.ui.View]:
+    async def _render(self, lobby: StoredLobby) -> Rendered:
         ready = self._lobbies.missing(lobby) is None
-        return lobby_board(lobby, self._lobbies.game(lobby), ready=ready)
+        heroes = [
+            await self._characters.load(guest.character)
+            for guest in lobby.guests
+            if guest.character is not None
+        ]
+        titles = {hero.id: self._characters.title(hero) for hero in heroes if hero is not None}
+        return lobby_board(lobby, self._lobbies.game(lobby), titles, ready=ready)
 
 
 def lobby_board(
-    lobby: StoredLobby, game: AnyGame, *, ready: bool
-) -> tuple[discord.Embed, discord.ui.View]:
-    """A lobby as everybody sees it."""
+    lobby: StoredLobby, game: AnyGame, heroes: Mapping[int, str], *, ready: bool
+) -> Rendered:
+    """A lobby as everybody sees it; `heroes` are the titles of those who come along."""
     options = game.read_options(lobby.options)
     most = game.rules.seats(options)[-1]
     dealer = game.rules.has_dealer(options)
     players = [guest for guest in lobby.guests if not guest.dealer]
     free = most - dealer - sum(guest.heroes for guest in players)
-    lines = [_seat(guest, lobby.host) for guest in players] + [f"{_CHAIR} free"] * free
+    lines = [_seat(guest, lobby.host, heroes) for guest in players] + [f"{_CHAIR} free"] * free
     if dealer:
         lines.append(_dealer(lobby.guests, game.view.dealer))
     embed = discord.Embed(
@@ -160,11 +225,14 @@ def lobby_board(
     return embed, view_of(_buttons(lobby, game, dealer=dealer, ready=ready))
 
 
-def _seat(guest: Guest, host: int) -> str:
+def _seat(guest: Guest, host: int, heroes: Mapping[int, str]) -> str:
     if not guest.seated:
         return f"{_CHAIR} kept for {safe(guest.name)}, who is invited"
     several = f" ×{guest.heroes}" if guest.heroes > 1 else ""
-    return f"{_CHAIR} **{safe(guest.name)}**{several}{' (host)' if guest.user == host else ''}"
+    hero = heroes.get(guest.character or 0)
+    brings = "" if hero is None else f": {as_text(safe(hero))}"
+    leads = " (host)" if guest.user == host else ""
+    return f"{_CHAIR} **{safe(guest.name)}**{several}{leads}{brings}"
 
 
 def _capital(words: str) -> str:
