@@ -8,13 +8,10 @@ from typing import Any
 import pytest
 
 from games.__main__ import mean_and_error
-from games.catalog import GAMES
 from games.diamonds.rules.cards import DUNGEON, ENEMIES, POTIONS, WEAPONS
 from games.diamonds.rules.events import Faced, Ran
 from games.engine.chance import Seeded
 from games.engine.players import Player, RandomPlayer
-from games.engine.record import write
-from games.engine.replay import verify
 from tests.kit.diamonds import (
     COSTS,
     DICE,
@@ -217,12 +214,3 @@ def test_random_play_comes_out_as_the_page_says(variant: str, games: int) -> Non
         mean, error = mean_and_error(columns[name])
         # The page's figures are a sample as well, so both errors count.
         assert abs(mean - page_mean) <= 3 * math.hypot(error, page_error), name
-
-
-@EVERY_VARIANT
-def test_records_of_exits_verify_with_their_seed(variant: str) -> None:
-    for seed in range(10):
-        run = seeded_exit(seed, variant)
-        play_out(run, RandomPlayer(str(seed)))
-        text = write(run.record or [])
-        assert verify(text, GAMES, f"way {seed}").outcome == run.outcome
