@@ -19,6 +19,7 @@ def _standings(outcome: Outcome) -> list[Standing]:
     return [Standing(result, result == "won", outcome["level"], "level")]
 
 
+# R25: no `heroes` and so no sheets: a character lives for one game.
 GAME: Game[SolitaireOptions, State, Event] = Game(
     id="solitaire",
     title=TITLE,

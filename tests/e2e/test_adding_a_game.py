@@ -14,6 +14,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 
+BLOCKS = re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL)
+
 # Opens the new game's table, as its command does, and presses until it is over.
 PLAY = """
 import asyncio
@@ -44,7 +46,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
     for code in re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL):
         path = folder / re.match(r"# (\S+)\n", code)[1]  # type: ignore[index]
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("a", encoding="utf-8") as file:
             file.write(code)
     return folder
@@ -67,12 +69,20 @@ def run(project: Path, command: str, given: str = "") -> str:
 
 
 def test_the_commands_of_the_page(project: Path) -> None:
-    (block,) = re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL)
-    play, record, verify, simulate = block.splitlines()
+    play, record, verify, simulate = BLOCKS[0].splitlines()
     assert "Draw: 1, or nothing" in run(project, play, given="1\nq\n")
     run(project, record)
     assert "ok" in run(project, verify)
     assert "Luck: 100 games" in run(project, simulate)
+
+
+def test_the_contract_suite_takes_the_new_game(project: Path) -> None:
+    make, record, check = BLOCKS[1].splitlines()
+    run(project, make)
+    run(project, record)
+    said = run(project, check)
+    assert "failed" not in said
+    assert int(re.findall(r"(\d+) passed", said)[0]) > 25
 
 
 def test_the_new_game_on_discord(project: Path) -> None:

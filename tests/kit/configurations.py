@@ -193,6 +193,14 @@ _ALL_RESOURCES: dict[str, int] = {
     "bardic_inspiration": 3,
 }  # fmt: skip
 
+# Who keeps their own count, who has no most, who is down, and who has nothing to spend.
+_UNLIKE: list[dict[str, Any] | None] = [
+    _member("A", None, None, ki=9, rage=2),
+    _member("B", 30, None, slot2=3),
+    _member("C", 0, 9, bardic_inspiration=2),
+    _member("D", 12, 20),
+]
+
 _DIAMONDS = Entry(
     {
         "defaults": Configuration(),
@@ -207,7 +215,9 @@ _DIAMONDS = Entry(
         "exit, own die": Configuration({"mode": "exit", "die": 20, "dealer": True, "chambers": 2}),
         "exit, tracked": Configuration({"mode": "exit", "party": "tracked", "chambers": 4}),
         "exit, blind": Configuration(
-            {"mode": "exit", "party": "tracked", "share": "blind", "fists": True, "chambers": 3}, 2
+            {"mode": "exit", "party": "tracked", "share": "blind", "fists": True, "chambers": 3},
+            2,
+            _UNLIKE,
         ),
         "exit, eight": Configuration(
             {"mode": "exit", "party": "tracked", "level": 12, "chambers": 2},

@@ -1,11 +1,9 @@
-"""Diamonds & Dragons: ways to set up a game and to play it, its kinds, its golden records."""
+"""Diamonds & Dragons: ways to set up a game and to play it, and its kinds."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 from games.diamonds import GAME
@@ -15,12 +13,10 @@ from games.diamonds.rules.play import BETWEEN_ROOMS
 from games.diamonds.rules.state import State, new_state
 from games.engine.chance import Seeded
 from games.engine.deck import Card
-from games.engine.players import Player, RandomPlayer
-from games.engine.record import Header, Rolled, Shuffled, write
-from games.engine.replay import transcript
-from games.engine.run import AnyRun, Bookmark, Run
-from tests.kit.restoring import go_on, what_shows
-from tests.kit.runs import Laid, Stacked, asks, copy_of, on_top, play_out, say
+from games.engine.players import RandomPlayer
+from games.engine.record import Header, Rolled, Shuffled
+from games.engine.run import Bookmark, Run
+from tests.kit.runs import Laid, Stacked, asks, on_top, play_out, say
 
 Dungeon = Run[DiamondsOptions, State, Any]
 
@@ -87,9 +83,9 @@ def score(run: Dungeon) -> int:
     return only
 
 
-def seeded(seed: str, memory: int | None = None, **options: Any) -> Dungeon:
+def seeded(seed: str, **options: Any) -> Dungeon:
     """A new dungeon from a seed, with its record and bookmarks."""
-    return Run(GAME, header(**options), Seeded(seed), keep_record=True, keep=True, memory=memory)
+    return Run(GAME, header(**options), Seeded(seed), keep_record=True, keep=True, memory=None)
 
 
 def played(seed: str, **options: Any) -> Dungeon:
@@ -134,7 +130,6 @@ def mode_game(
     *,
     sheets: Sequence[dict[str, Any] | None] | None = None,
     start: Bookmark | None = None,
-    memory: int | None = None,
     keep: bool = True,
     **options: Any,
 ) -> Dungeon:
@@ -147,7 +142,7 @@ def mode_game(
     brought = usual if sheets is None else list(sheets)
     head = Header(GAME.id, GAME.version, options, names, brought)
     record = keep and start is None
-    return Run(GAME, head, chance, start=start, keep=keep, keep_record=record, memory=memory)
+    return Run(GAME, head, chance, start=start, keep=keep, keep_record=record, memory=None)
 
 
 def late_game(
@@ -299,79 +294,3 @@ def seeded_exit(seed: int, variant: str, **more: Any) -> Dungeon:
         options = options | {"level": 1 + seed % 4}
     seats = 1 + seed % 3 + options.get("dealer", False)
     return mode_game(Seeded(f"way {seed}"), seats, sheets=sheets, mode="exit", **options, **more)
-
-
-# Golden records: each, and the command that writes it.
-
-# A record here changes only together with the version of the game's rules.
-GOLDEN = Path(__file__).parents[1] / "golden" / "diamonds"
-
-SOLO = {
-    "random-1": "--seed 1",
-    "random-68": "--seed 68",
-    "random-fists-4": "--seed 4 --option fists=true",
-    "random-fists-deck-86": "--seed 86 --option fists=true --option lost_score=deck",
-    "safe-deck-256": "--seed 256 --option lost_score=deck --player safe",
-    "safe-fists-325": "--seed 325 --option fists=true --player safe",
-}
-
-DUEL = "--option mode=duel"
-
-EXIT = "--option mode=exit"
-
-TRACKED_EXIT = "--option mode=exit --option party=tracked --option chambers=3"
-
-MODES = {
-    "duel-random-492": f"--seed 492 {DUEL}",
-    "duel-lone-safe-75": f"--seed 75 {DUEL} --option lone_room=4 --option fists=true --player safe",
-    "duel-dealer-333": f"--seed 333 {DUEL} --option dealer=true --option fists=true",
-    "exit-rogue-422": f"--seed 422 {EXIT} --option rogue=true --option fists=true"
-    " --option chambers=3 --seats 2",
-    "exit-dealer-561": f"--seed 561 {EXIT} --option dealer=true --option level=17",
-    "exit-rolled-224": f"--seed 224 {TRACKED_EXIT} --seats 2",
-    "exit-blind-456": f"--seed 456 {TRACKED_EXIT} --option share=blind --option level=11 --seats 2",
-    "exit-blind-down-113": f"--seed 113 {TRACKED_EXIT} --option share=blind --option level=17",
-}
-
-RECORDED = SOLO | MODES
-
-SEEDS = {name: name.rpartition("-")[2] for name in RECORDED}
-
-SAMPLE = "sample"  # the rulebook's game: dealt by hand, so no command writes it
-
-
-def text_of(name: str) -> str:
-    return (GOLDEN / f"{name}.jsonl").read_text(encoding="utf-8")
-
-
-def lines_in(name: str) -> list[dict[str, Any]]:
-    return [json.loads(row) for row in text_of(name).splitlines()]
-
-
-def check_restores(original: AnyRun, seed: str, player: Player) -> None:
-    """Play the original to its end, looking back from every line; then every copy goes on too."""
-    copies: list[tuple[int, AnyRun]] = []
-    while True:
-        shown, panel = what_shows(original), original.panel(None)
-        marks = list(original.bookmarks)
-        anew = copy_of(original, seed, None)
-        assert what_shows(anew) == shown
-        assert anew.panel(None) == panel
-        assert list(anew.bookmarks) == marks
-        for mark in marks:
-            back = copy_of(original, seed, mark)
-            assert what_shows(back) == shown
-            copies.append((mark.seq, back))
-        # The older bookmark also brings back what has just happened.
-        assert copies[-len(marks)][1].panel(None) == panel
-        assert list(copies[-len(marks)][1].bookmarks) == marks
-        copies.append((0, anew))
-        if original.pending is None:
-            break
-        player.act(original)
-    record = write(original.record or [])
-    for first, again in copies:
-        go_on(again, original.log[again.seq :])
-        whole = original.log[:first] + again.log
-        assert write(transcript(again.game, again.header, whole)) == record
-        assert again.outcome == original.outcome

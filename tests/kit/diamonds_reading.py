@@ -301,9 +301,9 @@ class ExitReading(Reading):
             s["placed"] += [who] * count
             s["points"] -= count
         placed = s["placed"]
-        rolled = self.roll(len(placed))  # what nobody could be promised is lost unrolled
+        rolled = self.roll(len(placed) + s["points"])  # what nobody was promised is lost
         s["placed"] = []
-        for who, die in zip(placed, rolled, strict=True):
+        for who, die in zip(placed, rolled, strict=False):
             if self.takes(who):
                 self.give(who, die)
             else:

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterator, Sequence
-from pathlib import Path
 from typing import Any, TypeVar
 
 from games.engine.chance import Seeded
@@ -176,15 +172,3 @@ def asked_of(run: AnyRun) -> tuple[str | None, dict[int, Any]]:
     if run.pending is None:
         return None, {}
     return run.pending.name, {at: offer_json(to) for at, to in run.pending.offers.items()}
-
-
-def recorded(game: str, arguments: str, hash_seed: str) -> bytes:
-    """What `games record` writes, in a process that orders its sets by that seed."""
-    done = subprocess.run(
-        [sys.executable, "-m", "games", "record", game, *arguments.split()],
-        env=os.environ | {"PYTHONHASHSEED": hash_seed},
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        check=True,
-    )
-    return done.stdout

@@ -14,7 +14,7 @@ from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
 from storage.preferences import Preferences
 from storage.tables import Best, Closing, Result, Status, Tables
-from tests.storage.test_tables import LINES, TABLE
+from tests.kit.storage import LINES, TABLE
 
 ROBIN: dict[str, Any] = {"name": "Robin", "level": 1, "resources": {"ki": 2}}
 LOBBY = StoredLobby(

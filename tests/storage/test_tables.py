@@ -3,30 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from storage.database import Change, Conflict, Database, WriteFailed
 from storage.places import Place
-from storage.tables import Closing, Result, Saved, Seat, Status, StoredTable, Tables
+from storage.tables import Closing, Result, Saved, Seat, Status, Tables
+from tests.kit.storage import LINES, TABLE
 
-LINES: list[dict[str, Any]] = [
-    {"shuffle": "deck", "cards": ["AS", "2H"]},
-    {"ask": "room", "seat": 0, "choice": "run"},
-]
-TABLE = StoredTable(
-    id="abcd2345",
-    game="diamonds",
-    version=1,
-    options={"mode": "solo"},
-    sheets=None,
-    seed="secret",
-    host=1 << 62,
-    place=Place(1, 2, 3),
-    seats=(Seat(1 << 62, "Ann ♠"), Seat(5, "Bo")),
-    opened_at=1_700_000_000,
-)
 SAVED = [Saved(1, 1, "between rooms", b"{}"), Saved(2, 2, "between rooms", b'{"a":1}')]
 
 

@@ -25,7 +25,7 @@ MODIFIER: dict[ClassName, int] = {GUARDIAN: -1, HEALER: 0, WIZARD: 1, ROGUE: 0}
 # Section 6: the fives of one deck, in the order from which chance picks a class.
 FIVES: tuple[Card, ...] = ("5S", "5H", "5D", "5C")
 
-# 1.1: what is left of one deck.
+# 1.1, R1: what is left of one deck; no Joker is in it.
 _RANKS = ("A", "6", "7", "8", "9", "10", "J", "Q", "K")
 DECK: tuple[Card, ...] = tuple(name + letter for letter in SUITS for name in _RANKS)
 
@@ -58,7 +58,7 @@ def is_ace(card: Card) -> bool:
 
 
 def class_of(monster: Card) -> ClassName:
-    """4.3: a monster's class is its suit's."""
+    """4.3, R19: a monster's class is its suit's, for its standing powers; it has no special."""
     return CLASS_OF[suit(monster)]
 
 

@@ -133,7 +133,7 @@ def healing(state: State, seat: int, card: Card, special: bool) -> int:
 
 
 def may_attack(cls: ClassName, card: Card) -> bool:
-    """5.3: ♣ and ♠; a guardian's ♦ and a healer's ♥ too."""
+    """3.3, 5.3: ♣ and ♠; a guardian's ♦ and a healer's ♥ too."""
     letter = suit(card)
     return letter in "CS" or CLASS_OF[letter] == cls
 

@@ -83,7 +83,7 @@ def turn_up(
 
 
 def effect_of(options: CardomancerOptions, state: State, monster: Monster, card: Card) -> Effect:
-    """4.6: the first line of the table that fits."""
+    """4.6, R17: the first line of the table that fits."""
     if matches(monster.card, card) and (options.epic or not state.called):
         return "call"
     if is_ace(card):

@@ -96,7 +96,10 @@ def rest(state: State, seat: int) -> list[Token]:
 
 
 def magic(character: Character) -> list[Card]:
-    """7.1, R6: the different aces of a hand that are items, in hand order."""
+    """7.1, R6: the different aces of a hand that are items, in hand order.
+
+    R7: they lie in the hand and count there, and may be played as cards as well.
+    """
     hand, dull = character.hand, character.dull
     aces = [card for card in hand if card[0] == "A"]  # this is asked of every hand at every ask
     if not aces:

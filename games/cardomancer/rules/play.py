@@ -63,7 +63,10 @@ async def meet(table: CardomancerTable, state: State) -> Next:
 
 
 async def fight_a_round(table: CardomancerTable, state: State) -> Next:
-    """4.4, 6.6, R37: the monsters, then the players; after it the initiative moves."""
+    """4.4, R37: the monsters, then the players; after it the initiative moves.
+
+    6.6, R39: lost when all characters are dead, whether or not a monster is left.
+    """
     await monster_phase(table, state)
     if state.row and not lost(state):
         await player_phase(table, state)

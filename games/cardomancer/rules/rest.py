@@ -15,7 +15,7 @@ REST_HEALS = 2
 
 
 async def rest(table: CardomancerTable, state: State) -> None:
-    """2.8: everybody heals a little, then all in turn draw, heal, discard and draw again."""
+    """8.1, 8.2, 8.4: everybody heals a little, then all in turn draw up, rest and draw up again."""
     state.phase = "rest"
     points = (0 if table.options.epic else REST_HEALS) + (MORE_HEALING in state.artifacts)
     for character in state.party:

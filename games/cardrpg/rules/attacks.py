@@ -47,6 +47,7 @@ async def settle(
     """6.3: card by card in the order played, what it turns up on top of it (9.1, R22).
 
     All damage comes together; an instant kill at once, and the cards after it do nothing.
+    6.4, R18: whatever is played or turned up stays in play until the battle ends.
     """
     hero = state.heroes[seat]
     strikes: list[Strike] = []

@@ -42,7 +42,7 @@ async def die(
         hero.deaths += 1
         table.tell(Died(seat, monster.card, forfeited, 0, 0, 0, 0))
         return
-    hero.sick = True
+    hero.sick = True  # 12.2: whoever goes on does so with summoning sickness
     gold, items, hand = hero.gold, len(hero.inventory), len(hero.hand)
     hero.put_on_discard([*hero.played, *monster.spent, *monster.pile])
     hero.played, monster.spent, monster.pile = [], [], []

@@ -30,7 +30,10 @@ def add(table: RpgTable, state: State, seat: int, card: Card) -> None:
 
 
 def sweep(table: RpgTable, state: State, seat: int, joker: Card) -> None:
-    """3.2, R10: the Joker, the inventory but for the luck gem, the discard pile, in that order."""
+    """3.2, R10: the Joker, the inventory but for the luck gem, the discard pile, in that order.
+
+    R33: the discard pile as well, though the pocket page leaves it out.
+    """
     hero = state.heroes[seat]
     items = [card for card in hero.inventory if card != LUCK_GEM]
     hero.inventory = [card for card in hero.inventory if card == LUCK_GEM]

@@ -45,7 +45,10 @@ def outcome(table: RpgTable, state: State, reason: Reason, seat: int) -> Outcome
 
 
 def new_sheet(table: RpgTable, state: State, seat: int) -> dict[str, Any]:
-    """13.2, 14.6, R27: the sheet after it all; a quest leaves gold, Kills and Deaths alone."""
+    """13.2, 14.6, R27: the sheet after it all; a quest leaves gold, Kills and Deaths alone.
+
+    13.3: the next session is a new game, which this sheet is brought to.
+    """
     hero = state.heroes[seat]
     old = sheet_of(table.sheets, seat)
     quest = table.options.mode == "quest"

@@ -20,7 +20,10 @@ async def kill(table: RpgTable, state: State, seat: int, monster: Monster) -> No
 
 
 async def victory(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
-    """9.1 to 9.6: attack cards to the bottom, XP and level, the bone, the additions."""
+    """9.1 to 9.6: attack cards to the bottom, XP and level, the bone, the additions.
+
+    R23: the level comes before the additions, which may find the draw pile empty.
+    """
     xp = xp_for(monster)
     table.tell(Slain(seat, monster.card, xp))
     attack_cards_to_bottom(state, seat, monster)

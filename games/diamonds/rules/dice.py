@@ -41,7 +41,10 @@ async def share(table: DiamondsTable, exit_: Exit, party: Party) -> None:
 
 
 async def share_blind(table: DiamondsTable, exit_: Exit, party: Party) -> None:
-    """R15: promised first, then rolled together; who has fallen meanwhile takes no more."""
+    """R15: promised first, then rolled together; who has fallen meanwhile takes no more.
+
+    R13: dice that nobody can use are promised to nobody, but rolled with the others, and lost.
+    """
     effect = exit_.at_hand
     while exit_.points and (able := takers(party, effect)):
         to = await choose_taker(table, able, exit_.points)
@@ -49,9 +52,9 @@ async def share_blind(table: DiamondsTable, exit_: Exit, party: Party) -> None:
         party.placed += [to.member] * promised
         exit_.points -= promised
     placed = party.placed
-    dice = await roll(table, exit_, len(placed))
+    dice = await roll(table, exit_, len(placed) + exit_.points)
     party.placed = []
-    for member, theirs in groupby(zip(placed, dice, strict=True), key=itemgetter(0)):
+    for member, theirs in groupby(zip(placed, dice, strict=False), key=itemgetter(0)):
         given: list[int] = []
         for _, die in theirs:
             if can_take(party, member, effect):

@@ -40,7 +40,10 @@ class Blow(NamedTuple):
 
 
 def blow_of(state: State, party: int, enemy: Card, armed: bool = True) -> Blow:
-    """3.2 to 3.4, before the fight: what the enemy would do to the party."""
+    """3.2 to 3.4, before the fight: what the enemy would do to the party.
+
+    R18: the subtraction holds where the rulebook's sample misprints it (J♣ less 4♦ is 7).
+    """
     weapon = state.weapon[party] if armed else None
     value = VALUE[enemy]
     if weapon is None:

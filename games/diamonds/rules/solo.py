@@ -18,7 +18,10 @@ from games.engine.game import Outcome
 
 
 def take(table: DiamondsTable, state: State, party: int, card: Card, armed: bool) -> None:
-    """2.3: settle one card for a party. Equal cards: the first of them leaves the room (R12)."""
+    """2.3, 5.5: settle one card, for the party that took it and no other.
+
+    Equal cards: the first of them leaves the room (R12).
+    """
     state.room.remove(card)
     state.taken += 1
     if card in WEAPONS:

@@ -29,7 +29,10 @@ def discard(state: State, cards: list[Card]) -> None:
 
 
 async def modifier(table: SolitaireTable, state: State, count: int) -> tuple[int, list[Card]]:
-    """3.3, 3.4: black cards add their rank, red ones take it off; with the cards drawn."""
+    """3.3: black cards add their rank, red ones take it off; with the cards drawn.
+
+    3.4, R5: it is 0 without a card to draw, as can happen at no level that is played.
+    """
     total = 0
     cards: list[Card] = []
     for _ in range(count):

@@ -10,7 +10,10 @@ from games.solitaire.rules.tokens import SEAT, loot_offer
 
 
 async def gain_experience(table: SolitaireTable, state: State) -> None:
-    """2.8: turn everything up, draw, and take the card of the chosen stat that is nearest."""
+    """8.1 to 8.5, R16: turn everything up, draw, take the nearest card of the chosen stat.
+
+    R18: a single stat is not asked for.
+    """
     state.kills += 1
     state.player.down, state.monster.down = [], []
     table.tell(Killed(tuple(state.monster.cards)))
@@ -22,7 +25,7 @@ async def gain_experience(table: SolitaireTable, state: State) -> None:
         state.monster.cards.remove(won)
         discard(state, [drawn, *state.monster.cards])  # 8.5, R22
     else:
-        won = drawn  # 8.3
+        won = drawn  # 8.3, R18: and nothing is discarded
     state.monster = Side()
     state.player.cards.append(won)
     table.tell(Looted(won, state.level))

@@ -20,7 +20,11 @@ class Ending(Enum):
 
 
 async def fight(table: SolitaireTable, state: State) -> Ending:
-    """2.6, 2.7: rounds of one attack each, to a death or a run."""
+    """5.3, 7.1, 7.10, R2: rounds of priority and one attack each, to a death or a run.
+
+    Every attack has one defender, so never both die (R24). The rounds are not counted
+    against any limit: no fight can stand still for ever (R21).
+    """
     while True:
         first = await find_priority(table, state)
         for attacker in (first, other(first)):
@@ -33,7 +37,10 @@ async def fight(table: SolitaireTable, state: State) -> Ending:
 
 
 async def find_priority(table: SolitaireTable, state: State) -> SideName:
-    """6.1 to 6.3, R12, R13: the last defender draws first, and wins a tie."""
+    """6.1 to 6.3, R12: the last defender draws first, and wins a tie.
+
+    3.5, R13: the modifier is of one card, and stays negative where it is below 0.
+    """
     state.round += 1
     state.rounds += 1
     sums: dict[SideName, int] = {}
@@ -71,7 +78,10 @@ def run_away(table: SolitaireTable, state: State) -> None:
 
 
 async def attack(table: SolitaireTable, state: State, by: SideName) -> None:
-    """7.3 to 7.7: strength against armor, what is left against life."""
+    """7.3 to 7.7: strength against armor, what is left against life.
+
+    3.5: both modifiers are of two cards, and count as 0 where they are below.
+    """
     attacker, defender = state.side(by), state.side(other(by))
     state.attack_by, state.last_defender = by, other(by)
     armor_mod, armor_cards = await modifier(table, state, 2)
@@ -105,5 +115,5 @@ async def attack(table: SolitaireTable, state: State, by: SideName) -> None:
 
 
 def is_dead(state: State, defender: SideName) -> bool:
-    """7.8, 7.9, R11, R19: damaged by the attack just made, and no life left."""
+    """7.8, 7.9, 9.1, R11, R19: damaged by the attack just made, and no life left."""
     return bool(state.damage) and state.side(defender).value("life") == 0

@@ -50,7 +50,7 @@ async def roll_character(table: SolitaireTable, state: State) -> None:
 
 
 def cannot_roll(state: State) -> bool:
-    """5.2, R4: nothing would be left of deck and discard pile after the monster is dealt."""
+    """5.2, 9.2, R4: nothing would be left of deck and discard pile after the monster is dealt."""
     return len(state.deck) + len(state.discard) <= state.level
 
 

@@ -20,6 +20,7 @@ def subtract(cards: list[Card], points: int, *, armor: bool = False, extra: int 
     """4.1 to 4.5: take points off cards, from the highest to the lowest.
 
     `extra` is the armor modifier, one more card that goes first among its equals (4.5, R7).
+    R9: with nothing up all points are left; without points nothing happens, no rounding either.
     """
     pile: list[tuple[int, Card | None]] = [
         (VALUE[card], card) for card in sorted(cards, key=height, reverse=True)

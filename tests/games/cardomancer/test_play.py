@@ -16,12 +16,9 @@ from games.cardomancer.rules.piles import CardomancerTable
 from games.cardomancer.rules.state import State
 from games.engine.chance import Seeded
 from games.engine.players import OwnPlayer, RandomPlayer, StandIn
-from games.engine.record import Answered, write
-from games.engine.replay import verify
+from games.engine.record import Answered
 from games.engine.run import NotAsked, NotOffered, Run
-from games.engine.table import allows
 from tests.kit.cardomancer import (
-    EVERY_OPTION,
     Campaign,
     campaign,
     head,
@@ -31,7 +28,7 @@ from tests.kit.cardomancer import (
     random_campaigns,
     set_up,
 )
-from tests.kit.runs import as_stored, copy_of, each_ask, play_out
+from tests.kit.runs import play_out
 
 # Where each ask may stand.
 PHASES = {
@@ -66,7 +63,6 @@ def check(run: Campaign) -> None:
         assert (any(state.blocked), state.defended, any(state.passed)) == (False, [], False)
     if state.phase != "monsters":
         assert (state.monster, state.aim) == (None, None)
-    assert as_stored(run.snapshot()) == run.snapshot()
     if run.pending is not None:
         check_ask(run)
 
@@ -79,7 +75,6 @@ def check_ask(run: Campaign) -> None:
     assert now(run).phase == PHASES[name]
     for seat, offer in ask.offers.items():
         assert isinstance(offer, list)
-        assert len(offer) == len(set(offer)) > 0
         assert now(run).hp[seat] > 0
     assert ask.together == (name == "onward")
     if name in ("action", "second", "rest"):
@@ -88,8 +83,6 @@ def check_ask(run: Campaign) -> None:
         assert sorted(ask.waits_for()) == sorted(ask.offers)
     if name == "agree":
         assert now(run).proposal is not None
-    for seat in ask.waits_for():
-        assert allows(ask.offers[seat], GAME.rules.stand_in(run.options, run.state, ask, seat))
 
 
 @pytest.mark.parametrize("name", ["one", "two"])
@@ -102,24 +95,6 @@ def test_cards_and_health_hold_in_random_campaigns(name: str) -> None:
     assert set(asked) == set(PHASES)
 
 
-def test_every_token_offered_is_accepted() -> None:
-    """At some moments of many campaigns every token is tried on a copy."""
-    tried: Counter[str] = Counter()
-    for at, run in enumerate(random_campaigns(120, "tokens")):
-        if at % 41 or run.pending is None:
-            continue
-        lines = list(run.log)
-        for seat, offer in offers(run).items():
-            for token in offer:
-                chance = Seeded(str(at))
-                again = Run(GAME, run.header, chance, script=[*lines], memory=0)
-                again.answer(seat, token)
-                check(again)
-                tried[run.pending.name] += 1
-    assert sum(tried.values()) > 300
-    assert len(tried) >= 6
-
-
 def test_what_is_not_offered_is_refused() -> None:
     run = players_act(set_up("rogue healer", "10H", hands=["10S 9C", "AC"]))
     assert offers(run)[1] == ["AC!@0"]
@@ -128,15 +103,6 @@ def test_what_is_not_offered_is_refused() -> None:
             run.answer(seat, token)
     with pytest.raises(NotAsked):
         run.answer(2, "pass")
-
-
-def test_records_hold_and_are_checked_to_the_letter() -> None:
-    for at in range(24):
-        seed = f"verify {at}"
-        options = Seeded(seed).pick(99, EVERY_OPTION)
-        run = campaign(at % 4 + 1, Seeded(seed), **options)
-        play_out(run, RandomPlayer(seed))
-        assert verify(write(run.record or []), {GAME.id: GAME}, seed).outcome == run.outcome
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -151,15 +117,6 @@ def test_a_party_that_is_away_plays_to_the_end(seats: int) -> None:
         )
         assert run.outcome is not None
         assert run.outcome["result"] in ("lost", "stopped")
-
-
-def test_a_table_restarts_from_what_was_stored() -> None:
-    run = campaign(3, Seeded("stored"))
-    player = RandomPlayer("stored")
-    for _ in each_ask(run):
-        player.act(run)
-    again = copy_of(run, "stored", run.bookmarks[0])
-    assert again.outcome == run.outcome
 
 
 # Section 9: lost, stopped, dungeons, combats, rounds, slain, deaths, artifacts, and their errors.

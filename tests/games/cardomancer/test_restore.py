@@ -1,21 +1,16 @@
-"""Campaigns brought back at every line, from the start and from every kept bookmark."""
+"""Where the bookmarks of a campaign stand, and long campaigns brought back from them."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from games.cardomancer import GAME
 from games.cardomancer.characters import CAMPAIGNS
 from games.engine.chance import Seeded
-from games.engine.players import OwnPlayer, Player, RandomPlayer
-from games.engine.record import Answered, write
-from games.engine.replay import transcript
-from games.engine.run import AnyRun
-from tests.kit.cardomancer import EVERY_OPTION, Campaign, campaign, now
-from tests.kit.restoring import go_on, what_shows
-from tests.kit.runs import copy_of, each_ask, play_out
+from games.engine.players import OwnPlayer
+from tests.kit.cardomancer import campaign, now
+from tests.kit.restoring import check_restores
+from tests.kit.runs import each_ask, play_out
 
 STRONG: list[dict[str, Any] | None] = [
     {"class": "rogue", "level": 9},
@@ -23,52 +18,9 @@ STRONG: list[dict[str, Any] | None] = [
 ]
 
 
-def check_restores(original: Campaign, seed: str, player: Player, every: int = 1) -> None:
-    """Play the original to its end, looking back from the lines; some copies go on too."""
-    copies: list[tuple[int, AnyRun]] = []
-    line = 0
-    while True:
-        if line % every == 0:
-            shown = what_shows(original)
-            marks = list(original.bookmarks)
-            anew = copy_of(original, seed, None)
-            assert what_shows(anew) == shown
-            assert anew.events == original.events
-            assert anew.state == original.state
-            for seat in (None, *range(len(original.header.seats))):
-                assert anew.panel(seat) == original.panel(seat)
-            assert list(anew.bookmarks) == marks
-            backs = [copy_of(original, seed, mark) for mark in marks]
-            for mark, back in zip(marks, backs, strict=True):
-                assert what_shows(back) == shown
-                assert back.state == original.state
-                told = list(original.events)
-                assert list(back.events) == told[len(told) - len(back.events) :]
-                copies.append((mark.seq, back))
-            copies.append((0, anew))
-        if original.pending is None:
-            break
-        player.act(original)
-        line += 1
-    record = write(original.record or [])
-    for first, copied in copies[::5]:
-        go_on(copied, [x for x in original.log[copied.seq :] if isinstance(x, Answered)])
-        whole = original.log[:first] + copied.log
-        assert write(transcript(copied.game, copied.header, whole)) == record
-        assert copied.outcome == original.outcome
-
-
-@pytest.mark.parametrize("first", [0, 9])
-def test_random_campaigns_come_back_at_every_line(first: int) -> None:
-    for at in range(first, first + 9):
-        seed = f"back {at}"
-        options = Seeded(seed).pick(99, EVERY_OPTION)
-        check_restores(campaign(at % 4 + 1, Seeded(seed), **options), seed, RandomPlayer(seed))
-
-
 def test_campaigns_over_several_dungeons_come_back() -> None:
     run = campaign(2, Seeded("long 3"), STRONG)
-    check_restores(run, "long 3", OwnPlayer("keen"), every=9)
+    check_restores(run, "long 3", OwnPlayer("keen"), every=29)
     assert run.outcome is not None
     assert run.outcome["dungeons"] > 1
 

@@ -11,7 +11,7 @@ from games.__main__ import mean_and_error
 from games.cardrpg import GAME
 from games.cardrpg.rules.events import Kept
 from games.cardrpg.rules.tokens import Aim, Shown, Verb
-from games.engine.players import RandomPlayer, player_for
+from games.engine.players import player_for
 from games.engine.table import Some, allows, forced
 from tests.kit.cardrpg import (
     VARIANTS,
@@ -23,7 +23,7 @@ from tests.kit.cardrpg import (
     played,
     whole_deck,
 )
-from tests.kit.runs import asks, copy_of, each_ask, events_of, offered
+from tests.kit.runs import asks, each_ask, events_of, offered
 
 GAMES_CHECKED = 1800
 
@@ -72,7 +72,7 @@ def check_about(run: Session) -> None:
 
 
 def check_ask(run: Session) -> None:
-    """Nothing is asked that leaves no choice, and whatever is offered may be answered."""
+    """Nothing is asked that leaves no choice, and whatever is offered may be answered alone."""
     offer = offered(run)
     assert forced(offer) is None
     if isinstance(offer, Some):
@@ -80,7 +80,6 @@ def check_ask(run: Session) -> None:
         assert all(allows(offer, [token]) for token in offer.tokens)
     elif isinstance(offer, list):
         assert len(offer) == len(set(offer)) > 1
-    assert allows(offer, GAME.rules.stand_in(run.options, run.state, run.pending, 0))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))
@@ -121,55 +120,34 @@ def check_outcome(run: Session) -> None:
         GAME.rules.check_sheets(GAME.read_options({}), end["sheets"])
 
 
-def test_every_offered_token_is_accepted() -> None:
-    """Each answer of each list, tried on the game as it stands."""
-    tried = set()
-    for index in range(8 * len(VARIANTS)):
-        options, seed = VARIANTS[index % len(VARIANTS)], f"accept {index}"
-        run = begun(seed, keep=True, **options)
-        player = RandomPlayer(seed)
-        for name in each_ask(run):
-            offer = offered(run)
-            for answer in offer if isinstance(offer, list) else []:
-                kind = (name, answer.partition(":")[0])
-                if kind in tried or name in ("gem", "target"):
-                    continue
-                again = copy_of(run, seed, None)
-                again.answer(0, answer)
-                tried.add(kind)
-            player.act(run)
-    verbs = {verb for name, verb in tried if name == "turn"}
-    assert {"attack", "spade", "club", "buytop", "buyback", "done"} <= verbs
-
-
 # The page's "Random play": battles, kills, deaths, levels gained and decisions with their
 # standard errors; then how many games are played here.
 STATISTICS = ("battles", "kills", "deaths", "levels", "decisions")
 ROWS: dict[str, tuple[dict[str, Any], str, str, int]] = {
     "session": ({}, "random",
-        "1.994 .014 1.266 .012 .728 .009 .365 .005 9.655 .084", 1200),
+        "1.993 .014 1.263 .012 .729 .009 .363 .005 9.638 .084", 1200),
     "diceless": ({"diceless": True}, "random",
-        "2.006 .014 1.275 .012 .730 .009 .354 .005 10.671 .091", 1000),
+        "2.008 .014 1.276 .012 .731 .009 .354 .005 10.664 .091", 1000),
     "preset": ({"preset_hp": True}, "random",
-        "1.998 .014 1.514 .013 .484 .007 .454 .006 9.343 .082", 1000),
+        "1.994 .014 1.508 .013 .486 .007 .453 .006 9.324 .082", 1000),
     "end at death": ({"adventure": True, "end_at_death": True}, "random",
-        "1.498 .009 .985 .011 .512 .005 .280 .005 7.342 .073", 1000),
+        "1.494 .009 .984 .011 .510 .005 .282 .005 7.323 .073", 1000),
     "ace_suit": ({"ace_suit": True}, "random",
-        "1.984 .014 1.264 .012 .719 .009 .361 .005 9.643 .084", 1000),
+        "1.984 .014 1.258 .012 .726 .009 .358 .005 9.605 .084", 1000),
     "quest": ({"mode": "quest"}, "random",
-        "1 0 .526 .009 .910 .003 .090 .003 15.153 .105", 1200),
+        "1 0 .516 .009 .914 .003 .086 .003 15.060 .103", 1200),
     "steady": ({}, "steady",
-        "15.295 .045 11.593 .048 2.946 .017 2.438 .007 55.481 .210", 600),
+        "15.324 .046 11.626 .049 2.937 .016 2.445 .007 55.486 .211", 600),
     "steady, diceless": ({"diceless": True}, "steady",
-        "14.764 .044 10.989 .047 3.008 .016 2.374 .007 63.057 .251", 500),
+        "14.785 .044 11.012 .047 3.005 .016 2.379 .007 63.155 .251", 500),
     "steady, preset": ({"preset_hp": True}, "steady",
-        "17.434 .052 14.808 .055 1.822 .012 2.930 .008 58.393 .205", 500),
+        "17.323 .051 14.708 .054 1.814 .012 2.918 .008 57.947 .203", 500),
     "steady, heal never": ({"heal": "never"}, "steady",
-        "14.372 .039 10.331 .038 3.296 .016 2.213 .006 49.146 .158", 500),
+        "14.360 .039 10.324 .039 3.294 .016 2.213 .006 49.165 .159", 500),
     "steady, end at death": ({"end_at_death": True}, "steady",
-        "6.265 .053 5.265 .053 .976 .002 1.305 .012 24.338 .229", 600),
+        "6.149 .053 5.149 .053 .977 .002 1.279 .012 23.836 .229", 600),
     "steady, quest": ({"mode": "quest"}, "steady",
-        "1 0 1.321 .010 .791 .004 .209 .004 9.050 .046", 1500),
+        "1 0 1.319 .011 .790 .004 .209 .004 9.035 .046", 1500),
 }  # fmt: skip
 
 

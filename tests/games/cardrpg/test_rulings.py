@@ -167,6 +167,7 @@ def test_r14_wounds_stay_with_heal_never() -> None:
 
 
 def test_r15_who_holds_cards_must_attack() -> None:
+    """5.7: a turn is any use of items, and the attack."""
     run = camped(f"7C 2D {FILL}", "QS", hand="2S 3S", inventory="4S", dice="6 6 6")
     assert verbs(run) == {"attack", "spade"}
 
@@ -208,6 +209,7 @@ def test_r21_fresh_cards_leave_the_turn_to_go_on() -> None:
 
 
 def test_r24_no_stopping_before_the_first_battle() -> None:
+    """9.7, 10.1: a camp has sales, the fight and, after a battle, the end."""
     assert offered(camped(f"7C {FILL}", "QD", inventory="2S")) == ["fight", "sell:2S"]
     assert "stop" in offered(camped(f"7C {FILL}", "QD", inventory="2S", battle=1))
 
@@ -287,6 +289,7 @@ def test_r37_each_strike_names_its_own_target() -> None:
 
 
 def test_r38_the_first_strike_stays_with_the_monsters() -> None:
+    """10.2: an Ace of Spades, played before monsters that strike first."""
     run = camped(
         f"7C JC 9C 2D 3D 4D 5D {FILL}", hand="2S 3S", inventory="AS", mode="quest",
         hero={"hp": 40}, dice="6 " * 9,

@@ -6,18 +6,16 @@ from typing import Any
 
 import pytest
 
-from games.catalog import GAMES
 from games.diamonds import GAME
 from games.diamonds.rules.cards import DUNGEON
 from games.diamonds.rules.events import Entered
 from games.engine.chance import Seeded
 from games.engine.game import SetupRefused
 from games.engine.players import RandomPlayer, StandIn
-from games.engine.record import Answered, write
-from games.engine.replay import verify
+from games.engine.record import Answered
 from games.engine.run import NotOffered
-from tests.kit.diamonds import Dungeon, check_restores, late_game, mode_game
-from tests.kit.runs import Laid, asked_of, each_ask, events_of, on_top, play_out
+from tests.kit.diamonds import Dungeon, late_game, mode_game
+from tests.kit.runs import Laid, asked_of, each_ask, events_of, on_top
 
 # Options and seats; the dealer is the last of them.
 MODES: list[tuple[dict[str, Any], int]] = [
@@ -201,28 +199,3 @@ def test_the_words_change_nothing_but_the_words(options: dict[str, Any], seats: 
             given = [line for line in without.log if isinstance(line, Answered)][-1]
             run.answer(given.seat, given.choice)
         assert run.outcome == without.outcome
-
-
-@EVERY_MODE
-def test_random_games_with_a_dealer_come_back_at_every_line(
-    options: dict[str, Any], seats: int
-) -> None:
-    for seed in ("dealt 1", "dealt 2"):
-        run = mode_game(Seeded(seed), seats, memory=40, dealer=True, **options)
-        check_restores(run, seed, RandomPlayer(seed))
-
-
-@pytest.mark.parametrize(("options", "seats"), MODES[:5])
-def test_safe_games_with_a_dealer_come_back_at_every_line(
-    options: dict[str, Any], seats: int
-) -> None:
-    run = mode_game(Seeded("5"), seats, memory=40, dealer=True, **options)
-    check_restores(run, "5", StandIn("5"))
-
-
-@EVERY_MODE
-def test_records_with_a_dealer_verify(options: dict[str, Any], seats: int) -> None:
-    for seed in ("1", "2", "3"):
-        run = mode_game(Seeded(seed), seats, dealer=True, **options)
-        play_out(run, RandomPlayer(seed))
-        assert verify(write(run.record or []), GAMES, seed).outcome == run.outcome

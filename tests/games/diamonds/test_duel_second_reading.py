@@ -13,8 +13,9 @@ import pytest
 
 from games.engine.chance import Seeded
 from games.engine.players import Player, RandomPlayer, StandIn
-from tests.kit.diamonds import MODES, Dungeon, lines_in, mode_game
+from tests.kit.diamonds import Dungeon, mode_game
 from tests.kit.diamonds_reading import Reading, disturbed
+from tests.kit.golden import lines_of, names_of
 from tests.kit.runs import as_stored, play_out
 
 GAMES: list[tuple[dict[str, Any], int]] = [
@@ -45,9 +46,9 @@ def test_safe_games_read_the_same_again(options: dict[str, Any], seats: int) -> 
         read_again(mode_game(Seeded(f"safe {seed}"), seats, **options), StandIn(seed))
 
 
-@pytest.mark.parametrize("name", [name for name in MODES if name.startswith("duel")])
+@pytest.mark.parametrize("name", [name for name in names_of("diamonds") if name.startswith("duel")])
 def test_golden_records_of_duels_read_the_same_again(name: str) -> None:
-    Reading(lines_in(name)).play()
+    Reading(lines_of("diamonds", name)).play()
 
 
 def test_a_reading_notices_what_is_not_as_the_page_says() -> None:

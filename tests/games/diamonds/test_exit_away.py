@@ -8,7 +8,7 @@ import pytest
 
 from games.diamonds import GAME
 from games.engine.chance import Seeded
-from games.engine.players import RandomPlayer, StandIn
+from games.engine.players import StandIn
 from games.engine.record import Answered
 from games.engine.table import allows
 from tests.kit.diamonds import Dungeon, exit_game, exit_of, late_game, member, mode_game, tracked
@@ -173,22 +173,3 @@ def test_away_whole_games_play_by_themselves(options: dict[str, Any]) -> None:
         answers = [line.choice for line in run.log if isinstance(line, Answered)]
         assert not {"run", "fallen", "adjust"}.intersection(map(str, answers))
         assert run.outcome["result"] == ["escaped"] or options.get("party")
-
-
-@pytest.mark.parametrize("share", ["rolled", "blind"])
-def test_away_there_is_a_lawful_default_wherever_a_game_may_lead(share: str) -> None:
-    party = [member("A", 40, 40, ki=9), member("B"), member("C", 30, None, slot2=3)]
-    names: set[str] = set()
-    for seed in range(60):
-        run = mode_game(
-            Seeded(str(seed)), 2, sheets=party, mode="exit", party="tracked", share=share
-        )
-        player = RandomPlayer(str(seed))
-        for name in each_ask(run):
-            names.add(name)
-            default(run)
-            player.act(run)
-    assert names == {
-        "room", "card", "spend", "spend_what", "share",
-        "between", "adjust_who", "adjust_what", "adjust_to",
-    }  # fmt: skip

@@ -12,8 +12,9 @@ import pytest
 
 from games.engine.chance import Seeded
 from games.engine.players import Player, RandomPlayer, StandIn
-from tests.kit.diamonds import MIXED, MODES, Dungeon, lines_in, mode_game
+from tests.kit.diamonds import MIXED, Dungeon, mode_game
 from tests.kit.diamonds_reading import ExitReading, disturbed
+from tests.kit.golden import lines_of, names_of
 from tests.kit.runs import as_stored, play_out
 
 TRACKED: dict[str, Any] = {"party": "tracked"}
@@ -48,9 +49,9 @@ def test_safe_games_read_the_same_again(options: dict[str, Any], seats: int, she
         read_again(run, StandIn(seed))
 
 
-@pytest.mark.parametrize("name", [name for name in MODES if name.startswith("exit")])
+@pytest.mark.parametrize("name", [name for name in names_of("diamonds") if name.startswith("exit")])
 def test_golden_records_of_exits_read_the_same_again(name: str) -> None:
-    ExitReading(lines_in(name)).play()
+    ExitReading(lines_of("diamonds", name)).play()
 
 
 @pytest.mark.parametrize("party", ["untracked", "tracked"])

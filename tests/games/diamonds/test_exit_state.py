@@ -261,7 +261,7 @@ def test_chance_a_roll_stands_after_the_answer_that_led_to_it() -> None:
 
 
 def test_chance_dice_of_six_sides_are_written_as_the_format_writes_them() -> None:
-    """A roll without `sides` is one of six-sided dice in every record."""
+    """W15: a roll without `sides` is one of six-sided dice in every record."""
     run = exit_game("3S 2D 3D 4D", dice="6 1 2", die=6)
     say(run, "face 3S 0")
     assert chance_lines(run) == [{"roll": "damage", "dice": [6, 1, 2]}]
@@ -337,3 +337,21 @@ def test_outcome_gives_the_standings() -> None:
     for result, won in (("escaped", True), ("down", False), ("fallen", False)):
         (standing,) = GAME.rules.standings({"mode": "exit", "result": [result]})
         assert (standing.result, standing.won, standing.score) == (result, won, None)
+
+
+def test_worked_check_15_a_card_being_settled_and_what_lies_where() -> None:
+    run = exit_game("9D KS JS 5S", dice="1 2 3")
+    say(run, "face 9D KS 1 JS")
+    state = state_of("reduce", run)
+    assert (state["card"], state["discard"], state["taken"]) == ("JS", ["KS"], 3)
+    assert (state["limit"], state["last"], state["points"]) == ([11], ["KS"], 2)
+
+
+def test_worked_check_15_healing_that_nobody_can_use() -> None:
+    whole = [member("A", 9, 9), member("B", 4, 4)]
+    run = tracked("3H 2D 4D 5S", *whole, dice="1 2 3", share="blind")
+    say(run, "face 3H")
+    assert asked_of(run)[0] == "card"
+    assert chance_lines(run) == [{"roll": "healing", "dice": [1, 2, 3], "sides": 4}]
+    state = shown(run)
+    assert (state["healing_total"], state["party_hp"], state["party_healed"]) == (6, [9, 4], [0, 0])

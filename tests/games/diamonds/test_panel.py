@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot.ui.layout import lay_out
-from games.diamonds import GAME
 from games.diamonds.rules.cards import DUNGEON, VALUE
 from games.diamonds.rules.events import Armed, Drank, Fought
 from games.diamonds.view.text import reach
@@ -69,21 +66,13 @@ def losses(label: str) -> list[int]:
     return [int(points) if points else 0 for points, _ in found]
 
 
-def test_every_open_choice_is_lawful() -> None:
-    pressed = 0
-    for seed, run in moments():
-        for choice in open_choices(run):
-            press(run, seed, choice)  # raises NotOffered where it is not
-            pressed += 1
-    assert pressed > 1000
-
-
 def test_every_lawful_card_has_exactly_one_open_choice() -> None:
     seen = set()
     for _, run in moments():
         answers = [choice.answers for choice in open_choices(run)]
         name = asks(run)
         seen.add(name)
+        assert all(isinstance(row, tuple) for row in run.panel(0).rows)  # no menus
         if name == "room":
             assert answers == [*(("face", card) for card in run.state.room), ("run",)]
         elif name == "card":
@@ -209,32 +198,12 @@ def test_what_is_deadly_says_so_in_words() -> None:
     assert ends > 50
 
 
-def test_labels_and_rows_fit_a_button() -> None:
-    for _, run in moments():
-        panel = run.panel(0)
-        rows = lay_out(panel.rows)
-        assert len(rows) <= 5
-        for row in rows:
-            assert isinstance(row, tuple)
-            assert 1 <= len(row) <= 5
-        for choice in all_choices(run):
-            assert 0 < len(choice.label) <= 80
-            assert choice.label == choice.label.strip()
-
-
 def test_the_panel_shows_the_room_and_names_no_card_of_the_deck() -> None:
     for _, run in moments():
         for seat in (None, 0):
             panel = run.panel(seat)
             assert panel.cards == tuple(run.state.room)
             assert cards_in(words(panel)).isdisjoint(run.state.deck)
-
-
-def test_the_panel_does_not_depend_on_the_order_of_the_deck() -> None:
-    for _, run in moments():
-        moment = run.moment()
-        other = replace(run.state, deck=run.state.deck[::-1])
-        assert GAME.view.scene(replace(moment, state=other), 0) == run.panel(0)
 
 
 def test_reading_cards_out_of_a_panel_works() -> None:
@@ -305,13 +274,3 @@ def test_barely_standing_is_told_once() -> None:
     take(run, "10S")
     assert run.state.hp == [3]
     assert words(run.panel(0)).count("barely standing") == 1
-
-
-def test_the_guide_has_pages_that_fit() -> None:
-    assert len(GAME.view.pages) >= 5
-    headings = [heading for heading, _ in GAME.view.pages]
-    assert len(set(headings)) == len(headings)
-    for heading, text in GAME.view.pages:
-        assert 0 < len(heading) <= 80
-        assert 0 < len(text) < 4000
-        assert "\n## " not in text

@@ -1,4 +1,4 @@
-"""The scenes of every mode of Diamonds & Dragons: what they offer is what may be answered."""
+"""The scenes of the modes of Diamonds & Dragons: the dealer's door, a party's dice and payments."""
 
 from __future__ import annotations
 
@@ -8,24 +8,13 @@ import pytest
 
 from bot.ui.layout import Opener, lay_out
 from games.diamonds import GAME
+from games.diamonds.rules.cards import VALUE
 from games.engine.chance import Seeded
-from games.engine.panel import Choice, Form, Menu, Name
-from games.engine.players import RandomPlayer
+from games.engine.panel import Menu, Name
 from games.engine.record import Header
 from games.engine.run import AnyRun, Run
-from games.engine.table import Number, allows, read_answer
-from tests.kit.diamonds import COSTS, member, tracked
+from tests.kit.diamonds import COSTS, exit_game, member, tracked
 from tests.kit.runs import asks, say
-
-VARIANTS: list[tuple[dict[str, Any], int]] = [
-    ({"mode": "duel"}, 2),
-    ({"mode": "duel", "dealer": True, "fists": True}, 3),
-    ({"mode": "solo", "dealer": True}, 2),
-    ({"mode": "exit"}, 1),
-    ({"mode": "exit", "level": 3, "dealer": True}, 3),
-    ({"mode": "exit", "party": "tracked"}, 2),
-    ({"mode": "exit", "party": "tracked", "share": "blind", "rogue": True, "fists": True}, 1),
-]
 
 
 def games(options: dict[str, Any], seats: int, count: int) -> list[AnyRun]:
@@ -33,51 +22,6 @@ def games(options: dict[str, Any], seats: int, count: int) -> list[AnyRun]:
     sheets = GAME.rules.usual_sheets(GAME.read_options(options))
     header = Header("diamonds", 1, options, names, sheets)
     return [Run(GAME, header, Seeded(str(at))) for at in range(count)]
-
-
-@pytest.mark.parametrize(("options", "seats"), VARIANTS)
-def test_every_choice_may_be_taken_and_every_answer_chosen(
-    options: dict[str, Any], seats: int
-) -> None:
-    for at, run in enumerate(games(options, seats, 12)):
-        player = RandomPlayer(str(at))
-        while run.pending is not None:
-            ask = run.pending
-            for seat, offer in ask.offers.items():
-                panel = run.panel(seat)
-                assert len(lay_out(panel.rows)) <= 5
-                assert all(0 < len(choice.label) <= 80 for choice in panel.choices())
-                first = [answers(choice)[0] for choice in panel.choices()]
-                assert first
-                assert all(allows(offer, read_answer(offer, answer)) for answer in first)
-                if isinstance(offer, Number) and ask.name == "reduce":
-                    assert sorted(map(int, first)) == list(range(offer.most + 1))
-                elif isinstance(offer, list):
-                    assert set(first) == set(offer)
-            player.act(run)
-        assert run.panel(None).title
-        assert not run.panel(None).choices()
-
-
-def answers(choice: Choice) -> tuple[str, ...]:
-    """What a choice says, with what stands in its form to begin with."""
-    if choice.form is None:
-        return choice.answers
-    assert isinstance(choice.form, Form)
-    return (*choice.answers, choice.form.text)
-
-
-@pytest.mark.parametrize(("options", "seats"), VARIANTS)
-def test_every_choice_goes_through(options: dict[str, Any], seats: int) -> None:
-    """Each choice of each panel of a game, with all the asks that it settles."""
-    (run,) = games({**options, **({"chambers": 2} if options["mode"] == "exit" else {})}, seats, 1)
-    player = RandomPlayer("through")
-    while run.pending is not None:
-        for seat in run.pending.offers:
-            for choice in run.panel(seat).choices():
-                fork = Run(GAME, run.header, Seeded("0"), script=run.log)
-                fork.press(seat, answers(choice), choice.until)
-        player.act(run)
 
 
 @pytest.mark.parametrize("mode", ["solo", "duel", "exit"])
@@ -98,6 +42,16 @@ def test_nobody_sees_a_room_before_the_dealer_has_spoken(mode: str) -> None:
     assert run.panel(None).cards == tuple(run.state.room)
     assert ("💬 ", Name("A cold hall.")) in run.panel(None).lines
     assert run.panel(None).private == ""
+
+
+@pytest.mark.parametrize("enemy", ["2S", "9S", "KS", "X1"])
+def test_every_number_of_dice_is_one_press_away(enemy: str) -> None:
+    """7.4: of an untracked party each number that can be taken off is a choice."""
+    run = exit_game(f"{enemy} 2D 3D 4D")
+    say(run, f"face {enemy}")
+    assert asks(run) == "reduce"
+    answers = [choice.answers for choice in run.panel(0).choices()]
+    assert sorted(int(only) for (only,) in answers) == list(range(VALUE[enemy] + 1))
 
 
 def everything(count: int) -> list[dict[str, Any]]:

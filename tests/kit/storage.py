@@ -1,0 +1,25 @@
+"""A table as it is stored, and the first lines of its log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from storage.places import Place
+from storage.tables import Seat, StoredTable
+
+LINES: list[dict[str, Any]] = [
+    {"shuffle": "deck", "cards": ["AS", "2H"]},
+    {"ask": "room", "seat": 0, "choice": "run"},
+]
+TABLE = StoredTable(
+    id="abcd2345",
+    game="diamonds",
+    version=1,
+    options={"mode": "solo"},
+    sheets=None,
+    seed="secret",
+    host=1 << 62,
+    place=Place(1, 2, 3),
+    seats=(Seat(1 << 62, "Ann ♠"), Seat(5, "Bo")),
+    opened_at=1_700_000_000,
+)
