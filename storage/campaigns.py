@@ -50,8 +50,7 @@ class Evening:
 
 
 _COLUMNS = "id, game, channel, host, options, house, progress, result"
-
-
+_END = "UPDATE campaigns SET result = ? WHERE id = ? AND result IS NULL"
 _MEMBER = (
     "INSERT OR REPLACE INTO campaign_members (campaign_id, user, hero, name, sheet, seat)"
     " SELECT id, ?2, ?3, ?4, ?5, ?6 FROM campaigns WHERE id = ?1 AND result IS NULL"
@@ -67,18 +66,19 @@ class Campaigns:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def insert(self, campaign: StoredCampaign, at: int) -> int:
-        """A new campaign; gives its id."""
+    async def insert(self, campaign: StoredCampaign, at: int, instead_of: int | None = None) -> int:
+        """A new campaign; gives its id. With `instead_of` that one is given up for it."""
         row = (
             campaign.game, campaign.channel, campaign.host, as_json(campaign.options),
             as_json(campaign.house), at,
         )  # fmt: skip
         await self._database.write(
+            *([] if instead_of is None else [Change(_END, ("ended", instead_of))]),
             Change(
                 "INSERT INTO campaigns (game, channel, host, options, house, started_at)"
                 " VALUES (?, ?, ?, ?, ?, ?)",
                 row,
-            )
+            ),
         )
         begun = await self.going_on(campaign.channel, campaign.game)
         assert begun is not None  # noqa: S101 - it has just been written
@@ -86,8 +86,7 @@ class Campaigns:
 
     async def end(self, campaign: int, result: str) -> None:
         """A campaign that is given up."""
-        sql = "UPDATE campaigns SET result = ? WHERE id = ? AND result IS NULL"
-        await self._database.write(Change(sql, (result, campaign)))
+        await self._database.write(Change(_END, (result, campaign)))
 
     async def hand_over(self, campaign: int, user: int) -> None:
         """Somebody else is the host."""

@@ -13,7 +13,7 @@ from bot.tables.errors import (
     NoCampaign,
     NotHost,
     NotOfTheCampaign,
-    NotPersisted,
+    refused_write,
 )
 from bot.tables.session import dump_house, house_of, seats_before
 from bot.tables.timestamps import now
@@ -55,15 +55,15 @@ class CampaignService:
         going_on = await self._campaigns.going_on(channel, game)
         if going_on is not None and await self._is_under_way(going_on, user):
             raise CampaignGoesOn(game)
-        if going_on is not None:  # begun, and its first table never ended
-            await self.end(going_on.id)
+        # One that was begun, and whose first table never ended, gives way.
+        empty = None if going_on is None else going_on.id
         campaign = StoredCampaign(0, game, channel, user, dict(options), dump_house(house))
         try:
-            return await self._campaigns.insert(campaign, now())
+            return await self._campaigns.insert(campaign, now(), instead_of=empty)
         except Conflict as error:
             raise CampaignGoesOn(game) from error
         except WriteFailed as error:
-            raise NotPersisted from error
+            raise refused_write(f"A campaign in channel {channel}", error) from error
 
     async def _is_under_way(self, campaign: StoredCampaign, user: int) -> bool:
         """Whether something would be lost if a campaign were begun anew."""
@@ -147,7 +147,7 @@ class CampaignService:
         try:
             await self._campaigns.hand_over(campaign.id, other)
         except WriteFailed as error:
-            raise NotPersisted from error
+            raise refused_write(f"Campaign {campaign.id}", error) from error
 
     async def hosted(self, campaign_id: int, user: int, game: str) -> StoredCampaign:
         """A campaign that goes on, for its host, while none of its tables is open.
@@ -172,7 +172,7 @@ class CampaignService:
         try:
             await self._campaigns.end(campaign_id, "ended")
         except WriteFailed as error:
-            raise NotPersisted from error
+            raise refused_write(f"Campaign {campaign_id}", error) from error
 
     def portrait(self, campaign: StoredCampaign) -> Panel:
         """How a campaign stands."""

@@ -148,9 +148,14 @@ class CharacterService:
         """
         party, members = _party(game), await self.of_user(user, game.id)
         _check_at_home(members)
-        for member in members:
-            rested = party.rested(party.model.model_validate(member.sheet))
-            await self.change(member, rested.model_dump(by_alias=True))
+        rested = [
+            (
+                member,
+                party.rested(party.model.model_validate(member.sheet)).model_dump(by_alias=True),
+            )
+            for member in members
+        ]
+        await _written(self._characters.update_all(rested), game.id)
 
     async def party_for(
         self, user: int, game: AnyGame, options: Mapping[str, Any]

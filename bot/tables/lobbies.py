@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -30,6 +32,8 @@ from storage.database import Database, WriteFailed
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
 from storage.tables import Seat
+
+logger = logging.getLogger(__name__)
 
 STAYS_OPEN = 30 * 60  # seconds
 MOST_LOBBIES = 5  # that one user may have open
@@ -75,6 +79,10 @@ class LobbyService:
         self._characters = characters
         self._campaigns = campaigns
         self._locks: Locks[str] = Locks()
+
+    def lock(self, lobby_id: str) -> asyncio.Lock:
+        """The lock of a lobby: whoever changes it holds it."""
+        return self._locks.of(lobby_id)
 
     async def open(self, new: NewLobby) -> StoredLobby:
         """Open a lobby.
@@ -255,11 +263,15 @@ class LobbyService:
             return lobby
 
     async def move(self, lobby: StoredLobby, place: Place) -> None:
-        """Remember where a lobby's message is."""
+        """Remember where a lobby's message is. A failure costs only a tidy message."""
         async with self._locks.of(lobby.id):
             present = await self._lobbies.load(lobby.id)
-            if present is not None:
-                await self._persist(replace(present, place=place))
+            if present is None:
+                return
+            try:
+                await self._lobbies.save(replace(present, place=place))
+            except WriteFailed as error:
+                logger.warning("The place of lobby %s was not persisted: %s", lobby.id, error)
 
     def game(self, lobby: StoredLobby) -> AnyGame:
         """What is to be played."""

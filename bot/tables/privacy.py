@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import logging
-from contextlib import suppress
+import asyncio
+from contextlib import AsyncExitStack, suppress
 from dataclasses import asdict
 from typing import Any
 
-from bot.tables.errors import Closed, Gone, NotPersisted, NotSeated, Unreadable
+from bot.tables.errors import Refused, refused_write
+from bot.tables.lobbies import LobbyService
 from bot.tables.notices import LeftForGood
 from bot.tables.repository import SessionRepository
-from bot.tables.seats import SeatService
 from bot.tables.service import TableService
 from bot.tables.session import header_of, others_at
 from storage.campaigns import Campaigns
@@ -19,8 +19,6 @@ from storage.database import Database, WriteFailed
 from storage.lobbies import Lobbies
 from storage.preferences import Preferences
 from storage.tables import Status, StoredTable
-
-logger = logging.getLogger(__name__)
 
 
 class PrivacyService:
@@ -31,11 +29,11 @@ class PrivacyService:
         database: Database,
         sessions: SessionRepository,
         tables: TableService,
-        seats: SeatService,
+        lobbies: LobbyService,
     ) -> None:
         self._sessions = sessions
         self._tables = tables
-        self._seats = seats
+        self._gatherings = lobbies
         self._characters = Characters(database)
         self._lobbies = Lobbies(database)
         self._campaigns = Campaigns(database)
@@ -75,28 +73,38 @@ class PrivacyService:
         """Delete everything that is stored of a user; gives the tables that go on without them.
 
         Raises:
-            NotPersisted: not everything was deleted.
+            NotPersisted: nothing was deleted.
         """
-        async with self._tables.openings(user):  # not while one of theirs is being opened
+        async with AsyncExitStack() as held:
+            for lock in await self._locks_of(user):
+                await held.enter_async_context(lock)
             theirs = await self._tables.of_user(user, limit=-1)
-            shared = [
-                each.id for each in theirs if each.status is Status.OPEN and others_at(each, user)
-            ]
-            for table_id in shared:
-                with suppress(Gone, Closed, NotSeated, Unreadable):
-                    await self._seats.leave(table_id, user)
             try:
                 await self._sessions.tables.forget(user)
             except WriteFailed as error:
-                logger.exception("A user could not be forgotten")
-                raise NotPersisted from error
-            finally:
-                for table in theirs:
-                    self._sessions.evict(table.id)
+                raise refused_write(f"What is to be forgotten of user {user}", error) from error
+            for table in theirs:
+                self._sessions.evict(table.id)
+        shared = [
+            each.id for each in theirs if each.status is Status.OPEN and others_at(each, user)
+        ]
         for table_id in shared:
-            with suppress(Gone, Unreadable):
+            with suppress(Refused):  # else it is played for them when the table is wanted next
                 (await self._tables.look(table_id)).notice = LeftForGood()
         return shared
+
+    async def _locks_of(self, user: int) -> list[asyncio.Lock]:
+        """Nobody changes what a user takes part in while all of it is deleted.
+
+        In the order in which everybody takes several: lobbies, tables, openings.
+        """
+        lobbies = sorted(each.id for each in await self._lobbies.of_user(user))
+        tables = sorted(each.id for each in await self._tables.of_user(user, limit=-1))
+        return [
+            *map(self._gatherings.lock, lobbies),
+            *map(self._sessions.lock, tables),
+            self._tables.openings(user),
+        ]
 
 
 def _without_secrets(line: dict[str, Any]) -> dict[str, Any]:

@@ -120,14 +120,13 @@ class TableService:
                     stand_ins=stand_ins,
                 )
             except Conflict as error:
-                raise (
-                    OpenAlready() if new.campaign is None else CampaignAtTable(new.game)
-                ) from error
+                if new.campaign is not None:
+                    raise CampaignAtTable(new.game) from error
+                if new.after is not None:
+                    raise OpenAlready from error
+                raise refused_write(f"Table {session.id}", error) from error
             except WriteFailed as error:
                 raise refused_write(f"Table {session.id}", error) from error
-        if session.run.outcome is not None:  # over before anybody was asked
-            async with self._sessions.lock(session.id):
-                await self._sessions.commit(session, Change())
         return session
 
     async def _new(self, new: NewTable, host: int) -> Session:
@@ -170,7 +169,10 @@ class TableService:
             Gone, NotSeated, StillOpen, OpenAlready, TooManyTables, Busy, NotPersisted: nothing
                 was opened.
         """
-        old = await self.stored(table_id, user)
+        async with self._sessions.lock(table_id):
+            return await self._again(await self.stored(table_id, user), user, place)
+
+    async def _again(self, old: StoredTable, user: int, place: Place) -> Session:
         if old.game not in self.games:
             raise Gone
         if old.status is Status.OPEN:
@@ -187,10 +189,10 @@ class TableService:
                 host=host,
                 cast=await self._characters.cast_again(self.games[old.game], old, host),
                 house=house_of(old),
-                after=table_id,
+                after=old.id,
             )
         )
-        cached = self._sessions.cached(table_id)
+        cached = self._sessions.cached(old.id)
         if cached is not None:
             cached.stored = replace(cached.stored, successor=new.id)
         return new
