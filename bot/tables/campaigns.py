@@ -20,8 +20,8 @@ from bot.tables.timestamps import now
 from games.engine.game import AnyGame, CampaignMember, Sheets
 from games.engine.house import House
 from games.engine.panel import Panel
-from storage.campaigns import Campaigns, StoredCampaign
-from storage.database import Conflict, Database, WriteFailed
+from storage.campaigns import Campaigns, StoredCampaign, begin_campaign
+from storage.database import Change, Database, WriteFailed
 from storage.lobbies import Lobbies
 from storage.tables import Seat, Status, StoredTable, Tables
 
@@ -35,6 +35,18 @@ class NextTable:
     house: House
 
 
+@dataclass(frozen=True, slots=True)
+class NewCampaign:
+    """A campaign that begins with its first lobby, perhaps in place of an empty one."""
+
+    campaign: StoredCampaign
+    instead_of: int | None
+
+    def changes(self) -> list[Change]:
+        """What is written with the lobby."""
+        return begin_campaign(self.campaign, now(), self.instead_of)
+
+
 class CampaignService:
     """All campaigns of one process, whatever game goes on like this."""
 
@@ -44,13 +56,13 @@ class CampaignService:
         self._lobbies = Lobbies(database)
         self._games = games
 
-    async def begin(
+    async def new(
         self, game: str, channel: int, user: int, options: Mapping[str, Any], house: House
-    ) -> int:
-        """Begin a campaign in a channel; gives its id.
+    ) -> NewCampaign:
+        """A campaign of a channel, to begin with its first lobby (see `NewLobby.campaign`).
 
         Raises:
-            CampaignGoesOn, NotPersisted: nothing was begun.
+            CampaignGoesOn: the channel has one.
         """
         going_on = await self._campaigns.going_on(channel, game)
         if going_on is not None and await self._is_under_way(going_on, user):
@@ -58,12 +70,7 @@ class CampaignService:
         # One that was begun, and whose first table never ended, gives way.
         empty = None if going_on is None else going_on.id
         campaign = StoredCampaign(0, game, channel, user, dict(options), dump_house(house))
-        try:
-            return await self._campaigns.insert(campaign, now(), instead_of=empty)
-        except Conflict as error:
-            raise CampaignGoesOn(game) from error
-        except WriteFailed as error:
-            raise refused_write(f"A campaign in channel {channel}", error) from error
+        return NewCampaign(campaign, empty)
 
     async def _is_under_way(self, campaign: StoredCampaign, user: int) -> bool:
         """Whether something would be lost if a campaign were begun anew."""

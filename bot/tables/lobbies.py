@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.tables.campaigns import CampaignService
+from bot.tables.campaigns import CampaignService, NewCampaign
 from bot.tables.characters import CharacterService
 from bot.tables.errors import (
+    CampaignGoesOn,
     LobbyGone,
     NobodyInvited,
     NoSeatFree,
@@ -28,7 +29,7 @@ from bot.tables.session import Session, dump_house
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
-from storage.database import Database, WriteFailed
+from storage.database import Conflict, Database, WriteFailed
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
 from storage.tables import Seat
@@ -45,7 +46,7 @@ class NewLobby:
 
     - `options`: those that are not as usual;
     - `invited`: for whom seats are kept;
-    - `campaign`: what it goes on with.
+    - `campaign`: what it goes on with, or begins.
     """
 
     game: str
@@ -54,7 +55,7 @@ class NewLobby:
     options: Mapping[str, Any] = field(default_factory=dict)
     invited: Sequence[Guest] = ()
     house: House = USUAL
-    campaign: int | None = None
+    campaign: int | NewCampaign | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,8 @@ class LobbyService:
         """Open a lobby.
 
         Raises:
-            TooManyLobbies, NobodyInvited, NoSeatFree, NotPersisted: nothing was opened.
+            TooManyLobbies, NobodyInvited, NoSeatFree, CampaignGoesOn, NotPersisted: nothing was
+                opened, and no campaign was begun.
             games.engine.game.SetupRefused: the game is not played like this.
         """
         game, host = self._tables.games[new.game], new.host
@@ -110,10 +112,22 @@ class LobbyService:
             place=new.place,
             guests=(host, *new.invited),
             closes_at=now() + STAYS_OPEN,
-            campaign=new.campaign,
         )
+        if isinstance(new.campaign, NewCampaign):
+            return await self._begin(lobby, new.campaign)
+        lobby = replace(lobby, campaign=new.campaign)
         await self._persist(lobby)
         return lobby
+
+    async def _begin(self, lobby: StoredLobby, campaign: NewCampaign) -> StoredLobby:
+        """Open a lobby and begin its campaign, both or neither."""
+        try:
+            await self._lobbies.save(lobby, campaign.changes())
+        except Conflict as error:
+            raise CampaignGoesOn(lobby.game) from error
+        except WriteFailed as error:
+            raise refused_write(f"Lobby {lobby.id} and its campaign", error) from error
+        return await self.look(lobby.id)
 
     async def look(self, lobby_id: str) -> StoredLobby:
         """A lobby as it stands.

@@ -68,6 +68,24 @@ class Core:
         connection.close()
         return lines
 
+    def holds(self, user: int) -> list[str]:
+        """Where in the database somebody still is."""
+        where = (
+            "seats.user", "seats.owner", "tables.host", "lobbies.host", "lobby_guests.user",
+            "characters.user", "preferences.user", "campaigns.host", "campaign_members.user",
+        )  # fmt: skip
+        with sqlite3.connect(self.path) as connection:
+            found = [
+                each
+                for each in where
+                if connection.execute(
+                    f"SELECT 1 FROM {each.partition('.')[0]} WHERE {each} = ?",  # noqa: S608
+                    (user,),
+                ).fetchone()
+            ]
+        connection.close()
+        return found
+
     async def check(self) -> None:
         """Memory shows what the database holds, of every session that is held."""
         other = self.fresh()

@@ -88,8 +88,12 @@ async def a_deleted_hero(core: Core) -> Act:
 
 
 async def begin(core: Core, options: dict[str, Any] | None = None) -> int:
-    """Ann's campaign in the channel."""
-    return await core.app.campaigns.begin("cardomancer", CHANNEL, ANN, options or {}, USUAL)
+    """Ann's campaign in the channel, with the lobby of its first table."""
+    campaign = await core.app.campaigns.new("cardomancer", CHANNEL, ANN, options or {}, USUAL)
+    guest = Guest(ANN, "Ann", heroes=2)
+    lobby = await core.app.lobbies.open(NewLobby("cardomancer", guest, HERE, campaign=campaign))
+    assert lobby.campaign is not None
+    return lobby.campaign
 
 
 async def a_campaign(core: Core) -> Act:
@@ -147,11 +151,8 @@ async def a_lobby_that_nobody_starts(core: Core) -> Act:
 
 
 async def a_campaigns_table(core: Core) -> Act:
-    campaign = await begin(core)
-    guest = Guest(ANN, "Ann", heroes=2)
-    lobby = await core.app.lobbies.open(
-        NewLobby("cardomancer", guest, HERE, campaign=campaign),
-    )
+    await begin(core)
+    (lobby,) = await core.app.lobbies.waiting()
     return lambda: core.app.lobbies.start(lobby.id, ANN, HERE)
 
 
