@@ -359,6 +359,15 @@ class Tables:
         )
         return [_table(row, await self._seats(row[0])) for row in rows]
 
+    async def naming(self, user: int) -> list[str]:
+        """The tables at which a user sits, owns a seat or is the host, by their ids."""
+        rows = await self._database.read(
+            "SELECT table_id FROM seats WHERE user = ?1 OR owner = ?1"
+            " UNION SELECT id FROM tables WHERE host = ?1 ORDER BY 1",
+            (user,),
+        )
+        return [table for (table,) in rows]
+
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
         """The best score of each category: a user's own, and that of everybody in a server."""
         rows = await self._database.read(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from contextlib import AsyncExitStack, suppress
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import asdict
 from typing import Any
 
@@ -75,16 +75,14 @@ class PrivacyService:
         Raises:
             NotPersisted: nothing was deleted.
         """
-        async with AsyncExitStack() as held:
-            for lock in await self._locks_of(user):
-                await held.enter_async_context(lock)
+        async with self._alone(user) as touched:
             theirs = await self._tables.of_user(user, limit=-1)
             try:
                 await self._sessions.tables.forget(user)
             except WriteFailed as error:
-                raise refused_write(f"What is to be forgotten of user {user}", error) from error
-            for table in theirs:
-                self._sessions.evict(table.id)
+                raise refused_write("What somebody wants forgotten", error) from error
+            for table_id in touched:
+                self._sessions.evict(table_id)
         shared = [
             each.id for each in theirs if each.status is Status.OPEN and others_at(each, user)
         ]
@@ -93,18 +91,28 @@ class PrivacyService:
                 (await self._tables.look(table_id)).notice = LeftForGood()
         return shared
 
-    async def _locks_of(self, user: int) -> list[asyncio.Lock]:
-        """Nobody changes what a user takes part in while all of it is deleted.
+    @asynccontextmanager
+    async def _alone(self, user: int) -> AsyncIterator[list[str]]:
+        """Nobody changes what a user takes part in meanwhile; gives those tables.
 
-        In the order in which everybody takes several: lobbies, tables, openings.
+        Locks are taken in the order in which everybody takes several: lobbies, tables, openings.
         """
+        while True:
+            lobbies, tables = await self._of(user)
+            async with AsyncExitStack() as held:
+                for key in lobbies:
+                    await held.enter_async_context(self._gatherings.lock(key))
+                for key in tables:
+                    await held.enter_async_context(self._sessions.lock(key))
+                await held.enter_async_context(self._tables.openings(user))
+                if (lobbies, tables) == await self._of(user):  # nothing was opened since
+                    yield tables
+                    return
+
+    async def _of(self, user: int) -> tuple[list[str], list[str]]:
+        """The ids of all lobbies and tables in which a user is, in their order."""
         lobbies = sorted(each.id for each in await self._lobbies.of_user(user))
-        tables = sorted(each.id for each in await self._tables.of_user(user, limit=-1))
-        return [
-            *map(self._gatherings.lock, lobbies),
-            *map(self._sessions.lock, tables),
-            self._tables.openings(user),
-        ]
+        return lobbies, await self._sessions.tables.naming(user)
 
 
 def _without_secrets(line: dict[str, Any]) -> dict[str, Any]:

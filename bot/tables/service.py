@@ -24,7 +24,6 @@ from bot.tables.errors import (
     refused_write,
 )
 from bot.tables.ids import new_id
-from bot.tables.locks import Locks
 from bot.tables.moves import Move, answers_of, seat_of, settle
 from bot.tables.notices import Notice
 from bot.tables.repository import Change, SessionRepository
@@ -83,7 +82,6 @@ class TableService:
         self._sessions = sessions
         self._characters = characters
         self._limit = tables_per_user
-        self._openings: Locks[int] = Locks()
 
     @property
     def games(self) -> Mapping[str, AnyGame]:
@@ -91,8 +89,8 @@ class TableService:
         return self._sessions.games
 
     def openings(self, user: int) -> asyncio.Lock:
-        """The lock under which a user's tables are opened."""
-        return self._openings.of(user)
+        """The lock under which a user's tables are opened, and their characters change."""
+        return self._characters.lock(user)
 
     async def open(self, new: NewTable) -> Session:
         """Open a table.

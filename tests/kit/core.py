@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 import sqlite3
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
@@ -19,7 +21,7 @@ from bot.tables.service import NewTable
 from bot.tables.session import Session
 from games.catalog import GAMES
 from storage.characters import Character, Characters
-from storage.database import Change, Database
+from storage.database import Change, Database, Row
 from storage.lobbies import Guest, StoredLobby
 from storage.places import Place
 from storage.tables import Seat
@@ -191,3 +193,20 @@ def failing(error: Exception, after: int = 0) -> Iterator[list[int]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Database, "write", refuse)
         yield refused
+
+
+def jostle(patch: pytest.MonkeyPatch, seed: int) -> None:
+    """Let whoever reads or writes give way to others, each time in another order."""
+    chance = random.Random(seed)
+    read, write = Database.read, Database.write
+
+    async def slow_read(self: Database, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
+        await asyncio.sleep(chance.random() / 200)
+        return await read(self, sql, parameters)
+
+    async def slow_write(self: Database, *changes: Change) -> None:
+        await asyncio.sleep(chance.random() / 100)
+        await write(self, *changes)
+
+    patch.setattr(Database, "read", slow_read)
+    patch.setattr(Database, "write", slow_write)
