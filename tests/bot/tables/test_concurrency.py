@@ -137,7 +137,7 @@ async def test_one_answer_many_times(busy: Core, seed: int) -> None:
     session = await busy.duel()
     await busy.solo(CY)  # the duel may be out of memory now
     user, move = move_at(session)
-    results = await together(seed, *(busy.app.tables.act(user, move) for _ in range(6)))
+    results = await together(seed, *(busy.app.tables.act(user, move) for _ in range(4)))
     assert refused(results) == [Repeated] * 3
     await busy.check()
     assert answers(await busy.fresh().tables.look(session.id)) == 1
