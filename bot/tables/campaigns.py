@@ -156,7 +156,7 @@ class CampaignService:
         except WriteFailed as error:
             raise refused_write(f"Campaign {campaign.id}", error) from error
 
-    async def hosted(self, campaign_id: int, user: int, game: str) -> StoredCampaign:
+    async def hosted(self, campaign_id: int, user: int) -> StoredCampaign:
         """A campaign that goes on, for its host, while none of its tables is open.
 
         Raises:
@@ -164,7 +164,7 @@ class CampaignService:
         """
         campaign = await self._campaigns.load(campaign_id)
         if campaign is None or campaign.result is not None:
-            raise NoCampaign(game if campaign is None else campaign.game)
+            raise NoCampaign(None if campaign is None else campaign.game)
         if campaign.host not in (user, 0):
             raise NotHost
         await self._check_no_table(campaign)

@@ -108,7 +108,7 @@ class CampaignScreen:
         """Open the lobby of the next table of the campaign on a message."""
         campaign = await self._campaigns.load(row_id(key))
         if campaign is None:
-            raise NoCampaign(self._first_game())
+            raise NoCampaign
         await self.take_up(interaction, campaign.game)
 
     async def ask_to_give_up(self, interaction: Interaction, key: str) -> None:
@@ -129,8 +129,7 @@ class CampaignScreen:
             await reply.edit(content="The campaign is over.", embed=embed, view=None)
 
     async def _hosted(self, interaction: Interaction, key: str) -> StoredCampaign:
-        user, game = interaction.user.id, self._first_game()
-        return await self._campaigns.hosted(row_id(key), user, game)
+        return await self._campaigns.hosted(row_id(key), interaction.user.id)
 
     async def _of_channel(self, interaction: Interaction, game: str) -> StoredCampaign:
         return await self._campaigns.of_channel(game, place_of(interaction).channel or 0)
@@ -142,7 +141,3 @@ class CampaignScreen:
         campaigns = self._games[game].campaigns
         assert campaigns is not None  # noqa: S101 - only such games have campaigns
         return campaigns
-
-    def _first_game(self) -> str:
-        """For the sentence about a campaign that is not there any more."""
-        return next(game.id for game in self._games.values() if game.campaigns is not None)

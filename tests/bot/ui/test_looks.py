@@ -80,6 +80,11 @@ def test_a_name_is_one_short_visible_line(name: str) -> None:
         "[x](https://x.y)",
         "# big",
         "||x||",
+        "<@1>",
+        "<#1>",
+        "</me forget:1>",
+        "<t:0:R>",
+        "<a:x:1>",
     ],
 )
 def test_a_name_is_neither_markup_nor_mention(name: str) -> None:
