@@ -4,11 +4,27 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
+from bot.tables.errors import (
+    Closed,
+    Gone,
+    LobbyGone,
+    NobodyInvited,
+    NoSeatFree,
+    NotAtTable,
+    NotHost,
+    NotInLobby,
+    NotSeated,
+    Refused,
+    SeatedAlready,
+)
 from storage.database import WriteFailed
 from storage.tables import Status, Tables
+from tests.kit.core import ANN, BO, CY, DI, HERE, Core
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import (
     Message,
@@ -160,3 +176,116 @@ async def test_only_the_host_ends_a_shared_table(stage: Stage) -> None:
     assert asked.response is not None
     refused = await stage.bo.click(asked.response, label="End it")
     assert told(refused) == "Only the host can do that."
+
+
+# What a host may not do, and who is none; without Discord.
+
+Do = Callable[[Core, str], Awaitable[Any]]
+
+
+def kick(user: int, other: int) -> Do:
+    return lambda core, key: core.app.seats.kick(key, user, other)
+
+
+def replace_by(user: int, old: int, new: int) -> Do:
+    return lambda core, key: core.app.seats.replace(key, user, old, new)
+
+
+def hand_over(user: int, other: int) -> Do:
+    return lambda core, key: core.app.seats.hand_over(key, user, other)
+
+
+def end(user: int) -> Do:
+    return lambda core, key: core.app.tables.end(key, user)
+
+
+def timer(user: int) -> Do:
+    return lambda core, key: core.deadlines.set_timer(key, user, 60)
+
+
+BY_THE_HOST = {
+    "kick": lambda user: kick(user, BO if user == ANN else ANN),
+    "replace": lambda user: replace_by(user, BO if user == ANN else ANN, DI),
+    "host": lambda user: hand_over(user, BO if user == ANN else ANN),
+    "end": end,
+    "timer": timer,
+}
+
+
+async def nothing_changes(core: Core, key: str, do: Do, why: type[Refused]) -> None:
+    """It is refused for that reason, and leaves no trace."""
+    before = core.dump()
+    with pytest.raises(Refused) as refused:
+        await do(core, key)
+    assert type(refused.value) is why
+    assert core.dump() == before
+    await core.check()
+
+
+@pytest.mark.parametrize("name", BY_THE_HOST)
+async def test_only_the_host_of_an_open_table_may(core: Core, name: str) -> None:
+    do = BY_THE_HOST[name]
+    key = (await core.duel()).id
+    await nothing_changes(core, key, do(BO), NotHost)
+    await nothing_changes(core, key, do(CY), NotSeated)
+    await nothing_changes(core, "nosuchid", do(ANN), Gone)
+    await core.app.seats.hand_over(key, ANN, BO)
+    await nothing_changes(core, key, do(ANN), NotHost)
+    await core.app.tables.end(key, BO)
+    await nothing_changes(core, key, do(BO), Closed)
+    await nothing_changes(core, key, do(ANN), Closed)
+    over = (await core.play(await core.duel())).id
+    await nothing_changes(core, over, do(ANN), Closed)
+    await core.app.privacy.forget(BO)
+    await core.app.privacy.forget(ANN)
+    await nothing_changes(core, key, do(BO), Gone)
+
+
+@pytest.mark.parametrize(
+    ("do", "why"),
+    [
+        (kick(ANN, ANN), NotAtTable),
+        (kick(ANN, CY), NotAtTable),
+        (kick(ANN, 0), NotAtTable),
+        (replace_by(ANN, ANN, CY), NotAtTable),
+        (replace_by(ANN, CY, DI), NotAtTable),
+        (replace_by(ANN, BO, ANN), SeatedAlready),
+        (replace_by(ANN, BO, BO), SeatedAlready),
+        (hand_over(ANN, CY), NotAtTable),
+        (hand_over(ANN, 0), NotAtTable),
+    ],
+)
+async def test_nobody_who_is_not_there_is_moved(core: Core, do: Do, why: type[Refused]) -> None:
+    session = await core.duel()
+    await nothing_changes(core, session.id, do, why)
+    core.app.sessions.evict(session.id)
+    await nothing_changes(core, session.id, do, why)
+
+
+async def test_who_was_forgotten_is_nobody_to_send_away(core: Core) -> None:
+    key = (await core.duel()).id
+    await core.app.privacy.forget(BO)
+    for do in (kick(ANN, BO), replace_by(ANN, BO, CY), hand_over(ANN, BO)):
+        await nothing_changes(core, key, do, NotAtTable)
+
+
+async def test_who_does_not_sit_in_a_lobby_does_nothing_there(core: Core) -> None:
+    lobby = await core.lobby(BO)
+    before = core.dump()
+    lobbies = core.app.lobbies
+    tries: list[tuple[type[Refused], Awaitable[Any]]] = [
+        (NotInLobby, lobbies.leave(lobby.id, CY)),
+        (NotHost, lobbies.start(lobby.id, CY, HERE)),
+        (NotHost, lobbies.start(lobby.id, BO, HERE)),
+        (NotHost, lobbies.invite(lobby.id, CY, [])),
+        (NoSeatFree, lobbies.join(lobby.id, CY, "Cy", dealer=False)),
+        (NoSeatFree, lobbies.join(lobby.id, CY, "Cy", dealer=True)),
+        (SeatedAlready, lobbies.join(lobby.id, ANN, "Ann", dealer=False)),
+        (NobodyInvited, lobbies.invite(lobby.id, ANN, [])),
+        (LobbyGone, lobbies.start("nosuchid", ANN, HERE)),
+        (LobbyGone, lobbies.leave("nosuchid", ANN)),
+    ]
+    for why, work in tries:
+        with pytest.raises(why):
+            await work
+    assert core.dump() == before
