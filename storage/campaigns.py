@@ -50,8 +50,11 @@ class Evening:
 
 
 _COLUMNS = "id, game, channel, host, options, house, progress, result"
-
-
+_INSERT = (
+    "INSERT INTO campaigns (game, channel, host, options, house, started_at)"
+    " VALUES (?, ?, ?, ?, ?, ?)"
+)
+_END = "UPDATE campaigns SET result = ? WHERE id = ? AND result IS NULL"
 _MEMBER = (
     "INSERT OR REPLACE INTO campaign_members (campaign_id, user, hero, name, sheet, seat)"
     " SELECT id, ?2, ?3, ?4, ?5, ?6 FROM campaigns WHERE id = ?1 AND result IS NULL"
@@ -61,33 +64,16 @@ _MEMBER = (
 class Campaigns:
     """Reading and writing campaigns. Each method that writes is one transaction.
 
-    Writes raise `storage.database.WriteFailed`, or its `Conflict` where the channel has one.
+    Writes raise `storage.database.WriteFailed`. A campaign begins with the lobby of its first
+    table (see `begin_campaign`).
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def insert(self, campaign: StoredCampaign, at: int) -> int:
-        """A new campaign; gives its id."""
-        row = (
-            campaign.game, campaign.channel, campaign.host, as_json(campaign.options),
-            as_json(campaign.house), at,
-        )  # fmt: skip
-        await self._database.write(
-            Change(
-                "INSERT INTO campaigns (game, channel, host, options, house, started_at)"
-                " VALUES (?, ?, ?, ?, ?, ?)",
-                row,
-            )
-        )
-        begun = await self.going_on(campaign.channel, campaign.game)
-        assert begun is not None  # noqa: S101 - it has just been written
-        return begun.id
-
     async def end(self, campaign: int, result: str) -> None:
         """A campaign that is given up."""
-        sql = "UPDATE campaigns SET result = ? WHERE id = ? AND result IS NULL"
-        await self._database.write(Change(sql, (result, campaign)))
+        await self._database.write(Change(_END, (result, campaign)))
 
     async def hand_over(self, campaign: int, user: int) -> None:
         """Somebody else is the host."""
@@ -129,6 +115,20 @@ class Campaigns:
                 for user, hero, name, sheet, seat in members
             ),
         )
+
+
+def begin_campaign(
+    campaign: StoredCampaign, at: int, instead_of: int | None = None
+) -> list[Change]:
+    """A new campaign, last of all that is inserted; with `instead_of` that one is given up."""
+    row = (
+        campaign.game, campaign.channel, campaign.host, as_json(campaign.options),
+        as_json(campaign.house), at,
+    )  # fmt: skip
+    return [
+        *([] if instead_of is None else [Change(_END, ("ended", instead_of))]),
+        Change(_INSERT, row),
+    ]
 
 
 def after_evening(evening: Evening) -> list[Change]:

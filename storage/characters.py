@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -76,8 +76,15 @@ class Characters:
 
     async def update(self, character: Character, sheet: Sheet) -> None:
         """Another sheet for a character, perhaps with another name."""
-        row = (sheet["name"], character.version, as_json(sheet), character.id)
-        await self._database.write(Change(_UPDATE, row))
+        await self.update_all([(character, sheet)])
+
+    async def update_all(self, changed: Iterable[tuple[Character, Sheet]]) -> None:
+        """Other sheets for characters, for all of them or for none."""
+        rows = [
+            (sheet["name"], character.version, as_json(sheet), character.id)
+            for character, sheet in changed
+        ]
+        await self._database.write(*(Change(_UPDATE, row) for row in rows))
 
     async def pick(self, character: Character) -> None:
         """The one that a user plays next in its game."""

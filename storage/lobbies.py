@@ -47,22 +47,33 @@ _COLUMNS = "id, game, options, house, host, guild, channel, message, closes_at, 
 class Lobbies:
     """Reading and writing lobbies. Each method that writes is one transaction.
 
-    Writes raise `storage.database.WriteFailed`.
+    Writes raise `storage.database.WriteFailed`, or its `Conflict` where somebody else has
+    written first.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def save(self, lobby: StoredLobby) -> None:
-        """A lobby as it now is, new or changed."""
+    async def save(self, lobby: StoredLobby, campaign: Sequence[Change] = ()) -> None:
+        """A lobby as it now is, new or changed.
+
+        Args:
+            lobby: what it is.
+            campaign: what begins its campaign, where that is as new as the lobby.
+
+        Raises:
+            Conflict: the channel has such a campaign.
+        """
         place = lobby.place
         row = (
             lobby.id, lobby.game, as_json(lobby.options), as_json(lobby.house), lobby.host,
             place.guild, place.channel, place.message, lobby.closes_at, lobby.campaign,
         )  # fmt: skip
+        key = "coalesce(?, last_insert_rowid())" if campaign else "?"
         await self._database.write(
+            *campaign,
             Change(
-                f"INSERT INTO lobbies ({_COLUMNS}) VALUES ({','.join('?' * 10)})"  # noqa: S608
+                f"INSERT INTO lobbies ({_COLUMNS}) VALUES ({'?,' * 9} {key})"  # noqa: S608
                 " ON CONFLICT (id) DO UPDATE SET host = excluded.host, guild = excluded.guild,"
                 " channel = excluded.channel, message = excluded.message",
                 row,

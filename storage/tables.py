@@ -138,6 +138,12 @@ _INSERT_RESULT = (
     "INSERT INTO results (table_id, party, result, won, score, category) VALUES (?, ?, ?, ?, ?, ?)"
 )
 _CLOSE = "UPDATE tables SET status = ?, outcome = ?, ended_at = ? WHERE id = ?"
+# Of an open table somebody else who is there; nobody of the others.
+_NEXT_HOST = (
+    "UPDATE tables SET host = coalesce((SELECT user FROM seats WHERE table_id = tables.id"
+    " AND user NOT IN (?1, 0) AND NOT away AND tables.status = 'open' ORDER BY seat), 0)"
+    " WHERE host = ?1"
+)
 _MOVE = "UPDATE tables SET guild = ?, channel = ?, message = ? WHERE id = ?"
 
 
@@ -161,6 +167,7 @@ class Tables:
         lobby: str | None = None,
         characters: Mapping[int, Character] | None = None,
         stand_ins: Sequence[int] = (),
+        closing: Closing | None = None,
     ) -> None:
         """A new table, with what has already happened at it.
 
@@ -172,6 +179,7 @@ class Tables:
             lobby: the lobby that it was, which is no more.
             characters: who takes part, by their number in the table's sheets.
             stand_ins: the numbers of the lines that were answered for somebody away.
+            closing: how the game ended, if it was over before anybody was asked.
         """
         place = table.place
         row = (
@@ -191,6 +199,7 @@ class Tables:
             *([] if after is None else [succeed]),
             *([] if lobby is None else close_lobby(lobby)),
             *sit_down(table.id, characters or {}),
+            *([] if closing is None else _closing_changes(table.id, closing, table.opened_at)),
         )
 
     async def append(
@@ -286,7 +295,7 @@ class Tables:
                 " WHERE table_id = tables.id AND user NOT IN (?, 0))",
                 (user, user),
             ),
-            Change("UPDATE tables SET host = 0 WHERE host = ?", (user,)),
+            Change(_NEXT_HOST, (user,)),
             Change(
                 "UPDATE seats SET user = 0, name = 'Somebody', away = 1 WHERE user = ?", (user,)
             ),
@@ -352,6 +361,15 @@ class Tables:
             (user, as_json([status.value for status in statuses]), limit),
         )
         return [_table(row, await self._seats(row[0])) for row in rows]
+
+    async def naming(self, user: int) -> list[str]:
+        """The tables at which a user sits, owns a seat or is the host, by their ids."""
+        rows = await self._database.read(
+            "SELECT table_id FROM seats WHERE user = ?1 OR owner = ?1"
+            " UNION SELECT id FROM tables WHERE host = ?1 ORDER BY 1",
+            (user,),
+        )
+        return [table for (table,) in rows]
 
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
         """The best score of each category: a user's own, and that of everybody in a server."""

@@ -57,15 +57,16 @@ class Application:
         tables = TableService(sessions, characters, tables_per_user)
         seats = SeatService(sessions, tables)
         campaigns = CampaignService(database, games)
+        lobbies = LobbyService(database, tables, characters, campaigns)
         return cls(
             sessions=sessions,
             tables=tables,
             seats=seats,
-            lobbies=LobbyService(database, tables, characters, campaigns),
+            lobbies=lobbies,
             characters=characters,
             campaigns=campaigns,
             history=HistoryService(sessions, tables),
-            privacy=PrivacyService(database, sessions, tables, seats),
+            privacy=PrivacyService(database, sessions, tables, lobbies),
             preferences=PreferenceService(database),
         )
 

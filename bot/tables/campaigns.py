@@ -13,15 +13,15 @@ from bot.tables.errors import (
     NoCampaign,
     NotHost,
     NotOfTheCampaign,
-    NotPersisted,
+    refused_write,
 )
 from bot.tables.session import dump_house, house_of, seats_before
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame, CampaignMember, Sheets
 from games.engine.house import House
 from games.engine.panel import Panel
-from storage.campaigns import Campaigns, StoredCampaign
-from storage.database import Conflict, Database, WriteFailed
+from storage.campaigns import Campaigns, StoredCampaign, begin_campaign
+from storage.database import Change, Database, WriteFailed
 from storage.lobbies import Lobbies
 from storage.tables import Seat, Status, StoredTable, Tables
 
@@ -35,6 +35,18 @@ class NextTable:
     house: House
 
 
+@dataclass(frozen=True, slots=True)
+class NewCampaign:
+    """A campaign that begins with its first lobby, perhaps in place of an empty one."""
+
+    campaign: StoredCampaign
+    instead_of: int | None
+
+    def changes(self) -> list[Change]:
+        """What is written with the lobby."""
+        return begin_campaign(self.campaign, now(), self.instead_of)
+
+
 class CampaignService:
     """All campaigns of one process, whatever game goes on like this."""
 
@@ -44,26 +56,21 @@ class CampaignService:
         self._lobbies = Lobbies(database)
         self._games = games
 
-    async def begin(
+    async def new(
         self, game: str, channel: int, user: int, options: Mapping[str, Any], house: House
-    ) -> int:
-        """Begin a campaign in a channel; gives its id.
+    ) -> NewCampaign:
+        """A campaign of a channel, to begin with its first lobby (see `NewLobby.campaign`).
 
         Raises:
-            CampaignGoesOn, NotPersisted: nothing was begun.
+            CampaignGoesOn: the channel has one.
         """
         going_on = await self._campaigns.going_on(channel, game)
         if going_on is not None and await self._is_under_way(going_on, user):
             raise CampaignGoesOn(game)
-        if going_on is not None:  # begun, and its first table never ended
-            await self.end(going_on.id)
+        # One that was begun, and whose first table never ended, gives way.
+        empty = None if going_on is None else going_on.id
         campaign = StoredCampaign(0, game, channel, user, dict(options), dump_house(house))
-        try:
-            return await self._campaigns.insert(campaign, now())
-        except Conflict as error:
-            raise CampaignGoesOn(game) from error
-        except WriteFailed as error:
-            raise NotPersisted from error
+        return NewCampaign(campaign, empty)
 
     async def _is_under_way(self, campaign: StoredCampaign, user: int) -> bool:
         """Whether something would be lost if a campaign were begun anew."""
@@ -147,9 +154,9 @@ class CampaignService:
         try:
             await self._campaigns.hand_over(campaign.id, other)
         except WriteFailed as error:
-            raise NotPersisted from error
+            raise refused_write(f"Campaign {campaign.id}", error) from error
 
-    async def hosted(self, campaign_id: int, user: int, game: str) -> StoredCampaign:
+    async def hosted(self, campaign_id: int, user: int) -> StoredCampaign:
         """A campaign that goes on, for its host, while none of its tables is open.
 
         Raises:
@@ -157,7 +164,7 @@ class CampaignService:
         """
         campaign = await self._campaigns.load(campaign_id)
         if campaign is None or campaign.result is not None:
-            raise NoCampaign(game if campaign is None else campaign.game)
+            raise NoCampaign(None if campaign is None else campaign.game)
         if campaign.host not in (user, 0):
             raise NotHost
         await self._check_no_table(campaign)
@@ -172,7 +179,7 @@ class CampaignService:
         try:
             await self._campaigns.end(campaign_id, "ended")
         except WriteFailed as error:
-            raise NotPersisted from error
+            raise refused_write(f"Campaign {campaign_id}", error) from error
 
     def portrait(self, campaign: StoredCampaign) -> Panel:
         """How a campaign stands."""

@@ -5,6 +5,7 @@ A character is a hero, or a member of the party of somebody's own role-playing g
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Mapping, Sequence
 from typing import Any
 
@@ -19,6 +20,7 @@ from bot.tables.errors import (
     TooManyCharacters,
     refused_write,
 )
+from bot.tables.locks import Locks
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from storage.characters import Character, Characters, Sheet
@@ -34,6 +36,11 @@ class CharacterService:
     def __init__(self, database: Database, games: Mapping[str, AnyGame]) -> None:
         self._characters = Characters(database)
         self._games = games
+        self._locks: Locks[int] = Locks()
+
+    def lock(self, user: int) -> asyncio.Lock:
+        """Held while a user's characters are changed, or brought to a table that opens."""
+        return self._locks.of(user)
 
     async def of_user(self, user: int, game: str, *, retired: bool = False) -> list[Character]:
         """A user's characters in a game, the oldest first."""
@@ -126,9 +133,11 @@ class CharacterService:
         """
         party = _party(game)
         sheet = party.read(typed).model_dump(by_alias=True)
-        await self.check_party(user, game)
-        await self._check_name(user, game.id, sheet)
-        await _written(self._characters.insert(user, game.id, party.version, sheet, now()), game.id)
+        async with self.lock(user):
+            await self.check_party(user, game)
+            await self._check_name(user, game.id, sheet)
+            new = self._characters.insert(user, game.id, party.version, sheet, now())
+            await _written(new, game.id)
 
     async def check_party(self, user: int, game: AnyGame) -> None:
         """Whether another member may join a user's party.
@@ -156,11 +165,21 @@ class CharacterService:
         Raises:
             PartyBusy, NotPersisted: it is at a table, or was not written.
         """
-        party, members = _party(game), await self.of_user(user, game.id)
-        _check_at_home(members)
-        for member in members:
-            rested = party.rested(party.model.model_validate(member.sheet))
-            await self.change(member, rested.model_dump(by_alias=True))
+        party = _party(game)
+        async with self.lock(user):
+            members = await self.of_user(user, game.id)
+            _check_at_home(members)
+            await self._rest(party, members)
+
+    async def _rest(self, party: Any, members: Sequence[Character]) -> None:
+        rested = [
+            (
+                member,
+                party.rested(party.model.model_validate(member.sheet)).model_dump(by_alias=True),
+            )
+            for member in members
+        ]
+        await _written(self._characters.update_all(rested), [each.id for each in members])
 
     async def party_for(
         self, user: int, game: AnyGame, options: Mapping[str, Any]
@@ -216,11 +235,12 @@ class CharacterService:
         """Another sheet for a character that sits at no table.
 
         Raises:
-            Busy, NameTaken, NotPersisted: nothing has changed.
+            NoCharacter, Busy, NameTaken, NotPersisted: nothing has changed.
         """
-        _check_free(character)
-        await self._check_name(character.user, character.game, sheet, character.id)
-        await _written(self._characters.update(character, sheet), character.id)
+        async with self.lock(character.user):
+            await self._check_free(character)
+            await self._check_name(character.user, character.game, sheet, character.id)
+            await _written(self._characters.update(character, sheet), character.id)
 
     async def rename(self, hero: Character, name: str) -> str:
         """Another name for a hero; gives it as it stands now.
@@ -240,9 +260,9 @@ class CharacterService:
         Raises:
             NoCharacter, NotPersisted: nothing has changed.
         """
-        if character.retired:
-            raise NoCharacter
-        await _written(self._characters.pick(character), character.id)
+        async with self.lock(character.user):
+            await self._check_plays(character)
+            await _written(self._characters.pick(character), character.id)
 
     async def retire(self, character: Character) -> None:
         """Let it play no more; it is remembered.
@@ -250,19 +270,30 @@ class CharacterService:
         Raises:
             NoCharacter, Busy, NotPersisted: nothing has changed.
         """
-        if character.retired:
-            raise NoCharacter
-        _check_free(character)
-        await _written(self._characters.retire(character, now()), character.id)
+        async with self.lock(character.user):
+            await self._check_plays(character)
+            await self._check_free(character)
+            await _written(self._characters.retire(character, now()), character.id)
 
     async def delete(self, character: Character) -> None:
         """Delete it for good.
 
         Raises:
-            Busy, NotPersisted: nothing has changed.
+            NoCharacter, Busy, NotPersisted: nothing has changed.
         """
-        _check_free(character)
-        await _written(self._characters.delete(character), character.id)
+        async with self.lock(character.user):
+            await self._check_free(character)
+            await _written(self._characters.delete(character), character.id)
+
+    async def _check_plays(self, character: Character) -> None:
+        """Whether it has neither retired nor gone by now."""
+        if (await self.own(character.user, character.id)).retired:
+            raise NoCharacter
+
+    async def _check_free(self, character: Character) -> None:
+        """Whether it still is, and sits at no table by now."""
+        if (await self.own(character.user, character.id)).table is not None:
+            raise Busy(character.name)
 
     async def _check_name(self, user: int, game: str, sheet: Sheet, own: int = 0) -> None:
         theirs = await self.of_user(user, game)
@@ -279,11 +310,6 @@ def _party(game: AnyGame) -> Any:
 def _check_at_home(members: Sequence[Character]) -> None:
     if any(member.table is not None for member in members):
         raise PartyBusy
-
-
-def _check_free(character: Character) -> None:
-    if character.table is not None:
-        raise Busy(character.name)
 
 
 async def _written(write: Awaitable[None], what: object) -> None:

@@ -207,9 +207,9 @@ class CampaignGoesOn(Refused):
 
 @dataclass(eq=False)
 class NoCampaign(Refused):
-    """The channel has no campaign of that game."""
+    """The channel has no campaign of that game; None: what was pressed is of none any more."""
 
-    game: str
+    game: str | None = None
 
 
 @dataclass(eq=False)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.tables.campaigns import CampaignService
+from bot.tables.campaigns import CampaignService, NewCampaign
 from bot.tables.characters import CharacterService
 from bot.tables.errors import (
+    CampaignGoesOn,
     LobbyGone,
     NobodyInvited,
     NoSeatFree,
@@ -27,10 +30,12 @@ from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
 from storage.characters import Character
-from storage.database import Database, WriteFailed
+from storage.database import Conflict, Database, WriteFailed
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
 from storage.tables import Seat
+
+logger = logging.getLogger(__name__)
 
 STAYS_OPEN = 30 * 60  # seconds
 MOST_LOBBIES = 5  # that one user may have open
@@ -42,7 +47,7 @@ class NewLobby:
 
     - `options`: those that are not as usual;
     - `invited`: for whom seats are kept;
-    - `campaign`: what it goes on with.
+    - `campaign`: what it goes on with, or begins.
     """
 
     game: str
@@ -51,7 +56,7 @@ class NewLobby:
     options: Mapping[str, Any] = field(default_factory=dict)
     invited: Sequence[Guest] = ()
     house: House = USUAL
-    campaign: int | None = None
+    campaign: int | NewCampaign | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +82,16 @@ class LobbyService:
         self._campaigns = campaigns
         self._locks: Locks[str] = Locks()
 
+    def lock(self, lobby_id: str) -> asyncio.Lock:
+        """The lock of a lobby: whoever changes it holds it."""
+        return self._locks.of(lobby_id)
+
     async def open(self, new: NewLobby) -> StoredLobby:
         """Open a lobby.
 
         Raises:
-            TooManyLobbies, NobodyInvited, NoSeatFree, NotPersisted: nothing was opened.
+            TooManyLobbies, NobodyInvited, NoSeatFree, CampaignGoesOn, NotPersisted: nothing was
+                opened, and no campaign was begun.
             games.engine.game.SetupRefused: the game is not played like this.
         """
         game, host = self._tables.games[new.game], new.host
@@ -103,10 +113,22 @@ class LobbyService:
             place=new.place,
             guests=(host, *new.invited),
             closes_at=now() + STAYS_OPEN,
-            campaign=new.campaign,
         )
+        if isinstance(new.campaign, NewCampaign):
+            return await self._begin(lobby, new.campaign)
+        lobby = replace(lobby, campaign=new.campaign)
         await self._persist(lobby)
         return lobby
+
+    async def _begin(self, lobby: StoredLobby, campaign: NewCampaign) -> StoredLobby:
+        """Open a lobby and begin its campaign, both or neither."""
+        try:
+            await self._lobbies.save(lobby, campaign.changes())
+        except Conflict as error:
+            raise CampaignGoesOn(lobby.game) from error
+        except WriteFailed as error:
+            raise refused_write(f"Lobby {lobby.id} and its campaign", error) from error
+        return await self.look(lobby.id)
 
     async def look(self, lobby_id: str) -> StoredLobby:
         """A lobby as it stands.
@@ -285,11 +307,15 @@ class LobbyService:
             return lobby
 
     async def move(self, lobby: StoredLobby, place: Place) -> None:
-        """Remember where a lobby's message is."""
+        """Remember where a lobby's message is. A failure costs only a tidy message."""
         async with self._locks.of(lobby.id):
             present = await self._lobbies.load(lobby.id)
-            if present is not None:
-                await self._persist(replace(present, place=place))
+            if present is None:
+                return
+            try:
+                await self._lobbies.save(replace(present, place=place))
+            except WriteFailed as error:
+                logger.warning("The place of lobby %s was not persisted: %s", lobby.id, error)
 
     def game(self, lobby: StoredLobby) -> AnyGame:
         """What is to be played."""

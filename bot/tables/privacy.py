@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import logging
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import asdict
 from typing import Any
 
-from bot.tables.errors import Closed, Gone, NotPersisted, NotSeated, Unreadable
+from bot.tables.errors import Refused, refused_write
+from bot.tables.lobbies import LobbyService
 from bot.tables.notices import LeftForGood
 from bot.tables.repository import SessionRepository
-from bot.tables.seats import SeatService
 from bot.tables.service import TableService
 from bot.tables.session import header_of, others_at
 from storage.campaigns import Campaigns
@@ -19,8 +19,6 @@ from storage.database import Database, WriteFailed
 from storage.lobbies import Lobbies
 from storage.preferences import Preferences
 from storage.tables import Status, StoredTable
-
-logger = logging.getLogger(__name__)
 
 
 class PrivacyService:
@@ -31,11 +29,11 @@ class PrivacyService:
         database: Database,
         sessions: SessionRepository,
         tables: TableService,
-        seats: SeatService,
+        lobbies: LobbyService,
     ) -> None:
         self._sessions = sessions
         self._tables = tables
-        self._seats = seats
+        self._gatherings = lobbies
         self._characters = Characters(database)
         self._lobbies = Lobbies(database)
         self._campaigns = Campaigns(database)
@@ -75,28 +73,46 @@ class PrivacyService:
         """Delete everything that is stored of a user; gives the tables that go on without them.
 
         Raises:
-            NotPersisted: not everything was deleted.
+            NotPersisted: nothing was deleted.
         """
-        async with self._tables.openings(user):  # not while one of theirs is being opened
+        async with self._alone(user) as touched:
             theirs = await self._tables.of_user(user, limit=-1)
-            shared = [
-                each.id for each in theirs if each.status is Status.OPEN and others_at(each, user)
-            ]
-            for table_id in shared:
-                with suppress(Gone, Closed, NotSeated, Unreadable):
-                    await self._seats.leave(table_id, user)
             try:
                 await self._sessions.tables.forget(user)
             except WriteFailed as error:
-                logger.exception("A user could not be forgotten")
-                raise NotPersisted from error
-            finally:
-                for table in theirs:
-                    self._sessions.evict(table.id)
+                raise refused_write("What somebody wants forgotten", error) from error
+            for table_id in touched:
+                self._sessions.evict(table_id)
+        shared = [
+            each.id for each in theirs if each.status is Status.OPEN and others_at(each, user)
+        ]
         for table_id in shared:
-            with suppress(Gone, Unreadable):
+            with suppress(Refused):  # else it is played for them when the table is wanted next
                 (await self._tables.look(table_id)).notice = LeftForGood()
         return shared
+
+    @asynccontextmanager
+    async def _alone(self, user: int) -> AsyncIterator[list[str]]:
+        """Nobody changes what a user takes part in meanwhile; gives those tables.
+
+        Locks are taken in the order in which everybody takes several: lobbies, tables, openings.
+        """
+        while True:
+            lobbies, tables = await self._of(user)
+            async with AsyncExitStack() as held:
+                for key in lobbies:
+                    await held.enter_async_context(self._gatherings.lock(key))
+                for key in tables:
+                    await held.enter_async_context(self._sessions.lock(key))
+                await held.enter_async_context(self._tables.openings(user))
+                if (lobbies, tables) == await self._of(user):  # nothing was opened since
+                    yield tables
+                    return
+
+    async def _of(self, user: int) -> tuple[list[str], list[str]]:
+        """The ids of all lobbies and tables in which a user is, in their order."""
+        lobbies = sorted(each.id for each in await self._lobbies.of_user(user))
+        return lobbies, await self._sessions.tables.naming(user)
 
 
 def _without_secrets(line: dict[str, Any]) -> dict[str, Any]:

@@ -134,6 +134,7 @@ class SessionRepository:
             Conflict, WriteFailed: it was not.
         """
         saved = saved_of(session.run)
+        over = session.run.outcome is not None  # before anybody was asked
         await self.tables.insert(
             session.stored,
             lines_of(session.run, 0),
@@ -142,9 +143,12 @@ class SessionRepository:
             lobby=lobby,
             characters=characters,
             stand_ins=stand_ins,
+            closing=closing_of(session) if over else None,
         )
         session.checkpoint = newest(saved)
         session.cast = list(characters)
+        if over:
+            _close(session, session.stored.opened_at)
         self.add(session)
 
     async def commit(self, session: Session, change: Change) -> None:
@@ -244,9 +248,7 @@ class SessionRepository:
         if change.host is not None:
             session.stored = replace(session.stored, host=change.host)
         if closing is not None:
-            session.stored = replace(
-                session.stored, status=Status.OVER, ended_at=timestamp, outcome=run.outcome
-            )
+            _close(session, timestamp)
 
     async def _persist_restored(self, session: Session, since: int) -> None:
         try:
@@ -254,6 +256,12 @@ class SessionRepository:
             session.last_change = await self.tables.last_at(session.id)
         except WriteFailed as error:
             raise refused_write(f"Table {session.id}", error) from error
+
+
+def _close(session: Session, timestamp: int) -> None:
+    session.stored = replace(
+        session.stored, status=Status.OVER, ended_at=timestamp, outcome=session.run.outcome
+    )
 
 
 def _leave_seats(session: Session, away: Mapping[int, bool]) -> None:

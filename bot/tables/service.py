@@ -26,7 +26,6 @@ from bot.tables.errors import (
     refused_write,
 )
 from bot.tables.ids import new_id
-from bot.tables.locks import Locks
 from bot.tables.moves import Move, answers_of, may_take_back, seat_of, settle
 from bot.tables.notices import Notice, TookBack
 from bot.tables.repository import Change, SessionRepository
@@ -85,7 +84,6 @@ class TableService:
         self._sessions = sessions
         self._characters = characters
         self._limit = tables_per_user
-        self._openings: Locks[int] = Locks()
 
     @property
     def games(self) -> Mapping[str, AnyGame]:
@@ -93,8 +91,8 @@ class TableService:
         return self._sessions.games
 
     def openings(self, user: int) -> asyncio.Lock:
-        """The lock under which a user's tables are opened."""
-        return self._openings.of(user)
+        """The lock under which a user's tables are opened, and their characters change."""
+        return self._characters.lock(user)
 
     async def open(self, new: NewTable) -> Session:
         """Open a table.
@@ -122,14 +120,13 @@ class TableService:
                     stand_ins=stand_ins,
                 )
             except Conflict as error:
-                raise (
-                    OpenAlready() if new.campaign is None else CampaignAtTable(new.game)
-                ) from error
+                if new.campaign is not None:
+                    raise CampaignAtTable(new.game) from error
+                if new.after is not None:
+                    raise OpenAlready from error
+                raise refused_write(f"Table {session.id}", error) from error
             except WriteFailed as error:
                 raise refused_write(f"Table {session.id}", error) from error
-        if session.run.outcome is not None:  # over before anybody was asked
-            async with self._sessions.lock(session.id):
-                await self._sessions.commit(session, Change())
         return session
 
     async def _new(self, new: NewTable, host: int) -> Session:
@@ -172,7 +169,10 @@ class TableService:
             Gone, NotSeated, StillOpen, OpenAlready, TooManyTables, Busy, NotPersisted: nothing
                 was opened.
         """
-        old = await self.stored(table_id, user)
+        async with self._sessions.lock(table_id):
+            return await self._again(await self.stored(table_id, user), user, place)
+
+    async def _again(self, old: StoredTable, user: int, place: Place) -> Session:
         if old.game not in self.games:
             raise Gone
         if old.status is Status.OPEN:
@@ -189,10 +189,10 @@ class TableService:
                 host=host,
                 cast=await self._characters.cast_again(self.games[old.game], old, host),
                 house=house_of(old),
-                after=table_id,
+                after=old.id,
             )
         )
-        cached = self._sessions.cached(table_id)
+        cached = self._sessions.cached(old.id)
         if cached is not None:
             cached.stored = replace(cached.stored, successor=new.id)
         return new

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from bot.plugins.plugin import plugin_of
 from bot.tables import errors as e
 from bot.ui.names import safe
 from bot.ui.places import jump_url
@@ -24,11 +25,51 @@ def sentence_of(error: e.Refused | SetupRefused) -> str:
     return sentence if isinstance(sentence, str) else sentence(error)
 
 
-def _too_many(limit: int, what: str) -> str:
+def _command(game: str, name: str) -> str | None:
+    """A game's slash command, None where the game has no such."""
+    return f"`/{game} {name}`" if name in plugin_of(game).commands else None
+
+
+def _too_many_tables(error: e.TooManyTables) -> str:
     return (
-        f"You have {limit} open {plural(limit, what, 'lobbies' if what == 'lobby' else '')},"
-        " and that is the most. End one first: `/table list` shows them."
+        f"You have {count(error.limit, 'open table')}, and that is the most."
+        " End one first: `/table list` shows them."
     )
+
+
+def _too_many_lobbies(error: e.TooManyLobbies) -> str:
+    lobbies = plural(error.limit, "lobby", "lobbies")
+    return (
+        f"You have {error.limit} open {lobbies}, and that is the most."
+        " Start or leave one first; each closes by itself after a while."
+    )
+
+
+def _no_party(error: e.NoParty) -> str:
+    command = _command(error.game, "party")
+    if command is None:
+        return "You have no party yet. `/help` shows where to begin."
+    return f"You have no party yet. {command} takes it down once, and I keep it."
+
+
+def _campaign_goes_on(error: e.CampaignGoesOn) -> str:
+    title = GAMES[error.game].title
+    take_up, show = _command(error.game, "continue"), _command(error.game, "campaign")
+    if take_up is None or show is None:
+        return (
+            f"A campaign of {title} goes on in this channel."
+            " Its newest message has the button to go on."
+        )
+    return (
+        f"A campaign goes on in this channel. {take_up} takes it up,"
+        f" {show} shows it; its host can end it there."
+    )
+
+
+def _no_campaign(error: e.NoCampaign) -> str:
+    begin = None if error.game is None else _command(error.game, "start")
+    begins = "`/help` shows what can be begun." if begin is None else f"{begin} begins one."
+    return f"No campaign goes on here. {begins}"
 
 
 def _busy(who: str) -> str:
@@ -68,8 +109,8 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.Stale: "That moment has passed. The table shows what is open now.",
     e.Forged: "That isn’t one of the choices here. Nothing has changed.",
     e.NotPersisted: "I couldn’t write that down, so nothing has changed. Please try again.",
-    e.TooManyTables: lambda error: _too_many(error.limit, "table"),
-    e.TooManyLobbies: lambda error: _too_many(error.limit, "lobby"),
+    e.TooManyTables: _too_many_tables,
+    e.TooManyLobbies: _too_many_lobbies,
     e.Unreadable: (
         "The rules have changed too much since this table was opened. I keep its log,"
         " but it can’t go on. Please open a new one."
@@ -94,9 +135,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.FullParty: lambda error: (
         f"A party has at most {error.limit} members. Send somebody home first."
     ),
-    e.NoParty: lambda error: (
-        f"You have no party yet. `/{error.game} party` takes it down once, and I keep it."
-    ),
+    e.NoParty: _no_party,
     e.NameTaken: lambda error: f"You have a {safe(error.name)} already. Please take another name.",
     e.NoCharacter: "You have no such character any more.",
     e.NoHero: "There is no such hero. `/hero list` shows yours, `/hero create` makes one.",
@@ -106,11 +145,8 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NothingPicked: "Pick something in the menus first.",
     e.NotTogether: _not_together,
     e.NumberOutOfRange: lambda error: f"A whole number from {error.least} to {error.most}, please.",
-    e.CampaignGoesOn: lambda error: (
-        f"A campaign goes on in this channel. `/{error.game} continue` takes it up,"
-        f" `/{error.game} campaign` shows it; its host can end it there."
-    ),
-    e.NoCampaign: lambda error: f"No campaign goes on here. `/{error.game} start` begins one.",
+    e.CampaignGoesOn: _campaign_goes_on,
+    e.NoCampaign: _no_campaign,
     e.CampaignAtTable: _campaign_at_table,
     e.NotOfTheCampaign: (
         "Somebody of the party must come along: who has been in the campaign, or its host."

@@ -14,6 +14,9 @@ LONGEST_NAME = 32
 # What the escaping of Markdown leaves of a masked link.
 _OPEN_BRACKET = re.compile(r"(?<!\\)([\[\]])")
 
+# How mentions of any length, channels, commands, emoji and timestamps begin.
+_TAG = re.compile(r"<(?=[@#/:]|a:|t:|id:)")
+
 
 def clean_name(name: str) -> str:
     """A name on one line, of at most 32 visible characters; `Player` where nothing is left."""
@@ -30,4 +33,4 @@ def name_of(user: Person) -> str:
 def safe(name: str) -> str:
     """A name as it may stand in a message: neither markup nor a mention."""
     escaped = discord.utils.escape_mentions(discord.utils.escape_markdown(name))
-    return _OPEN_BRACKET.sub(r"\\\1", escaped)
+    return _TAG.sub("<\u200b", _OPEN_BRACKET.sub(r"\\\1", escaped))

@@ -113,6 +113,16 @@ async def give_up(host: simcord.MemberActor, shown: Message) -> None:
     await press(host, asked.response, "End it for good")
 
 
+async def end_all(stage: Stage) -> None:
+    """Ann puts the table and the campaign away."""
+    asked = await stage.ann.slash(stage.channel, "table end")
+    assert asked.response is not None
+    await stage.ann.click(asked.response, label="End it")
+    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
+    assert shown.response is not None
+    await give_up(stage.ann, shown.response)
+
+
 async def won_a_dungeon(stage: Stage, people: list[simcord.MemberActor], **more: Any) -> Party:
     """A party that has done its first dungeon: the campaign is begun anew until it does."""
     for _ in range(40):

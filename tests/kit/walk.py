@@ -76,10 +76,20 @@ def _chain(frame: FrameType) -> tuple[str, ...]:
     return tuple(reversed(modules))
 
 
+def forget_what_is_cached() -> None:
+    """What has been worked out before would not be walked through."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(OURS):
+            for each in list(vars(module).values()):
+                if hasattr(each, "cache_clear"):
+                    each.cache_clear()
+
+
 @contextmanager
 def walking(*inside: str) -> Iterator[Walk]:
     """Watch what happens in this thread, but for what goes on inside those modules."""
     walk = Walk(inside)
+    forget_what_is_cached()
     sys.setprofile(walk.notice)
     try:
         yield walk

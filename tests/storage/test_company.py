@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from storage.campaigns import Campaigns, Evening, Member, StoredCampaign
+from storage.campaigns import Campaigns, Evening, Member, StoredCampaign, begin_campaign
 from storage.characters import Characters, Newcomer
 from storage.database import Change, Conflict, Database, WriteFailed
 from storage.lobbies import Guest, Lobbies, StoredLobby
@@ -124,11 +124,37 @@ async def test_a_character_made_at_a_table_comes_with_its_line(
     assert await Characters(database).cast(TABLE.id) == {0: robin}
 
 
+async def begun(database: Database, at: int) -> int:
+    """The campaign, as its first lobby begins it."""
+    lobbies = Lobbies(database)
+    first = replace(LOBBY, id=f"first{at}")
+    await lobbies.save(first, begin_campaign(CAMPAIGN, at))
+    stored = await lobbies.load(first.id)
+    assert stored is not None
+    assert stored.campaign is not None
+    return stored.campaign
+
+
+async def test_a_campaign_begins_with_its_lobby_or_not_at_all(database: Database) -> None:
+    key = await begun(database, 5)
+    with pytest.raises(Conflict):
+        await begun(database, 6)
+    assert [each.id for each in await Lobbies(database).all()] == ["first5"]
+    lobby = replace(LOBBY, id="second")
+    await Lobbies(database).save(lobby, begin_campaign(CAMPAIGN, 7, instead_of=key))
+    old = await Campaigns(database).load(key)
+    assert old is not None
+    assert old.result == "ended"
+    new = await Campaigns(database).going_on(CAMPAIGN.channel, CAMPAIGN.game)
+    assert new is not None
+    assert await Lobbies(database).load("second") == replace(lobby, campaign=new.id)
+
+
 async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: Tables) -> None:
     campaigns = Campaigns(database)
-    key = await campaigns.insert(CAMPAIGN, 5)
+    key = await begun(database, 5)
     with pytest.raises(Conflict):
-        await campaigns.insert(CAMPAIGN, 6)
+        await begun(database, 6)
     assert await campaigns.load(key) == replace(CAMPAIGN, id=key)
     await tables.insert(replace(TABLE, campaign=key), LINES, [])
     ann = Member(1, 0, "Ann", {"level": 2}, 0)
@@ -149,7 +175,7 @@ async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: T
     over = await campaigns.load(key)
     assert over is not None
     assert (over.result, [m.seat for m in over.members]) == ("won", [0, None])
-    await campaigns.insert(CAMPAIGN, 10)
+    await begun(database, 10)
 
 
 async def test_preferences_are_the_last_ones(database: Database) -> None:
@@ -165,7 +191,7 @@ async def test_forgetting_reaches_everything(database: Database, tables: Tables)
     await Lobbies(database).save(LOBBY)
     await Characters(database).insert(1, "cardrpg", 1, ROBIN, 5)
     await Preferences(database).keep(1, "cardrpg", {})
-    key = await Campaigns(database).insert(CAMPAIGN, 5)
+    key = await begun(database, 5)
     evening = Evening(key, {}, None, [Member(1, 0, "Ann", {}, 0)])
     await tables.insert(replace(TABLE, campaign=key), LINES, [])
     await tables.append(TABLE.id, 2, LINES[:1], 9, closing=Closing({}, [], evening=evening))

@@ -9,7 +9,7 @@ import discord
 
 from bot.plugins.plugin import plugin_of
 from bot.tables.application import Application
-from bot.tables.errors import NobodyInvited, NoCampaign, Refused
+from bot.tables.errors import NobodyInvited, NoCampaign
 from bot.ui.cards import Cards
 from bot.ui.codec import Action
 from bot.ui.components import action_button, view_of
@@ -21,7 +21,7 @@ from bot.ui.replies import Reply
 from bot.ui.screens.hero import row_id
 from bot.ui.screens.lobby import LobbyScreen
 from bot.ui.styles import ACCENT, BLUE, RED
-from games.engine.game import Campaigns, SetupRefused
+from games.engine.game import Campaigns
 from games.engine.house import House
 from storage.campaigns import StoredCampaign
 
@@ -48,25 +48,20 @@ class CampaignScreen:
         """Begin a campaign in a channel, and open the lobby of its first table.
 
         Raises:
-            CampaignGoesOn, NotPersisted: nothing was begun.
+            CampaignGoesOn, NotPersisted, and what a lobby raises: nothing was begun.
         """
         chosen = dict(options or {})
         agreed = plugin_of(game).house(interaction) if house is None else house
         channel, user = interaction.channel_id or 0, interaction.user.id
-        campaign = await self._campaigns.begin(game, channel, user, chosen, agreed)
-        try:
-            await self._lobbies.open(
-                interaction,
-                game,
-                chosen,
-                players=players,
-                heroes=heroes,
-                house=agreed,
-                campaign=campaign,
-            )
-        except (Refused, SetupRefused):
-            await self._campaigns.end(campaign)
-            raise
+        await self._lobbies.open(
+            interaction,
+            game,
+            chosen,
+            players=players,
+            heroes=heroes,
+            house=agreed,
+            campaign=await self._campaigns.new(game, channel, user, chosen, agreed),
+        )
 
     async def take_up(self, interaction: Interaction, game: str, heroes: int | None = None) -> None:
         """Open the lobby of a campaign's next table.
@@ -113,7 +108,7 @@ class CampaignScreen:
         """Open the lobby of the next table of the campaign on a message."""
         campaign = await self._campaigns.load(row_id(key))
         if campaign is None:
-            raise NoCampaign(self._first_game())
+            raise NoCampaign
         await self.take_up(interaction, campaign.game)
 
     async def ask_to_give_up(self, interaction: Interaction, key: str) -> None:
@@ -134,8 +129,7 @@ class CampaignScreen:
             await reply.edit(content="The campaign is over.", embed=embed, view=None)
 
     async def _hosted(self, interaction: Interaction, key: str) -> StoredCampaign:
-        user, game = interaction.user.id, self._first_game()
-        return await self._campaigns.hosted(row_id(key), user, game)
+        return await self._campaigns.hosted(row_id(key), interaction.user.id)
 
     async def _of_channel(self, interaction: Interaction, game: str) -> StoredCampaign:
         return await self._campaigns.of_channel(game, place_of(interaction).channel or 0)
@@ -147,7 +141,3 @@ class CampaignScreen:
         campaigns = self._games[game].campaigns
         assert campaigns is not None  # noqa: S101 - only such games have campaigns
         return campaigns
-
-    def _first_game(self) -> str:
-        """For the sentence about a campaign that is not there any more."""
-        return next(game.id for game in self._games.values() if game.campaigns is not None)

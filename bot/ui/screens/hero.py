@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import discord
 
@@ -39,11 +39,15 @@ class HeroScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             lines: list[str] = []
             for game in games:
-                for retired in (False, True):
-                    heroes = await self._characters.of_user(
+                theirs = [
+                    self._listed(hero)
+                    for retired in (False, True)
+                    for hero in await self._characters.of_user(
                         interaction.user.id, game.id, retired=retired
                     )
-                    lines += [self._listed(hero) for hero in heroes]
+                ]
+                heading = [f"**{safe(game.title)}**"] if theirs and len(games) > 1 else []
+                lines += [*heading, *theirs]
             words = first_lines(lines, MOST_IN_AN_EMBED)
             words = words or "You have no heroes yet. `/hero create` makes one."
             embed = discord.Embed(title="Your heroes", description=words, colour=ACCENT)
@@ -114,12 +118,15 @@ class HeroScreen:
             await reply.edit(content=f"**{safe(hero.name)}** stays.", view=None)
 
     async def titles(
-        self, user: int, games: Iterable[AnyGame], typed: str
+        self, user: int, games: Sequence[AnyGame], typed: str
     ) -> list[tuple[str, str]]:
-        """A user's heroes whose titles have what was typed in them: title and id."""
-        wanted = typed.casefold()
+        """A user's heroes whose titles have what was typed in them: title and id.
+
+        Where there are several games, their titles tell heroes of one name apart.
+        """
+        wanted, several = typed.casefold(), len(games) > 1
         named = [
-            (self._characters.title(hero), str(hero.id))
+            (self._characters.title(hero) + (f" · {game.title}" if several else ""), str(hero.id))
             for game in games
             for hero in await self._characters.of_user(user, game.id)
         ]

@@ -10,6 +10,7 @@ from typing import Any
 import discord
 
 from bot.tables.application import Application
+from bot.tables.campaigns import NewCampaign
 from bot.tables.deadlines import DeadlineService
 from bot.tables.errors import LobbyGone, NobodyInvited
 from bot.tables.lobbies import NewLobby
@@ -56,14 +57,15 @@ class LobbyScreen:
         dealer: Person | None = None,
         heroes: int = 1,
         house: House = USUAL,
-        campaign: int | None = None,
+        campaign: int | NewCampaign | None = None,
         deals: bool = False,
         character: Character | None = None,
     ) -> None:
         """Open a lobby for whoever asks, with seats kept for those who are named.
 
         `heroes` is how many seats whoever asks takes, or `deals` that they are the dealer;
-        `character` is the hero whom they bring along; `campaign` is what it goes on with.
+        `character` is the hero whom they bring along; `campaign` is what it goes on with, or
+        begins.
         """
         host = Guest(
             interaction.user.id,
@@ -76,6 +78,7 @@ class LobbyScreen:
         new = NewLobby(game, host, place_of(interaction), options, invited, house, campaign)
         async with Reply(interaction, new=True) as reply:
             lobby = await self._lobbies.open(new)
+            self._deadlines.watch_lobby(lobby)
             embed, view = await self._render(lobby)
             message = await reply.send(
                 content=_invitation(invited, host),
@@ -84,7 +87,6 @@ class LobbyScreen:
                 allowed_mentions=_mentioned(invited),
             )
             await self._lobbies.move(lobby, replace(lobby.place, message=message))
-        self._deadlines.watch_lobby(lobby)
 
     async def join(self, interaction: Interaction, lobby_id: str) -> None:
         """Take a seat; who has several heroes for the game chooses one first."""

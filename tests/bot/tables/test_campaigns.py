@@ -91,19 +91,6 @@ async def test_several_campaigns_one_a_channel(stage: Stage) -> None:
     assert "who plays?" in (embed(opened.response).title or "")
 
 
-async def test_forgetting_a_campaign(stage: Stage) -> None:
-    await won_a_dungeon(stage, [stage.ann, stage.bo])
-    asked = await stage.ann.slash(stage.channel, "me forget")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label="Delete everything")
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        users = connection.execute("SELECT user FROM campaign_members").fetchall()
-        hosts = connection.execute("SELECT host FROM campaigns WHERE result IS NULL").fetchall()
-    connection.close()
-    assert {user for (user,) in users} == {stage.bo.id}
-    assert hosts == [(0,)]
-
-
 async def test_a_campaign_is_not_ended_in_the_middle_of_a_dungeon(stage: Stage) -> None:
     await begin(stage, [stage.ann, stage.bo])
     shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
@@ -173,13 +160,3 @@ async def test_a_character_stays_its_owners_whoever_plays_it(stage: Stage) -> No
         ).fetchall()
     connection.close()
     assert {user for (user,) in users} == {stage.ann.id, stage.bo.id}
-
-
-async def test_forgetting_the_host_in_the_first_dungeon_keeps_the_campaign(stage: Stage) -> None:
-    await begin(stage, [stage.ann, stage.bo])
-    asked = await stage.ann.slash(stage.channel, "me forget")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label="Delete everything")
-    shown = await stage.bo.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    assert embed(shown.response).title == "The campaign"

@@ -279,19 +279,6 @@ async def test_a_quest_wants_a_hundred_kills(stage: Stage) -> None:
     assert "Quest" in text(opened.response)
 
 
-async def test_forgetting_takes_the_heroes_along(stage: Stage) -> None:
-    await hero(stage)
-    exported = await stage.ann.slash(stage.channel, "me export")
-    assert exported.response is not None
-    asked = await stage.ann.slash(stage.channel, "me forget")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label="Delete everything")
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        for table in ("characters", "casts", "preferences", "tables"):
-            assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)  # noqa: S608
-    connection.close()
-
-
 async def test_the_same_class_twice_in_one_moment(stage: Stage) -> None:
     board = await begin(stage)
     await name_it(stage, board, "Robin")

@@ -1,12 +1,21 @@
-"""Timers: who lets a table wait too long is played for, and the table says so."""
+"""Timers: who lets a table wait too long is played for, and the table says so, whatever fails."""
 
 from __future__ import annotations
 
 import sqlite3
 
+import pytest
+
 from bot.tables.deadlines import GRACE
+from storage.database import Change, Database, WriteFailed
 from tests.kit.discord_diamonds import duel, set_timer, turn
-from tests.kit.stage import Stage, moves, table_id, text, told
+from tests.kit.stage import (
+    Stage,
+    moves,
+    table_id,
+    text,
+    told,
+)
 
 
 async def test_who_is_late_is_played_for(stage: Stage) -> None:
@@ -79,3 +88,46 @@ async def test_an_absent_table_plays_itself_to_the_end(stage: Stage) -> None:
         await stage.env.advance_time(61)
     assert not moves(board)
     assert (await stage.table(board)).run.outcome is not None
+
+
+async def test_the_timer_lives_on_when_discord_could_not_be_answered(stage: Stage) -> None:
+    board = await duel(stage)
+    await set_timer(stage, "1m")
+    first, second = await turn(stage, board)
+    path = "/interactions/*/callback"
+    stage.env.inject_error("POST", path, status=404, code=10062, message="Unknown interaction")
+    await first.click(board, custom_id=moves(board)[0])
+    table = await stage.table(board)
+    assert table.awaited() == [second.id]
+    assert [words for words in stage.words() if words.startswith(f"👉 <@{second.id}>")]
+    seq = table.run.seq
+    await stage.env.advance_time(62)
+    assert (await stage.table(board)).run.seq > seq
+
+
+async def test_the_timer_lives_on_when_the_disk_was_full(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await duel(stage)
+    await set_timer(stage, "1m")
+    before = (await stage.table(board)).run.seq
+
+    async def full(self: Database, *changes: Change) -> None:
+        raise WriteFailed("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Database, "write", full)
+        await stage.env.advance_time(62)
+    assert (await stage.table(board)).run.seq == before
+    await stage.env.advance_time(40)
+    assert (await stage.table(board)).run.seq > before
+
+
+async def test_a_longer_timer_replaces_the_shorter(stage: Stage) -> None:
+    board = await duel(stage)
+    await set_timer(stage, "1m")
+    before = (await stage.table(board)).run.seq
+    # The clock was never told of it.
+    await stage.bot.screens.seats._deadlines.set_timer(table_id(board), stage.ann.id, 86400)
+    await stage.env.advance_time(600)
+    assert (await stage.table(board)).run.seq == before

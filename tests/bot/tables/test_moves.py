@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import sqlite3
-from pathlib import Path
 
 import pytest
 
@@ -19,7 +18,6 @@ from tests.kit.stage import (
     moves,
     play_on,
     press_at_once,
-    staged,
     table_id,
     text,
     told,
@@ -64,31 +62,6 @@ async def test_a_double_click_counts_once(stage: Stage) -> None:
     assert not first.ephemeral
     assert told(second) == ONCE
     assert "take 2 more" in text(board)
-
-
-async def test_two_different_clicks_at_once(stage: Stage) -> None:
-    """The first one counts, the other is told that its moment has passed."""
-    board = await stage.open()
-    one, other = moves(board)[:2]
-    _, second = await press_at_once(stage, [(stage.ann, board, one), (stage.ann, board, other)])
-    assert told(second) == PASSED
-    assert (await stage.table(board)).run.state.taken == 1
-
-
-async def test_the_player_and_somebody_else_at_once(stage: Stage) -> None:
-    board = await stage.open(stage.ann)
-    move = moves(board)[0]
-    his, hers = await press_at_once(stage, [(stage.bo, board, move), (stage.ann, board, move)])
-    assert told(his).startswith("You don’t sit at this table.")
-    assert hers.acknowledged
-    assert (await stage.table(board)).run.state.taken == 1
-
-
-async def test_two_players_at_two_tables_at_once(stage: Stage) -> None:
-    hers, his = await stage.open(stage.ann), await stage.open(stage.bo)
-    await press_at_once(stage, [(stage.ann, hers, moves(hers)[0]), (stage.bo, his, moves(his)[1])])
-    assert (await stage.table(hers)).run.state.taken == 1
-    assert (await stage.table(his)).run.state.taken == 1
 
 
 async def test_a_stale_click_brings_the_board_up_to_date(stage: Stage) -> None:
@@ -224,16 +197,6 @@ def _json(cards: list[str]) -> str:
     return "[" + ",".join(f'"{card}"' for card in cards) + "]"
 
 
-async def test_too_many_tables(tmp_path: Path) -> None:
-    async with staged(tmp_path / "tables.db", tables_per_user=2) as stage:
-        boards = [await stage.open(), await stage.open()]
-        refusal = await stage.ann.slash(stage.channel, "diamonds play")
-        assert told(refusal).startswith("You have 2 open tables, and that is the most.")
-        assert len(moves(await stage.open(stage.bo))) == 5
-        await stage.bot.core.tables.end(table_id(boards[0]), stage.ann.id)
-        assert len(moves(await stage.open())) == 5
-
-
 async def test_an_error_of_ours(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -251,15 +214,6 @@ async def test_an_error_of_ours(
     assert board.components == shown
     await stage.ann.click(board, custom_id=moves(board)[0])
     assert (await stage.table(board)).run.state.taken == 1
-
-
-async def test_tables_opened_at_once_keep_to_the_limit(tmp_path: Path) -> None:
-    async with staged(tmp_path / "tables.db", tables_per_user=3) as stage:
-        page = (await stage.ann.slash(stage.channel, "help")).response
-        assert page is not None
-        play = buttons(page)["Play Diamonds & Dragons"]
-        await press_at_once(stage, [(stage.ann, page, play)] * 8)
-        assert len(await stage.bot.core.tables.of_user(stage.ann.id)) == 3
 
 
 async def test_what_could_not_be_written_is_never_shown(

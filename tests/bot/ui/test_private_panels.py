@@ -1,12 +1,29 @@
-"""The dealer: sees each room first, in private, and says what it looks like."""
+"""Private panels and forms: the dealer sees each room first, and says what it looks like."""
 
 from __future__ import annotations
+
+import sys
+
+import pytest
 
 from games.diamonds.rules.cards import DUNGEON
 from games.diamonds.view.flavour import describe
 from games.engine.deck import standard_deck
-from tests.kit.discord_diamonds import LOOK, look, table_with_a_dealer
-from tests.kit.stage import Stage, buttons, embed, moves, press, text, told
+from tests.kit.discord_diamonds import (
+    LOOK,
+    look,
+    table_with_a_dealer,
+)
+from tests.kit.stage import (
+    Stage,
+    buttons,
+    embed,
+    moves,
+    press,
+    press_at_once,
+    text,
+    told,
+)
 
 
 async def test_the_room_is_the_dealers_secret_until_it_is_revealed(stage: Stage) -> None:
@@ -97,3 +114,31 @@ def test_words_fit_the_room_and_differ_from_game_to_game() -> None:
     assert any(words in quiet for words in ("Nobody", "Not a soul", "holds its breath"))
     for card in standard_deck():
         assert card not in describe([card] if card in DUNGEON else ["2S"], "x", 3)
+
+
+async def test_short_words_can_be_revealed(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = "A crypt, with water underfoot. Whoever waits here fears nobody."
+    monkeypatch.setattr(sys.modules["games.diamonds.view.scene"], "describe", lambda *_: words)
+    board = await table_with_a_dealer(stage)
+    await press(stage.bo, await look(stage, board), "Reveal it so")
+    assert words in text(board)
+
+
+@pytest.mark.parametrize("words", ["#1 on the door, a cold hall", "#0", "?", "a.b~c"])
+async def test_typed_words_are_never_taken_for_signs(stage: Stage, words: str) -> None:
+    board = await table_with_a_dealer(stage)
+    opened = await press(stage.bo, await look(stage, board), "In your words")
+    await stage.bo.submit_modal(opened, {"words": words})
+    assert (await stage.table(board)).run.state.text == words
+
+
+async def test_a_form_is_not_opened_on_an_old_panel(stage: Stage) -> None:
+    board = await table_with_a_dealer(stage)
+    panel = await look(stage, board)
+    custom_id = buttons(panel)["In your words …"]
+    other = await look(stage, board)
+    await press(stage.bo, other, "Say nothing")
+    await press(stage.ann, board, "🏃 Run")
+    (late,) = await press_at_once(stage, [(stage.bo, panel, custom_id)])
+    assert late.modal is None
+    assert told(late).startswith("That moment has passed.")

@@ -180,14 +180,6 @@ async def test_names_cannot_break_out(stage: Stage) -> None:
     assert len(people(message)) == 2
 
 
-async def test_forgetting_goes_for_lobbies_too(stage: Stage) -> None:
-    mine = await lobby(stage)
-    asked = await stage.ann.slash(stage.channel, "me forget")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label="Delete everything")
-    assert told(await press(stage.bo, mine, "Join")).startswith("This lobby is closed.")
-
-
 @pytest.mark.parametrize("seed", range(3))
 async def test_random_comings_and_goings(seed: int, stage: Stage) -> None:
     """Whoever presses what: never more seats than there are, and always a host who sits."""
@@ -205,3 +197,25 @@ async def test_random_comings_and_goings(seed: int, stage: Stage) -> None:
             assert sum("(host)" in line for line in lines) <= 1
             names = [name for name in ("Ann", "Bo", "Cy") if name in "\n".join(lines)]
             assert len(names) == sum("\n".join(lines).count(f"**{name}**") for name in names)
+
+
+async def test_a_start_that_could_not_be_shown(stage: Stage) -> None:
+    result = await stage.ann.slash(stage.channel, "diamonds duel")
+    message = result.response
+    assert message is not None
+    await press(stage.bo, message, "Join")
+    stage.env.inject_error("POST", "/interactions/*/callback", status=500)
+    await press(stage.ann, message, "Start")
+    tables = await stage.bot.core.tables.of_user(stage.ann.id)
+    assert tables[0].place.message == message.id
+    again = await stage.bo.slash(stage.channel, "table resume")
+    assert again.response is not None
+    assert moves(again.response)
+
+
+async def test_a_stranger_learns_nothing_of_the_host(stage: Stage) -> None:
+    result = await stage.ann.slash(stage.channel, "diamonds escape", tracked=False, dealer=stage.bo)
+    assert result.response is not None
+    await press(stage.bo, result.response, "Join")
+    refused = await press(stage.cy, result.response, "Start")
+    assert told(refused) == "Only the host can do that."

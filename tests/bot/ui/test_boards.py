@@ -1,9 +1,8 @@
-"""Playing on Discord: opening a table, whole games by clicks, what comes after the end."""
+"""Boards: how a table is shown, and whole games by clicks."""
 
 from __future__ import annotations
 
 import random
-import time
 from pathlib import Path
 
 import discord
@@ -17,11 +16,9 @@ from tests.kit.stage import (
     embed,
     moves,
     play_on,
-    press_at_once,
     staged,
     table_id,
     text,
-    told,
 )
 
 
@@ -104,72 +101,6 @@ async def test_fists_asks_before_a_fight(tmp_path: Path) -> None:
         assert (await stage.table(board)).run.state.weapon[0] is not None
 
 
-async def test_play_again_opens_one_new_table(stage: Stage) -> None:
-    board = await stage.open(lost_score="deck")
-    await play_on(stage.ann, board, random.Random(1))
-    again = buttons(board)["Play again"]
-    first, second = await press_at_once(stage, [(stage.ann, board, again)] * 2)
-    assert len(stage.channel.history()) == 2
-    (new,) = [m for m in first.followups if not m.ephemeral]
-    assert told(second).startswith("The new game is open already.")
-    assert "Play again" not in buttons(board)
-    assert (await stage.table(new)).stored.options["lost_score"] == "deck"
-    assert len(moves(new)) == 5
-
-
-async def test_the_record_button_hands_out_the_record(stage: Stage) -> None:
-    board = await stage.open()
-    await play_on(stage.ann, board, random.Random(2))
-    result = await stage.ann.click(board, label="Record")
-    assert result.response is not None
-    assert result.ephemeral
-    (file,) = result.response.attachments
-    content = (await file.read()).decode()
-    seed = (await stage.table(board)).stored.seed
-    assert verify(content, GAMES, seed).outcome is not None
-    assert f"verify {file.filename} --seed {seed}" in result.response.content
-
-
-async def test_the_rules_button_shows_pages_to_turn(stage: Stage) -> None:
-    board = await stage.open()
-    result = await stage.ann.click(board, label="Rules")
-    page = result.response
-    assert page is not None
-    assert page.ephemeral
-    assert embed(page).title == "Diamonds & Dragons · In one minute"
-    for heading, _ in GAMES["diamonds"].view.pages[1:]:
-        await stage.ann.click(page, label=f"{heading} ▶")
-        assert embed(page).title == f"Diamonds & Dragons · {heading}"
-    assert list(buttons(page, disabled=True)) == ["▶"]
-
-
-async def test_the_log_button_tells_the_whole_game(stage: Stage) -> None:
-    board = await stage.open()
-    await play_on(stage.ann, board, random.Random(11))
-    page = (await stage.bo.click(board, label="Log")).response
-    assert page is not None
-    assert page.ephemeral
-    told_lines = (embed(page).description or "").splitlines()
-    assert "Room 1." in told_lines[0]
-    assert told_lines[-1] == "💀 The party falls."
-    shown = [line.removeprefix("> ") for line in text(board).splitlines() if line[:2] == "> "]
-    assert told_lines[-len(shown) :] == shown
-
-
-async def test_a_long_log_has_pages_to_turn(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.ui.screens.log.LINES_A_PAGE", 2)
-    board = await stage.open()
-    await play_on(stage.ann, board, random.Random(11))
-    page = (await stage.ann.click(board, label="Log")).response
-    assert page is not None
-    said: list[str] = []
-    while "◀" not in buttons(page, disabled=True):
-        said = (embed(page).description or "").splitlines() + said
-        await stage.ann.click(page, custom_id=next(iter(buttons(page).values())))
-    assert "Room 1." in (embed(page).description or "")
-    assert len(said) > 2
-
-
 async def test_boards_show_nothing_of_the_deck(stage: Stage) -> None:
     """What a client gets holds no card that has not been dealt yet."""
     board = await stage.open()
@@ -194,8 +125,3 @@ def test_the_bot_asks_for_no_privileged_intents(stage: Stage) -> None:
     wanted = stage.bot.intents
     privileged = discord.Intents(members=True, presences=True, message_content=True)
     assert not wanted.value & privileged.value
-
-
-async def test_times_in_the_database_are_now(stage: Stage) -> None:
-    board = await stage.open()
-    assert abs((await stage.table(board)).stored.opened_at - time.time()) < 3600 * 24

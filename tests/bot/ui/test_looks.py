@@ -13,7 +13,15 @@ from hypothesis import strategies as st
 from bot.ui.cards import Cards
 from bot.ui.names import LONGEST_NAME, clean_name, safe
 from games.engine.deck import standard_deck
-from tests.kit.stage import Stage, buttons, embed, moves, play_on, staged, text
+from tests.kit.stage import (
+    Stage,
+    buttons,
+    embed,
+    moves,
+    play_on,
+    staged,
+    text,
+)
 
 
 def test_every_card_has_a_drawing() -> None:
@@ -72,6 +80,11 @@ def test_a_name_is_one_short_visible_line(name: str) -> None:
         "[x](https://x.y)",
         "# big",
         "||x||",
+        "<@1>",
+        "<#1>",
+        "</me forget:1>",
+        "<t:0:R>",
+        "<a:x:1>",
     ],
 )
 def test_a_name_is_neither_markup_nor_mention(name: str) -> None:
@@ -106,3 +119,8 @@ async def test_danger_is_said_in_words(stage: Stage) -> None:
                     assert custom_id.startswith("d1:")
             await play_on(stage.ann, board, chance, most=1)
     assert deadly > 0
+
+
+def test_no_link_gets_through() -> None:
+    assert "](" not in safe("[a](http://x.y) [Free Nitro](http://evil.example)").replace("\\](", "")
+    assert safe("[b]") == "\\[b\\]"

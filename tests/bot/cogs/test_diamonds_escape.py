@@ -8,7 +8,15 @@ from simcord.components import walk_components
 
 from games.catalog import GAMES
 from games.engine.replay import verify
-from tests.kit.discord_diamonds import KIM, LEE, MAX, add, escape, party, play_exit
+from tests.kit.discord_diamonds import (
+    KIM,
+    LEE,
+    MAX,
+    add,
+    escape,
+    party,
+    play_exit,
+)
 from tests.kit.stage import (
     Stage,
     buttons,
@@ -231,3 +239,24 @@ async def test_the_party_is_free_again_when_a_table_is_put_away(stage: Stage) ->
     await stage.ann.click(asked.response, label="End it")
     board = await escape(stage, tracked=True)
     assert moves(board)
+
+
+async def test_eight_with_everything_fit_into_one_message(stage: Stage) -> None:
+    shown = await stage.ann.slash(stage.channel, "diamonds party")
+    assert shown.response is not None
+    everything = (
+        "slots 20/20/20/20/20/20/20/20/20, ki 20, rage 20, channel divinity 20,"
+        " sorcery points 20, superiority dice 20, bardic inspiration 20"
+    )
+    for at in range(8):
+        opened = await press(stage.ann, shown.response, "Add a character")
+        typed = {"name": f"{at}" + "*" * 31, "cls": "_" * 32, "level": "20", "hp": "999"}
+        await stage.ann.submit_modal(opened, {**typed, "resources": everything})
+    result = await stage.ann.slash(stage.channel, "diamonds escape", tracked=True, rooms=99)
+    assert result.response is not None
+    chance = random.Random(1)
+    for _ in range(60):
+        if not moves(result.response):
+            break
+        assert len(embed(result.response)) <= 6000
+        await stage.ann.click(result.response, custom_id=chance.choice(moves(result.response)))

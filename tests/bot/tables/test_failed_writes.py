@@ -1,0 +1,329 @@
+"""A disk that takes nothing: nothing is half-done, and the same works once it takes it again."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from bot.tables.errors import (
+    CampaignAtTable,
+    CampaignGoesOn,
+    NotPersisted,
+    OpenAlready,
+    Refused,
+    Stale,
+)
+from bot.tables.lobbies import NewLobby
+from bot.tables.service import NewTable
+from bot.ui.errors import sentence_of
+from games.engine.house import USUAL
+from storage.database import Conflict, WriteFailed
+from storage.lobbies import Guest
+from storage.places import Place
+from storage.tables import Seat
+from tests.kit.core import (
+    ANN,
+    BO,
+    CY,
+    DIAMONDS,
+    HERE,
+    KIM,
+    Core,
+    failing,
+    move_at,
+)
+
+NOT_WRITTEN = "I couldn’t write that down, so nothing has changed. Please try again."
+ELSEWHERE = Place(100, 201, 301)
+CHANNEL = 200
+
+Act = Callable[[], Awaitable[Any]]
+Prepare = Callable[[Core], Awaitable[Act]]
+
+
+@dataclass(frozen=True)
+class Case:
+    """Something that is written; `first` is the error where somebody else was first."""
+
+    prepare: Prepare
+    first: type[Refused] = Stale
+
+
+async def a_new_member(core: Core) -> Act:
+    return lambda: core.app.characters.add_member(ANN, DIAMONDS, KIM)
+
+
+async def a_member_typed_anew(core: Core) -> Act:
+    kim, _ = await core.party()
+    return lambda: core.app.characters.change_member(kim, {**KIM, "hp": "1/44"})
+
+
+async def a_long_rest(core: Core) -> Act:
+    await core.party()
+    return lambda: core.app.characters.rest(ANN, DIAMONDS)
+
+
+async def a_renamed_hero(core: Core) -> Act:
+    hero = await core.hero()
+    return lambda: core.app.characters.rename(hero, "Marian")
+
+
+async def a_picked_hero(core: Core) -> Act:
+    await core.hero()
+    other = await core.hero(name="Marian")
+    return lambda: core.app.characters.pick(other)
+
+
+async def a_retired_hero(core: Core) -> Act:
+    hero = await core.hero()
+    return lambda: core.app.characters.retire(hero)
+
+
+async def a_deleted_hero(core: Core) -> Act:
+    hero = await core.hero()
+    return lambda: core.app.characters.delete(hero)
+
+
+async def begin(core: Core, options: dict[str, Any] | None = None) -> int:
+    """Ann's campaign in the channel, with the lobby of its first table."""
+    campaign = await core.app.campaigns.new("cardomancer", CHANNEL, ANN, options or {}, USUAL)
+    guest = Guest(ANN, "Ann", heroes=2)
+    lobby = await core.app.lobbies.open(NewLobby("cardomancer", guest, HERE, campaign=campaign))
+    assert lobby.campaign is not None
+    return lobby.campaign
+
+
+async def a_campaign(core: Core) -> Act:
+    return lambda: begin(core)
+
+
+async def a_campaign_in_place_of_an_empty_one(core: Core) -> Act:
+    await begin(core)
+    return lambda: begin(core, {"epic": True})
+
+
+async def the_end_of_a_campaign(core: Core) -> Act:
+    campaign = await begin(core)
+    return lambda: core.app.campaigns.end(campaign)
+
+
+async def another_host_of_a_campaign(core: Core) -> Act:
+    campaign = await core.app.campaigns.load(await begin(core))
+    assert campaign is not None
+    return lambda: core.app.campaigns.hand_over(campaign, ANN, BO)
+
+
+async def a_lobby(core: Core) -> Act:
+    return lambda: core.lobby(invited=[Guest(BO, "Bo", seated=False)])
+
+
+async def a_seat_in_a_lobby(core: Core) -> Act:
+    lobby = await core.lobby()
+    return lambda: core.app.lobbies.join(lobby.id, BO, "Bo", dealer=False)
+
+
+async def the_host_leaves_a_lobby(core: Core) -> Act:
+    lobby = await core.lobby(BO)
+    return lambda: core.app.lobbies.leave(lobby.id, ANN)
+
+
+async def the_last_leaves_a_lobby(core: Core) -> Act:
+    lobby = await core.lobby()
+    return lambda: core.app.lobbies.leave(lobby.id, ANN)
+
+
+async def an_invitation(core: Core) -> Act:
+    lobby = await core.lobby()
+    return lambda: core.app.lobbies.invite(lobby.id, ANN, [Guest(BO, "Bo", seated=False)])
+
+
+async def a_started_lobby(core: Core) -> Act:
+    lobby = await core.lobby(BO)
+    return lambda: core.app.lobbies.start(lobby.id, ANN, HERE)
+
+
+async def a_lobby_that_nobody_starts(core: Core) -> Act:
+    lobby = await core.lobby()
+    return lambda: core.app.lobbies.time_out(lobby.id)
+
+
+async def a_campaigns_table(core: Core) -> Act:
+    await begin(core)
+    (lobby,) = await core.app.lobbies.waiting()
+    return lambda: core.app.lobbies.start(lobby.id, ANN, HERE)
+
+
+async def a_table(core: Core) -> Act:
+    return lambda: core.solo()
+
+
+async def a_table_with_a_party(core: Core) -> Act:
+    party = await core.party()
+    return lambda: core.solo(options={"mode": "exit", "party": "tracked"}, cast=party)
+
+
+async def a_game_that_is_over_at_once(core: Core) -> Act:
+    hero = await core.hero(str=110, level=12, kills=150)
+    new = NewTable("cardrpg", [Seat(ANN, "Ann")], HERE, cast=[hero])
+    return lambda: core.app.tables.open(new)
+
+
+async def an_answer(core: Core) -> Act:
+    session = await core.duel()
+    user, move = move_at(session)
+    return lambda: core.app.tables.act(user, move)
+
+
+async def the_last_answer(core: Core) -> Act:
+    session = await core.play_to_the_last(await core.solo())
+    user, move = move_at(session)
+    return lambda: core.app.tables.act(user, move)
+
+
+async def the_last_answer_of_a_party(core: Core) -> Act:
+    party = await core.party()
+    options = {"mode": "exit", "party": "tracked", "chambers": 2}
+    session = await core.play_to_the_last(await core.solo(options=options, cast=party))
+    user, move = move_at(session)
+    return lambda: core.app.tables.act(user, move)
+
+
+async def the_game_again(core: Core) -> Act:
+    session = await core.play(await core.solo())
+    return lambda: core.app.tables.again(session.id, ANN, ELSEWHERE)
+
+
+async def the_end_of_a_table(core: Core) -> Act:
+    session = await core.duel()
+    return lambda: core.app.tables.end(session.id, ANN)
+
+
+async def somebody_leaves(core: Core) -> Act:
+    session = await core.duel()
+    return lambda: core.app.seats.leave(session.id, ANN)
+
+
+async def the_last_leaves(core: Core) -> Act:
+    session = await core.solo()
+    return lambda: core.app.seats.leave(session.id, ANN)
+
+
+async def somebody_is_sent_away(core: Core) -> Act:
+    session = await core.duel()
+    return lambda: core.app.seats.kick(session.id, ANN, BO)
+
+
+async def somebody_is_replaced(core: Core) -> Act:
+    session = await core.duel()
+    return lambda: core.app.seats.replace(session.id, ANN, BO, CY)
+
+
+async def another_host(core: Core) -> Act:
+    session = await core.duel()
+    return lambda: core.app.seats.hand_over(session.id, ANN, BO)
+
+
+async def somebody_comes_back(core: Core) -> Act:
+    session = await core.duel()
+    await core.app.seats.leave(session.id, BO)
+    return lambda: core.app.seats.come_back(session.id, BO)
+
+
+async def a_timer(core: Core) -> Act:
+    session = await core.duel()
+    return lambda: core.deadlines.set_timer(session.id, ANN, 60)
+
+
+async def a_deadline(core: Core) -> Act:
+    key = (await core.duel()).id
+    deadline = (await core.deadlines.set_timer(key, ANN, 60)).deadline
+    assert deadline is not None
+    return lambda: core.deadlines.time_out(key, deadline)
+
+
+async def somebody_is_forgotten(core: Core) -> Act:
+    """Ann has a table of her own, two that she shares, a lobby, a hero and a campaign."""
+    await core.solo()
+    await core.duel()
+    await core.duel(BO, ANN)
+    await core.lobby(BO)
+    await core.hero()
+    await begin(core)
+    await core.app.preferences.persist(ANN, DIAMONDS, {"fists": True})
+    return lambda: core.app.privacy.forget(ANN)
+
+
+CASES = {
+    each.__name__: Case(each)
+    for each in (
+        a_new_member, a_member_typed_anew, a_long_rest, a_renamed_hero, a_picked_hero,
+        a_retired_hero, a_deleted_hero, the_end_of_a_campaign, another_host_of_a_campaign,
+        a_lobby, a_seat_in_a_lobby, the_host_leaves_a_lobby, the_last_leaves_a_lobby,
+        an_invitation, a_started_lobby, a_lobby_that_nobody_starts, a_table,
+        a_table_with_a_party, a_game_that_is_over_at_once, an_answer, the_last_answer,
+        the_last_answer_of_a_party, the_end_of_a_table, somebody_leaves, the_last_leaves,
+        somebody_is_sent_away, somebody_is_replaced, another_host, somebody_comes_back,
+        a_timer, a_deadline, somebody_is_forgotten,
+    )
+} | {
+    "a_campaign": Case(a_campaign, CampaignGoesOn),
+    "a_campaign_in_place_of_an_empty_one": Case(
+        a_campaign_in_place_of_an_empty_one, CampaignGoesOn
+    ),
+    "a_campaigns_table": Case(a_campaigns_table, CampaignAtTable),
+    "the_game_again": Case(the_game_again, OpenAlready),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CASES)
+async def test_nothing_is_half_done(core: Core, name: str) -> None:
+    """Whichever of its writes fails, the database is as before, and memory agrees with it."""
+    act = await CASES[name].prepare(core)
+    before = core.dump()
+    with failing(WriteFailed("the disk is full")), pytest.raises(Refused) as refused:
+        await act()
+    assert type(refused.value) is NotPersisted
+    assert sentence_of(refused.value) == NOT_WRITTEN
+    assert core.dump() == before
+    await core.check()
+    await act()  # the disk is back: nothing of the failure stands in its way
+    assert core.dump() != before
+    await core.check()
+
+
+@pytest.mark.parametrize("name", CASES)
+async def test_what_cannot_be_written_last_undoes_what_was_first(core: Core, name: str) -> None:
+    """Where the disk fails in the middle, either nothing has happened or all that matters."""
+    act = await CASES[name].prepare(core)
+    before = core.dump()
+    for after in range(1, 5):
+        done = False
+        with failing(WriteFailed("the disk is full"), after):
+            try:
+                await act()
+            except NotPersisted:
+                assert core.dump() == before
+            else:
+                done = True
+        await core.check()
+        if done:
+            return
+    raise AssertionError("it is written in five pieces")
+
+
+@pytest.mark.parametrize("name", CASES)
+async def test_somebody_else_was_first(core: Core, name: str) -> None:
+    """Another process: the person is told how it stands, and what is in memory is read anew."""
+    case = CASES[name]
+    act = await case.prepare(core)
+    before = core.dump()
+    with failing(Conflict("there already")), pytest.raises(Refused) as refused:
+        await act()
+    assert type(refused.value) is case.first
+    assert core.dump() == before
+    await core.check()
+    await act()
+    await core.check()

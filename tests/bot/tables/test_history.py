@@ -1,0 +1,80 @@
+"""What has happened at a table: the record, and the log to read."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from games.catalog import GAMES
+from games.engine.replay import verify
+from tests.kit.stage import (
+    Stage,
+    buttons,
+    embed,
+    moves,
+    play_on,
+    table_id,
+    text,
+    told,
+)
+
+
+async def test_the_record_button_hands_out_the_record(stage: Stage) -> None:
+    board = await stage.open()
+    await play_on(stage.ann, board, random.Random(2))
+    result = await stage.ann.click(board, label="Record")
+    assert result.response is not None
+    assert result.ephemeral
+    (file,) = result.response.attachments
+    content = (await file.read()).decode()
+    seed = (await stage.table(board)).stored.seed
+    assert verify(content, GAMES, seed).outcome is not None
+    assert f"verify {file.filename} --seed {seed}" in result.response.content
+
+
+async def test_the_log_button_tells_the_whole_game(stage: Stage) -> None:
+    board = await stage.open()
+    await play_on(stage.ann, board, random.Random(11))
+    page = (await stage.bo.click(board, label="Log")).response
+    assert page is not None
+    assert page.ephemeral
+    told_lines = (embed(page).description or "").splitlines()
+    assert "Room 1." in told_lines[0]
+    assert told_lines[-1] == "💀 The party falls."
+    shown = [line.removeprefix("> ") for line in text(board).splitlines() if line[:2] == "> "]
+    assert told_lines[-len(shown) :] == shown
+
+
+async def test_a_long_log_has_pages_to_turn(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.ui.screens.log.LINES_A_PAGE", 2)
+    board = await stage.open()
+    await play_on(stage.ann, board, random.Random(11))
+    page = (await stage.ann.click(board, label="Log")).response
+    assert page is not None
+    said: list[str] = []
+    while "◀" not in buttons(page, disabled=True):
+        said = (embed(page).description or "").splitlines() + said
+        await stage.ann.click(page, custom_id=next(iter(buttons(page).values())))
+    assert "Room 1." in (embed(page).description or "")
+    assert len(said) > 2
+
+
+async def test_record_without_an_ended_game(stage: Stage) -> None:
+    result = await stage.ann.slash(stage.channel, "table record")
+    assert told(result) == "None of your games is over yet."
+    board = await stage.open()
+    open_one = await stage.ann.slash(stage.channel, "table record", table=table_id(board))
+    assert told(open_one) == "This game still goes on. Its record comes when it is over."
+
+
+async def test_the_record_of_a_table_that_was_put_away(stage: Stage) -> None:
+    board = await stage.open()
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    table = await stage.bot.core.tables.end(table_id(board), stage.ann.id)
+    result = await stage.ann.slash(stage.channel, "table record")
+    assert result.response is not None
+    (file,) = result.response.attachments
+    run = verify((await file.read()).decode(), GAMES, table.seed)
+    assert run.outcome is None
+    assert run.state.taken == 1

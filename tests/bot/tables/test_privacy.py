@@ -1,0 +1,182 @@
+"""What the bot keeps of a person: theirs to have and to delete."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+import sqlite3
+
+from tests.kit.discord_campaigns import (
+    begin,
+    lobby,
+    play_until,
+    won_a_dungeon,
+)
+from tests.kit.discord_diamonds import duel, play_duel, table_with_a_dealer, turn
+from tests.kit.discord_heroes import hero
+from tests.kit.stage import (
+    Stage,
+    buttons,
+    embed,
+    forge,
+    moves,
+    play_on,
+    press,
+    press_at_once,
+    table_id,
+    text,
+    told,
+)
+
+
+async def forget(stage: Stage, who: object) -> None:
+    """Somebody has everything of theirs deleted."""
+    asked = await who.slash(stage.channel, "me forget")  # type: ignore[attr-defined]
+    assert asked.response is not None
+    await who.click(asked.response, label="Delete everything")  # type: ignore[attr-defined]
+    assert asked.response.content == "Done. I keep nothing of you any more."
+
+
+async def test_export_holds_everything_but_the_deck(stage: Stage) -> None:
+    over = await stage.open()
+    await play_on(stage.ann, over, random.Random(1))
+    going_on = await stage.open()
+    await stage.open(stage.bo)
+    result = await stage.ann.slash(stage.channel, "me export")
+    assert result.response is not None
+    assert result.ephemeral
+    (file,) = result.response.attachments
+    data = json.loads(gzip.decompress(await file.read()))
+    assert data["user"] == stage.ann.id
+    tables = {each["id"]: each for each in data["tables"]}
+    assert set(tables) == {table_id(over), table_id(going_on)}
+    assert tables[table_id(over)]["seed"]
+    assert "shuffle" in tables[table_id(over)]["log"][0]
+    assert tables[table_id(going_on)]["seed"] is None
+    assert "shuffle" not in json.dumps(tables[table_id(going_on)])
+
+
+async def test_forgetting_deletes_what_is_ones_own(stage: Stage) -> None:
+    mine, theirs = await stage.open(stage.ann), await stage.open(stage.bo)
+    asked = await stage.ann.slash(stage.channel, "me forget")
+    assert asked.response is not None
+    assert asked.ephemeral
+    await stage.ann.click(asked.response, label="Delete everything")
+    assert asked.response.content == "Done. I keep nothing of you any more."
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        kept = connection.execute("SELECT id FROM tables").fetchall()
+        seats = connection.execute("SELECT user FROM seats").fetchall()
+    connection.close()
+    assert kept == [(table_id(theirs),)]
+    assert seats == [(stage.bo.id,)]
+    gone = await stage.ann.click(mine, custom_id=moves(mine)[0])
+    assert told(gone) == "That table is gone. `/table list` shows yours."
+
+
+async def test_nobody_else_can_be_forgotten(stage: Stage) -> None:
+    board = await stage.open(stage.ann)
+    custom_id = f"a1:forget:{stage.bo.id}"
+    forge(board, custom_id)
+    refused = await stage.ann.click(board, custom_id=custom_id)
+    assert told(refused).startswith("That isn’t one of the choices here.")
+
+
+async def test_who_is_forgotten_in_their_turn_is_played_for(stage: Stage) -> None:
+    board = await duel(stage)
+    first, second = await turn(stage, board)
+    await forget(stage, first)
+    table = await stage.table(board)
+    assert table.awaited() == [second.id]
+    assert table.stored.host == second.id
+    assert "⏳ Somebody has left for good. I choose for them." in text(board)
+    await second.click(board, custom_id=moves(board)[0])
+    timer = await second.slash(stage.channel, "table timer", wait="1h")
+    assert timer.response is not None
+    assert "1 hour" in timer.response.content
+
+
+async def test_a_forgotten_dealer_reveals_what_comes(stage: Stage) -> None:
+    board = await table_with_a_dealer(stage)
+    await forget(stage, stage.bo)
+    assert len(moves(board)) == 5
+
+
+async def test_again_without_somebody_who_was_forgotten(stage: Stage) -> None:
+    board = await duel(stage)
+    await play_duel(stage, board, random.Random(5))
+    await forget(stage, stage.bo)
+    for _ in range(4):
+        await press(stage.ann, board, "Play again")
+        board = stage.channel_board()
+        assert (await stage.table(board)).awaited() == [stage.ann.id]
+        await stage.restart()
+        await stage.ann.click(board, custom_id=moves(board)[0])
+        while open_moves := moves(board):
+            await stage.ann.click(board, custom_id=open_moves[0])
+
+
+async def test_forgetting_while_others_write(stage: Stage) -> None:
+    boards = [await stage.open(stage.bo) for _ in range(3)]
+    await stage.open(stage.ann)
+    asked = await stage.ann.slash(stage.channel, "me forget")
+    assert asked.response is not None
+    presses = [(stage.bo, board, moves(board)[0]) for board in boards]
+    mine = (stage.ann, asked.response, buttons(asked.response)["Delete everything"])
+    await press_at_once(stage, [*presses, mine, *presses])
+    assert asked.response.content == "Done. I keep nothing of you any more."
+
+
+async def test_forgetting_goes_for_lobbies_too(stage: Stage) -> None:
+    mine = await lobby(stage)
+    asked = await stage.ann.slash(stage.channel, "me forget")
+    assert asked.response is not None
+    await stage.ann.click(asked.response, label="Delete everything")
+    assert told(await press(stage.bo, mine, "Join")).startswith("This lobby is closed.")
+
+
+async def test_forgetting_takes_the_heroes_along(stage: Stage) -> None:
+    await hero(stage)
+    exported = await stage.ann.slash(stage.channel, "me export")
+    assert exported.response is not None
+    asked = await stage.ann.slash(stage.channel, "me forget")
+    assert asked.response is not None
+    await stage.ann.click(asked.response, label="Delete everything")
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        for table in ("characters", "casts", "preferences", "tables"):
+            assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)  # noqa: S608
+    connection.close()
+
+
+async def test_forgetting_a_campaign(stage: Stage) -> None:
+    await won_a_dungeon(stage, [stage.ann, stage.bo])
+    asked = await stage.ann.slash(stage.channel, "me forget")
+    assert asked.response is not None
+    await stage.ann.click(asked.response, label="Delete everything")
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        users = connection.execute("SELECT user FROM campaign_members").fetchall()
+        hosts = connection.execute("SELECT host FROM campaigns WHERE result IS NULL").fetchall()
+    connection.close()
+    assert {user for (user,) in users} == {stage.bo.id}
+    assert hosts == [(0,)]
+
+
+async def test_forgetting_the_host_in_the_first_dungeon_keeps_the_campaign(stage: Stage) -> None:
+    await begin(stage, [stage.ann, stage.bo])
+    asked = await stage.ann.slash(stage.channel, "me forget")
+    assert asked.response is not None
+    await stage.ann.click(asked.response, label="Delete everything")
+    shown = await stage.bo.slash(stage.channel, "cardomancer campaign")
+    assert shown.response is not None
+    assert embed(shown.response).title == "The campaign"
+
+
+async def test_an_export_does_not_betray_a_hand(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo])
+    await play_until(party, "action")
+    data = await stage.bot.core.privacy.export(stage.ann.id)
+    (table,) = [each for each in data["tables"] if each["id"] == table_id(party.board)]
+    asked = [line for line in table["log"] if "ask" in line]
+    assert asked
+    assert all(set(line) == {"ask", "seat", "choice"} for line in asked)
+    assert {"tables", "characters", "campaigns", "preferences", "lobbies"} <= set(data)

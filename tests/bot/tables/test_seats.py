@@ -1,0 +1,291 @@
+"""Who sits at a table: leaving, coming back, sending away, replacing, handing over."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from bot.tables.errors import (
+    Closed,
+    Gone,
+    LobbyGone,
+    NobodyInvited,
+    NoSeatFree,
+    NotAtTable,
+    NotHost,
+    NotInLobby,
+    NotSeated,
+    Refused,
+    SeatedAlready,
+)
+from storage.database import WriteFailed
+from storage.tables import Status, Tables
+from tests.kit.core import ANN, BO, CY, DI, HERE, Core
+from tests.kit.discord_diamonds import duel, turn
+from tests.kit.stage import (
+    Message,
+    Stage,
+    buttons,
+    moves,
+    press_at_once,
+    staged,
+    table_id,
+    text,
+    told,
+)
+
+
+async def test_both_leave_in_one_moment(tmp_path: object) -> None:
+    async with staged(tmp_path / "t.db", live_tables=1) as stage:  # type: ignore[operator]
+        board = await duel(stage)
+        key = table_id(board)
+        await stage.open(stage.cy)  # the duel is put out of memory
+        asked = []
+        for who in (stage.ann, stage.bo):
+            result = await who.slash(stage.channel, "table leave", table=key)
+            assert result.response is not None
+            asked.append((who, result.response, buttons(result.response)["Leave"]))
+        await press_at_once(stage, asked)
+        (stored,) = await stage.bot.core.tables.of_user(stage.ann.id)
+        assert stored.status is Status.ENDED
+        assert stored.outcome is None
+
+
+async def test_leaving_and_handing_over_are_one(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await duel(stage)
+    await look_at_host(stage, board, stage.ann.id)
+    asked = await stage.ann.slash(stage.channel, "table leave")
+    assert asked.response is not None
+
+    async def full(*_: object, **__: object) -> None:
+        raise WriteFailed("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Tables, "append", full)
+        refused = await stage.ann.click(asked.response, label="Leave")
+        assert told(refused).startswith("I couldn’t write that down")
+    table = await stage.table(board)
+    assert not any(seat.away for seat in table.stored.seats)
+    await look_at_host(stage, board, stage.ann.id)
+
+
+async def look_at_host(stage: Stage, board: Message, user: int) -> None:
+    """Who is the host, in memory and on the disk."""
+    assert (await stage.table(board)).stored.host == user
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        assert connection.execute("SELECT host FROM tables").fetchone() == (user,)
+    connection.close()
+
+
+async def test_who_has_left_is_told_how_to_come_back(stage: Stage) -> None:
+    board = await duel(stage)
+    asked = await stage.bo.slash(stage.channel, "table leave")
+    assert asked.response is not None
+    await stage.bo.click(asked.response, label="Leave")
+    refused = await stage.bo.click(board, custom_id=moves(board)[0])
+    assert told(refused) == "You have left this table. `/table resume` brings you back."
+
+
+async def test_a_shared_board_stays_where_it_is(stage: Stage) -> None:
+    board = await duel(stage)
+    other = stage.guild.create_text_channel("elsewhere")
+    back = await stage.bo.slash(other, "table resume")
+    assert back.response is not None
+    assert back.response.content.startswith("You are back: [to the table](")
+    assert moves(board)
+
+
+async def test_the_host_sends_away_replaces_and_hands_over(stage: Stage) -> None:
+    board = await duel(stage)
+    for command, who in (("kick", {"who": stage.ann}), ("host", {"who": stage.bo})):
+        refused = await stage.bo.slash(stage.channel, f"table {command}", **who)
+        assert told(refused) == "Only the host can do that."
+    await stage.ann.slash(stage.channel, "table kick", who=stage.bo)
+    assert (await stage.table(board)).stored.seats[1].away
+    await stage.ann.slash(stage.channel, "table replace", old=stage.bo, new=stage.cy)
+    table = await stage.table(board)
+    assert [seat.user for seat in table.stored.seats] == [stage.ann.id, stage.cy.id]
+    assert not table.stored.seats[1].away
+    assert told(await stage.bo.click(board, custom_id=moves(board)[0])).startswith("You don’t sit")
+    await stage.restart()
+    await stage.ann.slash(stage.channel, "table host", who=stage.cy)
+    assert (await stage.table(board)).stored.host == stage.cy.id
+    taken = await stage.cy.slash(stage.channel, "table replace", old=stage.ann, new=stage.cy)
+    assert told(taken) == "You sit here already."
+
+
+async def test_who_leaves_is_played_for_and_may_come_back(stage: Stage) -> None:
+    board = await duel(stage)
+    key = table_id(board)
+    first, second = await turn(stage, board)
+    asked = await first.slash(stage.channel, "table leave")
+    assert asked.response is not None
+    assert "until you are back" in asked.response.content
+    await first.click(asked.response, label="Leave")
+    assert "goes on without you" in asked.response.content
+    table = await stage.table(board)
+    assert table.awaited() == [second.id]
+    assert table.stored.host == second.id
+    assert "⏳ Away: " in text(board)
+    await second.click(board, custom_id=moves(board)[0])
+    assert (await stage.table(board)).awaited() == [second.id]
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        marked = connection.execute(
+            "SELECT line FROM table_log WHERE table_id = ? AND stand_in = 1", (key,)
+        ).fetchall()
+    connection.close()
+    assert len(marked) >= 2
+    assert all("ask" in json.loads(line) for (line,) in marked)
+    await first.slash(stage.channel, "table resume", table=key)
+    board = stage.channel_board()
+    await second.click(board, custom_id=moves(board)[0])
+    assert (await stage.table(board)).awaited() == [first.id]
+
+
+async def test_a_leaver_is_still_away_after_a_restart(stage: Stage) -> None:
+    board = await duel(stage)
+    asked = await stage.bo.slash(stage.channel, "table leave")
+    assert asked.response is not None
+    await stage.bo.click(asked.response, label="Leave")
+    await stage.restart()
+    for _ in range(3):
+        await stage.ann.click(board, custom_id=moves(board)[0])
+        assert (await stage.table(board)).awaited() == [stage.ann.id]
+
+
+async def test_the_last_to_leave_ends_the_table(stage: Stage) -> None:
+    board = await duel(stage)
+    for who in (stage.bo, stage.ann):
+        asked = await who.slash(stage.channel, "table leave")
+        assert asked.response is not None
+        await who.click(asked.response, label="Leave")
+        words = asked.response.content
+    assert "is put away" in words
+    assert (await stage.table(board)).stored.status is Status.ENDED
+
+
+async def test_only_the_host_ends_a_shared_table(stage: Stage) -> None:
+    await duel(stage)
+    asked = await stage.bo.slash(stage.channel, "table end")
+    assert asked.response is not None
+    refused = await stage.bo.click(asked.response, label="End it")
+    assert told(refused) == "Only the host can do that."
+
+
+# What a host may not do, and who is none; without Discord.
+
+Do = Callable[[Core, str], Awaitable[Any]]
+
+
+def kick(user: int, other: int) -> Do:
+    return lambda core, key: core.app.seats.kick(key, user, other)
+
+
+def replace_by(user: int, old: int, new: int) -> Do:
+    return lambda core, key: core.app.seats.replace(key, user, old, new)
+
+
+def hand_over(user: int, other: int) -> Do:
+    return lambda core, key: core.app.seats.hand_over(key, user, other)
+
+
+def end(user: int) -> Do:
+    return lambda core, key: core.app.tables.end(key, user)
+
+
+def timer(user: int) -> Do:
+    return lambda core, key: core.deadlines.set_timer(key, user, 60)
+
+
+BY_THE_HOST = {
+    "kick": lambda user: kick(user, BO if user == ANN else ANN),
+    "replace": lambda user: replace_by(user, BO if user == ANN else ANN, DI),
+    "host": lambda user: hand_over(user, BO if user == ANN else ANN),
+    "end": end,
+    "timer": timer,
+}
+
+
+async def nothing_changes(core: Core, key: str, do: Do, why: type[Refused]) -> None:
+    """It is refused for that reason, and leaves no trace."""
+    before = core.dump()
+    with pytest.raises(Refused) as refused:
+        await do(core, key)
+    assert type(refused.value) is why
+    assert core.dump() == before
+    await core.check()
+
+
+@pytest.mark.parametrize("name", BY_THE_HOST)
+async def test_only_the_host_of_an_open_table_may(core: Core, name: str) -> None:
+    do = BY_THE_HOST[name]
+    key = (await core.duel()).id
+    await nothing_changes(core, key, do(BO), NotHost)
+    await nothing_changes(core, key, do(CY), NotSeated)
+    await nothing_changes(core, "nosuchid", do(ANN), Gone)
+    await core.app.seats.hand_over(key, ANN, BO)
+    await nothing_changes(core, key, do(ANN), NotHost)
+    await core.app.tables.end(key, BO)
+    await nothing_changes(core, key, do(BO), Closed)
+    await nothing_changes(core, key, do(ANN), Closed)
+    over = (await core.play(await core.duel())).id
+    await nothing_changes(core, over, do(ANN), Closed)
+    await core.app.privacy.forget(BO)
+    await core.app.privacy.forget(ANN)
+    await nothing_changes(core, key, do(BO), Gone)
+
+
+@pytest.mark.parametrize(
+    ("do", "why"),
+    [
+        (kick(ANN, ANN), NotAtTable),
+        (kick(ANN, CY), NotAtTable),
+        (kick(ANN, 0), NotAtTable),
+        (replace_by(ANN, ANN, CY), NotAtTable),
+        (replace_by(ANN, CY, DI), NotAtTable),
+        (replace_by(ANN, BO, ANN), SeatedAlready),
+        (replace_by(ANN, BO, BO), SeatedAlready),
+        (hand_over(ANN, CY), NotAtTable),
+        (hand_over(ANN, 0), NotAtTable),
+    ],
+)
+async def test_nobody_who_is_not_there_is_moved(core: Core, do: Do, why: type[Refused]) -> None:
+    session = await core.duel()
+    await nothing_changes(core, session.id, do, why)
+    core.app.sessions.evict(session.id)
+    await nothing_changes(core, session.id, do, why)
+
+
+async def test_who_was_forgotten_is_nobody_to_send_away(core: Core) -> None:
+    key = (await core.duel()).id
+    await core.app.privacy.forget(BO)
+    for do in (kick(ANN, BO), replace_by(ANN, BO, CY), hand_over(ANN, BO)):
+        await nothing_changes(core, key, do, NotAtTable)
+
+
+async def test_who_does_not_sit_in_a_lobby_does_nothing_there(core: Core) -> None:
+    lobby = await core.lobby(BO)
+    before = core.dump()
+    lobbies = core.app.lobbies
+    tries: list[tuple[type[Refused], Awaitable[Any]]] = [
+        (NotInLobby, lobbies.leave(lobby.id, CY)),
+        (NotHost, lobbies.start(lobby.id, CY, HERE)),
+        (NotHost, lobbies.start(lobby.id, BO, HERE)),
+        (NotHost, lobbies.invite(lobby.id, CY, [])),
+        (NoSeatFree, lobbies.join(lobby.id, CY, "Cy", dealer=False)),
+        (NoSeatFree, lobbies.join(lobby.id, CY, "Cy", dealer=True)),
+        (SeatedAlready, lobbies.join(lobby.id, ANN, "Ann", dealer=False)),
+        (NobodyInvited, lobbies.invite(lobby.id, ANN, [])),
+        (LobbyGone, lobbies.start("nosuchid", ANN, HERE)),
+        (LobbyGone, lobbies.leave("nosuchid", ANN)),
+    ]
+    for why, work in tries:
+        with pytest.raises(why):
+            await work
+    assert core.dump() == before

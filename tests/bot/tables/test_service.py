@@ -1,0 +1,67 @@
+"""Tables: opened within limits, played again, and what is said of them once."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+
+from bot.tables.notices import PlayedFor
+from tests.kit.discord_diamonds import duel
+from tests.kit.stage import (
+    Stage,
+    buttons,
+    moves,
+    play_on,
+    press_at_once,
+    staged,
+    table_id,
+    told,
+)
+
+
+async def test_a_newer_notice_is_not_lost(stage: Stage) -> None:
+    board = await duel(stage)
+    table = await stage.table(board)
+    table.notice = PlayedFor(("first",))
+    drawn = table.notice
+    table.notice = PlayedFor(("second",))
+    stage.bot.core.tables.noticed(table.id, drawn)
+    assert table.notice == PlayedFor(("second",))
+
+
+async def test_too_many_tables(tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db", tables_per_user=2) as stage:
+        boards = [await stage.open(), await stage.open()]
+        refusal = await stage.ann.slash(stage.channel, "diamonds play")
+        assert told(refusal).startswith("You have 2 open tables, and that is the most.")
+        assert len(moves(await stage.open(stage.bo))) == 5
+        await stage.bot.core.tables.end(table_id(boards[0]), stage.ann.id)
+        assert len(moves(await stage.open())) == 5
+
+
+async def test_tables_opened_at_once_keep_to_the_limit(tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db", tables_per_user=3) as stage:
+        page = (await stage.ann.slash(stage.channel, "help")).response
+        assert page is not None
+        play = buttons(page)["Play Diamonds & Dragons"]
+        await press_at_once(stage, [(stage.ann, page, play)] * 8)
+        assert len(await stage.bot.core.tables.of_user(stage.ann.id)) == 3
+
+
+async def test_play_again_opens_one_new_table(stage: Stage) -> None:
+    board = await stage.open(lost_score="deck")
+    await play_on(stage.ann, board, random.Random(1))
+    again = buttons(board)["Play again"]
+    first, second = await press_at_once(stage, [(stage.ann, board, again)] * 2)
+    assert len(stage.channel.history()) == 2
+    (new,) = [m for m in first.followups if not m.ephemeral]
+    assert told(second).startswith("The new game is open already.")
+    assert "Play again" not in buttons(board)
+    assert (await stage.table(new)).stored.options["lost_score"] == "deck"
+    assert len(moves(new)) == 5
+
+
+async def test_times_in_the_database_are_now(stage: Stage) -> None:
+    board = await stage.open()
+    assert abs((await stage.table(board)).stored.opened_at - time.time()) < 3600 * 24

@@ -1,0 +1,212 @@
+"""The application without Discord, its people, and a disk that can fail."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.tables.application import Application
+from bot.tables.deadlines import DeadlineService
+from bot.tables.lobbies import NewLobby
+from bot.tables.moves import Move
+from bot.tables.scheduler import Scheduler
+from bot.tables.service import NewTable
+from bot.tables.session import Session
+from games.catalog import GAMES
+from storage.characters import Character, Characters
+from storage.database import Change, Database, Row
+from storage.lobbies import Guest, StoredLobby
+from storage.places import Place
+from storage.tables import Seat
+from tests.kit.cardrpg import a_sheet
+
+ANN, BO, CY, DI = 1, 2, 3, 4
+NAMES = {ANN: "Ann", BO: "Bo", CY: "Cy", DI: "Di"}
+HERE = Place(100, 200, 300)
+DIAMONDS, CARDRPG, CARDOMANCER = (GAMES[each] for each in ("diamonds", "cardrpg", "cardomancer"))
+LEE = {"name": "Lee", "cls": "Wizard", "level": "5", "hp": "3/27", "resources": ""}
+KIM = {"name": "Kim", "cls": "Rogue", "level": "6", "hp": "31/44", "resources": ""}
+
+
+class Quiet:
+    """A listener of deadlines that shows nothing and remembers what it was told."""
+
+    def __init__(self) -> None:
+        self.tables: list[str] = []
+        self.lobbies: list[str] = []
+
+    async def table_timed_out(self, table_id: str) -> None:
+        self.tables.append(table_id)
+
+    async def lobby_timed_out(self, lobby: StoredLobby) -> None:
+        self.lobbies.append(lobby.id)
+
+
+class Core:
+    """An application on a database file."""
+
+    def __init__(self, database: Database, path: Path, live_tables: int) -> None:
+        self.app = Application.on(database, GAMES, live_tables=live_tables, tables_per_user=25)
+        self.database, self.path = database, path
+        self.heard = Quiet()
+        self.scheduler = Scheduler()
+        self.deadlines: DeadlineService = self.app.deadlines(self.scheduler, self.heard)
+
+    def fresh(self) -> Application:
+        """What another process would read."""
+        return Application.on(self.database, GAMES, live_tables=25, tables_per_user=25)
+
+    def dump(self) -> list[str]:
+        """All that is in the database."""
+        with sqlite3.connect(self.path) as connection:
+            lines = list(connection.iterdump())
+        connection.close()
+        return lines
+
+    def holds(self, user: int) -> list[str]:
+        """Where in the database somebody still is."""
+        where = (
+            "seats.user", "seats.owner", "tables.host", "lobbies.host", "lobby_guests.user",
+            "characters.user", "preferences.user", "campaigns.host", "campaign_members.user",
+        )  # fmt: skip
+        with sqlite3.connect(self.path) as connection:
+            found = [
+                each
+                for each in where
+                if connection.execute(
+                    f"SELECT 1 FROM {each.partition('.')[0]} WHERE {each} = ?",  # noqa: S608
+                    (user,),
+                ).fetchone()
+            ]
+        connection.close()
+        return found
+
+    async def check(self) -> None:
+        """Memory shows what the database holds, of every session that is held."""
+        other = self.fresh()
+        for key, session in list(self.app.sessions._sessions.items()):
+            stored = await other.tables.look(key)
+            assert stored_of(session) == stored_of(stored)
+
+    async def hero(self, user: int = ANN, name: str = "Robin", **fields: Any) -> Character:
+        """A hero of somebody's."""
+        characters = Characters(self.database)
+        await characters.insert(user, "cardrpg", 1, a_sheet(name=name, **fields), 5)
+        return (await characters.of_user(user, "cardrpg"))[-1]
+
+    async def party(self, user: int = ANN) -> list[Character]:
+        """Two who have been hurt."""
+        for typed in (KIM, LEE):
+            await self.app.characters.add_member(user, DIAMONDS, typed)
+        return await self.app.characters.of_user(user, DIAMONDS.id)
+
+    async def solo(self, user: int = ANN, **more: Any) -> Session:
+        """A table of somebody's own."""
+        new = NewTable("diamonds", [Seat(user, NAMES[user])], HERE, **more)
+        return await self.app.tables.open(new)
+
+    async def duel(self, *users: int, **more: Any) -> Session:
+        """A table of two, Ann and Bo; its host is the first."""
+        seats = [Seat(user, NAMES[user]) for user in users or (ANN, BO)]
+        return await self.app.tables.open(NewTable("diamonds", seats, HERE, {"mode": "duel"}))
+
+    async def lobby(self, *guests: int, **more: Any) -> StoredLobby:
+        """Ann's lobby for a duel, in which so many others sit already."""
+        new = NewLobby("diamonds", Guest(ANN, "Ann"), HERE, {"mode": "duel"}, **more)
+        lobby = await self.app.lobbies.open(new)
+        for user in guests:
+            lobby = await self.app.lobbies.join(lobby.id, user, NAMES[user], dealer=False)
+        return lobby
+
+    async def act(self, session: Session, user: int | None = None, index: int = 0) -> Session:
+        """Whoever is asked takes one of the tokens; or somebody tries to."""
+        return await self.app.tables.act(*move_at(session, user, index))
+
+    async def play(self, session: Session, most: int = 1000) -> Session:
+        """Always the first token, until the end."""
+        for _ in range(most):
+            if session.run.pending is None:
+                break
+            session = await self.act(session)
+        return session
+
+    async def play_to_the_last(self, session: Session) -> Session:
+        """The same, until one answer ends the game."""
+        count = 0
+        twin = await self.fresh().tables.look(session.id)
+        while twin.run.pending is not None:
+            ask = twin.run.pending
+            seat = next(iter(ask.offers))
+            twin.run.answer(seat, next(iter(ask.offers[seat])))  # type: ignore[arg-type]
+            count += 1
+        return await self.play(session, count - 1)
+
+
+def move_at(session: Session, user: int | None = None, index: int = 0) -> tuple[int, Move]:
+    """Who must act, and what with."""
+    ask = session.run.pending
+    assert ask is not None
+    seat = next(iter(ask.offers))
+    offer = ask.offers[seat]
+    assert isinstance(offer, Sequence)
+    user = session.stored.seats[seat].user if user is None else user
+    return user, Move(session.id, session.run.seq, seat, (str(offer[index]),))
+
+
+def stored_of(session: Session) -> tuple[Any, ...]:
+    """What of a session must outlive the process."""
+    run, game = session.run, session.run.game
+    return session.stored, run.seq, run.pending, game.dump(run.state), session.checkpoint
+
+
+@asynccontextmanager
+async def application(path: Path, live_tables: int = 25) -> AsyncIterator[Core]:
+    """An application on a new database."""
+    database = await Database.open(path)
+    core = Core(database, path, live_tables)
+    yield core
+    await core.scheduler.stop()
+    await database.close()
+
+
+@contextmanager
+def failing(error: Exception, after: int = 0) -> Iterator[list[int]]:
+    """A database that refuses every write but the first so many; gives which were refused."""
+    count, refused = 0, list[int]()
+    write = Database.write
+
+    async def refuse(self: Database, *changes: Change) -> None:
+        nonlocal count
+        count += 1
+        if count > after:
+            refused.append(count)
+            raise error
+        await write(self, *changes)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Database, "write", refuse)
+        yield refused
+
+
+def jostle(patch: pytest.MonkeyPatch, seed: int) -> None:
+    """Let whoever reads or writes give way to others, each time in another order."""
+    chance = random.Random(seed)
+    read, write = Database.read, Database.write
+
+    async def slow_read(self: Database, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
+        await asyncio.sleep(chance.random() / 200)
+        return await read(self, sql, parameters)
+
+    async def slow_write(self: Database, *changes: Change) -> None:
+        await asyncio.sleep(chance.random() / 100)
+        await write(self, *changes)
+
+    patch.setattr(Database, "read", slow_read)
+    patch.setattr(Database, "write", slow_write)
