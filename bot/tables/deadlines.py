@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
-from bot.tables.errors import Gone, Refused, refused_write
+from bot.tables.errors import Gone, Refused, Unreadable, refused_write
 from bot.tables.lobbies import LobbyService
 from bot.tables.repository import Change, SessionRepository
 from bot.tables.scheduler import Scheduler, Work
@@ -130,8 +130,8 @@ class DeadlineService:
     async def _retried(self, key: str, work: Work) -> None:
         try:
             await work()
-        except Gone:
-            logger.info("What waited for its time is gone: %s", key)
+        except (Gone, Unreadable):
+            logger.info("What waited for its time is gone or cannot go on: %s", key)
         except Exception:
             logger.exception("What was due at %s is tried again", key)
             self._run_at(key, time.time() + RETRY_AFTER, work)

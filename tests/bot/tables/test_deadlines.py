@@ -6,11 +6,14 @@ import sqlite3
 
 import pytest
 
-from bot.tables.deadlines import GRACE
+from bot.tables.deadlines import GRACE, RETRY_AFTER
+from bot.tables.lobbies import STAYS_OPEN
 from storage.database import Change, Database, WriteFailed
+from tests.kit.core import failing
 from tests.kit.discord_diamonds import duel, set_timer, turn
 from tests.kit.stage import (
     Stage,
+    buttons,
     moves,
     table_id,
     text,
@@ -131,3 +134,35 @@ async def test_a_longer_timer_replaces_the_shorter(stage: Stage) -> None:
     await stage.bot.screens.seats._deadlines.set_timer(table_id(board), stage.ann.id, 86400)
     await stage.env.advance_time(600)
     assert (await stage.table(board)).run.seq == before
+
+
+async def test_a_lobby_closes_once_the_disk_takes_it(stage: Stage) -> None:
+    opened = await stage.ann.slash(stage.channel, "diamonds duel")
+    message = opened.response
+    assert message is not None
+    with failing(WriteFailed("the disk is full")) as refused:
+        await stage.env.advance_time(STAYS_OPEN + 1)
+    assert refused
+    assert "Join" in buttons(message)  # what is not written is not shown
+    await stage.env.advance_time(RETRY_AFTER + 1)
+    assert not message.components
+    assert await stage.bot.core.lobbies.waiting() == []
+
+
+async def test_a_table_that_cannot_go_on_is_not_tried_for_ever(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    board = await duel(stage)
+    await set_timer(stage, "1m")
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        connection.execute("UPDATE checkpoints SET state = '{}'")
+    connection.close()
+    first, _ = await turn(stage, board)
+    await first.click(board, custom_id=moves(board)[0])
+    with monkeypatch.context() as patch:
+        patch.setattr("games.diamonds.rules.play.FACE", "enter")
+        await stage.restart()
+        caplog.clear()
+        await stage.env.advance_time(GRACE + RETRY_AFTER * 10)
+        assert "is tried again" not in caplog.text
+        assert caplog.text.count("does not replay") <= 10
