@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.cogs.options import given, options_of
-from bot.ui.interaction import Interaction
+from bot.ui.interaction import Interaction, Person
 from bot.ui.layout import MOST_OPTIONS
 from bot.ui.screens.screens import Screens
 from games.cardrpg import GAME
@@ -23,6 +23,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
 
     def __init__(self, screens: Screens) -> None:
         self._hero, self._play, self._lists = screens.hero, screens.play, screens.lists
+        self._lobby = screens.lobby
         self._characters = screens.application.characters
 
     @app_commands.command(description="A session: fight until the deck is spent, or you walk away")
@@ -81,6 +82,64 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
         )
         await self._begin(interaction, hero, options)
 
+    @app_commands.command(description="Two to eight heroes against the same monsters")
+    @app_commands.describe(hero=_HERO, friend="Whose seat to keep (anybody may join)")
+    @options_of(GAME.options, *_ALWAYS, "adventure", "end_at_death", "heal")
+    async def coop(
+        self,
+        interaction: Interaction,
+        hero: str | None = None,
+        friend: Person | None = None,
+        adventure: bool | None = None,
+        end_at_death: bool | None = None,
+        diceless: bool | None = None,
+        special_rolls: str | None = None,
+        preset_hp: bool | None = None,
+        heal: str | None = None,
+        gem: str | None = None,
+        ace_suit: bool | None = None,
+    ) -> None:
+        """Open the lobby of a session together."""
+        options = given(
+            mode="coop",
+            adventure=adventure,
+            end_at_death=end_at_death,
+            diceless=diceless,
+            special_rolls=special_rolls,
+            preset_hp=preset_hp,
+            heal=heal,
+            gem=gem,
+            ace_suit=ace_suit,
+        )
+        await self._gather(interaction, hero, friend, options)
+
+    @app_commands.command(description="Two to eight heroes against one another")
+    @app_commands.describe(hero=_HERO, friend="Whose seat to keep (anybody may join)")
+    @options_of(GAME.options, *_ALWAYS, "adventure")
+    async def duel(
+        self,
+        interaction: Interaction,
+        hero: str | None = None,
+        friend: Person | None = None,
+        adventure: bool | None = None,
+        diceless: bool | None = None,
+        special_rolls: str | None = None,
+        preset_hp: bool | None = None,
+        gem: str | None = None,
+        ace_suit: bool | None = None,
+    ) -> None:
+        """Open the lobby of a duel."""
+        options = given(
+            mode="duel",
+            adventure=adventure,
+            diceless=diceless,
+            special_rolls=special_rolls,
+            preset_hp=preset_hp,
+            gem=gem,
+            ace_suit=ace_suit,
+        )
+        await self._gather(interaction, hero, friend, options)
+
     @app_commands.command(description="The most kills in an adventure, by class")
     async def scores(self, interaction: Interaction) -> None:
         """Show the best scores."""
@@ -89,15 +148,27 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
     async def _begin(
         self, interaction: Interaction, hero: str | None, options: dict[str, Any]
     ) -> None:
-        user = interaction.user.id
-        chosen = (
-            await self._characters.current(user, GAME)
-            if hero is None
-            else await self._characters.find(user, hero, [GAME])
-        )
+        chosen = await self._characters.chosen(interaction.user.id, GAME, hero)
         await self._play.open_for_hero(interaction, GAME, chosen, options)
 
+    async def _gather(
+        self,
+        interaction: Interaction,
+        hero: str | None,
+        friend: Person | None,
+        options: dict[str, Any],
+    ) -> None:
+        await self._lobby.open(
+            interaction,
+            GAME.id,
+            options,
+            players=[] if friend is None else [friend],
+            character=await self._characters.chosen(interaction.user.id, GAME, hero),
+        )
+
     @play.autocomplete("hero")
+    @coop.autocomplete("hero")
+    @duel.autocomplete("hero")
     @quest.autocomplete("hero")
     async def own_heroes(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """One's own heroes."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 from bot.ui.interaction import Interaction
 from games.engine.house import USUAL, House
@@ -16,11 +17,13 @@ class Plugin:
     """What only this game shows or asks on Discord.
 
     - `commands`: those of its slash commands that begin something;
-    - `house`: the house rules of a table that is opened by a button.
+    - `house` and `options`: the house rules, and what is not as usual, of a table that is
+      opened by a button.
     """
 
     commands: tuple[str, ...] = ("play",)
     house: Callable[[Interaction], House] = field(default=lambda _: USUAL)
+    options: Mapping[str, Any] = field(default_factory=dict)
 
 
 def plugin_of(game: str) -> Plugin:

@@ -107,6 +107,16 @@ class CharacterService:
             return hero
         raise NoHero
 
+    async def chosen(self, user: int, game: AnyGame, wanted: str | None) -> Character | None:
+        """The hero for a table: by name or id, else the current one, else none yet.
+
+        Raises:
+            NoHero: there is none such.
+        """
+        if wanted is None:
+            return await self.current(user, game)
+        return await self.find(user, wanted, [game])
+
     def title(self, hero: Character) -> str:
         """A hero in a few plain words, with the name."""
         heroes = self._games[hero.game].heroes

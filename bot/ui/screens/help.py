@@ -50,13 +50,14 @@ class HelpScreen:
         game = self._games.get(game_id)
         if game is None:
             raise Forged
+        options = plugin_of(game_id).options
         if game.campaigns is not None:
-            await self._campaigns.begin(interaction, game_id)
-        elif game.heroes is not None and game.heroes.comes(game.read_options({})):
+            await self._campaigns.begin(interaction, game_id, options)
+        elif game.heroes is not None and game.heroes.comes(game.read_options(dict(options))):
             hero = await self._characters.current(interaction.user.id, game)
-            await self._play.open_for_hero(interaction, game, hero)
+            await self._play.open_for_hero(interaction, game, hero, options)
         else:
-            await self._play.open(interaction, game_id)
+            await self._play.open(interaction, game_id, options)
 
 
 def help_page(games: Iterable[AnyGame]) -> Rendered:
