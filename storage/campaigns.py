@@ -118,12 +118,12 @@ class Campaigns:
 
 
 def begin_campaign(
-    campaign: StoredCampaign, at: int, instead_of: int | None = None
+    campaign: StoredCampaign, timestamp: int, instead_of: int | None = None
 ) -> list[Change]:
     """A new campaign, last of all that is inserted; with `instead_of` that one is given up."""
     row = (
         campaign.game, campaign.channel, campaign.host, as_json(campaign.options),
-        as_json(campaign.house), at,
+        as_json(campaign.house), timestamp,
     )  # fmt: skip
     return [
         *([] if instead_of is None else [Change(_END, ("ended", instead_of))]),

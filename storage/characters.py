@@ -66,9 +66,11 @@ class Characters:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def insert(self, user: int, game: str, version: int, sheet: Sheet, at: int) -> None:
+    async def insert(
+        self, user: int, game: str, version: int, sheet: Sheet, timestamp: int
+    ) -> None:
         """A new character; the first of a user in a game is picked at once."""
-        row = (user, game, sheet["name"], version, as_json(sheet), at)
+        row = (user, game, sheet["name"], version, as_json(sheet), timestamp)
         await self._database.write(
             Change(_INSERT, row),
             Change(_CURRENT, (user, game)),
@@ -96,10 +98,10 @@ class Characters:
             Change("UPDATE characters SET current = 1 WHERE id = ?", (character.id,)),
         )
 
-    async def retire(self, character: Character, at: int) -> None:
+    async def retire(self, character: Character, timestamp: int) -> None:
         """A character that plays no more, and is kept."""
         sql = "UPDATE characters SET retired_at = ?, current = 0 WHERE id = ?"
-        await self._database.write(Change(sql, (at, character.id)))
+        await self._database.write(Change(sql, (timestamp, character.id)))
 
     async def delete(self, character: Character) -> None:
         """A character, for good."""
@@ -132,7 +134,7 @@ class Characters:
         return [_character(row) for row in rows]
 
 
-def sit_down(table: str, cast: Mapping[int, Character]) -> list[Change]:
+def seat_characters(table: str, cast: Mapping[int, Character]) -> list[Change]:
     """Characters come to a table, by their number in its sheets."""
     sit = [Change(_SIT, (table, each.id)) for each in cast.values()]
     return sit + [Change(_CAST, (table, at, each.id)) for at, each in cast.items()]
@@ -148,13 +150,14 @@ class Newcomer:
     sheet: Sheet
 
 
-def born(table: str, newcomers: Mapping[int, Newcomer], at: int) -> list[Change]:
+def insert_newcomers(table: str, newcomers: Mapping[int, Newcomer], timestamp: int) -> list[Change]:
     """Characters that were made at a table, by their number in its sheets; the first of a user
     in a game is picked at once."""
     changes = []
     for number, each in newcomers.items():
         row = (
-            each.user, each.game, each.sheet["name"], each.version, as_json(each.sheet), at, table
+            each.user, each.game, each.sheet["name"], each.version, as_json(each.sheet),
+            timestamp, table,
         )  # fmt: skip
         changes += [
             Change(_BORN, row),

@@ -8,20 +8,26 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
-from storage.campaigns import Evening, after_evening, forget_member
+from storage.campaigns import forget_member
 from storage.characters import (
     Character,
     Newcomer,
-    Sheet,
-    born,
     forget_characters,
-    sheets_after,
-    sit_down,
+    insert_newcomers,
+    seat_characters,
 )
 from storage.database import Change, Database, Row, as_json
 from storage.lobbies import close_lobby, forget_guest
 from storage.places import Place
 from storage.preferences import forget_preferences
+from storage.table_log import (
+    Closing,
+    StoredCheckpoint,
+    append_lines,
+    close_table,
+    leave_seats,
+    save_checkpoints,
+)
 
 
 class Status(Enum):
@@ -68,39 +74,6 @@ class StoredTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
-    """A checkpoint as it is kept."""
-
-    seq: int
-    draws: int
-    phase: str
-    state: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How one party came out of a game."""
-
-    result: str
-    won: bool
-    score: int | None
-    category: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Closing:
-    """A table's outcome, each party's result, and what it leaves of the sheets that came in,
-    by their number; `sheet_version` is of their model where it has versions; `evening`
-    is what becomes of its campaign."""
-
-    outcome: dict[str, Any]
-    results: Sequence[Result]
-    sheets: Mapping[int, Sheet] = field(default_factory=dict)
-    sheet_version: int | None = None
-    evening: Evening | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Best:
     """A best score in a category, and whose it is."""
 
@@ -120,22 +93,6 @@ _INSERT_SEATS = (
     "INSERT INTO seats (table_id, seat, user, name, away)"
     " SELECT ?, key, json_extract(value, '$[0]'), json_extract(value, '$[1]'),"
     " json_extract(value, '$[2]') FROM json_each(?)"
-)
-_INSERT_LINES = (
-    "INSERT INTO table_log (table_id, seq, line, at) SELECT ?, ? + key, value, ? FROM json_each(?)"
-)
-# The same, where some lines were answered for somebody who is away.
-_INSERT_MARKED_LINES = (
-    "INSERT INTO table_log (table_id, seq, line, at, stand_in)"
-    " SELECT ?1, ?2 + key, value, ?3, EXISTS"
-    " (SELECT 1 FROM json_each(?5) AS marked WHERE marked.value = ?2 + line.key)"
-    " FROM json_each(?4) AS line"
-)
-_INSERT_CHECKPOINT = (
-    "INSERT OR REPLACE INTO checkpoints (table_id, seq, draws, phase, state) VALUES (?, ?, ?, ?, ?)"
-)
-_INSERT_RESULT = (
-    "INSERT INTO results (table_id, party, result, won, score, category) VALUES (?, ?, ?, ?, ?, ?)"
 )
 _CLOSE = "UPDATE tables SET status = ?, outcome = ?, ended_at = ? WHERE id = ?"
 # Of an open table somebody else who is there; nobody of the others.
@@ -161,7 +118,7 @@ class Tables:
         self,
         table: StoredTable,
         lines: Iterable[Mapping[str, Any]],
-        saved: Iterable[Saved],
+        saved: Iterable[StoredCheckpoint],
         after: str | None = None,
         *,
         lobby: str | None = None,
@@ -194,12 +151,12 @@ class Tables:
         await self._database.write(
             Change(_INSERT_TABLE, row),
             Change(_INSERT_SEATS, (table.id, as_json(seats))),
-            *_log_changes(table.id, 0, lines, table.opened_at, stand_ins),
-            *_checkpoint_changes(table.id, saved),
+            *append_lines(table.id, 0, lines, table.opened_at, stand_ins),
+            *save_checkpoints(table.id, saved),
             *([] if after is None else [succeed]),
             *([] if lobby is None else close_lobby(lobby)),
-            *sit_down(table.id, characters or {}),
-            *([] if closing is None else _closing_changes(table.id, closing, table.opened_at)),
+            *seat_characters(table.id, characters or {}),
+            *([] if closing is None else close_table(table.id, closing, table.opened_at)),
         )
 
     async def append(
@@ -207,8 +164,8 @@ class Tables:
         table_id: str,
         seq: int,
         lines: Iterable[Mapping[str, Any]],
-        at: int,
-        saved: Iterable[Saved] = (),
+        timestamp: int,
+        saved: Iterable[StoredCheckpoint] = (),
         closing: Closing | None = None,
         *,
         stand_ins: Sequence[int] = (),
@@ -222,7 +179,7 @@ class Tables:
             table_id: the table.
             seq: the number of the first line.
             lines: the log from there on.
-            at: when, in Unix seconds.
+            timestamp: when, in Unix seconds.
             saved: new checkpoints.
             closing: how the game ended, if it did.
             stand_ins: the numbers of the lines that were answered for somebody away.
@@ -230,14 +187,14 @@ class Tables:
             newcomers: the characters that were made, by their number in the table's sheets.
             host: who is the host from now on, None if that does not change.
         """
-        changes = _away_changes(table_id, away or {})
+        changes = leave_seats(table_id, away or {})
         if host is not None:
             changes.append(Change("UPDATE tables SET host = ? WHERE id = ?", (host, table_id)))
-        changes += _log_changes(table_id, seq, lines, at, stand_ins)
-        changes += _checkpoint_changes(table_id, saved)
-        changes += born(table_id, newcomers or {}, at)
+        changes += append_lines(table_id, seq, lines, timestamp, stand_ins)
+        changes += save_checkpoints(table_id, saved)
+        changes += insert_newcomers(table_id, newcomers or {}, timestamp)
         if closing is not None:
-            changes += _closing_changes(table_id, closing, at)
+            changes += close_table(table_id, closing, timestamp)
         await self._database.write(*changes)
 
     async def keep_house(self, table_id: str, house: Mapping[str, Any]) -> None:
@@ -262,16 +219,16 @@ class Tables:
         )
         return [(table, due) for table, due in rows]
 
-    async def end(self, table_id: str, at: int) -> None:
+    async def end(self, table_id: str, timestamp: int) -> None:
         """Put a table away before it has an outcome."""
-        await self._database.write(Change(_CLOSE, (Status.ENDED.value, None, at, table_id)))
+        await self._database.write(Change(_CLOSE, (Status.ENDED.value, None, timestamp, table_id)))
 
     async def move(self, table_id: str, place: Place) -> None:
         """Remember where the board is now."""
         row = (place.guild, place.channel, place.message, table_id)
         await self._database.write(Change(_MOVE, row))
 
-    async def go_back(self, table_id: str, seq: int, at: int) -> None:
+    async def go_back(self, table_id: str, seq: int, timestamp: int) -> None:
         """Take the lines from `seq` on out of the log, and keep them aside."""
         await self._database.write(
             Change(
@@ -280,7 +237,7 @@ class Tables:
                 " SELECT table_id, max(?1, (SELECT coalesce(max(aside_at) + 1, 0)"
                 " FROM table_log_aside WHERE table_id = ?2)), seq, line"
                 " FROM table_log WHERE table_id = ?2 AND seq >= ?3",
-                (at, table_id, seq),
+                (timestamp, table_id, seq),
             ),
             Change("DELETE FROM table_log WHERE table_id = ? AND seq >= ?", (table_id, seq)),
             Change("DELETE FROM checkpoints WHERE table_id = ? AND seq > ?", (table_id, seq)),
@@ -328,13 +285,15 @@ class Tables:
         )
         return [json.loads(line) for (line,) in rows]
 
-    async def checkpoints(self, table_id: str) -> list[Saved]:
+    async def checkpoints(self, table_id: str) -> list[StoredCheckpoint]:
         """The checkpoints of a table that are still kept, oldest first."""
         rows = await self._database.read(
             "SELECT seq, draws, phase, state FROM checkpoints WHERE table_id = ? ORDER BY seq",
             (table_id,),
         )
-        return [Saved(seq, draws, phase, state.encode()) for seq, draws, phase, state in rows]
+        return [
+            StoredCheckpoint(seq, draws, phase, state.encode()) for seq, draws, phase, state in rows
+        ]
 
     async def of_campaign(self, campaign: int, status: Status) -> StoredTable | None:
         """A campaign's newest table that stands so, or None."""
@@ -422,45 +381,3 @@ def _table(row: Row, seats: tuple[Seat, ...]) -> StoredTable:
         house=json.loads(house),
         campaign=campaign,
     )
-
-
-def _log_changes(
-    table_id: str,
-    seq: int,
-    lines: Iterable[Mapping[str, Any]],
-    at: int,
-    stand_ins: Sequence[int] = (),
-) -> list[Change]:
-    if stand_ins:
-        row = (table_id, seq, at, as_json(list(lines)), as_json(stand_ins))
-        return [Change(_INSERT_MARKED_LINES, row)]
-    return [Change(_INSERT_LINES, (table_id, seq, at, as_json(list(lines))))]
-
-
-def _away_changes(table_id: str, away: Mapping[int, bool]) -> list[Change]:
-    sql = "UPDATE seats SET away = ? WHERE table_id = ? AND seat = ?"
-    return [Change(sql, (int(gone), table_id, seat)) for seat, gone in away.items()]
-
-
-def _checkpoint_changes(table_id: str, saved: Iterable[Saved]) -> list[Change]:
-    return [
-        Change(_INSERT_CHECKPOINT, (table_id, at.seq, at.draws, at.phase, at.state.decode()))
-        for at in saved
-    ]
-
-
-def _closing_changes(table_id: str, closing: Closing, at: int) -> list[Change]:
-    results = [
-        Change(
-            _INSERT_RESULT,
-            (table_id, party, each.result, int(each.won), each.score, each.category),
-        )
-        for party, each in enumerate(closing.results)
-    ]
-    row = (Status.OVER.value, as_json(closing.outcome), at, table_id)
-    return [
-        *sheets_after(table_id, closing.sheets, closing.sheet_version),
-        *([] if closing.evening is None else after_evening(closing.evening)),
-        Change(_CLOSE, row),
-        *results,
-    ]

@@ -23,7 +23,8 @@ from games.engine.record import Line, line_from_json
 from games.engine.run import EVENTS_IN_MEMORY, AnyRun, Bookmark, Run
 from storage.characters import Characters
 from storage.database import WriteFailed
-from storage.tables import Saved, Status, StoredTable, Tables
+from storage.table_log import StoredCheckpoint
+from storage.tables import Status, StoredTable, Tables
 
 logger = logging.getLogger(__name__)
 
@@ -72,7 +73,9 @@ class Restorer:
         unwritten = further or (is_open and run.outcome is not None)
         return session, since + len(log) if unwritten else None
 
-    async def _from_the_start(self, stored: StoredTable, saved: Sequence[Saved]) -> Restored:
+    async def _from_the_start(
+        self, stored: StoredTable, saved: Sequence[StoredCheckpoint]
+    ) -> Restored:
         """The checkpoint does not go on: perhaps the state is written differently now."""
         log = await self._tables.log(stored.id)
         run = replay(self._games[stored.game], stored, log)
@@ -80,7 +83,9 @@ class Restorer:
             return await self._go_back(stored, saved)
         return Session(stored, run), len(log) if stored.status is Status.OPEN else None
 
-    async def _under_new_rules(self, stored: StoredTable, saved: Sequence[Saved]) -> Restored:
+    async def _under_new_rules(
+        self, stored: StoredTable, saved: Sequence[StoredCheckpoint]
+    ) -> Restored:
         """Rules of another version: go on only if they lead to the same checkpoints."""
         game = self._games[stored.game]
         run = replay(game, stored, await self._tables.log(stored.id))
@@ -94,7 +99,7 @@ class Restorer:
             return Session(stored, run, checkpoint=newest(saved)), None
         return await self._go_back(stored, saved)
 
-    async def _go_back(self, stored: StoredTable, saved: Sequence[Saved]) -> Restored:
+    async def _go_back(self, stored: StoredTable, saved: Sequence[StoredCheckpoint]) -> Restored:
         """The log no longer fits the rules: go on from the newest checkpoint that does."""
         for checkpoint in reversed(saved):
             run = replay(self._games[stored.game], stored, [], checkpoint)
@@ -114,7 +119,7 @@ def replay(
     game: AnyGame,
     stored: StoredTable,
     log: Sequence[Mapping[str, Any]],
-    start: Saved | None = None,
+    start: StoredCheckpoint | None = None,
     memory: int | None = EVENTS_IN_MEMORY,
 ) -> AnyRun | None:
     """A table's game from a checkpoint (None: its start) and the log after it.
@@ -140,7 +145,7 @@ def replay(
         return None
 
 
-def _same_checkpoints(game: AnyGame, run: AnyRun, saved: Sequence[Saved]) -> bool:
+def _same_checkpoints(game: AnyGame, run: AnyRun, saved: Sequence[StoredCheckpoint]) -> bool:
     """Whether a replay leads to the stored checkpoints, be they of an earlier shape."""
     try:
         stored = [game.dump(game.load(each.state)) for each in saved]
@@ -149,15 +154,15 @@ def _same_checkpoints(game: AnyGame, run: AnyRun, saved: Sequence[Saved]) -> boo
     return [mark.state for mark in run.bookmarks] == stored
 
 
-def saved_of(run: AnyRun, after: int = -1) -> list[Saved]:
+def saved_of(run: AnyRun, after: int = -1) -> list[StoredCheckpoint]:
     """The checkpoints of a run behind that sequence number, as they are stored."""
     return [
-        Saved(mark.seq, mark.draws, mark.phase, mark.state)
+        StoredCheckpoint(mark.seq, mark.draws, mark.phase, mark.state)
         for mark in run.bookmarks
         if mark.seq > after
     ]
 
 
-def newest(saved: Sequence[Saved]) -> int:
+def newest(saved: Sequence[StoredCheckpoint]) -> int:
     """The sequence number of the newest of some checkpoints, -1 for none."""
     return saved[-1].seq if saved else -1

@@ -8,7 +8,7 @@ from bot.tables.session import Session, owner_of, seats_before
 from games.engine.game import Sheets
 from storage.campaigns import Evening, Member
 from storage.characters import Newcomer, Sheet
-from storage.tables import Closing, Result
+from storage.table_log import Closing, Result
 
 
 def closing_of(session: Session) -> Closing:

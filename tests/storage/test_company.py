@@ -13,7 +13,8 @@ from storage.database import Change, Conflict, Database, WriteFailed
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
 from storage.preferences import Preferences
-from storage.tables import Best, Closing, Result, Status, Tables
+from storage.table_log import Closing, Result
+from storage.tables import Best, Status, Tables
 from tests.kit.storage import LINES, TABLE
 
 ROBIN: dict[str, Any] = {"name": "Robin", "level": 1, "resources": {"ki": 2}}

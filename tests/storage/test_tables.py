@@ -8,10 +8,14 @@ import pytest
 
 from storage.database import Change, Conflict, Database, WriteFailed
 from storage.places import Place
-from storage.tables import Closing, Result, Saved, Seat, Status, Tables
+from storage.table_log import Closing, Result, StoredCheckpoint
+from storage.tables import Seat, Status, Tables
 from tests.kit.storage import LINES, TABLE
 
-SAVED = [Saved(1, 1, "between rooms", b"{}"), Saved(2, 2, "between rooms", b'{"a":1}')]
+SAVED = [
+    StoredCheckpoint(1, 1, "between rooms", b"{}"),
+    StoredCheckpoint(2, 2, "between rooms", b'{"a":1}'),
+]
 
 
 async def test_a_table_comes_back_as_it_was(tables: Tables) -> None:
@@ -26,7 +30,7 @@ async def test_a_table_comes_back_as_it_was(tables: Tables) -> None:
 async def test_appending_and_closing(tables: Tables) -> None:
     await tables.insert(TABLE, LINES, SAVED)
     closing = Closing({"result": ["lost"]}, [Result("lost", False, -200)])
-    later = Saved(3, 3, "between rooms", b"{}")
+    later = StoredCheckpoint(3, 3, "between rooms", b"{}")
     await tables.append(TABLE.id, 2, LINES[:1], 1_700_000_100, [later], closing)
     stored = await tables.load(TABLE.id)
     assert stored == replace(

@@ -1,0 +1,112 @@
+"""What happens at a table: its log, its checkpoints, and what is written with its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from storage.campaigns import Evening, after_evening
+from storage.characters import Sheet, sheets_after
+from storage.database import Change, as_json
+
+
+@dataclass(frozen=True, slots=True)
+class StoredCheckpoint:
+    """A checkpoint: with the log from number `seq` on, it is the game."""
+
+    seq: int
+    draws: int
+    phase: str
+    state: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one party came out of a game."""
+
+    result: str
+    won: bool
+    score: int | None
+    category: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """A table's outcome, each party's result, and what it leaves of the sheets that came in,
+    by their number; `sheet_version` is of their model where it has versions; `evening`
+    is what becomes of its campaign."""
+
+    outcome: dict[str, Any]
+    results: Sequence[Result]
+    sheets: Mapping[int, Sheet] = field(default_factory=dict)
+    sheet_version: int | None = None
+    evening: Evening | None = None
+
+
+_INSERT_LINES = (
+    "INSERT INTO table_log (table_id, seq, line, at) SELECT ?, ? + key, value, ? FROM json_each(?)"
+)
+# The same, where some lines were answered for somebody who is away.
+_INSERT_MARKED_LINES = (
+    "INSERT INTO table_log (table_id, seq, line, at, stand_in)"
+    " SELECT ?1, ?2 + key, value, ?3, EXISTS"
+    " (SELECT 1 FROM json_each(?5) AS marked WHERE marked.value = ?2 + line.key)"
+    " FROM json_each(?4) AS line"
+)
+_INSERT_CHECKPOINT = (
+    "INSERT OR REPLACE INTO checkpoints (table_id, seq, draws, phase, state) VALUES (?, ?, ?, ?, ?)"
+)
+_INSERT_RESULT = (
+    "INSERT INTO results (table_id, party, result, won, score, category) VALUES (?, ?, ?, ?, ?, ?)"
+)
+_END = "UPDATE tables SET status = 'over', outcome = ?, ended_at = ? WHERE id = ?"
+
+
+def append_lines(
+    table_id: str,
+    seq: int,
+    lines: Iterable[Mapping[str, Any]],
+    timestamp: int,
+    stand_ins: Sequence[int] = (),
+) -> list[Change]:
+    """Log lines from number `seq` on; `stand_ins` were answered for somebody away."""
+    if stand_ins:
+        row = (table_id, seq, timestamp, as_json(list(lines)), as_json(stand_ins))
+        return [Change(_INSERT_MARKED_LINES, row)]
+    return [Change(_INSERT_LINES, (table_id, seq, timestamp, as_json(list(lines))))]
+
+
+def leave_seats(table_id: str, away: Mapping[int, bool]) -> list[Change]:
+    """Seats that are left by their people, or taken again."""
+    sql = "UPDATE seats SET away = ? WHERE table_id = ? AND seat = ?"
+    return [Change(sql, (int(gone), table_id, seat)) for seat, gone in away.items()]
+
+
+def save_checkpoints(table_id: str, saved: Iterable[StoredCheckpoint]) -> list[Change]:
+    """New checkpoints; the schema keeps the newest three."""
+    return [
+        Change(
+            _INSERT_CHECKPOINT,
+            (table_id, each.seq, each.draws, each.phase, each.state.decode()),
+        )
+        for each in saved
+    ]
+
+
+def close_table(table_id: str, closing: Closing, timestamp: int) -> list[Change]:
+    """The outcome and the results, and what becomes of characters and of a campaign."""
+    results = [
+        Change(
+            _INSERT_RESULT,
+            (table_id, party, each.result, int(each.won), each.score, each.category),
+        )
+        for party, each in enumerate(closing.results)
+    ]
+    row = (as_json(closing.outcome), timestamp, table_id)
+    return [
+        *sheets_after(table_id, closing.sheets, closing.sheet_version),
+        *([] if closing.evening is None else after_evening(closing.evening)),
+        Change(_END, row),
+        *results,
+    ]
