@@ -221,6 +221,10 @@ _DIAMONDS = Entry(
 )
 
 
+# 4.1: without the class card.
+_DECK_OF_A_HERO = 53
+
+
 def _cardrpg_cards(columns: Columns) -> list[Card]:
     if any(seat["class"] is None or not seat["draw"] for seat in columns["seats"]):
         return []
@@ -228,9 +232,17 @@ def _cardrpg_cards(columns: Columns) -> list[Card]:
     cards = [card for seat in columns["seats"] for pile in seat_piles for card in seat[pile]]
     for foe in columns["monsters"]:
         cards += [foe["card"], *foe["pile"], *foe["spent"], *foe["bonus"]]
-    if columns["shown"] not in cards:
-        cards += _laid(columns["shown"])
+    if len(cards) < _DECK_OF_A_HERO * len(columns["seats"]):
+        cards += _laid(columns["shown"])  # an offer's; a die's lies at the bottom already
     return cards
+
+
+def _cardrpg_private(columns: Columns, ask: str, seats: int) -> Mapping[int, list[Card]]:
+    """The hands of several; everybody's class lies open, and may be a card of another deck."""
+    del ask
+    open_cards = [seat["class"] for seat in columns["seats"]]
+    hands = [[card for card in seat["hand"] if card not in open_cards] for seat in columns["seats"]]
+    return dict(enumerate(hands)) if seats > 1 else {}
 
 
 def _cardrpg_hidden(columns: Columns) -> Piles:
@@ -247,6 +259,15 @@ _HERO = {
     "jokers": 1, "kills": 120, "deaths": 2, "sessions": 4,
 }  # fmt: skip
 
+_SECOND_HERO = _HERO | {"name": "Ola", "class": "QC", "level": 10, "str": 15, "sessions": 0}
+_KING = _HERO | {"name": "Kay", "class": "KH", "level": 1, "str": 6, "hp": 9, "gold": 0}
+
+# Eight who do not last long.
+_FRAIL: Sheets = [
+    _HERO | {"name": f"{at} Weakling", "class": cls, "level": 1, "str": 3, "hp": 1}
+    for at, cls in enumerate(("JS", "QH", "KD", "JC", "QS", "KH", "JD", "QC"))
+]
+
 _CARDRPG = Entry(
     {
         "defaults": Configuration(),
@@ -256,9 +277,18 @@ _CARDRPG = Entry(
         "ignore": Configuration({"diceless": True, "special_rolls": "ignore", "gem": "battle"}),
         "a hero": Configuration({"preset_hp": True, "gem": "unlimited"}, sheets=[_HERO]),
         "quest": Configuration({"mode": "quest", "quest_kills": 120}, sheets=[_HERO]),
+        "coop, two": Configuration({"mode": "coop"}, 2),
+        "coop, three": Configuration({"mode": "coop", "preset_hp": True}, 3, [_HERO, None, _KING]),
+        "coop, eight": Configuration(
+            {"mode": "coop", "diceless": True, "end_at_death": True, "gem": "unlimited"}, 8
+        ),
+        "duel, two": Configuration({"mode": "duel"}, 2, [_SECOND_HERO, _KING]),
+        "duel, three": Configuration({"mode": "duel", "diceless": True, "ace_suit": True}, 3),
+        "duel, eight": Configuration({"mode": "duel", "adventure": True}, 8, _FRAIL),
     },
     cards=_cardrpg_cards,
     hidden=_cardrpg_hidden,
+    private=_cardrpg_private,
 )
 
 

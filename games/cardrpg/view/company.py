@@ -15,15 +15,18 @@ from games.cardrpg.view.company_end import ended
 from games.cardrpg.view.company_now import asked_seat, now, person
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.told import told
-from games.engine.deck import symbols
+from games.engine.deck import Card, symbols
 from games.engine.panel import Bar, Face, Field, Line, Name, Panel, Part, Row, Strong, Tone
 from games.kit.lines import newest
 from games.kit.words import count
 
 EVENTS_SHOWN = 7
 YOUR_HAND = "Your hand"
-ITEMS_IN_A_LINE = 6
-_DISCARDS_IN_A_LINE = 4
+ITEMS_IN_A_LINE = 5
+
+# Discards in a line of the board: more of them where few sit.
+_FEW = 4
+_DISCARDS_OF_FEW = 3
 
 # What is asked about a hand is asked in private; all other choices stand on everybody's board.
 _PRIVATE_ASKS = ("turn", "cards")
@@ -136,16 +139,23 @@ def _hero(moment: RpgMoment, seat: int) -> list[Line]:
     health = Bar(fields.hp_bar(hp, hero.full_hp))
     return [
         (mark, *who, health, " ", Strong(f"{hp}/{hero.full_hp}")),
-        (_holdings(hero),),
+        (_holdings(hero, len(moment.seats)),),
     ]
 
 
-def _holdings(hero: Hero) -> str:
-    """Hand size, gold, how much is left of the deck, the first items."""
+def _holdings(hero: Hero, seats: int) -> str:
+    """Hand size, gold, how much is left of the deck, the first items, the top discards."""
     shown = " ".join(symbols(card) for card in hero.inventory[:ITEMS_IN_A_LINE])
     more = len(hero.inventory) - ITEMS_IN_A_LINE
     items = f" · 🎒 {shown}{f' +{more}' if more > 0 else ''}" if hero.inventory else ""
-    return f"✋ {len(hero.hand)} · 🪙 {hero.gold} · 🎴 {len(hero.draw)}{items}"
+    discards = f" · 🗑️ {_top(hero.discard, seats)}" if hero.discard else ""
+    return f"✋ {len(hero.hand)} · 🪙 {hero.gold} · 🎴 {len(hero.draw)}{items}{discards}"
+
+
+def _top(discard: list[Card], seats: int) -> str:
+    most = _DISCARDS_OF_FEW if seats <= _FEW else 1
+    shown = " ".join(symbols(card) for card in discard[:most])
+    return f"{shown} +{len(discard) - most}" if len(discard) > most else shown
 
 
 def _monster(state: State, foe: Monster) -> Field:
@@ -175,7 +185,7 @@ def _names(state: State, seats: list[int]) -> list[Part]:
 
 
 def _others(moment: RpgMoment, seat: int) -> Field:
-    """What the board has no room for: XP, strength, discards and bones of the others."""
+    """What the board has no room for: XP, strength and bones of the others, and who robs whom."""
     state = moment.state
     duel = moment.options.mode == "duel"
     lines: list[Line] = []
@@ -187,19 +197,12 @@ def _others(moment: RpgMoment, seat: int) -> Field:
         parts: list[Part] = [Name(hero.given_name), f": {xp}, STR {hero.strength}"]
         if hero.bones_up or hero.bones_down:
             parts.append(f", 🦴 {len(hero.bones_up)} up, {len(hero.bones_down)} down")
-        if hero.discard:
-            parts.append(f", 🗑️ {_top(hero.discard)}")
         if duel and other in rivals(state, seat):
             mine, yours = state.heroes[seat].class_card, hero.class_card
             parts.append(", you rob" if robs(mine, yours) else "")
             parts.append(", robs you" if robs(yours, mine) else "")
         lines.append(tuple(parts))
     return Field("👥 The others", tuple(lines))
-
-
-def _top(discard: list[str]) -> str:
-    shown = " ".join(symbols(card) for card in discard[:_DISCARDS_IN_A_LINE])
-    return f"{shown} … ({len(discard)})" if len(discard) > _DISCARDS_IN_A_LINE else shown
 
 
 def _in_danger(state: State, seats: list[int]) -> bool:
