@@ -27,6 +27,9 @@ from tests.kit.runs import each_ask
 NAMES = ["Ann", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal", "Ida"]
 LONGEST_NAMES = [f"{letter}*_[{letter * 28}" for letter in "WMQOGDHNU"]
 
+# Up to so many seats, a game is short enough for every one of its asks to be tried.
+_FEW_SEATS = 4
+
 Columns = Mapping[str, Any]
 Piles = list[list[Card]]
 
@@ -108,6 +111,11 @@ class Case:
         read = self.game.read_options(self.configuration.options)
         given = self.configuration.seats
         return self.game.rules.seats(read)[0] if given is None else given
+
+    @property
+    def step(self) -> int:
+        """Every so many asks of a game are tried where each try is dear: fewer with many seats."""
+        return 1 if self.seats <= _FEW_SEATS else self.seats
 
     def header(self, names: Sequence[str] = NAMES) -> Header:
         """The header of its record."""

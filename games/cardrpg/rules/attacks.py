@@ -72,7 +72,8 @@ async def settle(
     """6.3: all damage comes together; an instant kill at once."""
     damage = sum(each.damage for each in strikes)
     kills = strikes[-1].kills
-    monster.hp -= damage
+    if not kills:  # section 7: an instant kill takes nothing off
+        monster.hp -= damage
     dead = kills or monster.hp <= 0
     left = 0 if dead else monster.hp
     table.tell(Attacked(seat, monster.card, tuple(strikes), damage, kills, left))
