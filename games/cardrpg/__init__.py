@@ -12,9 +12,10 @@ from games.cardrpg.rules.play import play
 from games.cardrpg.rules.safe import stand_in
 from games.cardrpg.rules.sheet import check_sheets, check_words, usual_sheets
 from games.cardrpg.rules.state import State, new_state, snapshot, upgrade
+from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.guide import GUIDE
-from games.cardrpg.view.scene import TITLE, scene
-from games.cardrpg.view.text import told
+from games.cardrpg.view.scene import scene
+from games.cardrpg.view.told import told
 from games.engine.game import Game, Rules, View
 
 GAME: Game[CardRpgOptions, State, Event] = Game(
@@ -27,7 +28,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         play=play,
         new=new_state,
         snapshot=snapshot,
-        seats=lambda _: range(1, 2),
+        seats=lambda options: options.seats,
         standings=standings,
         stand_in=stand_in,
         players={"steady": steady},

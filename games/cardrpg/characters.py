@@ -12,6 +12,8 @@ from games.engine.panel import Panel
 
 def made(state: State) -> dict[int, Sheet]:
     """The characters that were made at a table, by seat, from when their cards are dealt."""
+    if any(hero.cls is None for hero in state.heroes):
+        return {}
     return {
         seat: Sheet(name=hero.name, cls=hero.cls, strength=hero.strength, hp=hero.max_hp)
         for seat, hero in enumerate(state.heroes)

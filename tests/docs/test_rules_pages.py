@@ -20,14 +20,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = sorted(path.stem for path in (ROOT / "docs" / "rules").glob("*.md"))
 
 # What belongs to modes that are not built yet; a number leaves this list when its mode comes.
-WAITING = {
-    "cardrpg": [
-        *("14.7", "14.8", "R29"),  # several players: first strike, clockwise
-        *("14.9", "14.10", "14.11", "14.12", "14.13", "14.14", "R30", "R31", "R39", "R40"),  # coop
-        *("14.15", "14.16", "14.17", "14.18", "14.19", "14.20", "14.21", "R34", "R35"),  # duel
-        *("W13", "W15", "W18"),  # worked checks of coop and duel
-    ],
-}
+WAITING: dict[str, list[str]] = {}
 
 
 @cache

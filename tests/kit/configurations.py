@@ -27,6 +27,9 @@ from tests.kit.runs import each_ask
 NAMES = ["Ann", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal", "Ida"]
 LONGEST_NAMES = [f"{letter}*_[{letter * 28}" for letter in "WMQOGDHNU"]
 
+# Up to so many seats, a game is short enough for every one of its asks to be tried.
+_FEW_SEATS = 4
+
 Columns = Mapping[str, Any]
 Piles = list[list[Card]]
 
@@ -108,6 +111,11 @@ class Case:
         read = self.game.read_options(self.configuration.options)
         given = self.configuration.seats
         return self.game.rules.seats(read)[0] if given is None else given
+
+    @property
+    def step(self) -> int:
+        """Every so many asks of a game are tried where each try is dear: fewer with many seats."""
+        return 1 if self.seats <= _FEW_SEATS else self.seats
 
     def header(self, names: Sequence[str] = NAMES) -> Header:
         """The header of its record."""
@@ -231,6 +239,10 @@ _DIAMONDS = Entry(
 )
 
 
+# 4.1: without the class card.
+_DECK_OF_A_HERO = 53
+
+
 def _cardrpg_cards(columns: Columns) -> list[Card]:
     if any(seat["class"] is None or not seat["draw"] for seat in columns["seats"]):
         return []
@@ -238,9 +250,17 @@ def _cardrpg_cards(columns: Columns) -> list[Card]:
     cards = [card for seat in columns["seats"] for pile in seat_piles for card in seat[pile]]
     for foe in columns["monsters"]:
         cards += [foe["card"], *foe["pile"], *foe["spent"], *foe["bonus"]]
-    if columns["shown"] not in cards:
-        cards += _laid(columns["shown"])
+    if len(cards) < _DECK_OF_A_HERO * len(columns["seats"]):
+        cards += _laid(columns["shown"])  # an offer's; a die's lies at the bottom already
     return cards
+
+
+def _cardrpg_private(columns: Columns, ask: str, seats: int) -> Mapping[int, list[Card]]:
+    """The hands of several; everybody's class lies open, and may be a card of another deck."""
+    del ask
+    open_cards = [seat["class"] for seat in columns["seats"]]
+    hands = [[card for card in seat["hand"] if card not in open_cards] for seat in columns["seats"]]
+    return dict(enumerate(hands)) if seats > 1 else {}
 
 
 def _cardrpg_hidden(columns: Columns) -> Piles:
@@ -257,6 +277,15 @@ _HERO = {
     "jokers": 1, "kills": 120, "deaths": 2, "sessions": 4,
 }  # fmt: skip
 
+_SECOND_HERO = _HERO | {"name": "Ola", "class": "QC", "level": 10, "str": 15, "sessions": 0}
+_KING = _HERO | {"name": "Kay", "class": "KH", "level": 1, "str": 6, "hp": 9, "gold": 0}
+
+# Eight who do not last long.
+_FRAIL: Sheets = [
+    _HERO | {"name": f"{at} Weakling", "class": cls, "level": 1, "str": 3, "hp": 1}
+    for at, cls in enumerate(("JS", "QH", "KD", "JC", "QS", "KH", "JD", "QC"))
+]
+
 _CARDRPG = Entry(
     {
         "defaults": Configuration(),
@@ -266,9 +295,18 @@ _CARDRPG = Entry(
         "ignore": Configuration({"diceless": True, "special_rolls": "ignore", "gem": "battle"}),
         "a hero": Configuration({"preset_hp": True, "gem": "unlimited"}, sheets=[_HERO]),
         "quest": Configuration({"mode": "quest", "quest_kills": 120}, sheets=[_HERO]),
+        "coop, two": Configuration({"mode": "coop"}, 2),
+        "coop, three": Configuration({"mode": "coop", "preset_hp": True}, 3, [_HERO, None, _KING]),
+        "coop, eight": Configuration(
+            {"mode": "coop", "diceless": True, "end_at_death": True, "gem": "unlimited"}, 8
+        ),
+        "duel, two": Configuration({"mode": "duel"}, 2, [_SECOND_HERO, _KING]),
+        "duel, three": Configuration({"mode": "duel", "diceless": True, "ace_suit": True}, 3),
+        "duel, eight": Configuration({"mode": "duel", "adventure": True}, 8, _FRAIL),
     },
     cards=_cardrpg_cards,
     hidden=_cardrpg_hidden,
+    private=_cardrpg_private,
 )
 
 

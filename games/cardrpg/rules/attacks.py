@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from games.cardrpg.rules import rivals
 from games.cardrpg.rules.cards import is_number, value
+from games.cardrpg.rules.company import rivals as rivals_of
 from games.cardrpg.rules.draws import RpgTable, draw
 from games.cardrpg.rules.events import (
     Attacked,
@@ -15,15 +17,18 @@ from games.cardrpg.rules.events import (
 from games.cardrpg.rules.inventory import use_up
 from games.cardrpg.rules.offers import combos
 from games.cardrpg.rules.state import Monster, State
-from games.cardrpg.rules.tokens import Aim, Use
+from games.cardrpg.rules.tokens import Aim, Rival, Use
 from games.cardrpg.rules.victory import kill
 from games.engine.deck import Card, is_joker
 
+Foe = Monster | Rival
 
-async def choose_target(
-    table: RpgTable, state: State, seat: int, use: Use | None = None
-) -> Monster:
-    """14.3, R37: the monster that an attack or a use is for; asked where several live."""
+
+async def choose_target(table: RpgTable, state: State, seat: int, use: Use | None = None) -> Foe:
+    """14.3, 14.17, R37: whom an attack or a use is for; asked where several live."""
+    if table.options.mode == "duel":
+        offer = [str(Rival(other)) for other in rivals_of(state, seat)]
+        return Rival.from_token(await table.decide("target", seat, offer, about=use))
     offer = [monster.card for monster in state.monsters]
     token = await table.decide("target", seat, offer, about=use)
     return next(monster for monster in state.monsters if monster.card == token)
@@ -32,22 +37,25 @@ async def choose_target(
 async def attack(table: RpgTable, state: State, seat: int) -> None:
     """6.1 to 6.3: choose a target and cards, and settle them."""
     hero = state.heroes[seat]
-    monster = await choose_target(table, state, seat)
+    foe = await choose_target(table, state, seat)
+    aim = Aim(foe.card if isinstance(foe, Monster) else str(foe))
     offer = combos(hero.hand[:], state.blitz)
-    cards = await table.decide("cards", seat, offer, about=Aim(monster.card))
+    cards = await table.decide("cards", seat, offer, about=aim)
     state.blitz = False
     state.attacks_left -= 1
     state.attacks_made += 1
-    await settle(table, state, seat, monster, cards)
+    strikes = lay_out(table, state, seat, cards)
+    if isinstance(foe, Monster):
+        await settle(table, state, seat, foe, strikes)
+    else:
+        await rivals.settle(table, state, seat, foe, strikes)
 
 
-async def settle(
-    table: RpgTable, state: State, seat: int, monster: Monster, cards: list[Card]
-) -> None:
+def lay_out(table: RpgTable, state: State, seat: int, cards: list[Card]) -> list[Strike]:
     """6.3: card by card in the order played, what it turns up on top of it (9.1, R22).
 
-    All damage comes together; an instant kill at once, and the cards after it do nothing.
-    6.4, R18: whatever is played or turned up stays in play until the battle ends.
+        After an instant kill nothing is turned up. 6.4, R18: whatever is played or turned up stays
+    in play until the battle ends.
     """
     hero = state.heroes[seat]
     strikes: list[Strike] = []
@@ -56,9 +64,17 @@ async def settle(
         hero.played.append(card)
         if not (strikes and strikes[-1].kills):
             strikes.append(strike(table, state, seat, card))
+    return strikes
+
+
+async def settle(
+    table: RpgTable, state: State, seat: int, monster: Monster, strikes: list[Strike]
+) -> None:
+    """6.3: all damage comes together; an instant kill at once."""
     damage = sum(each.damage for each in strikes)
     kills = strikes[-1].kills
-    monster.hp -= damage
+    if not kills:  # section 7: an instant kill takes nothing off
+        monster.hp -= damage
     dead = kills or monster.hp <= 0
     left = 0 if dead else monster.hp
     table.tell(Attacked(seat, monster.card, tuple(strikes), damage, kills, left))
@@ -86,21 +102,34 @@ def strike(table: RpgTable, state: State, seat: int, card: Card) -> Strike:
 
 async def use_spade(table: RpgTable, state: State, seat: int, use: Use) -> None:
     """2.2, R5: a Spade of the inventory does its value in damage, before the regular attack."""
-    monster = await choose_target(table, state, seat, use)
+    foe = await choose_target(table, state, seat, use)
     use_up(state.heroes[seat], use.card)
-    damage = value(use.card)
+    if isinstance(foe, Rival):
+        await rivals.strike_with_spade(table, state, seat, foe, use.card)
+    else:
+        await strike_with_spade(table, state, seat, foe, use.card)
+
+
+async def strike_with_spade(
+    table: RpgTable, state: State, seat: int, monster: Monster, card: Card
+) -> None:
+    """2.2: its value in damage."""
+    damage = value(card)
     monster.hp -= damage
-    table.tell(SpadeUsed(seat, use.card, monster.card, damage, max(0, monster.hp)))
+    table.tell(SpadeUsed(seat, card, monster.card, damage, max(0, monster.hp)))
     if monster.hp <= 0:
         await kill(table, state, seat, monster)
 
 
 async def auto_kill(table: RpgTable, state: State, seat: int, use: Use) -> None:
     """2.4: the Ace of Spades kills."""
-    monster = await choose_target(table, state, seat, use)
+    foe = await choose_target(table, state, seat, use)
     use_up(state.heroes[seat], use.card)
-    table.tell(AutoKilled(seat, use.card, monster.card))
-    await kill(table, state, seat, monster)
+    if isinstance(foe, Rival):
+        await rivals.auto_kill(table, state, seat, foe, use.card)
+    else:
+        table.tell(AutoKilled(seat, use.card, foe.card))
+        await kill(table, state, seat, foe)
 
 
 def blitz(table: RpgTable, state: State, seat: int, ace: Card) -> None:

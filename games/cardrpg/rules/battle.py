@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import assert_never
 
 from games.cardrpg.rules import attacks
+from games.cardrpg.rules.company import rivals
 from games.cardrpg.rules.death import die
 from games.cardrpg.rules.draws import RpgTable, draw_hand
-from games.cardrpg.rules.events import FreshCards
+from games.cardrpg.rules.events import Drew, FreshCards
 from games.cardrpg.rules.monsters import deal_pile, monster_attacks
 from games.cardrpg.rules.offers import camp_offer, prep_offer, turn_offer
 from games.cardrpg.rules.state import State
@@ -20,6 +21,7 @@ from games.cardrpg.rules.tokens import (
     FORFEIT,
     FRESH,
     PASS,
+    REDRAW,
     STOP,
     WAIT,
     Use,
@@ -73,20 +75,32 @@ async def prep(table: RpgTable, state: State, seat: int) -> None:
     state.turn = None
 
 
-async def take_turn(table: RpgTable, state: State, seat: int) -> None:
-    """10.3: until no attack is left, the hand is empty after one, or the player stops."""
+async def take_turn(table: RpgTable, state: State, seat: int) -> Token:
+    """10.3: until no attack is left, the hand is empty after one, or the player stops.
+
+    Gives the last thing that was done.
+    """
     hero = state.heroes[seat]
     state.turn, state.attacks_left = seat, 1
     if table.options.gem == "turn":
         hero.gem_used = False
-    while state.attacks_left and state.monsters and hero.alive:
+    token = PASS
+    while state.attacks_left and hero.alive and opposed(table, state, seat):
         if state.attacks_made and not hero.hand:
             break
         token = await table.decide("turn", seat, turn_offer(table.options, state, seat))
         if token in (DONE, PASS):
             break
         await act(table, state, seat, token)
+        if token == REDRAW:
+            break
     end_turn(state)
+    return token
+
+
+def opposed(table: RpgTable, state: State, seat: int) -> bool:
+    """Whether there is anybody left to attack: monsters, in a duel another player (14.17)."""
+    return bool(rivals(state, seat) if table.options.mode == "duel" else state.monsters)
 
 
 def end_turn(state: State) -> None:
@@ -108,6 +122,8 @@ async def act(table: RpgTable, state: State, seat: int, token: Token) -> None:
         draw_fresh(table, state, seat)
     elif token == FORFEIT:
         await die(table, state, state.monsters[0], seat, forfeited=True)
+    elif token == REDRAW:
+        redraw(table, state, seat)
     elif token == BUYBACK:
         await buy_back(table, state, seat)
     elif token == BUYTOP:
@@ -148,3 +164,9 @@ def draw_fresh(table: RpgTable, state: State, seat: int) -> None:
     table.tell(FreshCards(seat, count))
     for monster in state.monsters:
         deal_pile(table, state, monster, hero.level)
+
+
+def redraw(table: RpgTable, state: State, seat: int) -> None:
+    """14.20: in a duel a turn with an empty hand may be used to draw it up to the strength."""
+    count = draw_hand(table, state, seat, state.heroes[seat].strength)
+    table.tell(Drew(seat, count, False))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from games.cardrpg.rules.cards import half, is_number, value
-from games.cardrpg.rules.events import Event
+from games.cardrpg.rules.events import ToldEvent
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import State
 from games.cardrpg.rules.tokens import COUNT, REDRAW, Shown
 from games.engine.deck import Card, rank
 from games.engine.table import Table
 
-RpgTable = Table[CardRpgOptions, Event]
+RpgTable = Table[CardRpgOptions, ToldEvent]
 
 # 14.22: Jacks and Queens as a die, and Kings and Jokers where they count.
 _FACES = {"J": 6, "Q": 6, "K": 7, "X": 0}
@@ -26,7 +26,7 @@ class DeckSpent(Exception):
 
 
 def draw(table: RpgTable, state: State, seat: int) -> Card | None:
-    """The top card of a draw pile. On a quest a missing card is just missing (14.5).
+    """The top card of a draw pile. In a quest or duel a missing one is just missing (14.5, R35).
 
     Raises:
         DeckSpent: there is none, and the session ends with that (13.1, R25).
@@ -34,7 +34,7 @@ def draw(table: RpgTable, state: State, seat: int) -> Card | None:
     pile = state.heroes[seat].draw
     if pile:
         return pile.pop(0)
-    if table.options.mode == "quest":
+    if not table.options.is_session:
         return None
     raise DeckSpent(seat)
 

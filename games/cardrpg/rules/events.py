@@ -244,6 +244,97 @@ class DeckRanOut(NamedTuple):
     seat: int
 
 
+class FirstCards(NamedTuple):
+    """What everybody has turned up for the first strike, by seat (14.7)."""
+
+    cards: tuple[Card, ...]
+
+
+class TieDice(NamedTuple):
+    """Those with the same card threw this: each a seat and its die (14.7)."""
+
+    dice: tuple[tuple[int, int], ...]
+
+
+class FirstStrike(NamedTuple):
+    """Who strikes first; `jack`: as the first Jack of a duel (14.15)."""
+
+    seat: int
+    jack: bool
+
+
+class Supplied(NamedTuple):
+    """A monster without attack cards got new ones, out of the deck of `seat` (14.11)."""
+
+    seat: int
+    foe: Card
+    pile: int
+
+
+class RivalHit(NamedTuple):
+    """A character attacked another with cards of the hand; `hp` is what that one has left."""
+
+    seat: int
+    rival: int
+    strikes: tuple[Strike, ...]
+    damage: int
+    kills: bool
+    hp: int
+
+
+class RivalSpaded(NamedTuple):
+    """A Spade of the inventory struck another character."""
+
+    seat: int
+    card: Card
+    rival: int
+    damage: int
+    hp: int
+
+
+class RivalCondemned(NamedTuple):
+    """An Ace is instant death for another character, unless it is saved (R34)."""
+
+    seat: int
+    ace: Card
+    rival: int
+
+
+class Robbed(NamedTuple):
+    """A character took a card of another (14.18); `from_deck`: there was no item to take."""
+
+    seat: int
+    rival: int
+    card: Card
+    from_deck: bool
+
+
+class Prize(NamedTuple):
+    """The killer took an item of the dead (14.19)."""
+
+    seat: int
+    rival: int
+    card: Card
+
+
+class RivalDied(NamedTuple):
+    """A character was killed by `killer`, who scores `xp`; what it lost (14.19)."""
+
+    seat: int
+    killer: int
+    xp: int
+    lost_xp: int
+    gold: int
+    items: int
+    hand: int
+
+
+class DuelEnded(NamedTuple):
+    """The duel is over; `winner` None: drawn (14.21)."""
+
+    winner: int | None
+
+
 class QuestEnded(NamedTuple):
     """The quest is over."""
 
@@ -268,4 +359,19 @@ CardEvent = (
     | BoughtTop
     | LeftTop
 )
-Event = BattleEvent | FateEvent | CardEvent
+CompanyEvent = FirstCards | TieDice | FirstStrike | Supplied
+DuelEvent = (
+    RivalHit | RivalSpaded | RivalCondemned | Robbed | Prize | RivalDied | DuelEnded
+)  # fmt: skip
+SoloEvent = BattleEvent | FateEvent | CardEvent
+ToldEvent = SoloEvent | CompanyEvent | DuelEvent
+
+
+class Among(NamedTuple):
+    """Something that happened where several play; `names` are the characters', by seat."""
+
+    names: tuple[str, ...]
+    event: ToldEvent
+
+
+Event = SoloEvent | Among

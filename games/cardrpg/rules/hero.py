@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.cardrpg.rules.cards import CLASSES, DECK, half
 from games.cardrpg.rules.draws import RpgTable, draw_hand, roll
 from games.cardrpg.rules.events import Created, Drew, Levelled
+from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.sheet import LONGEST_NAME, next_xp, sheet_of
 from games.cardrpg.rules.state import Hero, State
 from games.engine.table import Text
@@ -44,7 +45,7 @@ async def shuffle_deck(table: RpgTable, state: State, seat: int) -> None:
 
 
 def deal_first_hand(table: RpgTable, state: State, seat: int, *, full: bool = False) -> None:
-    """4.2: as many as the strength in the first session, then half; on a quest all (14.1)."""
+    """4.2: as many as the strength in the first session, then half; in quest and duel all."""
     hero = state.heroes[seat]
     sheet = sheet_of(table.sheets, seat)
     size = hero.strength if full or sheet is None else sheet.first_hand
@@ -58,6 +59,13 @@ def refill_hand(table: RpgTable, state: State, seat: int) -> None:
     if count:
         table.tell(Drew(seat, count, hero.sick))
     hero.sick = False
+
+
+def recover(options: CardRpgOptions, hero: Hero) -> None:
+    """5.1, 12.2, R14: full HP at the start of a battle; after a death in any case."""
+    if options.heal == "battle" or not hero.alive:
+        hero.hp = hero.full_hp
+    hero.alive = True
 
 
 def hand_size(hero: Hero) -> int:

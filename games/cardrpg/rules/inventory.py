@@ -11,6 +11,9 @@ from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import Hero, State
 from games.engine.deck import Card, is_joker, rank, suit
 
+# 14.1, 14.16: the items with which a quest or a duel begins.
+FIRST_ITEMS = 3
+
 
 def add(table: RpgTable, state: State, seat: int, card: Card) -> None:
     """3.1, 3.2: a number card stays; a face card, and a Joker with much else, go to the bottom."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.cardrpg.rules.cards import half, is_number, value
+from games.cardrpg.rules.company import group, living
 from games.cardrpg.rules.death import save_or_die
-from games.cardrpg.rules.draws import RpgTable, draw, roll
-from games.cardrpg.rules.events import Hit, Idle, Met
+from games.cardrpg.rules.draws import RpgTable, draw, draw_hand, roll
+from games.cardrpg.rules.events import Drew, Hit, Idle, Met, Supplied
 from games.cardrpg.rules.inventory import steal
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import Monster, State
@@ -36,7 +37,8 @@ async def equip(table: RpgTable, state: State, monster: Monster, level: int) -> 
         if card is not None:
             monster.bonus.append(card)
     deal_pile(table, state, monster, level)
-    monster.hp = monster.start_hp = await hit_points(table, state, monster, level)
+    hp = await hit_points(table, state, monster, level)
+    monster.hp = monster.start_hp = hp * len(group(state))  # 14.9
     ambush = rank(monster.card) == "J"
     table.tell(Met(monster.card, monster.hp, len(monster.pile), len(monster.bonus), ambush))
 
@@ -80,6 +82,8 @@ async def hit_points(table: RpgTable, state: State, monster: Monster, level: int
 
 async def monster_attacks(table: RpgTable, state: State, monster: Monster, seat: int) -> None:
     """7.1 to 7.3: flip, hit, and steal if the character lives (R19); 8.1: without cards nothing."""
+    if table.options.mode == "coop" and not monster.pile:
+        supply(table, state, monster, seat)
     if not monster.pile:
         table.tell(Idle(monster.card))
         return
@@ -91,6 +95,24 @@ async def monster_attacks(table: RpgTable, state: State, monster: Monster, seat:
         await save_or_die(table, state, monster, seat, hit.deadly)
     if hero.alive:
         steal(table, state, seat, monster.card)
+
+
+def supply(table: RpgTable, state: State, monster: Monster, seat: int) -> None:
+    """14.11, R30, R39: a full new pile, and full hands for the living who have none.
+
+    Clockwise from the one under attack; the supplier gives, even if dead.
+    """
+    deal_pile(table, state, monster, highest_level(state))
+    table.tell(Supplied(monster.supplier, monster.card, len(monster.pile)))
+    for each in living(state, seat):
+        hero = state.heroes[each]
+        if not hero.hand:
+            table.tell(Drew(each, draw_hand(table, state, each, hero.strength), False))
+
+
+def highest_level(state: State) -> int:
+    """14.9, R40: of everybody who is not out for good."""
+    return max(state.heroes[seat].level for seat in group(state))
 
 
 def flip(monster: Monster, seat: int, hp: int) -> Hit:

@@ -15,6 +15,7 @@ from games.cardrpg.rules.tokens import (
     FORFEIT,
     FRESH,
     PASS,
+    REDRAW,
     STOP,
     WAIT,
     Verb,
@@ -60,6 +61,10 @@ def last_group(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
         return [DONE]
     if hero.hand:
         return []
+    if options.mode == "duel":
+        return [REDRAW, PASS] if hero.draw else [PASS]  # 14.20
+    if options.mode == "coop":  # R30
+        return [PASS]
     if any(monster.pile for monster in state.monsters):
         return [PASS]
     can_draw = hero.draw or options.mode != "quest"

@@ -6,16 +6,24 @@ from typing import Literal
 
 from games.engine.game import Options, option
 
-Mode = Literal["session", "quest"]
+Mode = Literal["session", "quest", "coop", "duel"]
+
+# Section 4: how many sit down together.
+_COMPANY = range(2, 9)
 
 
 class CardRpgOptions(Options):
-    """How a session or a quest is played."""
+    """How a session, a quest or a duel is played."""
 
     mode: Mode = option(
         "session",
         "What is played (a session)",
-        labels={"session": "a session", "quest": "a quest"},
+        labels={
+            "session": "a session",
+            "quest": "a quest",
+            "coop": "together against the monsters",
+            "duel": "against one another",
+        },
     )
     adventure: bool = option(False, "Nothing is kept: your kills are the score (no)")
     end_at_death: bool = option(False, "The session ends when you die (no)")
@@ -45,3 +53,17 @@ class CardRpgOptions(Options):
     )
     ace_suit: bool = option(False, "Aces may also be used as the ace of your suit (as last time)")
     quest_kills: int = option(100, "How many kills the quest needs (100)", ge=0, le=9999)
+
+    @property
+    def seats(self) -> range:
+        """Section 4: how many may sit down."""
+        return _COMPANY if self.mode in ("coop", "duel") else range(1, 2)
+
+    @property
+    def is_session(self) -> bool:
+        """Whether an empty deck ends it, and all that happened is scored (13.1, 13.2).
+
+        The others, a quest and a duel, begin with a purse (14.1, 14.16) and go on without
+        cards (14.5, 14.21).
+        """
+        return self.mode in ("session", "coop")

@@ -1,4 +1,4 @@
-"""The end of a session or quest: the cards, the new sheets, the outcome (rules 13 and 14.6)."""
+"""The end of it: the cards, the new sheets, the outcome (rules 13, 14.6 and 14.21)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.cardrpg.rules.sheet import Sheet, sheet_of
 from games.cardrpg.rules.state import State
 from games.engine.game import Outcome, Standing
 
-Reason = Literal["stop", "deck", "death", "quest_won", "quest_lost"]
+Reason = Literal["stop", "deck", "death", "quest_won", "quest_lost", "duel_won", "duel_drawn"]
 
 
 def end_session(state: State) -> None:
@@ -28,7 +28,7 @@ def end_session(state: State) -> None:
         hero.bones_up, hero.bones_down = [], []
 
 
-def outcome(table: RpgTable, state: State, reason: Reason, seat: int) -> Outcome:
+def outcome(table: RpgTable, state: State, reason: Reason, seat: int | None) -> Outcome:
     """Section 8 of the rules page."""
     return {
         "mode": table.options.mode,
@@ -45,14 +45,15 @@ def outcome(table: RpgTable, state: State, reason: Reason, seat: int) -> Outcome
 
 
 def new_sheet(table: RpgTable, state: State, seat: int) -> dict[str, Any]:
-    """13.2, 14.6, R27: the sheet after it all; a quest leaves gold, Kills and Deaths alone.
+    """13.2, 14.6, R27: the sheet after it all.
 
+    A quest leaves gold, Kills and Deaths alone, a duel gold and Kills (14.19).
     13.3: the next session is a new game, which this sheet is brought to.
     """
     hero = state.heroes[seat]
     old = sheet_of(table.sheets, seat)
-    quest = table.options.mode == "quest"
-    scored = 0 if quest else 1
+    session = table.options.is_session
+    died = 0 if table.options.mode == "quest" else hero.deaths
     sheet = Sheet(
         name=hero.given_name,
         cls=hero.class_card,
@@ -60,23 +61,33 @@ def new_sheet(table: RpgTable, state: State, seat: int) -> dict[str, Any]:
         xp=hero.xp,
         strength=hero.strength,
         hp=hero.max_hp,
-        gold=old.gold if quest and old else hero.gold,
-        jokers=(old.jokers if old else 0) + scored * hero.jokers,
-        kills=(old.kills if old else 0) + scored * hero.kills,
-        deaths=(old.deaths if old else 0) + scored * hero.deaths,
+        gold=hero.gold if session else (old.gold if old else 0),
+        jokers=(old.jokers if old else 0) + (hero.jokers if session else 0),
+        kills=(old.kills if old else 0) + (hero.kills if session else 0),
+        deaths=(old.deaths if old else 0) + died,
         sessions=(old.sessions if old else 0) + 1,
     )
     return sheet.dump()
 
 
 def standings(outcome: Outcome) -> list[Standing]:
-    """How each seat came out; the score is its kills."""
+    """How each seat came out; the score is its kills, in a duel there is none."""
     reason: Reason = outcome["reason"]
-    won = reason == "quest_won" or (outcome["mode"] == "session" and reason != "death")
+    if outcome["mode"] == "duel":
+        return [_duelled(outcome, seat) for seat in range(len(outcome["deaths"]))]
+    won = reason == "quest_won" or (outcome["mode"] != "quest" and reason != "death")
     return [Standing(reason, won, kills, "kills") for kills in outcome["kills"]]
 
 
+def _duelled(outcome: Outcome, seat: int) -> Standing:
+    """14.21: who stood last has won; drawn, nobody has."""
+    won = outcome["seat"] == seat
+    stood = "won" if won else "drawn"
+    return Standing("fell" if outcome["deaths"][seat] else stood, won, None)
+
+
 def category(options: CardRpgOptions, state: State, seat: int) -> str:
-    """Adventures have high scores by class, nothing else has; empty for none."""
+    """Adventures on one's own have high scores by class, nothing else has; empty for none."""
     cls = state.heroes[seat].cls
-    return cls if options.adventure and cls is not None else ""
+    alone = len(state.heroes) == 1
+    return cls if options.adventure and alone and cls is not None else ""

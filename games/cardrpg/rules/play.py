@@ -1,4 +1,4 @@
-"""The rules of CardRPG – Advanced: a session and a quest, from setting up to the new sheet.
+"""The rules of CardRPG – Advanced: each of its modes, from setting up to the new sheet.
 
 Numbers such as 5.4 and R7 are those of the rules page. An ask that leaves one answer open
 is not made (section 5): `table.decide` takes it.
@@ -7,34 +7,43 @@ is not made (section 5): `table.decide` takes it.
 from __future__ import annotations
 
 from games.cardrpg.rules.battle import camp, fight
+from games.cardrpg.rules.coop import coop
 from games.cardrpg.rules.draws import DeckSpent, RpgTable
-from games.cardrpg.rules.events import DeckRanOut, QuestEnded, Stopped
-from games.cardrpg.rules.hero import deal_first_hand, level_up, refill_hand, set_up
-from games.cardrpg.rules.inventory import add_drawn
+from games.cardrpg.rules.duel import duel
+from games.cardrpg.rules.events import (
+    Among,
+    DeckRanOut,
+    Event,
+    QuestEnded,
+    SoloEvent,
+    Stopped,
+    ToldEvent,
+)
+from games.cardrpg.rules.hero import deal_first_hand, level_up, recover, refill_hand, set_up
+from games.cardrpg.rules.inventory import FIRST_ITEMS, add_drawn
 from games.cardrpg.rules.monsters import equip, turn_up
+from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.outcome import Reason, end_session, outcome
+from games.cardrpg.rules.phases import CAMP
 from games.cardrpg.rules.state import State
 from games.cardrpg.rules.tokens import STOP
 from games.engine.game import Outcome
-from games.engine.table import START
+from games.engine.table import START, Table
 
-# The phase of the only checkpoints.
-CAMP = "camp"
-
-FIRST_ITEMS = 3
 QUEST_MONSTERS = 3
 QUEST_BONUS = 2
 
 
-async def play(table: RpgTable, state: State) -> Outcome:
-    """One session or quest."""
-    seat = state.first
-    reason: Reason
-    if table.options.mode == "quest":
-        reason = await quest(table, state, seat)
-        return outcome(table, state, reason, seat)
+async def play(game: Table[CardRpgOptions, Event], state: State) -> Outcome:
+    """One session, quest or duel."""
+    mode = game.options.mode
+    table = with_names(game, state)
+    if mode == "quest":
+        return outcome(table, state, await quest(table, state, state.first), state.first)
+    if mode == "duel":
+        return outcome(table, state, *await duel(table, state))
     try:
-        reason = await session(table, state, seat)
+        reason, seat = await (coop if mode == "coop" else session)(table, state)
     except DeckSpent as spent:
         reason, seat = "deck", spent.seat
         table.tell(DeckRanOut(seat))
@@ -42,12 +51,27 @@ async def play(table: RpgTable, state: State) -> Outcome:
     return outcome(table, state, reason, seat)
 
 
-async def session(table: RpgTable, state: State, seat: int) -> Reason:
-    """Sections 4 and 5: camp and battle in turns, until the player stops; why it ended.
+def with_names(table: Table[CardRpgOptions, Event], state: State) -> RpgTable:
+    """The table as the rules see it: where several sit, what they tell comes with names."""
+    alone = len(table.seats) == 1
+
+    def tell(event: ToldEvent) -> None:
+        if alone and isinstance(event, SoloEvent):
+            table.tell(event)
+            return
+        named = zip(state.heroes, table.seats, strict=True)
+        table.tell(Among(tuple(hero.name or seat for hero, seat in named), event))
+
+    return Table(table.options, table.seats, table.sheets, table.phase, tell)
+
+
+async def session(table: RpgTable, state: State) -> tuple[Reason, int]:
+    """Sections 4 and 5: camp and battle in turns, until the player stops; why it ended, by whom.
 
     Raises:
         DeckSpent: a card must be drawn and there is none (13.1).
     """
+    seat = state.first
     if table.phase == START:
         await set_up(table, state)
         deal_first_hand(table, state, seat)
@@ -55,11 +79,11 @@ async def session(table: RpgTable, state: State, seat: int) -> Reason:
         await table.checkpoint(CAMP)
         if await camp(table, state, seat) == STOP:
             table.tell(Stopped(seat))
-            return "stop"
+            return "stop", seat
         await begin_battle(table, state, seat)
         await fight(table, state, seat)
         if table.options.end_at_death and not state.heroes[seat].alive:
-            return "death"
+            return "death", seat
 
 
 async def begin_battle(table: RpgTable, state: State, seat: int) -> None:
@@ -67,9 +91,7 @@ async def begin_battle(table: RpgTable, state: State, seat: int) -> None:
     hero = state.heroes[seat]
     if state.battle:
         refill_hand(table, state, seat)
-    if table.options.heal == "battle" or not hero.alive:
-        hero.hp = hero.full_hp
-    hero.alive = True
+    recover(table.options, hero)
     state.battle += 1
     monster = turn_up(table, state, seat)
     if monster is not None:

@@ -26,8 +26,7 @@ from games.engine.table import Answer, Ask, Number, Some, Text, Token
 _SAFE: dict[str, tuple[Token, ...]] = {
     "class": ("QH",),
     "die": (REDRAW,),
-    "camp": (STOP, FIGHT),
-    "turn": (ATTACK, DONE, FRESH, PASS, FORFEIT),
+    "turn": (ATTACK, DONE, FRESH, REDRAW, PASS, FORFEIT),
     "offer": (LEAVE,),
 }
 
@@ -38,7 +37,7 @@ def stand_in(options: CardRpgOptions, state: State, ask: Ask, seat: int) -> Answ
     Raises:
         TypeError: a number is asked, which no ask of this game does.
     """
-    del options, state
+    del state
     offer = ask.offers[seat]
     match offer:
         case Text():
@@ -49,8 +48,13 @@ def stand_in(options: CardRpgOptions, state: State, ask: Ask, seat: int) -> Answ
         case Number():
             raise TypeError(f"“{ask.name}” asks for a number")
         case _:
-            safe = _SAFE.get(ask.name, ())
+            safe = _camp(options) if ask.name == "camp" else _SAFE.get(ask.name, ())
             return next((token for token in safe if token in offer), offer[0])
+
+
+def _camp(options: CardRpgOptions) -> tuple[Token, ...]:
+    """Alone one goes home; who is with others fights on."""
+    return (STOP, FIGHT) if options.mode == "session" else (FIGHT,)
 
 
 def _safe_card(hand: Sequence[Card]) -> Card:

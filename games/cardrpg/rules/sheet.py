@@ -91,11 +91,15 @@ def check_sheets(options: CardRpgOptions, sheets: Sheets | None) -> None:
     Raises:
         SetupRefused: one may not, or a quest has none with Kills enough (14.1, R36).
     """
-    if sheets is not None and len(sheets) != 1:
-        raise SetupRefused("One character plays, so there is one sheet.")
-    sheet = sheet_of(sheets, 0)
+    if sheets is not None and len(sheets) not in options.seats:
+        alone = "One character plays, so there is one sheet."
+        together = "Two to eight characters play, so there are as many sheets."
+        raise SetupRefused(alone if len(options.seats) == 1 else together)
+    for seat in range(len(sheets or ())):
+        sheet_of(sheets, seat)
     if options.mode != "quest":
         return
+    sheet = sheet_of(sheets, 0)
     if sheet is None:
         raise SetupRefused("A quest needs a character who has been through sessions before.")
     if sheet.kills < options.quest_kills:

@@ -11,10 +11,10 @@ from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.sheet import sheet_of
 from games.cardrpg.rules.tokens import Aim, Shown
 from games.engine.deck import Card
-from games.engine.game import Sheets
+from games.engine.game import SetupRefused, Sheets
 from games.engine.table import Ask
 
-# 14.1, R27: what a quest starts with, instead of the gold of the sheet.
+# 14.1, 14.16, R27: what a quest or duel starts with, instead of the gold of the sheet.
 PURSE = 30
 
 
@@ -103,7 +103,9 @@ class State:
     - `battle`: battles begun; `first`: the seat with the first strike;
     - `turn`: the seat whose turn or prep it is; `attacks_left`, `attacks_made`, `blitz` of
       that turn;
-    - `monsters`: left to right.
+    - `monsters`: left to right;
+    - `passes`: of a duel, how many turns in a row were passes (14.21);
+    - `fallen`: who is out for good, in the order in which they fell.
     """
 
     __pydantic_config__ = ConfigDict(extra="forbid")
@@ -116,12 +118,20 @@ class State:
     attacks_made: int = 0
     blitz: bool = False
     monsters: list[Monster] = field(default_factory=list)
+    passes: int = 0
+    fallen: list[int] = field(default_factory=list)
 
 
 def new_state(options: CardRpgOptions, seats: int, sheets: Sheets | None) -> State:
-    """The characters that come to the table, before a card is dealt."""
+    """The characters that come to the table, before a card is dealt.
+
+    Raises:
+        SetupRefused: there are more or fewer sheets than seats.
+    """
+    if sheets is not None and len(sheets) != seats:
+        raise SetupRefused(f"{seats} sit down, so there are {seats} sheets, not {len(sheets)}.")
     heroes = [_hero(sheets, seat) for seat in range(seats)]
-    if options.mode == "quest":
+    if not options.is_session:
         for hero in heroes:
             hero.gold = PURSE
     return State(heroes)

@@ -18,8 +18,10 @@ BUY, LEAVE = "buy", "leave"
 REDRAW, COUNT = "redraw", "count"
 KEEP, DISCARD = "keep", "discard"
 STEAL = "steal"
+NO_PRIZE = "none"
 
 _BETWEEN = ":"
+_RIVAL = "seat"
 
 
 class Verb(StrEnum):
@@ -62,14 +64,39 @@ def tokens(verb: Verb, cards: Sequence[Card]) -> list[Token]:
     return [str(Use(verb, card)) for card in cards]
 
 
+_VERBS = tuple(verb.value for verb in Verb)
+
+
+class Rival(NamedTuple):
+    """Another player's character as a target; its text form is the token, such as `seat:2`."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"{_RIVAL}{_BETWEEN}{self.seat}"
+
+    @classmethod
+    def from_token(cls, token: Token) -> Rival:
+        """The character that a token stands for.
+
+        Raises:
+            ValueError: it stands for none.
+        """
+        kind, _, seat = token.partition(_BETWEEN)
+        if kind != _RIVAL:
+            raise ValueError(f"{token!r} names no seat")
+        return cls(int(seat))
+
+
 def uses(offer: Sequence[Token], verb: Verb | None = None) -> list[Use]:
     """The uses that an offer leaves open, of one verb or of all, in its order."""
-    found = [Use.from_token(token) for token in offer if _BETWEEN in token]
+    found = [Use.from_token(token) for token in offer if token.partition(_BETWEEN)[0] in _VERBS]
     return [use for use in found if verb is None or use.verb is verb]
 
 
 # What an ask is about (`Ask.about`): of `target` the `Use` for which it is asked, None for an
-# attack; of `name` the name that an empty answer takes; else one of these.
+# attack; of `name` the name that an empty answer takes; of `steal` and `prize` the `Rival` whose
+# card it is; else one of these.
 
 
 class Aim(NamedTuple):

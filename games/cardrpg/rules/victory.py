@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.cardrpg.rules.cards import value
+from games.cardrpg.rules.company import living
 from games.cardrpg.rules.draws import RpgTable
 from games.cardrpg.rules.events import Slain
 from games.cardrpg.rules.hero import earn
@@ -12,9 +13,11 @@ from games.engine.deck import is_joker
 
 
 async def kill(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
-    """Section 9, on a quest 14.4: a monster is dead by the seat's hand."""
+    """Section 9, on a quest 14.4, together 14.12: a monster is dead by the seat's hand."""
     if table.options.mode == "quest":
         quest_victory(table, state, seat, monster)
+    elif table.options.mode == "coop":
+        await shared_victory(table, state, seat, monster)
     else:
         await victory(table, state, seat, monster)
 
@@ -30,6 +33,36 @@ async def victory(table: RpgTable, state: State, seat: int, monster: Monster) ->
     await earn(table, state, seat, xp)
     lay_bone(state, seat, monster)
     add_gains(table, state, seat, monster)
+
+
+async def shared_victory(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
+    """14.12, R31, R40: the credit and the bonus are the killer's, all else every survivor's.
+
+    From the killer on, clockwise: XP and levels, then the bone and the bonus, then the draws.
+    """
+    xp = xp_for(monster)
+    table.tell(Slain(seat, monster.card, xp))
+    shared_cards_to_bottom(state, monster)
+    winners = living(state, seat)
+    for each in winners:
+        await earn(table, state, each, xp)
+    lay_bone(state, seat, monster)
+    for card in monster.bonus:
+        add(table, state, seat, card)
+    for each in winners:
+        add_drawn(table, state, each, victory_draws(state.heroes[each]))
+
+
+def shared_cards_to_bottom(state: State, monster: Monster) -> None:
+    """9.1, section 6, 9: each one's played cards on the own deck, the monster's on its supplier's.
+
+    So even if the supplier is dead (R39).
+    """
+    for hero in state.heroes:
+        hero.draw += hero.played
+        hero.played = []
+    state.heroes[monster.supplier].draw += [*monster.spent, *monster.pile]
+    monster.spent, monster.pile = [], []
 
 
 def quest_victory(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
@@ -60,7 +93,7 @@ def lay_bone(state: State, seat: int, monster: Monster) -> None:
     """9.4, 13.2: face up on the bone pile: a Kill, and for a Joker that as well."""
     hero = state.heroes[seat]
     state.monsters.remove(monster)
-    hero.bones_up.append(monster.card)
+    state.heroes[monster.supplier].bones_up.append(monster.card)  # R31
     hero.kills += 1
     hero.jokers += is_joker(monster.card)
 

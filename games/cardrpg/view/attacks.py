@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.cardrpg.rules.cards import is_number, value
-from games.cardrpg.rules.state import Hero, Monster
+from games.cardrpg.rules.state import Hero
 from games.cardrpg.rules.tokens import Use, Verb
 from games.cardrpg.view.fields import by_rank
+from games.cardrpg.view.targets import Target
 from games.engine.deck import JOKERS, Card, rank, symbols
 from games.engine.panel import Choice, Group, Mood, Row, Several
 from games.engine.table import BETWEEN_TOKENS, EVERYTHING, Token
@@ -13,14 +14,14 @@ from games.engine.table import BETWEEN_TOKENS, EVERYTHING, Token
 Lead = tuple[Token, ...]
 
 
-def effect(damage: int, foe: Monster | None) -> str:
-    """What damage does to a monster, in a word; nothing where several stand there."""
+def effect(damage: int, foe: Target | None) -> str:
+    """What damage does to a target, in a word; nothing where several stand there."""
     if foe is None:
         return ""
     return ", kills" if damage >= foe.hp else f", {foe.hp - damage} left"
 
 
-def attack_rows(hero: Hero, foe: Monster | None, blitz: bool, lead: Lead) -> list[Row]:
+def attack_rows(hero: Hero, foe: Target | None, blitz: bool, lead: Lead) -> list[Row]:
     """6.1: one press takes all cards of a rank; with a blitz also the whole hand.
 
     `lead` are the answers before the one that takes the cards.
@@ -41,21 +42,21 @@ def attack_rows(hero: Hero, foe: Monster | None, blitz: bool, lead: Lead) -> lis
     return [group, Several(label, picks, 1, most, lead, instead)]
 
 
-def _combo(cards: list[Card], foe: Monster | None, lead: Lead, *, single: bool) -> Choice:
+def _combo(cards: list[Card], foe: Target | None, lead: Lead, *, single: bool) -> Choice:
     """All cards of one rank. The only card of a hand is taken unasked."""
     answers = lead if single and lead else (*lead, BETWEEN_TOKENS.join(cards))
     mood = _mood(sum(map(value, cards)), foe)
     return Choice(answers, f"{_named(cards)}{_hits(cards, foe)}", mood=mood)
 
 
-def _whole_hand(hero: Hero, foe: Monster | None, lead: Lead) -> Choice:
+def _whole_hand(hero: Hero, foe: Target | None, lead: Lead) -> Choice:
     damage = sum(map(value, hero.hand))
     wild = sum(not is_number(card) for card in hero.hand)
     label = f"Whole hand = {damage}" + (f" + {wild} random" if wild else "")
     return Choice((*lead, EVERYTHING), label + effect(damage, foe), mood=_mood(damage, foe))
 
 
-def _mood(damage: int, foe: Monster | None) -> Mood:
+def _mood(damage: int, foe: Target | None) -> Mood:
     return Mood.GOOD if foe is not None and damage >= foe.hp else Mood.MAIN
 
 
@@ -66,7 +67,7 @@ def _named(cards: list[Card]) -> str:
     return f"{name} ×{len(cards)}"
 
 
-def _hits(cards: list[Card], foe: Monster | None) -> str:
+def _hits(cards: list[Card], foe: Target | None) -> str:
     if not is_number(cards[0]):
         start = "×2 up" if cards[0] in JOKERS else "×1 up"
         return f": random, {start}" if len(cards) == 1 else f": random, {start} each"
@@ -74,13 +75,13 @@ def _hits(cards: list[Card], foe: Monster | None) -> str:
     return f" = {damage}{effect(damage, foe)}"
 
 
-def target_row(monsters: list[Monster], use: Use | None) -> tuple[Choice, ...]:
-    """14.3, R37: which monster it is for, and what it does to it; without a use, an attack."""
-    return tuple(Choice((foe.card,), _target(foe, use), mood=Mood.MAIN) for foe in monsters)
+def target_row(found: list[Target], use: Use | None) -> tuple[Choice, ...]:
+    """14.3, R37: which target it is for, and what it does to it; without a use, an attack."""
+    return tuple(Choice((foe.token,), _target(foe, use), mood=Mood.MAIN) for foe in found)
 
 
-def _target(foe: Monster, use: Use | None) -> str:
-    name = f"{symbols(foe.card)}, {foe.hp} HP"
+def _target(foe: Target, use: Use | None) -> str:
+    name = f"{foe.name}, {foe.hp} HP"
     if use is None:
         return f"⚔️ {name}"
     if use.verb is Verb.KILL:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from games.cardrpg.rules.cards import is_ace, price
+from games.cardrpg.rules.cards import is_ace, loot, price
 from games.cardrpg.rules.death import saved_hp
 from games.cardrpg.rules.draws import die_value
 from games.cardrpg.rules.events import Event
 from games.cardrpg.rules.hero import hand_size
-from games.cardrpg.rules.monsters import pile_size
+from games.cardrpg.rules.monsters import highest_level, pile_size
 from games.cardrpg.rules.options import CardRpgOptions
-from games.cardrpg.rules.play import QUEST_MONSTERS
 from games.cardrpg.rules.sheet import LONGEST_NAME
 from games.cardrpg.rules.state import Hero, State
 from games.cardrpg.rules.tokens import (
@@ -24,10 +23,13 @@ from games.cardrpg.rules.tokens import (
     FRESH,
     KEEP,
     LEAVE,
+    NO_PRIZE,
     PASS,
     REDRAW,
+    STEAL,
     STOP,
     WAIT,
+    Rival,
     Use,
 )
 from games.cardrpg.view.attacks import attack_rows, target_row
@@ -37,10 +39,10 @@ from games.cardrpg.view.items import (
     buyback_several,
     item_menu,
     kill_choice,
-    single,
     trade_row,
     verb_row,
 )
+from games.cardrpg.view.targets import single, targets
 from games.engine.deck import Card, suit, symbols
 from games.engine.panel import Choice, Form, Group, Menu, Moment, Mood, Row
 from games.engine.table import Ask, Some, Text, Token
@@ -66,7 +68,7 @@ def rows(moment: RpgMoment) -> tuple[Row, ...]:
 def _of_several(state: State, ask: Ask, seat: int) -> list[Row]:
     hero = state.heroes[seat]
     if ask.name == "cards":
-        foe = next(foe for foe in state.monsters if foe.card == ask.about.target)
+        foe = next(foe for foe in targets(state, seat) if foe.token == ask.about.target)
         return attack_rows(hero, foe, state.blitz, ())
     return [(buyback_everything(hero),), buyback_several(hero, ())]
 
@@ -91,7 +93,7 @@ def _of_one_thing(state: State, ask: Ask, seat: int, offer: list[Token]) -> Row:
         case "die":
             return _die(ask.about.card)
         case "target":
-            return target_row(state.monsters, ask.about)
+            return target_row(targets(state, seat), ask.about)
         case "gem":
             picks = (Choice((card,), f"Take {symbols(card)}") for card in offer)
             return Group("💎 Take a discard …", tuple(picks), short=True)
@@ -102,6 +104,11 @@ def _of_one_thing(state: State, ask: Ask, seat: int, offer: list[Token]) -> Row:
             return Group("❤️ What saves you …", tuple(saves), short=True)
         case "hand":
             return _hand(hero)
+        case "steal":
+            return _steal(state, seat, ask.about)
+        case "prize":
+            prizes = (_prize(token) for token in offer)
+            return Group("🎁 What you take …", tuple(prizes), short=True)
     raise ValueError(f"no choices for “{ask.name}”")
 
 
@@ -121,29 +128,32 @@ def _die(card: Card) -> tuple[Choice, ...]:
 def _camp(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
     """10.1: on or home, with what the next battle needs of the deck, for that is the clock."""
     hero = moment.state.heroes[seat]
-    need = _needs(moment, hero)
-    deck = "" if moment.options.mode == "quest" else f": {need}+ of {len(hero.draw)} cards"
+    need = _needs(moment, seat) if moment.options.is_session else 0
+    deck = f": {need}+ of {len(hero.draw)} cards" if need else ""
     ways = [Choice((FIGHT,), f"⚔️ Fight{deck}", mood=Mood.MAIN)]
     if STOP in offer:
-        ways.append(Choice((STOP,), "🏕️ End the session", mood=Mood.GOOD))
+        everybody = " for all" if len(moment.seats) > 1 else ""
+        ways.append(Choice((STOP,), f"🏕️ End the session{everybody}", mood=Mood.GOOD))
     shop: list[Row] = [tuple(ways), trade_row(moment.options, hero, offer)]
     if BUYBACK in offer and len(hero.discard) > 1:
         shop.append(buyback_several(hero, (BUYBACK,)))
     return shop + item_menu(offer, None)
 
 
-def _needs(moment: RpgMoment, hero: Hero) -> int:
-    """5.1 to 5.4, 14.2: the refill, and each monster with its attack pile, at the least."""
-    monster = 1 + pile_size(moment.options, hero.level)
-    if moment.options.mode == "quest":
-        return QUEST_MONSTERS * monster
-    refill = max(0, hand_size(hero) - len(hero.hand)) if moment.state.battle else 0
+def _needs(moment: RpgMoment, seat: int) -> int:
+    """5.1 to 5.4: the refill, and the monster with its attack pile, at the least.
+
+    Together with others only who has the first strike supplies the monster (14.9).
+    """
+    state, hero = moment.state, moment.state.heroes[seat]
+    monster = 1 + pile_size(moment.options, highest_level(state)) if seat == state.first else 0
+    refill = max(0, hand_size(hero) - len(hero.hand)) if state.battle else 0
     return refill + monster
 
 
 def _prep(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
     """10.2: the monsters strike first."""
-    hero, foe = moment.state.heroes[seat], single(moment.state)
+    hero, foe = moment.state.heroes[seat], single(moment.state, seat)
     wait = Choice((WAIT,), "🛡️ Let them strike", mood=Mood.MAIN)
     kill = kill_choice(offer, foe, Mood.GOOD)
     return [(wait, kill), trade_row(moment.options, hero, offer), *item_menu(offer, foe)]
@@ -152,18 +162,18 @@ def _prep(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
 def _turn(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
     """10.3: attack on top, then what the inventory and the gold can do."""
     state = moment.state
-    hero, foe = state.heroes[seat], single(state)
+    hero, foe = state.heroes[seat], single(state, seat)
     verbs = verb_row(moment.options, state, seat, offer)
     last = _last_group(offer)
     top: list[Row]
     if not hero.hand:
         top = [tuple(last)]
     elif foe is None:
-        targets = [
-            Choice((ATTACK, each.card), f"⚔️ {symbols(each.card)}, {each.hp} HP", mood=Mood.MAIN)
-            for each in state.monsters
+        foes = [
+            Choice((ATTACK, each.token), f"⚔️ {each.name}, {each.hp} HP", mood=Mood.MAIN)
+            for each in targets(state, seat)
         ]
-        top = [(*targets, *last)]
+        top = [(*foes, *last)]
     else:
         top = attack_rows(hero, foe, state.blitz, (ATTACK,))
         verbs += last
@@ -177,6 +187,7 @@ def _last_group(offer: list[Token]) -> list[Choice]:
         DONE: Choice((DONE,), "✅ End the turn", mood=Mood.MAIN),
         FRESH: Choice((FRESH,), "🎴 Fresh cards for both", mood=Mood.MAIN),
         FORFEIT: Choice((FORFEIT,), "🏳️ Forfeit: a death", mood=Mood.DANGER),
+        REDRAW: Choice((REDRAW,), "🎴 Draw a new hand", mood=Mood.MAIN),
         PASS: Choice((PASS,), "⏭️ No cards: pass", mood=Mood.MAIN),
     }
     return [choice for token, choice in choices.items() if token in offer]
@@ -205,3 +216,22 @@ def _hand(hero: Hero) -> tuple[Choice, ...]:
         Choice((KEEP,), f"✋ Keep {them}", mood=Mood.GOOD),
         Choice((DISCARD,), f"🗑️ Discard {them}"),
     )
+
+
+def _steal(state: State, seat: int, rival: Rival) -> tuple[Choice, ...]:
+    """14.18: an item is known beforehand, the top card is not."""
+    thief, victim = state.heroes[seat], state.heroes[rival.seat]
+    what = "the top card of the deck"
+    if victim.inventory:
+        what = symbols(loot(thief.class_card, victim.class_card, victim.inventory))
+    return (
+        Choice((STEAL,), f"🦝 Steal {what}", mood=Mood.MAIN),
+        Choice((LEAVE,), "Leave it"),
+    )
+
+
+def _prize(token: Token) -> Choice:
+    """14.19, R34: an item of the dead."""
+    if token == NO_PRIZE:
+        return Choice((token,), "Take nothing")
+    return Choice((token,), f"🎁 Take {symbols(token)}", mood=Mood.GOOD)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from games.engine.deck import Card, rank, suit
 
+TITLE = "CardRPG – Advanced"
+
 # 1.5, 1.6: what a class means, by rank and by suit.
 _RANKS = {"J": "more loot", "Q": "keeps XP in death", "K": "keeps the hand in death"}
 _ROBBERS = {"J": "Q, K, Joker", "Q": "K, Joker", "K": "Q, Joker"}

@@ -74,6 +74,34 @@ With 100 Kills: 30 gold, three items, and three monsters at once, each with half
 attack cards. You attack one at a time; they all attack you. Beat them and you gain a \
 level with +2 on both rolls, even beyond level 10. Nothing else is scored.
 
+## Together
+Two to eight heroes, each with a deck of their own, against one monster after the other. \
+The highest card turned up has the first strike (Jokers, then aces, down to the twos; ♠ ♥ \
+♦ ♣; the very same card throws dice). Whoever has it deals the monster: attack cards and \
+dice for the highest level among you, its HP times as many as you are.
+You play in turn, and after each turn the monster strikes that player. A Jack strikes the \
+first of you before anything else. When it runs out of attack cards it gets new ones, and \
+everybody with an empty hand draws up.
+
+**Victory**: all who live get the XP and the top card of their deck; the kill and the bonus \
+cards go to whoever struck last. **Death**: you sit out the battle, without XP, and come \
+back weak for the next one. The first strike then moves one seat back. It is over when one \
+of you cannot draw, or one ends it in camp.
+
+## Duels
+Everyone against everyone, two to eight. You start with 30 gold of a purse, a full hand and \
+three items, shop first, and have your HP as many times as you have opponents. The first \
+Jack begins, else whoever turned up the highest card.
+Attack whom you like. A Joker out of a random attack, or A♠, is death; only A♥ helps. If \
+your class robs theirs (a Queen Jacks and Kings, a King Jacks and Queens), an attack with \
+hand cards that they survive lets you take an item. With an empty hand you may draw a new \
+one instead of attacking.
+
+**A kill** brings one item of your choice, and XP: theirs, or the HP on their sheet if that \
+is more. A level counts at once. **The last one standing** gains a level with +2 on both \
+rolls, even beyond level 10. If everybody passes in a row, nobody wins. Your sheet keeps \
+its own gold; the fallen note a death.
+
 ## Your heroes
 `/cardrpg play` takes the hero that you have picked; the first time it makes one with you. \
 `/hero create` makes another, `/hero list`, `show`, `pick`, `rename`, `retire`, `export` and \

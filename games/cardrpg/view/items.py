@@ -8,9 +8,10 @@ from typing import assert_never
 from games.cardrpg.rules.cards import CHEAPEST, is_ace, is_number, value
 from games.cardrpg.rules.inventory import aces, items
 from games.cardrpg.rules.options import CardRpgOptions
-from games.cardrpg.rules.state import Hero, Monster, State
+from games.cardrpg.rules.state import Hero, State
 from games.cardrpg.rules.tokens import BUYBACK, BUYTOP, Use, Verb, uses
 from games.cardrpg.view.attacks import effect
+from games.cardrpg.view.targets import Target, single
 from games.engine.deck import Card, suit, symbols
 from games.engine.panel import Choice, Menu, Mood, Row, Several
 from games.engine.table import EVERYTHING, Token
@@ -18,7 +19,7 @@ from games.engine.table import EVERYTHING, Token
 _NO_KILL = "no ♠ ace"
 
 
-def use_label(use: Use, foe: Monster | None) -> str:
+def use_label(use: Use, foe: Target | None) -> str:
     """What a use of an item would do now.
 
     Raises:
@@ -27,7 +28,7 @@ def use_label(use: Use, foe: Monster | None) -> str:
     name = symbols(use.card)
     match use.verb:
         case Verb.KILL:
-            return f"☠️ {name} kills" + (f" {symbols(foe.card)}" if foe else " one")
+            return f"☠️ {name} kills" + (f" {foe.name}" if foe else " one")
         case Verb.BLITZ:
             return f"💥 {name}: any cards"
         case Verb.SPADE:
@@ -50,7 +51,7 @@ def shut(token: Token, short: str, why: str) -> Choice:
     return Choice((token,), f"{short}: {why}", closed=why)
 
 
-def kill_choice(offer: list[Token], foe: Monster | None, mood: Mood) -> Choice:
+def kill_choice(offer: list[Token], foe: Target | None, mood: Mood) -> Choice:
     """2.4: the auto-kill."""
     return _first(uses(offer, Verb.KILL), Verb.KILL, foe, "☠️ Kill", _NO_KILL, mood)
 
@@ -58,7 +59,7 @@ def kill_choice(offer: list[Token], foe: Monster | None, mood: Mood) -> Choice:
 def verb_row(options: CardRpgOptions, state: State, seat: int, offer: list[Token]) -> list[Choice]:
     """One button for each thing that the inventory does; what it cannot do now is closed."""
     hero = state.heroes[seat]
-    foe = single(state)
+    foe = single(state, seat)
     no_blitz = _no_blitz(options, state, hero)
     return [
         kill_choice(offer, foe, Mood.PLAIN),
@@ -68,15 +69,10 @@ def verb_row(options: CardRpgOptions, state: State, seat: int, offer: list[Token
     ]
 
 
-def single(state: State) -> Monster | None:
-    """The monster, where one alone stands there."""
-    return state.monsters[0] if len(state.monsters) == 1 else None
-
-
 def _first(
     found: Sequence[Use],
     verb: Verb,
-    foe: Monster | None,
+    foe: Target | None,
     short: str,
     why: str,
     mood: Mood = Mood.PLAIN,
@@ -86,7 +82,7 @@ def _first(
     return Choice((str(found[0]),), use_label(found[0], foe), mood=mood)
 
 
-def _spades(offer: list[Token], foe: Monster | None) -> list[Use]:
+def _spades(offer: list[Token], foe: Target | None) -> list[Use]:
     """The one that one would take first: the smallest that kills, else the strongest."""
     found = uses(offer, Verb.SPADE)
     killing = [use for use in found if foe is not None and value(use.card) >= foe.hp]
@@ -115,7 +111,7 @@ def _no_club(hero: Hero) -> str:
     return "few cards" if items(hero, "C") else "no ♣"
 
 
-def item_menu(offer: list[Token], foe: Monster | None) -> list[Row]:
+def item_menu(offer: list[Token], foe: Target | None) -> list[Row]:
     """Every use of an item, where one button for each verb does not show all."""
     found = uses(offer)
     if len(found) == len({use.verb for use in found}):

@@ -4,32 +4,24 @@ from __future__ import annotations
 
 from games.cardrpg.rules.cards import price
 from games.cardrpg.rules.outcome import Reason
-from games.cardrpg.rules.sheet import read_sheet, sheet_of
 from games.cardrpg.rules.state import Hero, State
-from games.cardrpg.view import fields
+from games.cardrpg.view import company, fields
 from games.cardrpg.view.choices import RpgMoment, rows
-from games.cardrpg.view.sheet import portrait
-from games.cardrpg.view.text import told
+from games.cardrpg.view.endings import ENDINGS, LOST, sheets_before_and_after
+from games.cardrpg.view.flavour import TITLE
+from games.cardrpg.view.told import told
 from games.engine.game import Outcome
-from games.engine.panel import Face, Field, Line, Panel, Strong, Tone
+from games.engine.panel import Face, Line, Panel, Strong, Tone
 from games.kit.lines import newest
 from games.kit.words import count, plural
 
-TITLE = "CardRPG – Advanced"
 EVENTS_SHOWN = 6
-
-_ENDINGS: dict[Reason, str] = {
-    "stop": "Back from the dungeon",
-    "deck": "The deck is spent",
-    "death": "Fallen",
-    "quest_won": "Quest won!",
-    "quest_lost": "Quest lost",
-}
-_LOST: tuple[Reason, ...] = ("death", "quest_lost")
 
 
 def scene(moment: RpgMoment, seat: int | None) -> Panel:
-    """The table. One plays alone, so everybody sees what that seat sees, its hand too."""
+    """The table. Who plays alone has all on one panel, the hand too, and everybody sees it."""
+    if len(moment.seats) > 1:
+        return company.scene(moment, seat)
     shown = 0 if seat is None else seat
     if moment.outcome is not None:
         return _ended(moment, moment.outcome, shown)
@@ -113,11 +105,11 @@ def _ended(moment: RpgMoment, outcome: Outcome, seat: int) -> Panel:
     """13.2, 14.6: what came of it, the old sheet beside the new one."""
     reason: Reason = outcome["reason"]
     return Panel(
-        title=f"{TITLE} · {_ENDINGS[reason]}",
+        title=f"{TITLE} · {ENDINGS[reason]}",
         lines=_score(moment, outcome, seat),
-        fields=_sheets(moment, outcome, seat),
+        fields=sheets_before_and_after(moment, outcome, seat),
         events=_newest(moment),
-        tone=Tone.LOST if reason in _LOST else Tone.WON,
+        tone=Tone.LOST if reason in LOST else Tone.WON,
     )
 
 
@@ -136,12 +128,3 @@ def _score(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
         cls = Face(moment.state.heroes[seat].class_card)
         lines.append((f"An adventure: {killed} with ", cls, "; the sheet stays as it was."))
     return tuple(lines)
-
-
-def _sheets(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Field, ...]:
-    after = outcome["sheets"]
-    if after is None:
-        return ()
-    before = sheet_of(moment.sheets, seat)
-    new = Field("Now", portrait(read_sheet(after[seat])))
-    return (new,) if before is None else (Field("Before", portrait(before)), new)

@@ -1,7 +1,8 @@
-"""The words of CardRPG – Advanced: one short line an event."""
+"""The words of CardRPG – Advanced for who plays alone: one short line an event."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from games.cardrpg.rules.events import (
@@ -18,7 +19,6 @@ from games.cardrpg.rules.events import (
     DiamondPaid,
     Died,
     Drew,
-    Event,
     FateEvent,
     FreshCards,
     GemUsed,
@@ -33,6 +33,7 @@ from games.cardrpg.rules.events import (
     Saved,
     Slain,
     Sold,
+    SoloEvent,
     SpadeUsed,
     Stolen,
     Stopped,
@@ -40,7 +41,6 @@ from games.cardrpg.rules.events import (
     Swept,
 )
 from games.engine.deck import rank
-from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Part, Strong
 from games.kit.lines import faces
 from games.kit.words import count
@@ -49,9 +49,8 @@ from games.kit.words import count
 _A_HAIR = 3
 
 
-def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
-    """An event as a line for the table; None where there is nothing to say."""
-    del seat, house
+def told_alone(event: SoloEvent) -> Line:
+    """An event as a line for the player."""
     if isinstance(event, BattleEvent):
         return _battle(event)
     if isinstance(event, FateEvent):
@@ -62,11 +61,11 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
 def _battle(event: BattleEvent) -> Line:
     match event:
         case Met():
-            return _met(event)
+            return met(event)
         case Attacked():
             return _attacked(event)
         case SpadeUsed(_, card, foe, damage, hp):
-            return ("♠️ ", Face(card), f" strikes for {damage}: ", Face(foe), _left(hp))
+            return ("♠️ ", Face(card), f" strikes for {damage}: ", Face(foe), left(hp))
         case AutoKilled(_, ace, foe):
             return ("☠️ ", Face(ace), " kills ", Face(foe), " at once.")
         case Blitzed(_, ace):
@@ -122,7 +121,7 @@ def _cards(event: CardEvent) -> Line:
         case PutToBottom(_, card):
             return ("🎴 ", Face(card), " goes under the deck.")
         case Swept():
-            return _swept(event)
+            return swept(event)
         case Sold(_, card, gold):
             return ("🪙 ", Face(card), f" sold: +{gold} gold")
         case GemUsed(_, gem, card):
@@ -132,12 +131,13 @@ def _cards(event: CardEvent) -> Line:
         case BoughtTop(_, card, cost):
             return ("🪙 ", Face(card), f" bought for {cost}.")
         case LeftTop():
-            return _left_top(event)
+            return left_top(event)
         case _:
             assert_never(event)
 
 
-def _met(event: Met) -> Line:
+def met(event: Met) -> Line:
+    """A monster comes."""
     kind = rank(event.card)
     if event.ambush:
         return ("👹 Ambush! ", Face(event.card), f", {event.hp} HP, strikes first.")
@@ -147,16 +147,22 @@ def _met(event: Met) -> Line:
 
 
 def _attacked(event: Attacked) -> Line:
-    parts: list[Part] = ["⚔️ "]
-    for index, strike in enumerate(event.strikes):
-        parts += [" · "] if index else []
-        parts += _strike(strike)
+    shown = ("⚔️ ", *strikes_line(event.strikes))
     if event.kills:
-        return (*parts, ": ", Strong("instant kill!"))
-    return (*parts, " = ", Strong(str(event.damage)), ": ", Face(event.foe), _left(event.hp))
+        return (*shown, ": ", Strong("instant kill!"))
+    return (*shown, " = ", Strong(str(event.damage)), ": ", Face(event.foe), left(event.hp))
 
 
-def _strike(strike: Strike) -> list[Part]:
+def strikes_line(strikes: Sequence[Strike]) -> Line:
+    """The cards of an attack, with what they turned up."""
+    parts: list[Part] = []
+    for index, strike in enumerate(strikes):
+        parts += [" · "] if index else []
+        parts += strike_parts(strike)
+    return tuple(parts)
+
+
+def strike_parts(strike: Strike) -> list[Part]:
     """A card, and the chain that a random attack turned up."""
     parts: list[Part] = [Face(strike.card)]
     if strike.drawn:
@@ -167,22 +173,29 @@ def _strike(strike: Strike) -> list[Part]:
 
 
 def _hit(event: Hit) -> Line:
-    shown = ("🩸 ", Face(event.foe), ": ", *faces(event.flipped))
+    return ("🩸 ", Face(event.foe), ": ", *outcome_of(event))
+
+
+def outcome_of(event: Hit) -> Line:
+    """What a monster flipped, and what it did."""
+    shown = faces(event.flipped)
     if event.deadly:
         return (*shown, ": ", Strong("instant death!"))
     if not event.damage:
         return (*shown, ": nothing")
     times = f" ×{event.times}" if event.times > 1 else ""
-    left = f", {event.hp} HP left" if event.hp > 0 else ", deadly"
-    return (*shown, times, ": ", Strong(f"−{event.damage}"), left)
+    left_over = f", {event.hp} HP left" if event.hp > 0 else ", deadly"
+    return (*shown, times, ": ", Strong(f"−{event.damage}"), left_over)
 
 
-def _swept(event: Swept) -> Line:
+def swept(event: Swept) -> Line:
+    """A Joker comes into an inventory."""
     lost = f"takes {count(len(event.items), 'item')}" if event.items else "finds no items"
     return ("🃏 ", Face(event.joker), f" {lost}, and the discards go under the deck.")
 
 
-def _left_top(event: LeftTop) -> Line:
+def left_top(event: LeftTop) -> Line:
+    """The top card was shown and not bought."""
     if event.cost is None:
         why = "is not for sale"
     else:
@@ -191,19 +204,26 @@ def _left_top(event: LeftTop) -> Line:
 
 
 def _died(event: Died) -> Line:
+    end = "You give up" if event.forfeited else "You fall"
+    lost = losses(event.hand, event.items, event.gold, event.xp)
+    return ("💀 ", Strong(f"{end}."), lost)
+
+
+def losses(hand: int, items: int, gold: int, xp: int) -> str:
+    """What a death has cost."""
     lost = [
         words
         for many, words in (
-            (event.hand, count(event.hand, "hand card")),
-            (event.items, count(event.items, "item")),
-            (event.gold, f"{event.gold} gold"),
-            (event.xp, f"{event.xp} XP"),
+            (hand, count(hand, "hand card")),
+            (items, count(items, "item")),
+            (gold, f"{gold} gold"),
+            (xp, f"{xp} XP"),
         )
         if many
     ]
-    end = "You give up" if event.forfeited else "You fall"
-    return ("💀 ", Strong(f"{end}."), f" Lost: {', '.join(lost)}." if lost else "")
+    return f" Lost: {', '.join(lost)}." if lost else ""
 
 
-def _left(hp: int) -> str:
+def left(hp: int) -> str:
+    """What an attack leaves of a foe."""
     return f" has {hp} HP" if hp else " is beaten"

@@ -21,6 +21,7 @@ from tests.kit.restoring import what_shows
 from tests.kit.runs import cards_in, words
 
 GAMES_SEEN = 3
+SIDE_BY_SIDE = 3
 A_CARD = re.compile(r"(?:10|[2-9AJQK])[SHDC]|X[123]")
 
 
@@ -83,7 +84,9 @@ def test_nothing_depends_on_the_order_of_what_is_hidden(game: AnyGame) -> None:
 def turn_round(case: Case, seed: str) -> int:
     """Turn all hidden piles of a game round at every ask; gives how many were."""
     count = 0
-    for run in case.moments(seed):
+    for number, run in enumerate(case.moments(seed)):
+        if number % case.step:
+            continue
         hidden = case.entry.hidden(run.snapshot())
         for pile in hidden:
             script = turned(run.log, pile)
@@ -98,16 +101,20 @@ def turn_round(case: Case, seed: str) -> int:
 def turned(log: Sequence[LogLine], pile: list[Card]) -> list[LogLine] | None:
     """The log with that much of a pile the other way round as still lies as it was shuffled.
 
-    None where that is too little to be told.
+    That is the end of it, or a whole pile that was dealt: what has been turned up since may lie
+    in a row as well. None where that is too little to be told; with several decks a few cards
+    may well lie side by side in another one.
     """
-    for index in reversed(range(len(log))):
-        line = log[index]
-        if isinstance(line, Shuffled):
-            first, length = longest_in(line.cards, pile)
-            block = line.cards[first : first + length]
-            if length > 1 and block != block[::-1]:
-                cards = [*line.cards[:first], *block[::-1], *line.cards[first + length :]]
-                return [*log[:index], Shuffled(line.pile, cards), *log[index + 1 :]]
+    shuffles = [(at, line) for at, line in enumerate(log) if isinstance(line, Shuffled)]
+    decks = sum(set(pile) <= set(line.cards) for _, line in shuffles)
+    least = 1 if decks <= 1 else SIDE_BY_SIDE
+    found = [(*longest_in(line.cards, pile), at, line) for at, line in shuffles]
+    for first, length, index, line in sorted(found, key=lambda each: (-each[1], -each[2])):
+        block = line.cards[first : first + length]
+        still = block == pile or first + length == len(line.cards)
+        if still and length > least and block != block[::-1]:
+            cards = [*line.cards[:first], *block[::-1], *line.cards[first + length :]]
+            return [*log[:index], Shuffled(line.pile, cards), *log[index + 1 :]]
     return None
 
 

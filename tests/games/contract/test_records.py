@@ -46,7 +46,9 @@ def unmarked(run: AnyRun) -> dict[str, Any]:
 
 @EVERY_CASE
 def test_a_record_may_stop_wherever_somebody_is_asked(case: Case) -> None:
-    for run in case.moments("stops", keep=True):
+    for number, run in enumerate(case.moments("stops", keep=True)):
+        if number % case.step:
+            continue
         so_far = verify(write(run.record or []), GAMES, "stops")
         assert (so_far.pending is None) == (run.pending is None)
         assert so_far.snapshot() == run.snapshot()

@@ -1,0 +1,78 @@
+"""Together against the monsters (rules 14.9 to 14.14)."""
+
+from __future__ import annotations
+
+from games.cardrpg.rules.battle import camp, monsters_attack, prep, take_turn
+from games.cardrpg.rules.company import draw_for_first_strike, group, pass_first_strike
+from games.cardrpg.rules.draws import RpgTable
+from games.cardrpg.rules.events import Stopped
+from games.cardrpg.rules.hero import deal_first_hand, recover, refill_hand, set_up
+from games.cardrpg.rules.monsters import equip, highest_level, turn_up
+from games.cardrpg.rules.outcome import Reason
+from games.cardrpg.rules.phases import CAMP
+from games.cardrpg.rules.state import State
+from games.cardrpg.rules.tokens import STOP
+from games.engine.deck import rank
+from games.engine.table import START
+
+
+async def coop(table: RpgTable, state: State) -> tuple[Reason, int]:
+    """14.9, 14.14: camps and battles in turns, until one stops; why it ended, and by whom.
+
+    Raises:
+        DeckSpent: one must draw a card and cannot (14.14).
+    """
+    if table.phase == START:
+        await set_up(table, state)
+        await draw_for_first_strike(table, state)
+        for seat in range(len(state.heroes)):
+            deal_first_hand(table, state, seat)
+    while True:
+        await table.checkpoint(CAMP)
+        stopped = await camps(table, state)
+        if stopped is not None:
+            table.tell(Stopped(stopped))
+            return "stop", stopped
+        await begin_battle(table, state)
+        await fight(table, state)
+        if not group(state):
+            return "death", state.fallen[-1]
+        pass_first_strike(state)
+
+
+async def camps(table: RpgTable, state: State) -> int | None:
+    """10.1, 14.14: everybody's camp, clockwise from the first strike; who stopped it, if any."""
+    for seat in group(state, state.first):
+        if await camp(table, state, seat) == STOP:
+            return seat
+    return None
+
+
+async def begin_battle(table: RpgTable, state: State) -> None:
+    """14.9: hands and HP of everybody, then a monster out of the deck of the first strike."""
+    seats = group(state, state.first)
+    if state.battle:
+        for seat in seats:
+            refill_hand(table, state, seat)
+    for seat in seats:
+        recover(table.options, state.heroes[seat])
+    state.battle += 1
+    monster = turn_up(table, state, state.first)
+    if monster is not None:
+        await equip(table, state, monster, highest_level(state))
+
+
+async def fight(table: RpgTable, state: State) -> None:
+    """14.10: a turn for each, clockwise, and after it the monster strikes that player.
+
+    A Jack begins, with the player who has the first strike.
+    """
+    seat = state.first
+    if any(rank(monster.card) == "J" for monster in state.monsters):
+        await prep(table, state, seat)
+        await monsters_attack(table, state, seat)
+    while state.monsters:
+        if state.heroes[seat].alive:
+            await take_turn(table, state, seat)
+            await monsters_attack(table, state, seat)
+        seat = (seat + 1) % len(state.heroes)

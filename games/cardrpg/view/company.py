@@ -1,0 +1,216 @@
+"""What several players see of one table: everybody's board, and each one's own panel.
+
+Hands are private (section 10 of the rules page); all else lies open.
+"""
+
+from __future__ import annotations
+
+from games.cardrpg.rules.cards import robs
+from games.cardrpg.rules.company import group, living, rivals
+from games.cardrpg.rules.sheet import next_xp
+from games.cardrpg.rules.state import Hero, Monster, State
+from games.cardrpg.view import fields
+from games.cardrpg.view.choices import RpgMoment, rows
+from games.cardrpg.view.company_end import ended
+from games.cardrpg.view.company_now import asked_seat, now, person
+from games.cardrpg.view.flavour import TITLE
+from games.cardrpg.view.told import told
+from games.engine.deck import Card, symbols
+from games.engine.panel import Bar, Face, Field, Line, Name, Panel, Part, Row, Strong, Tone
+from games.kit.lines import newest
+from games.kit.words import count
+
+EVENTS_SHOWN = 7
+YOUR_HAND = "Your hand"
+ITEMS_IN_A_LINE = 5
+
+# Discards in a line of the board: more of them where few sit.
+_FEW = 4
+_DISCARDS_OF_FEW = 3
+
+# What is asked about a hand is asked in private; all other choices stand on everybody's board.
+_PRIVATE_ASKS = ("turn", "cards")
+
+
+def scene(moment: RpgMoment, seat: int | None) -> Panel:
+    """Everybody's board, or a seat's own panel."""
+    if moment.outcome is not None:
+        return ended(moment, moment.outcome, seat, _newest(moment))
+    if any(hero.cls is None for hero in moment.state.heroes):
+        return _creation(moment, seat)
+    return _board(moment) if seat is None else _own(moment, seat)
+
+
+def _creation(moment: RpgMoment, seat: int | None) -> Panel:
+    """1.2 to 1.4: who is there already, and who is being made."""
+    return Panel(
+        title=f"{TITLE} · New heroes",
+        lines=(
+            *now(moment, seat),
+            *(_newcomer(moment, each) for each in range(len(moment.seats))),
+        ),
+        events=_newest(moment) if seat is None else (),
+        rows=_choices(moment, seat),
+    )
+
+
+def _newcomer(moment: RpgMoment, seat: int) -> Line:
+    hero = moment.state.heroes[seat]
+    mark = "👉 " if asked_seat(moment) == seat else ""
+    who: Line = (mark, *person(moment, seat))
+    if hero.cls is not None:
+        return (*who, ": ", Face(hero.cls), f" level {hero.level}")
+    if hero.max_hp:
+        return (*who, f": STR {hero.strength}, HP {hero.max_hp}, which card?")
+    return (*who, ": a new hero")
+
+
+def _board(moment: RpgMoment) -> Panel:
+    """What everybody sees."""
+    state, ask = moment.state, moment.ask
+    private = ask is not None and ask.name in _PRIVATE_ASKS
+    heroes = [line for seat in _by_turn(moment) for line in _hero(moment, seat)]
+    return Panel(
+        title=f"{TITLE} · {_where(moment)}",
+        lines=(*now(moment, None), *heroes),
+        fields=tuple(_monster(state, foe) for foe in state.monsters),
+        events=_newest(moment),
+        rows=() if private else _choices(moment, None),
+        tone=Tone.DANGER if _in_danger(state, living(state)) else Tone.CALM,
+        private=YOUR_HAND,
+    )
+
+
+def _own(moment: RpgMoment, seat: int) -> Panel:
+    """What a seat alone sees: its hand, all about its own character, its choices."""
+    state, hero = moment.state, moment.state.heroes[seat]
+    lines: list[Line] = [*now(moment, seat), *fields.character(hero), *fields.piles(hero)]
+    if hero.out:
+        lines.append(("💀 You are out of this game.",))
+    elif not hero.alive:
+        lines.append(("💀 You are back in the next battle.",))
+    return Panel(
+        title=f"{TITLE} · {YOUR_HAND}",
+        lines=tuple(lines),
+        fields=(
+            *(fields.monster(foe, hero) for foe in state.monsters),
+            fields.hand(hero),
+            fields.inventory(moment.options, hero),
+            _others(moment, seat),
+        ),
+        rows=_choices(moment, seat),
+        tone=Tone.DANGER if hero.alive and _in_danger(state, [seat]) else Tone.CALM,
+    )
+
+
+def _choices(moment: RpgMoment, seat: int | None) -> tuple[Row, ...]:
+    """The choices of the seat that is asked, on its own panel or everybody's board."""
+    asked = asked_seat(moment)
+    return rows(moment) if asked is not None and seat in (None, asked) else ()
+
+
+def _where(moment: RpgMoment) -> str:
+    state, adventure = moment.state, "Adventure, " if moment.options.adventure else ""
+    if moment.options.mode == "duel":
+        return f"{adventure}Duel" if state.turn is not None else f"{adventure}Duel, shopping"
+    if state.monsters:
+        return f"{adventure}Battle {state.battle}"
+    return f"{adventure}Camp after battle {state.battle}" if state.battle else f"{adventure}Camp"
+
+
+def _by_turn(moment: RpgMoment) -> list[int]:
+    """The living by seat, then the dead in one line each."""
+    state = moment.state
+    seats = range(len(state.heroes))
+    return sorted(seats, key=lambda seat: not state.heroes[seat].alive)
+
+
+def _hero(moment: RpgMoment, seat: int) -> list[Line]:
+    """A character in two lines: HP; then hand, gold, deck and items. The dead in one."""
+    state, hero = moment.state, moment.state.heroes[seat]
+    asked = asked_seat(moment)
+    mark = "👉 " if seat == (asked if state.turn is None else state.turn) else ""
+    first = " ⚡" if seat == state.first and moment.options.mode == "coop" else ""
+    who: Line = (Face(hero.class_card), " ", Name(hero.given_name), f" lv {hero.level}{first} ")
+    if not hero.alive:
+        back = "" if hero.out else ", back in the next battle"
+        return [("💀 ", *who, f"fallen{back}")]
+    hp = max(0, hero.hp)
+    health = Bar(fields.hp_bar(hp, hero.full_hp))
+    return [
+        (mark, *who, health, " ", Strong(f"{hp}/{hero.full_hp}")),
+        (_holdings(hero, len(moment.seats)),),
+    ]
+
+
+def _holdings(hero: Hero, seats: int) -> str:
+    """Hand size, gold, how much is left of the deck, the first items, the top discards."""
+    shown = " ".join(symbols(card) for card in hero.inventory[:ITEMS_IN_A_LINE])
+    more = len(hero.inventory) - ITEMS_IN_A_LINE
+    items = f" · 🎒 {shown}{f' +{more}' if more > 0 else ''}" if hero.inventory else ""
+    discards = f" · 🗑️ {_top(hero.discard, seats)}" if hero.discard else ""
+    return f"✋ {len(hero.hand)} · 🪙 {hero.gold} · 🎴 {len(hero.draw)}{items}{discards}"
+
+
+def _top(discard: list[Card], seats: int) -> str:
+    most = _DISCARDS_OF_FEW if seats <= _FEW else 1
+    shown = " ".join(symbols(card) for card in discard[:most])
+    return f"{shown} +{len(discard) - most}" if len(discard) > most else shown
+
+
+def _monster(state: State, foe: Monster) -> Field:
+    """HP, attack and bonus cards, what it flipped, whom it robs."""
+    bonus = f" · {len(foe.bonus)} bonus" if foe.bonus else ""
+    lines: list[Line] = [
+        (
+            Bar(fields.hp_bar(foe.hp, foe.start_hp)),
+            " ",
+            Strong(f"{max(0, foe.hp)}/{foe.start_hp} HP"),
+        ),
+        (count(len(foe.pile), "attack card") + bonus,),
+    ]
+    if foe.spent:
+        lines.append(("flipped: " + " ".join(symbols(card) for card in foe.spent),))
+    robbed = [seat for seat in group(state) if robs(foe.card, state.heroes[seat].class_card)]
+    if robbed:
+        lines.append(("🦝 robs ", *_names(state, robbed)))
+    return Field(f"👹 {symbols(foe.card)}", tuple(lines))
+
+
+def _names(state: State, seats: list[int]) -> list[Part]:
+    parts: list[Part] = []
+    for seat in seats:
+        parts += [Name(state.heroes[seat].given_name), ", "]
+    return parts[:-1]
+
+
+def _others(moment: RpgMoment, seat: int) -> Field:
+    """What the board has no room for: XP, strength and bones of the others, and who robs whom."""
+    state = moment.state
+    duel = moment.options.mode == "duel"
+    lines: list[Line] = []
+    for other, hero in enumerate(state.heroes):
+        if other == seat:
+            continue
+        goal = next_xp(hero.level)
+        xp = f"{hero.xp}/{goal} XP" if goal is not None else f"{hero.xp} XP"
+        parts: list[Part] = [Name(hero.given_name), f": {xp}, STR {hero.strength}"]
+        if hero.bones_up or hero.bones_down:
+            parts.append(f", 🦴 {len(hero.bones_up)} up, {len(hero.bones_down)} down")
+        if duel and other in rivals(state, seat):
+            mine, yours = state.heroes[seat].class_card, hero.class_card
+            parts.append(", you rob" if robs(mine, yours) else "")
+            parts.append(", robs you" if robs(yours, mine) else "")
+        lines.append(tuple(parts))
+    return Field("👥 The others", tuple(lines))
+
+
+def _in_danger(state: State, seats: list[int]) -> bool:
+    """A quarter of the HP is left, or less, and somebody is there to take it."""
+    fighting = bool(state.monsters) or state.turn is not None
+    heroes = (state.heroes[seat] for seat in seats)
+    return fighting and any(4 * hero.hp <= hero.full_hp for hero in heroes)
+
+
+def _newest(moment: RpgMoment) -> tuple[Line, ...]:
+    return newest(moment.events, lambda event: told(event, None, moment.house), EVENTS_SHOWN)

@@ -1,0 +1,86 @@
+"""The end of a game of several: what came of it for each, in a duel a podium."""
+
+from __future__ import annotations
+
+from games.cardrpg.rules.outcome import Reason
+from games.cardrpg.rules.sheet import Sheet, read_sheet, sheet_of
+from games.cardrpg.view.choices import RpgMoment
+from games.cardrpg.view.company_now import person
+from games.cardrpg.view.endings import ENDINGS, LOST, sheets_before_and_after
+from games.cardrpg.view.flavour import TITLE
+from games.engine.game import Outcome
+from games.engine.panel import Face, Line, Panel, Tone
+from games.kit.words import count
+
+_MEDALS = ("🥇", "🥈", "🥉")
+
+
+def ended(moment: RpgMoment, outcome: Outcome, seat: int | None, events: tuple[Line, ...]) -> Panel:
+    """13.2, 14.21: everybody in two lines; a seat's own panel also has its sheets."""
+    reason: Reason = outcome["reason"]
+    lines = _podium(moment, outcome) if outcome["mode"] == "duel" else _party(moment, outcome)
+    if moment.options.adventure:
+        lines.append(("An adventure: the sheets stay as they were.",))
+    return Panel(
+        title=f"{TITLE} · {ENDINGS[reason]}",
+        lines=tuple(lines),
+        fields=() if seat is None else sheets_before_and_after(moment, outcome, seat),
+        events=events,
+        tone=_tone(reason),
+    )
+
+
+def _tone(reason: Reason) -> Tone:
+    if reason == "duel_drawn":
+        return Tone.CALM
+    return Tone.LOST if reason in LOST else Tone.WON
+
+
+def _podium(moment: RpgMoment, outcome: Outcome) -> list[Line]:
+    """14.21: who stands, then the fallen, the last of them first."""
+    fallen = moment.state.fallen
+    standing = [seat for seat in range(len(moment.seats)) if seat not in fallen]
+    drawn = outcome["seat"] is None
+    lines: list[Line] = []
+    for place, seat in enumerate([*standing, *reversed(fallen)]):
+        medal = _MEDALS[place] if place < len(_MEDALS) else f"{place + 1}."
+        if drawn and seat in standing:
+            medal = "🤝"
+        lines += _with_gains(moment, outcome, seat, (f"{medal} ", *_who(moment, seat)))
+    return lines
+
+
+def _party(moment: RpgMoment, outcome: Outcome) -> list[Line]:
+    """Kills, Jokers and deaths of everybody in this session."""
+    lines: list[Line] = [(f"⚔️ {count(outcome['battles'], 'battle')} together",)]
+    for seat in range(len(moment.seats)):
+        kills, jokers = outcome["kills"][seat], outcome["jokers"][seat]
+        joker = f" ({count(jokers, 'Joker')})" if jokers else ""
+        deaths = count(outcome["deaths"][seat], "death")
+        scored = f": {count(kills, 'kill')}{joker}, {deaths}"
+        lines += _with_gains(moment, outcome, seat, (*_who(moment, seat), scored))
+    return lines
+
+
+def _who(moment: RpgMoment, seat: int) -> Line:
+    return (Face(moment.state.heroes[seat].class_card), " ", *person(moment, seat))
+
+
+def _with_gains(moment: RpgMoment, outcome: Outcome, seat: int, line: Line) -> list[Line]:
+    """The line, and what the sheet has gained."""
+    after = outcome["sheets"]
+    if after is None:
+        return [line]
+    return [line, (_gains(sheet_of(moment.sheets, seat), read_sheet(after[seat])),)]
+
+
+def _gains(before: Sheet | None, after: Sheet) -> str:
+    """Level, strength, HP and XP, as they were where they have changed."""
+    old = after if before is None else before
+    told = (
+        ("level ", old.level, after.level),
+        ("STR ", old.strength, after.strength),
+        ("HP ", old.hp, after.hp),
+    )
+    parts = [f"{what}{was} → {now}" if was != now else f"{what}{now}" for what, was, now in told]
+    return " · ".join([*parts, f"{after.xp} XP", f"🪙 {after.gold}"])

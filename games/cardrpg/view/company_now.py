@@ -1,0 +1,95 @@
+"""What a table of several waits for, and what comes next: “you” to oneself, names to others."""
+
+from __future__ import annotations
+
+from games.cardrpg.rules.cards import price
+from games.cardrpg.rules.company import rivals
+from games.cardrpg.rules.tokens import Rival, Shown
+from games.cardrpg.view.choices import RpgMoment
+from games.engine.panel import Face, Line, Name, Strong
+from games.engine.table import Ask
+
+# What somebody does, by the ask: of oneself, and of somebody else.
+_DOES = {
+    "name": ("Name your hero", " names a hero"),
+    "class": ("Which card are you? Its rank and suit are your gifts.", " picks a class"),
+    "camp": ("🏕️ Your camp", " is in camp"),
+    "prep": ("🛡️ Ambush! You may trade before the strike", " may trade before the ambush"),
+    "turn": ("▶️ Your turn", "’s turn"),
+    "target": ("🎯 Whom do you attack?", " picks a target"),
+    "cards": ("⚔️ What do you attack with?", " attacks"),
+    "buyback": ("🪙 What do you buy back?", " buys back"),
+    "gem": ("💎 Which discard do you take?", " takes a discard"),
+    "offer": ("🎴 You turned up the top card", " turned up the top card"),
+    "die": ("🎲 You draw a card as a die", " draws a card as a die"),
+    "save": ("❤️ You would die! What saves you?", " would die: what helps?"),
+    "hand": ("💀 You are dead. A King may keep his hand.", " is dead, and a King"),
+    "steal": ("🦝 You may steal", " may steal"),
+    "prize": ("🎁 You take a prize", " takes a prize"),
+}
+_SHOPPING = ("🛒 Your purse: shop before the duel", " shops before the duel")
+
+
+def asked_seat(moment: RpgMoment) -> int | None:
+    """The seat that is asked; every ask of this game goes to one."""
+    return None if moment.ask is None else next(iter(moment.ask.offers))
+
+
+def person(moment: RpgMoment, seat: int) -> Line:
+    """A character's name, and its player's where that is another."""
+    name, player = moment.state.heroes[seat].name, moment.seats[seat]
+    if name is None or name == player:
+        return (Name(player),)
+    return (Name(name), " (", Name(player), ")")
+
+
+def now(moment: RpgMoment, viewer: int | None) -> tuple[Line, ...]:
+    """Who does what, and what comes after it."""
+    ask, asked = moment.ask, asked_seat(moment)
+    if ask is None or asked is None:
+        return ()
+    does = _SHOPPING if ask.name == "camp" and moment.options.mode == "duel" else _DOES[ask.name]
+    mine, others = does
+    who: Line = (Strong(mine),) if asked == viewer else (*person(moment, asked), others)
+    return ((*who, *_about(moment, ask, viewer)), *_attacks(moment), *_next(moment, viewer))
+
+
+def _about(moment: RpgMoment, ask: Ask, viewer: int | None) -> Line:
+    """The card or the person that the ask is about."""
+    match ask.about:
+        case Rival(seat):
+            return (" from you",) if seat == viewer else (" from ", *person(moment, seat))
+        case Shown(card) if ask.name == "offer":
+            return (": ", Face(card), f", {price(card)} gold")
+        case Shown(card):
+            return (": ", Face(card))
+    return ()
+
+
+def _attacks(moment: RpgMoment) -> tuple[Line, ...]:
+    """10.3: more than one attack, or a blitz."""
+    state = moment.state
+    if state.attacks_left <= 1 and not state.blitz:
+        return ()
+    blitz = ", the next with any cards" if state.blitz else ""
+    return ((f"⚔️ {state.attacks_left} attacks left{blitz}",),)
+
+
+def _next(moment: RpgMoment, viewer: int | None) -> tuple[Line, ...]:
+    """14.10: whom the monster strikes after this turn; 14.17: whose turn it is then."""
+    state = moment.state
+    if state.turn is None:
+        return ()
+    if state.monsters:
+        foe = Face(state.monsters[0].card)
+        if state.turn == viewer:
+            return (("⏭️ Then ", foe, " strikes you"),)
+        return (("⏭️ Then ", foe, " strikes ", *person(moment, state.turn)),)
+    after = rivals(state, state.turn)
+    if not after or moment.options.mode != "duel":
+        return ()
+    return (("⏭️ Then it is ", *_whose(moment, after[0], viewer)),)
+
+
+def _whose(moment: RpgMoment, seat: int, viewer: int | None) -> Line:
+    return ("your turn",) if seat == viewer else (*person(moment, seat), "’s turn")

@@ -1,0 +1,198 @@
+"""What several players see: everybody's board, their own panels, the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.cardrpg import GAME
+from games.engine.chance import Seeded
+from games.engine.game import Sheets
+from games.engine.panel import Bar, Choice, Name, Panel, Tone
+from games.engine.players import RandomPlayer
+from games.engine.record import Header
+from games.engine.run import Run
+from tests.kit.cardrpg import Session, a_sheet
+from tests.kit.cardrpg_company import NAMES, asked, duelling, end, hero, opened, together, who
+from tests.kit.runs import each_ask, say, words
+
+PHONE = 48  # characters of a line without its names
+
+
+def said(panel: Panel) -> str:
+    """All that a panel says, each of its lines as one."""
+    lines = [*panel.lines, *panel.events, *(line for each in panel.fields for line in each.lines)]
+    return "\n".join("".join(text(part) for part in line) for line in lines)
+
+
+def text(part: Any) -> str:
+    return part if isinstance(part, str) else str(getattr(part, part.__slots__[0]))
+
+
+def labels(panel: Panel) -> list[str]:
+    return [choice.label for choice in panel.choices() if choice.closed is None]
+
+
+def game(mode: str, seats: int, seed: str, sheets: Sheets | None = None) -> Session:
+    head = Header(GAME.id, GAME.version, {"mode": mode}, NAMES[:seats], sheets)
+    return Run(GAME, head, Seeded(seed), memory=None)
+
+
+def test_a_hand_is_behind_a_button_and_only_its_own_panel_shows_it() -> None:
+    run = together(who("KS", hand="9S 8S", draw="6C 2D"), who("QS", hand="10H 7H"), preset_hp=True)
+    board, mine, yours = (run.panel(seat) for seat in (None, 0, 1))
+    assert board.private == "Your hand"
+    assert board.rows == yours.rows == ()
+    assert "9♠" in said(mine)
+    assert "10♥" in said(yours)
+    assert not any(card in said(board) for card in ("9♠", "8♠", "10♥", "7♥"))
+    assert "9♠ = 9, 3 left" in labels(mine)
+
+
+def test_your_turn_to_oneself_and_names_to_others() -> None:
+    run = together(
+        who("KS", hand="9S 8S", draw="6C 2D", inventory="3C"), who("QS", hand="10H 7H"),
+        preset_hp=True,
+    )  # fmt: skip
+    assert said(run.panel(0)).splitlines()[:2] == ["▶️ Your turn", "⏭️ Then 6C strikes you"]
+    for seat in (None, 1):
+        assert said(run.panel(seat)).splitlines()[:2] == [
+            "Ann’s turn", "⏭️ Then 6C strikes Ann",
+        ]  # fmt: skip
+
+
+def test_a_player_of_another_name_is_named_with_the_character() -> None:
+    sheets = [a_sheet("KS", name="Zed"), a_sheet("QH")]
+    run = opened("2S", "3S", mode="coop", sheets=sheets, preset_hp=True)
+    said_to_all = said(run.panel(None))
+    assert "Zed" in said_to_all
+    assert "Ann (Bo) attacks" in said_to_all
+
+
+def test_a_counterstrike_is_one_line_and_says_whom() -> None:
+    run = together(
+        who("KS", hand="9S 8S", draw="6C QD 2D"), who("QS", hand="10H 7H", level=2), preset_hp=True
+    )
+    say(run, "8S")
+    assert "🩸 6C → Ann: QD 2D ×2: −4, 4 HP left" in said(run.panel(None)).splitlines()
+
+
+def test_a_monster_says_whom_it_robs_and_what_it_has() -> None:
+    run = together(
+        who("KS", hand="9S 8S", draw="QC 5D 2D"), who("QS", hand="10H 7H"), preset_hp=True
+    )
+    (field,) = run.panel(None).fields
+    assert field.title == "👹 Q♣"
+    assert "".join(map(text, field.lines[-1])) == "🦝 robs Ann"
+    assert "24/24 HP" in said(run.panel(None))
+    assert "1 attack card · 1 bonus" in said(run.panel(None))
+
+
+def test_the_rows_of_a_camp_stand_on_everybody_s_board_and_one_s_own() -> None:
+    run = together(
+        who("KS", hand="9S", draw="2S 3S 4S 5S 6S", gold=3), who("QS", hand="10H"), battle=1
+    )
+    for seat in (None, 0):
+        assert "⚔️ Fight: 5+ of 5 cards" in labels(run.panel(seat))
+        assert "🏕️ End the session for all" in labels(run.panel(seat))
+    assert run.panel(1).rows == ()
+    assert "Ann is in camp" in said(run.panel(1))
+
+
+def test_a_duel_names_its_targets_and_two_of_one_name_by_number() -> None:
+    run = duelling(
+        who("JS", hand="9H 8H", inventory="2S"), who("QD"), who("QH"), who("KD", inventory="AH")
+    )
+    for seat in (2, 3):
+        hero(run, seat).name = "Twin"
+    assert {"⚔️ Bo, 8 HP", "⚔️ Twin (3), 8 HP", "⚔️ Twin (4), 8 HP"} <= set(labels(run.panel(0)))
+    say(run, "attack")
+    assert "🎯 Whom do you attack?" in said(run.panel(0))
+    assert "Ann picks a target" in said(run.panel(None))
+    assert "⏭️ Then it is your turn" in said(run.panel(1))
+
+
+def test_a_theft_and_a_prize_say_what_of_whom() -> None:
+    run = duelling(
+        who("KS", hand="3S 9H 9D"), who("QD", inventory="6S", hp=13), who("JC", inventory="2C")
+    )
+    say(run, "seat:2 3S")
+    assert asked(run) == ("steal", 0)
+    assert labels(run.panel(None)) == ["🦝 Steal 2♣", "Leave it"]
+    assert "🦝 You may steal from Cy" in said(run.panel(0))
+    assert "Ann may steal from you" in said(run.panel(2))
+    run = duelling(who("JS", hand="9H 9D"), who("QD", inventory="6S"), who("JC"))
+    say(run, "seat:1 9H")
+    assert labels(run.panel(0)) == ["🎁 Take 6♠", "Take nothing"]
+
+
+@pytest.mark.parametrize("mode", ["coop", "duel"])
+def test_eight_fit_a_phone_with_two_lines_each_at_every_ask(mode: str) -> None:
+    sheets: Sheets = [a_sheet("KS", name=name, hp=2, str=3) for name in NAMES]
+    run = game(mode, 8, "phone", sheets)
+    player = RandomPlayer("phone")
+    for _ in each_ask(run):
+        lines = run.panel(None).lines
+        assert len(lines) <= 2 * 8 + 3
+        for line in lines:
+            bare = [text(part) for part in line if not isinstance(part, Name)]
+            assert len("".join(bare)) <= PHONE
+        bars = sum(isinstance(part, Bar) for line in lines for part in line)
+        assert bars == sum(each.alive for each in run.state.heroes)
+        player.act(run)
+
+
+def test_the_end_of_a_duel_is_a_podium_of_who_fell_last() -> None:
+    run = duelling(
+        who("JS", hand="9H 8H 7H 9D"), who("QD"), who("QH", hand="2S 3S"), dice="1 1 1 1 5 6"
+    )
+    say(run, "seat:2 9H")
+    assert hero(run, 2).out
+    while run.pending is not None:
+        token = {"turn": "redraw" if "redraw" in str(run.pending.offers) else "pass"}
+        name = asked(run)
+        say(run, "8H" if name == ("cards", 0) else token["turn"])
+    assert end(run)["seat"] == 0
+    lines = said(run.panel(None)).splitlines()
+    places = [line for line in lines if line[0] in "🥇🥈🥉"]
+    assert [place.split()[-1] for place in places] == ["Ann", "Bo", "Cy"]
+    assert run.panel(None).tone is Tone.WON
+    assert [field.title for field in run.panel(0).fields] == ["Before", "Now"]
+    assert run.panel(None).fields == ()
+
+
+def test_the_end_of_a_session_tells_each_one_s_kills_and_gains() -> None:
+    run = together(
+        who("KS", hand="9S 8S", draw="6C 2D 4C 5H"), who("JH", hand="10H 7H", draw="2C 3C 4C"),
+        preset_hp=True,
+    )  # fmt: skip
+    run.state.monsters[0].hp = 5
+    say(run, "9S stop")
+    told = said(run.panel(None))
+    assert "KS Ann: 1 kill, 0 deaths" in told
+    assert "JH Bo: 0 kills, 0 deaths" in told
+    assert "level 1 · STR 5 → 4 · HP 8 · 6 XP" in told
+
+
+@pytest.mark.parametrize("mode", ["coop", "duel"])
+def test_new_heroes_are_made_one_after_the_other_on_everybody_s_board(mode: str) -> None:
+    run = game(mode, 2, "new")
+    assert GAME.heroes is not None
+    assert "Ann names a hero" in said(run.panel(1))
+    assert [choice.label for choice in run.panel(None).choices()] == ["✍️ Name your hero"]
+    say(run, "Zed KS")
+    assert "Zed (Ann): KS level 1" in said(run.panel(None))
+    assert GAME.heroes.made(run.state) == {}
+    say(run, "Bo QH")
+    made = GAME.heroes.made(run.state)
+    assert [(sheet.name, sheet.cls) for sheet in made.values()] == [("Zed", "KS"), ("Bo", "QH")]
+
+
+def test_every_choice_of_a_camp_in_a_duel_is_shopping() -> None:
+    run = duelling(who("JS", gold=5, draw="2S 3S"), who("QD", draw="2S"), shopping=True)
+    assert "🛒 Your purse: shop before the duel" in said(run.panel(0))
+    assert "Ann shops before the duel" in said(run.panel(None))
+    assert isinstance(run.panel(0).choices()[0], Choice)
+    assert labels(run.panel(None))[0] == "⚔️ Fight"
+    assert "Duel, shopping" in words(run.panel(None))

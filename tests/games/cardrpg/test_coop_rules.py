@@ -1,0 +1,270 @@
+"""Together against the monsters, rule by rule (14.9 to 14.14, R30, R31, R39, R40)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.cardrpg.rules.events import Died, Drew, Hit, Slain, Supplied
+from tests.kit.cardrpg import a_sheet
+from tests.kit.cardrpg_company import asked, end, hero, offer, opened, together, told, who
+from tests.kit.runs import say
+
+
+def test_14_9_the_first_strike_supplies_a_monster_for_the_highest_level_and_all_players() -> None:
+    run = together(
+        who("KS", hand="9S 8S", draw="2S"),
+        who("QS", hand="9S 8S", draw="QC 5D 2H 3H 4H 5H", level=2),
+        who("JS", hand="9S 8S", draw="2S", level=4),
+        first=1, dice="1 2 3 4 5",
+    )  # fmt: skip
+    (foe,) = run.state.monsters
+    assert (foe.card, foe.supplier, foe.bonus) == ("QC", 1, ["5D"])
+    assert foe.pile == ["2H", "3H", "4H", "5H"]  # level 4
+    assert (foe.hp, foe.start_hp) == (45, 45)  # five dice, three players
+    assert asked(run) == ("cards", 1)
+
+
+@pytest.mark.parametrize(("card", "hp", "pile"), [("6C", 12, 1), ("QC", 24, 1), ("X1", 36, 2)])
+def test_14_9_preset_hp_and_jokers_count_for_all_players_too(card: str, hp: int, pile: int) -> None:
+    draw = f"{card} 2C 3C 4C 5C"
+    run = together(
+        who("KS", hand="9S 8S", draw=draw), who("QS", hand="9S 8S", draw="2S"), preset_hp=True
+    )
+    (foe,) = run.state.monsters
+    assert (foe.start_hp, len(foe.pile)) == (hp, pile)
+
+
+def test_14_9_hands_in_a_later_session_are_half_and_refills_go_clockwise_from_the_first() -> None:
+    sheets = [a_sheet("KS", str=5, sessions=1), a_sheet("QH", str=5)]
+    tops = ("3S 4S 4H 4D 4C 5S", "2S 4S 4H 4D 4C 5S")
+    run = opened(*tops, mode="coop", sheets=sheets, preset_hp=True)
+    assert [len(hero(run, seat).hand) for seat in (0, 1)] == [3, 5]
+    run = together(who("KS", draw="2S 3S"), who("QS", draw="5S 6S 7S 8S 9S 10S"), first=1, battle=1)
+    say(run, "fight fight")
+    assert [event.seat for event in told(run, Drew)] == [1]
+    assert (end(run)["reason"], end(run)["seat"]) == ("deck", 0)  # 14.14: seat 0 cannot refill
+    assert end(run)["battles"] == 1
+
+
+def test_14_10_the_monster_strikes_each_one_after_that_one_s_turn() -> None:
+    run = together(
+        who("KS", hand="2S 3S", draw="8C 2D"),
+        who("QS", hand="2H 3H", draw="8C 2D 2C 3C 4C"),
+        who("JS", hand="2D 3D", draw="2S"),
+        first=1, preset_hp=True,
+    )  # fmt: skip
+    order = []
+    for card in ("2H", "2D", "2S"):
+        order.append(asked(run))
+        say(run, card)
+    assert order == [("cards", 1), ("cards", 2), ("cards", 0)]
+    assert [event.seat for event in told(run, Hit)] == [1, 2, 0]
+
+
+def test_14_10_a_jack_first_strikes_who_has_the_first_strike() -> None:
+    run = together(
+        who("KS", hand="9S 8S"),
+        who("QS", hand="9H 8H", draw="JC 3C 2D", inventory="AS", hp=8),
+        first=1, preset_hp=True,
+    )  # fmt: skip
+    assert asked(run) == ("prep", 1)
+    assert offer(run) == ["wait", "kill:AS"]
+    say(run, "wait")
+    assert told(run, Hit) == [Hit(1, "JC", ("2D",), 1, 2, False, 6)]
+    assert asked(run) == ("turn", 1)  # and then has the turn
+
+
+def test_14_10_the_dead_have_no_turn_and_are_not_struck() -> None:
+    run = together(
+        who("JS", hand="2S 3S", draw="9C 10D 2C 3C"),
+        who("QS", hand="2H 3H 4H"),
+        preset_hp=True,
+    )  # fmt: skip
+    say(run, "2S")
+    assert not hero(run, 0).alive
+    say(run, "2H")
+    assert asked(run) == ("cards", 1)
+    assert [event.seat for event in told(run, Hit)] == [0, 1]
+
+
+def test_14_11_r30_w18_supply_and_full_hands_for_who_has_none() -> None:
+    """Worked check 18: levels 2 and 1, an empty pile, the draw pile 2C 3C 4C and so on."""
+    run = together(
+        who("KS", hand="4S", draw="8C 2D 2S 2C 3C 4C 5C 6C 7C 9C 10C", level=2),
+        who("QS", hand="9H 10H"),
+        preset_hp=True, dice="",
+    )  # fmt: skip
+    # The only card of the hand is played; 2D hits for 2.
+    assert asked(run) == ("cards", 1)
+    hero(run, 0).hp = 8
+    hero(run, 1).hp = 8
+    run.state.monsters[0].pile[:] = []
+    run.state.monsters[0].hp = 30
+    say(run, "9H")
+    assert told(run, Supplied) == [Supplied(0, "8C", 2)]
+    assert run.state.monsters[0].spent[-1] == "2C"
+    assert run.state.monsters[0].pile == ["3C"]
+    assert hero(run, 1).hp == 6
+    assert hero(run, 0).hand == ["4C", "5C", "6C", "7C"]
+    assert hero(run, 1).hand == ["10H"]
+
+
+def test_r30_there_is_no_forfeit_an_empty_hand_passes() -> None:
+    run = together(
+        who("KS", hand="", draw="8C 2D 2S 2C", inventory="3C", gold=2, discard="9S"),
+        who("QS", hand="9H 10H"),
+        preset_hp=True,
+    )  # fmt: skip
+    say(run, "fight")
+    assert asked(run) == ("turn", 0)
+    assert offer(run) == ["spade:3C", "buyback", "buytop", "pass"]
+
+
+def test_r39_a_dead_supplier_still_supplies() -> None:
+    run = together(
+        who("JS", hand="2S 3S", draw="9C 10D 2C 3C"),
+        who("QS", hand="2H 3H 4H"),
+        preset_hp=True,
+    )  # fmt: skip
+    say(run, "2S 2H")
+    assert not hero(run, 0).alive
+    assert told(run, Supplied) == [Supplied(0, "9C", 1)]
+    assert hero(run, 1).hp == 6
+    assert hero(run, 0).draw == ["3C"]
+    assert hero(run, 0).hand == []  # the dead draw nothing
+
+
+def test_14_12_r31_r40_credit_and_bonus_for_the_killer_xp_and_a_draw_for_every_survivor() -> None:
+    run = together(
+        who("KS", hand="2S 3S", draw="KC 7S 2D 3D 4H 9H", xp=5),
+        who("JS", hand="10H 10D 10C", draw="2C 3C 8H", level=2, xp=3),
+        who("QS", hand="9S", draw="5C 6C", alive=True),
+        preset_hp=True, dice="3 4",
+    )  # fmt: skip
+    run.state.monsters[0].hp = 20
+    run.state.monsters[0].start_hp = 12
+    hero(run, 2).alive = False  # fell before
+    say(run, "2S")  # 2D strikes back for 2
+    say(run, "10H+10D")
+    assert told(run, Slain) == [Slain(1, "KC", 12)]
+    assert [each.kills for each in run.state.heroes] == [0, 1, 0]
+    assert [each.bones_up for each in run.state.heroes] == [["KC"], [], []]
+    assert (hero(run, 1).xp, hero(run, 2).xp) == (15, 0)
+    assert (hero(run, 0).level, hero(run, 0).xp) == (2, 0)  # 17 of 10; dice 3 and 4
+    assert (hero(run, 0).strength, hero(run, 0).max_hp, hero(run, 0).hp) == (6, 10, 8)
+    assert hero(run, 1).inventory == ["7S", "2C", "3C"]  # the bonus; a Jack draws two
+    assert hero(run, 0).inventory == ["4H"]
+    assert hero(run, 2).inventory == []
+
+
+def test_14_12_attack_cards_go_to_the_bottom_seat_by_seat_the_monster_s_to_its_supplier() -> None:
+    run = together(
+        who("QH", hand="2S 3S", draw="8C 2D 4H"),
+        who("KS", hand="10H 10D 10C", draw="2C 3C"),
+        preset_hp=True,
+    )  # fmt: skip
+    say(run, "2S 10H+10D")
+    assert hero(run, 0).draw == ["2S", "2D"]  # its own, then the monster's; 4H was drawn
+    assert hero(run, 1).draw == ["3C", "10H", "10D"]
+    assert hero(run, 0).played == hero(run, 1).played == []
+
+
+def test_r31_cards_of_another_deck_stay_with_their_holder() -> None:
+    run = together(
+        who("QH", hand="2S 3S", draw="QC 7S 2D 4H"),
+        who("KS", hand="10H 10D 10C 10S", draw="7S 3C", inventory="7S"),
+        preset_hp=True, dice="1 1 1 1",
+    )  # fmt: skip
+    say(run, "2S attack 10H+10D+10C+10S")
+    assert hero(run, 1).inventory == ["7S", "7S", "7S"]  # its own, the bonus, the draw
+    assert asked(run) == ("camp", 1)
+
+
+def test_14_13_a_death_costs_one_s_own_cards_and_counts_at_once() -> None:
+    run = together(
+        who("JC", hand="2S 3S", draw="9C 10D 4C", inventory="AD 5C", gold=4, xp=7),
+        who("QS", hand="2H 3H"),
+        preset_hp=True,
+    )  # fmt: skip
+    say(run, "fight attack 2S")
+    fallen = hero(run, 0)
+    assert (fallen.alive, fallen.sick, fallen.out, fallen.deaths) == (False, True, False, 1)
+    assert fallen.discard == ["5C", "3S", "2S"]
+    assert (fallen.inventory, fallen.gold, fallen.xp) == (["AD"], 0, 0)
+    assert run.state.monsters[0].spent == ["10D"]
+    assert fallen.bones_down == []
+    assert told(run, Died) == [Died(0, "9C", False, 7, 4, 1, 1)]
+
+
+def test_14_13_the_last_of_the_group_takes_the_monster_to_its_supplier_s_discard_and_bones() -> (
+    None
+):
+    run = together(
+        who("JH", hand="2S 3S", draw="KC 5H 10D 9H 4C"),
+        who("QS", hand="2H 3H", xp=6, hp=3),
+        preset_hp=True,
+    )  # fmt: skip
+    say(run, "2S 2H")
+    assert asked(run) is not None
+    assert hero(run, 0).discard == ["5H", "9H", "10D", "3S", "2S"]
+    assert (hero(run, 0).bones_down, hero(run, 1).bones_down) == (["KC"], [])
+    assert run.state.monsters == []
+    assert hero(run, 1).xp == 6  # a Queen
+    assert [each.deaths for each in run.state.heroes] == [1, 1]
+
+
+def test_14_13_a_dead_king_may_keep_the_hand_and_comes_back_filled_to_half() -> None:
+    run = together(
+        who("KH", hand="2S 3S", draw="9C 10D 10S 4C 5C"),
+        who("QS", hand="2H 3H", draw="2C 3C 4C 5C 6C 7C"),
+        preset_hp=True,
+    )  # fmt: skip
+    say(run, "2S")
+    assert asked(run) == ("hand", 0)
+    assert (hero(run, 0).alive, hero(run, 0).sick, hero(run, 0).deaths) == (False, True, 0)
+    say(run, "keep 2H")
+    assert not any(each.alive for each in run.state.heroes)
+    say(run, "fight fight")
+    assert hero(run, 0).hand == ["3S", "4C"]  # half of 4
+    assert hero(run, 1).hand == ["2C", "3C"]
+    assert all(each.alive and each.hp == 8 for each in run.state.heroes)
+
+
+def test_14_14_first_strike_passes_on_after_every_battle_and_any_one_may_stop() -> None:
+    run = together(
+        who("QH", hand="9S 10S", draw="2C 2D 4H 3H"),
+        who("KS", hand="10H 10D", draw="2C 3C"),
+        who("JS", hand="10H 10D", draw="2C 3C 4C"),
+        preset_hp=True,
+    )  # fmt: skip
+    run.state.monsters[0].hp = 5
+    say(run, "9S")
+    assert run.state.first == 2
+    assert asked(run) == ("camp", 2)
+    say(run, "fight")
+    assert asked(run) == ("camp", 0)
+    assert offer(run)[-1] == "stop"
+    say(run, "stop")
+    assert (end(run)["reason"], end(run)["seat"]) == ("stop", 0)
+    assert end(run)["kills"] == [1, 0, 0]
+    assert [sheet["sessions"] for sheet in end(run)["sheets"]] == [1, 1, 1]
+
+
+def test_end_at_death_the_dead_stay_out_and_it_ends_with_the_last() -> None:
+    run = together(
+        who("JH", hand="2S 3S", draw="9C 10D 10S 4C 5C"),
+        who("QS", hand="2H 9H 9C", draw="3C 4C 2S 3S 5S 10H 2D 10C"),
+        preset_hp=True, end_at_death=True,
+    )  # fmt: skip
+    say(run, "2S")
+    assert hero(run, 0).out
+    run.state.monsters[0].hp = 9
+    say(run, "9H")  # the monster is dead, and one is out
+    assert asked(run) == ("camp", 1)
+    assert run.state.first == 1
+    say(run, "fight")
+    (foe,) = run.state.monsters
+    assert (foe.supplier, foe.start_hp) == (1, 6)  # R40: of one player
+    hero(run, 1).hp = 1
+    say(run, "attack 2H")
+    assert (end(run)["reason"], end(run)["seat"], end(run)["deaths"]) == ("death", 1, [1, 1])
