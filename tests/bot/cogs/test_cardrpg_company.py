@@ -1,0 +1,170 @@
+"""CardRPG – Advanced with friends, on Discord: heroes are brought along, and come home again."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.tables.moves import Move
+from games.catalog import GAMES
+from games.engine.players import RandomPlayer
+from games.engine.replay import verify
+from games.engine.table import BETWEEN_TOKENS
+from storage.tables import Status
+from tests.kit.stage import Message, Stage, buttons, embed, menus, press, table_id, told
+
+LONGEST_GAME = 4000
+
+
+async def gather(stage: Stage, command: str, **options: object) -> Message:
+    """Ann opens the lobby."""
+    result = await stage.ann.slash(stage.channel, f"cardrpg {command}", **options)
+    assert result.response is not None
+    return result.response
+
+
+async def hero_of(stage: Stage, actor: simcord.MemberActor, name: str, cls: str) -> None:
+    """A hero, made at a table that is ended at once."""
+    made = await actor.slash(stage.channel, "hero create")
+    board = made.response
+    assert board is not None
+    opened = await press(actor, board, "✍️ Name your hero")
+    await actor.submit_modal(opened, {"words": name})
+    (custom_id,) = menus(board)
+    await actor.select(board, [cls], custom_id=custom_id)
+    await stage.bot.core.tables.end(table_id(board), actor.id)
+
+
+async def play_out(stage: Stage, key: str, seed: str) -> None:
+    """Everybody answers at random until it is over."""
+    player, tables = RandomPlayer(seed), stage.bot.core.tables
+    for _ in range(LONGEST_GAME):
+        session = await tables.look(key)
+        ask = session.run.pending
+        if ask is None:
+            return
+        seat = player.choose_seat(ask)
+        answer = player.choose(ask.offers[seat])
+        said = BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
+        typed = ask.name == "name"
+        words = f"Hero {seat}" if typed else said
+        move = Move(key, session.run.seq, seat, (words,), typed=typed)
+        await tables.act(session.stored.seats[seat].user, move)
+    raise AssertionError("it does not end")
+
+
+def sheets(stage: Stage) -> dict[str, dict[str, Any]]:
+    """All heroes by name."""
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        rows = connection.execute("SELECT name, sheet FROM characters").fetchall()
+    connection.close()
+    return {name: json.loads(sheet) for name, sheet in rows}
+
+
+async def test_each_brings_a_hero_and_who_has_none_makes_one(stage: Stage) -> None:
+    await hero_of(stage, stage.ann, "Robin", "KS")
+    lobby = await gather(stage, "coop")
+    assert "**Ann** (host): Robin · K♠" in (embed(lobby).description or "").replace("\ufe0e", "")
+    await press(stage.bo, lobby, "Join")
+    await press(stage.ann, lobby, "Start")
+    session = await stage.table(lobby)
+    assert [sheet and sheet["name"] for sheet in session.stored.sheets or []] == ["Robin", None]
+    assert session.run.pending is not None
+    assert (session.run.pending.name, session.awaited()) == ("name", [stage.bo.id])
+    key = table_id(lobby)
+    opened = await press(stage.bo, lobby, "✍️ Name your hero")
+    await stage.bo.submit_modal(opened, {"words": "Kim"})
+    (custom_id,) = menus(lobby)
+    await stage.bo.select(lobby, ["QH"], custom_id=custom_id)
+    assert set(sheets(stage)) == {"Robin", "Kim"}
+    await stage.restart()
+    await play_out(stage, key, "together")
+    after = await stage.bot.core.tables.stored(key, stage.ann.id)
+    assert after.status is Status.OVER
+    assert after.outcome is not None
+    kept = sheets(stage)
+    assert [kept["Robin"], kept["Kim"]] == after.outcome["sheets"]
+    assert [sheet["sessions"] for sheet in kept.values()] == [1, 1]
+    record = await stage.bot.core.history.record(key, stage.bo.id)
+    assert verify(record, GAMES, after.seed).outcome == after.outcome
+
+
+async def test_who_has_several_heroes_chooses_at_join(stage: Stage) -> None:
+    await hero_of(stage, stage.bo, "First", "KS")
+    await hero_of(stage, stage.bo, "Second", "JD")
+    lobby = await gather(stage, "duel")
+    asked = await press(stage.bo, lobby, "Join")
+    assert asked.response is not None
+    assert asked.response.ephemeral
+    ((custom_id, options),) = menus(asked.response).items()
+    labels = [option["label"].replace("\ufe0e", "") for option in options]
+    assert labels[0].startswith("First · K♠")
+    assert labels[-1] == "✍️ A new hero, made at the table"
+    second = next(o["value"] for o in options if o["label"].startswith("Second"))
+    await stage.bo.select(asked.response, [second], custom_id=custom_id)
+    assert "**Bo**: Second · J♦" in (embed(lobby).description or "").replace("\ufe0e", "")
+    await press(stage.ann, lobby, "Start")
+    stored = (await stage.table(lobby)).stored
+    assert stored.sheets is not None
+    assert stored.sheets[1] is not None
+    assert stored.sheets[1]["name"] == "Second"
+
+
+async def test_a_hero_sits_at_one_table_at_a_time(stage: Stage) -> None:
+    await hero_of(stage, stage.ann, "Robin", "KS")
+    lobby = await gather(stage, "coop")
+    await press(stage.bo, lobby, "Join")
+    await stage.ann.slash(stage.channel, "cardrpg play")
+    refused = await press(stage.ann, lobby, "Start")
+    assert told(refused).startswith("Robin sits at another table.")
+    assert "Start" in buttons(lobby)
+
+
+async def test_nobody_brings_anothers_hero(stage: Stage) -> None:
+    await hero_of(stage, stage.ann, "Robin", "KS")
+    await hero_of(stage, stage.bo, "First", "KS")
+    await hero_of(stage, stage.bo, "Second", "JD")
+    robin = (await stage.bot.core.characters.of_user(stage.ann.id, "cardrpg"))[0]
+    lobby = await gather(stage, "duel")
+    asked = await press(stage.bo, lobby, "Join")
+    assert asked.response is not None
+    (custom_id,) = menus(asked.response)
+    data: Any = asked.response._message.components[0]["components"][0]
+    data["options"][0]["value"] = str(robin.id)  # as a malicious client would
+    refused = await stage.bo.select(asked.response, [str(robin.id)], custom_id=custom_id)
+    assert told(refused) == "You have no such character any more."
+    assert "Bo" not in (embed(lobby).description or "")
+
+
+@pytest.mark.parametrize("command", ["coop", "duel"])
+async def test_an_absent_hero_is_played_for_and_comes_home(stage: Stage, command: str) -> None:
+    await hero_of(stage, stage.ann, "Robin", "KS")
+    await hero_of(stage, stage.bo, "Kim", "QC")
+    lobby = await gather(stage, command)
+    await press(stage.bo, lobby, "Join")
+    await press(stage.ann, lobby, "Start")
+    key = table_id(lobby)
+    await stage.bot.core.seats.kick(key, stage.ann.id, stage.bo.id)
+    await stage.bot.core.seats.leave(key, stage.ann.id)
+    after = await stage.bot.core.tables.stored(key, stage.ann.id)
+    assert after.status is not Status.OPEN
+    for user in (stage.ann.id, stage.bo.id):
+        (hero,) = await stage.bot.core.characters.of_user(user, "cardrpg")
+        assert hero.table is None
+
+
+async def test_every_hand_is_its_owners(stage: Stage) -> None:
+    await hero_of(stage, stage.ann, "Robin", "KS")
+    await hero_of(stage, stage.bo, "Kim", "QC")
+    lobby = await gather(stage, "coop")
+    await press(stage.bo, lobby, "Join")
+    await press(stage.ann, lobby, "Start")
+    session = await stage.table(lobby)
+    shown = str([field.value for field in embed(lobby).fields]) + (embed(lobby).description or "")
+    assert "Robin" in shown
+    assert "Kim" in shown
+    assert session.panel(0) != session.panel(1)
