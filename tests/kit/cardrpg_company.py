@@ -8,6 +8,7 @@ from games.cardrpg import GAME
 from games.cardrpg.rules.events import Among
 from games.cardrpg.rules.phases import CAMP, TURN
 from games.cardrpg.rules.state import Hero, State
+from games.engine.game import Sheets
 from games.engine.record import Header
 from games.engine.run import Bookmark, Run
 from tests.kit.cardrpg import Session, a_sheet
@@ -47,7 +48,7 @@ def _at(phase: str, heroes: tuple[Hero, ...], dice: str, options: dict[str, Any]
     for seat, hero in enumerate(heroes):
         hero.name = NAMES[seat]
     state = State(list(heroes), battle, first, turn=first if phase == TURN else None)
-    sheets = [
+    sheets: Sheets = [
         a_sheet(hero.class_card, name=hero.name, level=hero.level, hp=hero.max_hp)
         for hero in heroes
     ]

@@ -9,8 +9,8 @@ from games.cardrpg.rules.company import clockwise, group, living, pass_first_str
 from games.cardrpg.rules.events import FirstCards, FirstStrike, TieDice
 from games.cardrpg.rules.state import State
 from games.engine.game import SetupRefused
-from tests.kit.cardrpg import a_sheet
-from tests.kit.cardrpg_company import Session, hero, opened, told, who
+from tests.kit.cardrpg import Session, a_sheet
+from tests.kit.cardrpg_company import hero, opened, told, who
 
 MINE, YOURS, THEIRS = a_sheet("KS", str=3), a_sheet("QH", str=3), a_sheet("KD", str=3)
 
