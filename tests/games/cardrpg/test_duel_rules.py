@@ -281,3 +281,16 @@ def test_section_8_a_duel_leaves_the_gold_of_the_sheet_and_adventures_write_noth
     first = end(run)["sheets"][0]
     assert (first["kills"], first["deaths"], first["sessions"]) == (4, 2, 4)
     assert end(run)["sheets"][1]["deaths"] == 1
+
+
+def test_r34_an_instant_kill_takes_off_nothing_of_what_was_counted_before_it() -> None:
+    """KH KS with 9D and X2 turned up: the 9 are not taken off (section 7)."""
+    run = duelling(
+        who("JS", hand="KH KS 3S", draw="9D X2"),
+        who("QD", hp=7, inventory="6S"),
+        who("JC", hand="2S 3S"),
+    )
+    say(run, "seat:1 KH+KS")
+    assert asked(run) == ("prize", 0)
+    assert hero(run, 1).hp == 7
+    assert hero(run, 0).played == ["KH", "9D", "KS", "X2"]
