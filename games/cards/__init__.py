@@ -1,0 +1,1 @@
+"""C.A.R.D.S., after Leonard Tai's core rules."""
