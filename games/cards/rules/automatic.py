@@ -23,6 +23,7 @@ from games.cards.rules.tokens import (
 from games.engine.table import Answer, Ask, Number, Offer, Some, Text, Token
 
 _LOW_HP = 2
+_HURT = 3  # the fraction below which somebody is hurt
 _TWO_ABILITIES = 2
 
 
@@ -66,7 +67,7 @@ def _stance(state: State, seat: int, offer: list[Token]) -> Token:
     climax = state.stake == "climax"
     if climax and TREASURE in offer:
         return TREASURE
-    hurt = state.hit_points(name) <= player.pack.start // 3 + 1
+    hurt = state.hit_points(name) <= (player.pack.start + 1) // _HURT
     wanted = hurt or (climax and player.cls != CLERIC)
     if player.cls == MAGE and any(pair.startswith(f"{name}>") for pair in state.scene.sight):
         wanted = False
