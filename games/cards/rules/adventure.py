@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cards.rules.cards import jokers, number_cards
-from games.cards.rules.deciders import CardsTable, pick, who
+from games.cards.rules.deciders import CardsTable, pick, tale_of, who
 from games.cards.rules.desk import BETWEEN_SCENES
 from games.cards.rules.ending import UNOPPOSED, Ending
 from games.cards.rules.events import Begun, Recovered
@@ -47,7 +47,7 @@ async def next_scene(table: CardsTable, state: State) -> bool:
     state.phase = "test" if kind == TEST else "fight"
     state.number += 1
     state.stake = "climax" if last else await pick_stake(table, state)
-    table.tell(Begun(state.number, state.phase, state.stake, last, state.flavour_key))
+    table.tell(Begun(state.number, state.phase, tale_of(state)))
     if state.phase == "test":
         return await stake_test(table, state)
     return await stake_fight(table, state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from games.cards.rules.events import Event, Who
+from games.cards.rules.events import Event, Tale, Who
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import State
 from games.cards.rules.tokens import GM, Name, is_foe, is_player, row_of
@@ -36,10 +36,21 @@ def who(table: CardsTable, state: State, name: Name) -> Who:
         return Who(name, table.seats[int(name)], None if player.suit is None else player.cls)
     cls = None if state.gm_suit is None else state.cls_of(GM)
     if is_foe(name):
-        key = "" if table.options.human else f"{state.flavour_key} {state.number} {name}"
-        return Who(name, state.foes[row_of(name)].name, cls, key)
+        key = "" if table.options.human else foe_key(state, name)
+        master = state.stake == "climax"
+        return Who(name, state.foes[row_of(name)].name, cls, key, master)
     called = table.seats[gm_seat(table)] if table.options.human else AUTOMATIC_GM
     return Who(GM, called, cls)
+
+
+def foe_key(state: State, name: Name) -> str:
+    """2.11: what the name of an automatic foe follows from."""
+    return f"{state.flavour_key} {state.number} {name}"
+
+
+def tale_of(state: State) -> Tale | None:
+    """2.11: what the words for this scene follow from; None where a person leads it."""
+    return None if state.stake is None else Tale(state.flavour_key, state.number, state.stake)
 
 
 async def pick(table: CardsTable, name: str, options: Sequence[T]) -> T:

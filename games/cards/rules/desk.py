@@ -137,7 +137,7 @@ def begin_scene(table: CardsTable, state: State, phase: Phase) -> None:
     """10.2: one test, one fight, or one duel."""
     state.phase = phase
     state.number += 1
-    table.tell(Begun(state.number, phase, None, last=False, key=""))
+    table.tell(Begun(state.number, phase, None))
 
 
 async def end_of_scene(table: CardsTable, state: State, scene: Awaitable[object]) -> None:

@@ -16,13 +16,15 @@ Kind = Literal["number", "face", "joker"]
 class Who(NamedTuple):
     """Somebody: the name that tokens have, what they are called, and their class.
 
-    `key` is not empty for a foe of the automatic GM: the view then has a name of its own.
+    `key` is not empty for a foe of the automatic GM: the view then has a name of its own;
+    `master` for the one of the climax (11.5).
     """
 
     name: Name
     called: str
     cls: ClassName | None = None
     key: str = ""
+    master: bool = False
 
 
 class Classed(NamedTuple):
@@ -31,14 +33,20 @@ class Classed(NamedTuple):
     who: Who
 
 
+class Tale(NamedTuple):
+    """What the words for a scene of the automatic GM follow from (2.11); no game chance."""
+
+    key: str
+    number: int
+    stake: Stake
+
+
 class Begun(NamedTuple):
-    """A scene begins; `stake` and `key` where the automatic GM leads it."""
+    """A scene begins; a person's has no `tale`."""
 
     number: int
     phase: Phase
-    stake: Stake | None
-    last: bool
-    key: str
+    tale: Tale | None
 
 
 class Told(NamedTuple):
@@ -114,7 +122,8 @@ class Passed(NamedTuple):
     """A test was passed; `unopposed`: the GM had no card left (5.12)."""
 
     who: Who
-    unopposed: bool = False
+    unopposed: bool
+    tale: Tale | None
 
 
 class Missed(NamedTuple):
@@ -129,6 +138,7 @@ class Failed(NamedTuple):
 
     who: Who
     left: bool
+    tale: Tale | None
 
 
 class Wounded(NamedTuple):
@@ -242,6 +252,7 @@ class FightOver(NamedTuple):
 
     stand_off: bool
     won: bool | None
+    tale: Tale | None
 
 
 class Levelled(NamedTuple):

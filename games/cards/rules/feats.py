@@ -14,7 +14,7 @@ from games.cards.rules.abilities import (
 )
 from games.cards.rules.asks import Laying, Stance
 from games.cards.rules.cards import compare, number_cards
-from games.cards.rules.deciders import CardsTable, decider, gm_seat, who
+from games.cards.rules.deciders import CardsTable, decider, gm_seat, tale_of, who
 from games.cards.rules.draws import Drawn, draw, put_back, settle_jokers
 from games.cards.rules.events import Compared, Failed, Missed, Passed, Tested, WayJudged
 from games.cards.rules.packs import check_quest, give, lowest_joker, put, take, wound
@@ -105,7 +105,7 @@ async def take_test(
         match result:
             case None:  # 5.8: left
                 take_stakes_back(state)
-                table.tell(Failed(who(table, state, name), left=True))
+                table.tell(Failed(who(table, state, name), True, tale_of(state)))
                 return False
             case Attempt.PASSED | Attempt.UNOPPOSED:
                 pass_test(table, state, name, unopposed=result is Attempt.UNOPPOSED)
@@ -120,7 +120,7 @@ async def take_test(
             break
     take_stakes_back(state)
     if state.party[seat].alive:
-        table.tell(Failed(who(table, state, name), left=False))
+        table.tell(Failed(who(table, state, name), False, tale_of(state)))
     return False
 
 
@@ -288,7 +288,7 @@ def settle(table: CardsTable, state: State, own: Drawn, against: Drawn) -> Attem
 def pass_test(table: CardsTable, state: State, name: Name, *, unopposed: bool) -> None:
     """5.5, 5.12: passed; the Jokers that the GM noted are the reward."""
     state.counts.passed += 1
-    table.tell(Passed(who(table, state, name), unopposed))
+    table.tell(Passed(who(table, state, name), unopposed, tale_of(state)))
     reward, state.scene.staked = state.scene.staked, []
     give(table, state, GM, name, reward)
     check_quest(table, state)

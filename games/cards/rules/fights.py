@@ -13,7 +13,7 @@ from games.cards.rules.abilities import (
 )
 from games.cards.rules.asks import Stance
 from games.cards.rules.cards import compare, number_cards
-from games.cards.rules.deciders import CardsTable, decider, pick, who
+from games.cards.rules.deciders import CardsTable, decider, pick, tale_of, who
 from games.cards.rules.draws import Drawn, draw, put_back, settle_jokers
 from games.cards.rules.events import Compared, FightBegun, FightOver
 from games.cards.rules.feats import lay_card, take_laid
@@ -59,7 +59,7 @@ async def fight_on(table: CardsTable, state: State) -> bool | None:
     if state.phase == "fight":
         won = not any(is_foe(name) for side in scene.sides for name in side)
         state.counts.beaten += won
-    table.tell(FightOver(stand_off, won))
+    table.tell(FightOver(stand_off, won, tale_of(state)))
     return won
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from games.cards.rules.cards import jokers
 from games.cards.rules.state import Foe, Pack, State
-from games.cards.rules.tokens import DRAW
-from games.engine.table import Answer, Ask
+from games.engine.table import Ask
+
+_DRAWING = ("swing", "guard")
 
 
 def until_something_happens(state: State) -> str:
@@ -18,8 +19,6 @@ def until_something_happens(state: State) -> str:
     return f"on{state.number}-{lost}-{spent}-{held}"
 
 
-def goes_on(state: State, ask: Ask, seat: int, until: str) -> Answer | None:
-    """The answer that a press gives on its way: `draw`, as long as nothing has changed."""
-    offer = ask.offers[seat]
-    drawing = ask.name in ("swing", "guard") and isinstance(offer, list) and DRAW in offer
-    return DRAW if drawing and until == until_something_happens(state) else None
+def repeats(state: State, ask: Ask, until: str) -> bool:
+    """Whether a press draws again: in the same fight, as long as nothing has changed hands."""
+    return ask.name in _DRAWING and until == until_something_happens(state)
