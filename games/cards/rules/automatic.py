@@ -20,7 +20,7 @@ from games.cards.rules.tokens import (
     WIN,
     Aimed,
 )
-from games.engine.table import Answer, Ask, Number, Offer, Some, Text, Token
+from games.engine.table import Answer, Ask, Token
 
 _LOW_HP = 2
 _HURT = 3  # the fraction below which somebody is hurt
@@ -28,9 +28,11 @@ _TWO_ABILITIES = 2
 
 
 def steady(options: CardsOptions, state: State, ask: Ask) -> tuple[int, Answer]:
-    """Section 9: who acts, the first of those asked, and how."""
+    """Section 9: who acts, the first of those asked, and how; with a human GM the safe answers."""
     seat = ask.waits_for()[0]
     offer = ask.offers[seat]
+    if options.human:
+        return seat, stand_in(options, state, ask, seat)
     match ask.name, offer:
         case "volunteer", _:
             seat = max(ask.offers, key=lambda each: state.hit_points(str(each)))
@@ -47,7 +49,9 @@ def steady(options: CardsOptions, state: State, ask: Ask) -> tuple[int, Answer]:
             return seat, COUNTER
         case "card", _:
             return seat, stand_in(options, state, ask, seat)
-    return seat, _by_chance(state, ask, offer)
+    if isinstance(offer, list):
+        return seat, _by_chance(state, ask, offer)
+    return seat, stand_in(options, state, ask, seat)
 
 
 def _attempt(state: State, seat: int, offer: list[Token]) -> Token:
@@ -82,14 +86,9 @@ def _power(seat: int, offer: list[Token]) -> Token:
     return offer[0]
 
 
-def _by_chance(state: State, ask: Ask, offer: Offer) -> Answer:
+def _by_chance(state: State, ask: Ask, offer: list[Token]) -> Token:
     """The rest at random, from a key that the game gives: the same game plays the same."""
-    key = f"{ask.name} {state.number} {state.gm} {[player.pack for player in state.party]}"
+    packs = [player.pack for player in state.party]
+    key = f"{ask.name} {state.number} {state.gm} {packs}"
     number = int.from_bytes(hashlib.blake2b(key.encode(), digest_size=8).digest())
-    if isinstance(offer, Number):
-        return offer.least + number % (offer.most - offer.least + 1)
-    if isinstance(offer, Text):
-        return "x"
-    if isinstance(offer, Some):
-        return list(offer.tokens[: offer.least])
     return offer[number % len(offer)]

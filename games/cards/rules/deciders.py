@@ -38,9 +38,16 @@ def who(table: CardsTable, state: State, name: Name) -> Who:
     if is_foe(name):
         key = "" if table.options.human else foe_key(state, name)
         master = state.stake == "climax"
-        return Who(name, state.foes[row_of(name)].name, cls, key, master)
+        return Who(name, foe_called(state, row_of(name)), cls, key, master)
     called = table.seats[gm_seat(table)] if table.options.human else AUTOMATIC_GM
     return Who(GM, called, cls)
+
+
+def foe_called(state: State, row: int) -> str:
+    """What a foe is called; with its number where another has the same name."""
+    name = state.foes[row].name
+    alike = sum(foe.name == name for foe in state.foes) > 1
+    return f"{row + 1}. {name}" if alike else name
 
 
 def foe_key(state: State, name: Name) -> str:

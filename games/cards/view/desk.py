@@ -246,7 +246,7 @@ _LONGEST_ORDER = 200
 def _kind(card: Card) -> str:
     if card in FACE_CARDS:
         return "an ability"
-    return "treasure" if is_joker(card) else "a hit point"
+    return f"treasure {card[1:]}" if is_joker(card) else "a hit point"
 
 
 def _difficulty(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:

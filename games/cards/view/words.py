@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cards.rules.cards import FACE_CARDS, ClassName, compare
-from games.cards.rules.deciders import foe_key
+from games.cards.rules.deciders import foe_called, foe_key
 from games.cards.rules.events import Who
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import Stake, State
@@ -67,7 +67,7 @@ def called(moment: CardsMoment, name: Name) -> str:
     if not is_foe(name):
         return moment.seats[-1] if human else "The GM"
     if human:
-        return state.foes[row_of(name)].name
+        return foe_called(state, row_of(name))
     master = state.stake == "climax"
     return foe_title(foe_key(state, name), state.cls_of(GM), master=master)
 
