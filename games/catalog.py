@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.cardomancer import GAME as CARDOMANCER
 from games.cardrpg import GAME as CARDRPG
+from games.cards import GAME as CARDS
 from games.diamonds import GAME as DIAMONDS
 from games.engine.game import AnyGame
 from games.solitaire import GAME as SOLITAIRE
@@ -15,5 +16,6 @@ GAMES: dict[str, AnyGame] = {
         CARDRPG,
         CARDOMANCER,
         SOLITAIRE,
+        CARDS,
     )
 }  # fmt: skip

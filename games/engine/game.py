@@ -99,7 +99,8 @@ class Rules(Generic[O, S, E]):
     - `stand_in` is the safe answer for a seat that is away;
     - `players` are automatic players of the game's own: who of those asked acts, and how;
     - `goes_on` says whether a press that goes on `until` something (see `Choice`) takes
-      the one answer that an ask leaves open;
+      the one answer that an ask leaves open; `repeats` whether it gives the same answer again
+      where there is a choice;
     - `has_dealer` says whether the last seat is a dealer's;
     - `check_sheets` refuses characters that may not come in, by `SetupRefused`;
     - `check_words` refuses words that a person may not type at an ask, by `SetupRefused`;
@@ -117,6 +118,7 @@ class Rules(Generic[O, S, E]):
     stand_in: Callable[[O, S, Ask, int], Answer]
     players: Mapping[str, Callable[[O, S, Ask], tuple[int, Answer]]] = field(default_factory=dict)
     goes_on: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
+    repeats: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
     has_dealer: Callable[[O], bool] = field(default=lambda _: False)
     check_sheets: Callable[[O, Sheets | None], None] = field(default=_takes_nobody)
     check_words: Callable[[str, str], None] = field(default=_any_words)

@@ -189,10 +189,21 @@ class Run(Generic[O, S, E]):
             offer = self.pending.offers.get(seat) if self.pending else None
             self.answer(seat, answer if offer is None else read_answer(offer, answer))
         while until and self.pending is not None and seat in self.pending.offers:
-            only = forced(self.pending.offers[seat])
-            if only is None or not self.game.rules.goes_on(self.state, self.pending, until):
+            further = self._further(self.pending, seat, answers[-1], until)
+            if further is None:
                 return
-            self.answer(seat, only)
+            self.answer(seat, further)
+
+    def _further(self, ask: Ask, seat: int, last: str, until: str) -> Answer | None:
+        """What a press answers on its way: the one answer that is open, or the last again."""
+        rules, offer = self.game.rules, ask.offers[seat]
+        only = forced(offer)
+        if only is not None:
+            return only if rules.goes_on(self.state, ask, until) else None
+        again = read_answer(offer, last)
+        if allows(offer, again) and rules.repeats(self.state, ask, until):
+            return again
+        return None
 
     def panel(self, seat: int | None, house: House = USUAL) -> Panel:
         """What a seat sees now; None for what everybody may see."""

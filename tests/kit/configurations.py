@@ -73,6 +73,7 @@ class Entry:
     - `hidden` are piles of which nobody may see anything but their number, top card first;
     - `private` are cards that one seat alone may see, at an ask of that name;
     - `named` are cards that a panel's words may name wherever they lie, as a rule does;
+    - `known` are cards that more than one may know, or that all have just seen;
     - `by_hand` are golden records that no automatic player writes.
     """
 
@@ -83,6 +84,7 @@ class Entry:
     hidden: Callable[[Columns], Piles] = _no_piles
     private: Callable[[Columns, str, int], Mapping[int, list[Card]]] = _nothing_private
     named: frozenset[Card] = frozenset()
+    known: Callable[[Columns], list[Card]] = _no_cards
     by_hand: frozenset[str] = frozenset()
 
 
@@ -349,7 +351,77 @@ _CARDOMANCER = Entry(
     by_hand=frozenset({"keen-hand-over-10"}),
 )  # fmt: skip
 
+
+def _cards_cards(columns: Columns) -> list[Card]:
+    if not columns["gm_start"]:
+        return []  # not dealt yet
+    piles = ("pile", "faces", "lost", "spent", "aside")
+    cards = [card for name in piles for pack in columns[name] for card in pack]
+    cards += [card for name in piles for card in columns[f"gm_{name}"]]
+    for foe in columns["foes"]:
+        cards += [*foe["pile"], *foe["faces"], *foe["lost"]]
+    return [*cards, *columns["staked"], *(card for _, card in columns["laid"])]
+
+
+def _cards_known(columns: Columns) -> list[Card]:
+    """What was compared last, and what somebody has seen of a pack."""
+    seen = [card for peek in columns["peeks"] for card in peek["cards"]]
+    return [*(card for _, card in columns["shown"]), *seen]
+
+
+def _cards_private(columns: Columns, ask: str, seats: int) -> Mapping[int, list[Card]]:
+    """The GM's desk where a person has it, and what everybody has of their own."""
+    del ask
+    packs = zip(columns["pile"], columns["faces"], strict=True)
+    own = {seat: [*pile, *faces] for seat, (pile, faces) in enumerate(packs)}
+    if len(own) < seats:
+        foes = [card for foe in columns["foes"] for card in (*foe["pile"], *foe["faces"])]
+        own[seats - 1] = [*columns["gm_pile"], *columns["gm_faces"], *foes]
+    return own
+
+
+def _character(suit: str, level: int, cards: str | None) -> dict[str, Any]:
+    return {"type": suit, "level": level, "cards": None if cards is None else cards.split()}
+
+
+_CARDS = Entry(
+    {
+        "two": Configuration(),
+        "four": Configuration({"treasure": "quest", "another_way": True, "repeats": 1}, 4),
+        "high": Configuration(
+            {"test_faces": "high", "spoils": True, "heal_others": True, "gm_recovers": "never"}, 3
+        ),
+        "duels": Configuration(
+            {"pvp": True, "stack": True, "treasure_of": "one", "gm_recovers": "all"}, 3
+        ),
+        "no treasure": Configuration({"treasure": "none", "repeats": 0}, 2),
+        "levels": Configuration(
+            {"levels": "normal", "pvp": True}, 3, [_character("C", 4, "2C 5C 9C 10C QC KC"), None]
+        ),
+        "two decks": Configuration({"second_deck": True, "pvp": True, "stack": True}, 8),
+        "alone": Configuration({"gm": "auto"}),
+        "a party": Configuration(
+            {"gm": "auto", "scenes": 7, "gm_faces": 3, "rest": 2, "treasure": "quest"}, 3
+        ),
+        "one low foe": Configuration(
+            {"gm": "auto", "gm_cards": "low", "foes": "one", "foe_cards": 2, "another_way": True}, 2
+        ),
+        "seven, high": Configuration(
+            {"gm": "auto", "gm_cards": "high", "second_deck": True, "test_faces": "high"}, 7
+        ),
+        "alone, simple": Configuration(
+            {"gm": "auto", "levels": "simple", "gm_faces": 0, "spoils": True},
+            1,
+            [_character("D", 2, None)],
+        ),
+    },
+    cards=_cards_cards,
+    private=_cards_private,
+    known=_cards_known,
+)
+
 ENTRIES: dict[str, Entry] = {
+    "cards": _CARDS,
     "diamonds": _DIAMONDS,
     "cardrpg": _CARDRPG,
     "cardomancer": _CARDOMANCER,

@@ -38,8 +38,10 @@ def cards_on(panel: Panel) -> set[Card]:
 
 def among(case: Case, run: AnyRun, cards: Iterable[Card]) -> set[Card]:
     """Those of some cards of which there is only one, and that no words of the rules name."""
-    lying = Counter(case.entry.cards(run.snapshot()))
-    return {card for card in cards if lying[card] <= 1} - case.entry.named
+    columns = run.snapshot()
+    lying = Counter(case.entry.cards(columns))
+    open_to_more = case.entry.named.union(case.entry.known(columns))
+    return {card for card in cards if lying[card] <= 1} - open_to_more
 
 
 @EVERY_CASE

@@ -1,0 +1,50 @@
+"""C.A.R.D.S., after Leonard Tai's core rules of that name."""
+
+from __future__ import annotations
+
+from games.cards.characters import HEROES
+from games.cards.rules.automatic import steady
+from games.cards.rules.columns import snapshot
+from games.cards.rules.ending import standings
+from games.cards.rules.events import Event
+from games.cards.rules.options import CardsOptions, seats
+from games.cards.rules.pace import repeats
+from games.cards.rules.play import play
+from games.cards.rules.safe import stand_in
+from games.cards.rules.sheet import check_sheets
+from games.cards.rules.state import State, new_state
+from games.cards.view.guide import GUIDE
+from games.cards.view.scene import TITLE, scene
+from games.cards.view.text import told
+from games.engine.game import Game, Rules, View
+
+GAME: Game[CardsOptions, State, Event] = Game(
+    id="cards",
+    title=TITLE,
+    version=1,
+    options=CardsOptions,
+    state=State,
+    rules=Rules(
+        play=play,
+        new=new_state,
+        snapshot=snapshot,
+        seats=seats,
+        standings=standings,
+        stand_in=stand_in,
+        players={"steady": steady},
+        repeats=repeats,
+        check_sheets=check_sheets,
+    ),
+    view=View(
+        scene=scene,
+        told=told,
+        guide=GUIDE,
+        tagline="A suit each, a game master, and three Jokers to be won.",
+        subsets={
+            "any": "Choose at least one of them.",
+            "foe": "A foe needs a number card, and so does each that comes after it.",
+        },
+    ),
+    heroes=HEROES,
+    passing=("gm",),
+)

@@ -1,0 +1,53 @@
+"""Characters with levels, as they live on from game to game (2.2)."""
+
+from __future__ import annotations
+
+from games.cards.rules.cards import CLASS_OF, in_order, number_cards
+from games.cards.rules.sheet import SHEET_VERSION, Sheet
+from games.cards.rules.state import State
+from games.cards.view.words import ABILITY_DOES, ICONS, class_name
+from games.engine.deck import symbols
+from games.engine.game import Heroes, Outcome, Sheets
+from games.engine.panel import Line, Panel, Strong
+from games.kit.words import count
+
+
+def made(state: State) -> dict[int, Sheet]:
+    """2.4, R5: the characters that were dealt at a table with levels, by seat."""
+    return {
+        seat: Sheet.model_validate(
+            {"type": player.suit, "level": player.level, "cards": in_order(player.dealt)}
+        )
+        for seat, player in enumerate(state.party)
+        if player.level and player.dealt and state.phase != "setup"
+    }
+
+
+def after(outcome: Outcome) -> Sheets | None:
+    """2.5, 2.6: the sheets for the next game by seat; None without levels."""
+    sheets: Sheets | None = outcome["sheets"]
+    return sheets
+
+
+def _line(sheet: Sheet) -> str:
+    return f"{class_name(CLASS_OF[sheet.suit])}, level {sheet.level}"
+
+
+def _portrait(sheet: Sheet) -> Panel:
+    cls = CLASS_OF[sheet.suit]
+    cards = sheet.cards or []
+    numbers = len(number_cards(cards))
+    abilities = count(len(cards) - numbers, "ability", "abilities")
+    lines: list[Line] = [
+        (f"{ICONS[cls]} {class_name(cls)}, ", Strong(f"level {sheet.level}")),
+        (f"✨ {ABILITY_DOES[cls]}",),
+    ]
+    if cards:
+        lines.append((f"❤️ {count(numbers, 'hit point')} · ✨ {abilities}",))
+        lines.append((" ".join(map(symbols, cards)),))
+    return Panel("Character", lines=tuple(lines))
+
+
+HEROES: Heroes[State, Sheet] = Heroes(
+    version=SHEET_VERSION, model=Sheet, made=made, after=after, portrait=_portrait, line=_line
+)

@@ -1,0 +1,218 @@
+"""Using abilities, countering them, and the treasure (2.7, 2.9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.cards.rules import automatic_gm
+from games.cards.rules.asks import Used
+from games.cards.rules.cards import FACE_CARDS, compare_faces, in_order, jokers
+from games.cards.rules.deciders import CardsTable, decider, pick, who
+from games.cards.rules.events import (
+    AbilityUsed,
+    Idle,
+    Kind,
+    Recovered,
+    Revealed,
+    Sighted,
+    Stole,
+    TreasureUsed,
+    Won,
+)
+from games.cards.rules.packs import (
+    check_life,
+    check_quest,
+    give,
+    lay_open,
+    put,
+    recover,
+    slay,
+    take,
+)
+from games.cards.rules.powers import joker_holder, own_powers, treasure_powers
+from games.cards.rules.state import Peek, State
+from games.cards.rules.surrender import at_mercy
+from games.cards.rules.tokens import (
+    ABILITY,
+    ALLOW,
+    COUNTER,
+    GM,
+    RECOVER,
+    STEAL,
+    Aimed,
+    Name,
+    Pair,
+    is_player,
+)
+from games.engine.deck import Card, is_joker
+from games.engine.table import Token
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """An ability at work: whose, on whom, and what it does."""
+
+    user: Name
+    on: Name
+    power: Token
+
+
+def may_use_ability(table: CardsTable, state: State, user: Name, other: Name) -> bool:
+    """7.5: with a face card in the pack, and only if it can do something."""
+    return bool(state.holder(user).faces) and bool(own_powers(table.options, state, user, other))
+
+
+def may_use_treasure(table: CardsTable, state: State, user: Name) -> bool:
+    """9.1, R30, R31: any player of the party, or the one who holds all three."""
+    if table.options.treasure != "power" or not is_player(user):
+        return False
+    return int(user) in state.treasure_holders(table.options)
+
+
+async def use_ability(table: CardsTable, state: State, user: Name, other: Name) -> Name | None:
+    """7.1 to 7.5, R23: an ability, perhaps countered.
+
+    Gives the name of whoever's `win` has worked in a test, where it decides the attempt.
+    """
+    state.scene.stirred = True
+    countered = bool(state.holder(other).faces) and await _counters(table, user, other)
+    card = await _spend(table, state, user, ABILITY)
+    state.scene.shown = [(user, card)]
+    against, result = None, 1
+    if countered:
+        against = await _spend(table, state, other, COUNTER)
+        state.scene.shown.append((other, against))
+        result = compare_faces(card, against)
+    table.tell(
+        AbilityUsed(who(table, state, user), card, who(table, state, other), against, result)
+    )
+    if result == 0:
+        return None  # 7.2
+    winner, loser = (user, other) if result > 0 else (other, user)
+    power = await _choose_power(table, state, winner, loser)
+    if power is None:
+        table.tell(Idle(who(table, state, winner)))
+        return None
+    return await _work(table, state, Working(winner, loser, power))
+
+
+async def use_treasure(table: CardsTable, state: State, user: Name, other: Name) -> Name | None:
+    """9.1, R31: any ability, nothing spent, no counter; then the Jokers go back to the GM."""
+    state.scene.stirred = True
+    table.tell(TreasureUsed(who(table, state, user)))
+    offer = treasure_powers(table.options, state, user, other)
+    about = Used(user, other, treasure=True)
+    power = await table.decide("power", int(user), offer, about=about)
+    winner = await _work(table, state, Working(user, other, power))
+    for player in state.party:
+        for joker in jokers(player.pack.pile):
+            take(player.pack, joker)
+            put(state.gm, [joker])
+    return winner
+
+
+async def _counters(table: CardsTable, user: Name, other: Name) -> bool:
+    """7.2, R23: decided before either card is seen; the automatic GM always does (11.6)."""
+    seat = decider(table, other)
+    if seat is None:
+        return True
+    offer = [COUNTER, ALLOW]
+    return await table.ask("counter", seat, offer, about=Used(user, other)) == COUNTER
+
+
+async def _spend(table: CardsTable, state: State, name: Name, chance: str) -> Card:
+    """7.1: one of the own face cards, at random."""
+    holder = state.holder(name)
+    card = await pick(table, f"{chance}:{name}", holder.faces)
+    take(holder, card)
+    lay_open(state.spent_of(name), [card])
+    return card
+
+
+async def _choose_power(table: CardsTable, state: State, user: Name, other: Name) -> Token | None:
+    """7.4, 7.5: what the winner's ability does; None where it can do nothing."""
+    offer = own_powers(table.options, state, user, other)
+    seat = decider(table, user)
+    if seat is None:
+        return automatic_gm.power(state, user, other, offer)
+    if not offer:
+        return None
+    return await table.decide("power", seat, offer, about=Used(user, other))
+
+
+async def _work(table: CardsTable, state: State, working: Working) -> Name | None:
+    """7.3, 7.4: the ability works."""
+    user, other = working.user, working.on
+    aimed = Aimed.from_token(working.power)
+    match aimed.what:
+        case "win":
+            return await _win(table, state, user, other)
+        case "recover":
+            await _recover(table, state, user, aimed.whom or user)
+        case "steal":
+            await _steal(table, state, user, other)
+        case "joker":
+            _take_joker(table, state, user, other)
+        case "sight":
+            state.scene.sight.append(str(Pair(user, other)))
+            table.tell(Sighted(who(table, state, user), who(table, state, other)))
+        case "reveal":
+            _reveal(table, state, user, aimed.whom or GM)
+        case _:
+            raise ValueError(f"no ability does “{working.power}”")
+    return None
+
+
+async def _win(table: CardsTable, state: State, user: Name, other: Name) -> Name | None:
+    """7.4 `win`: decides a test; in a fight a foe is slain, a player at the winner's mercy."""
+    table.tell(Won(who(table, state, user), who(table, state, other)))
+    if state.phase == "test":
+        return user
+    if is_player(other):
+        await at_mercy(table, state, other, user)
+    else:
+        slay(table, state, other, user)
+    return None
+
+
+async def _recover(table: CardsTable, state: State, user: Name, whom: Name) -> None:
+    """7.4 `recover`, R25: up to the starting number."""
+    back = await recover(table, state, whom, state.holder(whom).start, RECOVER)
+    by = None if user == whom else who(table, state, user)
+    table.tell(Recovered(who(table, state, whom), tuple(back), by))
+
+
+async def _steal(table: CardsTable, state: State, user: Name, other: Name) -> None:
+    """7.4 `steal`, R26, R37: one card of the opponent's pack, blind; it is the thief's now."""
+    options = in_order(state.pack_of(other))
+    card = await pick(table, f"{STEAL}:{user}", options)
+    take(state.holder(other), card)
+    kind: Kind = "joker" if is_joker(card) else "face" if card in FACE_CARDS else "number"
+    table.tell(Stole(who(table, state, user), who(table, state, other), kind))
+    if kind == "joker":
+        give(table, state, other, user, [card])
+    else:
+        put(state.holder(user), [card])
+    check_life(table, state, other, user)
+    check_quest(table, state)
+
+
+def _take_joker(table: CardsTable, state: State, user: Name, other: Name) -> None:
+    """7.4 `joker`, R27: a Joker of the GM, wherever it is.
+
+    Raises:
+        ValueError: there is none.
+    """
+    found = joker_holder(state, other)
+    if found is None:
+        raise ValueError("the GM has no Joker")
+    owner, joker = found
+    take(state.holder(owner), joker)
+    give(table, state, owner, user, [joker])
+    check_quest(table, state)
+
+
+def _reveal(table: CardsTable, state: State, user: Name, of: Name) -> None:
+    """7.4 `reveal`, R3, R28: a pack as it is now, for the user alone, until the scene ends."""
+    state.scene.peeks.append(Peek(user, of, in_order(state.pack_of(of))))
+    table.tell(Revealed(who(table, state, user), who(table, state, of)))

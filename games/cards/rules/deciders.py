@@ -1,0 +1,67 @@
+"""Who decides for which pack, and what everybody is called (section 5 of the rules page)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from games.cards.rules.events import Event, Tale, Who
+from games.cards.rules.options import CardsOptions
+from games.cards.rules.state import State
+from games.cards.rules.tokens import GM, Name, is_foe, is_player, row_of
+from games.engine.table import Table
+
+CardsTable = Table[CardsOptions, Event]
+T = TypeVar("T")
+
+AUTOMATIC_GM = "The GM"
+
+
+def gm_seat(table: CardsTable) -> int:
+    """Section 4: the seat of a human GM, the last."""
+    return len(table.seats) - 1
+
+
+def decider(table: CardsTable, name: Name) -> int | None:
+    """Section 5: the seat that decides for somebody; None: the automatic GM does (2.11)."""
+    if is_player(name):
+        return int(name)
+    return gm_seat(table) if table.options.human else None
+
+
+def who(table: CardsTable, state: State, name: Name) -> Who:
+    """Somebody, as events name them."""
+    if is_player(name):
+        player = state.party[int(name)]
+        return Who(name, table.seats[int(name)], None if player.suit is None else player.cls)
+    cls = None if state.gm_suit is None else state.cls_of(GM)
+    if is_foe(name):
+        key = "" if table.options.human else foe_key(state, name)
+        master = state.stake == "climax"
+        return Who(name, foe_called(state, row_of(name)), cls, key, master)
+    called = table.seats[gm_seat(table)] if table.options.human else AUTOMATIC_GM
+    return Who(GM, called, cls)
+
+
+def foe_called(state: State, row: int) -> str:
+    """What a foe is called; with its number where another has the same name."""
+    name = state.foes[row].name
+    alike = sum(foe.name == name for foe in state.foes) > 1
+    return f"{row + 1}. {name}" if alike else name
+
+
+def foe_key(state: State, name: Name) -> str:
+    """2.11: what the name of an automatic foe follows from."""
+    return f"{state.flavour_key} {state.number} {name}"
+
+
+def tale_of(state: State) -> Tale | None:
+    """2.11: what the words for this scene follow from; None where a person leads it."""
+    return None if state.stake is None else Tale(state.flavour_key, state.number, state.stake)
+
+
+async def pick(table: CardsTable, name: str, options: Sequence[T]) -> T:
+    """R36: one of several things by chance; of one thing there is no chance."""
+    if len(options) == 1:
+        return options[0]
+    return await table.pick(name, list(options))

@@ -1,0 +1,253 @@
+"""The human GM's desk: what is done between scenes, and which scenes there are (2.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+
+from games.cards.rules.cards import number_cards
+from games.cards.rules.deciders import CardsTable, gm_seat, pick, who
+from games.cards.rules.ending import Ending
+from games.cards.rules.events import Adjusted, Begun, Challenged, Declared, Told
+from games.cards.rules.feats import group_test
+from games.cards.rules.fights import IN_FIGHT, begin_fight, fight_on
+from games.cards.rules.foes import make_foes
+from games.cards.rules.packs import (
+    check_quest,
+    end_scene,
+    give,
+    lowest_joker,
+    recover,
+    recoverable,
+    take,
+    wound,
+)
+from games.cards.rules.state import Phase, State
+from games.cards.rules.tokens import (
+    ADJUST,
+    BACK,
+    CHALLENGE,
+    CHANCE,
+    DECLARE,
+    EACH,
+    END,
+    FIGHT,
+    FOES,
+    GIVE,
+    GM,
+    HEAL,
+    LOST,
+    MAY,
+    MUST,
+    NO,
+    ONE,
+    OPEN,
+    PLAYERS,
+    TAKE,
+    TELL,
+    TEST,
+    WON,
+    WOUND,
+    YES,
+    Aimed,
+    Name,
+    Pair,
+    foe_name,
+)
+from games.engine.table import Some, Text, Token
+
+BETWEEN_SCENES = "scene"  # the checkpoint
+LONGEST_TALE = 1000
+LONGEST_DECLARATION = 200
+
+
+async def lead(table: CardsTable, state: State) -> Ending:
+    """2.10, R41: as long as the GM likes."""
+    if table.phase == IN_FIGHT:
+        await end_of_scene(table, state, fight_on(table, state))
+    while True:
+        await table.checkpoint(BETWEEN_SCENES)
+        seat, choice = await table.ask_all(
+            "scene", scene_offers(table, state), needed=[gm_seat(table)]
+        )
+        if seat != gm_seat(table):
+            await player_acts(table, state, seat, choice)
+        elif choice == END:
+            return await verdict(table)
+        else:
+            await gm_acts(table, state, choice)
+
+
+def scene_offers(table: CardsTable, state: State) -> dict[int, list[Token]]:
+    """Section 5 `scene`: the GM, and the living players with a token."""
+    offers = {gm_seat(table): gm_offer(table, state)}
+    players = {seat: player_offer(table, state, seat) for seat in state.living}
+    return offers | {seat: offer for seat, offer in players.items() if offer}
+
+
+def gm_offer(table: CardsTable, state: State) -> list[Token]:
+    """10.1, 5.12, 6.1: a test or a fight only with a card to oppose with."""
+    test = [TEST] if state.gm_opposes(table.options) else []
+    fight = [FIGHT] if number_cards(state.gm.pile) else []
+    return [*test, *fight, TELL, ADJUST, END]
+
+
+def player_offer(table: CardsTable, state: State, seat: int) -> list[Token]:
+    """10.1, 6.10: to declare once a scene; with `pvp` to challenge who has not refused it."""
+    offer = [DECLARE] if state.party[seat].declared is None else []
+    if table.options.pvp:
+        others = [str(other) for other in state.living if other != seat]
+        refused = state.refusals
+        offer += [
+            str(Aimed(CHALLENGE, other))
+            for other in others
+            if str(Pair(str(seat), other)) not in refused
+        ]
+    return offer
+
+
+async def player_acts(table: CardsTable, state: State, seat: int, choice: Token) -> None:
+    """10.1: a player declares, or challenges another (6.10)."""
+    aimed = Aimed.from_token(choice)
+    if aimed.whom is not None:
+        await challenge(table, state, str(seat), aimed.whom)
+        return
+    words = await table.ask("declare", seat, Text(LONGEST_DECLARATION))
+    state.party[seat].declared = words
+    table.tell(Declared(who(table, state, str(seat)), words))
+
+
+async def challenge(table: CardsTable, state: State, one: Name, other: Name) -> None:
+    """6.10, R22: if both agree they fight, the challenger first; a refusal holds for the scene."""
+    state.challenge = str(Pair(one, other))
+    challenger, challenged = who(table, state, one), who(table, state, other)
+    table.tell(Challenged(challenger, challenged, agreed=None))
+    agreed = await table.ask("agree", int(other), [YES, NO]) == YES
+    table.tell(Challenged(challenger, challenged, agreed))
+    pair, state.challenge = state.challenge, None
+    if not agreed:
+        state.refusals.append(pair)
+        return
+    begin_scene(table, state, "duel")
+    state.counts.duels += 1
+    begin_fight(table, state, [one], [other])
+    await end_of_scene(table, state, fight_on(table, state))
+
+
+def begin_scene(table: CardsTable, state: State, phase: Phase) -> None:
+    """10.2: one test, one fight, or one duel."""
+    state.phase = phase
+    state.number += 1
+    table.tell(Begun(state.number, phase, None))
+
+
+async def end_of_scene(table: CardsTable, state: State, scene: Awaitable[object]) -> None:
+    """10.2: a scene is played, and everything of it goes back."""
+    await scene
+    end_scene(table, state)
+    state.phase = "scene"
+
+
+async def gm_acts(table: CardsTable, state: State, choice: Token) -> None:
+    """10.1: what the GM does."""
+    if choice == TELL:
+        state.told = await table.ask("tell", gm_seat(table), Text(LONGEST_TALE))
+        table.tell(Told(state.told))
+    elif choice == ADJUST:
+        await adjust(table, state)
+    elif choice == TEST:
+        begin_scene(table, state, "test")
+        await end_of_scene(table, state, call_test(table, state))
+    else:
+        begin_scene(table, state, "fight")
+        await end_of_scene(table, state, call_fight(table, state))
+
+
+async def call_test(table: CardsTable, state: State) -> None:
+    """5.1, 5.11: for whom, for each or for one of them, and whether it may be declined."""
+    seat = gm_seat(table)
+    seats = await who_of(table, state, "tested")
+    state.scene.queue = seats
+    mode = EACH if len(seats) == 1 else await table.ask("group", seat, [EACH, ONE])
+    forced = await table.ask("manner", seat, [MUST, MAY]) == MUST
+    await group_test(table, state, seats, mode, forced=forced)
+
+
+async def who_of(table: CardsTable, state: State, ask: str) -> list[int]:
+    """Section 5 `tested`, `fighters`: some of the living players, by seat."""
+    living = [str(seat) for seat in state.living]
+    offer = Some(living, 1, len(living), "any", lambda _: True)
+    chosen = await table.decide(ask, gm_seat(table), offer)
+    return sorted(map(int, chosen))
+
+
+async def call_fight(table: CardsTable, state: State) -> None:
+    """6.1, 6.2: who fights, against whom, and who attacked."""
+    state.scene.queue = await who_of(table, state, "fighters")
+    await make_foes(table, state)
+    players = [str(seat) for seat in state.scene.queue]
+    foes = [foe_name(row) for row in range(len(state.foes))]
+    first = await table.ask("first", gm_seat(table), [PLAYERS, FOES, CHANCE])
+    if first == CHANCE:
+        first = await pick(table, "first", [PLAYERS, FOES])
+    state.counts.fights += 1
+    sides = (players, foes) if first == PLAYERS else (foes, players)
+    begin_fight(table, state, *sides)
+    await fight_on(table, state)
+
+
+def adjust_offer(state: State) -> list[Token]:
+    """10.1, section 5 `adjust`."""
+    offer: list[Token] = []
+    gm_joker = lowest_joker(state.gm.pile) is not None
+    for name in map(str, state.living):
+        able = {
+            WOUND: True,
+            HEAL: recoverable(state, name) > 0,
+            GIVE: gm_joker,
+            TAKE: lowest_joker(state.holder(name).pile) is not None,
+        }
+        offer += [str(Aimed(what, name)) for what, can in able.items() if can]
+    return [*offer, BACK]
+
+
+async def adjust(table: CardsTable, state: State) -> None:
+    """10.1: one thing: a wound, a lost card back (8.2), a Joker given or taken."""
+    choice = await table.ask("adjust", gm_seat(table), adjust_offer(state))
+    aimed = Aimed.from_token(choice)
+    if aimed.whom is None:
+        return
+    if aimed.what == WOUND:
+        await wound(table, state, aimed.whom, GM)
+    elif aimed.what == HEAL:
+        (card,) = await recover(table, state, aimed.whom, 1, HEAL)
+        table.tell(Adjusted(who(table, state, aimed.whom), card))
+    elif aimed.what == GIVE:
+        move_joker(table, state, GM, aimed.whom)
+    else:
+        move_joker(table, state, aimed.whom, GM)
+
+
+def move_joker(table: CardsTable, state: State, giver: Name, taker: Name) -> None:
+    """10.1: the lowest Joker of the one goes to the other.
+
+    Raises:
+        ValueError: there is none.
+    """
+    joker = lowest_joker(state.holder(giver).pile)
+    if joker is None:
+        raise ValueError(f"“{giver}” has no Joker")
+    take(state.holder(giver), joker)
+    give(table, state, giver, taker, [joker])
+    check_quest(table, state)
+
+
+async def verdict(table: CardsTable) -> Ending:
+    """10.1: the GM ends the game."""
+    said = await table.ask("verdict", gm_seat(table), [WON, LOST, OPEN])
+    match said:
+        case "won":
+            return Ending("won", "verdict")
+        case "lost":
+            return Ending("lost", "verdict")
+        case _:
+            return Ending("open", "verdict")

@@ -1,0 +1,313 @@
+"""Tests and feats (2.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from games.cards.rules.abilities import (
+    may_use_ability,
+    may_use_treasure,
+    use_ability,
+    use_treasure,
+)
+from games.cards.rules.asks import Laying, Stance
+from games.cards.rules.cards import compare, number_cards
+from games.cards.rules.deciders import CardsTable, decider, gm_seat, tale_of, who
+from games.cards.rules.draws import Drawn, draw, put_back, settle_jokers
+from games.cards.rules.events import Compared, Failed, Missed, Passed, Tested, WayJudged
+from games.cards.rules.packs import check_quest, give, lowest_joker, put, take, wound
+from games.cards.rules.state import State
+from games.cards.rules.tokens import (
+    ABILITY,
+    ALLOW,
+    BLIND,
+    DRAW,
+    GM,
+    JOKER,
+    LEAVE,
+    NO,
+    NONE,
+    ONE,
+    REFUSE,
+    TREASURE,
+    WOUND,
+    YES,
+    Name,
+)
+from games.engine.deck import Card
+from games.engine.table import Text, Token
+
+LONGEST_WAY = 200
+
+
+class Attempt(Enum):
+    """What came of an attempt; `OPEN`: nothing yet, it costs none (5.10, R12, R13)."""
+
+    PASSED = auto()
+    UNOPPOSED = auto()
+    LOST = auto()
+    TIED = auto()
+    OPEN = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class TestRules:
+    """How a test is led: how many attempts; whether each lost one is a wound.
+
+    `wounds` None: the GM says so each time (5.6).
+    """
+
+    attempts: int
+    wounds: bool | None
+
+
+async def group_test(
+    table: CardsTable, state: State, seats: Sequence[int], mode: Token, *, forced: bool
+) -> None:
+    """5.1, 5.11, R14: one after another, by seat; with `one` until somebody passes."""
+    rules = TestRules(1 + table.options.repeats, wounds=None)
+    state.scene.queue = list(seats)
+    while state.scene.queue:
+        seat = state.scene.queue.pop(0)
+        begin_turn(state, seat)
+        if not forced and await declines(table, state, seat):
+            continue
+        if await take_test(table, state, seat, rules, forced=forced) and mode == ONE:
+            return
+
+
+def begin_turn(state: State, seat: int) -> None:
+    """5.11: each with their own attempts; a test's `sight` ends with it."""
+    scene = state.scene
+    scene.tested, scene.tries, scene.way, scene.refused = seat, 0, None, False
+    scene.ways, scene.sight = [], []
+
+
+async def declines(table: CardsTable, state: State, seat: int) -> bool:
+    """5.1: a test that may be declined."""
+    if await table.ask("accept", seat, [YES, NO]) == YES:
+        return False
+    table.tell(Tested(who(table, state, str(seat)), forced=False, declined=True))
+    return True
+
+
+async def take_test(
+    table: CardsTable, state: State, seat: int, rules: TestRules, *, forced: bool
+) -> bool:
+    """5.2 to 5.12, R10, R11: attempt after attempt; whether the test is passed."""
+    name, scene = str(seat), state.scene
+    state.counts.tests += 1
+    table.tell(Tested(who(table, state, name), forced))
+    while scene.tries < rules.attempts:
+        result = await attempt(table, state, name)
+        match result:
+            case None:  # 5.8: left
+                take_stakes_back(state)
+                table.tell(Failed(who(table, state, name), True, tale_of(state)))
+                return False
+            case Attempt.PASSED | Attempt.UNOPPOSED:
+                pass_test(table, state, name, unopposed=result is Attempt.UNOPPOSED)
+                return True
+            case Attempt.TIED:
+                scene.tries += 1
+            case Attempt.LOST:
+                await lose_attempt(table, state, name, rules)
+            case Attempt.OPEN:
+                pass
+        if not state.party[seat].alive:
+            break
+    take_stakes_back(state)
+    if state.party[seat].alive:
+        table.tell(Failed(who(table, state, name), False, tale_of(state)))
+    return False
+
+
+async def attempt(table: CardsTable, state: State, name: Name) -> Attempt | None:
+    """5.2: draw, ability or treasure; None where the test is left (5.8)."""
+    if not state.gm_opposes(table.options):
+        return Attempt.UNOPPOSED
+    offer = attempt_offer(table, state, name)
+    choice = await table.decide("attempt", int(name), offer, about=Stance(name, GM))
+    if choice == LEAVE:
+        return None
+    if choice == DRAW:
+        return await drawn_attempt(table, state, name)
+    use = use_treasure if choice == TREASURE else use_ability
+    return decided(name, await use(table, state, name, GM))
+
+
+def decided(name: Name, winner: Name | None) -> Attempt:
+    """5.10: a `win` decides the attempt; after anything else the choice is open again."""
+    if winner is None:
+        return Attempt.OPEN
+    return Attempt.PASSED if winner == name else Attempt.LOST
+
+
+def attempt_offer(table: CardsTable, state: State, name: Name) -> list[Token]:
+    """Section 5 `attempt`: 5.2, 5.8, 5.9."""
+    offer = [DRAW]
+    if may_use_ability(table, state, name, GM):
+        offer.append(ABILITY)
+    if may_use_treasure(table, state, name):
+        offer.append(TREASURE)
+    if state.scene.tries or state.scene.refused:
+        offer.append(LEAVE)
+    return offer
+
+
+async def drawn_attempt(table: CardsTable, state: State, name: Name) -> Attempt:
+    """5.2 to 5.4: the player's card against the GM's."""
+    scene = state.scene
+    if table.options.another_way and not await allowed_way(table, state, name):
+        return Attempt.OPEN
+    if scene.sees(name, GM):
+        await lay_card(table, state, name, GM)
+    opposing = await oppose(table, state, name)
+    if isinstance(opposing, Attempt):
+        take_laid_back(state)
+        return opposing
+    own = take_laid(state, name) or await draw(table, state, name)
+    if opposing is None:
+        high = table.options.test_faces == "high"
+        against = await draw(table, state, GM, with_faces=high)
+    else:
+        take(state.gm, opposing)
+        against = Drawn(GM, opposing)
+    against.noted = [*scene.staked, *against.noted]
+    scene.staked = []
+    return settle(table, state, own, against)
+
+
+async def allowed_way(table: CardsTable, state: State, name: Name) -> bool:
+    """5.9, R12: another way each time; the human GM judges it, the automatic one allows it."""
+    scene = state.scene
+    scene.way = await table.ask("way", int(name), Text(LONGEST_WAY))
+    allowed = True
+    if table.options.human:
+        allowed = await table.ask("judge", gm_seat(table), [ALLOW, REFUSE]) == ALLOW
+    table.tell(WayJudged(who(table, state, name), scene.way, allowed))
+    if allowed:
+        scene.ways.append(scene.way)
+    scene.way, scene.refused = None, not allowed
+    return allowed
+
+
+async def lay_card(table: CardsTable, state: State, name: Name, against: Name) -> None:
+    """7.4 `sight`, 7.6, R1: the own number card is chosen, so that no Joker is noted."""
+    seat = decider(table, name)
+    holder = state.holder(name)
+    offer = list(dict.fromkeys(number_cards(holder.pile)))
+    if seat is None:
+        raise ValueError("the automatic GM is not asked")
+    card = await table.decide("card", seat, offer, about=Laying(name, against))
+    take(holder, card)
+    state.scene.laid.append((name, card))
+
+
+def take_laid(state: State, name: Name) -> Drawn | None:
+    """The card that somebody has laid, to be compared."""
+    for index, (owner, card) in enumerate(state.scene.laid):
+        if owner == name:
+            del state.scene.laid[index]
+            return Drawn(name, card)
+    return None
+
+
+def take_laid_back(state: State) -> None:
+    """Section 6: the attempt has ended before the draw, and the laid card goes back."""
+    for name, card in state.scene.laid:
+        put(state.holder(name), [card])
+    state.scene.laid.clear()
+
+
+async def oppose(table: CardsTable, state: State, name: Name) -> Attempt | Card | None:
+    """5.3, R8, R9: the GM's card, None to be drawn blind; or what an ability has made of it.
+
+    The automatic GM draws blind (11.3).
+    """
+    while table.options.human:
+        if not state.gm_opposes(table.options):
+            return Attempt.UNOPPOSED
+        offer = difficulty_offer(table, state, name)
+        choice = await table.decide("difficulty", gm_seat(table), offer, about=Stance(GM, name))
+        if choice == BLIND:
+            return None
+        if choice == JOKER:
+            joker = lowest_joker(state.gm.pile)
+            if joker is not None:
+                take(state.gm, joker)
+                state.scene.staked.append(joker)
+        elif choice == ABILITY:
+            result = decided(name, await use_ability(table, state, GM, name))
+            if result is not Attempt.OPEN or not state.party[int(name)].alive:
+                return result
+        else:
+            return choice
+    return None
+
+
+def difficulty_offer(table: CardsTable, state: State, name: Name) -> list[Token]:
+    """Section 5 `difficulty`: 5.3, R8, R9."""
+    gm = state.gm
+    cards = number_cards(gm.pile)
+    if table.options.test_faces == "high":
+        cards += gm.faces
+    offer = [BLIND, *dict.fromkeys(cards)]
+    if lowest_joker(gm.pile) is not None:
+        offer.append(JOKER)
+    if may_use_ability(table, state, GM, name):
+        offer.append(ABILITY)
+    return offer
+
+
+def settle(table: CardsTable, state: State, own: Drawn, against: Drawn) -> Attempt:
+    """5.4 to 5.7: both are shown and compared; both go back to their packs."""
+    result = compare(own.card, against.card)
+    sign = (result > 0) - (result < 0)
+    state.scene.shown = [(own.name, own.card), (against.name, against.card)]
+    put_back(state, own)
+    put_back(state, against)
+    one, other = who(table, state, own.name), who(table, state, against.name)
+    table.tell(
+        Compared(
+            one, own.card, other, against.card, sign, False, tuple(own.noted), tuple(against.noted)
+        )
+    )
+    if sign > 0:
+        # The reward (5.5) is given when the test has been passed.
+        put(state.holder(own.name), own.noted)
+        state.scene.staked = against.noted
+        return Attempt.PASSED
+    settle_jokers(table, state, own, against, sign)
+    check_quest(table, state)
+    return Attempt.TIED if sign == 0 else Attempt.LOST
+
+
+def pass_test(table: CardsTable, state: State, name: Name, *, unopposed: bool) -> None:
+    """5.5, 5.12: passed; the Jokers that the GM noted are the reward."""
+    state.counts.passed += 1
+    table.tell(Passed(who(table, state, name), unopposed, tale_of(state)))
+    reward, state.scene.staked = state.scene.staked, []
+    give(table, state, GM, name, reward)
+    check_quest(table, state)
+
+
+async def lose_attempt(table: CardsTable, state: State, name: Name, rules: TestRules) -> None:
+    """5.6, 11.2: the attempt is lost; the GM, or the stake, says whether it is a wound."""
+    scene = state.scene
+    take_stakes_back(state)
+    scene.tries += 1
+    table.tell(Missed(who(table, state, name), rules.attempts - scene.tries))
+    hurts = rules.wounds
+    if hurts is None:
+        hurts = await table.ask("penalty", gm_seat(table), [NONE, WOUND]) == WOUND
+    if hurts:
+        await wound(table, state, name, GM)
+
+
+def take_stakes_back(state: State) -> None:
+    """5.8: the Jokers that the GM had laid stay the GM's."""
+    put(state.gm, state.scene.staked)
+    state.scene.staked = []

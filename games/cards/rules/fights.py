@@ -1,0 +1,211 @@
+"""Fights and duels: cycles of rounds (2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.cards.rules import automatic_gm
+from games.cards.rules.abilities import (
+    may_use_ability,
+    may_use_treasure,
+    use_ability,
+    use_treasure,
+)
+from games.cards.rules.asks import Stance
+from games.cards.rules.cards import compare, number_cards
+from games.cards.rules.deciders import CardsTable, decider, pick, tale_of, who
+from games.cards.rules.draws import Drawn, draw, put_back, settle_jokers
+from games.cards.rules.events import Compared, FightBegun, FightOver
+from games.cards.rules.feats import lay_card, take_laid
+from games.cards.rules.packs import check_life, check_quest, lose, take
+from games.cards.rules.state import State
+from games.cards.rules.surrender import surrenders
+from games.cards.rules.tokens import (
+    ABILITY,
+    DRAW,
+    SURRENDER,
+    TREASURE,
+    Name,
+    is_foe,
+    is_player,
+    row_of,
+)
+from games.engine.deck import rank
+from games.engine.table import Token
+
+IN_FIGHT = "fight"  # the checkpoint between two cycles
+MOST_QUIET_CYCLES = 10
+
+
+def begin_fight(
+    table: CardsTable, state: State, first: Sequence[Name], second: Sequence[Name]
+) -> None:
+    """6.2: the side with the initiative swings first."""
+    state.scene.sides = [list(first), list(second)]
+    state.scene.queue = []
+    sides = [tuple(who(table, state, name) for name in side) for side in (first, second)]
+    table.tell(FightBegun(*sides))
+
+
+async def fight_on(table: CardsTable, state: State) -> bool | None:
+    """6.5 to 6.8, R20: cycle after cycle; whether no foe is left (None in a duel)."""
+    scene = state.scene
+    stand_off = False
+    while all(scene.sides) and not stand_off:
+        await table.checkpoint(IN_FIGHT)
+        await fight_cycle(table, state)
+        stand_off = all(scene.sides) and is_stand_off(state)
+    won = None
+    if state.phase == "fight":
+        won = not any(is_foe(name) for side in scene.sides for name in side)
+        state.counts.beaten += won
+    table.tell(FightOver(stand_off, won, tale_of(state)))
+    return won
+
+
+async def fight_cycle(table: CardsTable, state: State) -> None:
+    """6.5, 11.5, R18: everyone of the one side, then of the other, swings once.
+
+    Who falls or leaves loses the swing still to come.
+    """
+    scene = state.scene
+    scene.cycle += 1
+    scene.stirred = False
+    for swinger, target in swings(state):
+        if not all(scene.sides):
+            return
+        if scene.fighting(swinger) and (target is None or scene.fighting(target)):
+            await fight_round(table, state, swinger, target)
+    scene.quiet = 0 if scene.stirred else scene.quiet + 1
+
+
+def swings(state: State) -> list[tuple[Name, Name | None]]:
+    """6.5: who swings in a cycle; the master once at each player who is left (11.5)."""
+    order: list[tuple[Name, Name | None]] = []
+    for side in state.scene.sides:
+        for name in side:
+            if is_foe(name) and state.stake == "climax":
+                order += [(name, opponent) for opponent in in_row(state.scene.opponents(name))]
+            else:
+                order.append((name, None))
+    return order
+
+
+def in_row(names: Sequence[Name]) -> list[Name]:
+    """Section 5: players by seat, foes by row."""
+    return sorted(names, key=lambda name: int(name) if is_player(name) else row_of(name))
+
+
+def is_stand_off(state: State) -> bool:
+    """6.8, R20: nothing has changed, and nothing can, or not for ten cycles."""
+    scene = state.scene
+    if not scene.quiet:
+        return False
+    names = [name for side in scene.sides for name in side]
+    ranks = {rank(card) for name in names for card in number_cards(state.holder(name).pile)}
+    return len(ranks) == 1 or scene.quiet >= MOST_QUIET_CYCLES
+
+
+async def fight_round(table: CardsTable, state: State, swinger: Name, target: Name | None) -> None:
+    """6.3, R17: each of the two draws, or does something that is settled and ends the round."""
+    scene = state.scene
+    scene.swing, scene.target = swinger, None
+    scene.target = target or await choose_target(table, state, swinger)
+    if await both_draw(table, state, swinger, scene.target):
+        await exchange(table, state, swinger, scene.target)
+    scene.swing, scene.target, scene.refused = None, None, False
+
+
+async def choose_target(table: CardsTable, state: State, swinger: Name) -> Name:
+    """6.5: an opponent of their choice; a foe of the automatic GM takes one by chance (11.6)."""
+    offer = in_row(state.scene.opponents(swinger))
+    seat = decider(table, swinger)
+    if seat is None:
+        return await pick(table, "target", offer)
+    return await table.decide("target", seat, offer)
+
+
+async def both_draw(table: CardsTable, state: State, swinger: Name, target: Name) -> bool:
+    """6.3: the swinger decides first, then the other."""
+    if not await draws(table, state, "swing", swinger, target):
+        return False
+    return await draws(table, state, "guard", target, swinger)
+
+
+async def draws(table: CardsTable, state: State, ask: str, name: Name, other: Name) -> bool:
+    """6.3, 6.7: whether somebody draws; else what they do is settled, unless it is refused."""
+    state.scene.refused = False
+    while True:
+        match await stance(table, state, ask, name, other):
+            case "draw":
+                return True
+            case "ability":
+                await use_ability(table, state, name, other)
+                return False
+            case "treasure":
+                await use_treasure(table, state, name, other)
+                return False
+            case _:
+                if await surrenders(table, state, name, other):
+                    return False
+                state.scene.refused = True
+
+
+async def stance(table: CardsTable, state: State, ask: str, name: Name, other: Name) -> Token:
+    """Section 5 `swing`, `guard`; a foe of the automatic GM decides by 11.6."""
+    seat = decider(table, name)
+    if seat is None:
+        return automatic_gm.swing(state, name, other) if ask == "swing" else DRAW
+    offer = stance_offer(table, state, name, other)
+    return await table.decide(ask, seat, offer, about=Stance(name, other))
+
+
+def stance_offer(table: CardsTable, state: State, name: Name, other: Name) -> list[Token]:
+    """6.3, 6.7: to draw, an ability, the treasure, to surrender (not after a refusal)."""
+    offer = [DRAW]
+    if may_use_ability(table, state, name, other):
+        offer.append(ABILITY)
+    if may_use_treasure(table, state, name):
+        offer.append(TREASURE)
+    if not state.scene.refused:
+        offer.append(SURRENDER)
+    return offer
+
+
+async def exchange(table: CardsTable, state: State, swinger: Name, target: Name) -> None:
+    """6.4: both draw, who has `sight` has chosen (7.6), and the cards are compared."""
+    for name, other in ((swinger, target), (target, swinger)):
+        if state.scene.sees(name, other):
+            await see_card(table, state, name, other)
+    one = take_laid(state, swinger) or await draw(table, state, swinger)
+    two = take_laid(state, target) or await draw(table, state, target)
+    settle(table, state, one, two)
+
+
+async def see_card(table: CardsTable, state: State, name: Name, other: Name) -> None:
+    """7.4 `sight`; a foe of the automatic GM lays its best card (11.6)."""
+    if decider(table, name) is not None:
+        await lay_card(table, state, name, other)
+        return
+    holder = state.holder(name)
+    card = automatic_gm.best_card(number_cards(holder.pile))
+    take(holder, card)
+    state.scene.laid.append((name, card))
+
+
+def settle(table: CardsTable, state: State, one: Drawn, two: Drawn) -> None:
+    """6.4, R34: the swinger higher, and the opponent's drawn card is lost; else both go back."""
+    result = compare(one.card, two.card)
+    sign = (result > 0) - (result < 0)
+    state.scene.shown = [(one.name, one.card), (two.name, two.card)]
+    put_back(state, one)
+    if sign > 0:
+        lose(state, state.holder(two.name), two.card)
+    else:
+        put_back(state, two)
+    swinger, target = who(table, state, one.name), who(table, state, two.name)
+    noted, other_noted = tuple(one.noted), tuple(two.noted)
+    table.tell(Compared(swinger, one.card, target, two.card, sign, sign > 0, noted, other_noted))
+    settle_jokers(table, state, one, two, sign)
+    check_life(table, state, two.name, one.name)
+    check_quest(table, state)

@@ -1,0 +1,188 @@
+"""Cards that change their place: wounds, recovery, Jokers that change hands, death (2.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.cards.rules.cards import FACE_CARDS, in_order, jokers, number_cards
+from games.cards.rules.deciders import CardsTable, pick, who
+from games.cards.rules.ending import ALL_DEAD, QUEST_WON, GameEnds
+from games.cards.rules.events import Fell, JokersMoved, Slain, Wounded
+from games.cards.rules.state import Foe, Pack, State
+from games.cards.rules.tokens import WOUND, Aimed, Name, is_foe, is_player
+from games.engine.deck import Card, suit
+
+
+def put(holder: Pack | Foe, cards: Sequence[Card]) -> None:
+    """1.6, R16: cards into somebody's pack; in a stacked pile they go to the bottom."""
+    holder.faces += [card for card in cards if card in FACE_CARDS]
+    holder.faces[:] = in_order(holder.faces)
+    holder.pile += [card for card in cards if card not in FACE_CARDS]
+    if not (isinstance(holder, Foe) and holder.stacked):
+        holder.pile[:] = in_order(holder.pile)
+
+
+def take(holder: Pack | Foe, card: Card) -> None:
+    """A card out of somebody's pack."""
+    (holder.faces if card in FACE_CARDS else holder.pile).remove(card)
+
+
+def lay_open(place: list[Card], cards: Sequence[Card]) -> None:
+    """1.5: lost and spent cards lie open before their owner."""
+    place += cards
+    place[:] = in_order(place)
+
+
+def lose(state: State, holder: Pack | Foe, card: Card) -> None:
+    """1.1: a number card, no longer in the pile, is lost (6.8: a change)."""
+    lay_open(holder.lost, [card])
+    state.scene.stirred = True
+
+
+async def wound(table: CardsTable, state: State, name: Name, by: Name) -> None:
+    """5.6, 6.7: one number card is lost, at random; the last one is death (R37)."""
+    pack = state.holder(name)
+    card = await pick(table, str(Aimed(WOUND, name)), number_cards(pack.pile))
+    take(pack, card)
+    lose(state, pack, card)
+    table.tell(Wounded(who(table, state, name), card))
+    check_life(table, state, name, by)
+
+
+def check_life(table: CardsTable, state: State, name: Name, by: Name) -> None:
+    """6.6, 8.1, R37: who has no number card is dead at once, by that hand."""
+    if state.hit_points(name) == 0:
+        fall(table, state, name, by)
+
+
+def fall(table: CardsTable, state: State, name: Name, by: Name) -> None:
+    """6.6, 8.1: somebody is dead or slain.
+
+    Raises:
+        GameEnds: all players are dead, or their slain foe's Jokers end the quest.
+    """
+    state.scene.leave(name)
+    if is_foe(name):
+        foe_falls(table, state, name, by)
+        return
+    state.party[int(name)].alive = False
+    table.tell(Fell(who(table, state, name), who(table, state, by)))
+    # R21, R38: the Jokers go to whoever did it, the face cards stay.
+    hand_over(table, state, name, by)
+    if not state.living:
+        raise GameEnds(ALL_DEAD)
+    check_quest(table, state)
+
+
+def foe_falls(table: CardsTable, state: State, name: Name, by: Name) -> None:
+    """6.6, 6.9, R21, 11.5: a foe is slain; with `spoils`, and the master's, its Jokers fall too."""
+    foe = state.holder(name)
+    if isinstance(foe, Foe):
+        foe.present = False
+    state.counts.slain += 1
+    table.tell(Slain(who(table, state, name), who(table, state, by)))
+    if table.options.spoils or state.stake == "climax":
+        hand_over(table, state, name, by)
+        check_quest(table, state)
+
+
+def slay(table: CardsTable, state: State, name: Name, by: Name) -> None:
+    """7.4 `win`, R24 `death`: without a draw; the number cards are lost."""
+    holder = state.holder(name)
+    for card in number_cards(holder.pile):
+        take(holder, card)
+        lose(state, holder, card)
+    fall(table, state, name, by)
+
+
+def hand_over(table: CardsTable, state: State, giver: Name, taker: Name) -> None:
+    """6.7, 8.1: all Jokers of the one go to the other."""
+    holder = state.holder(giver)
+    moved = jokers(holder.pile)
+    for card in moved:
+        take(holder, card)
+    give(table, state, giver, taker, moved)
+
+
+def give(table: CardsTable, state: State, giver: Name, taker: Name, moved: Sequence[Card]) -> None:
+    """4.3: Jokers given, which lie in no pile now, go into the receiver's pile."""
+    if not moved:
+        return
+    put(state.holder(taker), moved)
+    whole = is_player(taker) and bool(state.treasure_holders(table.options))
+    giver_, taker_ = who(table, state, giver), who(table, state, taker)
+    table.tell(JokersMoved(giver_, taker_, tuple(moved), whole))
+
+
+def lowest_joker(pile: Sequence[Card]) -> Card | None:
+    """10.1, R27: the lowest Joker of a pile."""
+    found = in_order(jokers(pile))
+    return found[0] if found else None
+
+
+def check_quest(table: CardsTable, state: State) -> None:
+    """9.1 `quest`: with all three Jokers the players have won at once (R30).
+
+    Raises:
+        GameEnds: they have.
+    """
+    if table.options.treasure == "quest" and state.treasure_holders(table.options):
+        raise GameEnds(QUEST_WON)
+
+
+def recoverable(state: State, name: Name) -> int:
+    """7.4, 8.2, R25: how many lost cards of the own suit could come back."""
+    holder = state.holder(name)
+    room = holder.start - state.hit_points(name)
+    return max(0, min(room, len(own_lost(state, name))))
+
+
+def own_lost(state: State, name: Name) -> list[Card]:
+    """R26: the lost cards of somebody's own suit; a stolen one is of another."""
+    own = state.suit_of(name)
+    return [card for card in state.holder(name).lost if suit(card) == own]
+
+
+async def recover(
+    table: CardsTable, state: State, name: Name, most: int, chance: str
+) -> list[Card]:
+    """7.4, 8.2, R25: so many lost cards at most come back, at random; gives them."""
+    holder, number = state.holder(name), min(most, recoverable(state, name))
+    lost = own_lost(state, name)
+    back: list[Card] = []
+    if number == len(lost):
+        back = lost
+    else:
+        for _ in range(number):
+            card = await pick(table, f"{chance}:{name}", lost)
+            lost.remove(card)
+            back.append(card)
+    for card in back:
+        holder.lost.remove(card)
+    put(holder, back)
+    if back:
+        state.scene.stirred = True
+    return back
+
+
+def end_scene(table: CardsTable, state: State) -> None:
+    """6.9, 8.3, R29, R38, R42: what was laid and all that foes have goes back; all is cleared."""
+    scene, gm = state.scene, state.gm
+    for name, card in scene.laid:
+        put(state.holder(name), [card])
+    put(gm, scene.staked)
+    for foe in state.foes:
+        put(gm, [*foe.pile, *foe.faces])
+        lay_open(gm.lost, foe.lost)
+    if table.options.gm_recovers != "never":
+        put(gm, gm.lost)
+        gm.lost.clear()
+    if table.options.gm_recovers == "all":
+        put(gm, gm.spent)
+        gm.spent.clear()
+    state.foes.clear()
+    state.scene = type(scene)()
+    state.stake = None
+    state.refusals.clear()
+    for player in state.party:
+        player.declared = None

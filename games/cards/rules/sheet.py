@@ -1,0 +1,118 @@
+"""The sheets of characters with levels (2.2; section 4 of the rules page)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pydantic import ConfigDict, Field, TypeAdapter, model_validator
+
+from games.cards.rules.cards import Suit, faces_of_suit, number_cards, numbers_of_suit
+from games.cards.rules.options import CardsOptions, Levels
+from games.engine.deck import Card
+from games.engine.game import SetupRefused, Sheets
+from games.engine.table import SheetsSeen
+from games.kit import models
+
+SHEET_VERSION = 1
+FIRST_LEVEL = 1
+LEVELS_A_FACE = 3  # R4
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """How many cards a character has."""
+
+    numbers: int
+    faces: int
+
+
+WHOLE = Dealt(10, 3)  # 2.1
+HIGHEST: dict[Levels, int] = {"none": 0, "simple": 3, "normal": 10}
+
+
+def dealt_at(levels: Levels, level: int) -> Dealt:
+    """2.1 to 2.3, R4: the cards of a level."""
+    if levels == "none":
+        return WHOLE
+    if levels == "simple":
+        return Dealt(3 * level, level)
+    return Dealt(level, min(WHOLE.faces, 1 + (level - 1) // LEVELS_A_FACE))
+
+
+class Sheet(models.Sheet):
+    """A character: its suit, its level, and its cards (None: not dealt yet, R5)."""
+
+    model_config = ConfigDict(populate_by_name=False)
+
+    suit: Suit = Field(alias="type")
+    level: int = Field(ge=FIRST_LEVEL, le=HIGHEST["normal"])
+    cards: list[Card] | None
+
+    @model_validator(mode="after")
+    def _of_one_suit(self) -> Sheet:
+        whole = [*numbers_of_suit(self.suit), *faces_of_suit(self.suit)]
+        cards = self.cards or []
+        if any(card not in whole for card in cards) or len(dict.fromkeys(cards)) < len(cards):
+            raise ValueError("the cards must be of its own suit, and all different")
+        return self
+
+
+_SHEETS = TypeAdapter(list[Sheet | None])
+
+
+def read_sheets(options: CardsOptions, sheets: SheetsSeen) -> list[Sheet | None]:
+    """The characters that come along, one entry a player; None is a new one.
+
+    Raises:
+        SetupRefused: they are not whole, or too many of one suit (1.2, R33).
+    """
+    if options.levels == "none":
+        raise SetupRefused("Characters come along only with levels: simple or normal.")
+    read = models.read(_SHEETS, list(sheets), "The characters’ sheets")
+    for sheet in read:
+        if sheet is not None:
+            _check_level(options.levels, sheet)
+    suits = [sheet.suit for sheet in read if sheet is not None]
+    if any(suits.count(suit) > options.decks for suit in suits):
+        most = "only one" if options.decks == 1 else f"at most {options.decks}"
+        raise SetupRefused(f"There may be {most} of each class.")
+    return read
+
+
+def _check_level(levels: Levels, sheet: Sheet) -> None:
+    """2.2, 2.3: the level there is, with just its cards."""
+    if sheet.level > HIGHEST[levels]:
+        raise SetupRefused(f"There are levels 1 to {HIGHEST[levels]} here, not {sheet.level}.")
+    if sheet.cards is None:
+        return
+    numbers = len(number_cards(sheet.cards))
+    due = dealt_at(levels, sheet.level)
+    if (numbers, len(sheet.cards) - numbers) != (due.numbers, due.faces):
+        raise SetupRefused(
+            f"Level {sheet.level} has {due.numbers} number cards and {due.faces} face cards here."
+        )
+
+
+def check_sheets(options: CardsOptions, sheets: Sheets | None) -> None:
+    """Whether these characters may come in.
+
+    Raises:
+        SetupRefused: they may not.
+    """
+    if sheets is not None:
+        read_sheets(options, sheets)
+
+
+def characters(
+    options: CardsOptions, sheets: SheetsSeen | None, players: int
+) -> list[Sheet | None]:
+    """Section 4: one entry a player.
+
+    Raises:
+        SetupRefused: there are not as many sheets as players.
+    """
+    if sheets is None:
+        return [None] * players
+    if len(sheets) != players:
+        raise SetupRefused(f"There are {players} players, so {players} sheets, not {len(sheets)}.")
+    return read_sheets(options, sheets)

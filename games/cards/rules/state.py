@@ -1,0 +1,261 @@
+"""The state of a game (section 7 of the rules page)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pydantic import ConfigDict
+
+from games.cards.rules.cards import CLASS_OF, ClassName, Suit, jokers, number_cards
+from games.cards.rules.options import CardsOptions
+from games.cards.rules.sheet import FIRST_LEVEL, characters
+from games.cards.rules.tokens import Name, Pair, is_foe, is_player, row_of
+from games.engine.deck import Card
+from games.engine.game import Sheets
+
+Phase = Literal["setup", "scene", "test", "fight", "duel", "end"]
+Stake = Literal["peril", "toll", "prize", "blood", "ambush", "hoard", "climax"]
+
+# A checkpoint of another version is then refused, and `upgrade` is asked.
+_STRICT = ConfigDict(extra="forbid")
+
+
+@dataclass(slots=True)
+class Pack:
+    """The cards of a player or of the GM (1.5).
+
+    - `start`: number cards dealt;
+    - `pile`: number cards and Jokers; `faces`: face cards;
+    - `lost`, `spent`: number cards lost, face cards spent, which lie open;
+    - `aside`: cards of the suit that are out of play (2.4, 11.1).
+    """
+
+    start: int = 0
+    pile: list[Card] = field(default_factory=list)
+    faces: list[Card] = field(default_factory=list)
+    lost: list[Card] = field(default_factory=list)
+    spent: list[Card] = field(default_factory=list)
+    aside: list[Card] = field(default_factory=list)
+
+    __pydantic_config__ = _STRICT
+
+
+@dataclass(slots=True)
+class Foe:
+    """An NPC of the GM (6.1); its spent face cards are the GM's.
+
+    `present`: neither slain nor surrendered; `stacked`: its pile has an order, top first (R16).
+    """
+
+    name: str
+    present: bool = True
+    start: int = 0
+    stacked: bool = False
+    pile: list[Card] = field(default_factory=list)
+    faces: list[Card] = field(default_factory=list)
+    lost: list[Card] = field(default_factory=list)
+
+    __pydantic_config__ = _STRICT
+
+
+@dataclass(slots=True)
+class Player:
+    """A player's character: its suit, level (0 without levels) and pack.
+
+    `declared`: what was declared since the last scene; `dealt`: the cards of its sheet, which
+    no game changes (R5); this is no field of the record.
+    """
+
+    suit: Suit | None
+    level: int
+    alive: bool = True
+    declared: str | None = None
+    pack: Pack = field(default_factory=Pack)
+    dealt: list[Card] = field(default_factory=list)
+
+    __pydantic_config__ = _STRICT
+
+    @property
+    def cls(self) -> ClassName:
+        """1.2: the class.
+
+        Raises:
+            ValueError: it is not chosen yet.
+        """
+        if self.suit is None:
+            raise ValueError("no class is chosen yet")
+        return CLASS_OF[self.suit]
+
+
+@dataclass(slots=True)
+class Peek:
+    """7.4, R28: who has seen whose pack, as it was."""
+
+    by: Name
+    of: Name
+    cards: list[Card]
+
+    __pydantic_config__ = _STRICT
+
+
+@dataclass(slots=True)
+class Counts:
+    """What is counted for the outcome (section 8)."""
+
+    tests: int = 0
+    passed: int = 0
+    fights: int = 0
+    beaten: int = 0
+    slain: int = 0
+    duels: int = 0
+
+    __pydantic_config__ = _STRICT
+
+
+@dataclass(slots=True)
+class Scene:
+    """What is empty between scenes (10.2): one test, fight or duel.
+
+    - `tested`, `queue`: the player in test; those still to come, or who will fight;
+    - `tries`, `ways`, `way`: attempts used; ways allowed; the way being judged;
+    - `staked`, `laid`: Jokers noted on the GM's side; cards laid by `sight`;
+    - `shown`: the cards compared last;
+    - `sides`: those still in the fight, the side with the initiative first;
+    - `swing`, `target`: whose round it is, against whom;
+    - `cycle`, `quiet`: cycles begun; cycles in a row without change (6.8);
+    - `refused`: whether a surrender, or the last way, was refused;
+    - `sight`, `peeks`: who sees what;
+    - `stirred`: whether this cycle has changed anything (6.8; no field of the record).
+    """
+
+    tested: int | None = None
+    queue: list[int] = field(default_factory=list)
+    tries: int = 0
+    ways: list[str] = field(default_factory=list)
+    way: str | None = None
+    staked: list[Card] = field(default_factory=list)
+    laid: list[tuple[Name, Card]] = field(default_factory=list)
+    shown: list[tuple[Name, Card]] = field(default_factory=list)
+    sides: list[list[Name]] = field(default_factory=list)
+    swing: Name | None = None
+    target: Name | None = None
+    cycle: int = 0
+    quiet: int = 0
+    refused: bool = False
+    sight: list[str] = field(default_factory=list)
+    peeks: list[Peek] = field(default_factory=list)
+    stirred: bool = False
+
+    __pydantic_config__ = _STRICT
+
+    def sees(self, one: Name, other: Name) -> bool:
+        """7.4: whether the one has `sight` against the other."""
+        return str(Pair(one, other)) in self.sight
+
+    def fighting(self, name: Name) -> bool:
+        """6.6: whether somebody is still in the fight."""
+        return any(name in side for side in self.sides)
+
+    def opponents(self, name: Name) -> list[Name]:
+        """6.5: the other side's names."""
+        return next((side for side in self.sides if name not in side), [])
+
+    def leave(self, name: Name) -> None:
+        """6.6, 6.7: somebody is no longer in the fight."""
+        for side in self.sides:
+            if name in side:
+                side.remove(name)
+
+
+@dataclass(slots=True)
+class State:
+    """A game from the choice of classes to its end.
+
+    `flavour_key` varies the automatic GM's words from party to party (no field of the record).
+    """
+
+    party: list[Player]
+    phase: Phase = "setup"
+    number: int = 0
+    stake: Stake | None = None
+    gm_suit: Suit | None = None
+    gm: Pack = field(default_factory=Pack)
+    foes: list[Foe] = field(default_factory=list)
+    scene: Scene = field(default_factory=Scene)
+    told: str | None = None
+    challenge: str | None = None
+    refusals: list[str] = field(default_factory=list)
+    counts: Counts = field(default_factory=Counts)
+    flavour_key: str = ""
+
+    __pydantic_config__ = _STRICT
+
+    def holder(self, name: Name) -> Pack | Foe:
+        """Whoever has that name, with their cards."""
+        if is_player(name):
+            return self.party[int(name)].pack
+        return self.foes[row_of(name)] if is_foe(name) else self.gm
+
+    def spent_of(self, name: Name) -> list[Card]:
+        """Section 7: where somebody's spent face cards lie."""
+        return self.party[int(name)].pack.spent if is_player(name) else self.gm.spent
+
+    def suit_of(self, name: Name) -> Suit:
+        """1.2, 6.1: somebody's suit; a foe's is the GM's.
+
+        Raises:
+            ValueError: it is not chosen yet.
+        """
+        suit = self.party[int(name)].suit if is_player(name) else self.gm_suit
+        if suit is None:
+            raise ValueError("no class is chosen yet")
+        return suit
+
+    def cls_of(self, name: Name) -> ClassName:
+        """1.2: somebody's class."""
+        return CLASS_OF[self.suit_of(name)]
+
+    def hit_points(self, name: Name) -> int:
+        """1.1: somebody's number cards, one that is laid too."""
+        laid = sum(who == name for who, _ in self.scene.laid)
+        return len(number_cards(self.holder(name).pile)) + laid
+
+    @property
+    def living(self) -> list[int]:
+        """8.1: the players who live."""
+        return [seat for seat, player in enumerate(self.party) if player.alive]
+
+    def treasure_holders(self, options: CardsOptions) -> list[int]:
+        """9.1, R30: who may use the treasure; nobody while it is not complete."""
+        held = {seat: len(jokers(self.party[seat].pack.pile)) for seat in self.living}
+        if options.treasure_of == "party":
+            return list(held) if sum(held.values()) == ALL_JOKERS else []
+        return [seat for seat, number in held.items() if number == ALL_JOKERS]
+
+    def pack_of(self, name: Name) -> list[Card]:
+        """1.6: all that can be drawn or seen of somebody's pack: pile and face cards."""
+        holder = self.holder(name)
+        return [*holder.pile, *holder.faces]
+
+    def gm_opposes(self, options: CardsOptions) -> bool:
+        """5.12: whether the GM has a card left to oppose a test with."""
+        high = options.test_faces == "high" and bool(self.gm.faces)
+        return high or bool(number_cards(self.gm.pile))
+
+
+ALL_JOKERS = 3
+
+
+def new_state(options: CardsOptions, seats: int, sheets: Sheets | None) -> State:
+    """A game before its classes are chosen.
+
+    Raises:
+        SetupRefused: there are not as many sheets as players.
+    """
+    players = seats - options.human
+    party = []
+    for sheet in characters(options, sheets, players):
+        level = 0 if options.levels == "none" else FIRST_LEVEL
+        party.append(Player(None, level) if sheet is None else Player(sheet.suit, sheet.level))
+    return State(party)

@@ -1,0 +1,242 @@
+"""The choices of the players' asks; those of the GM are in `desk.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from games.cards.rules.asks import Beaten, Stance, Used
+from games.cards.rules.automatic_gm import terms as automatic_terms
+from games.cards.rules.cards import NUMBER_RANKS, compare, strength
+from games.cards.rules.desk import LONGEST_DECLARATION
+from games.cards.rules.feats import LONGEST_WAY
+from games.cards.rules.pace import until_something_happens
+from games.cards.rules.tokens import (
+    ABILITY,
+    ALLOW,
+    CHALLENGE,
+    COUNTER,
+    DEATH,
+    DECLARE,
+    DRAW,
+    FREE,
+    LEAVE,
+    ME,
+    NEW,
+    NO,
+    REFUSE,
+    RESURRECT,
+    SURRENDER,
+    TREASURE,
+    WOUND,
+    YES,
+    Aimed,
+    Name,
+)
+from games.cards.view.moment import CardsMoment
+from games.cards.view.words import ABILITY_DOES, CLASSES, ICONS, attempts, called, class_name
+from games.engine.deck import Card
+from games.engine.panel import Choice, Form, Group, Menu, Mood, Row
+from games.engine.table import Ask, Offer, Token
+
+_PLAIN: Mapping[str, tuple[tuple[Token, str, Mood], ...]] = {
+    "agree": ((YES, "🤺 Fight", Mood.DANGER), (NO, "No", Mood.PLAIN)),
+    "accept": ((YES, "🎯 Take the test", Mood.MAIN), (NO, "Decline", Mood.PLAIN)),
+    "volunteer": ((ME, "🙋 I’ll do it", Mood.MAIN),),
+    "after_death": (
+        (RESURRECT, "🕯️ Back, one level lower", Mood.MAIN),
+        (NEW, "A new character, level 1", Mood.PLAIN),
+    ),
+    "counter": (
+        (COUNTER, "✨ Counter: one ability", Mood.MAIN),
+        (ALLOW, "Let it work", Mood.PLAIN),
+    ),
+}
+
+Rows = Callable[[CardsMoment, Ask, Sequence[Token]], tuple[Row, ...]]
+
+
+def rows(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+    """The choices of a player at an ask."""
+    if ask.name in ("declare", "way"):
+        return (_words(ask.name),)
+    if not isinstance(offer, list):
+        return ()
+    if ask.name in _PLAIN:
+        return (
+            tuple(Choice((token,), label, mood=mood) for token, label, mood in _PLAIN[ask.name]),
+        )
+    made = _ROWS.get(ask.name)
+    return () if made is None else made(moment, ask, offer)
+
+
+def _words(ask: str) -> tuple[Choice, ...]:
+    form = _declaring() if ask == "declare" else _way_form()
+    return (Choice((), "In your words …", form=form, mood=Mood.MAIN), Choice(("",), "Say nothing"))
+
+
+def _declaring() -> Form:
+    return Form("What do you mean to do?", "In your words", LONGEST_DECLARATION, required=False)
+
+
+def _way_form() -> Form:
+    return Form("How do you try it?", "Another way each time", LONGEST_WAY, required=False)
+
+
+def _classes(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
+    """1.2: four buttons; a class that is taken stays in sight."""
+    del moment, ask
+    choices = []
+    for cls in CLASSES:
+        if cls in offer:
+            label = f"{ICONS[cls]} {class_name(cls)}: {ABILITY_DOES[cls]}"
+            choices.append(Choice((cls,), label, mood=Mood.MAIN))
+        else:
+            choices.append(Choice((cls,), f"{class_name(cls)}, taken", closed="no pack is left"))
+    return tuple((choice,) for choice in choices)
+
+
+def between_scenes(moment: CardsMoment, offers: Mapping[int, Sequence[Token]]) -> tuple[Row, ...]:
+    """10.1, 6.10: what players may do while the GM thinks, in one row for all."""
+    tokens = list(dict.fromkeys(token for offer in offers.values() for token in offer))
+    made: list[Row] = []
+    if DECLARE in tokens:
+        made.append((Choice((DECLARE,), "🗣️ Declare …", form=_declaring()),))
+    duels = [Aimed.from_token(token) for token in tokens if token != DECLARE]
+    challenges = tuple(
+        Choice((str(duel),), f"🤺 Challenge {called(moment, duel.whom)}")
+        for duel in duels
+        if duel.what == CHALLENGE and duel.whom is not None
+    )
+    if challenges:
+        made.append(Group("🤺 Challenge …", challenges, short=True))
+    return tuple(made)
+
+
+def _attempt(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
+    """5.2, 5.8: draw, ability, treasure, leave."""
+    state = moment.state
+    left = attempts(moment.options, state) - state.scene.tries
+    draw = Choice((DRAW,), f"🎴 Draw, {left} left", mood=Mood.MAIN)
+    others = _abilities(moment, ask, offer)
+    if LEAVE in offer:
+        others.append(Choice((LEAVE,), "🚪 Leave: failed", mood=Mood.DANGER))
+    return ((draw, *others),)
+
+
+def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
+    """6.3, 6.7: draw once or on, ability, treasure, surrender with what it costs."""
+    draws = [Choice((DRAW,), "🎴 Draw", mood=Mood.MAIN)]
+    if moment.options.gm == "auto":
+        until = until_something_happens(moment.state)
+        draws.append(Choice((DRAW,), "⏩ Fight on until something happens", until=until))
+    others = _abilities(moment, ask, offer)
+    if SURRENDER in offer:
+        others.append(Choice((SURRENDER,), _surrender(moment, ask), mood=Mood.DANGER))
+    return (tuple(draws), tuple(others)) if others else (tuple(draws),)
+
+
+def _surrender(moment: CardsMoment, ask: Ask) -> str:
+    """6.7, 11.7: what giving up costs."""
+    if not isinstance(ask.about, Stance) or not ask.about.who.isdecimal():
+        return "🏳️ Surrender"
+    if moment.options.human:
+        return f"🏳️ Surrender: {_short(called(moment, ask.about.against))} sets terms"
+    costs = {TREASURE: "costs your Jokers", WOUND: "costs a wound", FREE: "costs nothing"}
+    return f"🏳️ Surrender: {costs[automatic_terms(moment.state, ask.about.who)]}"
+
+
+def _short(words: str, most: int = 16) -> str:
+    return words if len(words) <= most else f"{words[: most - 1]}…"
+
+
+def _abilities(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> list[Choice]:
+    """7.1, 9.1: uses left and what it does."""
+    if not isinstance(ask.about, Stance):
+        return []
+    name, choices = ask.about.who, []
+    if ABILITY in offer:
+        left = len(moment.state.holder(name).faces)
+        does = ABILITY_DOES[moment.state.cls_of(name)]
+        choices.append(Choice((ABILITY,), f"✨ {left}: {does}"))
+    if TREASURE in offer:
+        choices.append(Choice((TREASURE,), "🃏 All three Jokers: any ability", mood=Mood.GOOD))
+    return choices
+
+
+def targets(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
+    """6.5: at whom to swing."""
+    del ask
+    points = moment.state.hit_points
+    choices = tuple(
+        Choice((name,), f"{at + 1}. {_short(called(moment, name), 24)}, {points(name)} HP")
+        for at, name in enumerate(offer)
+    )
+    return (Group("🎯 At whom?", choices),)
+
+
+def powers(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
+    """7.4: what the ability, or the treasure, does."""
+    on = ask.about.on if isinstance(ask.about, Used) else ""
+    choices = tuple(Choice((token,), _power(moment, token, on)) for token in offer)
+    return (Group("✨ What does it do?", choices),)
+
+
+def _power(moment: CardsMoment, token: Token, on: Name) -> str:
+    aimed = Aimed.from_token(token)
+    whom = "" if aimed.whom is None else _short(called(moment, aimed.whom), 24)
+    match aimed.what:
+        case "win":
+            return "⚔️ Win without drawing"
+        case "recover":
+            return f"✚ Recover {whom}".strip()
+        case "steal":
+            return f"🗝️ Steal from {_short(called(moment, on), 22)}" if on else "🗝️ Steal"
+        case "joker":
+            return "🃏 A Joker of the GM"
+        case "sight":
+            return "👁️ Choose your own cards"
+        case _:
+            return f"🔮 See the pack of {whom}"
+
+
+def fates(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
+    """6.7, R24: `terms` and `mercy`."""
+    foe = isinstance(ask.about, Beaten) and not ask.about.loser.isdecimal()
+    labels = {
+        REFUSE: ("⚔️ Refuse: fight on", Mood.DANGER),
+        FREE: ("🕊️ Let go", Mood.MAIN),
+        WOUND: ("🩸 A wound", Mood.PLAIN),
+        TREASURE: ("🃏 Hand over the Jokers" if foe else "🃏 All Jokers", Mood.PLAIN),
+        DEATH: ("💀 Death", Mood.DANGER),
+    }
+    del moment
+    return (tuple(Choice((token,), labels[token][0], mood=labels[token][1]) for token in offer),)
+
+
+def own_cards(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
+    """7.6: a number card of one's own, the strongest first."""
+    del moment, ask
+    strongest = sorted(offer, key=strength, reverse=True)
+    choices = tuple(
+        Choice((card,), f"beats {beaten_by(card)} of 10 ranks", card) for card in strongest
+    )
+    return (Menu("👁️ Which card do you lay?", choices),)
+
+
+def beaten_by(card: Card) -> int:
+    """3.1: how many of the ten ranks a card beats."""
+    return sum(compare(card, f"{value}S") > 0 for value in NUMBER_RANKS)
+
+
+_ROWS: Mapping[str, Rows] = {
+    "type": _classes,
+    "gm_type": _classes,
+    "attempt": _attempt,
+    "swing": stances,
+    "guard": stances,
+    "target": targets,
+    "power": powers,
+    "terms": fates,
+    "mercy": fates,
+    "card": own_cards,
+}

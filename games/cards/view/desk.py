@@ -1,0 +1,306 @@
+"""The choices of the human GM: the desk (2.10, section 10 of the rules page)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from games.cards.rules.asks import Making
+from games.cards.rules.cards import FACE_CARDS, NUMBER_RANKS, compare, number_cards, strength
+from games.cards.rules.desk import LONGEST_TALE
+from games.cards.rules.foes import LONGEST_NAME, to_come
+from games.cards.rules.tokens import (
+    ABILITY,
+    ADJUST,
+    ALLOW,
+    BACK,
+    BLIND,
+    CHANCE,
+    CHOOSE,
+    EACH,
+    END,
+    FIGHT,
+    FOES,
+    GIVE,
+    HEAL,
+    JOKER,
+    LOST,
+    MAY,
+    MUST,
+    NONE,
+    ONE,
+    OPEN,
+    PLAYERS,
+    RANDOM,
+    REFUSE,
+    STACK,
+    TAKE,
+    TELL,
+    TEST,
+    WON,
+    WOUND,
+    Aimed,
+)
+from games.cards.view import choices as players
+from games.cards.view.moment import CardsMoment
+from games.cards.view.words import ABILITY_DOES, called
+from games.engine.deck import Card, is_joker
+from games.engine.panel import Choice, Form, Group, Menu, Mood, Row, Several
+from games.engine.table import EVERYTHING, Ask, Number, Offer, Some, Token
+
+_PLAIN: Mapping[str, tuple[tuple[Token, str, Mood], ...]] = {
+    "group": ((EACH, "Everybody takes it", Mood.MAIN), (ONE, "Until one passes", Mood.PLAIN)),
+    "manner": ((MUST, "They must", Mood.MAIN), (MAY, "They may", Mood.PLAIN)),
+    "judge": ((ALLOW, "Allow it", Mood.MAIN), (REFUSE, "Refuse it", Mood.DANGER)),
+    "penalty": ((NONE, "No harm", Mood.MAIN), (WOUND, "🩸 A wound", Mood.DANGER)),
+    "verdict": (
+        (WON, "🏆 The players have won", Mood.GOOD),
+        (LOST, "💀 They have lost", Mood.DANGER),
+        (OPEN, "Left open", Mood.PLAIN),
+    ),
+    "first": (
+        (PLAYERS, "The players attacked", Mood.PLAIN),
+        (FOES, "The foes attacked", Mood.PLAIN),
+        (CHANCE, "🎲 Chance decides", Mood.MAIN),
+    ),
+}
+_ADJUSTMENTS = {WOUND: "🩸 wound", HEAL: "✚ a card back", GIVE: "🃏 give", TAKE: "🃏 take"}
+
+Rows = Callable[[CardsMoment, Ask, Offer], tuple[Row, ...]]
+
+
+def rows(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+    """The choices of the GM at an ask."""
+    if ask.name in _PLAIN:
+        plain = _PLAIN[ask.name]
+        return (tuple(Choice((token,), label, mood=mood) for token, label, mood in plain),)
+    made = _ROWS.get(ask.name)
+    return players.rows(moment, ask, offer) if made is None else made(moment, ask, offer)
+
+
+def _between_scenes(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+    """10.1: the usual ways are one press."""
+    del ask
+    tokens = offer if isinstance(offer, list) else []
+    tell = Choice((TELL,), "💬 Tell …", form=_tale(), mood=Mood.MAIN)
+    made: list[Row] = [(tell, Choice((ADJUST,), "✏️ Adjust …"))]
+    if TEST in tokens:
+        made.append(Menu("🎯 Test …", _tests(moment)))
+    if FIGHT in tokens:
+        made.append(Menu("⚔️ Fight …", _fights(moment)))
+    ends = _PLAIN["verdict"]
+    made.append(
+        Menu("🏁 End the game …", tuple(Choice((END, token), text) for token, text, _ in ends))
+    )
+    return tuple(made)
+
+
+def _tale() -> Form:
+    return Form("What happens?", "In your words", LONGEST_TALE, required=False)
+
+
+def _tests(moment: CardsMoment) -> tuple[Choice, ...]:
+    """5.1, 5.11: who, and whether they must, in one press; a group one by one, or any of them."""
+    living = [str(seat) for seat in moment.state.living]
+    single = [
+        Choice(
+            (TEST, *((name,) if len(living) > 1 else ()), manner),
+            f"{called(moment, name)} {manner}",
+        )
+        for name in living
+        for manner in (MUST, MAY)
+    ]
+    if len(living) == 1:
+        return tuple(single)
+    groups = [
+        Choice((TEST, EVERYTHING, EACH, MUST), "Everybody must"),
+        Choice((TEST, EVERYTHING, EACH, MAY), "Everybody may"),
+        Choice((TEST, EVERYTHING, ONE, MAY), "Until one passes, they may"),
+        Choice((TEST,), "Some of them …"),
+    ]
+    return (*single, *groups)
+
+
+def _fights(moment: CardsMoment) -> tuple[Choice, ...]:
+    """6.1: a quick foe by its name alone; or several, one after the other."""
+    living = [str(seat) for seat in moment.state.living]
+    many = len(number_cards(moment.state.gm.pile)) > 1
+    one = ("1",) if many else ()
+    form = _foe_form("Foe 1")
+    whom = [(EVERYTHING, "everybody"), *((name, called(moment, name)) for name in living)]
+    if len(living) == 1:
+        quick = [Choice((FIGHT, *one), "One foe …", form=form)]
+        several = [Choice((FIGHT,), "Several foes …")] if many else []
+        return (*quick, *several)
+    quick = [
+        Choice((FIGHT, who, *one), f"One foe against {text} …", form=form) for who, text in whom
+    ]
+    return (
+        *quick,
+        Choice((FIGHT, EVERYTHING), "Several foes …"),
+        Choice((FIGHT,), "Some of them …"),
+    )
+
+
+def _foe_form(usual: str) -> Form:
+    return Form("A foe", "Its name", LONGEST_NAME, required=False, example=usual)
+
+
+def _who(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+    """Section 5 `tested`, `fighters`: everybody, or some."""
+    del ask
+    tokens = offer.tokens if isinstance(offer, Some) else []
+    some = tuple(Choice((name,), called(moment, name)) for name in tokens)
+    everybody = Choice((EVERYTHING,), "Everybody", mood=Mood.MAIN)
+    return ((everybody,), Several("Some of them", some, 1, len(some)))
+
+
+def _numbers(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+    """Section 5 `foes`, `foe_size`, `foe_faces`: a whole number."""
+    del moment
+    what = {"foes": "foe", "foe_size": "number card", "foe_faces": "ability card"}[ask.name]
+    if not isinstance(offer, Number):
+        return ()
+    numbers = range(offer.least, offer.most + 1)
+    choices = tuple(Choice((str(number),), _many(number, what)) for number in numbers)
+    return (Group(f"How many {what}s?", choices),)
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def _foe_name(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+    del offer
+    row = ask.about.row if isinstance(ask.about, Making) else len(moment.state.foes)
+    usual = f"Foe {row + 1}"
+    named = Choice((), "Name it …", form=_foe_form(usual), mood=Mood.MAIN)
+    return ((named, Choice(("",), usual)),)
+
+
+def _build(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+    """6.1, R15: at random by its size, or card by card."""
+    making = ask.about if isinstance(ask.about, Making) else Making(0, 1)
+    gm = moment.state.gm
+    most = len(number_cards(gm.pile)) - to_come(making)
+    none = ("0",) if gm.faces else ()
+    sizes = range(1, most + 1)
+    made: list[Row] = [Menu("🎲 At random …", tuple(_sized(size, most, none) for size in sizes))]
+    if gm.faces:
+        made.append(Menu("🎲 At random, with abilities …", _able(most, len(gm.faces))))
+    chosen = [Choice((CHOOSE,), "🎴 Choose its cards …")]
+    if isinstance(offer, list) and STACK in offer:
+        chosen.append(Choice((STACK,), "📚 In a fixed order …"))
+    return (*made, tuple(chosen))
+
+
+_LONGEST_MENU = 25  # above it a second press is shorter than a second menu
+
+
+def _able(most: int, faces: int) -> tuple[Choice, ...]:
+    """R15: sizes with ability cards; how many is asked by itself where that is shorter."""
+    sizes = range(1, most + 1)
+    if most * faces > _LONGEST_MENU:
+        lead = [_sized(size, most, ()) for size in sizes]
+        return tuple(replace(choice, label=f"{choice.label}, then abilities") for choice in lead)
+    numbers = range(1, faces + 1)
+    return tuple(_sized(size, most, (str(number),)) for number in numbers for size in sizes)
+
+
+def _sized(size: int, most: int, faces: tuple[str, ...]) -> Choice:
+    """R15: so many number cards, which is not asked where there is one, and abilities."""
+    label = _many(size, "number card")
+    if faces not in ((), ("0",)):
+        label += f", {_many(int(faces[0]), 'ability card')}"
+    return Choice((RANDOM, *((str(size),) if most > 1 else ()), *faces), label)
+
+
+def _pack(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+    """6.1: cards of the GM's pack."""
+    del moment, ask
+    if not isinstance(offer, Some):
+        return ()
+    cards = list(dict.fromkeys(offer.tokens))
+    some = tuple(Choice((card,), _kind(card), card) for card in cards)
+    return (Several("🎴 Its cards", some, 1, min(offer.most, len(some))),)
+
+
+def _stack(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+    """R16: the order counts, so that it is typed."""
+    if not isinstance(offer, Some):
+        return ()
+    words = Form(
+        "Top card first",
+        "Cards, a + between them",
+        _LONGEST_ORDER,
+        offer.tokens[0],
+        example="9H+X1+2H",
+    )
+    typed = Choice((), "📚 Type the order …", form=words, mood=Mood.MAIN)
+    return ((typed,), *_pack(moment, ask, offer))
+
+
+_LONGEST_ORDER = 200
+
+
+def _kind(card: Card) -> str:
+    if card in FACE_CARDS:
+        return "an ability"
+    return f"treasure {card[1:]}" if is_joker(card) else "a hit point"
+
+
+def _difficulty(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+    """5.3: blind, a Joker, the ability, or a card with how many ranks beat it."""
+    del ask
+    tokens = offer if isinstance(offer, list) else []
+    first = [Choice((BLIND,), "🎲 Blind", mood=Mood.MAIN)]
+    if JOKER in tokens:
+        first.append(Choice((JOKER,), "🃏 Lay a Joker first"))
+    if ABILITY in tokens:
+        cls = moment.state.cls_of("gm")
+        left = len(moment.state.gm.faces)
+        first.append(Choice((ABILITY,), f"✨ {left}: {ABILITY_DOES[cls]}"))
+    cards = sorted((each for each in tokens if each[-1] in "SHCD"), key=strength)
+    odds = tuple(Choice((card,), _odds(card), card) for card in cards)
+    return (tuple(first), Menu("🎴 How hard? Beaten by …", odds)) if odds else (tuple(first),)
+
+
+def _odds(card: Card) -> str:
+    """3.1: how many of the player's ten ranks pass."""
+    passing = sum(compare(f"{value}S", card) > 0 for value in NUMBER_RANKS)
+    return f"{passing} of 10 ranks pass"
+
+
+def _adjust(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+    """10.1: first the player, then what."""
+    del ask
+    tokens = offer if isinstance(offer, list) else []
+    choices = [
+        Choice((token,), f"{called(moment, aimed.whom)}: {_ADJUSTMENTS[aimed.what]}")
+        for token in tokens
+        if (aimed := Aimed.from_token(token)).whom is not None
+    ]
+    return (Menu("✏️ Adjust …", tuple(choices)), (Choice((BACK,), "Back"),))
+
+
+def _tell(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+    del moment, ask, offer
+    words = Choice((), "In your words …", form=_tale(), mood=Mood.MAIN)
+    return ((words, Choice(("",), "Say nothing")),)
+
+
+_ROWS: Mapping[str, Rows] = {
+    "scene": _between_scenes,
+    "tell": _tell,
+    "adjust": _adjust,
+    "tested": _who,
+    "fighters": _who,
+    "foes": _numbers,
+    "foe_size": _numbers,
+    "foe_faces": _numbers,
+    "foe_name": _foe_name,
+    "build": _build,
+    "foe_pack": _pack,
+    "foe_stack": _stack,
+    "difficulty": _difficulty,
+}

@@ -1,0 +1,174 @@
+"""The automatic GM's words: places, what is at stake, foes, the master (2.11).
+
+They draw on nothing of the game's chance: a key of classes and names, which everybody knows,
+varies their order, so that a record is the same with any words. No place comes twice in an
+adventure, and every sentence names its place.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+from games.cards.rules.cards import ClassName
+from games.cards.rules.events import Tale
+from games.cards.rules.state import Stake
+
+# What is seen, and what it is called afterwards. More than there can be scenes.
+_TEST_PLACES = (
+    ("A rope bridge over a gorge", "the rope bridge"),
+    ("A door of black iron", "the iron door"),
+    ("A wall of wet rock", "the wet rock"),
+    ("A river in flood", "the flood"),
+    ("A hall of sleeping dogs", "the sleeping dogs"),
+    ("A riddle cut into a gate", "the riddling gate"),
+    ("A shaft full of wind", "the shaft"),
+    ("A floor of loose tiles", "the loose floor"),
+    ("A ledge above the clouds", "the ledge"),
+    ("A frozen waterfall", "the frozen waterfall"),
+    ("A tunnel half under water", "the drowned tunnel"),
+    ("A toll-keeper with too many keys", "the toll-keeper"),
+    ("A tower without a stair", "the bare tower"),
+    ("A bog that hums", "the humming bog"),
+)
+_FIGHT_PLACES = (
+    ("A clearing ringed with stones", "the ringed clearing"),
+    ("A burnt-out mill", "the burnt mill"),
+    ("A crossroads at dusk", "the crossroads"),
+    ("A crypt with open lids", "the open crypt"),
+    ("A ferry landing", "the ferry landing"),
+    ("A market after dark", "the dark market"),
+    ("A ruined watchtower", "the watchtower"),
+    ("A cellar of broken casks", "the cask cellar"),
+    ("A hollow under old oaks", "the oak hollow"),
+    ("A quarry of white stone", "the white quarry"),
+    ("A chapel without a roof", "the roofless chapel"),
+    ("A stair cut into a cliff", "the cliff stair"),
+    ("A camp with cold fires", "the cold camp"),
+    ("A narrow pass in the snow", "the snowy pass"),
+)
+_MASTERS_PLACES = (
+    ("The last door stands open", "the last door"),
+    ("The throne room, and nobody kneels", "the throne room"),
+    ("The bottom of the stair", "the bottom of the stair"),
+    ("A round hall, lit from below", "the round hall"),
+    ("The garden behind the last wall", "the last garden"),
+)
+_HOOKS: dict[Stake, Sequence[str]] = {
+    "peril": (
+        "and every slip will hurt",
+        "and a mistake here costs blood",
+        "and it bites whoever fails",
+        "and whoever falls, falls far",
+    ),
+    "toll": (
+        "and turning back has its price",
+        "and to fail in the end will cost you",
+        "and it lets you try, up to a point",
+        "and it asks a toll of whoever gives up",
+    ),
+    "prize": (
+        "with gold glinting behind it, for one try",
+        "and one chance at what it hides",
+        "and treasure on the far side, if you are quick",
+        "guarding something that shines",
+    ),
+    "blood": (
+        "and somebody bars the way",
+        "and steel is drawn without a word",
+        "and you are not welcome",
+        "and there is no way round",
+    ),
+    "ambush": (
+        "and they were waiting for you",
+        "and the trap snaps shut",
+        "and the first blow is theirs",
+        "too quiet, and then it is not",
+    ),
+    "hoard": (
+        "and somebody sits on a hoard",
+        "and a purse hangs from the first belt",
+        "and they have something worth taking",
+        "and gold changes hands when you step in",
+    ),
+    "climax": (
+        "and the master waits for you",
+        "and the one behind it all looks up",
+        "and there is only one of them, which is enough",
+    ),
+}
+_WAYS: dict[ClassName, Sequence[str]] = {
+    "fighter": ("By force", "Shoulder first", "With one heave"),
+    "cleric": ("With a prayer", "Steadily", "On faith alone"),
+    "thief": ("Light-footed", "By a trick", "Unseen"),
+    "mage": ("With a word", "By second sight", "In a blink"),
+}
+_FAILED = ("stays closed to you", "has the better of you", "is too much today")
+_LOOKS = (
+    "Ashen", "Barbed", "Blind", "Bone-White", "Chained", "Cold", "Crooked", "Dripping", "Eyeless",
+    "Gaunt", "Grinning", "Hooded", "Horned", "Hungry", "Long-Armed", "Masked", "Mossy", "One-Eyed",
+    "Pale", "Patient", "Polite", "Ragged", "Scarred", "Silver-Toothed", "Smiling", "Stitched",
+    "Tattooed", "Veiled", "Wet", "Wide-Eyed",
+)  # fmt: skip
+_KINDS: dict[ClassName, Sequence[str]] = {
+    "fighter": ("Sellsword", "Brute", "Guard", "Reaver", "Spearman", "Ogre"),
+    "cleric": ("Acolyte", "Leech", "Bonesetter", "Friar", "Grave-Nurse", "Monk"),
+    "thief": ("Cutpurse", "Footpad", "Smuggler", "Poisoner", "Burglar", "Stalker"),
+    "mage": ("Hexer", "Conjurer", "Warlock", "Imp", "Seer", "Hedge Witch"),
+}
+_MASTERS: dict[ClassName, Sequence[str]] = {
+    "fighter": ("the Iron Duke", "the Butcher of Vale", "the Last Champion", "the Red Knight"),
+    "cleric": ("the Abbot of Ash", "the Pale Bishop", "the Undying Saint", "Mother Rust"),
+    "thief": ("the King of Cats", "the Grey Hand", "Lady Lockless", "the Prince of Knives"),
+    "mage": ("the Lich of Glass", "the Blind Oracle", "the Storm Queen", "Old Nine-Eyes"),
+}
+
+
+def opening(tale: Tale) -> str:
+    """How a scene begins: where, and what is at stake."""
+    seen, _ = _place(tale)
+    return f"{seen}, {_one(_HOOKS[tale.stake], f'{tale.key} {tale.number}')}."
+
+
+def passed(tale: Tale, cls: ClassName | None) -> str:
+    """How a scene was passed, by whoever's class that was (None: by all)."""
+    _, called = _place(tale)
+    if cls is None:
+        return f"Silence, and {called} is yours."
+    return f"{_one(_WAYS[cls], f'{tale.key} {tale.number}')}, and {called} lies behind you."
+
+
+def failed(tale: Tale) -> str:
+    """How a scene was failed."""
+    _, called = _place(tale)
+    how = _one(_FAILED, f"{tale.key} {tale.number}")
+    return f"{called[0].upper()}{called[1:]} {how}."
+
+
+def foe_called(key: str, cls: ClassName) -> str:
+    """A name for a foe of the automatic GM."""
+    return f"{_one(_LOOKS, key)} {_one(_KINDS[cls], key)}"
+
+
+def master_called(key: str, cls: ClassName) -> str:
+    """A name for the master (11.5)."""
+    return _one(_MASTERS[cls], key)
+
+
+def _place(tale: Tale) -> tuple[str, str]:
+    """Where a scene is; each only once in an adventure."""
+    if tale.stake == "climax":
+        places: Sequence[tuple[str, str]] = _MASTERS_PLACES
+    else:
+        is_test = tale.stake in ("peril", "toll", "prize")
+        places = _TEST_PLACES if is_test else _FIGHT_PLACES
+    in_order = sorted(places, key=lambda each: _order(each[0], tale.key))
+    return in_order[(tale.number - 1) % len(in_order)]
+
+
+def _one(words: Sequence[str], key: str) -> str:
+    return min(words, key=lambda each: _order(each, key))
+
+
+def _order(words: str, key: str) -> bytes:
+    return hashlib.sha256(f"{key} {words}".encode()).digest()

@@ -1,0 +1,124 @@
+"""What is seen of a game (section 10 of the rules page)."""
+
+from __future__ import annotations
+
+from games.cards.rules.cards import JOKERS
+from games.cards.view import choices, desk
+from games.cards.view.board import board_lines
+from games.cards.view.fields import fields
+from games.cards.view.moment import CardsMoment
+from games.cards.view.private import is_gm, private_label, private_lines
+from games.cards.view.text import told
+from games.engine.game import Outcome
+from games.engine.panel import Field, Line, Panel, Row, Strong, Tone
+from games.engine.table import Ask
+from games.kit.lines import newest
+from games.kit.words import count
+
+TITLE = "C.A.R.D.S."
+EVENTS_SHOWN = 6
+_LOW_HP = 2
+
+# Asks of which only the one who is asked sees the choices.
+_PRIVATE = ("card",)
+
+
+def scene(moment: CardsMoment, seat: int | None) -> Panel:
+    """The table as everybody sees it, or one seat with what it alone may see."""
+    events = newest(moment.events, lambda event: told(event, seat, moment.house), EVENTS_SHOWN)
+    if moment.outcome is not None:
+        return _ended(moment, moment.outcome, events)
+    own = () if seat is None else private_lines(moment, seat)
+    return Panel(
+        title=f"{TITLE} · {_heading(moment)}",
+        lines=(*board_lines(moment), *own),
+        fields=fields(moment),
+        events=events,
+        rows=_rows(moment, seat),
+        tone=Tone.DANGER if _in_danger(moment) else Tone.CALM,
+        private=private_label(moment) if seat is None else "",
+    )
+
+
+def _heading(moment: CardsMoment) -> str:
+    state = moment.state
+    if state.phase == "setup":
+        return "who are you?"
+    if state.phase in ("scene", "end"):
+        return f"after scene {state.number}" if state.number else "before the first scene"
+    number = f"scene {state.number}"
+    if not moment.options.human:
+        number += f" of {moment.options.scenes}"
+    return f"{number}: a {state.phase}"
+
+
+def _rows(moment: CardsMoment, seat: int | None) -> tuple[Row, ...]:
+    ask = moment.ask
+    if ask is None:
+        return ()
+    if seat is None:
+        return _public_rows(moment, ask)
+    if seat not in ask.offers:
+        return ()
+    if is_gm(moment, seat):
+        return desk.rows(moment, ask, ask.offers[seat])
+    if ask.name == "scene":
+        return choices.between_scenes(moment, {seat: _tokens(ask, seat)})
+    return choices.rows(moment, ask, ask.offers[seat])
+
+
+def _public_rows(moment: CardsMoment, ask: Ask) -> tuple[Row, ...]:
+    """What players choose stands on the board; what the GM does, and a counter, does not."""
+    seats = [seat for seat in ask.offers if not is_gm(moment, seat)]
+    if not seats or ask.name in _PRIVATE:
+        return ()
+    if ask.name == "scene":
+        return choices.between_scenes(moment, {seat: _tokens(ask, seat) for seat in seats})
+    if ask.name == "counter" and moment.options.human:
+        return ()
+    return choices.rows(moment, ask, ask.offers[seats[0]])
+
+
+def _tokens(ask: Ask, seat: int) -> list[str]:
+    offer = ask.offers[seat]
+    return offer if isinstance(offer, list) else []
+
+
+def _in_danger(moment: CardsMoment) -> bool:
+    """Somebody in this scene is near death."""
+    state = moment.state
+    return state.phase in ("test", "fight", "duel") and any(
+        state.hit_points(str(seat)) <= _LOW_HP and state.party[seat].pack.start > _LOW_HP
+        for seat in state.living
+    )
+
+
+def _ended(moment: CardsMoment, outcome: Outcome, events: tuple[Line, ...]) -> Panel:
+    """How it came out, and with what."""
+    result = outcome["result"]
+    words = {"won": "Won!", "lost": "Lost", "open": "The end"}
+    tones = {"won": Tone.WON, "lost": Tone.LOST, "open": Tone.CALM}
+    tests, fights = count(outcome["tests"], "test"), count(outcome["fights"], "fight")
+    lines: list[Line] = [
+        (Strong(count(outcome["scenes"], "scene")), f" · {outcome['passed']} of {tests} passed"),
+        (f"{outcome['beaten']} of {fights} won · {outcome['slain']} slain",),
+    ]
+    return Panel(
+        title=f"{TITLE} · {words[result]}",
+        lines=tuple(lines),
+        fields=tuple(_result(moment, outcome, seat) for seat in range(len(moment.state.party))),
+        events=events,
+        tone=tones[result],
+    )
+
+
+def _result(moment: CardsMoment, outcome: Outcome, seat: int) -> Field:
+    alive = outcome["alive"][seat]
+    hp, held = outcome["hp"][seat], outcome["jokers"][seat]
+    found = f" · {held} of {count(len(JOKERS), 'Joker')}" if held else ""
+    lines: list[Line] = [(f"❤️ {count(hp, 'hit point')}{found}",) if alive else ("💀 dead",)]
+    if outcome["sheets"] is not None:
+        sheet = outcome["sheets"][seat]
+        after = "a new character" if sheet is None else f"level {sheet['level']} next time"
+        lines.append((after,))
+    return Field(moment.seats[seat], tuple(lines))

@@ -1,0 +1,244 @@
+"""The words for what happens in a game: one short line an event."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from games.cards.rules.events import (
+    AbilityUsed,
+    Adjusted,
+    Begun,
+    Cards,
+    Challenged,
+    Classed,
+    Compared,
+    Declared,
+    Ended,
+    Event,
+    Failed,
+    Fell,
+    FightBegun,
+    FightOver,
+    Idle,
+    JokersMoved,
+    Levelled,
+    Missed,
+    Passed,
+    Recovered,
+    Revealed,
+    Sighted,
+    Slain,
+    Spared,
+    Stole,
+    Surrendered,
+    Tested,
+    Told,
+    TreasureUsed,
+    WayJudged,
+    Who,
+    Won,
+    Wounded,
+)
+from games.cards.view import flavour
+from games.cards.view.words import ICONS, who, why, why_faces
+from games.engine.house import USUAL, House
+from games.engine.panel import Face, Line, Part, Strong
+from games.engine.panel import Name as NamePart
+from games.kit.lines import faces
+from games.kit.words import count
+
+_PHASES = {"test": "A test", "fight": "A fight", "duel": "A duel"}
+_KINDS = {"number": "a number card", "face": "a face card", "joker": "a Joker"}
+_ENDINGS = {
+    "verdict": {"won": "The GM says: won!", "lost": "The GM says: lost.", "open": "Left open."},
+    "dead": {"lost": "Everybody is dead."},
+    "treasure": {"won": "All three Jokers: the quest is won!"},
+    "climax": {"won": "The master is slain!", "lost": "The master stands."},
+    "empty": {"won": "Nobody is left to oppose you."},
+}
+
+
+def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+    """An event as a line for the table; what it says all may know."""
+    del seat, house
+    match event:
+        case Begun():
+            return _begun(event)
+        case Told(words):
+            return ("💬 ", NamePart(words)) if words else None
+        case Declared(whom, words):
+            return ("🗣️ ", who(whom), ": ", NamePart(words)) if words else None
+        case Adjusted(whom, card):
+            return ("✚ ", who(whom), " gets back ", Face(card))
+        case Challenged():
+            return _challenged(event)
+        case Classed(whom):
+            return None if whom.cls is None else (ICONS[whom.cls], " ", who(whom), ": ", whom.cls)
+        case Levelled():
+            return _levelled(event)
+        case Ended(result, reason):
+            return ("🏁 ", Strong(_ENDINGS[reason][result]))
+        case Tested() | WayJudged() | Passed() | Missed() | Failed():
+            return _in_test(event)
+        case FightBegun() | Surrendered() | Spared() | FightOver():
+            return _in_fight(event)
+        case Compared() | JokersMoved() | Wounded() | Fell() | Slain():
+            return _of_cards(event)
+        case _:
+            return _of_powers(event)
+
+
+def _begun(event: Begun) -> Line:
+    lead: Line = ("🎬 ", Strong(f"Scene {event.number}."))
+    if event.tale is None:
+        return (*lead, f" {_PHASES[event.phase]}.")
+    return (*lead, f" {flavour.opening(event.tale)}")
+
+
+def _challenged(event: Challenged) -> Line:
+    if event.agreed is None:
+        return ("🤺 ", who(event.who), " challenges ", who(event.whom))
+    return ("🤺 ", who(event.whom), " agrees" if event.agreed else " refuses")
+
+
+def _levelled(event: Levelled) -> Line:
+    if event.level is None:
+        return ("🪦 ", who(event.who), ": a new character next time")
+    if event.dropped:
+        lost: list[Part] = faces(event.dropped)
+        return ("🕯️ ", who(event.who), f": back at level {event.level}, without ", *lost)
+    new = (": ", *faces(event.gained)) if event.gained else ()
+    return ("⭐ ", who(event.who), f": level {event.level}", *new)
+
+
+def _in_test(event: Tested | WayJudged | Passed | Missed | Failed) -> Line:
+    match event:
+        case Tested(whom, forced, declined):
+            if declined:
+                return ("🎯 ", who(whom), " declines")
+            return ("🎯 ", who(whom), " must pass a test" if forced else " takes the test")
+        case WayJudged(whom, words, allowed):
+            judged = "allowed" if allowed else "refused"
+            return ("💭 ", who(whom), ": ", NamePart(words), f" – {judged}")
+        case Passed(whom, unopposed, tale):
+            if tale is not None:
+                return ("✅ ", Strong("Passed."), f" {flavour.passed(tale, whom.cls)}")
+            end = ": the GM has no card left" if unopposed else ""
+            return ("✅ ", who(whom), f" passes{end}")
+        case Missed(whom, left):
+            return ("❌ ", who(whom), f" loses an attempt, {left} left")
+        case Failed(whom, left_it, tale):
+            if tale is not None:
+                return ("🚪 ", Strong("Failed."), f" {flavour.failed(tale)}")
+            return ("🚪 ", who(whom), " leaves it" if left_it else " has failed")
+        case _:
+            assert_never(event)
+
+
+def _in_fight(event: FightBegun | Surrendered | Spared | FightOver) -> Line:
+    match event:
+        case FightBegun(first, _):
+            return ("⚔️ First swing: ", *_listed(first))
+        case Surrendered(whom, to, terms):
+            if terms == "refuse":
+                return ("🏳️ ", who(to), " refuses the surrender of ", who(whom))
+            return ("🏳️ ", who(whom), f" surrenders: {_TERMS[terms]}")
+        case Spared(whom, by, terms):
+            return ("⚖️ ", who(whom), " at the mercy of ", who(by), f": {_TERMS[terms]}")
+        case FightOver(stand_off, won, tale):
+            if stand_off:
+                return ("🤝 Stand-off: nobody can win.",)
+            if won is None:
+                return ("🏁 The duel is over.",)
+            if tale is not None:
+                return ("🏁 ", flavour.passed(tale, None) if won else flavour.failed(tale))
+            return ("🏁 No foe is left." if won else "🏁 Nobody fights on.",)
+        case _:
+            assert_never(event)
+
+
+_TERMS = {
+    "free": "free to go",
+    "wound": "a wound, and free to go",
+    "treasure": "the Jokers, and free to go",
+    "death": "death",
+}
+
+
+def _of_cards(event: Compared | JokersMoved | Wounded | Fell | Slain) -> Line:
+    match event:
+        case Compared():
+            return _compared(event)
+        case JokersMoved():
+            return _jokers(event)
+        case Wounded(whom, card):
+            return ("🩸 ", who(whom), " loses ", Face(card))
+        case Fell(whom, by):
+            return ("💀 ", Strong("Dead: "), who(whom), ", by ", who(by))
+        case Slain(whom, by):
+            return ("💀 ", who(by), " slays ", who(whom))
+        case _:
+            assert_never(event)
+
+
+def _of_powers(
+    event: (
+        AbilityUsed | TreasureUsed | Won | Recovered | Stole | Sighted | Revealed | Idle
+    ),
+) -> Line:  # fmt: skip
+    match event:
+        case AbilityUsed():
+            return _ability(event)
+        case TreasureUsed(whom):
+            return ("🃏 ", who(whom), " uses the three Jokers, which go back to the GM")
+        case Won(whom, over):
+            return ("⚔️ ", who(whom), " wins over ", who(over), " without drawing")
+        case Recovered(whom, cards, by):
+            helped: Line = () if by is None else (", thanks to ", who(by))
+            return ("✚ ", who(whom), f" +{count(len(cards), 'hit point')}", *helped)
+        case Stole(whom, other, kind):
+            return ("🗝️ ", who(whom), f" steals {_KINDS[kind]} from ", who(other))
+        case Sighted(whom, against):
+            return ("🔮 ", who(whom), " sees the own pack, against ", who(against))
+        case Revealed(whom, of):
+            return ("🔮 ", who(whom), " has seen the pack of ", who(of))
+        case Idle(whom):
+            return ("… the ability of ", who(whom), " can do nothing")
+        case _:
+            assert_never(event)
+
+
+def _compared(event: Compared) -> Line:
+    """The cards, why one has won, and what it cost."""
+    signs = {1: " beats ", 0: " against ", -1: " loses to "}
+    lost: Line = (", ", Strong("−1 hit point")) if event.felled else ()
+    return (
+        "🎴 ", who(event.who), " ", *_noted(event.noted), Face(event.card), signs[event.winner],
+        *_noted(event.other_noted), Face(event.other_card), " ", who(event.other),
+        f" ({why(event.card, event.other_card)})", *lost,
+    )  # fmt: skip
+
+
+def _noted(jokers: Cards) -> Line:
+    return (f"[{count(len(jokers), 'Joker')}] ",) if jokers else ()
+
+
+def _jokers(event: JokersMoved) -> Line:
+    many = count(len(event.jokers), "Joker")
+    whole: Line = (". ", Strong("All three!")) if event.whole else ()
+    return ("🃏 ", many, ": ", who(event.giver), " → ", who(event.taker), *whole)
+
+
+def _ability(event: AbilityUsed) -> Line:
+    used: Line = ("✨ ", who(event.who), " uses ", Face(event.card))
+    if event.counter is None:
+        return used
+    words = f" ({why_faces(event.card, event.counter)})"
+    return (*used, ", ", who(event.other), " counters with ", Face(event.counter), words)
+
+
+def _listed(people: tuple[Who, ...]) -> list[Part]:
+    parts: list[Part] = []
+    for each in people:
+        parts += [who(each), ", "]
+    return parts[:-1]

@@ -1,0 +1,100 @@
+"""What things are called: classes, abilities, foes, and why a card beats another."""
+
+from __future__ import annotations
+
+from games.cards.rules.cards import FACE_CARDS, ClassName, compare
+from games.cards.rules.deciders import foe_called, foe_key
+from games.cards.rules.events import Who
+from games.cards.rules.options import CardsOptions
+from games.cards.rules.state import Stake, State
+from games.cards.rules.tokens import GM, Name, is_foe, is_player, row_of
+from games.cards.view import flavour
+from games.cards.view.moment import CardsMoment
+from games.engine.deck import Card, rank
+from games.engine.panel import Name as NamePart
+from games.engine.panel import Part
+
+ICONS: dict[ClassName, str] = {"fighter": "⚔️", "cleric": "✚", "thief": "🗝️", "mage": "🔮"}
+SUIT_SYMBOL: dict[ClassName, str] = {"fighter": "♠", "cleric": "♥", "thief": "♣", "mage": "♦"}
+CLASSES: tuple[ClassName, ...] = ("fighter", "cleric", "thief", "mage")
+
+# 1.2: what an ability does, in a few words.
+ABILITY_DOES: dict[ClassName, str] = {
+    "fighter": "win without drawing",
+    "cleric": "back to full health",
+    "thief": "steal a card",
+    "mage": "see a pack, or your own",
+}
+
+STAKES: dict[Stake, str] = {
+    "peril": "peril: every lost attempt is a wound",
+    "toll": "toll: one wound if it is failed",
+    "prize": "prize: one attempt, a Joker to win",
+    "blood": "blood: chance says who swings first",
+    "ambush": "ambush: they swing first",
+    "hoard": "hoard: the first foe has a Joker",
+    "climax": "the master: all or nothing",
+}
+
+
+def class_name(cls: ClassName) -> str:
+    """A class with its suit."""
+    return f"{cls.capitalize()} {SUIT_SYMBOL[cls]}"
+
+
+def who(event: Who) -> Part:
+    """Somebody of an event: a person's words are a `Name`, never markup."""
+    return NamePart(title_of(event))
+
+
+def title_of(event: Who) -> str:
+    """What somebody of an event is called; a foe of the automatic GM has a name of its own."""
+    if event.key and event.cls is not None:
+        return foe_title(event.key, event.cls, master=event.master)
+    return event.called
+
+
+def foe_title(key: str, cls: ClassName, *, master: bool) -> str:
+    """What a foe of the automatic GM is called."""
+    return flavour.master_called(key, cls) if master else flavour.foe_called(key, cls)
+
+
+def called(moment: CardsMoment, name: Name) -> str:
+    """What somebody is called, by their name in the state."""
+    state, human = moment.state, moment.options.human
+    if is_player(name):
+        return moment.seats[int(name)]
+    if not is_foe(name):
+        return moment.seats[-1] if human else "The GM"
+    if human:
+        return foe_called(state, row_of(name))
+    master = state.stake == "climax"
+    return foe_title(foe_key(state, name), state.cls_of(GM), master=master)
+
+
+def why(card: Card, other: Card) -> str:
+    """3.1, R8, R32: why one of two cards has won, in words."""
+    if rank(card) == rank(other):
+        return "equal: nobody wins"
+    higher, lower = (card, other) if compare(card, other) > 0 else (other, card)
+    if higher in FACE_CARDS:
+        return "a face card beats every number"
+    if rank(higher) == "A":
+        return "the Ace beats only the 10"
+    if rank(lower) == "A":
+        return "the Ace beats only the 10, so it loses here"
+    return "the higher card wins"
+
+
+def why_faces(card: Card, other: Card) -> str:
+    """3.2: J beats K, K beats Q, Q beats J."""
+    if rank(card) == rank(other):
+        return "equal: nothing happens"
+    return {"JK": "J beats K", "KQ": "K beats Q", "JQ": "Q beats J"}[
+        "".join(sorted(rank(card) + rank(other), key="JKQ".index))
+    ]
+
+
+def attempts(options: CardsOptions, state: State) -> int:
+    """5.8, 11.2: how many attempts a test has."""
+    return 1 if state.stake == "prize" else 1 + options.repeats
