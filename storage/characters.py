@@ -44,6 +44,10 @@ _AFTER = (
     " name = coalesce(json_extract(?1, '$.name'), name) WHERE table_id = ?2"
     " AND id = (SELECT character_id FROM casts WHERE table_id = ?2 AND sheet_at = ?3)"
 )
+_LOST = (
+    "UPDATE characters SET retired_at = ?1, current = 0, table_id = NULL WHERE table_id = ?2"
+    " AND id = (SELECT character_id FROM casts WHERE table_id = ?2 AND sheet_at = ?3)"
+)
 _CAST_NEWEST = (
     "INSERT INTO casts (table_id, sheet_at, character_id) VALUES (?, ?, last_insert_rowid())"
 )
@@ -172,6 +176,11 @@ def sheets_after(
 ) -> list[Change]:
     """What a game has left of the sheets that came to its table; None: their version stays."""
     return [Change(_AFTER, (as_json(sheet), table, at, version)) for at, sheet in sheets.items()]
+
+
+def retire_lost(table: str, lost: Iterable[int], timestamp: int) -> list[Change]:
+    """Characters that came to a table and did not live through its game."""
+    return [Change(_LOST, (timestamp, table, at)) for at in lost]
 
 
 def forget_characters(user: int) -> list[Change]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from storage.campaigns import Evening, after_evening
-from storage.characters import Sheet, sheets_after
+from storage.characters import Sheet, retire_lost, sheets_after
 from storage.database import Change, as_json
 
 
@@ -34,13 +34,14 @@ class Result:
 @dataclass(frozen=True, slots=True)
 class Closing:
     """A table's outcome, each party's result, and what it leaves of the sheets that came in,
-    by their number; `sheet_version` is of their model where it has versions; `evening`
-    is what becomes of its campaign."""
+    by their number; `sheet_version` is of their model where it has versions; `lost` are the
+    characters that play no more; `evening` is what becomes of its campaign."""
 
     outcome: dict[str, Any]
     results: Sequence[Result]
     sheets: Mapping[int, Sheet] = field(default_factory=dict)
     sheet_version: int | None = None
+    lost: Sequence[int] = ()
     evening: Evening | None = None
 
 
@@ -106,6 +107,7 @@ def close_table(table_id: str, closing: Closing, timestamp: int) -> list[Change]
     row = (as_json(closing.outcome), timestamp, table_id)
     return [
         *sheets_after(table_id, closing.sheets, closing.sheet_version),
+        *retire_lost(table_id, closing.lost, timestamp),
         *([] if closing.evening is None else after_evening(closing.evening)),
         Change(_END, row),
         *results,

@@ -216,7 +216,10 @@ class CharacterService:
         if game.party is not None:
             return await self.party_for(host, game, stored.options)
         cast = await self._characters.cast(stored.id)
-        return [cast.get(index) for index in range(len(stored.sheets or []))]
+        died = game.heroes.lost(stored.outcome) if game.heroes and stored.outcome else ()
+        return [
+            None if index in died else cast.get(index) for index in range(len(stored.sheets or []))
+        ]
 
     async def brought(self, game: AnyGame, character: Character | None) -> Sheet | None:
         """A character's sheet as it now is, for a table; it sits at one table at a time.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.tables.session import Session, owner_of, seats_before
-from games.engine.game import Sheets
+from games.engine.game import NAME, Heroes, Sheets
 from storage.campaigns import Evening, Member
 from storage.characters import Newcomer, Sheet
 from storage.table_log import Closing, Result
@@ -24,9 +24,15 @@ def closing_of(session: Session) -> Closing:
         for party, each in enumerate(game.rules.standings(outcome))
     ]
     changed = game.changed_sheets(run.state, outcome)
-    version = None if game.heroes is None else game.heroes.version
-    evening = _evening(session, outcome)
-    return Closing(outcome, results, _by_index(changed or []), version, evening)
+    heroes = game.heroes
+    return Closing(
+        outcome,
+        results,
+        _by_index(changed or []),
+        None if heroes is None else heroes.version,
+        () if heroes is None else heroes.lost(outcome),
+        _evening(session, outcome),
+    )
 
 
 def newcomers_of(session: Session) -> dict[int, Newcomer]:
@@ -39,11 +45,16 @@ def newcomers_of(session: Session) -> dict[int, Newcomer]:
             stored.seats[index].user,
             game.id,
             game.heroes.version,
-            sheet.model_dump(by_alias=True),
+            _named(game.heroes, stored.seats[index].name, sheet.model_dump(by_alias=True)),
         )
         for index, sheet in game.heroes.made(session.run.state).items()
         if index not in session.cast and stored.seats[index].user
     }
+
+
+def _named(heroes: Heroes[Any, Any], player: str, sheet: Sheet) -> Sheet:
+    """A sheet with a name, for a list of one's characters: the player's where it has none."""
+    return sheet if heroes.named else {NAME: player, **sheet}
 
 
 def _evening(session: Session, outcome: dict[str, Any]) -> Evening | None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from games.cards.characters import HEROES
 from games.cards.rules.automatic import steady
 from games.cards.rules.columns import snapshot
+from games.cards.rules.desk import takes_back
 from games.cards.rules.ending import standings
 from games.cards.rules.events import Event
-from games.cards.rules.options import CardsOptions, seats
+from games.cards.rules.options import CardsOptions, has_gm, seats
 from games.cards.rules.pace import repeats
 from games.cards.rules.play import play
 from games.cards.rules.safe import stand_in
 from games.cards.rules.sheet import check_sheets
 from games.cards.rules.state import State, new_state
+from games.cards.view.foe_form import filled
 from games.cards.view.guide import GUIDE
 from games.cards.view.scene import TITLE, scene
 from games.cards.view.text import told
@@ -33,12 +35,17 @@ GAME: Game[CardsOptions, State, Event] = Game(
         stand_in=stand_in,
         players={"steady": steady},
         repeats=repeats,
+        has_dealer=has_gm,
         check_sheets=check_sheets,
+        takes_back=takes_back,
     ),
     view=View(
         scene=scene,
         told=told,
         guide=GUIDE,
+        filled=filled,
+        dealer="game master",
+        deal="be the GM",
         tagline="A suit each, a game master, and three Jokers to be won.",
         subsets={
             "any": "Choose at least one of them.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.cards.rules.cards import CLASS_OF, in_order, number_cards
+from games.cards.rules.options import CardsOptions
 from games.cards.rules.sheet import SHEET_VERSION, Sheet
 from games.cards.rules.state import State
 from games.cards.view.words import ABILITY_DOES, ICONS, class_name
@@ -29,6 +30,12 @@ def after(outcome: Outcome) -> Sheets | None:
     return sheets
 
 
+def lost(outcome: Outcome) -> list[int]:
+    """2.6: who died and comes back as somebody new."""
+    sheets: Sheets = outcome["sheets"] or []
+    return [seat for seat, sheet in enumerate(sheets) if sheet is None]
+
+
 def _line(sheet: Sheet) -> str:
     return f"{class_name(CLASS_OF[sheet.suit])}, level {sheet.level}"
 
@@ -48,6 +55,17 @@ def _portrait(sheet: Sheet) -> Panel:
     return Panel("Character", lines=tuple(lines))
 
 
+def _comes(options: CardsOptions) -> bool:
+    return options.levels != "none"
+
+
 HEROES: Heroes[State, Sheet] = Heroes(
-    version=SHEET_VERSION, model=Sheet, made=made, after=after, portrait=_portrait, line=_line
+    version=SHEET_VERSION,
+    model=Sheet,
+    made=made,
+    after=after,
+    portrait=_portrait,
+    line=_line,
+    lost=lost,
+    comes=_comes,
 )

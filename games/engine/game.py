@@ -21,6 +21,8 @@ E = TypeVar("E")  # its events
 C = TypeVar("C", bound=BaseModel)  # the sheet of a character
 P = TypeVar("P", bound=BaseModel)  # how far a campaign has come
 
+NAME = "name"  # of a character, in its sheet as it is kept
+
 Outcome = dict[str, Any]
 Sheets = list[dict[str, Any] | None]
 Play = Coroutine[Request, Any, Outcome]
@@ -173,6 +175,7 @@ class Heroes(Generic[S, C]):
     - `made` are those that have been made at a table, complete, by their number in its sheets;
     - `after` are the sheets as an ended game leaves them, in the order in which they came in;
       None where nothing changes;
+    - `lost` are those that live no more, by their number in the sheets;
     - `portrait` shows a sheet at a glance, `line` does in a few words;
     - `comes` says whether heroes come to a table with these options.
     """
@@ -184,6 +187,7 @@ class Heroes(Generic[S, C]):
     portrait: Callable[[C], Panel]
     line: Callable[[C], str]
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = field(default=lambda sheet, _: sheet)
+    lost: Callable[[Outcome], Sequence[int]] = field(default=lambda _: ())
     comes: Callable[[Any], bool] = field(default=lambda _: True)
 
     def read(self, sheet: dict[str, Any], version: int) -> C:
@@ -193,7 +197,14 @@ class Heroes(Generic[S, C]):
             pydantic.ValidationError: it is none.
         """
         today = sheet if version == self.version else self.upgrade(sheet, version)
+        if not self.named:
+            today = {key: value for key, value in today.items() if key != NAME}
         return self.model.model_validate(today)
+
+    @property
+    def named(self) -> bool:
+        """Whether a sheet has its name in it; else it is kept beside what the rules know."""
+        return NAME in self.model.model_fields
 
 
 @dataclass(frozen=True, slots=True)

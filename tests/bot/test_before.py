@@ -32,15 +32,26 @@ LONGEST_GAME = 3000
 async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
     """The bot on that database, with the people who sat at its tables."""
     path = tmp_path / "before.db"
+    script = (DATA / "before.sql").read_text(encoding="utf-8")
+    for then, today in (await ids_of_today(tmp_path)).items():
+        script = script.replace(str(then), str(today))
     with closing(sqlite3.connect(path)) as connection:
-        connection.executescript((DATA / "before.sql").read_text(encoding="utf-8"))
+        connection.executescript(script)
         connection.execute(f"PRAGMA user_version={BEFORE['user_version']}")
         connection.commit()
     ready = await set_up(path)
-    people = {name: getattr(ready, name).id for name in ("ann", "bo", "cy", "di")}
-    assert people == BEFORE["users"]
     yield ready
     await ready.shut_down()
+
+
+async def ids_of_today(folder: Path) -> dict[int, int]:
+    """The ids that the people and the channel have now: they follow the number of commands."""
+    nobody = await set_up(folder / "nobody.db")
+    users = {then: getattr(nobody, name).id for name, then in BEFORE["users"].items()}
+    channel = {BEFORE["places"]["channel"]: nobody.channel.id}
+    await nobody.shut_down()
+    # From the highest, so that no new id is taken for an old one.
+    return dict(sorted((users | channel).items(), reverse=True))
 
 
 def said(answer: Any) -> str:

@@ -11,6 +11,7 @@ from games.cards.rules.events import Adjusted, Begun, Challenged, Declared, Told
 from games.cards.rules.feats import group_test
 from games.cards.rules.fights import IN_FIGHT, begin_fight, fight_on
 from games.cards.rules.foes import make_foes
+from games.cards.rules.options import CardsOptions
 from games.cards.rules.packs import (
     check_quest,
     end_scene,
@@ -53,7 +54,7 @@ from games.cards.rules.tokens import (
     Pair,
     foe_name,
 )
-from games.engine.table import Some, Text, Token
+from games.engine.table import Ask, Some, Text, Token
 
 BETWEEN_SCENES = "scene"  # the checkpoint
 LONGEST_TALE = 1000
@@ -67,7 +68,7 @@ async def lead(table: CardsTable, state: State) -> Ending:
     while True:
         await table.checkpoint(BETWEEN_SCENES)
         seat, choice = await table.ask_all(
-            "scene", scene_offers(table, state), needed=[gm_seat(table)]
+            "scene", scene_offers(table, state), needed=[gm_seat(table)], patient=True
         )
         if seat != gm_seat(table):
             await player_acts(table, state, seat, choice)
@@ -251,3 +252,9 @@ async def verdict(table: CardsTable) -> Ending:
             return Ending("lost", "verdict")
         case _:
             return Ending("open", "verdict")
+
+
+def takes_back(options: CardsOptions, state: State, ask: Ask, seat: int) -> bool:
+    """Section 10: the GM, whose desk it is, may take back a step of which nothing was seen."""
+    del ask
+    return options.human and seat == len(state.party)

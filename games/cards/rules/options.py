@@ -90,3 +90,8 @@ def seats(options: CardsOptions) -> range:
     """Section 4: how many may sit down; a human GM is one of them."""
     least = 1 + options.human
     return range(least, options.most_players + options.human + 1)
+
+
+def has_gm(options: CardsOptions) -> bool:
+    """Section 4: whether the last seat is the GM's."""
+    return options.human

@@ -42,6 +42,7 @@ from games.cards.rules.tokens import (
     Aimed,
 )
 from games.cards.view import choices as players
+from games.cards.view.foe_form import quick_foe
 from games.cards.view.moment import CardsMoment
 from games.cards.view.words import ABILITY_DOES, called
 from games.engine.deck import Card, is_joker
@@ -122,21 +123,15 @@ def _tests(moment: CardsMoment) -> tuple[Choice, ...]:
 
 
 def _fights(moment: CardsMoment) -> tuple[Choice, ...]:
-    """6.1: a quick foe by its name alone; or several, one after the other."""
+    """6.1: a quick foe by one form; or several, one after the other."""
     living = [str(seat) for seat in moment.state.living]
-    many = len(number_cards(moment.state.gm.pile)) > 1
-    one = ("1",) if many else ()
-    form = _foe_form("Foe 1")
-    whom = [(EVERYTHING, "everybody"), *((name, called(moment, name)) for name in living)]
     if len(living) == 1:
-        quick = [Choice((FIGHT, *one), "One foe …", form=form)]
-        several = [Choice((FIGHT,), "Several foes …")] if many else []
-        return (*quick, *several)
-    quick = [
-        Choice((FIGHT, who, *one), f"One foe against {text} …", form=form) for who, text in whom
-    ]
+        quick = (quick_foe(moment, EVERYTHING, "One foe …"),)
+        several = Choice((FIGHT,), "Several foes …")
+        return (*quick, several) if len(number_cards(moment.state.gm.pile)) > 1 else quick
+    whom = [(EVERYTHING, "everybody"), *((name, called(moment, name)) for name in living)]
     return (
-        *quick,
+        *(quick_foe(moment, name, f"One foe against {text} …") for name, text in whom),
         Choice((FIGHT, EVERYTHING), "Several foes …"),
         Choice((FIGHT,), "Some of them …"),
     )

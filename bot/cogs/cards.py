@@ -1,0 +1,141 @@
+"""`/cards`: C.A.R.D.S."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+from discord.app_commands import Choice, Range
+from discord.ext import commands
+
+from bot.cogs.options import given, options_of
+from bot.plugins.cards import GM_BOT, GM_ME, GM_SOMEBODY, led_by
+from bot.ui.interaction import Interaction, Person
+from bot.ui.layout import MOST_OPTIONS
+from bot.ui.screens.screens import Screens
+from games.cards import GAME
+
+_GM = [
+    Choice(name="me", value=GM_ME),
+    Choice(name="the bot: an adventure of its own", value=GM_BOT),
+    Choice(name="somebody else", value=GM_SOMEBODY),
+]
+_HERO = "Who plays, with levels (the one you have picked; without any, a new one)"
+
+
+class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light role-playing game"):
+    """A game master, a party, and a suit each."""
+
+    def __init__(self, screens: Screens) -> None:
+        self._play, self._lobby, self._hero = screens.play, screens.lobby, screens.hero
+        self._characters = screens.application.characters
+
+    @app_commands.command(description="A short adventure alone: I am the game master")
+    @app_commands.describe(hero=_HERO)
+    @options_of(
+        GAME.options, "levels", "treasure", "scenes", "gm_cards", "gm_faces", "foe_cards", "rest"
+    )
+    async def play(
+        self,
+        interaction: Interaction,
+        levels: str | None = None,
+        hero: str | None = None,
+        treasure: str | None = None,
+        scenes: Range[int, 1, 12] | None = None,
+        gm_cards: str | None = None,
+        gm_faces: Range[int, 0, 3] | None = None,
+        foe_cards: Range[int, 1, 10] | None = None,
+        rest: Range[int, 0, 3] | None = None,
+    ) -> None:
+        """Open a table with the bot as game master."""
+        options = given(
+            gm="auto",
+            levels=levels,
+            treasure=treasure,
+            scenes=scenes,
+            gm_cards=gm_cards,
+            gm_faces=gm_faces,
+            foe_cards=foe_cards,
+            rest=rest,
+        )
+        if self._takes_heroes(options):
+            chosen = await self._characters.chosen(interaction.user.id, GAME, hero)
+            await self._play.open_for_hero(interaction, GAME, chosen, options)
+        else:
+            await self._play.open(interaction, GAME.id, options)
+
+    @app_commands.command(description="A party, and a game master: you, somebody else, or me")
+    @app_commands.describe(
+        gm="Who is the game master (you)",
+        master="Whose the game master’s seat is, if somebody else’s (whoever takes it)",
+        friend="Whose seat to keep (anybody may join)",
+        hero=_HERO,
+        easy="With me as game master: five scenes, and rest between them (no)",
+    )
+    @app_commands.choices(gm=_GM)
+    @options_of(
+        GAME.options,
+        "levels", "treasure", "treasure_of", "gm_recovers", "repeats", "another_way",
+        "test_faces", "stack", "spoils", "heal_others", "pvp", "second_deck",
+    )  # fmt: skip
+    async def start(
+        self,
+        interaction: Interaction,
+        gm: str = GM_ME,
+        master: Person | None = None,
+        friend: Person | None = None,
+        levels: str | None = None,
+        hero: str | None = None,
+        easy: bool = False,
+        treasure: str | None = None,
+        treasure_of: str | None = None,
+        gm_recovers: str | None = None,
+        repeats: Range[int, 0, 9] | None = None,
+        another_way: bool | None = None,
+        test_faces: str | None = None,
+        stack: bool | None = None,
+        spoils: bool | None = None,
+        heal_others: bool | None = None,
+        pvp: bool | None = None,
+        second_deck: bool | None = None,
+    ) -> None:
+        """Open a lobby for a party and its game master."""
+        options = given(
+            **led_by(gm, easy=easy),
+            levels=levels,
+            treasure=treasure,
+            treasure_of=treasure_of,
+            gm_recovers=gm_recovers,
+            repeats=repeats,
+            another_way=another_way,
+            test_faces=test_faces,
+            stack=stack,
+            spoils=spoils,
+            heal_others=heal_others,
+            pvp=pvp,
+            second_deck=second_deck,
+        )
+        plays = gm != GM_ME
+        brings = plays and self._takes_heroes(options)
+        await self._lobby.open(
+            interaction,
+            GAME.id,
+            options,
+            players=[] if friend is None else [friend],
+            dealer=master if gm == GM_SOMEBODY else None,
+            deals=not plays,
+            character=await self._characters.chosen(interaction.user.id, GAME, hero)
+            if brings
+            else None,
+        )
+
+    def _takes_heroes(self, options: dict[str, Any]) -> bool:
+        assert GAME.heroes is not None  # noqa: S101 - this game has heroes
+        return bool(GAME.heroes.comes(GAME.read_options(options)))
+
+    @play.autocomplete("hero")
+    @start.autocomplete("hero")
+    async def own_heroes(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """One's own characters."""
+        found = await self._hero.titles(interaction.user.id, [GAME], typed)
+        return [Choice(name=title[:100], value=key) for title, key in found][:MOST_OPTIONS]

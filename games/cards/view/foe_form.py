@@ -1,0 +1,68 @@
+"""A quick foe: one form for a whole fight (6.1, 6.2, R15)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.cards.rules.cards import number_cards
+from games.cards.rules.foes import LONGEST_NAME
+from games.cards.rules.tokens import CHANCE, FIGHT, FOES, PLAYERS, RANDOM, Name
+from games.cards.view.moment import CardsMoment
+from games.engine.game import SetupRefused
+from games.engine.panel import Choice, Form, Forms
+
+_NAME, _SIZE, _FACES, _FIRST = "name", "size", "faces", "first"
+_FOE = "foe"
+_SHORT = 16
+_USUAL_SIZE = 3
+_BEGINS = {"p": PLAYERS, "f": FOES, "c": CHANCE}
+
+
+def quick_foe(moment: CardsMoment, whom: Name, label: str) -> Choice:
+    """One foe against everybody (`*`) or one player: name, strength and who begins at once."""
+    most, faces = _most(moment), len(moment.state.gm.faces)
+    fields = {_NAME: Form(label, "Its name", LONGEST_NAME, required=False, example="Foe 1")}
+    if most > 1:
+        usual = str(min(_USUAL_SIZE, most))
+        fields[_SIZE] = Form(label, f"Hit points, 1 to {most} (number cards)", 2, usual)
+    if faces:
+        fields[_FACES] = Form(label, f"Abilities, 0 to {faces} (face cards)", 1, "0")
+    fields[_FIRST] = Form(label, "Who attacked: players, foes or chance", _SHORT, "chance")
+    name = f"{_FOE}{whom}"
+    return Choice((name,), label, form=Forms(name, fields))
+
+
+def filled(moment: CardsMoment, name: str, typed: Mapping[str, str]) -> tuple[str, ...]:
+    """The answers that a filled-in form stands for, those asks left out that have one answer.
+
+    Raises:
+        SetupRefused: a field has no such number, or nobody begins.
+    """
+    whom = name.removeprefix(_FOE)
+    most, faces = _most(moment), len(moment.state.gm.faces)
+    size = _number(typed.get(_SIZE, "1"), 1, most, "hit points")
+    able = _number(typed.get(_FACES, "0"), 0, faces, "abilities")
+    begins = _BEGINS.get(typed.get(_FIRST, "").strip().casefold()[:1])
+    if begins is None:
+        raise SetupRefused("Who attacked? Type players, foes or chance.")
+    return (
+        FIGHT,
+        *((whom,) if len(moment.state.living) > 1 else ()),
+        *(("1",) if most > 1 else ()),
+        typed.get(_NAME, "").strip(),
+        RANDOM,
+        *((size,) if most > 1 else ()),
+        *((able,) if faces else ()),
+        begins,
+    )
+
+
+def _most(moment: CardsMoment) -> int:
+    return len(number_cards(moment.state.gm.pile))
+
+
+def _number(typed: str, least: int, most: int, what: str) -> str:
+    words = typed.strip()
+    if not words.isdecimal() or not least <= int(words) <= most:
+        raise SetupRefused(f"A foe here has {least} to {most} {what}, not “{words}”.")
+    return str(int(words))
