@@ -113,6 +113,9 @@ def _asked(moment: CardsMoment) -> list[Line]:
 
 
 _ASKED = {
+    "gm_type": "chooses the GM’s class",
+    "attempt": "draws",
+    "swing": "swings",
     "difficulty": "says how hard it is",
     "penalty": "says what it costs",
     "judge": "judges that way",

@@ -12,6 +12,7 @@ from games.cards.view.words import ICONS, called, class_name
 from games.engine.deck import Card, symbols
 from games.engine.panel import Bar, Field, Line
 from games.kit.bars import bar
+from games.kit.words import count
 
 _BAR = 10
 
@@ -29,38 +30,36 @@ def _player(moment: CardsMoment, seat: int, player: Player) -> Field:
     if player.suit is None:
         return Field(name, (("… no class yet",),))
     level = f" · level {player.level}" if player.level else ""
-    lines: list[Line] = [(f"{ICONS[player.cls]} {class_name(player.cls)}{level}",)]
+    cls = f"{ICONS[player.cls]} {class_name(player.cls)}{level}"
     if not player.alive:
-        return Field(f"💀 {name}", (*lines, ("dead",)))
+        return Field(f"💀 {name} · {cls}", (("dead",),))
+    lines: list[Line] = []
     if player.pack.start:
-        lines += [_hit_points(moment, str(seat), player.pack), (_left(player.pack),)]
-        lines += _open_cards(player.pack.lost, player.pack.spent)
-    return Field(_heading(moment, str(seat)), tuple(lines))
+        lines = [
+            (*_hit_points(moment, str(seat), player.pack), f" · {_left(player.pack)}"),
+            *_open_cards(player.pack.lost, player.pack.spent),
+        ]
+    return Field(f"{_heading(moment, str(seat))} · {cls}", tuple(lines) or (("ready",),))
 
 
 def _gm(moment: CardsMoment) -> Field:
-    state = moment.state
-    lines: list[Line] = [
-        (f"{ICONS[state.cls_of(GM)]} GM, {class_name(state.cls_of(GM))}",),
-        (f"🎴 {len(number_cards(state.gm.pile))} number cards",),
-        (_left(state.gm),),
-        *_open_cards(state.gm.lost, state.gm.spent),
-    ]
-    return Field(called(moment, GM), tuple(lines))
+    gm = moment.state.gm
+    cls = moment.state.cls_of(GM)
+    left: Line = (f"🎴 {count(len(number_cards(gm.pile)), 'number card')} · {_left(gm)}",)
+    heading = f"{called(moment, GM)} · {ICONS[cls]} GM, {class_name(cls)}"
+    return Field(heading, (left, *_open_cards(gm.lost, gm.spent)))
 
 
 def _foe(moment: CardsMoment, row: int, foe: Foe) -> Field:
     name = foe_name(row)
     if not foe.present:
         return Field(f"💀 {called(moment, name)}", (("out of the fight",),))
-    stacked: list[Line] = [("a fixed order",)] if foe.stacked else []
+    order = " · a fixed order" if foe.stacked else ""
     return Field(
         _heading(moment, name),
         (
-            _hit_points(moment, name, foe),
-            (_left(foe),),
+            (*_hit_points(moment, name, foe), f" · {_left(foe)}{order}"),
             *_open_cards(foe.lost, ()),
-            *stacked,
         ),
     )
 

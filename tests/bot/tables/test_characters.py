@@ -200,7 +200,9 @@ async def test_only_ones_own_are_proposed(stage: Stage) -> None:
     await play_on(stage, await hero(stage), 1)
     mine = await stage.ann.autocomplete(stage.channel, "hero pick", "hero", "rob")
     theirs = await stage.bo.autocomplete(stage.channel, "hero pick", "hero", "")
-    assert [choice["name"] for choice in mine] == ["Robin · K♠ level 1, 1 kills · CardRPG – Advanced"]
+    assert [choice["name"] for choice in mine] == [
+        "Robin · K♠ level 1, 1 kills · CardRPG – Advanced"
+    ]
     assert not theirs
 
 
