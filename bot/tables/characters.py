@@ -21,6 +21,7 @@ from bot.tables.errors import (
 )
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
+from games.kit.names import visible
 from storage.characters import Character, Characters, Sheet
 from storage.database import Database, WriteFailed
 from storage.tables import StoredTable
@@ -125,7 +126,7 @@ class CharacterService:
             games.engine.game.SetupRefused: something of it cannot be.
         """
         party = _party(game)
-        sheet = party.read(typed).model_dump(by_alias=True)
+        sheet = party.read(_seen(typed)).model_dump(by_alias=True)
         await self.check_party(user, game)
         await self._check_name(user, game.id, sheet)
         await _written(self._characters.insert(user, game.id, party.version, sheet, now()), game.id)
@@ -148,7 +149,7 @@ class CharacterService:
             games.engine.game.SetupRefused: something of it cannot be.
         """
         party = _party(self._games[member.game])
-        await self.change(member, party.read(typed).model_dump(by_alias=True))
+        await self.change(member, party.read(_seen(typed)).model_dump(by_alias=True))
 
     async def rest(self, user: int, game: AnyGame) -> None:
         """A user's party after a long rest.
@@ -269,6 +270,11 @@ class CharacterService:
         name = sheet["name"].casefold()
         if any(each.name.casefold() == name for each in theirs if each.id != own):
             raise NameTaken(sheet["name"])
+
+
+def _seen(typed: Mapping[str, str]) -> dict[str, str]:
+    """What can be seen of what was typed, line by line."""
+    return {field: "\n".join(map(visible, words.splitlines())) for field, words in typed.items()}
 
 
 def _party(game: AnyGame) -> Any:

@@ -13,6 +13,7 @@ import discord
 
 from bot.ui.codec import Action, ActionId, CustomId
 from bot.ui.layout import MOST_OPTIONS
+from bot.ui.names import safe_label
 from bot.ui.styles import GREY
 from games.engine.panel import Form
 
@@ -39,7 +40,7 @@ def button(
     """A button."""
     return discord.ui.Button(
         custom_id=str(custom_id),
-        label=label[:LONGEST_LABEL],
+        label=safe_label(label, LONGEST_LABEL),
         emoji=emoji,
         style=style,
         disabled=disabled,
@@ -71,11 +72,12 @@ def menu(
 ) -> Item:
     """A menu, from which so many options are picked at once."""
     listed = [
-        discord.SelectOption(label=words[:LONGEST_OPTION], value=value) for value, words in options
+        discord.SelectOption(label=safe_label(words, LONGEST_OPTION), value=value)
+        for value, words in options
     ][:MOST_OPTIONS]
     return discord.ui.Select(
         custom_id=str(custom_id),
-        placeholder=label[:LONGEST_OPTION],
+        placeholder=safe_label(label, LONGEST_OPTION),
         options=listed,
         min_values=least,
         max_values=min(most, len(listed)),
@@ -102,7 +104,7 @@ def view_of(items: Iterable[Item]) -> discord.ui.View:
 def modal_of(custom_id: CustomId, forms: Mapping[str, Form]) -> discord.ui.Modal:
     """A form to be filled in, with a field for each of `forms`; forgotten like a view."""
     title = next(iter(forms.values())).title
-    modal = discord.ui.Modal(title=title[:LONGEST_TITLE], custom_id=str(custom_id))
+    modal = discord.ui.Modal(title=safe_label(title, LONGEST_TITLE), custom_id=str(custom_id))
     for name, form in forms.items():
         modal.add_item(_field(name, form))
     return modal

@@ -11,13 +11,10 @@ from typing import Any
 
 import discord
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from bot.ui import emoji
 from bot.ui.cards import Cards, emoji_name
 from bot.ui.emoji import drawn
-from bot.ui.names import LONGEST_NAME, clean_name, safe
 from games.engine.deck import standard_deck
 from tests.kit.stage import Message, Stage, buttons, embed, moves, play_on, staged, text
 
@@ -160,42 +157,6 @@ async def test_emoji_with_the_names_of_before_are_brought_over(tmp_path: Path) -
         new = await in_the_application(stage)
         assert new.pop("our_own")
         assert new == old
-
-
-@given(st.text(max_size=80))
-def test_a_name_is_one_short_visible_line(name: str) -> None:
-    cleaned = clean_name(name)
-    assert 1 <= len(cleaned) <= LONGEST_NAME
-    assert cleaned.isprintable()
-    assert cleaned == cleaned.strip()
-    assert clean_name(cleaned) == cleaned
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "@everyone",
-        "<@123456789012345678>",
-        "**bold**",
-        "`code`",
-        "[x](https://x.y)",
-        "# big",
-        "||x||",
-    ],
-)
-def test_a_name_is_neither_markup_nor_mention(name: str) -> None:
-    shown = safe(name)
-    assert shown != name
-    assert "@everyone" not in shown
-    assert "<@1" not in shown
-
-
-async def test_odd_names_play_too(stage: Stage) -> None:
-    for name in ("@everyone", "**x**", "\u202e\u200b", "a" * 32):
-        odd = stage.guild.add_member(stage.env.create_user("odd", global_name=name))
-        board = await stage.open(odd)
-        assert len(moves(board)) == 5
-        assert "@everyone" not in text(board)
 
 
 async def test_danger_is_said_in_words(stage: Stage) -> None:

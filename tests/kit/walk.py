@@ -51,6 +51,15 @@ class Walk:
         return "\n".join(entered.values())
 
 
+def _forget_what_is_cached() -> None:
+    """Else the walk would go round what an earlier test has asked already."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(OURS):
+            for each in list(vars(module).values()):
+                if hasattr(each, "cache_clear"):
+                    each.cache_clear()
+
+
 def _goes_on(frame: FrameType) -> bool:
     """Whether a coroutine is resumed here, not begun: its first instructions lie behind it."""
     code = frame.f_code
@@ -80,6 +89,7 @@ def _chain(frame: FrameType) -> tuple[str, ...]:
 def walking(*inside: str) -> Iterator[Walk]:
     """Watch what happens in this thread, but for what goes on inside those modules."""
     walk = Walk(inside)
+    _forget_what_is_cached()
     sys.setprofile(walk.notice)
     try:
         yield walk

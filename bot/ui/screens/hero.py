@@ -13,7 +13,7 @@ from bot.ui.cards import Cards, as_text
 from bot.ui.codec import Action
 from bot.ui.components import action_button, view_of
 from bot.ui.interaction import Interaction
-from bot.ui.names import safe
+from bot.ui.names import safe, safe_words
 from bot.ui.render import MOST_IN_AN_EMBED, embed_of, first_lines
 from bot.ui.replies import Reply
 from bot.ui.styles import ACCENT, RED
@@ -63,14 +63,16 @@ class HeroScreen:
         hero = await self._characters.find(interaction.user.id, wanted)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             name = await self._characters.rename(hero, name)
-            await reply.send(content=f"{safe(hero.name)} is now called **{safe(name)}**.")
+            words = f"{safe(hero.name)} is now called **{safe(name)}**."
+            await reply.send(content=words, suppress_embeds=True)
 
     async def pick(self, interaction: Interaction, wanted: str) -> None:
         """Make a hero the one that is played next."""
         hero = await self._characters.find(interaction.user.id, wanted)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._characters.pick(hero)
-            await reply.send(content=f"**{safe(hero.name)}** is ready for the next table.")
+            words = f"**{safe(hero.name)}** is ready for the next table."
+            await reply.send(content=words, suppress_embeds=True)
 
     async def export(self, interaction: Interaction, wanted: str | None) -> None:
         """Hand out a hero's sheet as a file."""
@@ -82,7 +84,8 @@ class HeroScreen:
                 indent=1,
             )
             file = discord.File(io.BytesIO(text.encode()), f"{hero.game}-hero-{hero.id}.json")
-            await reply.send(content=f"The sheet of **{safe(hero.name)}**.", file=file)
+            words = f"The sheet of **{safe(hero.name)}**."
+            await reply.send(content=words, file=file, suppress_embeds=True)
 
     async def ask(self, interaction: Interaction, wanted: str | None, action: Action) -> None:
         """Ask before a hero is retired or deleted."""
@@ -91,7 +94,7 @@ class HeroScreen:
         no = action_button(Action.SPARE, str(hero.id), "Keep")
         question = _QUESTIONS[action].format(safe(hero.name))
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await reply.send(content=question, view=view_of([yes, no]))
+            await reply.send(content=question, view=view_of([yes, no]), suppress_embeds=True)
 
     async def retire(self, interaction: Interaction, key: str) -> None:
         """Let a hero play no more."""
@@ -132,7 +135,7 @@ class HeroScreen:
         mark = "👉 " if hero.current else ""
         where = "" if hero.table is None else f" · at table `{hero.table}`"
         retired = " · retired" if hero.retired else ""
-        return f"{mark}{as_text(safe(self._characters.title(hero)))}{where}{retired}"
+        return f"{mark}{as_text(safe_words(self._characters.title(hero)))}{where}{retired}"
 
 
 def row_id(key: str) -> int:

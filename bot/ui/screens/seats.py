@@ -140,7 +140,7 @@ class SeatScreen:
             await self._seats.kick(table_id, interaction.user.id, who.id)
             words = "is away now. `/table resume` brings them back."
             try:
-                await reply.send(content=f"{safe(name_of(who))} {words}")
+                await reply.send(content=f"{safe(name_of(who))} {words}", suppress_embeds=True)
             finally:
                 await self._changed(table_id)
 
@@ -154,7 +154,7 @@ class SeatScreen:
             await self._seats.replace(table_id, interaction.user.id, old.id, new.id)
             words = f"{safe(name_of(new))} plays on for {safe(name_of(old))}."
             try:
-                await reply.send(content=words)
+                await reply.send(content=words, suppress_embeds=True)
             finally:
                 await self._changed(table_id)
 
@@ -162,7 +162,8 @@ class SeatScreen:
         """Make somebody else the host."""
         async with Reply(interaction, new=True) as reply:
             await self._seats.hand_over(table_id, interaction.user.id, who.id)
-            await reply.send(content=f"{safe(name_of(who))} is the host now.")
+            words = f"{safe(name_of(who))} is the host now."
+            await reply.send(content=words, suppress_embeds=True)
 
     async def _changed(self, table_id: str) -> None:
         """Once something has been persisted, the others hear of it, whatever fails later."""

@@ -12,6 +12,7 @@ from games.engine.deck import Card
 from games.engine.game import SetupRefused, Sheets
 from games.engine.table import SheetsSeen
 from games.kit import models
+from games.kit.names import is_visible
 
 # Raised when a sheet of today could not be read by the program of tomorrow.
 SHEET_VERSION = 1
@@ -114,7 +115,7 @@ def check_words(ask: str, words: str) -> None:
         return
     if not words.strip() or len(words) > LONGEST_NAME:
         raise SetupRefused(f"A name has 1 to {LONGEST_NAME} letters.")
-    if not words.isprintable() or any(letter in _MARKUP for letter in words):
+    if not is_visible(words) or any(letter in _MARKUP for letter in words):
         raise SetupRefused("A name is letters, digits and spaces, without signs such as * _ @ #.")
 
 
