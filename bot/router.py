@@ -79,6 +79,7 @@ class Router:
         }
         self.forms: Mapping[Action, FormHandler] = {
             Action.MEMBER: screens.party.write,
+            Action.IMPORT: screens.hero.take_in,
         }
 
     async def answer(self, interaction: Interaction) -> None:

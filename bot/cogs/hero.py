@@ -21,7 +21,7 @@ _WHICH = "Which one (the one you have picked)"
 
 
 class Hero(commands.GroupCog, name="hero", description="Your heroes"):
-    """Create, list, show, pick, rename, retire, export and delete."""
+    """Create, list, show, pick, rename, retire, export, import and delete."""
 
     def __init__(self, screens: Screens) -> None:
         self._hero, self._play = screens.hero, screens.play
@@ -78,6 +78,11 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
     async def export(self, interaction: Interaction, hero: str | None = None) -> None:
         """Hand out a sheet."""
         await self._hero.export(interaction, hero)
+
+    @app_commands.command(name="import", description="Take in a hero from a file of /hero export")
+    async def import_hero(self, interaction: Interaction) -> None:
+        """Ask for the file."""
+        await self._hero.ask_for_file(interaction)
 
     @app_commands.command(description="Delete a hero for good")
     @app_commands.describe(hero="Which one")

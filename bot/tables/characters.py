@@ -19,6 +19,7 @@ from bot.tables.errors import (
     TooManyCharacters,
     refused_write,
 )
+from bot.tables.imports import imported
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.kit.names import visible
@@ -106,6 +107,21 @@ class CharacterService:
         heroes = self._games[hero.game].heroes
         assert heroes is not None  # noqa: S101 - only such games have heroes
         return f"{hero.name} · {heroes.line(heroes.read(hero.sheet, hero.version))}"
+
+    async def take_in(self, user: int, file: bytes) -> str:
+        """A hero from a file, one of a user's from now on; gives the name.
+
+        Raises:
+            NotAHero, NewerHero, TooManyCharacters, NameTaken, NotPersisted: there is none.
+            games.engine.game.SetupRefused: no table could have left such a hero.
+        """
+        game, sheet = imported(file, self._games)
+        assert game.heroes is not None  # noqa: S101 - only such games have heroes
+        await self.check_room(user, game)
+        await self._check_name(user, game.id, sheet)
+        version = game.heroes.version
+        await _written(self._characters.insert(user, game.id, version, sheet, now()), game.id)
+        return str(sheet["name"])
 
     async def check_room(self, user: int, game: AnyGame) -> None:
         """Whether another hero may be made.

@@ -12,6 +12,7 @@ from typing import Any
 import discord
 
 from bot.ui.codec import Action, ActionId, CustomId
+from bot.ui.interaction import Interaction
 from bot.ui.layout import MOST_OPTIONS
 from bot.ui.names import safe_label
 from bot.ui.styles import GREY
@@ -108,6 +109,21 @@ def modal_of(custom_id: CustomId, forms: Mapping[str, Form]) -> discord.ui.Modal
     for name, form in forms.items():
         modal.add_item(_field(name, form))
     return modal
+
+
+def file_form(custom_id: CustomId, title: str, label: str, hint: str) -> discord.ui.Modal:
+    """A form that takes one file."""
+    modal = discord.ui.Modal(title=title[:LONGEST_TITLE], custom_id=str(custom_id))
+    upload: Item = discord.ui.FileUpload(custom_id="file")
+    modal.add_item(discord.ui.Label(text=label, description=hint, component=upload))
+    return modal
+
+
+def uploaded(interaction: Interaction) -> list[discord.Attachment]:
+    """The files that came with a form."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    files = data.get("resolved", {}).get("attachments", {})
+    return [discord.Attachment(data=each, state=interaction._state) for each in files.values()]
 
 
 def _field(name: str, form: Form) -> TextInput:

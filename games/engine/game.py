@@ -172,7 +172,8 @@ class Heroes(Generic[S, C]):
     - `after` are the sheets as an ended game leaves them, in the order in which they came in;
       None where nothing changes;
     - `portrait` shows a sheet at a glance, `line` does in a few words;
-    - `comes` says whether heroes come to a table with these options.
+    - `comes` says whether heroes come to a table with these options;
+    - `check` refuses, by `SetupRefused`, a sheet that no table could have left.
     """
 
     version: int
@@ -183,6 +184,7 @@ class Heroes(Generic[S, C]):
     line: Callable[[C], str]
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = field(default=lambda sheet, _: sheet)
     comes: Callable[[Any], bool] = field(default=lambda _: True)
+    check: Callable[[C], None] = field(default=lambda _: None)
 
     def read(self, sheet: dict[str, Any], version: int) -> C:
         """A kept sheet of that version as today's model.

@@ -13,6 +13,7 @@ from games.cardrpg.rules.hero import deal_first_hand, level_up, refill_hand, set
 from games.cardrpg.rules.inventory import add_drawn
 from games.cardrpg.rules.monsters import equip, turn_up
 from games.cardrpg.rules.outcome import Reason, end_session, outcome
+from games.cardrpg.rules.sheet import QUEST_BONUS
 from games.cardrpg.rules.state import State
 from games.cardrpg.rules.tokens import STOP
 from games.engine.game import Outcome
@@ -23,7 +24,6 @@ CAMP = "camp"
 
 FIRST_ITEMS = 3
 QUEST_MONSTERS = 3
-QUEST_BONUS = 2
 
 
 async def play(table: RpgTable, state: State) -> Outcome:
