@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Coroutine
+from typing import Any
 
 import discord
 import yarl
 from discord import app_commands
 from discord.ext import commands
 
+from bot.census import count_servers
 from bot.cogs import COGS
 from bot.router import Router
 from bot.settings import Settings
@@ -70,7 +73,7 @@ class DungeonDealer(commands.AutoShardedBot):
         )
         self.settings = settings
         self._database: Database | None = None
-        self._emoji: asyncio.Task[None] | None = None
+        self._beside: list[asyncio.Task[None]] = []
         self._scheduler = Scheduler()
         self._launches = 0
 
@@ -87,6 +90,7 @@ class DungeonDealer(commands.AutoShardedBot):
             GAMES,
             live_tables=settings.live_tables,
             tables_per_user=settings.tables_per_user,
+            left_server_days=settings.left_server_days,
         )
         cards = Cards()
         boards = Boards(self, core.tables, cards)
@@ -97,8 +101,13 @@ class DungeonDealer(commands.AutoShardedBot):
         for cog in COGS:
             await self.add_cog(cog(self.screens))
         await sync_commands(self.tree, SyncedCommands(self._database))
+        self._start(count_servers(self, core.servers), "servers")
         if settings.card_emoji:
-            self._emoji = asyncio.create_task(bring_cards(self, cards), name="card emoji")
+            self._start(bring_cards(self, cards), "card emoji")
+
+    def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        """Do some work beside everything else, until the bot is closed."""
+        self._beside.append(asyncio.create_task(work, name=name))
 
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
@@ -120,8 +129,8 @@ class DungeonDealer(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Leave Discord, then let go of the database."""
-        if self._emoji is not None:
-            self._emoji.cancel()
+        for task in self._beside:
+            task.cancel()
         await self._scheduler.stop()
         try:
             await super().close()
