@@ -101,7 +101,8 @@ class DungeonDealer(commands.AutoShardedBot):
         for cog in COGS:
             await self.add_cog(cog(self.screens))
         await sync_commands(self.tree, SyncedCommands(self._database))
-        self._start(count_servers(self, core.servers), "servers")
+        if settings.token is not None:  # else Discord is not the real one, and forgets
+            self._start(count_servers(self, core.servers), "servers")
         if settings.card_emoji:
             self._start(bring_cards(self, cards), "card emoji")
 

@@ -27,6 +27,10 @@ def rows(stage: Stage, sql: str) -> list[Any]:
     return found
 
 
+# With a token it takes its Discord for the real one, which remembers servers.
+OFFLINE = "offline"
+
+
 class Days:
     """The days that have passed."""
 
@@ -67,7 +71,7 @@ async def played(stage: Stage) -> Message:
 
 
 async def test_what_is_kept_of_a_server_goes_after_some_days(tmp_path: Path, days: Days) -> None:
-    async with staged(tmp_path / "tables.db", left_server_days=3) as stage:
+    async with staged(tmp_path / "tables.db", left_server_days=3, token=OFFLINE) as stage:
         over = await played(stage)
         going_on = await stage.open(stage.bo)
         await begin(stage, [stage.ann, stage.bo])
@@ -93,7 +97,7 @@ async def test_what_is_kept_of_a_server_goes_after_some_days(tmp_path: Path, day
 
 
 async def test_a_table_that_plays_on_elsewhere_stays(tmp_path: Path, days: Days) -> None:
-    async with staged(tmp_path / "tables.db", left_server_days=3) as stage:
+    async with staged(tmp_path / "tables.db", left_server_days=3, token=OFFLINE) as stage:
         board = await stage.open()
         stays = await stage.open(stage.bo)
         await leave(stage, days)
@@ -119,22 +123,24 @@ async def test_a_bot_that_comes_back_in_time_has_lost_nothing(stage: Stage, days
     assert (ended.status, ended.place.guild) == (Status.ENDED, None)
 
 
-async def test_servers_that_the_bot_never_was_in(stage: Stage, days: Days) -> None:
+async def test_servers_that_the_bot_never_was_in(tmp_path: Path, days: Days) -> None:
     """A user brings it along there: nothing says that it has left."""
-    board = await stage.open()
-    stage.env.backend.remove_guild(stage.guild.id)
-    await days.go_by(stage, 60)
-    assert (await stage.table(board)).stored.place.guild == stage.guild.id
+    async with staged(tmp_path / "tables.db", token=OFFLINE) as stage:
+        board = await stage.open()
+        stage.env.backend.remove_guild(stage.guild.id)
+        await days.go_by(stage, 60)
+        assert (await stage.table(board)).stored.place.guild == stage.guild.id
 
 
 async def test_an_outage_is_no_leaving(
-    stage: Stage, days: Days, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, days: Days, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await stage.open()
-    await stage.env.advance_time(AFTER_THE_START + 1)
-    stage.env.inject_error("GET", "/users/@me/guilds", status=503, times=None)
-    await days.go_by(stage, 40)
-    assert rows(stage, "SELECT left_at FROM servers") == [(None,)]
-    assert "counted another day" in caplog.text
-    stage.env.backend.faults.clear()
-    assert told(await stage.bo.slash(stage.channel, "table end")).startswith("You have no open")
+    async with staged(tmp_path / "tables.db", token=OFFLINE) as stage:
+        await stage.open()
+        await stage.env.advance_time(AFTER_THE_START + 1)
+        stage.env.inject_error("GET", "/users/@me/guilds", status=503, times=None)
+        await days.go_by(stage, 40)
+        assert rows(stage, "SELECT left_at FROM servers") == [(None,)]
+        assert "counted another day" in caplog.text
+        stage.env.backend.faults.clear()
+        assert told(await stage.bo.slash(stage.channel, "table end")).startswith("You have no open")

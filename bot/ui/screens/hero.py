@@ -84,8 +84,9 @@ class HeroScreen:
             words = f"The sheet of **{safe(hero.name)}**."
             await reply.send(content=words, file=file, suppress_embeds=True)
 
-    async def ask_for_file(self, interaction: Interaction) -> None:
+    async def ask_for_file(self, interaction: Interaction, argument: str = "") -> None:
         """Open the form that takes a file with a hero."""
+        del argument
         hint = "The file that /hero export has given"
         form = file_form(ActionId(Action.IMPORT), "Take a hero in", "The hero’s file", hint)
         await interaction.response.send_modal(form)
