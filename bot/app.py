@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Coroutine
+from typing import Any
 
 import discord
+import yarl
 from discord import app_commands
 from discord.ext import commands
 
+from bot.census import count_servers
 from bot.cogs import COGS
 from bot.router import Router
 from bot.settings import Settings
+from bot.sync import sync_commands
 from bot.tables.application import Application
 from bot.tables.scheduler import Scheduler
 from bot.ui.boards import Boards
@@ -21,9 +26,13 @@ from bot.ui.replies import explain
 from bot.ui.screens.screens import Screens
 from bot.ui.timeouts import TimeoutRenderer
 from games.catalog import GAMES
+from storage.commands import SyncedCommands
 from storage.database import Database
 
 logger = logging.getLogger(__name__)
+
+# At the start, each some seconds after the last; then whoever watches the process starts anew.
+_TRIES_A_SHARD = 20
 
 _PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
@@ -39,20 +48,21 @@ class CommandTree(app_commands.CommandTree["DungeonDealer"]):
         await explain(interaction, original)
 
 
-class DungeonDealer(commands.Bot):
-    """The game master. Asks for no privileged intents and mentions nobody."""
+class DungeonDealer(commands.AutoShardedBot):
+    """The game master. Listens to nothing but interactions, so it asks for no intents at all.
+
+    It opens as many connections (shards) as Discord advises for the number of its servers.
+    """
 
     core: Application
     screens: Screens
     router: Router
 
     def __init__(self, settings: Settings) -> None:
-        intents = discord.Intents.none()
-        intents.guilds = True
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
-            intents=intents,
+            intents=discord.Intents.none(),
             tree_cls=CommandTree,
             allowed_contexts=app_commands.AppCommandContext(
                 guild=True, dm_channel=True, private_channel=True
@@ -63,8 +73,9 @@ class DungeonDealer(commands.Bot):
         )
         self.settings = settings
         self._database: Database | None = None
-        self._emoji: asyncio.Task[None] | None = None
+        self._beside: list[asyncio.Task[None]] = []
         self._scheduler = Scheduler()
+        self._launches = 0
 
     async def setup_hook(self) -> None:
         """Open the database, wire everything together and register the commands.
@@ -79,6 +90,7 @@ class DungeonDealer(commands.Bot):
             GAMES,
             live_tables=settings.live_tables,
             tables_per_user=settings.tables_per_user,
+            left_server_days=settings.left_server_days,
         )
         cards = Cards()
         boards = Boards(self, core.tables, cards)
@@ -88,9 +100,28 @@ class DungeonDealer(commands.Bot):
         self.router = Router(self.screens)
         for cog in COGS:
             await self.add_cog(cog(self.screens))
-        await self.tree.sync()
+        await sync_commands(self.tree, SyncedCommands(self._database))
+        if settings.token is not None:  # else Discord is not the real one, and forgets
+            self._start(count_servers(self, core.servers), "servers")
         if settings.card_emoji:
-            self._emoji = asyncio.create_task(bring_cards(self, cards), name="card emoji")
+            self._start(bring_cards(self, cards), "card emoji")
+
+    def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        """Do some work beside everything else, until the bot is closed."""
+        self._beside.append(asyncio.create_task(work, name=name))
+
+    async def launch_shard(
+        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
+    ) -> None:
+        """Open one connection; what fails is tried again, though not for ever.
+
+        Raises:
+            discord.GatewayNotFound: there is none to be had now.
+        """
+        self._launches += 1
+        if self._launches > (self.shard_count or 1) * _TRIES_A_SHARD:
+            raise discord.GatewayNotFound
+        await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def on_interaction(self, interaction: discord.Interaction[DungeonDealer]) -> None:
         """Answer presses. Found by their ids, they need no view that would have to live on."""
@@ -99,8 +130,8 @@ class DungeonDealer(commands.Bot):
 
     async def close(self) -> None:
         """Leave Discord, then let go of the database."""
-        if self._emoji is not None:
-            self._emoji.cancel()
+        for task in self._beside:
+            task.cancel()
         await self._scheduler.stop()
         try:
             await super().close()

@@ -99,7 +99,7 @@ async def serve(settings: Settings) -> None:
 
 
 async def _serve(bot: DungeonDealer, port: int) -> None:
-    async with simcord.run(bot, check_errors=False) as env:
+    async with simcord.run(bot, check_errors=False, shard_count=1) as env:
         assert bot.user is not None  # noqa: S101 - simcord has logged it in
         await bot.user.edit(username="Dungeon Dealer")
         places = await _people_a_discord(env)

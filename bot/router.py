@@ -63,6 +63,7 @@ class Router:
             Action.LEAVE_LOBBY: screens.lobby.leave,
             Action.START: screens.lobby.start,
             Action.INVITE: screens.lobby.invite,
+            Action.IMPORT: screens.hero.ask_for_file,
             Action.RETIRE: screens.hero.retire,
             Action.DELETE: screens.hero.delete,
             Action.SPARE: screens.hero.spare,
@@ -79,6 +80,7 @@ class Router:
         }
         self.forms: Mapping[Action, FormHandler] = {
             Action.MEMBER: screens.party.write,
+            Action.IMPORT: screens.hero.take_in,
         }
 
     async def answer(self, interaction: Interaction) -> None:

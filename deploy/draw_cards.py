@@ -13,7 +13,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from bot.ui.cards import PREFIX
+from bot.ui.emoji import picture_of
 from games.engine.deck import is_joker, rank, standard_deck, suit
 
 FOLDER = Path(__file__).parent.parent / "bot" / "ui" / "card_emoji"
@@ -115,7 +115,7 @@ def main() -> None:
     """Draw every card."""
     FOLDER.mkdir(exist_ok=True)
     for card in standard_deck():
-        draw(card).quantize(48).save(FOLDER / f"{PREFIX}{card}.png", optimize=True)
+        draw(card).quantize(48).save(FOLDER / picture_of(card), optimize=True)
 
 
 if __name__ == "__main__":

@@ -35,11 +35,15 @@ _TRIES, _BETWEEN_TRIES = 40, 0.05  # seconds
 
 _OLDEST_SQLITE = (3, 37)  # knows STRICT tables
 
-_PRAGMAS = ("synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
+_PRAGMAS = ("busy_timeout=5000", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 
 
 class Unusable(Exception):
     """The file cannot serve as the database. Its text says why, for the person who starts it."""
+
+
+class Locked(Unusable):
+    """Another process has the file, for now."""
 
 
 class WriteFailed(Exception):
@@ -87,6 +91,7 @@ class Database:
         """Open the file, make it where there is none, and bring its schema up to date.
 
         Raises:
+            Locked: another process has it.
             Unusable: it cannot be read or written, or is no database of ours.
         """
         connections: list[aiosqlite.Connection] = []
@@ -100,7 +105,8 @@ class Database:
         except (sqlite3.Error, OSError, Unusable) as error:
             for connection in connections:
                 await connection.close()
-            raise Unusable(f"The database {path} cannot be used: {error}.") from error
+            kind = Locked if _is_locked(error) else Unusable
+            raise kind(f"The database {path} cannot be used: {error}.") from error
 
     async def close(self) -> None:
         """Commit what waits and let go of the file."""
@@ -200,6 +206,12 @@ class Database:
             await self._writer.execute_fetchall(change.sql, change.parameters)
 
 
+def _is_locked(error: Exception) -> bool:
+    """Whether it gets better by itself; the names of its kinds begin so."""
+    name = getattr(error, "sqlite_errorname", None) or ""
+    return name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+
+
 def _failure(error: Exception) -> WriteFailed:
     taken = getattr(error, "sqlite_errorname", None) in _SOMEBODY_WAS_FIRST
     return Conflict(str(error)) if taken else WriteFailed(str(error))
@@ -233,7 +245,7 @@ def _check_version() -> None:
 
 
 async def _connect(path: Path, opened: list[aiosqlite.Connection]) -> aiosqlite.Connection:
-    connection = await aiosqlite.connect(path, isolation_level=None)
+    connection = await aiosqlite.connect(path, isolation_level=None, timeout=_BETWEEN_TRIES)
     opened.append(connection)
     await _use_wal(connection)
     for pragma in _PRAGMAS:

@@ -109,6 +109,10 @@ class Lobbies:
             (user, user),
         )
 
+    async def in_guild(self, guild: int) -> list[StoredLobby]:
+        """All lobbies of a server."""
+        return await self._read("WHERE guild = ? ORDER BY closes_at DESC", (guild,))
+
     async def _read(self, which: str, parameters: Sequence[Any]) -> list[StoredLobby]:
         rows = await self._database.read(
             f"SELECT {_COLUMNS} FROM lobbies {which}",  # noqa: S608

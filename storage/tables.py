@@ -330,6 +330,15 @@ class Tables:
         )
         return [table for (table,) in rows]
 
+    async def in_guild(self, guild: int, limit: int) -> list[StoredTable]:
+        """The open tables of a server, the newest first."""
+        rows = await self._database.read(
+            f"SELECT {_COLUMNS} FROM tables WHERE guild = ? AND status = 'open'"  # noqa: S608
+            " ORDER BY opened_at DESC, rowid DESC LIMIT ?",
+            (guild, limit),
+        )
+        return [_table(row, await self._seats(row[0])) for row in rows]
+
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
         """The best score of each category: a user's own, and that of everybody in a server."""
         rows = await self._database.read(

@@ -8,8 +8,10 @@ from discord.app_commands import Choice, Range
 from discord.ext import commands
 
 from bot.ui.codec import Action
+from bot.ui.components import LONGEST_OPTION
 from bot.ui.interaction import Interaction
 from bot.ui.layout import MOST_OPTIONS
+from bot.ui.names import safe_label
 from bot.ui.screens.screens import Screens
 from games.catalog import GAMES
 from games.engine.game import AnyGame
@@ -19,7 +21,7 @@ _WHICH = "Which one (the one you have picked)"
 
 
 class Hero(commands.GroupCog, name="hero", description="Your heroes"):
-    """Create, list, show, pick, rename, retire, export and delete."""
+    """Create, list, show, pick, rename, retire, export, import and delete."""
 
     def __init__(self, screens: Screens) -> None:
         self._hero, self._play = screens.hero, screens.play
@@ -77,6 +79,11 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
         """Hand out a sheet."""
         await self._hero.export(interaction, hero)
 
+    @app_commands.command(name="import", description="Take in a hero from a file of /hero export")
+    async def import_hero(self, interaction: Interaction) -> None:
+        """Ask for the file."""
+        await self._hero.ask_for_file(interaction)
+
     @app_commands.command(description="Delete a hero for good")
     @app_commands.describe(hero="Which one")
     async def delete(self, interaction: Interaction, hero: str) -> None:
@@ -94,7 +101,9 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
         owner = getattr(interaction.namespace, "owner", None)
         user = interaction.user.id if owner is None else owner.id
         found = await self._hero.titles(user, self._games(None), typed)
-        return [Choice(name=title[:100], value=key) for title, key in found][:MOST_OPTIONS]
+        return [Choice(name=safe_label(title, LONGEST_OPTION), value=key) for title, key in found][
+            :MOST_OPTIONS
+        ]
 
     def _games(self, game: str | None) -> list[AnyGame]:
         """The game that was chosen, else all that have heroes."""

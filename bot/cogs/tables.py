@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.tables.errors import NoTable
-from bot.ui.interaction import Interaction, Person
+from bot.ui.interaction import Interaction, Person, moderated
 from bot.ui.layout import MOST_OPTIONS
 from bot.ui.screens.lists import title_of
 from bot.ui.screens.screens import Screens
@@ -41,8 +41,8 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
         chosen = table or await self._newest(interaction, OPEN)
         await self._seats.ask_to_leave(interaction, chosen)
 
-    @app_commands.command(description="Put a table away before its game is over")
-    @app_commands.describe(table="Which one (your newest)")
+    @app_commands.command(description="Put a table away before its game is over, or close a lobby")
+    @app_commands.describe(table="Which one (your newest); moderators: any of this server")
     async def end(self, interaction: Interaction, table: str | None = None) -> None:
         """End a table."""
         chosen = table or await self._newest(interaction, OPEN)
@@ -96,7 +96,6 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
 
     @resume.autocomplete("table")
     @leave.autocomplete("table")
-    @end.autocomplete("table")
     @timer.autocomplete("table")
     @kick.autocomplete("table")
     @replace.autocomplete("table")
@@ -104,6 +103,21 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     async def open_tables(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Open tables, the newest first."""
         return await self._choices(interaction, typed, OPEN)
+
+    @end.autocomplete("table")
+    async def tables_to_end(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """One's own open tables; for moderators also the tables and lobbies of their server."""
+        found = await self._choices(interaction, typed, OPEN)
+        guild = moderated(interaction)
+        if guild is not None:
+            here = await self._lists.of_server(guild, MOST_OPTIONS)
+            own = {each.value for each in found}
+            found += [
+                Choice(name=name, value=key)
+                for name, key in here
+                if key not in own and typed.casefold() in name.casefold()
+            ]
+        return found[:MOST_OPTIONS]
 
     @record.autocomplete("table")
     async def past_tables(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -16,6 +16,7 @@ from bot.tables.privacy import PrivacyService
 from bot.tables.repository import SessionRepository
 from bot.tables.scheduler import Scheduler
 from bot.tables.seats import SeatService
+from bot.tables.servers import ServerService
 from bot.tables.service import TableService
 from games.engine.game import AnyGame
 from storage.database import Database
@@ -34,6 +35,7 @@ class Application:
     history: HistoryService
     privacy: PrivacyService
     preferences: PreferenceService
+    servers: ServerService
 
     @classmethod
     def on(
@@ -43,6 +45,7 @@ class Application:
         *,
         live_tables: int,
         tables_per_user: int,
+        left_server_days: int = 30,
     ) -> Self:
         """The application on a database.
 
@@ -51,6 +54,7 @@ class Application:
             games: the games that can be played, by id.
             live_tables: how many sessions to hold in memory.
             tables_per_user: how many open tables one user may have.
+            left_server_days: how long what is kept of a server stays after the bot has left it.
         """
         sessions = SessionRepository(database, games, live_tables)
         characters = CharacterService(database, games)
@@ -68,6 +72,7 @@ class Application:
             history=HistoryService(sessions, tables),
             privacy=PrivacyService(database, sessions, tables, lobbies),
             preferences=PreferenceService(database),
+            servers=ServerService(database, sessions, left_server_days),
         )
 
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:

@@ -20,9 +20,11 @@ from bot.tables.errors import (
     TooManyCharacters,
     refused_write,
 )
+from bot.tables.imports import imported
 from bot.tables.locks import Locks
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
+from games.kit.names import visible
 from storage.characters import Character, Characters, Sheet
 from storage.database import Database, WriteFailed
 from storage.tables import StoredTable
@@ -123,6 +125,21 @@ class CharacterService:
         assert heroes is not None  # noqa: S101 - only such games have heroes
         return f"{hero.name} · {heroes.line(heroes.read(hero.sheet, hero.version))}"
 
+    async def take_in(self, user: int, file: bytes) -> str:
+        """A hero from a file, one of a user's from now on; gives the name.
+
+        Raises:
+            NotAHero, NewerHero, TooManyCharacters, NameTaken, NotPersisted: there is none.
+            games.engine.game.SetupRefused: no table could have left such a hero.
+        """
+        game, sheet = imported(file, self._games)
+        assert game.heroes is not None  # noqa: S101 - only such games have heroes
+        await self.check_room(user, game)
+        await self._check_name(user, game.id, sheet)
+        version = game.heroes.version
+        await _written(self._characters.insert(user, game.id, version, sheet, now()), game.id)
+        return str(sheet["name"])
+
     async def check_room(self, user: int, game: AnyGame) -> None:
         """Whether another hero may be made.
 
@@ -142,7 +159,7 @@ class CharacterService:
             games.engine.game.SetupRefused: something of it cannot be.
         """
         party = _party(game)
-        sheet = party.read(typed).model_dump(by_alias=True)
+        sheet = party.read(_seen(typed)).model_dump(by_alias=True)
         async with self.lock(user):
             await self.check_party(user, game)
             await self._check_name(user, game.id, sheet)
@@ -167,7 +184,7 @@ class CharacterService:
             games.engine.game.SetupRefused: something of it cannot be.
         """
         party = _party(self._games[member.game])
-        await self.change(member, party.read(typed).model_dump(by_alias=True))
+        await self.change(member, party.read(_seen(typed)).model_dump(by_alias=True))
 
     async def rest(self, user: int, game: AnyGame) -> None:
         """A user's party after a long rest.
@@ -313,6 +330,11 @@ class CharacterService:
         name = sheet["name"].casefold()
         if any(each.name.casefold() == name for each in theirs if each.id != own):
             raise NameTaken(sheet["name"])
+
+
+def _seen(typed: Mapping[str, str]) -> dict[str, str]:
+    """What can be seen of what was typed, line by line."""
+    return {field: "\n".join(map(visible, words.splitlines())) for field, words in typed.items()}
 
 
 def _party(game: AnyGame) -> Any:

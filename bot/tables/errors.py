@@ -170,6 +170,18 @@ class NoHero(Refused):
 
 
 @dataclass(eq=False)
+class NotAHero(Refused):
+    """A file that holds no hero: `where` in the sheet, and `why`, if it comes so far."""
+
+    where: str = ""
+    why: str = ""
+
+
+class NewerHero(Refused):
+    """A file with a hero of a newer version of the game."""
+
+
+@dataclass(eq=False)
 class TooManyCharacters(Refused):
     """The user has as many as one may have."""
 

@@ -293,6 +293,23 @@ class LobbyService:
             return Missing(0)
         return None
 
+    async def close(self, lobby_id: str, user: int, moderates: int | None) -> StoredLobby:
+        """Close a lobby: its host may, and moderators may in their server (`moderates`).
+
+        Raises:
+            LobbyGone, NotHost, NotPersisted: nothing has changed.
+        """
+        async with self._locks.of(lobby_id):
+            lobby = await self.look(lobby_id)
+            if user != lobby.host and (moderates is None or lobby.place.guild != moderates):
+                raise NotHost
+            await self._delete(lobby_id)
+            return lobby
+
+    async def in_server(self, guild: int) -> list[StoredLobby]:
+        """All lobbies of a server, the newest first."""
+        return await self._lobbies.in_guild(guild)
+
     async def waiting(self) -> list[StoredLobby]:
         """All lobbies, those that close first at the front."""
         return await self._lobbies.all()

@@ -298,17 +298,37 @@ class TableService:
             raise Closed
         return stored
 
-    async def end(self, table_id: str, user: int) -> StoredTable:
+    async def seen(self, table_id: str, user: int, moderates: int | None) -> StoredTable:
+        """What is stored of a table at which a user sits, or whose server they moderate.
+
+        Raises:
+            Gone, NotSeated: there is none such.
+        """
+        stored = await self._sessions.stored(table_id)
+        if stored is not None and moderates is not None and stored.place.guild == moderates:
+            return stored
+        return await self.stored(table_id, user)
+
+    async def end(self, table_id: str, user: int, moderates: int | None = None) -> StoredTable:
         """End a table before its game is over, even one that cannot go on.
+
+        Its host may, who is alone there may, and moderators may in their server (`moderates`).
 
         Raises:
             Gone, Closed, NotSeated, NotHost, NotPersisted: and nothing has changed.
         """
         async with self._sessions.lock(table_id):
-            stored = await self.open_one(table_id, user)
-            if others_at(stored, user) and stored.host not in (user, 0):
+            stored = await self.seen(table_id, user, moderates)
+            if stored.status is not Status.OPEN:
+                raise Closed
+            here = moderates is not None and stored.place.guild == moderates
+            if others_at(stored, user) and stored.host not in (user, 0) and not here:
                 raise NotHost
             return await self._sessions.end(stored)
+
+    async def in_server(self, guild: int, limit: int) -> list[StoredTable]:
+        """The open tables of a server, the newest first."""
+        return await self._sessions.tables.in_guild(guild, limit)
 
     async def move_board(self, table_id: str, place: Place) -> None:
         """Remember where a table's board is now. A failure costs only a tidy old board."""

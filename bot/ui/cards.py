@@ -1,20 +1,19 @@
 """How a card looks on Discord: the one place that decides it.
 
-An application emoji named `card_KC` (its code behind `card_`) where there is one, else
-rank and suit in a code span, which reads well on dark and light themes. Either way the
-card is told by its shapes, never by colour alone.
+An application emoji, named as a screen reader says it (`king_of_clubs`), once the
+application has those of all cards; until then rank and suit in a code span, which reads
+well on dark and light themes. Either way the card is told by its shapes, never by colour
+alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import discord
 
-from games.engine.deck import Card, symbols
-
-PREFIX = "card_"
+from games.engine.deck import Card, in_words, symbols
 
 # A variation selector keeps ♠ and ♣ from becoming black pictures on a dark theme.
 _AS_TEXT = str.maketrans({suit: f"{suit}\ufe0e" for suit in "♠♥♦♣"})
@@ -27,13 +26,12 @@ class Cards:
         self._emoji: dict[Card, discord.PartialEmoji] = {}
         self._text: dict[Card, str] = {}
 
-    def learn(self, emoji: Iterable[discord.Emoji]) -> None:
-        """Use those of the application's emoji that are cards."""
-        for each in emoji:
-            if each.name.startswith(PREFIX):
-                partial = discord.PartialEmoji(name=each.name, id=each.id)
-                card = each.name.removeprefix(PREFIX)
-                self._emoji[card], self._text[card] = partial, str(partial)
+    def learn(self, emoji: Mapping[Card, discord.Emoji]) -> None:
+        """Use the application's emoji, those of all cards at once."""
+        partial = {
+            card: discord.PartialEmoji(name=each.name, id=each.id) for card, each in emoji.items()
+        }
+        self._emoji, self._text = partial, {card: str(each) for card, each in partial.items()}
 
     def text(self, card: Card) -> str:
         """A card inside a line."""
@@ -49,6 +47,11 @@ class Cards:
             return None, as_text(label)
         emoji = self._emoji.get(card)
         return emoji, as_text(f"{symbols(card)} {label}")
+
+
+def emoji_name(card: Card) -> str:
+    """The name of a card's emoji: `king_of_clubs`, `ten_of_diamonds`, `joker`."""
+    return in_words(card).replace(" ", "_")
 
 
 @lru_cache(maxsize=4096)

@@ -44,6 +44,7 @@ class Action(StrEnum):
     START = "start"
     INVITE = "invite"
     HERO = "hero"
+    IMPORT = "import"
     RETIRE = "retire"
     DELETE = "delete"
     SPARE = "spare"

@@ -12,7 +12,9 @@ from typing import Any
 import discord
 
 from bot.ui.codec import Action, ActionId, CustomId
+from bot.ui.interaction import Interaction
 from bot.ui.layout import MOST_OPTIONS
+from bot.ui.names import safe_label
 from bot.ui.styles import GREY
 from games.engine.panel import Form
 
@@ -39,7 +41,7 @@ def button(
     """A button."""
     return discord.ui.Button(
         custom_id=str(custom_id),
-        label=label[:LONGEST_LABEL],
+        label=safe_label(label, LONGEST_LABEL),
         emoji=emoji,
         style=style,
         disabled=disabled,
@@ -71,11 +73,12 @@ def menu(
 ) -> Item:
     """A menu, from which so many options are picked at once."""
     listed = [
-        discord.SelectOption(label=words[:LONGEST_OPTION], value=value) for value, words in options
+        discord.SelectOption(label=safe_label(words, LONGEST_OPTION), value=value)
+        for value, words in options
     ][:MOST_OPTIONS]
     return discord.ui.Select(
         custom_id=str(custom_id),
-        placeholder=label[:LONGEST_OPTION],
+        placeholder=safe_label(label, LONGEST_OPTION),
         options=listed,
         min_values=least,
         max_values=min(most, len(listed)),
@@ -102,10 +105,25 @@ def view_of(items: Iterable[Item]) -> discord.ui.View:
 def modal_of(custom_id: CustomId, forms: Mapping[str, Form]) -> discord.ui.Modal:
     """A form to be filled in, with a field for each of `forms`; forgotten like a view."""
     title = next(iter(forms.values())).title
-    modal = discord.ui.Modal(title=title[:LONGEST_TITLE], custom_id=str(custom_id))
+    modal = discord.ui.Modal(title=safe_label(title, LONGEST_TITLE), custom_id=str(custom_id))
     for name, form in forms.items():
         modal.add_item(_field(name, form))
     return modal
+
+
+def file_form(custom_id: CustomId, title: str, label: str, hint: str) -> discord.ui.Modal:
+    """A form that takes one file."""
+    modal = discord.ui.Modal(title=title[:LONGEST_TITLE], custom_id=str(custom_id))
+    upload: Item = discord.ui.FileUpload(custom_id="file")
+    modal.add_item(discord.ui.Label(text=label, description=hint, component=upload))
+    return modal
+
+
+def uploaded(interaction: Interaction) -> list[discord.Attachment]:
+    """The files that came with a form."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    files = data.get("resolved", {}).get("attachments", {})
+    return [discord.Attachment(data=each, state=interaction._state) for each in files.values()]
 
 
 def _field(name: str, form: Form) -> TextInput:

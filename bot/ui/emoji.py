@@ -5,37 +5,75 @@ Application emoji belong to the bot itself and show in every server and direct m
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Iterable, Mapping
 from importlib import resources
 
 import discord
 
-from bot.ui.cards import PREFIX, Cards
+from bot.ui.cards import Cards, emoji_name
+from bot.ui.replies import DISCORD_FAILS
+from games.engine.deck import Card, standard_deck
 
 logger = logging.getLogger(__name__)
 
+# After a failure it is tried again, and each time after twice as long.
+FIRST_WAIT, LONGEST_WAIT = 60.0, 3600.0  # seconds
+
+_BEFORE = "card_"  # then came the card's code, in the names that emoji used to have
+
+Found = dict[Card, discord.Emoji]
+
 
 async def bring_cards(client: discord.Client, cards: Cards) -> None:
-    """Use the card emoji that the application has, and upload those that it lacks.
+    """Give the application the card emoji that it lacks, and use them once it has them all.
 
-    Tables can be played meanwhile, and without: cards are then written as text.
+    Tables can be played meanwhile, and without: cards are then written as text. What fails is
+    tried again later, from what the application has by then: another process may do the same.
     """
-    try:
-        present = await client.fetch_application_emojis()
-        cards.learn(present)
-        names = {emoji.name for emoji in present}
-        missing = {name: image for name, image in drawn().items() if name not in names}
-        for name, image in missing.items():
-            cards.learn([await client.create_application_emoji(name=name, image=image)])
-    except discord.HTTPException as error:
-        logger.warning("Cards are shown as text; their emoji could not be set up: %s", error)
+    wait = FIRST_WAIT
+    while True:
+        try:
+            await _complete(client, cards)
+        except DISCORD_FAILS as error:
+            logger.warning("The card emoji are not yet complete, again in %.0f s: %s", wait, error)
+        else:
+            return
+        await asyncio.sleep(wait)
+        wait = min(2 * wait, LONGEST_WAIT)
+
+
+async def _complete(client: discord.Client, cards: Cards) -> None:
+    """Upload what is missing, then give those of before the names of today."""
+    found = _found(await client.fetch_application_emojis())
+    pictures = drawn()
+    for card in standard_deck():
+        if card not in found:
+            name = emoji_name(card)
+            found[card] = await client.create_application_emoji(name=name, image=pictures[name])
+    cards.learn(found)
+    for card, emoji in found.items():
+        if emoji.name != emoji_name(card):
+            found[card] = await emoji.edit(name=emoji_name(card))
+            cards.learn(found)
+
+
+def _found(present: Iterable[discord.Emoji]) -> Found:
+    """The application's emoji by card, whichever name they have; today's where it has both."""
+    named: Mapping[str, discord.Emoji] = {each.name: each for each in present}
+    by_name = {
+        card: named.get(emoji_name(card), named.get(f"{_BEFORE}{card}")) for card in standard_deck()
+    }
+    return {card: emoji for card, emoji in by_name.items() if emoji is not None}
 
 
 def drawn() -> dict[str, bytes]:
-    """The drawn cards, PNG, by emoji name."""
+    """The drawn cards, PNG, by the name of their emoji."""
     folder = resources.files("bot.ui") / "card_emoji"
-    return {
-        entry.name.removesuffix(".png"): entry.read_bytes()
-        for entry in folder.iterdir()
-        if entry.name.startswith(PREFIX)
-    }
+    return {emoji_name(card): (folder / picture_of(card)).read_bytes() for card in standard_deck()}
+
+
+def picture_of(card: Card) -> str:
+    """The name of the file with a card's picture."""
+    return f"card_{card}.png"

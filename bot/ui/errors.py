@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.plugins.plugin import plugin_of
 from bot.tables import errors as e
-from bot.ui.names import safe
+from bot.ui.names import safe, safe_words
 from bot.ui.places import jump_url
 from games.catalog import GAMES
 from games.engine.game import SetupRefused
@@ -88,6 +88,11 @@ def _not_enough(error: e.NotEnough) -> str:
     return f"Not yet: {count(error.players, 'more player')} must join."
 
 
+def _not_a_hero(error: e.NotAHero) -> str:
+    wrong = f" ({safe(error.where)}: {safe_words(error.why)})" if error.where else ""
+    return f"That is no file that `/hero export` has given{wrong}. Nothing has changed."
+
+
 def _not_together(error: e.NotTogether) -> str:
     subsets = GAMES[error.game].view.subsets
     return subsets.get(error.rule, f"Pick {error.least} to {error.most} of them.")
@@ -139,6 +144,8 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NameTaken: lambda error: f"You have a {safe(error.name)} already. Please take another name.",
     e.NoCharacter: "You have no such character any more.",
     e.NoHero: "There is no such hero. `/hero list` shows yours, `/hero create` makes one.",
+    e.NotAHero: _not_a_hero,
+    e.NewerHero: "That hero comes from a newer version of me, and I can’t read it yet.",
     e.TooManyCharacters: lambda error: (
         f"You have {error.limit} characters, and that is the most. Delete one first."
     ),

@@ -6,3 +6,8 @@ import discord
 
 Interaction = discord.Interaction[discord.Client]
 Person = discord.User | discord.Member
+
+
+def moderated(interaction: Interaction) -> int | None:
+    """The server in which whoever acts may manage messages here; None: they may not."""
+    return interaction.guild_id if interaction.permissions.manage_messages else None

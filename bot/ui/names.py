@@ -1,4 +1,4 @@
-"""Names that people chose, made harmless."""
+"""Names and words that people chose, made harmless. Whatever shows one takes it from here."""
 
 from __future__ import annotations
 
@@ -8,20 +8,23 @@ from functools import lru_cache
 import discord
 
 from bot.ui.interaction import Person
+from games.kit.names import isolated, isolated_in, visible
 
 LONGEST_NAME = 32
 
-# What the escaping of Markdown leaves of a masked link.
-_OPEN_BRACKET = re.compile(r"(?<!\\)([\[\]])")
+NOBODY = "Player"  # whose name shows nothing
 
-# How mentions of any length, channels, commands, emoji and timestamps begin.
-_TAG = re.compile(r"<(?=[@#/:]|a:|t:|id:)")
+# What the escaping of Markdown leaves: of a masked link; of a mention, a time, a command.
+_OPEN_BRACKET = re.compile(r"(?<!\\)([\[\]<])")
+
+# What Discord makes a link of, and an invitation even without a scheme.
+_SCHEME = re.compile(r":(?=//)")
+_ADDRESS = re.compile(r"(?<=\w)\.(?=\w+/)")
 
 
 def clean_name(name: str) -> str:
-    """A name on one line, of at most 32 visible characters; `Player` where nothing is left."""
-    visible = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    return visible[:LONGEST_NAME].strip() or "Player"
+    """A name on one line, of at most 32 letters that can be seen; `Player` where none is left."""
+    return visible(visible(name)[:LONGEST_NAME]) or NOBODY
 
 
 def name_of(user: Person) -> str:
@@ -31,6 +34,26 @@ def name_of(user: Person) -> str:
 
 @lru_cache(maxsize=4096)
 def safe(name: str) -> str:
-    """A name as it may stand in a message: neither markup nor a mention."""
-    escaped = discord.utils.escape_mentions(discord.utils.escape_markdown(name))
-    return _TAG.sub("<\u200b", _OPEN_BRACKET.sub(r"\\\1", escaped))
+    """A name as it may stand in a message: neither markup, nor a mention, nor a link."""
+    return isolated(_harmless(visible(name) or NOBODY))
+
+
+@lru_cache(maxsize=4096)
+def safe_words(words: str) -> str:
+    """Words with names in them, as they may stand in a message."""
+    return isolated_in(_harmless(visible(words)))
+
+
+@lru_cache(maxsize=4096)
+def safe_label(words: str, most: int) -> str:
+    """Words with names in them, for what has no markup: buttons, menus, forms, options."""
+    seen = visible(words)[:most]
+    while len(label := isolated_in(seen)) > most:
+        seen = seen[:-1]
+    return label
+
+
+def _harmless(words: str) -> str:
+    whole = _ADDRESS.sub(". ", _SCHEME.sub(": ", words))
+    escaped = discord.utils.escape_mentions(discord.utils.escape_markdown(whole))
+    return _OPEN_BRACKET.sub(r"\\\1", escaped)

@@ -8,9 +8,10 @@ from functools import lru_cache
 import discord
 
 from bot.ui.cards import Cards, as_text
-from bot.ui.names import safe
+from bot.ui.names import safe, safe_words
 from bot.ui.styles import TONES
 from games.engine.panel import Bar, Block, Face, Line, Name, Panel, Strong, Struck
+from games.kit.names import visible
 
 MOST_IN_A_TITLE = 256
 MOST_IN_AN_EMBED = 4096
@@ -34,13 +35,13 @@ def embed_of(
     if not panel.fields:
         blocks += log
     embed = discord.Embed(
-        title=as_text(safe(panel.title))[:MOST_IN_A_TITLE],
+        title=as_text(safe_words(panel.title))[:MOST_IN_A_TITLE],
         description="\n".join(blocks)[:MOST_IN_AN_EMBED],
         colour=TONES[panel.tone] if colour is None else colour,
     )
     for field in panel.fields[:MOST_FIELDS]:
         words = "\n".join(line_text(line, cards) for line in field.lines)
-        heading = as_text(safe(field.title))[:MOST_IN_A_TITLE]
+        heading = as_text(safe_words(field.title))[:MOST_IN_A_TITLE]
         embed.add_field(name=heading, value=words[:MOST_IN_A_FIELD])
     if panel.fields and log:
         last = last_lines(log, min(MOST_IN_A_FIELD, MOST_IN_ALL - len(embed)))
@@ -81,9 +82,9 @@ def line_text(line: Line, cards: Cards) -> str:
             case Name(name):
                 words += safe(name)
             case Block(text):
-                words += f"```\n{text.replace('`', '’')[:LONGEST_BLOCK]}\n```"
+                words += f"```\n{_block(text)[:LONGEST_BLOCK]}\n```"
             case Struck(text):
-                words += f"~~{text}~~"
+                words += f"~~{safe_words(text)}~~"
     return words
 
 
@@ -92,4 +93,9 @@ def bold(text: str) -> str:
     """Words that stand out; Markdown wants the spaces around them outside."""
     inner = text.strip()
     before, _, after = text.partition(inner)
-    return f"{before}**{as_text(inner)}**{after}" if inner else text
+    return f"{before}**{as_text(safe_words(inner))}**{after}" if inner else text
+
+
+def _block(text: str) -> str:
+    """Lines as they are, without markup, which they can neither have nor end."""
+    return "\n".join(visible(line) for line in text.splitlines()).replace("`", "’")

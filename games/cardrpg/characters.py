@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cardrpg.rules.sheet import SHEET_VERSION, Sheet
+from games.cardrpg.rules.sheet import SHEET_VERSION, Sheet, check_kept
 from games.cardrpg.rules.state import State
 from games.cardrpg.view.sheet import portrait
 from games.engine.deck import symbols
@@ -36,5 +36,11 @@ def _portrait(sheet: Sheet) -> Panel:
 
 
 HEROES: Heroes[State, Sheet] = Heroes(
-    version=SHEET_VERSION, model=Sheet, made=made, after=after, portrait=_portrait, line=_line
+    version=SHEET_VERSION,
+    model=Sheet,
+    made=made,
+    after=after,
+    portrait=_portrait,
+    line=_line,
+    check=check_kept,
 )

@@ -14,6 +14,13 @@ JOKERS = ("X1", "X2")
 
 _SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
+_RANKS_IN_WORDS = (
+    "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack",
+    "queen", "king",
+)  # fmt: skip
+_SUITS_IN_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+_JOKERS_IN_WORDS = {"X1": "joker", "X2": "other joker"}
+
 
 def standard_deck() -> list[Card]:
     """The 54 cards of one deck, both jokers last."""
@@ -38,3 +45,10 @@ def suit(card: Card) -> str:
 def symbols(card: Card) -> str:
     """A card in plain text: `10♦`, `K♣`, `Joker`."""
     return "Joker" if is_joker(card) else card[:-1] + _SYMBOLS[card[-1]]
+
+
+def in_words(card: Card) -> str:
+    """A card as it is said: `king of clubs`, `ten of diamonds`, `joker`."""
+    if is_joker(card):
+        return _JOKERS_IN_WORDS[card]
+    return f"{_RANKS_IN_WORDS[RANKS.index(rank(card))]} of {_SUITS_IN_WORDS[suit(card)]}"

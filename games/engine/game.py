@@ -177,7 +177,8 @@ class Heroes(Generic[S, C]):
       None where nothing changes;
     - `lost` are those that live no more, by their number in the sheets;
     - `portrait` shows a sheet at a glance, `line` does in a few words;
-    - `comes` says whether heroes come to a table with these options.
+    - `comes` says whether heroes come to a table with these options;
+    - `check` refuses, by `SetupRefused`, a sheet that no table could have left.
     """
 
     version: int
@@ -189,6 +190,7 @@ class Heroes(Generic[S, C]):
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = field(default=lambda sheet, _: sheet)
     lost: Callable[[Outcome], Sequence[int]] = field(default=lambda _: ())
     comes: Callable[[Any], bool] = field(default=lambda _: True)
+    check: Callable[[C], None] = field(default=lambda _: None)
 
     def read(self, sheet: dict[str, Any], version: int) -> C:
         """A kept sheet of that version as today's model.

@@ -6,15 +6,18 @@ import asyncio
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
-from aiohttp import web
 
-from bot.__main__ import HOW_TO_START
+from bot.__main__ import FAILED, HOW_TO_START, MISUSED, REFUSED
+from tests.kit.wire import Wire, serving
 
 PATIENCE = 60
 SECRET = "not-a-token-but-secret"
@@ -116,16 +119,25 @@ def test_the_local_page_stops_cleanly(sent: list[signal.Signals]) -> None:
     assert errors == ""
 
 
-def started_with_discord_at(port: int) -> subprocess.CompletedProcess[str]:
-    """Run the bot with a token, its Discord somewhere on this machine."""
+def program_with_discord_at(port: int) -> list[str]:
+    """The bot's program, its Discord somewhere on this machine, and less patient."""
     program = (
-        "import sys; from discord.http import Route;"
-        f" Route.BASE = 'http://127.0.0.1:{port}/api';"
-        " from bot.__main__ import main; sys.exit(main([]))"
+        "import sys; from discord.http import Route; import bot.__main__ as program, bot.app;"
+        f" Route.BASE = 'http://127.0.0.1:{port}/api/v10';"
+        " program.FIRST_WAIT = 0.1; bot.app._TRIES_A_SHARD = 1;"
+        " sys.exit(program.main([]))"
     )
+    return [sys.executable, "-c", program]
+
+
+TOKEN = {"DISCORD_TOKEN": SECRET, "DEALER_CARD_EMOJI": "0"}
+
+
+def started_with_discord_at(port: int) -> subprocess.CompletedProcess[str]:
+    """Run the bot with a token until it ends."""
     return subprocess.run(
-        [sys.executable, "-c", program],
-        env=environment_with({"DISCORD_TOKEN": SECRET}),
+        program_with_discord_at(port),
+        env=environment_with(TOKEN),
         capture_output=True,
         text=True,
         timeout=PATIENCE,
@@ -133,31 +145,127 @@ def started_with_discord_at(port: int) -> subprocess.CompletedProcess[str]:
     )
 
 
+async def ended_on(wire: Wire) -> subprocess.CompletedProcess[str]:
+    """Run the bot with a token on that Discord until it ends."""
+    async with serving(wire):
+        result = await asyncio.to_thread(started_with_discord_at, wire.port)
+    assert SECRET not in result.stderr + result.stdout
+    return result
+
+
+def connected_to(wire: Wire) -> subprocess.Popen[str]:
+    """A bot with a token that goes on."""
+    return subprocess.Popen(
+        program_with_discord_at(wire.port),
+        env=environment_with(TOKEN),
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+@asynccontextmanager
+async def running_on(wire: Wire) -> AsyncIterator[subprocess.Popen[str]]:
+    """A bot that is connected to that Discord; it is stopped, and has to stop well."""
+    process = connected_to(wire)
+    try:
+        await asyncio.wait_for(wire.ready.wait(), PATIENCE)
+        wire.ready.clear()
+        yield process
+    finally:
+        process.terminate()
+        _, errors = await asyncio.to_thread(process.communicate, timeout=PATIENCE)
+    assert process.returncode == 0, errors
+    assert "Traceback" not in errors
+    assert "intent" not in errors
+
+
+NO = {"message": "no", "code": 0}
+REFUSED_COMMAND = {
+    "message": "Invalid Form Body",
+    "code": 50035,
+    "errors": {
+        "0": {
+            "description": {"_errors": [{"code": "BASE_TYPE_BAD_LENGTH", "message": "Too long."}]}
+        }
+    },
+}
+
+
+REFUSED_HERE = (
+    "Discord refuses the commands: Failed to upload commands to Discord (HTTP status 400, error"
+    " code 50035); In group 'diamonds' defined in module 'bot.cogs.diamonds';"
+    " description: Too long."
+)
+
+
 @pytest.mark.parametrize(
-    ("status", "sentence", "left"),
+    ("what", "answer", "sentence", "status"),
     [
+        (("GET", "/users/@me"), (401, NO), REFUSED, 1),
+        (("GET", "/users/@me"), (403, NO), "Discord cannot be reached: 403 Forbidden", 75),
+        (("PUT", "/commands"), (401, NO), REFUSED, 1),
         (
-            401,
-            "Discord does not accept the token. Copy it anew from the application’s Bot page.",
+            ("PUT", "/commands"),
+            (400, REFUSED_COMMAND),
+            REFUSED_HERE,
             1,
         ),
-        (403, "Discord cannot be reached: 403 Forbidden", 75),
+        (("PUT", "/commands"), (403, NO), "Discord refuses the commands: 403 Forbidden", 1),
     ],
 )
-async def test_discord_refuses(status: int, sentence: str, left: int) -> None:
-    async def refuse(_: web.Request) -> web.Response:
-        return web.json_response({"message": "no", "code": 0}, status=status)
-
-    app = web.Application()
-    app.router.add_route("*", "/{path:.*}", refuse)
-    runner = web.AppRunner(app)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0).start()
-    result = await asyncio.to_thread(started_with_discord_at, runner.addresses[0][1])
-    await runner.cleanup()
-    assert result.returncode == left
+async def test_discord_refuses(
+    what: tuple[str, str], answer: tuple[int, Any], sentence: str, status: int
+) -> None:
+    """The systemd unit leaves a bot stopped that ended with 1, and starts another after 75."""
+    result = await ended_on(Wire(refusals={what: answer}))
     assert one_line(result.stderr).startswith(sentence)
-    assert SECRET not in result.stderr + result.stdout
+    assert result.returncode == status
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"), [(4004, REFUSED), (4013, "Discord ended the connection: Shard ID 0")]
+)
+async def test_the_gateway_refuses(code: int, sentence: str) -> None:
+    result = await ended_on(Wire(closes=[code]))
+    assert one_line(result.stderr).startswith(sentence)
+    assert result.returncode == 1
+
+
+async def test_the_gateway_is_down() -> None:
+    """The log has the attempts, with their tracebacks; the end is one line."""
+    result = await ended_on(Wire(refusals={("GET", "/gateway"): (503, NO)}))
+    last = result.stderr.splitlines()[-1]
+    assert last == "Discord cannot be reached: The gateway to connect to discord was not found."
+    assert result.returncode == 75
+
+
+async def test_commands_are_told_when_they_have_changed(tmp_path: Path) -> None:
+    tables = tmp_path / "dungeon-dealer.db"
+    async with serving(Wire()) as wire:
+
+        async def told() -> list[str]:
+            wire.asked.clear()
+            async with running_on(wire):
+                return [method for method, path in wire.asked if path.endswith("/commands")]
+
+        assert await told() == ["PUT"]
+        assert await told() == ["GET"]
+        with sqlite3.connect(tables) as connection:
+            connection.execute("UPDATE synced_commands SET hash = 'of an earlier version'")
+        connection.close()
+        assert await told() == ["PUT"]
+        wire.commands.pop()  # somebody deletes one
+        assert await told() == ["GET", "PUT"]
+        wire.refusals["GET", "/commands"] = (404, NO)
+        assert await told() == ["GET"]
+
+
+async def test_a_bot_that_outgrows_its_shards_goes_on_with_more() -> None:
+    async with serving(Wire(shards=[1, 2], closes=[4011])) as wire, running_on(wire) as process:
+        await asyncio.wait_for(wire.ready.wait(), PATIENCE)
+        assert [each["shard"] for each in wire.identified] == [[0, 1], [0, 2], [1, 2]]
+        assert {each["intents"] for each in wire.identified} == {0}
+        assert process.poll() is None
 
 
 def test_discord_is_unreachable() -> None:
@@ -167,3 +275,42 @@ def test_discord_is_unreachable() -> None:
     assert result.returncode == 75
     assert one_line(result.stderr).startswith("Discord cannot be reached: ")
     assert SECRET not in result.stderr + result.stdout
+
+
+def test_another_process_has_the_database(tmp_path: Path) -> None:
+    """As a backup or an old process may, for a while: it is tried again."""
+    tables = tmp_path / "tables.db"
+    other = sqlite3.connect(tables, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    result = started("--local", DEALER_DATABASE=str(tables), DEALER_LOCAL_PORT="0")
+    other.close()
+    assert one_line(result.stderr).startswith(f"The database {tables} cannot be used: ")
+    assert result.returncode == 75
+
+
+@pytest.mark.parametrize(("environment", "status"), [({}, 2), ({"DEALER_LIVE_TABLES": "many"}, 1)])
+def test_in_a_container_it_waits_after_what_no_restart_mends(
+    environment: dict[str, str], status: int
+) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bot", "--stay"],
+        env=environment_with(environment),
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stderr is not None
+    assert process.stderr.readline()
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(timeout=0.5)
+    process.terminate()
+    process.communicate(timeout=PATIENCE)
+    assert process.returncode == status
+
+
+def test_the_unit_and_the_container_know_the_statuses() -> None:
+    deploy = Path(__file__).parents[2] / "deploy"
+    unit = (deploy / "dungeon-dealer.service").read_text(encoding="utf-8")
+    prevented = next(line for line in unit.splitlines() if line.startswith("RestartPrevent"))
+    assert prevented.partition("=")[2].split() == [str(FAILED), str(MISUSED)]
+    assert "\nRestart=on-failure\n" in unit
+    assert "--stay" in (deploy / "Dockerfile").read_text(encoding="utf-8")

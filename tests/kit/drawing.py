@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from bot.tables.session import Session
-from bot.ui.cards import PREFIX, Cards
+from bot.ui.cards import Cards, emoji_name
 from bot.ui.screens.table import board, own_panel
 from games.engine.deck import standard_deck
 from games.engine.house import USUAL, House
@@ -23,7 +23,9 @@ LONGEST_ID = 10**19 - 1
 def cards_with_emoji() -> Cards:
     """Cards as the emoji of an application, with ids as long as they get."""
     cards = Cards()
-    emoji: Any = [SimpleNamespace(name=PREFIX + card, id=LONGEST_ID) for card in standard_deck()]
+    emoji: Any = {
+        card: SimpleNamespace(name=emoji_name(card), id=LONGEST_ID) for card in standard_deck()
+    }
     cards.learn(emoji)
     return cards
 

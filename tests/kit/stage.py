@@ -91,7 +91,7 @@ class Stage:
 async def set_up(database: Path, **more: Any) -> Stage:
     """A stage on a database file; whoever asks for it shuts it down."""
     bot = DungeonDealer(settings(database, **more))
-    env = simcord.Env(bot)
+    env = simcord.Env(bot, shard_count=1)
     await env.start()
     guild = env.create_guild()
     channel = guild.create_text_channel("card-table")

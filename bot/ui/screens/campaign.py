@@ -14,7 +14,7 @@ from bot.ui.cards import Cards
 from bot.ui.codec import Action
 from bot.ui.components import action_button, view_of
 from bot.ui.interaction import Interaction, Person
-from bot.ui.names import safe
+from bot.ui.names import name_of, safe
 from bot.ui.places import place_of
 from bot.ui.render import embed_of
 from bot.ui.replies import Reply
@@ -102,7 +102,8 @@ class CampaignScreen:
             raise NobodyInvited
         async with Reply(interaction, new=True) as reply:
             await self._campaigns.hand_over(campaign, interaction.user.id, who.id)
-            await reply.send(content=f"{safe(who.display_name)} leads the campaign now.")
+            words = f"{safe(name_of(who))} leads the campaign now."
+            await reply.send(content=words, suppress_embeds=True)
 
     async def go_on(self, interaction: Interaction, key: str) -> None:
         """Open the lobby of the next table of the campaign on a message."""

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import io
-import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import discord
 
 from bot.tables.application import Application
+from bot.tables.errors import NotAHero
+from bot.tables.imports import LARGEST_FILE, exported
 from bot.ui.cards import Cards, as_text
-from bot.ui.codec import Action
-from bot.ui.components import action_button, view_of
+from bot.ui.codec import Action, ActionId
+from bot.ui.components import action_button, file_form, uploaded, view_of
 from bot.ui.interaction import Interaction
-from bot.ui.names import safe
+from bot.ui.names import safe, safe_words
 from bot.ui.render import MOST_IN_AN_EMBED, embed_of, first_lines
 from bot.ui.replies import Reply
 from bot.ui.styles import ACCENT, RED
@@ -67,26 +68,45 @@ class HeroScreen:
         hero = await self._characters.find(interaction.user.id, wanted)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             name = await self._characters.rename(hero, name)
-            await reply.send(content=f"{safe(hero.name)} is now called **{safe(name)}**.")
+            words = f"{safe(hero.name)} is now called **{safe(name)}**."
+            await reply.send(content=words, suppress_embeds=True)
 
     async def pick(self, interaction: Interaction, wanted: str) -> None:
         """Make a hero the one that is played next."""
         hero = await self._characters.find(interaction.user.id, wanted)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._characters.pick(hero)
-            await reply.send(content=f"**{safe(hero.name)}** is ready for the next table.")
+            words = f"**{safe(hero.name)}** is ready for the next table."
+            await reply.send(content=words, suppress_embeds=True)
 
     async def export(self, interaction: Interaction, wanted: str | None) -> None:
         """Hand out a hero's sheet as a file."""
         hero = await self._characters.find(interaction.user.id, wanted)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            text = json.dumps(
-                {"game": hero.game, "version": hero.version, "sheet": hero.sheet},
-                ensure_ascii=False,
-                indent=1,
-            )
-            file = discord.File(io.BytesIO(text.encode()), f"{hero.game}-hero-{hero.id}.json")
-            await reply.send(content=f"The sheet of **{safe(hero.name)}**.", file=file)
+            packed = exported(hero.game, hero.version, hero.sheet)
+            file = discord.File(io.BytesIO(packed), f"{hero.game}-hero-{hero.id}.json")
+            words = f"The sheet of **{safe(hero.name)}**."
+            await reply.send(content=words, file=file, suppress_embeds=True)
+
+    async def ask_for_file(self, interaction: Interaction, argument: str = "") -> None:
+        """Open the form that takes a file with a hero."""
+        del argument
+        hint = "The file that /hero export has given"
+        form = file_form(ActionId(Action.IMPORT), "Take a hero in", "The hero’s file", hint)
+        await interaction.response.send_modal(form)
+
+    async def take_in(
+        self, interaction: Interaction, argument: str, typed: Mapping[str, str]
+    ) -> None:
+        """Take in the hero whose file was sent."""
+        del argument, typed
+        files = uploaded(interaction)
+        if len(files) != 1 or files[0].size > LARGEST_FILE:
+            raise NotAHero
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            name = await self._characters.take_in(interaction.user.id, await files[0].read())
+            words = f"**{safe(name)}** is among your heroes. `/hero pick` lets them play next."
+            await reply.send(content=words, suppress_embeds=True)
 
     async def ask(self, interaction: Interaction, wanted: str | None, action: Action) -> None:
         """Ask before a hero is retired or deleted."""
@@ -95,7 +115,7 @@ class HeroScreen:
         no = action_button(Action.SPARE, str(hero.id), "Keep")
         question = _QUESTIONS[action].format(safe(hero.name))
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await reply.send(content=question, view=view_of([yes, no]))
+            await reply.send(content=question, view=view_of([yes, no]), suppress_embeds=True)
 
     async def retire(self, interaction: Interaction, key: str) -> None:
         """Let a hero play no more."""
@@ -139,7 +159,7 @@ class HeroScreen:
         mark = "👉 " if hero.current else ""
         where = "" if hero.table is None else f" · at table `{hero.table}`"
         retired = " · retired" if hero.retired else ""
-        return f"{mark}{as_text(safe(self._characters.title(hero)))}{where}{retired}"
+        return f"{mark}{as_text(safe_words(self._characters.title(hero)))}{where}{retired}"
 
 
 def row_id(key: str) -> int:

@@ -8,8 +8,9 @@ import discord
 
 from bot.tables.application import Application
 from bot.ui.cards import Cards
+from bot.ui.components import LONGEST_OPTION
 from bot.ui.interaction import Interaction
-from bot.ui.names import safe
+from bot.ui.names import safe, safe_label
 from bot.ui.places import jump_url
 from bot.ui.render import MOST_IN_AN_EMBED, first_lines
 from bot.ui.replies import Reply
@@ -26,6 +27,7 @@ class ListScreen:
 
     def __init__(self, application: Application, cards: Cards) -> None:
         self._tables = application.tables
+        self._lobbies = application.lobbies
         self._history = application.history
         self._cards = cards
 
@@ -34,6 +36,21 @@ class ListScreen:
         tables = await self._tables.of_user(interaction.user.id, limit=MOST_TABLES)
         embed = listing(tables, self._tables.games)
         await interaction.response.send_message(embed=embed, ephemeral=True)
+
+    async def of_server(self, guild: int, most: int) -> list[tuple[str, str]]:
+        """What is open in a server: in a few words with the names of who is there, and its id."""
+        lobbies = await self._lobbies.in_server(guild)
+        tables = await self._tables.in_server(guild, most)
+        games = self._tables.games
+        named = [
+            (f"{self._lobbies.game(each).title} · {each.id} · lobby", each.guests, each.id)
+            for each in lobbies
+            if each.game in games
+        ] + [(title_of(each, games), each.seats, each.id) for each in tables]
+        return [
+            (safe_label(f"{title} · {', '.join(who.name for who in people)}", LONGEST_OPTION), key)
+            for title, people, key in named
+        ]
 
     async def best(self, interaction: Interaction, game: str, title: str) -> None:
         """Show the best scores of a game by category."""

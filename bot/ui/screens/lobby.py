@@ -20,7 +20,7 @@ from bot.ui.codec import Action, ActionId
 from bot.ui.components import Item, action_button, menu, people_menu, view_of
 from bot.ui.interaction import Interaction, Person
 from bot.ui.layout import MOST_OPTIONS
-from bot.ui.names import clean_name, name_of, safe
+from bot.ui.names import clean_name, name_of, safe, safe_words
 from bot.ui.places import place_of
 from bot.ui.replies import Reply
 from bot.ui.screens.hero import row_id
@@ -167,7 +167,9 @@ class LobbyScreen:
         called = [guest for guest in invited if guest.user in waiting]
         words = _invitation(called, Guest(user.id, name_of(user)))
         if words is not None:
-            await interaction.followup.send(words, allowed_mentions=_mentioned(called))
+            await interaction.followup.send(
+                words, allowed_mentions=_mentioned(called), suppress_embeds=True
+            )
 
     async def start(self, interaction: Interaction, lobby_id: str) -> None:
         """Turn the lobby into a table."""
@@ -232,7 +234,7 @@ def _seat(guest: Guest, host: int, heroes: Mapping[int, str]) -> str:
         return f"{_CHAIR} kept for {safe(guest.name)}, who is invited"
     several = f" ×{guest.heroes}" if guest.heroes > 1 else ""
     hero = heroes.get(guest.character or 0)
-    brings = "" if hero is None else f": {as_text(safe(hero))}"
+    brings = "" if hero is None else f": {as_text(safe_words(hero))}"
     leads = " (host)" if guest.user == host else ""
     return f"{_CHAIR} **{safe(guest.name)}**{several}{leads}{brings}"
 

@@ -13,7 +13,7 @@ from bot.ui.cards import Cards
 from bot.ui.codec import Action, ActionId
 from bot.ui.components import Item, action_button, menu, modal_of, view_of
 from bot.ui.interaction import Interaction
-from bot.ui.names import safe
+from bot.ui.names import safe_words
 from bot.ui.render import line_text
 from bot.ui.replies import Reply
 from bot.ui.screens.hero import row_id
@@ -113,7 +113,7 @@ class PartyScreen:
         embed = discord.Embed(title="Your party", description=words, colour=ACCENT)
         for field in map(party.portrait, models):
             lines = "\n".join(line_text(line, self._cards) for line in field.lines)
-            embed.add_field(name=safe(field.title), value=lines)
+            embed.add_field(name=safe_words(field.title), value=lines)
         return embed, view_of(_buttons(game, members))
 
 

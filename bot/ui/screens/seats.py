@@ -6,19 +6,20 @@ from contextlib import suppress
 
 from bot.tables.application import Application
 from bot.tables.deadlines import DeadlineService
-from bot.tables.errors import Gone, NobodyInvited, Unreadable
+from bot.tables.errors import Closed, Gone, LobbyGone, NobodyInvited, Unreadable
 from bot.tables.session import users_of
 from bot.ui.boards import Boards
 from bot.ui.codec import Action
 from bot.ui.components import action_button, view_of
-from bot.ui.interaction import Interaction, Person
+from bot.ui.interaction import Interaction, Person, moderated
 from bot.ui.names import name_of, safe
 from bot.ui.places import jump_url, place_of
 from bot.ui.replies import Reply
 from bot.ui.screens.campaign import CampaignScreen
+from bot.ui.screens.lobby import closed_lobby
 from bot.ui.styles import RED
 from games.kit.words import count
-from storage.tables import StoredTable
+from storage.tables import Status, StoredTable
 
 _UNITS = (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1))
 
@@ -35,6 +36,7 @@ class SeatScreen:
     ) -> None:
         self._tables = application.tables
         self._seats = application.seats
+        self._lobbies = application.lobbies
         self._boards = boards
         self._deadlines = deadlines
         self._campaigns = campaigns
@@ -96,9 +98,15 @@ class SeatScreen:
                 await self._changed(table_id)
 
     async def ask_to_end(self, interaction: Interaction, table_id: str) -> None:
-        """Ask before a table is ended."""
+        """Ask before a table is ended; a lobby is closed at once."""
+        user, moderates = interaction.user.id, moderated(interaction)
+        with suppress(LobbyGone):
+            await self._close(interaction, table_id)
+            return
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            stored = await self._tables.open_one(table_id, interaction.user.id)
+            stored = await self._tables.seen(table_id, user, moderates)
+            if stored.status is not Status.OPEN:
+                raise Closed
             yes = action_button(Action.END, table_id, "End it", RED)
             no = action_button(Action.STAY, table_id, "Keep playing")
             question = f"{self._named(stored)}: end it for good?"
@@ -107,17 +115,28 @@ class SeatScreen:
     async def end(self, interaction: Interaction, table_id: str) -> None:
         """End a table before its game is over."""
         async with Reply(interaction) as reply:
-            stored = await self._tables.end(table_id, interaction.user.id)
+            user = interaction.user.id
+            stored = await self._tables.end(table_id, user, moderated(interaction))
             record = view_of([action_button(Action.RECORD, table_id, "Record")])
-            await reply.edit(content=f"{self._named(stored)} is put away.", view=record)
+            view = record if user in users_of(stored) else None
+            await reply.edit(content=f"{self._named(stored)} is put away.", view=view)
         with suppress(Unreadable, Gone):  # such a table has no board to show
             await self._boards.refresh(await self._tables.look(table_id))
         await self._deadlines.watch(table_id)
 
+    async def _close(self, interaction: Interaction, lobby_id: str) -> None:
+        lobby = await self._lobbies.look(lobby_id)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await self._lobbies.close(lobby_id, interaction.user.id, moderated(interaction))
+            await reply.send(content="The lobby is closed.")
+        embed = closed_lobby(self._lobbies.game(lobby), "This lobby has been closed.")
+        await self._boards.edit(lobby.place, embed=embed, view=None)
+
     async def stay(self, interaction: Interaction, table_id: str) -> None:
         """Leave a table as it is."""
         async with Reply(interaction) as reply:
-            stored = await self._tables.stored(table_id, interaction.user.id)
+            user = interaction.user.id
+            stored = await self._tables.seen(table_id, user, moderated(interaction))
             await reply.edit(content=f"{self._named(stored)} goes on.", view=None)
 
     async def set_timer(self, interaction: Interaction, table_id: str, seconds: int | None) -> None:
@@ -140,7 +159,7 @@ class SeatScreen:
             await self._seats.kick(table_id, interaction.user.id, who.id)
             words = "is away now. `/table resume` brings them back."
             try:
-                await reply.send(content=f"{safe(name_of(who))} {words}")
+                await reply.send(content=f"{safe(name_of(who))} {words}", suppress_embeds=True)
             finally:
                 await self._changed(table_id)
 
@@ -154,7 +173,7 @@ class SeatScreen:
             await self._seats.replace(table_id, interaction.user.id, old.id, new.id)
             words = f"{safe(name_of(new))} plays on for {safe(name_of(old))}."
             try:
-                await reply.send(content=words)
+                await reply.send(content=words, suppress_embeds=True)
             finally:
                 await self._changed(table_id)
 
@@ -162,7 +181,8 @@ class SeatScreen:
         """Make somebody else the host."""
         async with Reply(interaction, new=True) as reply:
             await self._seats.hand_over(table_id, interaction.user.id, who.id)
-            await reply.send(content=f"{safe(name_of(who))} is the host now.")
+            words = f"{safe(name_of(who))} is the host now."
+            await reply.send(content=words, suppress_embeds=True)
 
     async def _changed(self, table_id: str) -> None:
         """Once something has been persisted, the others hear of it, whatever fails later."""

@@ -25,13 +25,13 @@ from games.cardrpg.rules.monsters import equip, turn_up
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.outcome import Reason, end_session, outcome
 from games.cardrpg.rules.phases import CAMP
+from games.cardrpg.rules.sheet import QUEST_BONUS
 from games.cardrpg.rules.state import State
 from games.cardrpg.rules.tokens import STOP
 from games.engine.game import Outcome
 from games.engine.table import START, Table
 
 QUEST_MONSTERS = 3
-QUEST_BONUS = 2
 
 
 async def play(game: Table[CardRpgOptions, Event], state: State) -> Outcome:

@@ -12,12 +12,19 @@ from games.engine.deck import Card
 from games.engine.game import SetupRefused, Sheets
 from games.engine.table import SheetsSeen
 from games.kit import models
+from games.kit.names import is_visible
 
 # Raised when a sheet of today could not be read by the program of tomorrow.
 SHEET_VERSION = 1
 
 LONGEST_NAME = 32
 HIGHEST_NEXT = 10
+
+QUEST_BONUS = 2  # 14.6
+
+# What a die shows at most: without dice a King that counts (14.22).
+HIGHEST_DIE = 7
+MOST_COUNTED = 1_000_000
 
 # 11.1: the XP that each level needs for the next.
 _NEXT = (10, 20, 40, 60, 80, 110, 140, 170, 200)
@@ -108,6 +115,28 @@ def check_sheets(options: CardRpgOptions, sheets: Sheets | None) -> None:
         )
 
 
+def check_kept(sheet: Sheet) -> None:
+    """Whether sessions and quests can have left such a sheet.
+
+    Raises:
+        SetupRefused: they cannot: the text says what of it.
+    """
+    won, raised = sheet.sessions, sheet.level - 1
+    most = {
+        "level": HIGHEST_NEXT + won,  # 11.1: above it only quests raise it, one level each
+        "xp": MOST_COUNTED if sheet.next is None else sheet.next - 1,
+        "str": half(HIGHEST_DIE) + 2 + raised * (half(HIGHEST_DIE) + QUEST_BONUS),  # 1.3, 11.2
+        "hp": HIGHEST_DIE + 2 + raised * (half(HIGHEST_DIE) + QUEST_BONUS),
+        **dict.fromkeys(("gold", "jokers", "kills", "deaths", "sessions"), MOST_COUNTED),
+    }
+    if not sheet.sessions:  # as it was made
+        most |= {"level": 1, **dict.fromkeys(("xp", "gold", "jokers", "kills", "deaths"), 0)}
+    kept = sheet.dump()
+    for field, limit in most.items():
+        if kept[field] > limit:
+            raise SetupRefused(f"No sessions leave a hero like that: {field} is at most {limit}.")
+
+
 def check_words(ask: str, words: str) -> None:
     """Whether a character may have this name (1.2); other asks have no words.
 
@@ -118,7 +147,7 @@ def check_words(ask: str, words: str) -> None:
         return
     if not words.strip() or len(words) > LONGEST_NAME:
         raise SetupRefused(f"A name has 1 to {LONGEST_NAME} letters.")
-    if not words.isprintable() or any(letter in _MARKUP for letter in words):
+    if not is_visible(words) or any(letter in _MARKUP for letter in words):
         raise SetupRefused("A name is letters, digits and spaces, without signs such as * _ @ #.")
 
 

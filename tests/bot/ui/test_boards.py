@@ -43,7 +43,7 @@ async def test_tables_open_in_direct_messages_and_threads(stage: Stage) -> None:
     assert before == 5
     assert (await stage.table(in_dm.response)).run.log
 
-    channel = stage.bot.get_channel(stage.channel.id)
+    channel = await stage.bot.fetch_channel(stage.channel.id)
     assert isinstance(channel, discord.TextChannel)
     await channel.create_thread(name="side room", type=discord.ChannelType.public_thread)
     (thread,) = stage.channel.threads

@@ -34,7 +34,7 @@ from tests.kit.runs import Laid, cards_in, words
 
 LONGEST_LABEL = 80
 MOST_IN_A_MENU = 25
-A_CARD_IN_DISCORD = 32  # `<:card_10S:` and a number of nineteen digits
+A_CARD_IN_DISCORD = 40  # `<:queen_of_diamonds:` and a number of nineteen digits
 MOST_IN_A_FIELD = 1024
 
 

@@ -1,0 +1,76 @@
+"""Telling Discord the slash commands, when they are not those that it has."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from http import HTTPStatus
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.ui.replies import DISCORD_FAILS
+from storage.commands import SyncedCommands
+from storage.database import WriteFailed
+
+logger = logging.getLogger(__name__)
+
+# What says nothing against the commands: a token that is none, and too many requests.
+_NOT_THE_COMMANDS = (HTTPStatus.UNAUTHORIZED, HTTPStatus.TOO_MANY_REQUESTS)
+
+Tree = app_commands.CommandTree[Any]
+
+
+class CommandsRefused(Exception):
+    """Discord does not take the commands: a defect. Its text, one line, names them."""
+
+
+async def sync_commands(tree: Tree, synced: SyncedCommands) -> bool:
+    """Tell Discord the commands unless it has them; whether it was told.
+
+    Raises:
+        CommandsRefused: it does not take them.
+        discord.HTTPException, aiohttp.ClientError, OSError: it cannot be reached.
+    """
+    application = tree.client.application_id
+    assert application is not None  # noqa: S101 - the login has told it
+    told = hash_of(tree)
+    if await synced.hash_of(application) == told and await _has_all(tree):
+        return False
+    try:
+        await tree.sync()
+    except discord.HTTPException as error:
+        if error.status in _NOT_THE_COMMANDS or error.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+            raise
+        lines = [line.strip() for line in str(error).splitlines()]
+        raise CommandsRefused(f"Discord refuses the commands: {'; '.join(lines)}") from error
+    try:
+        await synced.remember(application, told)
+    except WriteFailed as error:
+        logger.warning("The commands are told anew at the next start: %s", error)
+    return True
+
+
+def hash_of(tree: Tree) -> str:
+    """A hash of all that Discord would be told."""
+    payload = [command.to_dict(tree) for command in tree.get_commands()]
+    payload.sort(key=lambda command: (command["type"], command["name"]))
+    return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+
+
+async def _has_all(tree: Tree) -> bool:
+    """Whether Discord still has the commands; somebody may have deleted them since."""
+    try:
+        present = {(command.type, command.name) for command in await tree.fetch_commands()}
+    except DISCORD_FAILS as error:
+        logger.warning("Discord does not say which commands it has: %s", error)
+        return True
+    ours = {(_type_of(command), command.name) for command in tree.get_commands()}
+    return ours <= present
+
+
+def _type_of(command: Any) -> discord.AppCommandType:
+    menu = isinstance(command, app_commands.ContextMenu)
+    return command.type if menu else discord.AppCommandType.chat_input

@@ -1,0 +1,64 @@
+"""Heroes that come back from the files that were handed out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from bot.tables.errors import NewerHero, NotAHero
+from games.engine.game import AnyGame
+from storage.characters import Sheet
+
+LARGEST_FILE = 64 * 1024  # bytes
+_PARTS = {"game", "version", "sheet"}
+
+
+def exported(game: str, version: int, sheet: Sheet) -> bytes:
+    """A hero as a file."""
+    data = {"game": game, "version": version, "sheet": sheet}
+    return json.dumps(data, ensure_ascii=False, indent=1).encode()
+
+
+def imported(file: bytes, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Sheet]:
+    """The game and today's sheet of a hero in a file, be it of an earlier version.
+
+    Raises:
+        NotAHero: the file is none of ours, or has been changed so that it is none any more.
+        NewerHero: a newer version has written it.
+        games.engine.game.SetupRefused: no table could have left such a hero.
+    """
+    data = _parsed(file)
+    game = games.get(data["game"]) if isinstance(data["game"], str) else None
+    version, sheet = data["version"], data["sheet"]
+    if game is None or game.heroes is None or type(version) is not int or version < 1:
+        raise NotAHero
+    if version > game.heroes.version:
+        raise NewerHero
+    try:
+        hero = game.heroes.read(sheet, version)
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise NotAHero(".".join(str(part) for part in first["loc"]), first["msg"]) from None
+    except (KeyError, TypeError, ValueError, AttributeError):  # an upgrade of what is no sheet
+        raise NotAHero from None
+    game.heroes.check(hero)
+    today: Sheet = hero.model_dump(by_alias=True)
+    game.rules.check_words("name", str(today.get("name", "")))
+    return game, today
+
+
+def _parsed(file: bytes) -> dict[str, Any]:
+    if len(file) > LARGEST_FILE:
+        raise NotAHero
+    try:
+        data = json.loads(file.decode("utf-8-sig"))
+    except (ValueError, RecursionError):
+        raise NotAHero from None
+    if not isinstance(data, dict) or set(data) != _PARTS:
+        raise NotAHero
+    if not isinstance(data["sheet"], dict):
+        raise NotAHero
+    return data

@@ -1,0 +1,69 @@
+"""Names and words that people choose: what of them can be seen."""
+
+from __future__ import annotations
+
+import unicodedata
+
+MOST_MARKS = 4  # on one letter; more of them run into the lines above and below
+
+_JOINERS = "\u200c\u200d"  # parts of some scripts, and of emoji that are made of several
+_HOLLOW = "\u115f\u1160\u3164\uffa0\u2800\u17b4\u17b5\u034f"  # letters and marks that show nothing
+_OPENS, _CLOSES = "\u2068", "\u2069"
+
+
+def visible(text: str) -> str:
+    """What can be seen of a text, on one line: no controls of direction, no hidden letters."""
+    seen: list[str] = []
+    marks, joiner = 0, ""
+    for letter in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(letter)
+        if letter in _JOINERS:
+            joiner = letter if seen and seen[-1] != " " else ""
+        elif letter in _HOLLOW or (category[0] in "CZ" and category != "Cf"):
+            seen.append(" ")
+            joiner = ""
+        elif category[0] == "M":
+            if seen and seen[-1] != " " and marks < MOST_MARKS:
+                seen.append(letter)
+            marks += 1
+        elif category != "Cf":
+            seen += [joiner, letter]
+            marks, joiner = 0, ""
+    return " ".join("".join(seen).split())
+
+
+def is_visible(text: str) -> bool:
+    """Whether all of a text can be seen, and something can."""
+    spaced = " ".join(unicodedata.normalize("NFC", text).split())
+    return bool(spaced) and text.isprintable() and visible(text) == spaced
+
+
+def isolated(name: str) -> str:
+    """A name that numbers and words beside it keep their order around, whatever its direction."""
+    return f"{_OPENS}{name}{_CLOSES}" if any(map(_is_from_right, name)) else name
+
+
+def isolated_in(text: str) -> str:
+    """Words in which names stand: each run of letters from right to left by itself."""
+    runs: list[str] = []
+    letters = ""  # a run so far, with what may still belong to it
+    for letter in text:
+        if _is_from_right(letter) or (letters and _goes_with_it(letter)):
+            letters += letter
+            continue
+        runs += [_closed(letters), letter]
+        letters = ""
+    return "".join([*runs, _closed(letters)])
+
+
+def _closed(letters: str) -> str:
+    run = letters.rstrip()
+    return f"{isolated(run)}{letters[len(run) :]}"
+
+
+def _is_from_right(letter: str) -> bool:
+    return unicodedata.bidirectional(letter) in ("R", "AL")
+
+
+def _goes_with_it(letter: str) -> bool:
+    return letter == " " or letter in _JOINERS or unicodedata.category(letter)[0] == "M"

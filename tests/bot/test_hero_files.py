@@ -1,0 +1,144 @@
+"""Heroes as files: handed out, and taken in again."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.tables.characters import MOST_CHARACTERS
+from bot.tables.imports import LARGEST_FILE
+from games.cardrpg import GAME
+from games.catalog import GAMES
+from tests.kit.discord_heroes import hero, play_on
+from tests.kit.stage import Stage, embed, told
+
+SHEET: dict[str, Any] = {
+    "name": "Robin", "class": "KS", "level": 3, "xp": 5, "str": 9, "hp": 14, "gold": 2, "jokers": 1,
+    "kills": 12, "deaths": 1, "sessions": 4,
+}  # fmt: skip
+FILE: dict[str, Any] = {"game": "cardrpg", "version": 1, "sheet": SHEET}
+
+
+async def send(
+    stage: Stage, file: bytes, who: simcord.MemberActor | None = None
+) -> simcord.InteractionResult:
+    """Somebody sends a file."""
+    who = who or stage.ann
+    opened = await who.slash(stage.channel, "hero import")
+    assert opened.modal is not None
+    return await who.submit_modal(opened, {"file": [("hero.json", file)]})
+
+
+def packed(**other: Any) -> bytes:
+    """A file with something else in it."""
+    return json.dumps({**FILE, **other}).encode()
+
+
+async def test_what_was_handed_out_is_taken_in(stage: Stage) -> None:
+    await play_on(stage, await hero(stage), 1)
+    handed = await stage.ann.slash(stage.channel, "hero export")
+    assert handed.response is not None
+    file = await handed.response.attachments[0].read()
+    assert told(await send(stage, file)).startswith("You have a Robin already.")
+    assert "**Robin** is among your heroes." in told(await send(stage, file, stage.bo))
+    heroes = stage.bot.core.characters
+    mine = await heroes.find(stage.ann.id, "Robin")
+    theirs = await heroes.find(stage.bo.id, "Robin")
+    assert (theirs.sheet, theirs.version) == (mine.sheet, mine.version)
+    assert theirs.current
+    shown = await stage.bo.slash(stage.channel, "hero list")
+    assert shown.response is not None
+    assert (embed(shown.response).description or "").startswith("👉 Robin")
+    await stage.bo.slash(stage.channel, "cardrpg play")
+    assert (await heroes.find(stage.bo.id, "Robin")).table is not None  # it plays
+
+
+NO_FILE = "That is no file that `/hero export` has given"
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        b"",
+        b"\xff\xfe",
+        b"[" * 60_000,
+        b"[]",
+        b"{}",
+        json.dumps(SHEET).encode(),
+        packed(game="chess"),
+        packed(game="diamonds"),
+        packed(game=["cardrpg"]),
+        packed(version=0),
+        packed(version="1"),
+        packed(version=True),
+        packed(sheet=[]),
+        packed(sheet={}),
+        packed(sheet={**SHEET, "more": 1}),
+        packed(sheet={**SHEET, "str": "9"}),
+        packed(sheet={**SHEET, "str": -1}),
+        packed(sheet={**SHEET, "level": float("nan")}),
+        packed(sheet={**SHEET, "class": "2S"}),
+        packed(sheet={**SHEET, "name": "x" * 33}),
+        packed(owner=1),
+        b" " * (LARGEST_FILE + 1),
+        b'{"game": "cardrpg", "version": 1, "sheet": ' + b"9" * 5000 + b"}",
+    ],
+    ids=range(23),
+)
+async def test_another_file_is_refused(stage: Stage, file: bytes) -> None:
+    assert told(await send(stage, file)).startswith(NO_FILE)
+    listed = await stage.ann.slash(stage.channel, "hero list")
+    assert listed.response is not None
+    assert "no heroes yet" in (embed(listed.response).description or "")
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"level": 15}, "level is at most 14"),
+        ({"xp": 40}, "xp is at most 39"),
+        ({"str": 60}, "str is at most 18"),
+        ({"hp": 60}, "hp is at most 21"),
+        ({"gold": 10**30}, "gold is at most 1000000"),
+        ({"sessions": 0}, "level is at most 1"),
+        ({"sessions": 0, "level": 1, "str": 5, "hp": 8}, "xp is at most 0"),
+        ({"name": "@everyone"}, "A name is letters"),
+        ({"name": "\u3164"}, "A name is letters"),
+        ({"name": " "}, "A name has"),
+    ],
+)
+async def test_a_hero_that_no_table_could_have_left(
+    stage: Stage, changed: dict[str, Any], sentence: str
+) -> None:
+    refused = told(await send(stage, packed(sheet={**SHEET, **changed})))
+    assert sentence in refused
+
+
+async def test_versions(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A newer one waits; an older one is brought up to date."""
+    assert told(await send(stage, packed(version=2))).startswith("That hero comes from a newer")
+    assert GAME.heroes is not None
+
+    def upgraded(sheet: dict[str, Any], version: int) -> dict[str, Any]:
+        assert version == 1
+        silver = sheet.pop("silver")
+        return {**sheet, "gold": sheet["gold"] + silver}
+
+    newer = replace(GAME, heroes=replace(GAME.heroes, version=2, upgrade=upgraded))
+    monkeypatch.setitem(GAMES, "cardrpg", newer)
+    await stage.restart()
+    assert told(await send(stage, packed())).startswith(NO_FILE)  # no older sheet either
+    assert "**Robin**" in told(await send(stage, packed(sheet={"silver": 7, **SHEET})))
+    found = await stage.bot.core.characters.find(stage.ann.id, "Robin")
+    assert (found.version, found.sheet["gold"]) == (2, 9)
+
+
+async def test_there_is_room_for_so_many(stage: Stage) -> None:
+    for number in range(MOST_CHARACTERS):
+        await send(stage, packed(sheet={**SHEET, "name": f"Robin {number}"}))
+    refused = told(await send(stage, packed()))
+    assert refused.startswith(f"You have {MOST_CHARACTERS} characters")

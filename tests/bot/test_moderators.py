@@ -1,0 +1,94 @@
+"""Moderators end tables and close lobbies in their server, and nowhere else."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+import simcord
+
+from tests.kit.stage import Stage, buttons, embed, moves, press, table_id, told
+
+
+@pytest.fixture
+def mo(stage: Stage) -> simcord.MemberActor:
+    """Somebody who may manage messages."""
+    role = stage.guild.create_role("mod", permissions=discord.Permissions(manage_messages=True))
+    return stage.guild.add_member(stage.env.create_user("mo", global_name="Mo"), roles=[role])
+
+
+async def test_a_moderator_ends_a_table(stage: Stage, mo: simcord.MemberActor) -> None:
+    board = await stage.open()
+    offered = await mo.autocomplete(stage.channel, "table end", "table", "")
+    assert [each["value"] for each in offered] == [table_id(board)]
+    assert offered[0]["name"].endswith(" · open · Ann")
+    asked = await mo.slash(stage.channel, "table end", table=offered[0]["value"])
+    assert asked.response is not None
+    await press(mo, asked.response, "Keep playing")
+    assert "goes on" in asked.response.content
+    assert moves(board)
+    asked = await mo.slash(stage.channel, "table end", table=offered[0]["value"])
+    assert asked.response is not None
+    await press(mo, asked.response, "End it")
+    assert "is put away" in asked.response.content
+    assert not buttons(asked.response)  # the record is for those who played
+    assert (embed(board).title or "").endswith("put away")
+    assert not moves(board)
+    asked = await mo.slash(stage.channel, "table end", table=offered[0]["value"])
+    assert told(asked).startswith("This game is over.")
+
+
+async def test_a_moderator_closes_a_lobby(stage: Stage, mo: simcord.MemberActor) -> None:
+    opened = await stage.ann.slash(stage.channel, "diamonds duel")
+    message = opened.response
+    assert message is not None
+    ((offered,)) = await mo.autocomplete(stage.channel, "table end", "table", "")
+    assert offered["name"].endswith(" · lobby · Ann")
+    refused = await stage.bo.slash(stage.channel, "table end", table=offered["value"])
+    assert told(refused) == "Only the host can do that."
+    assert told(await mo.slash(stage.channel, "table end", table=offered["value"])) == (
+        "The lobby is closed."
+    )
+    assert embed(message).description == "This lobby has been closed."
+    assert not buttons(message)
+    assert await stage.bot.core.lobbies.waiting() == []
+
+
+async def test_a_host_closes_their_lobby(stage: Stage) -> None:
+    await stage.ann.slash(stage.channel, "diamonds duel")
+    (lobby,) = await stage.bot.core.lobbies.waiting()
+    await stage.ann.slash(stage.channel, "table end", table=lobby.id)
+    assert await stage.bot.core.lobbies.waiting() == []
+
+
+async def test_others_end_nothing(stage: Stage, mo: simcord.MemberActor) -> None:
+    """Neither without the permission, nor elsewhere, nor with an old question in hand."""
+    board = await stage.open()
+    key = table_id(board)
+    assert await stage.bo.autocomplete(stage.channel, "table end", "table", "") == []
+    refused = await stage.bo.slash(stage.channel, "table end", table=key)
+    assert told(refused).startswith("You don’t sit at this table.")
+    refused = await mo.user.slash("table end", table=key)  # in a direct message
+    assert told(refused).startswith("You don’t sit at this table.")
+    elsewhere = stage.env.create_guild()
+    there = elsewhere.create_text_channel("there")
+    role = elsewhere.create_role("mod", permissions=discord.Permissions(manage_messages=True))
+    member = elsewhere.add_member(stage.bo.user, roles=[role])
+    assert await member.autocomplete(there, "table end", "table", "") == []
+    refused = await member.slash(there, "table end", table=key)
+    assert told(refused).startswith("You don’t sit at this table.")
+    refused = await mo.slash(stage.channel, "table kick", who=stage.ann, table=key)
+    assert told(refused).startswith("You don’t sit at this table.")
+    in_dm = await stage.ann.user.slash("diamonds play")
+    assert in_dm.response is not None
+    refused = await mo.slash(stage.channel, "table end", table=table_id(in_dm.response))
+    assert told(refused).startswith("You don’t sit at this table.")
+    assert moves(board)
+
+
+async def test_a_moderator_who_is_none_any_more(stage: Stage, mo: simcord.MemberActor) -> None:
+    board = await stage.open()
+    asked = await mo.slash(stage.channel, "table end", table=table_id(board))
+    assert asked.response is not None
+    stage.env.backend.guilds[stage.guild.id].members[mo.id].role_ids.clear()
+    assert told(await press(mo, asked.response, "End it")).startswith("You don’t sit")
+    assert moves(board)

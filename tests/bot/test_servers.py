@@ -1,0 +1,146 @@
+"""Servers that the bot has left: after a while what is kept of them is deleted."""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.census import AFTER_THE_START
+from bot.tables import servers, timestamps
+from bot.tables.servers import A_DAY
+from storage.tables import Status
+from tests.kit.discord_campaigns import begin
+from tests.kit.discord_heroes import hero
+from tests.kit.stage import Message, Stage, moves, play_on, staged, table_id, told
+
+
+def rows(stage: Stage, sql: str) -> list[Any]:
+    """What stands in the database."""
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        found = connection.execute(sql).fetchall()
+    connection.close()
+    return found
+
+
+# With a token it takes its Discord for the real one, which remembers servers.
+OFFLINE = "offline"
+
+
+class Days:
+    """The days that have passed."""
+
+    def __init__(self) -> None:
+        self.passed = 0
+
+    async def go_by(self, stage: Stage, count: int) -> None:
+        """So many days, with a count on each."""
+        for _ in range(count):
+            self.passed += 1
+            await stage.env.advance_time(A_DAY)
+
+
+@pytest.fixture
+def days(monkeypatch: pytest.MonkeyPatch) -> Days:
+    """Days that pass as the test says."""
+    passing = Days()
+    monkeypatch.setattr(servers, "now", lambda: timestamps.now() + passing.passed * A_DAY)
+    return passing
+
+
+async def leave(stage: Stage, days: Days) -> None:
+    """The bot was counted there, and leaves."""
+    await stage.env.advance_time(AFTER_THE_START + 1)
+    assert rows(stage, "SELECT id, left_at FROM servers") == [(stage.guild.id, None)]
+    stage.env.backend.remove_guild(stage.guild.id)
+    await days.go_by(stage, 1)
+    ((left,),) = rows(stage, "SELECT left_at FROM servers")
+    assert left is not None
+
+
+async def played(stage: Stage) -> Message:
+    """A game that is over."""
+    board = await stage.open()
+    await play_on(stage.ann, board, random.Random(1))
+    assert not moves(board)
+    return board
+
+
+async def test_what_is_kept_of_a_server_goes_after_some_days(tmp_path: Path, days: Days) -> None:
+    async with staged(tmp_path / "tables.db", left_server_days=3, token=OFFLINE) as stage:
+        over = await played(stage)
+        going_on = await stage.open(stage.bo)
+        await begin(stage, [stage.ann, stage.bo])
+        session = await hero(stage)
+        await leave(stage, days)
+        await days.go_by(stage, 2)
+        assert len(rows(stage, "SELECT id FROM tables WHERE guild IS NOT NULL")) == 4
+        assert len(rows(stage, "SELECT id FROM campaigns")) == 1
+        await days.go_by(stage, 1)
+        places = "SELECT id FROM tables WHERE coalesce(guild, channel, message) IS NOT NULL"
+        assert rows(stage, places) == []
+        assert rows(stage, "SELECT id FROM campaigns UNION SELECT id FROM lobbies") == []
+        assert rows(stage, "SELECT id FROM servers") == []
+        tables = stage.bot.core.tables
+        assert (await tables.stored(table_id(over), stage.ann.id)).status is Status.OVER
+        assert (await tables.stored(table_id(going_on), stage.bo.id)).status is Status.ENDED
+        assert (await tables.stored(table_id(session), stage.ann.id)).status is Status.ENDED
+        robin = await stage.bot.core.characters.find(stage.ann.id, "Robin")
+        assert robin.table is None  # heroes are people's, and may play again
+        kept = await stage.bot.core.privacy.export(stage.ann.id)
+        assert len(kept["tables"]) == 3
+        assert str(stage.guild.id) not in json.dumps(kept)
+
+
+async def test_a_table_that_plays_on_elsewhere_stays(tmp_path: Path, days: Days) -> None:
+    async with staged(tmp_path / "tables.db", left_server_days=3, token=OFFLINE) as stage:
+        board = await stage.open()
+        stays = await stage.open(stage.bo)
+        await leave(stage, days)
+        result = await stage.ann.user.slash("table resume")
+        assert result.response is not None
+        await days.go_by(stage, 5)
+        assert len(moves(result.response)) == 5
+        tables = stage.bot.core.tables
+        assert (await tables.stored(table_id(board), stage.ann.id)).status is Status.OPEN
+        assert (await tables.stored(table_id(stays), stage.bo.id)).status is Status.ENDED
+
+
+async def test_a_bot_that_comes_back_in_time_has_lost_nothing(stage: Stage, days: Days) -> None:
+    board = await stage.open()
+    counted = stage.bot.core.servers
+    for present in ([stage.guild.id], [], [stage.guild.id], []):
+        await counted.count(present)
+        days.passed += 20
+    assert (await stage.table(board)).stored.place.guild == stage.guild.id
+    days.passed += 20
+    await counted.count([])
+    ended = await stage.bot.core.tables.stored(table_id(board), stage.ann.id)
+    assert (ended.status, ended.place.guild) == (Status.ENDED, None)
+
+
+async def test_servers_that_the_bot_never_was_in(tmp_path: Path, days: Days) -> None:
+    """A user brings it along there: nothing says that it has left."""
+    async with staged(tmp_path / "tables.db", token=OFFLINE) as stage:
+        board = await stage.open()
+        stage.env.backend.remove_guild(stage.guild.id)
+        await days.go_by(stage, 60)
+        assert (await stage.table(board)).stored.place.guild == stage.guild.id
+
+
+async def test_an_outage_is_no_leaving(
+    tmp_path: Path, days: Days, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with staged(tmp_path / "tables.db", token=OFFLINE) as stage:
+        await stage.open()
+        await stage.env.advance_time(AFTER_THE_START + 1)
+        stage.env.inject_error("GET", "/users/@me/guilds", status=503, times=None)
+        await days.go_by(stage, 40)
+        assert rows(stage, "SELECT left_at FROM servers") == [(None,)]
+        assert "counted another day" in caplog.text
+        stage.env.backend.faults.clear()
+        assert told(await stage.bo.slash(stage.channel, "table end")).startswith("You have no open")

@@ -1,0 +1,124 @@
+"""A small Discord on this machine: enough HTTP and gateway for a whole bot to start on it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+APPLICATION = 1_100_000_000_000_000_001
+
+_HELLO, _IDENTIFY, _HEARTBEAT, _ACK = 10, 2, 1, 11
+_USER = {"id": str(APPLICATION), "username": "dealer", "discriminator": "0", "avatar": None}
+
+
+@dataclass
+class Wire:
+    """What it was asked, and how it answers.
+
+    - `shards`: how many it advises, each time it is asked; the last one from then on;
+    - `closes`: with which code it ends the first connections;
+    - `refusals`: the status and answer of requests, by method and the end of the path.
+    """
+
+    shards: list[int] = field(default_factory=lambda: [1])
+    closes: list[int] = field(default_factory=list)
+    refusals: dict[tuple[str, str], tuple[int, Any]] = field(default_factory=dict)
+    asked: list[tuple[str, str]] = field(default_factory=list)
+    commands: list[Any] = field(default_factory=list)
+    identified: list[dict[str, Any]] = field(default_factory=list)
+    ready: asyncio.Event = field(default_factory=asyncio.Event)
+    port: int = 0
+
+    async def answer(self, request: web.Request) -> web.StreamResponse:
+        """One request."""
+        method, path = request.method, request.path
+        self.asked.append((method, path))
+        for (refused, end), (status, body) in self.refusals.items():
+            if refused == method and path.endswith(end):
+                return _json(body, status)
+        if path == "/gateway":
+            return await self._gateway(request)
+        if path.endswith("/commands"):
+            if method == "PUT":
+                self.commands = _taken(await request.json())
+            return _json(self.commands)
+        if path.endswith("/gateway/bot"):
+            return _json(self._advice())
+        return _json(_ANSWERS[path.rpartition("/v10")[2]])
+
+    def _advice(self) -> dict[str, Any]:
+        shards = self.shards.pop(0) if len(self.shards) > 1 else self.shards[0]
+        limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
+        url = f"ws://127.0.0.1:{self.port}/gateway"
+        return {"url": url, "shards": shards, "session_start_limit": limit}
+
+    async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await socket.send_json({"op": _HELLO, "d": {"heartbeat_interval": 40_000}})
+        async for message in socket:
+            if message.type is not WSMsgType.TEXT:
+                continue
+            said = json.loads(message.data)
+            if said["op"] == _HEARTBEAT:
+                await socket.send_json({"op": _ACK})
+            elif said["op"] == _IDENTIFY:
+                self.identified.append(said["d"])
+                if self.closes:
+                    await socket.close(code=self.closes.pop(0))
+                else:
+                    await socket.send_json({"op": 0, "s": 1, "t": "READY", "d": self._session()})
+                    self.ready.set()
+        return socket
+
+    def _session(self) -> dict[str, Any]:
+        return {
+            "v": 10, "user": _USER, "guilds": [], "session_id": "s", "private_channels": [],
+            "resume_gateway_url": f"ws://127.0.0.1:{self.port}/gateway",
+            "application": {"id": str(APPLICATION), "flags": 0},
+        }  # fmt: skip
+
+
+def _json(body: Any, status: int = 200) -> web.Response:
+    """As Discord says it, without a charset."""
+    packed = json.dumps(body).encode()
+    return web.Response(body=packed, status=status, content_type="application/json")
+
+
+def _taken(commands: list[Any]) -> list[Any]:
+    return [
+        {**each, "id": str(APPLICATION + at), "application_id": str(APPLICATION), "version": "1"}
+        for at, each in enumerate(commands, 1)
+    ]
+
+
+_ANSWERS: dict[str, Any] = {
+    "/users/@me": _USER,
+    "/users/@me/guilds": [],
+    "/oauth2/applications/@me": {
+        "id": str(APPLICATION), "name": "dealer", "icon": None, "description": "", "summary": "",
+        "bot_public": True, "bot_require_code_grant": False, "verify_key": "0" * 64,
+        "owner": _USER, "flags": 0, "team": None,
+    },
+}  # fmt: skip
+
+
+@asynccontextmanager
+async def serving(wire: Wire) -> AsyncIterator[Wire]:
+    """The wire, answering on a port of its own."""
+    app = web.Application()
+    app.router.add_route("*", "/{path:.*}", wire.answer)
+    runner = web.AppRunner(app, shutdown_timeout=0)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    wire.port = runner.addresses[0][1]
+    try:
+        yield wire
+    finally:
+        await runner.cleanup()
