@@ -50,7 +50,7 @@ async def wound(table: CardsTable, state: State, name: Name, by: Name) -> None:
 
 
 def check_life(table: CardsTable, state: State, name: Name, by: Name) -> None:
-    """6.6, 8.1, R37: who has no number card is dead at once, by that hand; but not the GM (5.12)."""
+    """6.6, 8.1, R37: whoever has none left is dead at once, by that hand; the GM is not (5.12)."""
     if name != GM and state.hit_points(name) == 0:
         fall(table, state, name, by)
 

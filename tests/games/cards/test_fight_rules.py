@@ -66,12 +66,8 @@ def draws_of(table: Table) -> str:
 
 def test_6_6_the_fight_ends_when_a_side_has_nobody_left() -> None:
     table = Table("fighter cleric").say(foe("5H")).say("draw draw", "9S")
-    assert (table.name, table.s["slain"], table.s["beaten"], table.s["fights"]) == (
-        "scene",
-        1,
-        1,
-        1,
-    )
+    assert (table.name, table.s["slain"], table.s["beaten"]) == ("scene", 1, 1)
+    assert table.s["fights"] == 1
 
 
 @pytest.mark.parametrize(
@@ -183,7 +179,8 @@ def test_7_4_7_6_with_sight_one_chooses_and_no_joker_is_noted() -> None:
 
 
 def test_7_5_an_ability_must_be_able_to_do_something() -> None:
-    table = Table("cleric fighter").say("test must draw")
+    table = Table("cleric fighter").say("test must")
+    assert table.name == "difficulty"  # drawing is all that the Cleric can do
     assert "ability" in table.offer()  # the GM's `win`
     unhurt = Table("cleric fighter").say(foe("5S 9S"))
     assert unhurt.offer() == ["draw", "surrender"]
@@ -211,7 +208,7 @@ def test_8_2_nobody_recovers_above_the_start() -> None:
 )
 def test_8_3_what_the_gm_gets_back(recovers: str, lost: int, spent: int) -> None:
     table = Table("fighter cleric", gm_recovers=recovers)
-    table.say(foe("5H 9H QH")).say("ability counter", "KS QH")  # the King beats the Queen
+    table.say(foe("5H 9H QH")).say("ability counter", "KS")  # the King beats the Queen
     assert (len(table.s["gm_lost"]), len(table.s["gm_spent"])) == (lost, spent)
 
 

@@ -191,7 +191,7 @@ def test_5_12_without_a_card_of_the_gm_the_test_is_passed() -> None:
     table = Table("thief cleric").say("test must")
     table.state.gm.pile[:] = ["2H"]
     table.state.gm.faces[:] = []
-    table.say("ability steal", "JC")  # the one card that is left
+    table.say("ability", "JC")  # the one card that is left
     assert (table.name, table.s["passed"]) == ("scene", 1)
     assert table.offer() == ["tell", "adjust", "end"]
 
