@@ -78,6 +78,7 @@ def test_a_stake_and_its_attempts() -> None:
     assert "peril: every lost attempt is a wound" in text
     assert "attempt 1 of 4" in text
     assert "scene 1 of 5" in text
+    assert flavour.opening(Tale(table.state.flavour_key, 1, "peril")) in text
 
 
 def test_near_death_is_a_danger_and_an_end_says_how() -> None:
