@@ -1,4 +1,7 @@
-"""Using abilities, countering them, and the treasure (2.7, 2.9)."""
+"""Using abilities, countering them, and the treasure (2.7, 2.9).
+
+It is what the rulebook's empty references mean (R35).
+"""
 
 from __future__ import annotations
 

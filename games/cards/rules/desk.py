@@ -93,7 +93,10 @@ def gm_offer(table: CardsTable, state: State) -> list[Token]:
 
 
 def player_offer(table: CardsTable, state: State, seat: int) -> list[Token]:
-    """10.1, 6.10: to declare once a scene; with `pvp` to challenge who has not refused it."""
+    """10.1, 6.10: to declare once a scene; with `pvp` to challenge who has not refused it.
+
+    R40: no ability is used between scenes.
+    """
     offer = [DECLARE] if state.party[seat].declared is None else []
     if table.options.pvp:
         others = [str(other) for other in state.living if other != seat]

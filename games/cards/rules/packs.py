@@ -9,7 +9,7 @@ from games.cards.rules.deciders import CardsTable, pick, who
 from games.cards.rules.ending import ALL_DEAD, QUEST_WON, GameEnds
 from games.cards.rules.events import Fell, JokersMoved, Slain, Wounded
 from games.cards.rules.state import Foe, Pack, State
-from games.cards.rules.tokens import WOUND, Aimed, Name, is_foe, is_player
+from games.cards.rules.tokens import GM, WOUND, Aimed, Name, is_foe, is_player
 from games.engine.deck import Card, suit
 
 
@@ -50,8 +50,8 @@ async def wound(table: CardsTable, state: State, name: Name, by: Name) -> None:
 
 
 def check_life(table: CardsTable, state: State, name: Name, by: Name) -> None:
-    """6.6, 8.1, R37: who has no number card is dead at once, by that hand."""
-    if state.hit_points(name) == 0:
+    """6.6, 8.1, R37: whoever has none left is dead at once, by that hand; the GM is not (5.12)."""
+    if name != GM and state.hit_points(name) == 0:
         fall(table, state, name, by)
 
 

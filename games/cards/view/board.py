@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from games.cards.rules.asks import Used
 from games.cards.rules.cards import FACE_CARDS
+from games.cards.rules.deciders import tale_of
+from games.cards.view import flavour
 from games.cards.view.moment import CardsMoment
 from games.cards.view.words import STAKES, attempts, called, why, why_faces
 from games.engine.panel import Face, Line, Part, Strong
@@ -19,8 +21,9 @@ def board_lines(moment: CardsMoment) -> tuple[Line, ...]:
     lines: list[Line] = []
     if state.told:
         lines.append(("💬 ", NamePart(state.told)))
-    if state.stake is not None:
-        lines.append((f"⚖️ {STAKES[state.stake]}",))
+    tale = tale_of(state)
+    if tale is not None:
+        lines += [(f"🎬 {flavour.opening(tale)}",), (f"⚖️ {STAKES[tale.stake]}",)]
     lines += _test_lines(moment) if state.phase == "test" else _fight_lines(moment)
     if state.scene.shown:
         lines.append(_shown(moment))
@@ -109,7 +112,7 @@ def _asked(moment: CardsMoment) -> list[Line]:
     who: Line = ("⏳ ", NamePart(moment.seats[seat]))
     if isinstance(ask.about, Used) and ask.name == "counter":
         return [(*who, ": counter the ability of ", NamePart(called(moment, ask.about.user)), "?")]
-    return [who if words is None else (*who, f" {words}")]
+    return [(*who, f" {words or 'decides'}")]
 
 
 _ASKED = {

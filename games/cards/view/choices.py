@@ -19,6 +19,7 @@ from games.cards.rules.tokens import (
     DECLARE,
     DRAW,
     FREE,
+    GM,
     LEAVE,
     ME,
     NEW,
@@ -140,7 +141,9 @@ def _surrender(moment: CardsMoment, ask: Ask) -> str:
     if not isinstance(ask.about, Stance) or not ask.about.who.isdecimal():
         return "🏳️ Surrender"
     if moment.options.human:
-        return f"🏳️ Surrender: {_short(called(moment, ask.about.against))} sets terms"
+        against = ask.about.against
+        whose = called(moment, against if against.isdecimal() else GM)
+        return f"🏳️ Surrender: {_short(whose)} sets terms"
     costs = {TREASURE: "costs your Jokers", WOUND: "costs a wound", FREE: "costs nothing"}
     return f"🏳️ Surrender: {costs[automatic_terms(moment.state, ask.about.who)]}"
 

@@ -92,7 +92,7 @@ def _begun(event: Begun) -> Line:
     lead: Line = ("🎬 ", Strong(f"Scene {event.number}."))
     if event.tale is None:
         return (*lead, f" {_PHASES[event.phase]}.")
-    return (*lead, f" {flavour.opening(event.tale)}")
+    return (*lead, f" {event.tale.stake.capitalize()}.")
 
 
 def _challenged(event: Challenged) -> Line:

@@ -1,0 +1,128 @@
+"""What the board says (section 10 of the rules page)."""
+
+from __future__ import annotations
+
+from games.cards import GAME
+from games.cards.rules.events import Tale
+from games.cards.rules.state import Stake
+from games.cards.view import flavour
+from games.engine.panel import Name, Tone
+from tests.kit.cards import Table, begun, foe
+from tests.kit.runs import words
+
+LABEL = 38
+
+
+def test_each_player_with_class_hit_points_abilities_and_jokers() -> None:
+    table = Table("fighter cleric").takes_joker(0).say("adjust wound:0", "5S")
+    (ann, _) = table.run.panel(None).fields
+    assert ann.title == "Ann"
+    text = words(table.run.panel(None))
+    assert "Fighter ♠" in text
+    assert "9/10" in text
+    assert "✨ 3 · 🃏 1" in text
+    assert "lost 5♠" in text
+
+
+def test_r3_the_gms_pack_is_numbers_alone() -> None:
+    text = words(Table("fighter cleric").run.panel(None))
+    assert "10 number cards" in text
+    assert "♥ 9" not in text
+
+
+def test_foes_by_name_whose_swing_and_the_sides() -> None:
+    table = Table("fighter cleric").say("fight 1 Orc choose 5H+9H players")
+    text = words(table.run.panel(None))
+    assert "Orc" in text
+    assert "Ann\n swings\n at \nOrc" in text
+    assert any(field.title == "🎯 Orc" for field in table.run.panel(None).fields)
+
+
+def test_foes_of_one_name_are_told_apart() -> None:
+    table = Table("fighter cleric").say("fight 2 Orc choose 5H Orc choose 9H players")
+    assert {"🎯 1. Orc", "2. Orc"} & {field.title for field in table.run.panel(None).fields}
+
+
+def test_3_1_the_cards_compared_and_the_rule_in_words() -> None:
+    cases = {
+        "AS 10H": "the Ace beats only the 10",
+        "9S AH": "the Ace beats only the 10, so it loses here",
+        "9S 5H": "the higher card wins",
+        "5S 5H": "equal: nobody wins",
+    }
+    for drawn, rule in cases.items():
+        own, other = drawn.split()
+        table = Table("fighter mage cleric").say(f"test 0+1 each must draw {other}", own)
+        assert rule in words(table.run.panel(None))
+
+
+def test_what_was_declared_and_told_is_in_their_own_words() -> None:
+    table = Table("fighter cleric").say("0=declare **climb** tell _Dawn_")
+    parts = [part for line in table.run.panel(None).lines for part in line]
+    assert Name("**climb**") in parts
+    assert Name("_Dawn_") in parts
+
+
+def test_the_gms_desk_shows_the_own_pack_and_the_foes() -> None:
+    table = Table("fighter cleric").say(foe("5H 9H QH"))
+    desk = words(table.run.panel(1))
+    assert "Yours: A♥ 2♥ 3♥ 4♥ 6♥ 7♥ 8♥ 10♥ · J♥ K♥ · 3 of 3 Jokers" in desk
+    assert "5♥ 9♥ · Q♥" in desk
+    assert table.run.panel(None).private
+    assert "Yours" not in words(table.run.panel(0))
+
+
+def test_a_stake_and_its_attempts() -> None:
+    table = Table(seats=1, gm="auto").say("fighter", "H KH test peril")
+    text = words(table.run.panel(0))
+    assert "peril: every lost attempt is a wound" in text
+    assert "attempt 1 of 4" in text
+    assert "scene 1 of 5" in text
+    assert flavour.opening(Tale(table.state.flavour_key, 1, "peril")) in text
+
+
+def test_near_death_is_a_danger_and_an_end_says_how() -> None:
+    table = Table("fighter cleric").pack(0, "5S 6S").say("test must")
+    assert table.run.panel(None).tone is Tone.DANGER
+    table.say("draw 9H", "5S").say("wound", "5S").say("draw 9H wound")
+    panel = table.run.panel(None)
+    assert (panel.tone, panel.rows) == (Tone.LOST, ())
+    assert "Everybody is dead." in words(panel)
+
+
+def test_usual_labels_are_short() -> None:
+    for gm in ("human", "auto"):
+        run = begun("labels", 2, gm=gm)
+        for _ in range(30):
+            if run.pending is None:
+                break
+            for seat in run.pending.offers:
+                for choice in run.panel(seat).choices():
+                    assert len(choice.label) <= LABEL, choice.label
+            seat = run.pending.waits_for()[0]
+            run.answer(seat, GAME.rules.stand_in(run.options, run.state, run.pending, seat))
+
+
+def test_the_automatic_gm_never_says_the_same_twice_in_an_adventure() -> None:
+    stakes: list[Stake] = ["peril", "toll", "prize", "blood", "ambush", "hoard"]
+    for stake in stakes:
+        for key in ("SH Ann", "DC Bo", "HS Ann Bo"):
+            tales = [Tale(key, number, stake) for number in range(1, 12)]
+            tales.append(Tale(key, 12, "climax"))
+            said = [flavour.opening(tale) for tale in tales]
+            said += [flavour.passed(tale, "thief") for tale in tales]
+            said += [flavour.passed(tale, None) for tale in tales]
+            said += [flavour.failed(tale) for tale in tales]
+            assert len(set(said)) == len(said)
+
+
+def test_mixed_scenes_do_not_repeat_themselves_either() -> None:
+    stakes: list[Stake] = ["peril", "blood", "toll", "ambush", "prize", "hoard"] * 2
+    said = [flavour.opening(Tale("k", at, stake)) for at, stake in enumerate(stakes, 1)]
+    assert len(set(said)) == len(said)
+
+
+def test_options_are_told_in_a_line_each() -> None:
+    for name, field in GAME.options.model_fields.items():
+        assert field.description, name
+        assert len(field.description) <= 100

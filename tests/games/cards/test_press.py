@@ -1,0 +1,109 @@
+"""What a press does: short ways for the GM, and fights that go on by themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.cards.rules.pace import until_something_happens
+from games.engine.panel import Choice, Mood, Panel, Several
+from games.engine.players import RandomPlayer
+from tests.kit.cards import Cards, Table, begun, foe
+from tests.kit.runs import each_ask
+
+
+def labels(panel: Panel) -> dict[str, Choice]:
+    return {choice.label: choice for choice in panel.choices()}
+
+
+def press(table: Table, seat: int, label: str, typed: str | None = None, got: str = "") -> None:
+    """Press the one choice whose label begins so."""
+    table.chance.wanted += got.split()
+    found = labels(table.run.panel(seat))
+    begins = [each for name, each in found.items() if name.startswith(label)]
+    (choice,) = [found[label]] if label in found else begins
+    more = () if typed is None else (typed,)
+    table.run.press(seat, (*choice.answers, *more), choice.until)
+    assert not table.chance.wanted
+
+
+def test_a_test_takes_the_gm_one_press_and_its_difficulty_one_more() -> None:
+    table = Table("fighter mage cleric")
+    press(table, 2, "Bo must")
+    assert (table.name, table.s["tested"]) == ("attempt", 1)
+    table.say("draw")
+    press(table, 2, "🎲 Blind", got="3D 9H")
+    assert table.name == "penalty"
+
+
+def test_a_quick_foe_takes_a_name_and_a_size() -> None:
+    table = Table("fighter mage cleric")
+    press(table, 2, "One foe against everybody", "Orc")
+    press(table, 2, "3 number cards", got="3H 4H 5H")
+    assert (table.name, table.s["foes"][0]["name"]) == ("first", "Orc")
+    press(table, 2, "🎲 Chance", got="players")
+    assert table.s["swing"] == "0"
+
+
+def test_the_gms_menu_says_how_many_ranks_pass_and_lays_that_card() -> None:
+    table = Table("fighter cleric").say("test must draw")
+    menu = {choice.card: choice.label for choice in table.run.panel(1).choices() if choice.card}
+    assert menu["9H"] == "1 of 10 ranks pass"
+    assert menu["10H"] == "1 of 10 ranks pass"
+    assert menu["AH"] == "8 of 10 ranks pass"
+    assert next(iter(menu)) == "AH"
+
+
+def test_a_stacked_pack_is_typed_in_its_order() -> None:
+    table = Table("fighter cleric", stack=True).say("fight 1 - stack")
+    press(table, 1, "📚 Type the order", "9H+X1+2H")
+    assert table.s["foes"][0]["pile"] == ["9H", "X1", "2H"]
+
+
+def test_a_chosen_pack_is_a_subset() -> None:
+    table = Table("fighter cleric").say("fight 1 - choose")
+    (row,) = [row for row in table.run.panel(1).rows if isinstance(row, Several)]
+    assert [choice.answers[0] for choice in row.choices] == table.offer().tokens
+
+
+def test_a_fight_goes_on_until_a_card_changes_hands() -> None:
+    table = Table(seats=1, gm="auto").say("fighter", "H KH fight blood 2H 3H 4H 5H players")
+    press(table, 0, "⏩ Fight on", got="2S 5H 2H 9S 2S 5H 2H 9S 7S 5H")
+    assert (table.s["foes"][0]["lost"], table.name, table.s["cycle"]) == (["5H"], "guard", 3)
+
+
+def test_a_press_that_goes_on_never_goes_past_what_has_changed() -> None:
+    """Nothing is answered but `draw`, and the record is that of single presses."""
+    went_on = 0
+    for seed in range(40):
+        run = begun(f"on {seed}", 1, gm="auto")
+        player = RandomPlayer(str(seed))
+        for _ in each_ask(run):
+            panel = run.panel(0)
+            choice = next((each for each in panel.choices() if each.until), None)
+            if choice is None or seed % 2:
+                player.act(run)
+                continue
+            went_on += check_press(run, choice)
+    assert went_on > 50
+
+
+def check_press(run: Cards, choice: Choice) -> int:
+    before, length = until_something_happens(run.state), len(run.log)
+    run.press(0, choice.answers, choice.until)
+    answers = [line.to_json() for line in run.log[length:]]
+    chosen = [line["choice"] for line in answers if "ask" in line]
+    assert set(chosen) == {"draw"}
+    over = run.pending is None or run.pending.name not in ("swing", "guard")
+    assert over or until_something_happens(run.state) != before
+    return len(chosen) > 1
+
+
+def test_draw_is_the_main_button_and_surrender_says_what_it_costs() -> None:
+    table = Table(seats=1, gm="auto").say("fighter", "H KH fight blood 2H 3H 4H 5H players")
+    found = labels(table.run.panel(0))
+    assert found["🎴 Draw"].mood is Mood.MAIN
+    assert found["🏳️ Surrender: costs a wound"].mood is Mood.DANGER
+    table.pack(0, "5S")
+    assert "🏳️ Surrender: costs nothing" in labels(table.run.panel(0))
+    human: dict[str, Any] = labels(Table("fighter cleric").say(foe("5H 6H")).run.panel(0))
+    assert "🏳️ Surrender: Bo sets terms" in human

@@ -1,0 +1,64 @@
+"""A press that goes on: with the one answer that is open, or with the same answer again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.engine.run import Run
+from games.engine.table import Ask, Table
+from tests.kit.toy import Fair, FairOptions, fair_header, game_of
+
+
+async def steps(table: Table[FairOptions, Any], fair: Fair) -> dict[str, Any]:
+    """Four steps with a choice, then one without, then another choice."""
+    for _ in range(4):
+        fair.said.append(await table.ask("step", 0, ["left", "right"]))
+    fair.said.append(await table.ask("door", 0, ["open"]))
+    fair.said.append(await table.ask("step", 0, ["left", "right"]))
+    fair.said.append(await table.ask("fork", 0, ["up", "down"]))
+    return {"said": fair.said}
+
+
+def run_with(**rules: Any) -> Run[FairOptions, Fair, Any]:
+    game = game_of(steps)
+    return Run(replace(game, rules=replace(game.rules, **rules)), fair_header(1), None)
+
+
+def at_steps(fair: Fair, ask: Ask, until: str) -> bool:
+    return ask.name == "step" and len(fair.said) < int(until)
+
+
+def anywhere(*_: object) -> bool:
+    return True
+
+
+@pytest.mark.parametrize(
+    ("rules", "until", "said"),
+    [
+        ({}, "", 1),
+        ({}, "9", 1),
+        ({"goes_on": anywhere}, "9", 1),
+        ({"repeats": at_steps}, "", 1),
+        ({"repeats": at_steps}, "3", 3),
+        ({"repeats": at_steps}, "9", 4),
+        ({"repeats": at_steps, "goes_on": anywhere}, "9", 6),
+        ({"repeats": anywhere, "goes_on": anywhere}, "9", 6),
+    ],
+)
+def test_a_press_goes_on_as_far_as_the_rules_let_it(
+    rules: dict[str, Any], until: str, said: int
+) -> None:
+    run = run_with(**rules)
+    run.press(0, ["right"], until)
+    assert run.state.said == ["right", "right", "right", "right", "open", "right"][:said]
+    assert run.pending is not None
+
+
+def test_what_is_not_offered_again_is_not_answered() -> None:
+    run = run_with(repeats=anywhere, goes_on=anywhere)
+    run.press(0, ["left"], "9")
+    assert run.pending is not None
+    assert (run.pending.name, run.state.said[-1]) == ("fork", "left")
