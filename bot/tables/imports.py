@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.tables.errors import NewerHero, NotAHero
-from games.engine.game import AnyGame
+from games.engine.game import NAME, AnyGame
 from storage.characters import Sheet
 
 LARGEST_FILE = 64 * 1024  # bytes
@@ -45,8 +45,8 @@ def imported(file: bytes, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Sheet]
     except (KeyError, TypeError, ValueError, AttributeError):  # an upgrade of what is no sheet
         raise NotAHero from None
     game.heroes.check(hero)
-    today: Sheet = hero.model_dump(by_alias=True)
-    game.rules.check_words("name", str(today.get("name", "")))
+    today: Sheet = {NAME: sheet.get(NAME, ""), **hero.model_dump(by_alias=True)}
+    game.rules.check_words("name", str(today[NAME]))
     return game, today
 
 

@@ -12,7 +12,7 @@ from games.cards.rules.options import CardsOptions, has_gm, seats
 from games.cards.rules.pace import repeats
 from games.cards.rules.play import play
 from games.cards.rules.safe import stand_in
-from games.cards.rules.sheet import check_sheets
+from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state
 from games.cards.view.foe_form import filled
 from games.cards.view.guide import GUIDE
@@ -37,6 +37,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
         repeats=repeats,
         has_dealer=has_gm,
         check_sheets=check_sheets,
+        check_words=check_words,
         takes_back=takes_back,
     ),
     view=View(

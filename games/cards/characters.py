@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cards.rules.cards import CLASS_OF, in_order, number_cards
 from games.cards.rules.options import CardsOptions
-from games.cards.rules.sheet import SHEET_VERSION, Sheet
+from games.cards.rules.sheet import SHEET_VERSION, Sheet, check_kept
 from games.cards.rules.state import State
 from games.cards.view.words import ABILITY_DOES, ICONS, class_name
 from games.engine.deck import symbols
@@ -67,5 +67,6 @@ HEROES: Heroes[State, Sheet] = Heroes(
     portrait=_portrait,
     line=_line,
     lost=lost,
+    check=check_kept,
     comes=_comes,
 )

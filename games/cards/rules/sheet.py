@@ -12,6 +12,7 @@ from games.engine.deck import Card
 from games.engine.game import SetupRefused, Sheets
 from games.engine.table import SheetsSeen
 from games.kit import models
+from games.kit.names import is_visible
 
 SHEET_VERSION = 1
 FIRST_LEVEL = 1
@@ -27,6 +28,8 @@ class Dealt:
 
 
 WHOLE = Dealt(10, 3)  # 2.1
+LONGEST_NAME = 32
+_WITH_LEVELS: tuple[Levels, ...] = ("simple", "normal")
 HIGHEST: dict[Levels, int] = {"none": 0, "simple": 3, "normal": 10}
 
 
@@ -116,3 +119,27 @@ def characters(
     if len(sheets) != players:
         raise SetupRefused(f"There are {players} players, so {players} sheets, not {len(sheets)}.")
     return read_sheets(options, sheets)
+
+
+def check_kept(sheet: Sheet) -> None:
+    """Whether games can have left such a sheet: the cards of its level, simple or normal.
+
+    Raises:
+        SetupRefused: they cannot.
+    """
+    if sheet.cards is None:
+        raise SetupRefused("A character has cards.")
+    numbers = len(number_cards(sheet.cards))
+    has = Dealt(numbers, len(sheet.cards) - numbers)
+    if has not in [dealt_at(levels, sheet.level) for levels in _WITH_LEVELS]:
+        raise SetupRefused(f"Level {sheet.level} has other numbers of cards.")
+
+
+def check_words(ask: str, words: str) -> None:
+    """Whether a character may be called this; what is told or declared may be anything.
+
+    Raises:
+        SetupRefused: nothing of it can be seen, or it is too long.
+    """
+    if ask == "name" and not (is_visible(words) and len(words) <= LONGEST_NAME):
+        raise SetupRefused(f"A name has 1 to {LONGEST_NAME} letters that can be seen.")

@@ -28,6 +28,8 @@ BIG = 1 << 62
 VALUES: dict[str, list[Any]] = {
     "game": [*GAMES],
     "name": ["*" * 32],
+    "where": ["", "level"],
+    "why": ["", "Input should be less than or equal to 10"],
     "limit": [1, 25],
     "players": [0, 1, 4],
     "least": [0],
@@ -113,6 +115,6 @@ def test_a_game_without_such_commands_is_told_of_in_another_way(
 def test_names_in_it_are_harmless(error: Refused) -> None:
     sentence = sentence_of(error)
     assert "**" not in sentence.replace("\\*", "")
-    assert "<@1>" not in sentence
+    assert "<@1>" not in sentence.replace("\\<", "")
     assert "](" not in sentence.replace("\\](", "")
     assert "`y`" not in sentence

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from games.cards import GAME
 from games.cards.rules.pace import until_something_happens
-from games.engine.panel import Choice, Mood, Panel, Several
+from games.engine.game import SetupRefused
+from games.engine.panel import Choice, Forms, Mood, Panel, Several
 from games.engine.players import RandomPlayer
 from tests.kit.cards import Cards, Table, begun, foe
 from tests.kit.runs import each_ask
@@ -35,13 +39,35 @@ def test_a_test_takes_the_gm_one_press_and_its_difficulty_one_more() -> None:
     assert table.name == "penalty"
 
 
-def test_a_quick_foe_takes_a_name_and_a_size() -> None:
+def test_a_quick_foe_is_one_form() -> None:
     table = Table("fighter mage cleric")
-    press(table, 2, "One foe against everybody", "Orc")
-    press(table, 2, "3 number cards", got="3H 4H 5H")
-    assert (table.name, table.s["foes"][0]["name"]) == ("first", "Orc")
-    press(table, 2, "🎲 Chance", got="players")
-    assert table.s["swing"] == "0"
+    choice = next(each for each in table.run.panel(2).choices() if "everybody" in each.label)
+    assert isinstance(choice.form, Forms)
+    assert list(choice.form.fields) == ["name", "size", "faces", "first"]
+    typed = {"name": "Orc", "size": "3", "faces": "1", "first": "Players"}
+    answers = GAME.view.filled(table.run.moment(), choice.form.name, typed)
+    assert answers == ("fight", "*", "1", "Orc", "random", "3", "1", "players")
+
+
+def test_a_quick_foe_for_one_player_asks_nobody_whom() -> None:
+    table = Table("fighter cleric")
+    choice = next(each for each in table.run.panel(1).choices() if each.label == "One foe …")
+    assert isinstance(choice.form, Forms)
+    typed = {"name": "", "size": "1", "faces": "0", "first": "chance"}
+    answers = GAME.view.filled(table.run.moment(), choice.form.name, typed)
+    assert answers == ("fight", "1", "", "random", "1", "0", "chance")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"size": "0"}, {"size": "11"}, {"size": "many"}, {"faces": "4"}, {"first": "me"}],
+    ids=str,
+)
+def test_what_no_foe_can_be_is_said(wrong: dict[str, str]) -> None:
+    table = Table("fighter cleric")
+    typed = {"name": "Orc", "size": "3", "faces": "1", "first": "players"} | wrong
+    with pytest.raises(SetupRefused, match=r"A foe here has|Who attacked"):
+        GAME.view.filled(table.run.moment(), "foe*", typed)
 
 
 def test_the_gms_menu_says_how_many_ranks_pass_and_lays_that_card() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,24 +12,9 @@ from games.engine.players import StandIn
 from tests.kit.cards_reading import Reading
 from tests.kit.configurations import Case, cases_of
 from tests.kit.golden import lines_of, names_of
-from tests.kit.runs import as_stored, recorded
+from tests.kit.runs import as_stored
 
-# How each golden record is written: `python -m games record cards …`.
-RECORDED = {
-    "random-gm-26": "--seats 2 --option test_faces=high --option gm_recovers=never --seed 26",
-    "random-duels-11": "--seats 3 --option pvp=true --option stack=true --option another_way=true"
-    " --option treasure=quest --seed 11",
-    "random-levels-40": "--seats 3 --option levels=simple --option heal_others=true"
-    " --option spoils=true --seed 40",
-    "random-two-decks-8": "--seats 6 --option second_deck=true --option treasure_of=one --seed 8",
-    "random-party-54": "--seats 3 --option gm=auto --option gm_faces=3 --seed 54",
-    "steady-pair-10": "--player steady --seats 2 --option gm=auto --option scenes=3 --seed 10",
-    "steady-levels-2": "--player steady --seats 3 --option gm=auto --option levels=normal"
-    " --option gm_cards=low --seed 2",
-    "safe-alone-1": "--player safe --seats 1 --option gm=auto --option gm_cards=high"
-    " --option foe_cards=3 --seed 1",
-}
-EVERY_RECORD = pytest.mark.parametrize("name", RECORDED)
+EVERY_RECORD = pytest.mark.parametrize("name", names_of("cards"))
 CASES = {case.name: case for case in cases_of(GAME)}
 EVERY_CASE = pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
 GAMES_READ = 30
@@ -44,24 +28,18 @@ HUMAN_ASKS = {
 }  # fmt: skip
 
 
-def test_every_golden_record_is_told_how_to_make() -> None:
-    assert set(names_of("cards")) == set(RECORDED)
-
-
-@pytest.mark.parametrize("hash_seed", ["0", "1"])
-@EVERY_RECORD
-def test_golden_records_are_written_byte_for_byte(name: str, hash_seed: str) -> None:
-    golden = Path(__file__).parents[2] / "golden" / "cards" / f"{name}.jsonl"
-    assert recorded("cards", RECORDED[name], hash_seed) == golden.read_bytes()
-
-
 @EVERY_RECORD
 def test_golden_records_read_the_same_again(name: str) -> None:
     Reading(lines_of("cards", name)).play()
 
 
 def test_golden_records_show_every_ask_but_what_comes_after_death() -> None:
-    asked = {line["ask"] for name in RECORDED for line in lines_of("cards", name) if "ask" in line}
+    asked = {
+        line["ask"]
+        for name in names_of("cards")
+        for line in lines_of("cards", name)
+        if "ask" in line
+    }
     assert asked == HUMAN_ASKS | {"volunteer", "card"}
 
 

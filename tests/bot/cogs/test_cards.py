@@ -1,0 +1,337 @@
+"""C.A.R.D.S. on Discord: a game master with a desk, a party, and characters that live on."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.tables.moves import Move
+from games.catalog import GAMES
+from games.engine.players import RandomPlayer
+from games.engine.replay import verify
+from games.engine.table import BETWEEN_TOKENS
+from storage.tables import Status
+from tests.kit.stage import (
+    Message,
+    Stage,
+    buttons,
+    embed,
+    menus,
+    press,
+    table_id,
+    text,
+    told,
+)
+
+LONGEST_GAME = 4000
+DESK = "🔒 GM’s desk, secret cards"
+
+
+async def gather(stage: Stage, **options: object) -> Message:
+    """Ann opens the lobby."""
+    result = await stage.ann.slash(stage.channel, "cards start", **options)
+    assert result.response is not None
+    return result.response
+
+
+async def begin(stage: Stage, *, players: int = 3, **options: object) -> Message:
+    """Ann is the GM of Bo, Cy and Di, and everybody has a class."""
+    board = await gather(stage, **options)
+    party = [stage.bo, stage.cy, stage.di][:players]
+    for each in party:
+        await press(each, board, "Join")
+    await press(stage.ann, board, "Start")
+    for each in party:
+        await press(each, board, next(iter(buttons(board))))
+    desk = await open_desk(stage, board)
+    if players < 3:
+        await press(stage.ann, desk, next(iter(buttons(desk))))
+    return board
+
+
+async def open_desk(stage: Stage, board: Message) -> Message:
+    """The GM's own panel."""
+    shown = (await press(stage.ann, board, DESK)).response
+    assert shown is not None
+    assert shown.ephemeral
+    return shown
+
+
+async def choose(stage: Stage, desk: Message, label: str) -> simcord.InteractionResult:
+    """An option of a menu at the desk that begins so."""
+    for custom_id, options in menus(desk).items():
+        for option in options:
+            if option["label"].startswith(label):
+                return await stage.ann.select(desk, [option["value"]], custom_id=custom_id)
+    raise AssertionError(f"{label!r} is not offered")
+
+
+async def tell(stage: Stage, desk: Message, words: str) -> None:
+    """The GM tells something."""
+    opened = await press(stage.ann, desk, "💬 Tell …")
+    await stage.ann.submit_modal(opened, {"words": words})
+
+
+async def answer(stage: Stage, key: str, said: str, seat: int) -> None:
+    """What somebody answers, straight at the table."""
+    session = await stage.bot.core.tables.look(key)
+    move = Move(key, session.run.seq, seat, (said,))
+    await stage.bot.core.tables.act(session.stored.seats[seat].user, move)
+
+
+async def play_out(stage: Stage, key: str, seed: str, until: str | None = None) -> None:
+    """Everybody answers at random until it is over, or until an ask comes up."""
+    player = RandomPlayer(seed)
+    for _ in range(LONGEST_GAME):
+        ask = (await stage.bot.core.tables.look(key)).run.pending
+        if ask is None or ask.name == until:
+            return
+        seat = player.choose_seat(ask)
+        said: Any = player.choose(ask.offers[seat])
+        if isinstance(said, list):
+            said = BETWEEN_TOKENS.join(said)
+        if said == "end" and until is not None:
+            said = "fight" if "fight" in str(ask.offers[seat]) else "tell"
+        session = await stage.bot.core.tables.look(key)
+        typed = ask.name in ("tell", "declare", "foe_name", "way", "foe_stack")
+        move = Move(key, session.run.seq, seat, (str(said),), typed=typed)
+        await stage.bot.core.tables.act(session.stored.seats[seat].user, move)
+    raise AssertionError("it does not end")
+
+
+async def asked(stage: Stage, board: Message) -> str | None:
+    """The name of the ask at hand."""
+    pending = (await stage.table(board)).run.pending
+    return None if pending is None else pending.name
+
+
+async def test_the_lobby_has_a_game_master(stage: Stage) -> None:
+    lobby = await gather(stage)
+    assert "game master: **Ann**" in (embed(lobby).description or "")
+    assert "Be the GM" in buttons(lobby)
+    await press(stage.bo, lobby, "Join")
+    await press(stage.ann, lobby, "Start")
+    stored = (await stage.table(lobby)).stored
+    assert [seat.user for seat in stored.seats] == [stage.bo.id, stage.ann.id]
+
+
+async def test_somebody_else_may_be_the_game_master(stage: Stage) -> None:
+    lobby = await gather(stage, gm="somebody", master=stage.bo)
+    await press(stage.bo, lobby, "Be the GM")
+    await press(stage.ann, lobby, "Start")
+    stored = (await stage.table(lobby)).stored
+    assert [seat.user for seat in stored.seats] == [stage.ann.id, stage.bo.id]
+
+
+async def test_with_the_bot_as_game_master_a_party_begins(stage: Stage) -> None:
+    lobby = await gather(stage, gm="bot")
+    assert "game master" not in (embed(lobby).description or "")
+    await press(stage.bo, lobby, "Join")
+    await press(stage.ann, lobby, "Start")
+    options = (await stage.table(lobby)).run.options
+    assert (options.gm, options.scenes, options.rest, options.gm_faces) == ("auto", 12, 0, 3)
+
+
+async def test_an_easy_adventure_is_the_usual_one(stage: Stage) -> None:
+    lobby = await gather(stage, gm="bot", easy=True)
+    await press(stage.bo, lobby, "Join")
+    await press(stage.ann, lobby, "Start")
+    options = (await stage.table(lobby)).run.options
+    assert (options.gm, options.scenes, options.rest) == ("auto", 5, 1)
+
+
+async def test_a_test_is_three_presses_until_the_player_may_draw(stage: Stage) -> None:
+    board = await begin(stage)
+    desk = await open_desk(stage, board)
+    await choose(stage, desk, "Bo must")
+    assert "Bo" in text(board)
+    await press(stage.bo, board, next(iter(buttons(board))))  # draw
+    assert await asked(stage, board) == "difficulty"
+    desk = await open_desk(stage, board)
+    odds = [option["label"] for menu in menus(desk).values() for option in menu]
+    assert any(label.endswith("8 of 10 ranks pass") for label in odds)
+    await press(stage.ann, desk, "🎲 Blind")
+    told_of = "".join(field.value or "" for field in embed(board).fields)
+    assert "beats" in told_of or "ties" in told_of  # the two cards, and why one won
+
+
+async def test_a_fight_is_one_form(stage: Stage) -> None:
+    board = await begin(stage)
+    desk = await open_desk(stage, board)
+    opened = await choose(stage, desk, "One foe against everybody")
+    typed = {"name": "*Ogre*", "size": "3", "faces": "1", "first": "players"}
+    await stage.ann.submit_modal(opened, typed)
+    assert "\\*Ogre\\*" in text(board)
+    assert await asked(stage, board) == "target" or await asked(stage, board) == "swing"
+
+
+async def test_what_no_foe_can_be_is_said_and_blocks_nobody(stage: Stage) -> None:
+    board = await begin(stage)
+    desk = await open_desk(stage, board)
+    opened = await choose(stage, desk, "One foe against everybody")
+    typed = {"name": "Ogre", "size": "99", "faces": "1", "first": "players"}
+    refused = await stage.ann.submit_modal(opened, typed)
+    assert "1 to " in told(refused)
+    assert await asked(stage, board) == "scene"
+
+
+async def test_what_is_told_stands_on_the_board_and_is_harmless(stage: Stage) -> None:
+    board = await begin(stage)
+    desk = await open_desk(stage, board)
+    await tell(stage, desk, "A **door** creaks @everyone")
+    assert "creaks" in text(board)
+    assert "@everyone" not in text(board)
+    assert "**door**" not in text(board)
+
+
+async def test_the_gm_takes_back_what_nobody_has_answered(stage: Stage) -> None:
+    board = await begin(stage)
+    desk = await open_desk(stage, board)
+    await tell(stage, desk, "The wrong door")
+    await press(stage.ann, desk, "↩️ Take back my last step")
+    assert "wrong door" not in text(board)
+    assert "takes back" in text(board)
+    await stage.restart()
+    assert "wrong door" not in text(board)
+    key = table_id(board)
+    await play_out(stage, key, "back")
+    stored = await stage.bot.core.tables.stored(key, stage.ann.id)
+    record = await stage.bot.core.history.record(key, stage.ann.id)
+    assert "wrong door" not in record
+    assert verify(record, GAMES, stored.seed).outcome == stored.outcome
+
+
+async def test_what_others_have_answered_stays(stage: Stage) -> None:
+    board = await begin(stage)
+    desk = await open_desk(stage, board)
+    await tell(stage, desk, "A door")
+    opened = await press(stage.bo, board, "🗣️ Declare …")
+    await stage.bo.submit_modal(opened, {"words": "I listen"})
+    assert "I listen" in text(board)
+    desk = await open_desk(stage, board)
+    assert not [label for label in buttons(desk) if "Take back" in label]
+
+
+async def test_nobody_but_the_gm_sees_the_gms_cards(stage: Stage) -> None:
+    board = await begin(stage)
+    shown = (await press(stage.bo, board, DESK)).response
+    assert shown is not None
+    assert "Yours" not in text(shown)
+    assert "Yours" in text(await open_desk(stage, board))
+
+
+async def test_the_table_waits_for_its_gm(stage: Stage) -> None:
+    """No clock runs between two scenes, and nobody ends the evening for the GM."""
+    board = await begin(stage)
+    await stage.ann.slash(stage.channel, "table timer", wait="1m", table=table_id(board))
+    assert (await stage.table(board)).house.timer == 60
+    await stage.env.advance_time(48 * 3600)
+    assert await asked(stage, board) == "scene"
+    leaving = await stage.ann.slash(stage.channel, "table leave", table=table_id(board))
+    assert leaving.response is not None
+    await press(stage.ann, leaving.response, "Leave")
+    await stage.env.advance_time(48 * 3600)
+    assert await asked(stage, board) == "scene"
+    shown = await stage.bo.slash(stage.channel, "table resume", table=table_id(board))
+    assert shown.response is not None
+    assert "Ann is away: the table waits" in text(shown.response)
+
+
+async def test_a_restart_in_the_middle_of_a_counter(stage: Stage) -> None:
+    for seed in range(12):
+        board = await begin(stage)
+        key = table_id(board)
+        await play_out(stage, key, f"counter {seed}", until="counter")
+        if (await stage.bot.core.tables.look(key)).run.pending is not None:
+            break
+        await stage.restart()
+    session = await stage.bot.core.tables.look(key)
+    before = session.run.pending
+    assert before is not None
+    assert before.name == "counter"
+    await stage.restart()
+    after = (await stage.bot.core.tables.look(key)).run.pending
+    assert after == before
+    await play_out(stage, key, "on")
+    stored = await stage.bot.core.tables.stored(key, stage.ann.id)
+    assert stored.status is Status.OVER
+
+
+def characters(stage: Stage) -> list[tuple[str, dict[str, Any], int | None]]:
+    """Every character: its name, its sheet, and when it retired."""
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        rows = connection.execute(
+            "SELECT name, sheet, retired_at FROM characters ORDER BY id"
+        ).fetchall()
+    connection.close()
+    return [(name, json.loads(sheet), retired) for name, sheet, retired in rows]
+
+
+async def evening(stage: Stage, seed: str, **options: object) -> tuple[str, dict[str, Any]]:
+    """Bo and Cy play a whole evening with Ann; its table, and its outcome."""
+    lobby = await gather(stage, levels="simple", **options)
+    await press(stage.bo, lobby, "Join")
+    await press(stage.cy, lobby, "Join")
+    await press(stage.ann, lobby, "Start")
+    key = table_id(lobby)
+    await play_out(stage, key, seed)
+    outcome = (await stage.bot.core.tables.stored(key, stage.ann.id)).outcome
+    assert outcome is not None
+    return key, outcome
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_characters_live_on_over_two_evenings(stage: Stage, seed: int) -> None:
+    _, first = await evening(stage, f"one {seed}")
+    kept = characters(stage)
+    assert [name for name, _, _ in kept] == ["Bo", "Cy"]
+    for (_, sheet, retired), after in zip(kept, first["sheets"], strict=True):
+        assert (retired is not None) == (after is None)
+        if after is not None:
+            assert {key: sheet[key] for key in after} == after
+    key, second = await evening(stage, f"two {seed}")
+    stored = await stage.bot.core.tables.stored(key, stage.ann.id)
+    assert stored.sheets == first["sheets"]
+    alive = {name: sheet for name, sheet, retired in characters(stage) if retired is None}
+    for name, after in zip(("Bo", "Cy"), second["sheets"], strict=True):
+        assert (name in alive) == (after is not None)
+        if after is not None:
+            assert {key: alive[name][key] for key in after} == after
+    record = await stage.bot.core.history.record(key, stage.ann.id)
+    assert verify(record, GAMES, stored.seed).outcome == second
+
+
+async def test_a_character_is_shown_renamed_and_taken_along_as_a_file(stage: Stage) -> None:
+    for seed in range(9):
+        _, outcome = await evening(stage, f"file {seed}")
+        if outcome["sheets"][0] is not None:
+            break
+    shown = await stage.bo.slash(stage.channel, "hero show")
+    assert shown.response is not None
+    assert "level" in text(shown.response)
+    heroes = stage.bot.core.characters
+    mine = await heroes.find(stage.bo.id, None, [GAMES["cards"]])
+    await heroes.rename(mine, "Falk the Quiet")
+    exported = await stage.bo.slash(stage.channel, "hero export")
+    assert exported.response is not None
+    file = await exported.response.attachments[0].read()
+    opened = await stage.di.slash(stage.channel, "hero import")
+    taken = await stage.di.submit_modal(opened, {"file": [("hero.json", file)]})
+    assert "Falk the Quiet" in told(taken)
+
+
+async def test_alone_with_the_bot(stage: Stage) -> None:
+    result = await stage.ann.slash(stage.channel, "cards play", levels="simple")
+    assert result.response is not None
+    key = table_id(result.response)
+    await play_out(stage, key, "alone")
+    stored = await stage.bot.core.tables.stored(key, stage.ann.id)
+    assert stored.status is Status.OVER
+    assert stored.outcome is not None
+    (sheet,) = stored.outcome["sheets"]
+    again = await stage.bot.core.tables.again(key, stage.ann.id, stored.place)
+    assert again.stored.sheets == [sheet]  # a new character where the last one died
