@@ -86,8 +86,8 @@ async def test_discord_fails_to_show_what_was_done(stage: Stage) -> None:
     """The choice is kept; the board is brought up to date in another way, or by the next press."""
     board = await stage.open()
     one, other = moves(board)[:2]
-    stage.env.inject_error("POST", "/interactions/*/callback", status=500)
-    stage.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
+    stage.env.inject_error("POST", "/interactions/*/callback", status=400)
+    stage.env.inject_error("PATCH", "/*/messages/*", status=400)
     await stage.ann.click(board, custom_id=one)
     assert (await stage.table(board)).run.state.taken == 1
     assert "you may run" in text(board)
@@ -151,7 +151,7 @@ async def test_the_newest_board_wins(stage: Stage) -> None:
 
 async def test_moves_go_on_while_the_board_cannot_be_shown(stage: Stage) -> None:
     board = await stage.open()
-    stage.env.inject_error("POST", "/interactions/*/callback", status=500, times=None)
+    stage.env.inject_error("POST", "/interactions/*/callback", status=400, times=None)
     await stage.ann.click(board, custom_id=moves(board)[0])
     stage.env.backend.faults.clear()
     resumed = await stage.ann.slash(stage.channel, "table resume")
