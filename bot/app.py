@@ -65,6 +65,7 @@ class DungeonDealer(commands.Bot):
         self._database: Database | None = None
         self._emoji: asyncio.Task[None] | None = None
         self._scheduler = Scheduler()
+        self._boards: Boards | None = None
 
     async def setup_hook(self) -> None:
         """Open the database, wire everything together and register the commands.
@@ -81,7 +82,7 @@ class DungeonDealer(commands.Bot):
             tables_per_user=settings.tables_per_user,
         )
         cards = Cards()
-        boards = Boards(self, core.tables, cards)
+        boards = self._boards = Boards(self, core.tables, cards, self._scheduler, core.calls)
         deadlines = core.deadlines(self._scheduler, TimeoutRenderer(boards, GAMES))
         await deadlines.start()
         self.screens = Screens.on(core, boards, deadlines)
@@ -102,6 +103,8 @@ class DungeonDealer(commands.Bot):
         if self._emoji is not None:
             self._emoji.cancel()
         await self._scheduler.stop()
+        if self._boards is not None:
+            await self._boards.stop()
         try:
             await super().close()
         finally:

@@ -11,7 +11,7 @@ from bot.tables.characters import CharacterService
 from bot.tables.deadlines import DeadlineService, Listener
 from bot.tables.history import HistoryService
 from bot.tables.lobbies import LobbyService
-from bot.tables.preferences import PreferenceService
+from bot.tables.preferences import CallService, PreferenceService
 from bot.tables.privacy import PrivacyService
 from bot.tables.repository import SessionRepository
 from bot.tables.scheduler import Scheduler
@@ -34,6 +34,7 @@ class Application:
     history: HistoryService
     privacy: PrivacyService
     preferences: PreferenceService
+    calls: CallService
 
     @classmethod
     def on(
@@ -67,6 +68,7 @@ class Application:
             history=HistoryService(sessions, tables),
             privacy=PrivacyService(database, sessions, tables, seats),
             preferences=PreferenceService(database),
+            calls=CallService(database),
         )
 
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:

@@ -11,6 +11,7 @@ import pytest
 
 from bot.tables.notices import PlayedFor
 from bot.ui.names import safe
+from bot.ui.notify import AFTER
 from storage.database import Change, Database, WriteFailed
 from storage.tables import Status, Tables
 from tests.kit.discord_diamonds import duel, look, play_duel, set_timer, table_with_a_dealer, turn
@@ -18,6 +19,7 @@ from tests.kit.stage import (
     Message,
     Stage,
     buttons,
+    calls,
     embed,
     moves,
     press,
@@ -108,7 +110,8 @@ async def test_the_timer_lives_on_when_discord_could_not_be_answered(stage: Stag
     await first.click(board, custom_id=moves(board)[0])
     table = await stage.table(board)
     assert table.awaited() == [second.id]
-    assert [words for words in stage.words() if words.startswith(f"👉 <@{second.id}>")]
+    await stage.env.advance_time(AFTER + 1)
+    assert calls(stage)[0].startswith(f"👉 <@{second.id}>")
     seq = table.run.seq
     await stage.env.advance_time(62)
     assert (await stage.table(board)).run.seq > seq

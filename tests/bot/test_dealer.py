@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bot.ui.notify import AFTER
 from games.diamonds.rules.cards import DUNGEON
 from games.diamonds.view.flavour import describe
 from games.engine.deck import standard_deck
 from tests.kit.discord_diamonds import LOOK, look, table_with_a_dealer
-from tests.kit.stage import Stage, buttons, embed, moves, press, text, told
+from tests.kit.stage import Stage, buttons, calls, embed, moves, press, text, told
 
 
 async def test_the_room_is_the_dealers_secret_until_it_is_revealed(stage: Stage) -> None:
@@ -52,12 +53,18 @@ async def test_saying_nothing(stage: Stage) -> None:
 
 async def test_the_dealer_is_called_for_the_next_room(stage: Stage) -> None:
     board = await table_with_a_dealer(stage)
-    assert [words for words in stage.words() if words.startswith(f"👉 <@{stage.bo.id}>")]
+    await stage.env.advance_time(AFTER + 1)
+    (call,) = calls(stage)
+    assert call.startswith(f"👉 <@{stage.bo.id}>")
     panel = await look(stage, board)
     await press(stage.bo, panel, "Say nothing")
-    assert [words for words in stage.words() if words.startswith(f"👉 <@{stage.ann.id}>")]
+    await stage.env.advance_time(AFTER + 1)
+    (call,) = calls(stage)
+    assert call.startswith(f"👉 <@{stage.ann.id}>")
     await press(stage.ann, board, "🏃 Run")
-    assert [words for words in stage.words() if words.startswith(f"👉 <@{stage.bo.id}>")]
+    await stage.env.advance_time(AFTER + 1)
+    (call,) = calls(stage)
+    assert call.startswith(f"👉 <@{stage.bo.id}>")
     # The panel that he has open shows the next room by itself.
     assert "Reveal it so" in buttons(panel)
 

@@ -87,8 +87,9 @@ async def test_discord_fails_to_show_what_was_done(stage: Stage) -> None:
     board = await stage.open()
     one, other = moves(board)[:2]
     stage.env.inject_error("POST", "/interactions/*/callback", status=400)
-    stage.env.inject_error("PATCH", "/*/messages/*", status=400)
+    stage.env.inject_error("PATCH", "/*/messages/*", status=400, times=None)
     await stage.ann.click(board, custom_id=one)
+    stage.env.backend.faults.clear()
     assert (await stage.table(board)).run.state.taken == 1
     assert "you may run" in text(board)
     await stage.ann.click(board, custom_id=other)
@@ -122,7 +123,7 @@ async def test_a_board_that_was_deleted(stage: Stage) -> None:
 async def test_the_old_board_cannot_be_edited(stage: Stage) -> None:
     """As where the bot is no member: the old board stays, and still works."""
     board = await stage.open()
-    stage.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50001)
+    stage.env.inject_error("PATCH", "/*/messages/*", status=403, code=50001, times=None)
     result = await stage.ann.slash(stage.channel, "table resume")
     assert result.response is not None
     assert len(moves(board)) == 5

@@ -13,6 +13,7 @@ from tests.kit.discord_diamonds import duel, play_duel, turn
 from tests.kit.stage import (
     Stage,
     buttons,
+    calls,
     embed,
     moves,
     press,
@@ -64,31 +65,13 @@ async def test_both_at_once(stage: Stage) -> None:
     assert table.run.state.taken == 1
 
 
-async def test_only_whoever_must_act_is_mentioned_and_only_when_the_turn_passes(
-    stage: Stage,
-) -> None:
-    board = await duel(stage)
-    first, second = await turn(stage, board)
-    calls = [words for words in stage.words() if words.startswith("👉")]
-    # Ann started the game: she knows. Bo is told if he goes first.
-    assert len(calls) == (0 if first is stage.ann else 1)
-    await first.click(board, custom_id=moves(board)[0])
-    calls = [words for words in stage.words() if words.startswith("👉")]
-    assert len(calls) == 1
-    assert calls[0].startswith(f"👉 <@{second.id}>, your turn")
-    await second.click(board, custom_id=moves(board)[0])
-    calls = [words for words in stage.words() if words.startswith("👉")]
-    assert len(calls) == 1
-    assert calls[0].startswith(f"👉 <@{first.id}>, your turn")
-
-
 async def test_a_duel_to_its_end(stage: Stage) -> None:
     board = await duel(stage)
     await play_duel(stage, board, random.Random(5))
     title = embed(board).title or ""
     assert "escaped" in title or "lost" in title
     assert [field.name for field in embed(board).fields][:2] == ["Ann", "Bo"]
-    assert not [words for words in stage.words() if words.startswith("👉")]
+    assert not calls(stage)
     record = await stage.bo.click(board, label="Record")
     assert record.response is not None
     (file,) = record.response.attachments

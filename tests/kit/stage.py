@@ -176,6 +176,17 @@ def text(message: Message) -> str:
     return f"{shown.title}\n{shown.description}\n{shown.footer.text}"
 
 
+def private(result: simcord.InteractionResult) -> Message:
+    """The message that only the person who acted sees."""
+    shown = [m for m in (result.response, *result.followups) if m is not None and m.ephemeral]
+    return shown[0]
+
+
+def calls(stage: Stage) -> list[str]:
+    """The messages of the channel that call somebody."""
+    return [words for words in stage.words() if words.startswith("👉")]
+
+
 def told(result: simcord.InteractionResult) -> str:
     """The sentence that only the person who acted sees."""
     private = [m for m in (result.response, *result.followups) if m is not None and m.ephemeral]

@@ -7,6 +7,7 @@ from contextlib import suppress
 from bot.tables.application import Application
 from bot.tables.deadlines import DeadlineService
 from bot.tables.errors import Gone, NobodyInvited, Unreadable
+from bot.tables.preferences import Calls
 from bot.tables.session import users_of
 from bot.ui.boards import Boards
 from bot.ui.codec import Action
@@ -21,6 +22,11 @@ from games.kit.words import count
 from storage.tables import StoredTable
 
 _UNITS = (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1))
+_CALLED = {
+    Calls.ON: "I call you in the channel when a table has waited for you a while.",
+    Calls.OFF: "I call you no more. `/table list` shows where you are waited for.",
+    Calls.DM: "I send you a direct message when a table has waited for you a while.",
+}
 
 
 class SeatScreen:
@@ -35,6 +41,7 @@ class SeatScreen:
     ) -> None:
         self._tables = application.tables
         self._seats = application.seats
+        self._calls = application.calls
         self._boards = boards
         self._deadlines = deadlines
         self._campaigns = campaigns
@@ -111,7 +118,7 @@ class SeatScreen:
             record = view_of([action_button(Action.RECORD, table_id, "Record")])
             await reply.edit(content=f"{self._named(stored)} is put away.", view=record)
         with suppress(Unreadable, Gone):  # such a table has no board to show
-            await self._boards.refresh(await self._tables.look(table_id))
+            self._boards.refresh(await self._tables.look(table_id))
         await self._deadlines.watch(table_id)
 
     async def stay(self, interaction: Interaction, table_id: str) -> None:
@@ -163,6 +170,12 @@ class SeatScreen:
         async with Reply(interaction, new=True) as reply:
             await self._seats.hand_over(table_id, interaction.user.id, who.id)
             await reply.send(content=f"{safe(name_of(who))} is the host now.")
+
+    async def choose_calls(self, interaction: Interaction, calls: Calls) -> None:
+        """Choose how one is called where a table waits for one."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await self._calls.persist(interaction.user.id, calls)
+            await reply.send(content=_CALLED[calls])
 
     async def _changed(self, table_id: str) -> None:
         """Once something has been persisted, the others hear of it, whatever fails later."""

@@ -192,7 +192,7 @@ def label_of(run: AnyRun, seat: int, token: str) -> str:
         ("rogue", "9C 8S", "10D 9H", "9C@0", "→ 10♦: −3, 7 left"),
         ("healer", "10C 9C", "9S 9H", "10C@0", "→ 9♠: −5, 4 left, 2 back"),
         ("wizard", "8H 9C", "10S 9H", "8H@0*", "✦ Borrow → 10♠: −9, 1 left, 5 back"),
-        ("guardian", "8C 9C", "10S 9H", "8C@0*", "✦ 1st of 2 → 10♠: −3, 7 left, 1 back"),
+        ("guardian", "8C 9C", "10S 9H", "8C@0*", "✦ 1st → 10♠: −3, 7 left, 1 back"),
         ("healer", "8C 9C", "9S 9H", "wrath@1", "⚡ Wrath on 9♥: your whole hand"),
         ("healer", "AC 9C", "9S 9H", "AC!@1", "✨ Slay 9♥"),
     ],
