@@ -23,6 +23,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.strict.faults import late
 
 
 @pytest.fixture
@@ -51,6 +52,32 @@ async def test_a_slow_press_is_deferred_and_shown_later(
     assert "you may run" in text(board)  # nothing is shown as done before it is written
     slow_disk.set()
     await stage.env.settle()
+    assert "take 2 more" in text(board)
+
+
+async def test_the_three_seconds_run_from_discords_clock(
+    stage: Stage, slow_disk: asyncio.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was under way for long is deferred at once, not two seconds after it has come."""
+    monkeypatch.setattr(replies, "DEFER_AFTER", 2.0)
+    slow_disk.set()
+    board = await stage.open()
+    slow_disk.clear()
+    with late(stage.env, 2.5):
+        (pressed,) = await press_at_once(stage, [(stage.ann, board, moves(board)[0])])
+    assert pressed.deferred
+    slow_disk.set()
+    await stage.env.settle()
+    assert "take 2 more" in text(board)
+
+
+@pytest.mark.parametrize("skew", [-3600.0, -1.0])
+async def test_a_clock_that_is_behind_discords_takes_every_press_for_new(
+    stage: Stage, skew: float
+) -> None:
+    board = await stage.open()
+    with late(stage.env, skew):
+        await stage.ann.click(board, custom_id=moves(board)[0])
     assert "take 2 more" in text(board)
 
 
