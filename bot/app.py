@@ -17,6 +17,7 @@ from bot.tables.scheduler import Scheduler
 from bot.ui.boards import Boards
 from bot.ui.cards import Cards
 from bot.ui.emoji import bring_cards
+from bot.ui.once import Once
 from bot.ui.replies import explain
 from bot.ui.screens.screens import Screens
 from bot.ui.timeouts import TimeoutRenderer
@@ -30,6 +31,10 @@ _PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_sub
 
 class CommandTree(app_commands.CommandTree["DungeonDealer"]):
     """Slash commands, for servers, direct messages and user installs alike."""
+
+    async def interaction_check(self, interaction: discord.Interaction[DungeonDealer], /) -> bool:
+        """Run a command once, however often it is delivered."""
+        return self.client.once.is_new(interaction.id)
 
     async def on_error(
         self, interaction: discord.Interaction[DungeonDealer], error: app_commands.AppCommandError
@@ -62,6 +67,7 @@ class DungeonDealer(commands.Bot):
             max_messages=None,
         )
         self.settings = settings
+        self.once = Once()
         self._database: Database | None = None
         self._emoji: asyncio.Task[None] | None = None
         self._scheduler = Scheduler()
@@ -95,7 +101,7 @@ class DungeonDealer(commands.Bot):
 
     async def on_interaction(self, interaction: discord.Interaction[DungeonDealer]) -> None:
         """Answer presses. Found by their ids, they need no view that would have to live on."""
-        if interaction.type in _PRESSES:
+        if interaction.type in _PRESSES and self.once.is_new(interaction.id):
             await self.router.answer(interaction)
 
     async def close(self) -> None:

@@ -108,6 +108,15 @@ class LobbyService:
         await self._persist(lobby)
         return lobby
 
+    async def withdraw(self, lobby_id: str) -> None:
+        """Take back the opening of a lobby whose message has never appeared.
+
+        Raises:
+            NotPersisted: it stays until its time is up.
+        """
+        async with self._locks.of(lobby_id):
+            await self._delete(lobby_id)
+
     async def look(self, lobby_id: str) -> StoredLobby:
         """A lobby as it stands.
 

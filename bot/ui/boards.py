@@ -116,6 +116,14 @@ class Boards:
         await self._tables.move_board(table_id, place)
         return place
 
+    async def post_first(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
+        """Post the board of a new table; one that never appears takes its table with it."""
+        try:
+            await self.post(interaction, reply, table_id, fresh=True)
+        except BaseException:
+            await self._tables.withdraw(table_id)
+            raise
+
     async def turn_into(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
         """Make the message that was pressed a table's board."""
         await self._answer(interaction, reply, table_id, fresh=True)

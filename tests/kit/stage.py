@@ -52,6 +52,7 @@ class Stage:
     di: simcord.MemberActor
     arrivals: Arrivals
     wire: Wire
+    discord_fails: bool = False  # and its failures are no defects
 
     async def open(self, actor: simcord.MemberActor | None = None, **options: Any) -> Message:
         """Open a table in the channel; gives its board."""
@@ -85,10 +86,13 @@ class Stage:
         """Stop the bot; fails if anything went wrong in it unseen."""
         await self.env.shutdown()
         await self.bot.close()
+        expected: tuple[type[Exception], ...] = (Refused, SetupRefused)
+        if self.discord_fails:
+            expected = (*expected, discord.HTTPException)
         unseen = [
             error
             for error in self.env.errors
-            if not isinstance(getattr(error, "original", error), Refused | SetupRefused)
+            if not isinstance(getattr(error, "original", error), expected)
         ]
         assert not self.wire.wrong, list(self.wire.wrong)
         if unseen:

@@ -9,7 +9,7 @@ import discord
 
 from bot.plugins.plugin import plugin_of
 from bot.tables.application import Application
-from bot.tables.errors import NobodyInvited, NoCampaign, Refused
+from bot.tables.errors import NobodyInvited, NoCampaign
 from bot.ui.cards import Cards
 from bot.ui.codec import Action
 from bot.ui.components import action_button, view_of
@@ -21,7 +21,7 @@ from bot.ui.replies import Reply
 from bot.ui.screens.hero import row_id
 from bot.ui.screens.lobby import LobbyScreen
 from bot.ui.styles import ACCENT, BLUE, RED
-from games.engine.game import Campaigns, SetupRefused
+from games.engine.game import Campaigns
 from games.engine.house import House
 from storage.campaigns import StoredCampaign
 
@@ -64,7 +64,7 @@ class CampaignScreen:
                 house=agreed,
                 campaign=campaign,
             )
-        except (Refused, SetupRefused):
+        except BaseException:
             await self._campaigns.end(campaign)
             raise
 

@@ -77,12 +77,17 @@ class LobbyScreen:
         async with Reply(interaction, new=True) as reply:
             lobby = await self._lobbies.open(new)
             embed, view = await self._render(lobby)
-            message = await reply.send(
-                content=_invitation(invited, host),
-                embed=embed,
-                view=view,
-                allowed_mentions=_mentioned(invited),
-            )
+            try:
+                message = await reply.send(
+                    content=_invitation(invited, host),
+                    embed=embed,
+                    view=view,
+                    allowed_mentions=_mentioned(invited),
+                )
+            except BaseException:
+                await self._lobbies.withdraw(lobby.id)
+                raise
+            self._boards.messages.sent(interaction, message)
             await self._lobbies.move(lobby, replace(lobby.place, message=message))
         self._deadlines.watch_lobby(lobby)
 
@@ -173,10 +178,12 @@ class LobbyScreen:
             message = interaction.message
             place = place_of(interaction, None if message is None else message.id)
             session = await self._lobbies.start(lobby_id, interaction.user.id, place)
+            shown = False
             try:
                 await self._boards.turn_into(interaction, reply, session.id)
+                shown = True
             finally:
-                await self._boards.follow_up(session.id, interaction, shown=True)
+                await self._boards.follow_up(session.id, interaction, shown=shown)
                 await self._deadlines.watch(session.id)
 
     async def _show(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
@@ -185,6 +192,7 @@ class LobbyScreen:
             with suppress(LobbyGone):
                 embed, view = await self._render(await self._lobbies.look(lobby.id))
                 await reply.edit(content=None, embed=embed, view=view)
+                self._boards.messages.edited(interaction)
 
     async def _render(self, lobby: StoredLobby) -> Rendered:
         ready = self._lobbies.missing(lobby) is None

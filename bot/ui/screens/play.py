@@ -67,7 +67,7 @@ class PlayScreen:
         )
         async with Reply(interaction, new=True) as reply:
             session = await self._tables.open(new)
-            await self._boards.post(interaction, reply, session.id, fresh=True)
+            await self._boards.post_first(interaction, reply, session.id)
 
     async def open_for_hero(
         self,

@@ -56,8 +56,13 @@ class SeatScreen:
             return
         async with Reply(interaction) as reply:
             new = await self._tables.again(table_id, user, place)
-            await self._boards.show(interaction, reply, table_id)
-            await self._boards.post(interaction, reply, new.id, fresh=True)
+            try:
+                await self._boards.show(interaction, reply, table_id)
+                await self._boards.post_first(interaction, reply, new.id)
+            except BaseException:
+                await self._tables.withdraw(new.id)
+                self._boards.refresh(await self._tables.look(table_id))
+                raise
         await self._boards.follow_up(new.id, interaction, shown=True)
         await self._deadlines.watch(new.id)
 
