@@ -180,6 +180,10 @@ class Boards:
                 table_id, seat, Editable.through(interaction, None if first else message)
             )
 
+    def present(self, table_id: str, user: int) -> None:
+        """Somebody was seen at a table."""
+        self._notifier.present(table_id, user)
+
     async def follow_up(
         self,
         table_id: str,
