@@ -136,6 +136,33 @@ class CampaignService:
             raise NoCampaign(game)
         return campaign
 
+    async def elsewhere(self, game: str, channel: int, user: int) -> list[StoredCampaign]:
+        """A user's campaigns of a game that go on in other channels, the newest first."""
+        theirs = await self._campaigns.of_user(user)
+        found = [
+            each
+            for each in theirs
+            if each.game == game and each.result is None and each.channel != channel
+        ]
+        return sorted(found, key=lambda each: -each.id)
+
+    async def move(self, campaign: StoredCampaign, channel: int) -> None:
+        """A campaign goes on in another channel.
+
+        Raises:
+            CampaignGoesOn, NotPersisted: it stays where it is.
+        """
+        try:
+            await self._campaigns.move(campaign.id, channel)
+        except Conflict as error:
+            raise CampaignGoesOn(campaign.game) from error
+        except WriteFailed as error:
+            raise NotPersisted from error
+
+    async def table_of(self, campaign: StoredCampaign) -> StoredTable | None:
+        """The table at which a campaign's party sits now, if there is one."""
+        return await self._open_table(campaign)
+
     async def hand_over(self, campaign: StoredCampaign, user: int, other: int) -> None:
         """The host makes somebody else the host.
 

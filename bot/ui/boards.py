@@ -216,13 +216,17 @@ class Boards:
         self._of(session.id).dirty = True
         self._refresher.mark(f"board {session.id}", partial(self._bring_up, session.id))
 
-    async def bring_here(self, session: Session) -> bool:
-        """Bring the board up to date now; whether it is still there to be looked at."""
-        rendered = await self._render(session.id)
-        put = await self.messages.put(session.stored.place, rendered.message)
+    async def stands(self, session: Session) -> Place | None:
+        """Where a board is to be seen: up to date, or posted anew in its channel; None: nowhere."""
+        rendered, place = await self._render(session.id), session.stored.place
+        put = await self.messages.put(place, rendered.message)
+        if put is Put.MISSING:
+            put = await self._post_anew(session.id, place, put, rendered)
         if put is Put.DONE:
             self._landed(session.id, rendered)
-        return put is Put.DONE
+        elif put is not Put.FAILED:
+            return None
+        return (await self._tables.look(session.id)).stored.place
 
     async def point_on(self, old: Place, new: Place) -> None:
         """Leave a link on a board that has been posted elsewhere since."""

@@ -112,6 +112,10 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     ),
     e.NoCampaign: lambda error: f"No campaign goes on here. `/{error.game} start` begins one.",
     e.CampaignAtTable: _campaign_at_table,
+    e.AnswersHidden: (
+        "This server shows my answers to you alone, so nobody could join. Add me to a server,"
+        " or play in a group or in direct messages."
+    ),
     e.NotOfTheCampaign: (
         "Somebody of the party must come along: who has been in the campaign, or its host."
     ),

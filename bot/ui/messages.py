@@ -73,6 +73,19 @@ class Messages:
         editable = self._editables.of(place.message)
         return editable is None or editable.age > EDITABLE - seconds
 
+    async def is_there(self, channel: int) -> bool:
+        """Whether a channel is still there, and the bot may look at it."""
+        if not self.reach.takes(channel):
+            return False
+        try:
+            await self._client.fetch_channel(channel)
+        except (discord.Forbidden, discord.NotFound):
+            self.reach.close(channel)
+            return False
+        except DISCORD_FAILS as error:
+            logger.info("Nothing is known of the channel %s: %s", channel, error)
+        return True
+
     async def put(self, place: Place, message: Mapping[str, Any]) -> Put:
         """Edit a message."""
         if place.channel is None or place.message is None:

@@ -11,7 +11,7 @@ import discord
 
 from bot.tables.application import Application
 from bot.tables.deadlines import DeadlineService
-from bot.tables.errors import LobbyGone, NobodyInvited
+from bot.tables.errors import AnswersHidden, LobbyGone, NobodyInvited
 from bot.tables.lobbies import NewLobby
 from bot.ui.boards import Boards
 from bot.ui.cards import as_text
@@ -21,6 +21,7 @@ from bot.ui.interaction import Interaction, Person
 from bot.ui.layout import MOST_OPTIONS
 from bot.ui.names import clean_name, name_of, safe
 from bot.ui.places import place_of
+from bot.ui.reach import hides_answers
 from bot.ui.replies import Reply
 from bot.ui.screens.hero import row_id
 from bot.ui.screens.table import Rendered
@@ -64,7 +65,12 @@ class LobbyScreen:
 
         `heroes` is how many seats whoever asks takes, or `deals` that they are the dealer;
         `character` is the hero whom they bring along; `campaign` is what it goes on with.
+
+        Raises:
+            AnswersHidden: nobody else would see it.
         """
+        if hides_answers(interaction):
+            raise AnswersHidden
         host = Guest(
             interaction.user.id,
             name_of(interaction.user),

@@ -14,9 +14,10 @@ from bot.ui.codec import Action
 from bot.ui.components import action_button, view_of
 from bot.ui.interaction import Interaction, Person
 from bot.ui.names import name_of, safe
-from bot.ui.places import jump_url, place_of
+from bot.ui.places import place_of
 from bot.ui.replies import Reply
 from bot.ui.screens.campaign import CampaignScreen
+from bot.ui.screens.moving import Mover, way_to
 from bot.ui.styles import RED
 from games.kit.words import count
 from storage.tables import StoredTable
@@ -38,6 +39,7 @@ class SeatScreen:
         boards: Boards,
         deadlines: DeadlineService,
         campaigns: CampaignScreen,
+        mover: Mover,
     ) -> None:
         self._tables = application.tables
         self._seats = application.seats
@@ -45,6 +47,7 @@ class SeatScreen:
         self._boards = boards
         self._deadlines = deadlines
         self._campaigns = campaigns
+        self._mover = mover
 
     async def again(self, interaction: Interaction, table_id: str) -> None:
         """Open the same game once more, on a board of its own; or a campaign's next table."""
@@ -67,17 +70,19 @@ class SeatScreen:
         await self._deadlines.watch(new.id)
 
     async def resume(self, interaction: Interaction, table_id: str) -> None:
-        """Post a table's board anew, and point the old one to it; who had left is back."""
+        """Post a table's board anew, and point the old one to it; who had left is back.
+
+        The board of several that still stands elsewhere stays there.
+        """
         user = interaction.user.id
         async with Reply(interaction, new=True) as reply:
             session = await self._seats.come_back(table_id, user)
-            old = session.stored.place
-            elsewhere = old.channel not in (None, interaction.channel_id)
-            if elsewhere and users_of(session.stored, present=True) != [user]:
-                await reply.send(content=f"You are back: [to the table]({jump_url(old)})")
-                return
-            new = await self._boards.post(interaction, reply, table_id)
-        await self._boards.point_on(old, new)
+            if users_of(session.stored, present=True) != [user]:
+                there = await self._mover.stands_elsewhere(interaction, table_id)
+                if there is not None:
+                    await reply.send(content=way_to(there))
+                    return
+            await self._mover.bring_table(interaction, reply, table_id)
 
     async def ask_to_leave(self, interaction: Interaction, table_id: str) -> None:
         """Ask before somebody leaves a table."""
