@@ -22,6 +22,7 @@ from bot.tables.scheduler import Scheduler
 from bot.ui.boards import Boards
 from bot.ui.cards import Cards
 from bot.ui.emoji import bring_cards
+from bot.ui.once import Once
 from bot.ui.replies import explain
 from bot.ui.screens.screens import Screens
 from bot.ui.timeouts import TimeoutRenderer
@@ -39,6 +40,10 @@ _PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_sub
 
 class CommandTree(app_commands.CommandTree["DungeonDealer"]):
     """Slash commands, for servers, direct messages and user installs alike."""
+
+    async def interaction_check(self, interaction: discord.Interaction[DungeonDealer], /) -> bool:
+        """Run a command once, however often it is delivered."""
+        return self.client.once.is_new(interaction.id)
 
     async def on_error(
         self, interaction: discord.Interaction[DungeonDealer], error: app_commands.AppCommandError
@@ -72,10 +77,12 @@ class DungeonDealer(commands.AutoShardedBot):
             max_messages=None,
         )
         self.settings = settings
+        self.once = Once()
         self._database: Database | None = None
         self._beside: list[asyncio.Task[None]] = []
         self._scheduler = Scheduler()
         self._launches = 0
+        self._boards: Boards | None = None
 
     async def setup_hook(self) -> None:
         """Open the database, wire everything together and register the commands.
@@ -93,7 +100,7 @@ class DungeonDealer(commands.AutoShardedBot):
             left_server_days=settings.left_server_days,
         )
         cards = Cards()
-        boards = Boards(self, core.tables, cards)
+        boards = self._boards = Boards(self, core.tables, cards, self._scheduler, core.calls)
         deadlines = core.deadlines(self._scheduler, TimeoutRenderer(boards, GAMES))
         await deadlines.start()
         self.screens = Screens.on(core, boards, deadlines)
@@ -125,7 +132,7 @@ class DungeonDealer(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction[DungeonDealer]) -> None:
         """Answer presses. Found by their ids, they need no view that would have to live on."""
-        if interaction.type in _PRESSES:
+        if interaction.type in _PRESSES and self.once.is_new(interaction.id):
             await self.router.answer(interaction)
 
     async def close(self) -> None:
@@ -133,6 +140,8 @@ class DungeonDealer(commands.AutoShardedBot):
         for task in self._beside:
             task.cancel()
         await self._scheduler.stop()
+        if self._boards is not None:
+            await self._boards.stop()
         try:
             await super().close()
         finally:

@@ -9,15 +9,18 @@ from __future__ import annotations
 
 import asyncio
 import webbrowser
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+import discord
 import simcord
 from aiohttp import web
 from simcord.backend.cdn import CDN_BASE
 from simcord.preview import Preview
 
 from bot.app import DungeonDealer
+from bot.offline import Arrivals, Setup
 from bot.settings import Settings
 from bot.ui.emoji import drawn
 from bot.ui.screens.help import help_page
@@ -28,7 +31,14 @@ _GUILD_ID = 1_000_000_000_000_000_000
 _BEFORE_PEOPLE = 60.0
 _PLAYERS, _MORE_PLAYERS = ("Ann", "Bo"), ("Cy", "Di")
 _HERE = "127.0.0.1"
-_ROOMS = {"/": "the server", "/ann": "Ann’s direct messages", "/bo": "Bo’s direct messages"}
+_GROUP_ID, _ELSEWHERE_ID = _GUILD_ID + 1, _GUILD_ID + 2
+_ROOMS = {
+    "/": "the server",
+    "/ann": "Ann’s direct messages",
+    "/bo": "Bo’s direct messages",
+    "/group": "a group",
+    "/elsewhere": "a server without me",
+}
 
 
 class PortTaken(Exception):
@@ -44,7 +54,11 @@ class _Place:
 
 
 class Switchboard:
-    """Shows one place at a time: `/` the server channel, `/ann` and `/bo` direct messages."""
+    """Shows one place at a time: `/` the server channel, `/ann` and `/bo` direct messages.
+
+    `/group` and `/elsewhere` are places into which somebody has brought the bot along: there it
+    answers, and may do nothing of its own.
+    """
 
     def __init__(
         self, env: simcord.Env, places: dict[str, _Place], images: dict[str, tuple[str, bytes]]
@@ -102,7 +116,7 @@ async def _serve(bot: DungeonDealer, port: int) -> None:
     async with simcord.run(bot, check_errors=False, shard_count=1) as env:
         assert bot.user is not None  # noqa: S101 - simcord has logged it in
         await bot.user.edit(username="Dungeon Dealer")
-        places = await _people_a_discord(env)
+        places = await _people_a_discord(env, Arrivals(env))
         board = Switchboard(env, places, await _emoji_images(bot))
         app = web.Application()
         app.router.add_get("/{room:.*}", board.open)
@@ -120,7 +134,7 @@ async def _serve(bot: DungeonDealer, port: int) -> None:
             await board.close()
 
 
-async def _people_a_discord(env: simcord.Env) -> dict[str, _Place]:
+async def _people_a_discord(env: simcord.Env, arrivals: Arrivals) -> dict[str, _Place]:
     """A server with a channel, and four people; the ids are the same each time."""
     await env.advance_time(_BEFORE_PEOPLE)
     users = [env.create_user(name.lower(), global_name=name) for name in _PLAYERS]
@@ -130,11 +144,19 @@ async def _people_a_discord(env: simcord.Env) -> dict[str, _Place]:
     members: list[simcord.MemberActor | simcord.UserHandle] = [
         guild.add_member(user) for user in users
     ]
-    # From here on messages take today's ids, which no earlier run has given.
-    await env.advance_time(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
     places = {"/": _Place(channel, members)}
     for user in users[: len(_PLAYERS)]:
         places[f"/{user.name}"] = _Place(user.dm_channel, [user])
+    for path, name, key, setup in (
+        ("/group", "A group", _GROUP_ID, Setup.GROUP),
+        ("/elsewhere", "A foreign server", _ELSEWHERE_ID, Setup.ELSEWHERE),
+    ):
+        away = env.create_guild(name, id=key, owner=users[0])
+        room = away.create_text_channel("card-table")
+        places[path] = _Place(room, [away.add_member(user) for user in users])
+        arrivals.set_up(room.id, setup)
+    # From here on messages take today's ids, which no earlier run has given.
+    await env.advance_time(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
     return places
 
 
@@ -157,7 +179,8 @@ async def _welcome(
         others = [f"[{name}]({address[:-1]}{way})" for way, name in _ROOMS.items() if way != path]
         embed.add_field(name="Elsewhere", value=" · ".join(others), inline=False)
         channel = bot.get_partial_messageable(place.channel.id)
-        await channel.send(embed=embed, view=view)
+        with suppress(discord.Forbidden):  # where it has only been brought along
+            await channel.send(embed=embed, view=view)
         await env.settle()
 
 

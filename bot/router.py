@@ -24,7 +24,7 @@ from bot.ui.codec import (
     move_of,
     picked,
 )
-from bot.ui.components import typed_in
+from bot.ui.components import picked_in, typed_in
 from bot.ui.interaction import Interaction
 from bot.ui.replies import explain
 from bot.ui.screens.screens import Screens
@@ -47,6 +47,7 @@ class Router:
         self.handlers: Mapping[Action, Handler] = {
             Action.OPEN: screens.help.begin,
             Action.OWN: screens.play.open_own,
+            Action.RENEW: screens.play.renew,
             Action.AGAIN: screens.seats.again,
             Action.TAKE_BACK: screens.play.take_back,
             Action.END: screens.seats.end,
@@ -129,6 +130,8 @@ class Router:
         match decode(data["custom_id"]):
             case FormId() as form:
                 await self._play.submit(interaction, form, typed)
+            case TakeId() as take:
+                await self._play.take_all(interaction, take, picked_in(data))
             case ActionId(action, argument) if action in self.forms:
                 await self.forms[action](interaction, argument, typed)
             case _:

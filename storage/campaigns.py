@@ -80,6 +80,11 @@ class Campaigns:
         sql = "UPDATE campaigns SET host = ? WHERE id = ?"
         await self._database.write(Change(sql, (user, campaign)))
 
+    async def move(self, campaign: int, channel: int) -> None:
+        """A campaign goes on in another channel."""
+        sql = "UPDATE campaigns SET channel = ? WHERE id = ? AND result IS NULL"
+        await self._database.write(Change(sql, (channel, campaign)))
+
     async def going_on(self, channel: int, game: str) -> StoredCampaign | None:
         """The campaign of a channel that goes on, or None."""
         return await self._one("channel = ? AND game = ? AND result IS NULL", (channel, game))

@@ -1,9 +1,9 @@
-"""The options that a user played a game with last."""
+"""What users prefer: the options they played a game with last, and how they are called."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from storage.database import Change, Database, as_json
@@ -35,7 +35,26 @@ class Preferences:
         sql = "INSERT OR REPLACE INTO preferences (user, game, options) VALUES (?, ?, ?)"
         await self._database.write(Change(sql, (user, game, as_json(options))))
 
+    async def calls_of(self, users: Iterable[int]) -> dict[int, str]:
+        """How those users want to be called, who do not want it as everybody."""
+        rows = await self._database.read(
+            "SELECT user, calls FROM call_preferences"
+            " WHERE user IN (SELECT value FROM json_each(?))",
+            (as_json(list(users)),),
+        )
+        return dict(rows)
+
+    async def keep_calls(self, user: int, calls: str | None) -> None:
+        """This is how a user wants to be called; None: as everybody."""
+        forget = _forget_calls(user)
+        keep = Change("INSERT INTO call_preferences (user, calls) VALUES (?, ?)", (user, calls))
+        await self._database.write(*([forget] if calls is None else [forget, keep]))
+
+
+def _forget_calls(user: int) -> Change:
+    return Change("DELETE FROM call_preferences WHERE user = ?", (user,))
+
 
 def forget_preferences(user: int) -> list[Change]:
     """Delete what a user prefers."""
-    return [Change("DELETE FROM preferences WHERE user = ?", (user,))]
+    return [Change("DELETE FROM preferences WHERE user = ?", (user,)), _forget_calls(user)]

@@ -223,6 +223,10 @@ class Tables:
         """Put a table away before it has an outcome."""
         await self._database.write(Change(_CLOSE, (Status.ENDED.value, None, timestamp, table_id)))
 
+    async def remove(self, table_id: str) -> None:
+        """Delete a table with all that has happened at it."""
+        await self._database.write(Change("DELETE FROM tables WHERE id = ?", (table_id,)))
+
     async def move(self, table_id: str, place: Place) -> None:
         """Remember where the board is now."""
         row = (place.guild, place.channel, place.message, table_id)

@@ -78,6 +78,11 @@ class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomance
         """Open the lobby of the next dungeon."""
         await self._campaigns.take_up(interaction, GAME.id, heroes)
 
+    @app_commands.command(description="Bring your campaign from another channel here")
+    async def move(self, interaction: Interaction) -> None:
+        """Bring the campaign here."""
+        await self._campaigns.move(interaction, GAME.id)
+
     @app_commands.command(description="How this channel’s campaign stands")
     async def campaign(self, interaction: Interaction) -> None:
         """Show the campaign."""

@@ -9,6 +9,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.tables.errors import NoTable
+from bot.tables.preferences import Calls
 from bot.ui.interaction import Interaction, Person, moderated
 from bot.ui.layout import MOST_OPTIONS
 from bot.ui.screens.lists import title_of
@@ -93,6 +94,13 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
         """Hand a table over."""
         chosen = table or await self._newest(interaction, OPEN)
         await self._seats.hand_over(interaction, chosen, who)
+
+    @app_commands.command(description="How I call you when a table waits for you")
+    @app_commands.describe(how="In the channel, not at all, or by direct message")
+    @app_commands.choices(how=[Choice(name=each.value, value=each.value) for each in Calls])
+    async def calls(self, interaction: Interaction, how: str) -> None:
+        """Choose how one is called, at all tables."""
+        await self._seats.choose_calls(interaction, Calls(how))
 
     @resume.autocomplete("table")
     @leave.autocomplete("table")

@@ -11,7 +11,7 @@ from bot.tables.characters import CharacterService
 from bot.tables.deadlines import DeadlineService, Listener
 from bot.tables.history import HistoryService
 from bot.tables.lobbies import LobbyService
-from bot.tables.preferences import PreferenceService
+from bot.tables.preferences import CallService, PreferenceService
 from bot.tables.privacy import PrivacyService
 from bot.tables.repository import SessionRepository
 from bot.tables.scheduler import Scheduler
@@ -36,6 +36,7 @@ class Application:
     privacy: PrivacyService
     preferences: PreferenceService
     servers: ServerService
+    calls: CallService
 
     @classmethod
     def on(
@@ -73,6 +74,7 @@ class Application:
             privacy=PrivacyService(database, sessions, tables, lobbies),
             preferences=PreferenceService(database),
             servers=ServerService(database, sessions, left_server_days),
+            calls=CallService(database),
         )
 
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:

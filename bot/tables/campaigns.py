@@ -21,7 +21,7 @@ from games.engine.game import AnyGame, CampaignMember, Sheets
 from games.engine.house import House
 from games.engine.panel import Panel
 from storage.campaigns import Campaigns, StoredCampaign, begin_campaign
-from storage.database import Change, Database, WriteFailed
+from storage.database import Change, Conflict, Database, WriteFailed
 from storage.lobbies import Lobbies
 from storage.tables import Seat, Status, StoredTable, Tables
 
@@ -142,6 +142,33 @@ class CampaignService:
         if campaign is None:
             raise NoCampaign(game)
         return campaign
+
+    async def elsewhere(self, game: str, channel: int, user: int) -> list[StoredCampaign]:
+        """A user's campaigns of a game that go on in other channels, the newest first."""
+        theirs = await self._campaigns.of_user(user)
+        found = [
+            each
+            for each in theirs
+            if each.game == game and each.result is None and each.channel != channel
+        ]
+        return sorted(found, key=lambda each: -each.id)
+
+    async def move(self, campaign: StoredCampaign, channel: int) -> None:
+        """A campaign goes on in another channel.
+
+        Raises:
+            CampaignGoesOn, NotPersisted: it stays where it is.
+        """
+        try:
+            await self._campaigns.move(campaign.id, channel)
+        except Conflict as error:
+            raise CampaignGoesOn(campaign.game) from error
+        except WriteFailed as error:
+            raise refused_write(f"Campaign {campaign.id}", error) from error
+
+    async def table_of(self, campaign: StoredCampaign) -> StoredTable | None:
+        """The table at which a campaign's party sits now, if there is one."""
+        return await self._open_table(campaign)
 
     async def hand_over(self, campaign: StoredCampaign, user: int, other: int) -> None:
         """The host makes somebody else the host.

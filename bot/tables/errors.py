@@ -232,6 +232,10 @@ class CampaignAtTable(Refused):
     place: Place | None = None
 
 
+class AnswersHidden(Refused):
+    """Nobody but whoever acted would see a lobby there."""
+
+
 class NotOfTheCampaign(Refused):
     """The user has never been in the campaign."""
 

@@ -130,6 +130,15 @@ class LobbyService:
             raise refused_write(f"Lobby {lobby.id} and its campaign", error) from error
         return await self.look(lobby.id)
 
+    async def withdraw(self, lobby_id: str) -> None:
+        """Take back the opening of a lobby whose message has never appeared.
+
+        Raises:
+            NotPersisted: it stays until its time is up.
+        """
+        async with self._locks.of(lobby_id):
+            await self._delete(lobby_id)
+
     async def look(self, lobby_id: str) -> StoredLobby:
         """A lobby as it stands.
 

@@ -1,11 +1,13 @@
-"""The options that users played a game with last."""
+"""What users prefer: the options they played a game with last, and how they are called."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from enum import Enum
 from typing import Any
 
+from bot.tables.errors import refused_write
 from games.engine.game import AnyGame
 from storage.database import Database, WriteFailed
 from storage.preferences import Preferences
@@ -33,3 +35,34 @@ class PreferenceService:
             await self._preferences.keep(user, game.id, options)
         except WriteFailed as error:
             logger.warning("What a user prefers was not persisted: %s", error)
+
+
+class Calls(Enum):
+    """How somebody wants to be called when a table waits for them."""
+
+    ON = "on"
+    OFF = "off"
+    DM = "dm"
+
+
+class CallService:
+    """Remembers how people want to be called."""
+
+    def __init__(self, database: Database) -> None:
+        self._preferences = Preferences(database)
+
+    async def of(self, users: Sequence[int]) -> dict[int, Calls]:
+        """How each of those users wants to be called."""
+        stored = await self._preferences.calls_of(users) if users else {}
+        return {user: Calls(stored.get(user, Calls.ON.value)) for user in users}
+
+    async def persist(self, user: int, calls: Calls) -> None:
+        """Remember how somebody wants to be called.
+
+        Raises:
+            NotPersisted: it is as it was.
+        """
+        try:
+            await self._preferences.keep_calls(user, None if calls is Calls.ON else calls.value)
+        except WriteFailed as error:
+            raise refused_write("How somebody is called", error) from error

@@ -48,6 +48,7 @@ class PrivacyService:
             "lobbies": [asdict(each) for each in await self._lobbies.of_user(user)],
             "characters": [asdict(each) for each in await self._characters.of_user(user)],
             "preferences": await self._preferences.all_of(user),
+            "calls": (await self._preferences.calls_of([user])).get(user, "on"),
             "campaigns": [asdict(each) for each in await self._campaigns.of_user(user)],
         }
 

@@ -211,6 +211,19 @@ class SessionRepository:
             session.stored = ended
         return ended
 
+    async def remove(self, table_id: str) -> None:
+        """Delete a table that nobody has ever seen. A failure costs only that it stays open."""
+        async with self.lock(table_id):
+            try:
+                await self.tables.remove(table_id)
+            except WriteFailed as error:
+                logger.warning("Table %s was not taken back: %s", table_id, error)
+                return
+            self.evict(table_id)
+            for session in self._sessions.values():
+                if session.stored.successor == table_id:
+                    session.stored = replace(session.stored, successor=None)
+
     async def move(self, table_id: str, place: Place) -> None:
         """Remember where a table's board is. A failure costs only a tidy old board."""
         try:

@@ -159,6 +159,10 @@ class TableService:
         )
         return Session(stored, run, last_change=stored.opened_at)
 
+    async def withdraw(self, table_id: str) -> None:
+        """Take back the opening of a table whose board has never appeared."""
+        await self._sessions.remove(table_id)
+
     async def again(self, table_id: str, user: int, place: Place) -> Session:
         """Open a new table with the options and seats of one that has ended, once.
 

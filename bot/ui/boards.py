@@ -4,79 +4,153 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
+from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 import discord
 
 from bot.tables.errors import NotSeated, Refused
 from bot.tables.locks import Locks
 from bot.tables.notices import Notice
+from bot.tables.preferences import CallService
+from bot.tables.scheduler import Scheduler
 from bot.tables.service import TableService
 from bot.tables.session import Session
 from bot.ui.cards import Cards
+from bot.ui.editable import Editable
 from bot.ui.interaction import Interaction
+from bot.ui.messages import Messages, Put
 from bot.ui.notify import Notifier
 from bot.ui.places import jump_url, place_of
 from bot.ui.private_panels import PrivatePanels
-from bot.ui.replies import DISCORD_FAILS, Reply
+from bot.ui.refresher import Refresher
+from bot.ui.replies import Reply
 from bot.ui.screens.table import Rendered, board, own_panel
 from storage.places import Place
 
 logger = logging.getLogger(__name__)
 
+# So long the bot lets pass between two requests of its own for one board. Edits through
+# interactions, which have limits of their own, wait for nothing.
+EVERY = 10.0  # seconds
+
+# A board that could be edited through an interaction only for less is given a younger one.
+_SOON_OLD = 4 * 60.0  # seconds
+
+_CAPACITY = 5000
+
 
 @dataclass(frozen=True, slots=True)
 class _Board:
-    """A board as it is to be shown, and the notice that stands on it."""
+    """A board as it is to be shown, the notice that stands on it, and its number in time."""
 
     embed: discord.Embed
     view: discord.ui.View
     notice: Notice | None
+    number: int
+
+    @property
+    def message(self) -> dict[str, Any]:
+        return {"content": None, "embed": self.embed, "view": self.view}
+
+
+@dataclass(slots=True)
+class _Standing:
+    """How far the board of a table is up to date.
+
+    - `dirty`: something has happened that it does not show;
+    - `rendered`, `landed`: the numbers of the newest that was rendered, and that arrived;
+    - `sent`: when the bot last sent a request of its own for it;
+    - `newest`: the newest interaction where it stands.
+    """
+
+    dirty: bool = False
+    rendered: int = 0
+    landed: int = 0
+    sent: float = float("-inf")
+    newest: Interaction | None = None
 
 
 class Boards:
-    """Posts boards and brings them up to date. One edit of a message at a time, newest wins."""
+    """Posts boards and brings them up to date.
 
-    def __init__(self, client: discord.Client, tables: TableService, cards: Cards) -> None:
+    Whoever presses is answered at once, through their own interaction. What the others see
+    follows in the background: one task a message, which shows the newest state.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: TableService,
+        cards: Cards,
+        scheduler: Scheduler,
+        calls: CallService,
+    ) -> None:
         self.cards = cards
-        self._client = client
+        self.messages = Messages(client)
         self._tables = tables
         self._edits: Locks[int] = Locks()
         self._panels = PrivatePanels()
-        self._notifier = Notifier(client)
+        self._refresher = Refresher()
+        self._standing: OrderedDict[str, _Standing] = OrderedDict()
+        self._notifier = Notifier(self.messages, tables, scheduler, calls)
+
+    async def stop(self) -> None:
+        """Leave all messages as they are."""
+        await self._refresher.stop()
 
     async def post(
         self, interaction: Interaction, reply: Reply, table_id: str, *, fresh: bool = False
     ) -> Place:
         """Post a table's board in answer to an interaction, and remember where."""
+        self.messages.learn(interaction)
         rendered = await self._render(table_id, fresh=fresh)
         message = await reply.send(embed=rendered.embed, view=rendered.view)
-        self._tables.noticed(table_id, rendered.notice)
+        self.messages.sent(interaction, message)
+        self._landed(table_id, rendered)
         place = place_of(interaction, message)
         await self._tables.move_board(table_id, place)
         return place
 
+    async def post_first(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
+        """Post the board of a new table; one that never appears takes its table with it."""
+        try:
+            await self.post(interaction, reply, table_id, fresh=True)
+        except BaseException:
+            await self._tables.withdraw(table_id)
+            raise
+
     async def turn_into(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
         """Make the message that was pressed a table's board."""
-        async with self.one_edit(interaction):
-            rendered = await self._render(table_id, fresh=True)
-            await reply.edit(content=None, embed=rendered.embed, view=rendered.view)
-        self._tables.noticed(table_id, rendered.notice)
+        await self._answer(interaction, reply, table_id, fresh=True)
 
     async def show(
         self, interaction: Interaction, reply: Reply, table_id: str, seat: int | None = None
     ) -> None:
         """Bring the message that was pressed up to date: a board, or a seat's own panel."""
-        async with self.one_edit(interaction):
-            if seat is None:
-                rendered = await self._render(table_id)
-                await reply.edit(embed=rendered.embed, view=rendered.view)
-                self._tables.noticed(table_id, rendered.notice)
-            else:
-                embed, view = await self._render_own(table_id, seat)
-                self._panels.add(table_id, seat, interaction)
-                await reply.edit(embed=embed, view=view)
+        if seat is None:
+            await self._answer(interaction, reply, table_id)
+        else:
+            embed, view = await self._render_own(table_id, seat)
+            self._panels.add(table_id, seat, Editable.through(interaction))
+            await reply.edit(embed=embed, view=view)
+
+    async def _answer(
+        self, interaction: Interaction, reply: Reply, table_id: str, *, fresh: bool = False
+    ) -> None:
+        self.messages.learn(interaction)
+        rendered = await self._render(table_id, fresh=fresh)
+        try:
+            await reply.edit(**rendered.message)
+        except BaseException:
+            self._of(table_id).dirty = True
+            raise
+        self.messages.edited(interaction)
+        self._landed(table_id, rendered)
 
     async def open_own(self, interaction: Interaction, table_id: str) -> None:
         """Show somebody what only they may see, one message for each of their seats.
@@ -88,12 +162,27 @@ class Boards:
         seats = session.seats_of(interaction.user.id)
         if not seats:
             raise NotSeated
+        self.messages.learn(interaction)
+        self._notifier.present(table_id, interaction.user.id)
+        on_board = interaction.message is not None and (
+            interaction.message.id == session.stored.place.message
+        )
+        if on_board and self.messages.soon_old(session.stored.place, _SOON_OLD):
+            # So acknowledged, the interaction can edit the board for a quarter of an hour.
+            await interaction.response.defer()
+            self.messages.edited(interaction)
         for seat in seats:
             async with Reply(interaction, new=True, ephemeral=True) as reply:
                 embed, view = await self._render_own(table_id, seat)
+                first = not interaction.response.is_done()
                 message = await reply.send(embed=embed, view=view)
-            followup = None if seat == seats[0] else message
-            self._panels.add(table_id, seat, interaction, followup)
+            self._panels.add(
+                table_id, seat, Editable.through(interaction, None if first else message)
+            )
+
+    def present(self, table_id: str, user: int) -> None:
+        """Somebody was seen at a table."""
+        self._notifier.present(table_id, user)
 
     async def follow_up(
         self,
@@ -103,7 +192,7 @@ class Boards:
         pressed: int | None = None,
         shown: bool = False,
     ) -> None:
-        """Bring what was not pressed up to date, and notify whoever must act now.
+        """Bring what was not pressed up to date, and see to it that whoever must act is called.
 
         Args:
             table_id: the table that changed.
@@ -113,19 +202,31 @@ class Boards:
         """
         with suppress(Refused):
             session = await self._tables.look(table_id)
+            if interaction is not None:
+                self._came(session, interaction)
             if not shown:
-                await self.refresh(session)
+                self.refresh(session)
             for seat in range(len(session.stored.seats)):
-                if seat != pressed:
-                    await self._refresh_own(session, seat)
-            await self._notifier.notify(session, interaction)
+                if seat != pressed and self._panels.owner(table_id, seat) is not None:
+                    self._mark_own(table_id, seat)
+            self._notifier.changed(session, interaction)
 
-    async def refresh(self, session: Session) -> None:
-        """Bring everybody's board up to date, though nobody has pressed it."""
-        rendered = await self._render(session.id)
-        place = session.stored.place
-        if await self.edit(place, embed=rendered.embed, view=rendered.view):
-            self._tables.noticed(session.id, rendered.notice)
+    def refresh(self, session: Session) -> None:
+        """Everybody's board has changed: bring it up to date in the background."""
+        self._of(session.id).dirty = True
+        self._refresher.mark(f"board {session.id}", partial(self._bring_up, session.id))
+
+    async def stands(self, session: Session) -> Place | None:
+        """Where a board is to be seen: up to date, or posted anew in its channel; None: nowhere."""
+        rendered, place = await self._render(session.id), session.stored.place
+        put = await self.messages.put(place, rendered.message)
+        if put is Put.MISSING:
+            put = await self._post_anew(session.id, place, put, rendered)
+        if put is Put.DONE:
+            self._landed(session.id, rendered)
+        elif put is not Put.FAILED:
+            return None
+        return (await self._tables.look(session.id)).stored.place
 
     async def point_on(self, old: Place, new: Place) -> None:
         """Leave a link on a board that has been posted elsewhere since."""
@@ -141,36 +242,93 @@ class Boards:
 
         Where the bot is no member it may not: that message is renewed when it is pressed.
         """
-        if place.channel is None or place.message is None:
-            return False
-        channel = self._client.get_partial_messageable(place.channel, guild_id=place.guild)
-        try:
-            async with self._edits.of(place.message):
-                message = channel.get_partial_message(place.message)
-                await message.edit(content=None, embed=embed, view=view)
-        except DISCORD_FAILS as error:
-            logger.info("The message %s stays as it was: %s", place.message, error)
-            return False
-        return True
+        message = {"content": None, "embed": embed, "view": view}
+        return await self.messages.put(place, message) is Put.DONE
 
     def one_edit(self, interaction: Interaction) -> asyncio.Lock:
         """Held while the message that was pressed is rendered and edited: newest wins."""
         message = interaction.message
         return self._edits.of(0 if message is None else message.id)
 
+    def _came(self, session: Session, interaction: Interaction) -> None:
+        """The newest interaction where a board stands is what it can be posted anew through."""
+        if interaction.channel_id == session.stored.place.channel:
+            self._of(session.id).newest = interaction
+
+    async def _bring_up(self, table_id: str) -> None:
+        """Bring a board up to date, at the bot's own pace where it needs its own requests."""
+        standing = self._of(table_id)
+        with suppress(Refused):
+            place = (await self._tables.look(table_id)).stored.place
+            own = not self.messages.through_interaction(place)
+            if own and self.messages.reach.takes(place.channel):
+                wait = standing.sent + EVERY - time.monotonic()
+                if wait > 0:
+                    await asyncio.sleep(wait)
+                standing.sent = time.monotonic()
+            if not standing.dirty:  # a press has shown it meanwhile
+                return
+            rendered = await self._render(table_id)
+            place = (await self._tables.look(table_id)).stored.place
+            put = await self.messages.put(place, rendered.message)
+            if put is not Put.DONE:
+                put = await self._post_anew(table_id, place, put, rendered)
+            if put is Put.DONE:
+                self._landed(table_id, rendered)
+
+    async def _post_anew(self, table_id: str, place: Place, why: Put, rendered: _Board) -> Put:
+        """Post a board whose message is gone, or can be edited no more; whether that worked."""
+        if place.message is None or why is Put.FAILED:
+            return why
+        message = {"embed": rendered.embed, "view": rendered.view}
+        sent = await self.messages.send(place, message, self._of(table_id).newest)
+        if sent is None:
+            return why
+        await self._tables.move_board(table_id, Place(place.guild, place.channel, sent.message))
+        return Put.DONE
+
+    def _of(self, table_id: str) -> _Standing:
+        standing = self._standing.pop(table_id, None) or _Standing()
+        self._standing[table_id] = standing
+        while len(self._standing) > _CAPACITY:
+            self._standing.popitem(last=False)
+        return standing
+
+    def _landed(self, table_id: str, rendered: _Board) -> None:
+        """A board has arrived: if a newer one had already, that one is shown once more."""
+        standing = self._of(table_id)
+        self._tables.noticed(table_id, rendered.notice)
+        if rendered.number >= standing.landed:
+            standing.landed = rendered.number
+            return
+        standing.dirty = True
+        self._refresher.mark(f"board {table_id}", partial(self._bring_up, table_id))
+
     async def _render(self, table_id: str, *, fresh: bool = False) -> _Board:
         async with self._tables.reading(table_id) as session:
-            return _Board(*board(session, self.cards, fresh=fresh), session.notice)
+            standing = self._of(table_id)
+            standing.rendered += 1
+            standing.dirty = False
+            embed, view = board(session, self.cards, fresh=fresh)
+            return _Board(embed, view, session.notice, standing.rendered)
 
     async def _render_own(self, table_id: str, seat: int) -> Rendered:
         async with self._tables.reading(table_id) as session:
             return own_panel(session, seat, self.cards)
 
-    async def _refresh_own(self, session: Session, seat: int) -> None:
-        owner = self._panels.owner(session.id, seat)
-        if owner is None:
-            return
-        if seat not in session.seats_of(owner):  # taken over by somebody else
-            self._panels.discard(session.id, seat)
-            return
-        await self._panels.edit(session.id, seat, await self._render_own(session.id, seat))
+    async def _refresh_own(self, table_id: str, seat: int) -> None:
+        with suppress(Refused):
+            session = await self._tables.look(table_id)
+            owner = self._panels.owner(table_id, seat)
+            if owner is None:
+                return
+            if seat not in session.seats_of(owner):  # taken over by somebody else
+                self._panels.discard(table_id, seat)
+                return
+            rendered = await self._render_own(table_id, seat)
+            if not await self._panels.edit(table_id, seat, rendered):  # it was pressed meanwhile
+                self._mark_own(table_id, seat)
+
+    def _mark_own(self, table_id: str, seat: int) -> None:
+        work = partial(self._refresh_own, table_id, seat)
+        self._refresher.mark(f"panel {table_id} {seat}", work)

@@ -27,6 +27,7 @@ class Action(StrEnum):
 
     OPEN = "open"
     OWN = "own"
+    RENEW = "renew"
     AGAIN = "again"
     TAKE_BACK = "back"
     END = "end"

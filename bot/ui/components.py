@@ -6,7 +6,7 @@ press is found by its custom id (`bot.ui.codec`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -126,6 +126,25 @@ def uploaded(interaction: Interaction) -> list[discord.Attachment]:
     return [discord.Attachment(data=each, state=interaction._state) for each in files.values()]
 
 
+def picking_modal(
+    custom_id: CustomId, label: str, parts: Sequence[Sequence[tuple[str, str]]], most: int
+) -> discord.ui.Modal:
+    """A form with a menu for each part of many things, from which as many are picked in all."""
+    modal = discord.ui.Modal(title=label[:LONGEST_TITLE], custom_id=str(custom_id))
+    for index, part in enumerate(parts):
+        listed = [discord.SelectOption(label=words[:LONGEST_OPTION], value=v) for v, words in part]
+        picked: discord.ui.Select[Any] = discord.ui.Select(
+            custom_id=str(index),
+            options=listed,
+            min_values=0,
+            max_values=min(most, len(listed)),
+            required=False,
+        )
+        about = f"{index + 1} of {len(parts)}"
+        modal.add_item(discord.ui.Label(text=about, component=picked))
+    return modal
+
+
 def _field(name: str, form: Form) -> TextInput:
     long = discord.TextStyle.paragraph if form.limit > LONGEST_LINE else discord.TextStyle.short
     return discord.ui.TextInput(
@@ -137,6 +156,12 @@ def _field(name: str, form: Form) -> TextInput:
         max_length=form.limit,
         custom_id=name,
     )
+
+
+def picked_in(data: Mapping[str, Any]) -> list[str]:
+    """What was picked in the menus of a form that was sent, in their order."""
+    parts = [each.get("component", {}) for each in data.get("components", ())]
+    return [value for part in parts for value in part.get("values", ())]
 
 
 def typed_in(data: Mapping[str, Any]) -> dict[str, str]:

@@ -155,6 +155,10 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.CampaignGoesOn: _campaign_goes_on,
     e.NoCampaign: _no_campaign,
     e.CampaignAtTable: _campaign_at_table,
+    e.AnswersHidden: (
+        "This server shows my answers to you alone, so nobody could join. Add me to a server,"
+        " or play in a group or in direct messages."
+    ),
     e.NotOfTheCampaign: (
         "Somebody of the party must come along: who has been in the campaign, or its host."
     ),

@@ -29,11 +29,11 @@ Buttons = tuple[Choice | Opener, ...]
 Laid = Buttons | Menu | Several
 
 
-def lay_out(rows: Sequence[Row]) -> list[Laid]:
+def lay_out(rows: Sequence[Row], most: int = MOST_ROWS) -> list[Laid]:
     """The rows of a message, at most five, in the panel's order."""
     behind: set[int] = set()
     while sum(_least(row) for index, row in enumerate(rows) if index not in behind) > (
-        MOST_ROWS - bool(behind)
+        most - bool(behind)
     ):
         long = [
             index for index, row in enumerate(rows) if index not in behind and isinstance(row, Menu)
@@ -41,9 +41,10 @@ def lay_out(rows: Sequence[Row]) -> list[Laid]:
         if not long:
             break
         behind.add(max(long, key=lambda index: len(rows[index].choices)))  # type: ignore[union-attr]
-    laid = _grown([row for index, row in enumerate(rows) if index not in behind], bool(behind))
+    left = [row for index, row in enumerate(rows) if index not in behind]
+    laid = _grown(left, most - bool(behind))
     openers = tuple(Opener(rows[index].label, index) for index in sorted(behind))  # type: ignore[union-attr]
-    return [*laid, openers][:MOST_ROWS] if openers else laid[:MOST_ROWS]
+    return [*laid, openers][:most] if openers else laid[:most]
 
 
 def menus(label: str, choices: Sequence[Choice]) -> list[Menu]:
@@ -67,9 +68,9 @@ def _least(row: Row) -> int:
     return -(-len(row.choices) // MOST_OPTIONS)
 
 
-def _grown(rows: Sequence[Row], reserved: bool) -> list[Laid]:
-    """The rows, those that can grow as large as there is room for."""
-    spare = MOST_ROWS - reserved - sum(map(_least, rows))
+def _grown(rows: Sequence[Row], most: int) -> list[Laid]:
+    """The rows, at most so many, those that can grow as large as there is room for."""
+    spare = most - sum(map(_least, rows))
     joined: Choice | None = None
     for row in rows:
         if isinstance(row, Several) and row.instead is not None:

@@ -1,77 +1,172 @@
-"""Notifying whoever must act: one mention a table, taken back when their turn is over."""
+"""Calling whoever must act and does not: never sooner than they could have, and once."""
 
 from __future__ import annotations
 
-import logging
+import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import discord
 
+from bot.tables.errors import Refused
+from bot.tables.preferences import Calls, CallService
+from bot.tables.scheduler import Scheduler
+from bot.tables.service import TableService
 from bot.tables.session import Session
+from bot.ui.codec import Action
+from bot.ui.components import action_button, view_of
 from bot.ui.interaction import Interaction
+from bot.ui.messages import Messages, Put, Sent
 from bot.ui.places import jump_url
-from bot.ui.replies import DISCORD_FAILS
+from bot.ui.styles import BLUE
+from storage.places import Place
 
-logger = logging.getLogger(__name__)
+# So long somebody has to act, or to be seen there, before they are called.
+AFTER = 30.0  # seconds
+# At a table where nothing has happened for so long nobody looks: they are called at once.
+IDLE = 300.0  # seconds
 
-Mention = discord.Message | discord.WebhookMessage
+_CAPACITY = 5000  # tables of which it is known who has been called
 
-_CAPACITY = 5000  # tables of which it is known who has been notified
+
+@dataclass(slots=True)
+class _Turn:
+    """Whose turn it is at a table.
+
+    - `since`: who is waited for, and since when;
+    - `called`: those of them who have been called;
+    - `changed`: when something last happened;
+    - `standing`: the message that has called, and where; `spent` once it calls nobody any more;
+    - `newest`: the newest interaction at the table.
+    """
+
+    since: dict[int, float] = field(default_factory=dict)
+    called: list[int] = field(default_factory=list)
+    changed: float | None = None
+    standing: tuple[Place, Sent] | None = None
+    spent: bool = True
+    newest: Interaction | None = None
 
 
 class Notifier:
-    """Knows whom each table has notified, and the message that did."""
+    """Calls people by one standing message a table, or directly where they want that."""
 
-    def __init__(self, client: discord.Client) -> None:
-        self._client = client
-        self._notified: OrderedDict[str, list[int]] = OrderedDict()
-        self._mentions: dict[str, Mention] = {}
-
-    async def notify(self, session: Session, interaction: Interaction | None) -> None:
-        """Notify those whose turn it is now, and was not before; never whoever has just acted."""
-        actor = [] if interaction is None else [interaction.user.id]
-        before = self._notified.pop(session.id, actor)
-        awaited = self._notified[session.id] = session.called()
-        while len(self._notified) > _CAPACITY:
-            self._notified.popitem(last=False)
-        if awaited != before:
-            await self._take_back(session.id)
-        called = [user for user in awaited if user not in before and user not in actor]
-        if called:
-            await self._mention(session, called, interaction)
-
-    async def _mention(
-        self, session: Session, users: Sequence[int], interaction: Interaction | None
+    def __init__(
+        self, messages: Messages, tables: TableService, scheduler: Scheduler, calls: CallService
     ) -> None:
-        """Mention users: in the channel where the bot is a member, else as a followup."""
-        names = ", ".join(f"<@{user}>" for user in users)
-        place = session.stored.place
-        where = "" if place.message is None else f" · [to the table]({jump_url(place)})"
-        words: dict[str, Any] = {
-            "content": f"👉 {names}, your turn{where}",
-            "allowed_mentions": discord.AllowedMentions(users=[discord.Object(u) for u in users]),
-            "suppress_embeds": True,
-        }
-        if place.channel is not None and (interaction is None or interaction.guild is not None):
-            channel = self._client.get_partial_messageable(place.channel, guild_id=place.guild)
-            try:
-                self._mentions[session.id] = await channel.send(**words)
-            except DISCORD_FAILS as error:
-                logger.info("Nobody was mentioned in the channel of %s: %s", session.id, error)
-            else:
-                return
-        if interaction is not None:
-            try:
-                self._mentions[session.id] = await interaction.followup.send(wait=True, **words)
-            except DISCORD_FAILS as error:
-                logger.info("Nobody was notified at %s: %s", session.id, error)
+        self._messages = messages
+        self._tables = tables
+        self._scheduler = scheduler
+        self._calls = calls
+        self._turns: OrderedDict[str, _Turn] = OrderedDict()
 
-    async def _take_back(self, table_id: str) -> None:
-        """Delete the last mention of those whose turn is over."""
-        sent = self._mentions.pop(table_id, None)
+    def changed(self, session: Session, interaction: Interaction | None) -> None:
+        """Something has happened at a table: whoever must act now is called if they do not.
+
+        Whoever has just acted knows, and is not called.
+        """
+        now, turn = time.monotonic(), self._of(session.id)
+        actor = None if interaction is None else interaction.user.id
+        if interaction is not None and interaction.channel_id == session.stored.place.channel:
+            turn.newest = interaction
+        idle = turn.changed is not None and now - turn.changed >= IDLE
+        came = now - AFTER if idle else now
+        known = turn.since
+        turn.since = {user: known.get(user, came) for user in session.called() if user != actor}
+        turn.called = [user for user in turn.called if user in turn.since]
+        turn.changed = now
+        self._schedule(session.id, turn)
+
+    def present(self, table_id: str, user: int) -> None:
+        """Somebody was seen at a table: they have their time from now."""
+        turn = self._turns.get(table_id)
+        if turn is not None and user in turn.since and user not in turn.called:
+            turn.since[user] = time.monotonic()
+            self._schedule(table_id, turn)
+
+    def _of(self, table_id: str) -> _Turn:
+        turn = self._turns.pop(table_id, None) or _Turn()
+        self._turns[table_id] = turn
+        while len(self._turns) > _CAPACITY:
+            self._turns.popitem(last=False)
+        return turn
+
+    def _schedule(self, table_id: str, turn: _Turn) -> None:
+        """Wake when the next is due; at once where a call is over that still stands."""
+        waiting = [since for user, since in turn.since.items() if user not in turn.called]
+        over = not turn.spent and not turn.called
+        key = f"call {table_id}"
+        if not waiting and not over:
+            self._scheduler.cancel(key)
+            return
+        left = 0.0 if over else max(0.0, min(waiting) + AFTER - time.monotonic())
+        self._scheduler.schedule(key, time.time() + left, partial(self._due, table_id))
+
+    async def _due(self, table_id: str) -> None:
+        turn = self._turns.get(table_id)
+        if turn is None:
+            return
+        with suppress(Refused):
+            session = await self._tables.look(table_id)
+            now = time.monotonic()
+            due = [
+                user
+                for user, since in turn.since.items()
+                if user not in turn.called and since + AFTER <= now
+            ]
+            if not turn.spent and not turn.called:
+                await self._let_go(session, turn)
+            turn.called += due
+            await self._call(session, turn, due)
+            self._schedule(table_id, turn)
+
+    async def _call(self, session: Session, turn: _Turn, users: Sequence[int]) -> None:
+        """Call people, each in the way they want."""
+        wanted = await self._calls.of(users)
+        for user in users:
+            if wanted[user] is Calls.DM:
+                await self._messages.whisper(user, _call(session, []))
+        here = [user for user in users if wanted[user] is Calls.ON]
+        if not here:
+            return
+        place, old = session.stored.place, turn.standing
+        turn.standing = None
+        if old is not None:
+            await self._messages.delete(*old)
+        sent = await self._messages.send(place, _call(session, here), turn.newest)
         if sent is not None:
-            with suppress(*DISCORD_FAILS):
-                await sent.delete()
+            turn.standing, turn.spent = (place, sent), False
+
+    async def _let_go(self, session: Session, turn: _Turn) -> None:
+        """Those who were called have acted: the message stands, and calls nobody."""
+        turn.spent = True
+        if turn.standing is None:
+            return
+        place, sent = turn.standing
+        words = f"The table goes on{_way_to(session.stored.place)}"
+        at = Place(place.guild, place.channel, sent.message)
+        if await self._messages.put(at, {"content": words}) is Put.MISSING:
+            turn.standing = None
+
+
+def _call(session: Session, users: Sequence[int]) -> dict[str, Any]:
+    """The message that calls people by name; to one directly where there are none."""
+    names = ", ".join(f"<@{user}>" for user in users)
+    whose = f"{names}, your turn" if users else f"Your turn at {session.run.game.title}"
+    message: dict[str, Any] = {
+        "content": f"👉 {whose}{_way_to(session.stored.place)}",
+        "allowed_mentions": discord.AllowedMentions(users=[discord.Object(u) for u in users]),
+        "suppress_embeds": True,
+    }
+    hand = session.panel(None).private
+    if hand:
+        message["view"] = view_of([action_button(Action.OWN, session.id, hand, BLUE)])
+    return message
+
+
+def _way_to(place: Place) -> str:
+    return "" if place.message is None else f" · [to the table]({jump_url(place)})"

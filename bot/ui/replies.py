@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 # What a request to Discord may end in, whoever is to blame.
 DISCORD_FAILS = (discord.HTTPException, aiohttp.ClientError, OSError)
 
-# Discord gives up on an interaction after three seconds.
+# Discord gives up on an interaction three seconds after it was made.
 DEFER_AFTER = 2.0
 
 BROKEN = "Something broke on my side. Nothing you had is lost; please try again."
@@ -43,7 +43,8 @@ class Reply:
 
     async def __aenter__(self) -> Self:
         loop = asyncio.get_running_loop()
-        self._timeout = loop.call_later(DEFER_AFTER, self._start_deferring)
+        left = DEFER_AFTER - under_way(self._interaction)
+        self._timeout = loop.call_later(max(0.0, left), self._start_deferring)
         return self
 
     async def __aexit__(
@@ -98,6 +99,15 @@ class Reply:
         if self._deferring is not None:
             await self._deferring
         return self._interaction.response.is_done()
+
+
+def under_way(interaction: discord.Interaction[Any]) -> float:
+    """How many seconds an interaction is old, by Discord's clock and this machine's.
+
+    Where these do not agree it is taken for new, or for old enough to be deferred at once.
+    """
+    age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
+    return min(max(age, 0.0), DEFER_AFTER)
 
 
 async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:

@@ -11,7 +11,7 @@ from bot.tables.moves import Move
 from games.cardomancer.rules.automatic import keen
 from games.cardomancer.view.text import ICONS
 from games.engine.run import AnyRun
-from tests.kit.stage import Message, Stage, buttons, press, table_id
+from tests.kit.stage import Message, Stage, buttons, press, private, table_id
 
 HAND = "Your hand"
 
@@ -34,9 +34,7 @@ class Party:
         """A seat's own panel, opened where it is not open."""
         if seat not in self.panels:
             shown = await self.people[seat].click(self.board, label=HAND)
-            assert shown.response is not None
-            assert shown.response.ephemeral
-            self.panels[seat] = shown.response
+            self.panels[seat] = private(shown)
         return self.panels[seat]
 
     async def act(self, seat: int, token: str) -> simcord.InteractionResult:

@@ -6,7 +6,7 @@ import random
 
 import simcord
 
-from tests.kit.stage import Message, Stage, embed, menus, moves, press
+from tests.kit.stage import Message, Stage, embed, menus, moves, press, private
 
 LOOK = "Look behind the door"
 
@@ -101,9 +101,7 @@ async def table_with_a_dealer(stage: Stage) -> Message:
 async def look(stage: Stage, board: Message) -> Message:
     """Bo's private panel."""
     shown = await stage.bo.click(board, label=LOOK)
-    assert shown.response is not None
-    assert shown.response.ephemeral
-    return shown.response
+    return private(shown)
 
 
 async def set_timer(stage: Stage, wait: str) -> str:

@@ -16,10 +16,14 @@ from simcord.components import walk_components
 from simcord.interactions import base_payload
 
 from bot.app import DungeonDealer
+from bot.offline import Arrivals
 from bot.settings import Settings
 from bot.tables.errors import Refused
 from bot.tables.session import Session
 from games.engine.game import SetupRefused
+from tests.kit.strict import payloads
+from tests.kit.strict.guest import Guest
+from tests.kit.strict.transport import Wire
 
 Actor = simcord.MemberActor | simcord.UserHandle
 Message = simcord.ResponseMessage
@@ -46,6 +50,9 @@ class Stage:
     bo: simcord.MemberActor
     cy: simcord.MemberActor
     di: simcord.MemberActor
+    arrivals: Arrivals
+    wire: Wire
+    discord_fails: bool = False  # and its failures are no defects
 
     async def open(self, actor: simcord.MemberActor | None = None, **options: Any) -> Message:
         """Open a table in the channel; gives its board."""
@@ -79,19 +86,26 @@ class Stage:
         """Stop the bot; fails if anything went wrong in it unseen."""
         await self.env.shutdown()
         await self.bot.close()
+        expected: tuple[type[Exception], ...] = (Refused, SetupRefused)
+        if self.discord_fails:
+            expected = (*expected, discord.HTTPException)
         unseen = [
             error
             for error in self.env.errors
-            if not isinstance(getattr(error, "original", error), Refused | SetupRefused)
+            if not isinstance(getattr(error, "original", error), expected)
         ]
+        assert not self.wire.wrong, list(self.wire.wrong)
         if unseen:
             raise BaseExceptionGroup("the bot went wrong", unseen)
 
 
-async def set_up(database: Path, **more: Any) -> Stage:
+async def set_up(database: Path, *, limits: bool = False, **more: Any) -> Stage:
     """A stage on a database file; whoever asks for it shuts it down."""
     bot = DungeonDealer(settings(database, **more))
     env = simcord.Env(bot, shard_count=1)
+    arrivals, wire = Arrivals(env), Wire.of(env, strict=limits)
+    wire.checks.append(payloads.problems)
+    wire.faults.append(Guest(env, arrivals).look)
     await env.start()
     guild = env.create_guild()
     channel = guild.create_text_channel("card-table")
@@ -99,7 +113,7 @@ async def set_up(database: Path, **more: Any) -> Stage:
     bo = guild.add_member(env.create_user("bo", global_name="Bo"))
     cy = guild.add_member(env.create_user("cy", global_name="Cy"))
     di = guild.add_member(env.create_user("di", global_name="Di"))
-    return Stage(env, bot, guild, channel, ann, bo, cy, di)
+    return Stage(env, bot, guild, channel, ann, bo, cy, di, arrivals, wire)
 
 
 @asynccontextmanager
@@ -164,6 +178,17 @@ def text(message: Message) -> str:
     """A board's words."""
     shown = embed(message)
     return f"{shown.title}\n{shown.description}\n{shown.footer.text}"
+
+
+def private(result: simcord.InteractionResult) -> Message:
+    """The message that only the person who acted sees."""
+    shown = [m for m in (result.response, *result.followups) if m is not None and m.ephemeral]
+    return shown[0]
+
+
+def calls(stage: Stage) -> list[str]:
+    """The messages of the channel that call somebody."""
+    return [words for words in stage.words() if words.startswith("👉")]
 
 
 def told(result: simcord.InteractionResult) -> str:

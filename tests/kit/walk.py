@@ -11,6 +11,7 @@ from types import FrameType
 from typing import Any
 
 OURS = ("bot.", "games.", "storage.")
+IMITATION = "bot.offline"  # stands in for Discord
 
 
 @dataclass
@@ -61,7 +62,7 @@ def _goes_on(frame: FrameType) -> bool:
 
 def _module(frame: FrameType) -> str | None:
     name: str = frame.f_globals.get("__name__", "")
-    return name if name.startswith(OURS) else None
+    return name if name.startswith(OURS) and name != IMITATION else None
 
 
 def _chain(frame: FrameType) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from bot.ui.render import embed_of
 from bot.ui.replies import Reply
 from bot.ui.screens.hero import row_id
 from bot.ui.screens.lobby import LobbyScreen
+from bot.ui.screens.moving import Mover
 from bot.ui.styles import ACCENT, BLUE, RED
 from games.engine.game import Campaigns
 from games.engine.house import House
@@ -29,10 +30,13 @@ from storage.campaigns import StoredCampaign
 class CampaignScreen:
     """Begins campaigns, takes them up again, and shows how they stand."""
 
-    def __init__(self, application: Application, lobbies: LobbyScreen, cards: Cards) -> None:
+    def __init__(
+        self, application: Application, lobbies: LobbyScreen, mover: Mover, cards: Cards
+    ) -> None:
         self._campaigns = application.campaigns
         self._games = application.tables.games
         self._lobbies = lobbies
+        self._mover = mover
         self._cards = cards
 
     async def begin(
@@ -53,6 +57,7 @@ class CampaignScreen:
         chosen = dict(options or {})
         agreed = plugin_of(game).house(interaction) if house is None else house
         channel, user = interaction.channel_id or 0, interaction.user.id
+        campaign = await self._campaigns.new(game, channel, user, chosen, agreed)
         await self._lobbies.open(
             interaction,
             game,
@@ -60,15 +65,17 @@ class CampaignScreen:
             players=players,
             heroes=heroes,
             house=agreed,
-            campaign=await self._campaigns.new(game, channel, user, chosen, agreed),
+            campaign=campaign,
         )
 
     async def take_up(self, interaction: Interaction, game: str, heroes: int | None = None) -> None:
-        """Open the lobby of a campaign's next table.
+        """Open the lobby of a campaign's next table; one whose place is lost comes along.
 
         Raises:
             NoCampaign, CampaignAtTable, NotOfTheCampaign: there is none to go on with.
         """
+        if await self._mover.rejoin(interaction, game):
+            return
         channel = place_of(interaction).channel or 0
         following = await self._campaigns.take_up(game, channel, interaction.user.id, heroes)
         await self._lobbies.open(
@@ -79,6 +86,14 @@ class CampaignScreen:
             house=following.house,
             campaign=following.campaign.id,
         )
+
+    async def move(self, interaction: Interaction, game: str) -> None:
+        """Bring a campaign here from another channel.
+
+        Raises:
+            NoCampaign, CampaignGoesOn, NotPersisted: nothing has moved.
+        """
+        await self._mover.bring_campaign(interaction, game)
 
     async def show(self, interaction: Interaction, game: str) -> None:
         """Show the campaign of a channel."""

@@ -12,7 +12,7 @@ import discord
 from bot.tables.application import Application
 from bot.tables.campaigns import NewCampaign
 from bot.tables.deadlines import DeadlineService
-from bot.tables.errors import LobbyGone, NobodyInvited
+from bot.tables.errors import AnswersHidden, LobbyGone, NobodyInvited
 from bot.tables.lobbies import NewLobby
 from bot.ui.boards import Boards
 from bot.ui.cards import as_text
@@ -22,6 +22,7 @@ from bot.ui.interaction import Interaction, Person
 from bot.ui.layout import MOST_OPTIONS
 from bot.ui.names import clean_name, name_of, safe, safe_words
 from bot.ui.places import place_of
+from bot.ui.reach import hides_answers
 from bot.ui.replies import Reply
 from bot.ui.screens.hero import row_id
 from bot.ui.screens.table import Rendered
@@ -66,7 +67,12 @@ class LobbyScreen:
         `heroes` is how many seats whoever asks takes, or `deals` that they are the dealer;
         `character` is the hero whom they bring along; `campaign` is what it goes on with, or
         begins.
+
+        Raises:
+            AnswersHidden: nobody else would see it.
         """
+        if hides_answers(interaction):
+            raise AnswersHidden
         host = Guest(
             interaction.user.id,
             name_of(interaction.user),
@@ -80,12 +86,17 @@ class LobbyScreen:
             lobby = await self._lobbies.open(new)
             self._deadlines.watch_lobby(lobby)
             embed, view = await self._render(lobby)
-            message = await reply.send(
-                content=_invitation(invited, host),
-                embed=embed,
-                view=view,
-                allowed_mentions=_mentioned(invited),
-            )
+            try:
+                message = await reply.send(
+                    content=_invitation(invited, host),
+                    embed=embed,
+                    view=view,
+                    allowed_mentions=_mentioned(invited),
+                )
+            except BaseException:
+                await self._lobbies.withdraw(lobby.id)
+                raise
+            self._boards.messages.sent(interaction, message)
             await self._lobbies.move(lobby, replace(lobby.place, message=message))
 
     async def join(self, interaction: Interaction, lobby_id: str) -> None:
@@ -177,10 +188,12 @@ class LobbyScreen:
             message = interaction.message
             place = place_of(interaction, None if message is None else message.id)
             session = await self._lobbies.start(lobby_id, interaction.user.id, place)
+            shown = False
             try:
                 await self._boards.turn_into(interaction, reply, session.id)
+                shown = True
             finally:
-                await self._boards.follow_up(session.id, interaction, shown=True)
+                await self._boards.follow_up(session.id, interaction, shown=shown)
                 await self._deadlines.watch(session.id)
 
     async def _show(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
@@ -189,6 +202,7 @@ class LobbyScreen:
             with suppress(LobbyGone):
                 embed, view = await self._render(await self._lobbies.look(lobby.id))
                 await reply.edit(content=None, embed=embed, view=view)
+                self._boards.messages.edited(interaction)
 
     async def _render(self, lobby: StoredLobby) -> Rendered:
         ready = self._lobbies.missing(lobby) is None

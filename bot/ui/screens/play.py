@@ -19,7 +19,7 @@ from bot.ui.interaction import Interaction
 from bot.ui.names import name_of
 from bot.ui.places import place_of
 from bot.ui.replies import Reply
-from bot.ui.screens.table import WORDS, modal_for, opened_row
+from bot.ui.screens.table import WORDS, modal_for, opened_row, picking_form
 from games.engine.game import AnyGame
 from games.engine.house import House
 from storage.characters import Character
@@ -67,7 +67,7 @@ class PlayScreen:
         )
         async with Reply(interaction, new=True) as reply:
             session = await self._tables.open(new)
-            await self._boards.post(interaction, reply, session.id, fresh=True)
+            await self._boards.post_first(interaction, reply, session.id)
 
     async def open_for_hero(
         self,
@@ -113,16 +113,36 @@ class PlayScreen:
 
     async def open_row(self, interaction: Interaction, opener: OpenerId) -> None:
         """Open the menus of a row that has no room on a board, for whoever pressed alone."""
+        user, seat = interaction.user.id, opener.drawn.seat
+        session = await self._tables.seated(opener.table, user, seat)
+        view = opened_row(session, opener)
+        form = picking_form(session, opener) if view is None else None
+        if form is not None:
+            await interaction.response.send_modal(form)
+            return
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            user, seat = interaction.user.id, opener.drawn.seat
-            session = await self._tables.seated(opener.table, user, seat)
-            view = opened_row(session, opener)
             if view is None:
                 raise Stale
             await reply.send(content="Pick, then take.", view=view)
 
+    async def take_all(self, interaction: Interaction, take: TakeId, values: Sequence[str]) -> None:
+        """Take what was picked in the menus of a form."""
+        if not values:
+            raise NothingPicked
+        await self.choose(interaction, joined_move(take.table, take.drawn, take.said, values))
+
+    async def renew(self, interaction: Interaction, argument: str) -> None:
+        """Bring a private panel up to date, `table:seat`, however old its message is."""
+        table_id, _, number = argument.partition(":")
+        if not number.isdecimal():
+            raise Forged
+        await self._tables.seated(table_id, interaction.user.id, int(number))
+        async with Reply(interaction) as reply:
+            await self._boards.show(interaction, reply, table_id, int(number))
+        self._boards.present(table_id, interaction.user.id)
+
     async def pick(self, interaction: Interaction, part: PartId, values: Sequence[str]) -> None:
-        """Remember what was picked in one of several menus.
+        """Remember what was picked in one of several menus, of messages that still have these.
 
         What is not taken is forgotten with a restart; the menus are still there.
         """

@@ -14,6 +14,7 @@ from bot.ui.screens.hero import HeroScreen
 from bot.ui.screens.lists import ListScreen
 from bot.ui.screens.lobby import LobbyScreen
 from bot.ui.screens.log import LogScreen
+from bot.ui.screens.moving import Mover
 from bot.ui.screens.party import PartyScreen
 from bot.ui.screens.play import PlayScreen
 from bot.ui.screens.privacy import PrivacyScreen
@@ -44,11 +45,12 @@ class Screens:
         cards = boards.cards
         play = PlayScreen(application, boards, deadlines)
         lobby = LobbyScreen(application, boards, deadlines)
-        campaign = CampaignScreen(application, lobby, cards)
+        mover = Mover(application, boards)
+        campaign = CampaignScreen(application, lobby, mover, cards)
         return cls(
             application=application,
             play=play,
-            seats=SeatScreen(application, boards, deadlines, campaign),
+            seats=SeatScreen(application, boards, deadlines, campaign, mover),
             lobby=lobby,
             hero=HeroScreen(application, cards),
             party=PartyScreen(application, cards),

@@ -7,21 +7,28 @@ from contextlib import suppress
 from bot.tables.application import Application
 from bot.tables.deadlines import DeadlineService
 from bot.tables.errors import Closed, Gone, LobbyGone, NobodyInvited, Unreadable
+from bot.tables.preferences import Calls
 from bot.tables.session import users_of
 from bot.ui.boards import Boards
 from bot.ui.codec import Action
 from bot.ui.components import action_button, view_of
 from bot.ui.interaction import Interaction, Person, moderated
 from bot.ui.names import name_of, safe
-from bot.ui.places import jump_url, place_of
+from bot.ui.places import place_of
 from bot.ui.replies import Reply
 from bot.ui.screens.campaign import CampaignScreen
 from bot.ui.screens.lobby import closed_lobby
+from bot.ui.screens.moving import Mover, way_to
 from bot.ui.styles import RED
 from games.kit.words import count
 from storage.tables import Status, StoredTable
 
 _UNITS = (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1))
+_CALLED = {
+    Calls.ON: "I call you in the channel when a table has waited for you a while.",
+    Calls.OFF: "I call you no more. `/table list` shows where you are waited for.",
+    Calls.DM: "I send you a direct message when a table has waited for you a while.",
+}
 
 
 class SeatScreen:
@@ -33,13 +40,16 @@ class SeatScreen:
         boards: Boards,
         deadlines: DeadlineService,
         campaigns: CampaignScreen,
+        mover: Mover,
     ) -> None:
         self._tables = application.tables
         self._seats = application.seats
         self._lobbies = application.lobbies
+        self._calls = application.calls
         self._boards = boards
         self._deadlines = deadlines
         self._campaigns = campaigns
+        self._mover = mover
 
     async def again(self, interaction: Interaction, table_id: str) -> None:
         """Open the same game once more, on a board of its own; or a campaign's next table."""
@@ -51,23 +61,30 @@ class SeatScreen:
             return
         async with Reply(interaction) as reply:
             new = await self._tables.again(table_id, user, place)
-            await self._boards.show(interaction, reply, table_id)
-            await self._boards.post(interaction, reply, new.id, fresh=True)
+            try:
+                await self._boards.show(interaction, reply, table_id)
+                await self._boards.post_first(interaction, reply, new.id)
+            except BaseException:
+                await self._tables.withdraw(new.id)
+                self._boards.refresh(await self._tables.look(table_id))
+                raise
         await self._boards.follow_up(new.id, interaction, shown=True)
         await self._deadlines.watch(new.id)
 
     async def resume(self, interaction: Interaction, table_id: str) -> None:
-        """Post a table's board anew, and point the old one to it; who had left is back."""
+        """Post a table's board anew, and point the old one to it; who had left is back.
+
+        The board of several that still stands elsewhere stays there.
+        """
         user = interaction.user.id
         async with Reply(interaction, new=True) as reply:
             session = await self._seats.come_back(table_id, user)
-            old = session.stored.place
-            elsewhere = old.channel not in (None, interaction.channel_id)
-            if elsewhere and users_of(session.stored, present=True) != [user]:
-                await reply.send(content=f"You are back: [to the table]({jump_url(old)})")
-                return
-            new = await self._boards.post(interaction, reply, table_id)
-        await self._boards.point_on(old, new)
+            if users_of(session.stored, present=True) != [user]:
+                there = await self._mover.stands_elsewhere(interaction, table_id)
+                if there is not None:
+                    await reply.send(content=way_to(there))
+                    return
+            await self._mover.bring_table(interaction, reply, table_id)
 
     async def ask_to_leave(self, interaction: Interaction, table_id: str) -> None:
         """Ask before somebody leaves a table."""
@@ -121,7 +138,7 @@ class SeatScreen:
             view = record if user in users_of(stored) else None
             await reply.edit(content=f"{self._named(stored)} is put away.", view=view)
         with suppress(Unreadable, Gone):  # such a table has no board to show
-            await self._boards.refresh(await self._tables.look(table_id))
+            self._boards.refresh(await self._tables.look(table_id))
         await self._deadlines.watch(table_id)
 
     async def _close(self, interaction: Interaction, lobby_id: str) -> None:
@@ -183,6 +200,12 @@ class SeatScreen:
             await self._seats.hand_over(table_id, interaction.user.id, who.id)
             words = f"{safe(name_of(who))} is the host now."
             await reply.send(content=words, suppress_embeds=True)
+
+    async def choose_calls(self, interaction: Interaction, calls: Calls) -> None:
+        """Choose how one is called where a table waits for one."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await self._calls.persist(interaction.user.id, calls)
+            await reply.send(content=_CALLED[calls])
 
     async def _changed(self, table_id: str) -> None:
         """Once something has been persisted, the others hear of it, whatever fails later."""

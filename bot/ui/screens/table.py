@@ -9,6 +9,7 @@ import discord
 
 from bot.tables.moves import may_take_back
 from bot.tables.session import Session
+from bot.tables.timestamps import now
 from bot.ui.cards import Cards, as_text
 from bot.ui.codec import (
     Action,
@@ -17,13 +18,20 @@ from bot.ui.codec import (
     FormId,
     MenuId,
     OpenerId,
-    PartId,
     SeveralId,
     TakeId,
     opens_form,
     said_of,
 )
-from bot.ui.components import Item, Options, action_button, button, menu, modal_of, view_of
+from bot.ui.components import (
+    Item,
+    action_button,
+    button,
+    menu,
+    modal_of,
+    picking_modal,
+    view_of,
+)
 from bot.ui.layout import (
     BUTTONS_A_ROW,
     MOST_OPTIONS,
@@ -71,14 +79,20 @@ def board(session: Session, cards: Cards, *, fresh: bool = False) -> Rendered:
 
 def own_panel(session: Session, seat: int, cards: Cards) -> Rendered:
     """A table as one seat sees it, with that seat's choices."""
-    panel = session.panel(seat)
+    panel, argument = session.panel(seat), f"{session.id}:{seat}"
     embed = embed_of(panel, cards)
-    ask, laid = session.run.pending, lay_out(panel.rows)
+    age = f"-# As it was <t:{now()}:R>"
+    embed.description = f"{(embed.description or '')[: MOST_IN_AN_EMBED - len(age) - 1]}\n{age}"
+    ask = session.run.pending
     is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
+    laid = lay_out(panel.rows) if is_asked else []
+    below = _row_of_buttons(laid)
+    if below is None:
+        laid, below = lay_out(panel.rows, MOST_ROWS - 1), MOST_ROWS - 1
     drawn = DrawnAt(session.run.seq, seat)
     items = list(_choices(session, laid, drawn, cards)) if is_asked else []
-    back = _take_back(session, f"{session.id}:{seat}", seat, laid if is_asked else [])
-    return embed, view_of([*items, *back])
+    renew = action_button(Action.RENEW, argument, "🔄 Renew", row=below)
+    return embed, view_of([*items, *_take_back(session, argument, seat, laid), renew])
 
 
 def opened_row(session: Session, opener: OpenerId) -> discord.ui.View | None:
@@ -92,13 +106,38 @@ def opened_row(session: Session, opener: OpenerId) -> discord.ui.View | None:
         return view_of(
             _menu(opener.table, opener.drawn, each, index) for index, each in enumerate(split)
         )
+    return None
+
+
+def picking_form(session: Session, opener: OpenerId) -> discord.ui.Modal | None:
+    """The form in which several of many things are picked, where that is what a button opens."""
+    if opener.drawn.seq != session.run.seq:
+        return None
+    rows = session.panel(opener.drawn.seat).rows
     several = next((each for each in rows if isinstance(each, Several)), None)
-    return None if several is None else view_of(_spread(opener, several))
+    if several is None:
+        return None
+    options = _options(several)[: MOST_ROWS * MOST_OPTIONS]
+    parts = [options[at : at + MOST_OPTIONS] for at in range(0, len(options), MOST_OPTIONS)]
+    take = TakeId(opener.table, opener.drawn, said_of(tuple(several.lead)))
+    return picking_modal(take, as_text(several.label), parts, several.most)
 
 
 def _goes_behind(rows: Sequence[Row], number: int) -> bool:
-    openers = (each for row in lay_out(rows) if _is_buttons(row) for each in row)
+    """Whether a row has no room, on a message or on one with a row of its own below."""
+    laid = [*lay_out(rows), *lay_out(rows, MOST_ROWS - 1)]
+    openers = (each for row in laid if _is_buttons(row) for each in row)
     return any(isinstance(each, Opener) and each.row == number for each in openers)
+
+
+def _row_of_buttons(laid: Sequence[Laid]) -> int | None:
+    """The row for one more button: a new one, else one of buttons that has room."""
+    if len(laid) < MOST_ROWS:
+        return len(laid)
+    room = (
+        index for index, row in enumerate(laid) if _is_buttons(row) and len(row) < BUTTONS_A_ROW
+    )
+    return next(room, None)
 
 
 def modal_for(session: Session, form: FormId) -> discord.ui.Modal | None:
@@ -172,26 +211,7 @@ def _several(session: Session, drawn: DrawnAt, row: Several, index: int) -> Item
     return menu(custom_id, label, _options(row), least=row.least, most=row.most, row=index)
 
 
-def _spread(opener: OpenerId, row: Several) -> list[Item]:
-    """Many things, spread over several menus, and a button that takes what was picked in all."""
-    table, drawn, lead = opener.table, opener.drawn, said_of(tuple(row.lead))
-    split = menus("", row.choices)[: MOST_ROWS - 1]
-    items: list[Item] = [
-        menu(
-            PartId(table, drawn, index, lead),
-            f"{as_text(row.label)} ({index + 1} of {len(split)})",
-            [(choice.answers[0], _words(choice)) for choice in part.choices],
-            least=0,
-            most=row.most,
-            row=index,
-        )
-        for index, part in enumerate(split)
-    ]
-    take = button(TakeId(table, drawn, lead), "Take what is picked", BLUE, row=len(items))
-    return [*items, take]
-
-
-def _options(row: Several) -> Options:
+def _options(row: Several) -> list[tuple[str, str]]:
     return [(choice.answers[0], _words(choice)) for choice in row.choices]
 
 

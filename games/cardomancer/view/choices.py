@@ -200,7 +200,7 @@ def _attack(moment: CardomancerMoment, seat: int, play: Attack) -> tuple[str, Mo
 
 
 def _special_attack(cls: ClassName) -> str:
-    return {GUARDIAN: "✦ First of two ", ROGUE: "✦ Sneak "}.get(cls, "✦ Borrow ")
+    return {GUARDIAN: "✦ 1st ", ROGUE: "✦ Sneak "}.get(cls, "✦ Borrow ")
 
 
 def monster_label(state: State, monster: Monster) -> str:
@@ -218,7 +218,7 @@ def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: Defence) -> t
     after = on_character(state, whom, window.power, window.blocked[whom] + points)
     star = "✦ " if play.special else ""
     who = "You" if whom == seat else moment.seats[whom]
-    label = f"{star}{who}: block {points}, {minus(after)} instead of {minus(now)}"
+    label = f"{star}{who}: block {points}, {minus(now)} → {minus(after)}"
     saves = now >= state.party[whom].hp > after
     return label, Mood.GOOD if saves or not after else Mood.PLAIN
 

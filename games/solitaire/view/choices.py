@@ -60,7 +60,7 @@ def _run(options: SolitaireOptions, state: State) -> Choice:
         stay = ", wounds stay" if state.player.down else ""
         return Choice((RUN,), f"🏃 Run{stay}", until=TO_MY_NEXT_BLOW)
     mine, its = state.player.value("initiative"), state.monster.value("initiative")
-    reason = f"{mine} is less than twice its {its}" if mine else "your initiative is 0"
+    reason = f"{mine} is under twice its {its}" if mine else "your initiative is 0"
     return Choice((RUN,), f"No running: {reason}", closed=reason)
 
 

@@ -119,7 +119,7 @@ async def test_running_is_closed_with_its_reason(stage: Stage) -> None:
     closed = [label for label in buttons(board, disabled=True) if label.startswith("No running")]
     assert bool(closed) == (not mine or mine < 2 * its)
     if closed and mine:
-        assert closed == [f"No running: {mine} is less than twice its {its}"]
+        assert closed == [f"No running: {mine} is under twice its {its}"]
 
 
 @pytest.mark.parametrize("seed", range(4))

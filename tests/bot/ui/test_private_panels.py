@@ -6,24 +6,12 @@ import sys
 
 import pytest
 
+from bot.ui.notify import AFTER
 from games.diamonds.rules.cards import DUNGEON
 from games.diamonds.view.flavour import describe
 from games.engine.deck import standard_deck
-from tests.kit.discord_diamonds import (
-    LOOK,
-    look,
-    table_with_a_dealer,
-)
-from tests.kit.stage import (
-    Stage,
-    buttons,
-    embed,
-    moves,
-    press,
-    press_at_once,
-    text,
-    told,
-)
+from tests.kit.discord_diamonds import LOOK, look, table_with_a_dealer
+from tests.kit.stage import Stage, buttons, calls, embed, moves, press, press_at_once, text, told
 
 
 async def test_the_room_is_the_dealers_secret_until_it_is_revealed(stage: Stage) -> None:
@@ -33,7 +21,7 @@ async def test_the_room_is_the_dealers_secret_until_it_is_revealed(stage: Stage)
     assert not moves(board)
     nothing = await stage.ann.click(board, label=LOOK)
     assert nothing.response is not None
-    assert not buttons(nothing.response)
+    assert list(buttons(nothing.response)) == ["🔄 Renew"]
     assert "Only you see this room" not in text(nothing.response)
     stranger = await stage.cy.click(board, label=LOOK)
     assert told(stranger).startswith("You don’t sit at this table.")
@@ -45,7 +33,7 @@ async def test_the_room_is_the_dealers_secret_until_it_is_revealed(stage: Stage)
     await press(stage.bo, panel, "Reveal it so")
     assert words in text(board)
     assert len(moves(board)) == 5
-    assert not buttons(panel)
+    assert list(buttons(panel)) == ["🔄 Renew"]
     assert (await stage.table(board)).run.log[-1].choice == words  # type: ignore[union-attr]
 
 
@@ -56,7 +44,7 @@ async def test_in_ones_own_words(stage: Stage) -> None:
     assert opened.modal is not None
     await stage.bo.submit_modal(opened, {"words": "A **cold** hall. @everyone"})
     assert "A \\*\\*cold\\*\\* hall. @\u200beveryone" in text(board)
-    assert not buttons(panel)
+    assert list(buttons(panel)) == ["🔄 Renew"]
 
 
 async def test_saying_nothing(stage: Stage) -> None:
@@ -69,12 +57,18 @@ async def test_saying_nothing(stage: Stage) -> None:
 
 async def test_the_dealer_is_called_for_the_next_room(stage: Stage) -> None:
     board = await table_with_a_dealer(stage)
-    assert [words for words in stage.words() if words.startswith(f"👉 <@{stage.bo.id}>")]
+    await stage.env.advance_time(AFTER + 1)
+    (call,) = calls(stage)
+    assert call.startswith(f"👉 <@{stage.bo.id}>")
     panel = await look(stage, board)
     await press(stage.bo, panel, "Say nothing")
-    assert [words for words in stage.words() if words.startswith(f"👉 <@{stage.ann.id}>")]
+    await stage.env.advance_time(AFTER + 1)
+    (call,) = calls(stage)
+    assert call.startswith(f"👉 <@{stage.ann.id}>")
     await press(stage.ann, board, "🏃 Run")
-    assert [words for words in stage.words() if words.startswith(f"👉 <@{stage.bo.id}>")]
+    await stage.env.advance_time(AFTER + 1)
+    (call,) = calls(stage)
+    assert call.startswith(f"👉 <@{stage.bo.id}>")
     # The panel that he has open shows the next room by itself.
     assert "Reveal it so" in buttons(panel)
 

@@ -23,6 +23,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.strict.faults import late
 
 
 @pytest.fixture
@@ -51,6 +52,32 @@ async def test_a_slow_press_is_deferred_and_shown_later(
     assert "you may run" in text(board)  # nothing is shown as done before it is written
     slow_disk.set()
     await stage.env.settle()
+    assert "take 2 more" in text(board)
+
+
+async def test_the_three_seconds_run_from_discords_clock(
+    stage: Stage, slow_disk: asyncio.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was under way for long is deferred at once, not two seconds after it has come."""
+    monkeypatch.setattr(replies, "DEFER_AFTER", 2.0)
+    slow_disk.set()
+    board = await stage.open()
+    slow_disk.clear()
+    with late(stage.env, 2.5):
+        (pressed,) = await press_at_once(stage, [(stage.ann, board, moves(board)[0])])
+    assert pressed.deferred
+    slow_disk.set()
+    await stage.env.settle()
+    assert "take 2 more" in text(board)
+
+
+@pytest.mark.parametrize("skew", [-3600.0, -1.0])
+async def test_a_clock_that_is_behind_discords_takes_every_press_for_new(
+    stage: Stage, skew: float
+) -> None:
+    board = await stage.open()
+    with late(stage.env, skew):
+        await stage.ann.click(board, custom_id=moves(board)[0])
     assert "take 2 more" in text(board)
 
 
@@ -86,9 +113,10 @@ async def test_discord_fails_to_show_what_was_done(stage: Stage) -> None:
     """The choice is kept; the board is brought up to date in another way, or by the next press."""
     board = await stage.open()
     one, other = moves(board)[:2]
-    stage.env.inject_error("POST", "/interactions/*/callback", status=500)
-    stage.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
+    stage.env.inject_error("POST", "/interactions/*/callback", status=400)
+    stage.env.inject_error("PATCH", "/*/messages/*", status=400, times=None)
     await stage.ann.click(board, custom_id=one)
+    stage.env.backend.faults.clear()
     assert (await stage.table(board)).run.state.taken == 1
     assert "you may run" in text(board)
     await stage.ann.click(board, custom_id=other)
@@ -122,7 +150,7 @@ async def test_a_board_that_was_deleted(stage: Stage) -> None:
 async def test_the_old_board_cannot_be_edited(stage: Stage) -> None:
     """As where the bot is no member: the old board stays, and still works."""
     board = await stage.open()
-    stage.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50001)
+    stage.env.inject_error("PATCH", "/*/messages/*", status=403, code=50001, times=None)
     result = await stage.ann.slash(stage.channel, "table resume")
     assert result.response is not None
     assert len(moves(board)) == 5
@@ -151,7 +179,7 @@ async def test_the_newest_board_wins(stage: Stage) -> None:
 
 async def test_moves_go_on_while_the_board_cannot_be_shown(stage: Stage) -> None:
     board = await stage.open()
-    stage.env.inject_error("POST", "/interactions/*/callback", status=500, times=None)
+    stage.env.inject_error("POST", "/interactions/*/callback", status=400, times=None)
     await stage.ann.click(board, custom_id=moves(board)[0])
     stage.env.backend.faults.clear()
     resumed = await stage.ann.slash(stage.channel, "table resume")

@@ -177,7 +177,7 @@ def label_of(run: AnyRun, seat: int, token: str) -> str:
         ("rogue", "9C 8S", "10D 9H", "9C@0", "→ 10♦: −3, 7 left"),
         ("healer", "10C 9C", "9S 9H", "10C@0", "→ 9♠: −5, 4 left, 2 back"),
         ("wizard", "8H 9C", "10S 9H", "8H@0*", "✦ Borrow → 10♠: −9, 1 left, 5 back"),
-        ("guardian", "8C 9C", "10S 9H", "8C@0*", "✦ First of two → 10♠: −3, 7 left, 1 back"),
+        ("guardian", "8C 9C", "10S 9H", "8C@0*", "✦ 1st → 10♠: −3, 7 left, 1 back"),
         ("healer", "8C 9C", "9S 9H", "wrath@1", "⚡ Wrath on 9♥: your whole hand"),
         ("healer", "AC 9C", "9S 9H", "AC!@1", "✨ Slay 9♥"),
     ],
@@ -207,9 +207,9 @@ def test_healing_and_items_by_name() -> None:
 
 def test_defences_say_what_still_comes_through() -> None:
     run = monsters_act(set_up("guardian rogue", "AH", "9S", hands=["6D 8D", ""], initiative=1))
-    assert label_of(run, 0, "6D>1") == "Bo: block 6, −3 instead of −9"
+    assert label_of(run, 0, "6D>1") == "Bo: block 6, −9 → −3"
     run = monsters_act(set_up("rogue", "AH", "9S", hands=["6D AS"]))
-    assert label_of(run, 0, "6D>0") == "You: block 3, −6 instead of −9"
+    assert label_of(run, 0, "6D>0") == "You: block 3, −9 → −6"
     assert label_of(run, 0, "AS!") == "✨ Turn it back on A♥: −9, 6 left"
 
 

@@ -119,7 +119,7 @@ def test_run_is_closed_with_the_true_reason_exactly_when_it_is_not_lawful() -> N
                 assert (", wounds stay" in choice.label) == bool(run.state.player.down)
             elif mine:
                 assert mine < 2 * its
-                assert choice.closed == f"{mine} is less than twice its {its}"
+                assert choice.closed == f"{mine} is under twice its {its}"
             else:
                 assert choice.closed == "your initiative is 0"
             assert choice.closed is None or choice.closed in choice.label

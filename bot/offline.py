@@ -1,0 +1,123 @@
+"""How an interaction comes: what Discord says of it and the offline imitation does not.
+
+Who has installed the bot decides what it may do: in a server that has, everything; in its
+own direct messages, too; where one person has brought it along, into a group or a foreign
+server, it may only answer interactions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import Any
+
+import discord
+import simcord
+
+_FORBIDDEN, _MISSING_ACCESS = 403, 50001
+_GROUP = 3  # the type of a channel
+_IN_A_GROUP = discord.Permissions(attach_files=True, embed_links=True, mention_everyone=True)
+_IN_DIRECT_MESSAGES = _IN_A_GROUP | discord.Permissions(use_external_emojis=True)
+_GUILD_INSTALL, _USER_INSTALL = "0", "1"
+
+Payload = dict[str, Any]
+
+
+class Setup(Enum):
+    """Where an interaction comes from, and by whose installation of the bot."""
+
+    SERVER = "a server that has installed the bot"
+    DIRECT = "direct messages with the bot"
+    GROUP = "a group, into which somebody has brought it along"
+    ELSEWHERE = "a foreign server, into which somebody has brought it along"
+
+
+class Arrivals:
+    """Completes every interaction that the offline Discord sends.
+
+    Args:
+        env: the offline Discord.
+        locale: the language of whoever acts.
+    """
+
+    def __init__(self, env: simcord.Env, locale: str = "en-GB") -> None:
+        self._env = env
+        self._setups: dict[int, Setup] = {}
+        self._hidden: set[int] = set()
+        self.locale = locale
+        self._emit: Callable[[str, Mapping[str, Any]], None] = env.backend.emit
+        env.backend.emit = self._complete  # type: ignore[method-assign]
+
+    def set_up(self, channel: int, setup: Setup, *, hidden: bool = False) -> None:
+        """From now on interactions come from that channel like this.
+
+        `hidden`: that server shows what the bot answers to nobody but whoever acted.
+        """
+        self._setups[channel] = setup
+        self._hidden.discard(channel)
+        if hidden:
+            self._hidden.add(channel)
+        if setup in (Setup.GROUP, Setup.ELSEWHERE):
+            self.lock_out(channel)
+
+    def lock_out(self, channel: int) -> None:
+        """The bot is no member there: its own requests are refused."""
+        for path in (f"/channels/{channel}", f"/channels/{channel}/*"):
+            self._env.inject_error(
+                "*", path, status=_FORBIDDEN, code=_MISSING_ACCESS, message="Missing Access",
+                times=None,
+            )  # fmt: skip
+
+    def of(self, channel: int) -> Setup:
+        """How interactions come from a channel."""
+        in_a_server = self._env.backend.get_channel(channel).guild_id is not None
+        return self._setups.get(channel, Setup.SERVER if in_a_server else Setup.DIRECT)
+
+    def is_hidden(self, channel: int) -> bool:
+        """Whether what the bot answers there is shown to nobody but whoever acted."""
+        return channel in self._hidden
+
+    def _complete(self, event: str, payload: Mapping[str, Any]) -> None:
+        if event == "INTERACTION_CREATE":
+            payload = self._completed(dict(payload))
+        self._emit(event, payload)
+
+    def _completed(self, payload: Payload) -> Payload:
+        channel = int(payload["channel_id"])
+        setup = self.of(channel)
+        payload["locale"] = self.locale
+        match setup:
+            case Setup.SERVER:
+                payload["authorizing_integration_owners"] = {_GUILD_INSTALL: payload["guild_id"]}
+                payload["context"] = 0
+            case Setup.DIRECT:
+                payload["authorizing_integration_owners"] = {_GUILD_INSTALL: "0"}
+                payload["context"] = 1
+                payload["app_permissions"] = str(_IN_DIRECT_MESSAGES.value)
+            case Setup.GROUP:
+                payload["user"] = payload.pop("member")["user"]
+                del payload["guild_id"], payload["guild_locale"]
+                payload["channel"] = {"id": payload["channel_id"], "type": _GROUP, "name": None}
+                payload["authorizing_integration_owners"] = {_USER_INSTALL: self._who(payload)}
+                payload["context"] = 2
+                payload["app_permissions"] = str(_IN_A_GROUP.value)
+            case Setup.ELSEWHERE:
+                payload["authorizing_integration_owners"] = {_USER_INSTALL: self._who(payload)}
+                payload["context"] = 0
+                self._limit(payload, shown=channel not in self._hidden)
+        return payload
+
+    def _who(self, payload: Payload) -> str:
+        """Who has brought the bot along: whoever's command it was, not who presses now."""
+        person: Payload = payload["user"] if "user" in payload else payload["member"]["user"]
+        metadata: Payload = payload.get("message", {}).get("interaction_metadata") or {}
+        author: Payload = metadata.get("user", person)
+        return str(author["id"])
+
+    def _limit(self, payload: Payload, *, shown: bool) -> None:
+        """What such an answer may be seen by is a permission of the server."""
+        member = payload["member"] = dict(payload["member"])
+        for holder, key in ((member, "permissions"), (payload, "app_permissions")):
+            permissions = discord.Permissions(int(holder[key]))
+            permissions.use_external_apps = shown
+            holder[key] = str(permissions.value)

@@ -1,0 +1,88 @@
+"""Messages that can be edited through an interaction, for as long as Discord takes that."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.ui.interaction import Interaction
+
+# Discord takes edits through an interaction for fifteen minutes.
+EDITABLE = 14 * 60.0  # seconds
+_CAPACITY = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class Editable:
+    """A message, and the interaction through which it can be edited until then.
+
+    `followup` is its id where it was not the interaction's first message, nor the pressed one.
+    """
+
+    interaction: Interaction
+    since: float
+    followup: int | None = None
+
+    @classmethod
+    def through(cls, interaction: Interaction, followup: int | None = None) -> Editable:
+        """What an interaction has just sent or edited."""
+        return cls(interaction, time.monotonic(), followup)
+
+    @property
+    def age(self) -> float:
+        """Seconds since then."""
+        return time.monotonic() - self.since
+
+    @property
+    def is_young(self) -> bool:
+        """Whether Discord still takes edits."""
+        return self.age < EDITABLE
+
+    async def edit(self, **message: Any) -> None:
+        """Change the message.
+
+        Raises:
+            discord.HTTPException, aiohttp.ClientError, OSError: it stays as it was.
+        """
+        if self.followup is None:
+            await self.interaction.edit_original_response(**message)
+        else:
+            await self.interaction.followup.edit_message(self.followup, **message)
+
+
+class Editables:
+    """What can be edited so, by message; the newest of each."""
+
+    def __init__(self) -> None:
+        self._messages: OrderedDict[int, Editable] = OrderedDict()
+
+    def add(self, message: int | None, editable: Editable) -> None:
+        """A message has been sent or edited through an interaction."""
+        if message is None:
+            return
+        self._messages.pop(message, None)
+        self._messages[message] = editable
+        while len(self._messages) > _CAPACITY or not next(iter(self._messages.values())).is_young:
+            self._messages.popitem(last=False)
+
+    def of(self, message: int | None) -> Editable | None:
+        """How a message can be edited now, if it can."""
+        found = None if message is None else self._messages.get(message)
+        return found if found is not None and found.is_young else None
+
+    def discard(self, message: int | None) -> None:
+        """That message cannot be edited any more."""
+        if message is not None:
+            self._messages.pop(message, None)
+
+
+def unknown_message(error: Exception) -> bool:
+    """Whether a request failed because there is no such message any more."""
+    return isinstance(error, discord.NotFound) and error.code == _UNKNOWN_MESSAGE
+
+
+_UNKNOWN_MESSAGE = 10008

@@ -1,0 +1,176 @@
+"""Messages that nobody has just pressed: edited and sent the cheapest way that Discord takes."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+import discord
+
+from bot.ui.editable import EDITABLE, Editable, Editables, unknown_message
+from bot.ui.interaction import Interaction
+from bot.ui.reach import Reach
+from bot.ui.replies import DISCORD_FAILS
+from storage.places import Place
+
+logger = logging.getLogger(__name__)
+
+_MOST_FOLLOWUPS = 5  # through one interaction, where the bot is no member
+
+
+class Put(Enum):
+    """What became of an edit.
+
+    - `MISSING`: there is no such message any more;
+    - `CLOSED`: the bot may not, and no interaction is young enough;
+    - `FAILED`: Discord would not now.
+    """
+
+    DONE = 0
+    MISSING = 1
+    CLOSED = 2
+    FAILED = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A message that was sent, and the interaction through which, if it was through one."""
+
+    message: int
+    interaction: Interaction | None = None
+
+
+class Messages:
+    """Edits through an interaction where there is a young one, else with the bot's own token."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self.reach = Reach()
+        self._client = client
+        self._editables = Editables()
+
+    def learn(self, interaction: Interaction) -> None:
+        """An interaction tells what the bot may do where it was made."""
+        self.reach.learn(interaction)
+
+    def sent(self, interaction: Interaction, message: int | None) -> None:
+        """A message was sent in answer to an interaction."""
+        self._editables.add(message, Editable.through(interaction, message))
+
+    def edited(self, interaction: Interaction) -> None:
+        """The message that was pressed was edited in answer to an interaction."""
+        if interaction.message is not None:
+            self._editables.add(interaction.message.id, Editable.through(interaction))
+
+    def through_interaction(self, place: Place) -> bool:
+        """Whether a message can be edited without a request of the bot's own."""
+        return self._editables.of(place.message) is not None
+
+    def soon_old(self, place: Place, seconds: float) -> bool:
+        """Whether in so many seconds a message can be edited through an interaction no more."""
+        editable = self._editables.of(place.message)
+        return editable is None or editable.age > EDITABLE - seconds
+
+    async def is_there(self, channel: int) -> bool:
+        """Whether a channel is still there, and the bot may look at it."""
+        if not self.reach.takes(channel):
+            return False
+        try:
+            await self._client.fetch_channel(channel)
+        except (discord.Forbidden, discord.NotFound):
+            self.reach.close(channel)
+            return False
+        except DISCORD_FAILS as error:
+            logger.info("Nothing is known of the channel %s: %s", channel, error)
+        return True
+
+    async def put(self, place: Place, message: Mapping[str, Any]) -> Put:
+        """Edit a message."""
+        if place.channel is None or place.message is None:
+            return Put.CLOSED
+        editable = self._editables.of(place.message)
+        if editable is not None:
+            try:
+                await editable.edit(**message)
+            except DISCORD_FAILS as error:
+                self._editables.discard(place.message)
+                if unknown_message(error):
+                    return Put.MISSING
+                logger.info("An interaction edits %s no more: %s", place.message, error)
+            else:
+                return Put.DONE
+        if not self.reach.takes(place.channel):
+            return Put.CLOSED
+        return await self._edit(place.channel, place, message)
+
+    async def _edit(self, channel: int, place: Place, message: Mapping[str, Any]) -> Put:
+        assert place.message is not None  # noqa: S101 - `put` has seen to it
+        there = self._client.get_partial_messageable(channel, guild_id=place.guild)
+        try:
+            await there.get_partial_message(place.message).edit(**message)
+        except DISCORD_FAILS as error:
+            logger.info("The message %s stays as it was: %s", place.message, error)
+            if unknown_message(error):
+                return Put.MISSING
+            return Put.CLOSED if self.reach.refused(channel, error) else Put.FAILED
+        return Put.DONE
+
+    async def send(
+        self, place: Place, message: Mapping[str, Any], newest: Interaction | None
+    ) -> Sent | None:
+        """Send a message to a channel: the bot's own way, else as the newest interaction's."""
+        if place.channel is None:
+            return None
+        if self.reach.takes(place.channel):
+            there = self._client.get_partial_messageable(place.channel, guild_id=place.guild)
+            try:
+                return Sent((await there.send(**message)).id)
+            except DISCORD_FAILS as error:
+                logger.info("Nothing can be sent to %s: %s", place.channel, error)
+                if not self.reach.refused(place.channel, error):
+                    return None
+        return await self._follow_up(newest, message)
+
+    async def _follow_up(
+        self, newest: Interaction | None, message: Mapping[str, Any]
+    ) -> Sent | None:
+        if newest is None or _is_spent(newest):
+            return None
+        try:
+            sent = await newest.followup.send(wait=True, **message)
+        except DISCORD_FAILS as error:
+            logger.info("An interaction sends nothing more: %s", error)
+            return None
+        self.sent(newest, sent.id)
+        return Sent(sent.id, newest)
+
+    async def delete(self, place: Place, sent: Sent) -> None:
+        """Delete a message that was sent. Where that fails it stays."""
+        try:
+            if sent.interaction is not None:
+                if self._editables.of(sent.message) is not None:
+                    await sent.interaction.followup.delete_message(sent.message)
+            elif place.channel is not None and self.reach.takes(place.channel):
+                there = self._client.get_partial_messageable(place.channel, guild_id=place.guild)
+                await there.get_partial_message(sent.message).delete()
+        except DISCORD_FAILS as error:
+            logger.info("The message %s stays: %s", sent.message, error)
+        self._editables.discard(sent.message)
+
+    async def whisper(self, user: int, message: Mapping[str, Any]) -> bool:
+        """Send somebody a direct message; whether they take any."""
+        try:
+            channel = await self._client.create_dm(discord.Object(user))
+            await channel.send(**message)
+        except DISCORD_FAILS as error:
+            logger.info("Somebody takes no direct messages: %s", error)
+            return False
+        return True
+
+
+def _is_spent(interaction: Interaction) -> bool:
+    """Whether Discord takes no more messages through an interaction."""
+    age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
+    return age > EDITABLE

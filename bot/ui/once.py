@@ -1,0 +1,23 @@
+"""Interactions that Discord delivers twice are answered once."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+_CAPACITY = 10_000
+
+
+class Once:
+    """Remembers the newest interactions."""
+
+    def __init__(self) -> None:
+        self._seen: OrderedDict[int, None] = OrderedDict()
+
+    def is_new(self, interaction: int) -> bool:
+        """Whether an interaction has not come before."""
+        if interaction in self._seen:
+            return False
+        self._seen[interaction] = None
+        if len(self._seen) > _CAPACITY:
+            self._seen.popitem(last=False)
+        return True

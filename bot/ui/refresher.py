@@ -1,0 +1,47 @@
+"""Brings messages up to date in the background: one task for each, always to the newest state."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+logger = logging.getLogger(__name__)
+
+Work = Callable[[], Awaitable[None]]
+
+
+class Refresher:
+    """Runs what renders and edits a message. While it runs, any number of marks is one more run."""
+
+    def __init__(self) -> None:
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._marked: dict[str, Work] = {}
+
+    def mark(self, key: str, work: Work) -> None:
+        """What the key stands for has changed."""
+        self._marked[key] = work
+        if key not in self._tasks:
+            task = asyncio.create_task(self._run(key), name=f"refresh {key}")
+            self._tasks[key] = task
+
+    def is_running(self, key: str) -> bool:
+        """Whether the key's message is being brought up to date."""
+        return key in self._tasks
+
+    async def stop(self) -> None:
+        """Leave everything as it is."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _run(self, key: str) -> None:
+        try:
+            while (work := self._marked.pop(key, None)) is not None:
+                try:
+                    await work()
+                except Exception:
+                    logger.exception("%s was not brought up to date", key)
+        finally:
+            del self._tasks[key]

@@ -1,0 +1,100 @@
+"""Boards follow what happens, within Discord's limits, and whatever becomes of the messages."""
+
+from __future__ import annotations
+
+from bot.ui.boards import EVERY
+from tests.kit.discord_campaigns import begin
+from tests.kit.discord_diamonds import duel, turn
+from tests.kit.stage import (
+    Message,
+    Stage,
+    embed,
+    moves,
+    press,
+    press_at_once,
+    private,
+    table_id,
+)
+from tests.kit.strict import faults
+
+OLD = 15 * 60 + 1  # seconds: no interaction edits anything any more
+
+
+async def refresh(stage: Stage, board: Message) -> None:
+    """Something has happened at a table that its board does not show."""
+    session = await stage.table(board)
+    with stage.env._bot_scope():
+        stage.bot.screens.play._boards.refresh(session)
+
+
+async def test_a_press_does_not_wait_for_a_background_edit(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo])
+    await stage.env.advance_time(OLD)
+    with faults.held(stage.env, stage.wire, "PATCH", "/channels/*/messages/*"):
+        await refresh(stage, party.board)
+        shown = await press(stage.ann, party.board, "Log")
+        assert shown.response is not None
+        panel = await party.panel(0)
+        assert embed(panel).title
+    await stage.env.settle()
+
+
+async def test_the_newest_state_stands_after_an_older_edit_has_landed(stage: Stage) -> None:
+    """An edit that Discord has held up arrives after a newer one: the newest is shown again."""
+    for who in (stage.ann, stage.bo):
+        await who.slash(stage.channel, "table calls", how="off")
+    board = await duel(stage)
+    await stage.env.advance_time(OLD)
+    with faults.held(stage.env, stage.wire, "PATCH", "/channels/*/messages/*") as go_on:
+        await refresh(stage, board)
+        first, _ = await turn(stage, board)
+        await press_at_once(stage, [(first, board, moves(board)[0])])
+        run = (await stage.table(board)).run
+        go_on.set()
+        await stage.env.advance_time(EVERY + 1)
+    assert {custom_id.split(":")[2] for custom_id in moves(board)} == {str(run.seq)}
+
+
+async def test_background_edits_are_one_where_several_were_due(stage: Stage) -> None:
+    board = await duel(stage)
+    await stage.env.advance_time(OLD)
+    counted = stage.wire.limits.counted
+    before = len(counted.by_bot)
+    for _ in range(20):
+        await refresh(stage, board)
+        await stage.env.advance_time(1)
+    assert len(counted.by_bot) - before <= 3
+
+
+async def test_a_board_that_a_moderator_deleted_is_posted_anew_at_once(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo])
+    panel = await party.panel(0)
+    faults.delete_message(stage.env, party.board.channel_id, party.board.id)
+    await press(stage.ann, panel, "Ready")
+    new = stage.channel_board()
+    assert new.id != party.board.id
+    assert table_id(new) == table_id(party.board)
+    stored = await stage.bot.core.tables.stored(table_id(new), stage.ann.id)
+    assert stored.place.message == new.id
+
+
+async def test_a_channel_that_refuses_is_asked_once(stage: Stage) -> None:
+    board = await duel(stage)
+    await stage.env.advance_time(OLD)
+    faults.delete_channel(stage.env, stage.channel.id)
+    before = len(stage.wire.limits.counted.by_bot)
+    for _ in range(5):
+        await refresh(stage, board)
+        await stage.env.advance_time(EVERY + 1)
+    assert len(stage.wire.limits.counted.by_bot) - before == 1
+
+
+async def test_the_hand_gives_the_board_a_younger_interaction(stage: Stage) -> None:
+    """After a quarter of an hour boards need the bot's own requests only until somebody looks."""
+    party = await begin(stage, [stage.ann, stage.bo])
+    await stage.env.advance_time(OLD)
+    counted = stage.wire.limits.counted
+    panel = private(await press(stage.ann, party.board, "Your hand"))
+    await press(stage.ann, panel, "Ready")
+    assert not [path for _, path in counted.by_bot if path.endswith(str(party.board.id))]
+    assert (await stage.table(party.board)).run.seq > 0

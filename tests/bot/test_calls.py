@@ -1,0 +1,123 @@
+"""Whoever must act and does not is called: late enough, once, and in the way they want."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.ui.notify import AFTER, IDLE
+from tests.kit.discord_campaigns import HAND, begin
+from tests.kit.discord_diamonds import duel, play_duel, turn
+from tests.kit.stage import Stage, buttons, calls, embed, moves, press, private
+from tests.kit.strict.lively import measure
+
+SOON = AFTER / 2
+
+
+async def test_nobody_is_called_before_they_could_have_acted(stage: Stage) -> None:
+    board = await duel(stage)
+    first, second = await turn(stage, board)
+    await first.click(board, custom_id=moves(board)[0])
+    await stage.env.advance_time(AFTER - 1)
+    assert not calls(stage)
+    await stage.env.advance_time(2)
+    (call,) = calls(stage)
+    assert call.startswith(f"👉 <@{second.id}>, your turn")
+
+
+async def test_a_press_cancels_the_call(stage: Stage) -> None:
+    board = await duel(stage)
+    await stage.env.advance_time(AFTER + 1)
+    before = calls(stage)
+    for _ in range(4):
+        first, _ = await turn(stage, board)
+        await first.click(board, custom_id=moves(board)[0])
+        await stage.env.advance_time(SOON)
+    assert calls(stage) in ([], before[1:])
+
+
+async def test_a_lively_table_calls_nobody(stage: Stage) -> None:
+    """Four players, as many moves as a dungeon has: no post and no deletion."""
+    cost = await measure(stage, [stage.ann, stage.bo, stage.cy, stage.di], 47)
+    assert (cost.posts, cost.deletes) == (0, 0)
+
+
+async def test_one_standing_message_a_table(stage: Stage) -> None:
+    """The message that has called stands until the next call takes its place."""
+    board = await duel(stage)
+    counted = stage.wire.limits.counted
+    for _ in range(3):
+        first, second = await turn(stage, board)
+        await first.click(board, custom_id=moves(board)[0])
+        await stage.env.advance_time(AFTER + 1)
+        (call,) = calls(stage)
+        assert f"<@{second.id}>" in call
+        assert len(stage.channel.history()) == 2  # the board and the call
+    assert counted.kinds()["POST /channels/#/messages"] == 3
+    first, _ = await turn(stage, board)
+    await first.click(board, custom_id=moves(board)[0])
+    assert not calls(stage)
+    assert "The table goes on" in stage.words()[-1]
+
+
+async def test_where_nothing_happened_for_minutes_they_are_called_at_once(stage: Stage) -> None:
+    board = await duel(stage)
+    await stage.env.advance_time(IDLE + 1)
+    first, second = await turn(stage, board)
+    await first.click(board, custom_id=moves(board)[0])
+    await stage.env.advance_time(0.1)
+    (call,) = calls(stage)
+    assert f"<@{second.id}>" in call
+
+
+async def test_who_is_seen_at_the_table_is_not_called(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo])
+    await stage.env.advance_time(SOON)
+    await party.panel(0)
+    await stage.env.advance_time(SOON + 1)
+    assert not calls(stage)
+    await stage.env.advance_time(AFTER)
+    (call,) = calls(stage)
+    assert f"<@{stage.ann.id}>" in call
+
+
+async def test_the_call_carries_the_hand(stage: Stage) -> None:
+    """What was private is opened from the call, also when all else is old."""
+    party = await begin(stage, [stage.ann, stage.bo])
+    await stage.env.advance_time(1000)
+    call = stage.channel_board()
+    assert call.id != party.board.id
+    shown = private(await press(stage.bo, call, HAND))
+    assert embed(shown).title
+    assert buttons(shown)
+
+
+@pytest.mark.parametrize("wanted", ["off", "dm"])
+async def test_how_somebody_wants_to_be_called(stage: Stage, wanted: str) -> None:
+    for who in (stage.ann, stage.bo):
+        answer = await who.slash(stage.channel, "table calls", how=wanted)
+        assert private(answer)
+    await duel(stage)
+    await stage.env.advance_time(AFTER + 1)
+    assert not calls(stage)
+    backend = stage.env.backend
+    direct = [
+        message.content or ""
+        for channel in backend.dm_channels.values()
+        for message in backend.messages[channel].values()
+    ]
+    assert [words[:26] for words in direct] == ["👉 Your turn at Diamonds & "] * (wanted == "dm")
+    await stage.ann.slash(stage.channel, "table calls", how="on")
+    exported = await stage.bot.core.privacy.export(stage.bo.id)
+    assert exported["calls"] == wanted
+    await stage.bot.core.privacy.forget(stage.bo.id)
+    assert (await stage.bot.core.privacy.export(stage.bo.id))["calls"] == "on"
+    assert (await stage.bot.core.privacy.export(stage.ann.id))["calls"] == "on"
+
+
+async def test_a_finished_game_calls_nobody(stage: Stage) -> None:
+    board = await duel(stage)
+    await play_duel(stage, board, random.Random(5))
+    await stage.env.advance_time(AFTER + 1)
+    assert not calls(stage)

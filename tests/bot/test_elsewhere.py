@@ -1,0 +1,114 @@
+"""Groups and foreign servers: the bot answers, does nothing of its own, and stays true."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.offline import Setup
+from tests.kit.discord_campaigns import HAND, begin, press_token
+from tests.kit.discord_diamonds import duel, play_duel, turn
+from tests.kit.stage import Stage, buttons, embed, moves, press, private, staged, table_id, told
+
+OLD = 15 * 60 + 1  # seconds
+GUESTS = [Setup.GROUP, Setup.ELSEWHERE]
+
+
+def own_requests(stage: Stage) -> list[tuple[str, str]]:
+    """What the bot has asked of channels by itself."""
+    return [each for each in stage.wire.limits.counted.by_bot if each[1].startswith("/channels")]
+
+
+@pytest.mark.parametrize("setup", GUESTS)
+async def test_a_duel_without_a_request_of_the_bots_own(stage: Stage, setup: Setup) -> None:
+    stage.arrivals.set_up(stage.channel.id, setup)
+    board = await duel(stage)
+    await play_duel(stage, board, random.Random(5))
+    assert "Record" in buttons(board)
+    await stage.env.advance_time(OLD)
+    assert not own_requests(stage)
+    assert not stage.wire.limits.counted.invalid
+
+
+@pytest.mark.parametrize("setup", GUESTS)
+async def test_a_board_is_kept_true_through_the_newest_interaction(
+    stage: Stage, setup: Setup
+) -> None:
+    """One that nobody can edit any more is posted anew, once, by the next who acts."""
+    stage.arrivals.set_up(stage.channel.id, setup)
+    party = await begin(stage, [stage.ann, stage.bo])
+    panels = [await party.panel(0), await party.panel(1)]
+    await stage.env.advance_time(OLD)
+    await press_token(stage.ann, panels[0], "ready")
+    new = stage.channel_board()
+    assert new.id != party.board.id
+    assert table_id(new) == table_id(party.board)
+    posts = len(stage.channel.history())
+    party.board = new
+    for _ in range(10):
+        await party.step()
+    assert len(stage.channel.history()) == posts
+    assert not own_requests(stage)
+
+
+@pytest.mark.parametrize("setup", GUESTS)
+async def test_the_call_comes_through_the_newest_interaction(stage: Stage, setup: Setup) -> None:
+    stage.arrivals.set_up(stage.channel.id, setup)
+    board = await duel(stage)
+    first, second = await turn(stage, board)
+    await first.click(board, custom_id=moves(board)[0])
+    await stage.env.advance_time(31)
+    assert f"<@{second.id}>" in stage.words()[-1]
+    assert not own_requests(stage)
+
+
+@pytest.mark.parametrize("command", ["diamonds duel", "cardomancer start"])
+async def test_no_lobby_where_nobody_would_see_it(stage: Stage, command: str) -> None:
+    stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE, hidden=True)
+    refused = await stage.ann.slash(stage.channel, command)
+    assert told(refused).startswith("This server shows my answers to you alone")
+    assert not await stage.bot.core.lobbies.waiting()
+    assert not await stage.bot.core.campaigns.elsewhere("cardomancer", 0, stage.ann.id)
+
+
+async def test_alone_one_plays_there_all_the_same(stage: Stage) -> None:
+    stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE, hidden=True)
+    shown = await stage.ann.slash(stage.channel, "diamonds play")
+    board = private(shown)
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    assert "take 2 more" in (embed(board).description or "") + str(embed(board).title)
+
+
+async def test_the_bot_comes_to_a_server(stage: Stage) -> None:
+    """Once it is a member there, its own requests are worth a try again."""
+    stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE)
+    board = await duel(stage)
+    stage.env.backend.faults.clear()
+    stage.arrivals.set_up(stage.channel.id, Setup.SERVER)
+    first, _ = await turn(stage, board)
+    await first.click(board, custom_id=moves(board)[0])
+    await stage.env.advance_time(31)
+    assert own_requests(stage)
+    assert not stage.wire.limits.counted.invalid
+
+
+async def test_after_a_restart_a_refusal_is_met_once(tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db") as stage:
+        stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE)
+        board = await duel(stage)
+        await stage.ann.slash(stage.channel, "table timer", wait="1m")
+        await stage.restart()
+        for _ in range(8):
+            await stage.env.advance_time(61)
+        assert len(stage.wire.limits.counted.invalid) <= 1
+        await press(stage.ann, board, "Log")
+
+
+async def test_hands_are_private_in_a_server(stage: Stage) -> None:
+    """As on a real server: nobody's hand lies on the board."""
+    party = await begin(stage, [stage.ann, stage.bo])
+    session = await stage.table(party.board)
+    assert not session.house.open_hands
+    assert HAND in buttons(party.board)

@@ -1,0 +1,123 @@
+"""A lost place loses no game: tables and campaigns come to where they are called."""
+
+from __future__ import annotations
+
+import pytest
+import simcord
+
+from tests.kit.discord_campaigns import begin, lobby, press_token, won_a_dungeon
+from tests.kit.discord_diamonds import duel, turn
+from tests.kit.stage import Stage, buttons, moves, table_id, told
+from tests.kit.strict import faults
+
+OLD = 15 * 60 + 1  # seconds
+
+
+@pytest.fixture
+def other(stage: Stage) -> simcord.ChannelHandle:
+    return stage.guild.create_text_channel("another-table")
+
+
+def lose(stage: Stage, how: str) -> None:
+    """The channel is no more, or the bot is no member any more."""
+    if how == "deleted":
+        faults.delete_channel(stage.env, stage.channel.id)
+    elif how == "archived":
+        faults.archive_thread(stage.env, stage.channel.id)
+    else:
+        stage.arrivals.lock_out(stage.channel.id)
+
+
+@pytest.mark.parametrize("how", ["deleted", "archived", "removed"])
+async def test_a_table_of_two_comes_to_where_it_is_called(
+    stage: Stage, other: simcord.ChannelHandle, how: str
+) -> None:
+    board = await duel(stage)
+    await stage.env.advance_time(OLD)
+    lose(stage, how)
+    result = await stage.bo.slash(other, "table resume")
+    assert result.response is not None
+    assert table_id(result.response) == table_id(board)
+    assert "discord.com" not in (result.response.content or "")
+    actor, _ = await turn(stage, result.response)
+    await actor.click(result.response, custom_id=moves(result.response)[0])
+    assert (await stage.table(board)).stored.place.channel == other.id
+
+
+async def test_a_table_that_still_stands_stays_where_it_is(
+    stage: Stage, other: simcord.ChannelHandle
+) -> None:
+    board = await duel(stage)
+    result = await stage.bo.slash(other, "table resume")
+    assert result.response is not None
+    assert f"{board.channel_id}/{board.id}" in (result.response.content or "")
+
+
+@pytest.mark.parametrize("pause", [0, OLD])
+async def test_the_link_leads_to_a_board_that_is_there(
+    stage: Stage, other: simcord.ChannelHandle, pause: float
+) -> None:
+    """Where a moderator has deleted the board it is posted anew, and that is what is linked."""
+    board = await duel(stage)
+    await stage.env.advance_time(pause)
+    faults.delete_message(stage.env, board.channel_id, board.id)
+    result = await stage.bo.slash(other, "table resume")
+    assert result.response is not None
+    new = stage.channel_board()
+    assert new.id != board.id
+    assert moves(new)
+    assert f"{new.channel_id}/{new.id}" in (result.response.content or "")
+
+
+async def test_a_campaigns_table_comes_with_continue(
+    stage: Stage, other: simcord.ChannelHandle
+) -> None:
+    party = await begin(stage, [stage.ann, stage.bo])
+    await stage.env.advance_time(OLD)
+    lose(stage, "deleted")
+    stranger = await stage.cy.slash(other, "cardomancer continue")
+    assert told(stranger).startswith("No campaign goes on here.")
+    result = await stage.ann.slash(other, "cardomancer continue")
+    assert result.response is not None
+    assert table_id(result.response) == table_id(party.board)
+    shown = await stage.bo.click(result.response, label="Your hand")
+    assert shown.response is not None
+    await press_token(stage.bo, shown.response, "ready")
+    campaign = await stage.bot.core.campaigns.of_channel("cardomancer", other.id)
+    assert campaign.channel == other.id
+
+
+@pytest.mark.parametrize("command", ["continue", "move"])
+async def test_a_campaign_whose_channel_is_lost_goes_on_elsewhere(
+    stage: Stage, other: simcord.ChannelHandle, command: str
+) -> None:
+    await won_a_dungeon(stage, [stage.ann, stage.bo])
+    await stage.env.advance_time(OLD)
+    lose(stage, "deleted")
+    result = await stage.bo.slash(other, f"cardomancer {command}")
+    assert result.response is not None
+    if command == "move":
+        assert "`/cardomancer continue`" in (result.response.content or "")
+        result = await stage.bo.slash(other, "cardomancer continue")
+        assert result.response is not None
+    assert "Join" in buttons(result.response)
+
+
+async def test_a_campaign_moves_only_when_it_is_asked_to(
+    stage: Stage, other: simcord.ChannelHandle
+) -> None:
+    await won_a_dungeon(stage, [stage.ann])
+    refused = await stage.ann.slash(other, "cardomancer continue")
+    assert told(refused).startswith("No campaign goes on here.")
+    await stage.ann.slash(other, "cardomancer move")
+    assert await stage.bot.core.campaigns.of_channel("cardomancer", other.id)
+
+
+async def test_a_campaign_does_not_move_onto_another(
+    stage: Stage, other: simcord.ChannelHandle
+) -> None:
+    await won_a_dungeon(stage, [stage.ann])
+    await lobby(stage)
+    await stage.bo.slash(other, "cardomancer start")
+    refused = await stage.ann.slash(other, "cardomancer move")
+    assert told(refused).startswith("A campaign goes on in this channel.")

@@ -1,0 +1,74 @@
+"""Private panels never die: after a quarter of an hour, a restart, or both."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.ui.codec import DrawnAt, PartId, TakeId
+from tests.kit.discord_campaigns import Party, begin, press_token
+from tests.kit.discord_heroes import hero
+from tests.kit.stage import Stage, buttons, embed, moves, press, table_id, told
+from tests.kit.strict.lively import send
+
+OLD = 15 * 60 + 1  # seconds
+RENEW = "🔄 Renew"
+
+
+async def _step_of(party: Party, seat: int) -> None:
+    """Somebody says that they are ready."""
+    await press_token(party.people[seat], await party.panel(seat), "ready")
+
+
+@pytest.mark.parametrize("restart", [False, True])
+async def test_an_old_panel_is_renewed_where_it_is(stage: Stage, restart: bool) -> None:
+    party = await begin(stage, [stage.ann, stage.bo])
+    panel = await party.panel(0)
+    await stage.env.advance_time(OLD)
+    if restart:
+        await stage.restart()
+    await _step_of(party, 1)
+    shown = embed(panel).to_dict()
+    result = await press(stage.ann, panel, RENEW)
+    assert not result.followups
+    assert embed(panel).to_dict() != shown
+    # From now on it follows by itself again.
+    seq = (await party.run()).seq
+    await press_token(stage.ann, panel, "ready")
+    assert (await party.run()).seq > seq
+
+
+async def test_every_private_panel_says_how_old_it_is(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo, stage.cy, stage.di])
+    for _ in range(60):
+        for seat in range(4):
+            panel = await party.panel(seat)
+            assert re.search(r"<t:\d+:R>$", embed(panel).description or "")
+            assert RENEW in buttons(panel)
+        if (await party.run()).pending is None:
+            break
+        await party.step()
+
+
+async def test_only_whose_seat_it_is_may_renew(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo])
+    panel = await party.panel(0)
+    result = send(stage, stage.bo, panel, buttons(panel)[RENEW])
+    await stage.env.settle()
+    assert told(result).startswith("You don’t sit at this table.")
+
+
+async def test_menus_of_an_earlier_version_are_still_answered(stage: Stage) -> None:
+    """Several menus and a button, as messages out there may still have them."""
+    board = await hero(stage)
+    run = (await stage.table(board)).run
+    while run.pending is not None and run.pending.name != "turn":
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    card = run.state.heroes[0].hand[0]
+    drawn, table = DrawnAt(run.seq), table_id(board)
+    send(stage, stage.ann, board, str(PartId(table, drawn, 0, "attack")), [card])
+    await stage.env.settle()
+    send(stage, stage.ann, board, str(TakeId(table, drawn, "attack")))
+    await stage.env.settle()
+    assert (await stage.table(board)).run.seq > drawn.seq

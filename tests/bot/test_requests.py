@@ -1,0 +1,39 @@
+"""What a move costs in requests, in each of the four set-ups, at a lively table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.offline import Setup
+from tests.kit.stage import staged
+from tests.kit.strict.lively import measure
+
+MOST_A_MOVE = 0.5  # of the bot's own requests
+
+
+@pytest.mark.parametrize("idle", [0.0, 1000.0])
+async def test_four_at_a_table_in_a_server(tmp_path: Path, idle: float) -> None:
+    async with staged(tmp_path / "tables.db", limits=True) as stage:
+        people = [stage.ann, stage.bo, stage.cy, stage.di]
+        cost = await measure(stage, people, 60, idle=idle)
+        assert cost.a_move <= MOST_A_MOVE
+        assert cost.invalid == 0
+
+
+@pytest.mark.parametrize("setup", [Setup.GROUP, Setup.ELSEWHERE])
+async def test_four_where_the_bot_is_no_member(tmp_path: Path, setup: Setup) -> None:
+    async with staged(tmp_path / "tables.db", limits=True) as stage:
+        stage.arrivals.set_up(stage.channel.id, setup)
+        people = [stage.ann, stage.bo, stage.cy, stage.di]
+        cost = await measure(stage, people, 60)
+        assert cost.by_bot == 0
+        assert cost.invalid == 0
+
+
+async def test_one_in_direct_messages(tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db", limits=True) as stage:
+        stage.arrivals.set_up(stage.channel.id, Setup.SERVER)
+        cost = await measure(stage, [stage.ann], 60)
+        assert cost.by_bot == 0

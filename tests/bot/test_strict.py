@@ -1,0 +1,169 @@
+"""The offline Discord of the tests does what the real one does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.offline import Setup
+from tests.kit.stage import Stage, moves, press, send_presses, staged
+from tests.kit.strict.faults import late
+from tests.kit.strict.payloads import problems
+
+
+@pytest.fixture
+def seen(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[discord.Interaction[Any]]:
+    """The interactions that reach the bot."""
+    arrived: list[discord.Interaction[Any]] = []
+    stage.bot.tree.interaction_check = _notes(arrived)  # type: ignore[method-assign]
+    return arrived
+
+
+def _notes(arrived: list[discord.Interaction[Any]]) -> Any:
+    async def check(interaction: discord.Interaction[Any]) -> bool:
+        arrived.append(interaction)
+        return True
+
+    return check
+
+
+@pytest.mark.parametrize("setup", [Setup.SERVER, Setup.GROUP, Setup.ELSEWHERE])
+async def test_an_interaction_says_how_it_came(
+    stage: Stage, seen: list[discord.Interaction[Any]], setup: Setup
+) -> None:
+    stage.arrivals.set_up(stage.channel.id, setup)
+    await stage.ann.slash(stage.channel, "help")
+    (interaction,) = seen
+    assert interaction.is_guild_integration() == (setup is Setup.SERVER)
+    assert interaction.is_user_integration() == (setup is not Setup.SERVER)
+    assert interaction.context.private_channel == (setup is Setup.GROUP)
+    assert (interaction.guild_id is None) == (setup is Setup.GROUP)
+    assert interaction.locale is discord.Locale.british_english
+
+
+async def test_direct_messages(stage: Stage, seen: list[discord.Interaction[Any]]) -> None:
+    user = stage.env.create_user("eve", global_name="Eve")
+    await user.slash("help")
+    (interaction,) = seen
+    assert interaction.context.dm_channel
+    assert not interaction.is_guild_integration()
+    assert interaction.app_permissions.use_external_emojis
+
+
+async def test_a_foreign_server_may_hide_answers(
+    stage: Stage, seen: list[discord.Interaction[Any]]
+) -> None:
+    stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE, hidden=True)
+    shown = await stage.ann.slash(stage.channel, "diamonds play")
+    assert shown.response is not None
+    assert shown.response.ephemeral
+    assert not seen[0].permissions.use_external_apps
+
+
+@pytest.mark.parametrize("setup", [Setup.GROUP, Setup.ELSEWHERE])
+async def test_where_it_is_no_member_the_bot_may_do_nothing_of_its_own(
+    stage: Stage, setup: Setup
+) -> None:
+    stage.arrivals.set_up(stage.channel.id, setup)
+    channel = stage.bot.get_partial_messageable(stage.channel.id)
+    with pytest.raises(discord.Forbidden) as refused:
+        await channel.send("hello")
+    assert refused.value.code == 50001
+    assert [status for *_, status in stage.wire.limits.counted.invalid] == [403]
+
+
+async def test_six_posts_in_a_channel_take_five_seconds(tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db", limits=True) as stage:
+        channel = stage.bot.get_partial_messageable(stage.channel.id)
+        before = len(stage.words())
+        with stage.env._bot_scope():
+            for number in range(6):
+                stage.bot.loop.create_task(channel.send(f"{number}"))
+        await stage.env.advance_time(1)
+        assert len(stage.words()) - before == 5
+        await stage.env.advance_time(5)
+        assert len(stage.words()) - before == 6
+        assert [status for *_, status in stage.wire.limits.counted.invalid] == [429]
+
+
+async def test_an_old_message_is_edited_three_times_in_six_seconds(tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db", limits=True) as stage:
+        channel = stage.bot.get_partial_messageable(stage.channel.id)
+        old = await channel.send("0")
+        await stage.env.advance_time(3601)
+        with stage.env._bot_scope():
+            for number in range(1, 5):
+                stage.bot.loop.create_task(old.edit(content=f"{number}"))
+        await stage.env.advance_time(1)
+        assert stage.words()[-1] == "3"
+        assert [status for *_, status in stage.wire.limits.counted.invalid] == [429]
+        await stage.env.advance_time(6)
+        assert stage.words()[-1] == "4"
+
+
+async def test_a_late_interaction_is_unknown(stage: Stage) -> None:
+    board = await stage.open()
+    with late(stage.env, 3.1):
+        send_presses(stage, [(stage.ann, board, moves(board)[0])])
+        await stage.env.settle()
+    answers = [way for way in stage.wire.limits.counted.invalid if way[1].endswith("/callback")]
+    assert not answers  # 404 is no invalid request
+    assert (await stage.table(board)).run.state.taken == 1
+
+
+async def test_every_request_is_counted(stage: Stage) -> None:
+    board = await stage.open()
+    stage.wire.limits.counted.by_bot.clear()
+    await press(stage.ann, board, "Rules")
+    await stage.bot.get_partial_messageable(stage.channel.id).send("hello")
+    assert stage.wire.limits.counted.kinds() == {"POST /channels/#/messages": 1}
+
+
+def _button(**more: Any) -> dict[str, Any]:
+    return {"type": 2, "custom_id": "x", "label": "x", "style": 1, **more}
+
+
+def _menu(**more: Any) -> dict[str, Any]:
+    options = [{"label": "x", "value": "x"}]
+    return {"type": 3, "custom_id": "x", "options": options, **more}
+
+
+@pytest.mark.parametrize(
+    ("message", "wrong"),
+    [
+        ({"content": "x" * 2001}, "2001 characters"),
+        ({"content": "a\u202eb"}, "a control of writing direction"),
+        ({"content": "a \u2067b"}, "an isolate that is not closed"),
+        ({"content": "half \U0001f1e9"}, "half an emoji"),
+        ({"content": "half 👨\u200d"}, "half an emoji"),
+        ({"embeds": [{"title": "x" * 257}]}, "257 characters"),
+        ({"embeds": [{"description": "x" * 4000}, {"description": "x" * 2001}]}, "6001"),
+        ({"embeds": [{"footer": {"text": "**x**"}}]}, "is shown as it is"),
+        ({"embeds": [{"fields": [{"name": "x", "value": ""}]}]}, "empty"),
+        ({"components": [{"type": 1, "components": [_button()] * 2}]}, "the same twice"),
+        ({"components": [{"type": 1, "components": [_button(label="")]}]}, "neither label"),
+        ({"components": [{"type": 1, "components": [_button(label="x " * 20)]}]}, "a phone"),
+        ({"components": [{"type": 1, "components": [_button(label="a \\* b")]}]}, "as it is"),
+        ({"components": [{"type": 1, "components": [_menu(max_values=2)]}]}, "max_values 2"),
+        ({"components": [{"type": 1, "components": [_menu(options=[])]}]}, "0 options"),
+        ({"components": [{"type": 1, "components": []}] * 6}, "more than five rows"),
+    ],
+)
+def test_what_discord_would_refuse_or_nobody_can_read(message: Any, wrong: str) -> None:
+    found = list(problems("POST", "/channels/1/messages", message))
+    assert any(wrong in what for _, what in found), found
+
+
+async def test_the_commands_as_synced_are_looked_at(stage: Stage) -> None:
+    @stage.bot.tree.command(name="long", description="\u202e")
+    async def _long(interaction: discord.Interaction[Any]) -> None: ...
+
+    await stage.bot.tree.sync()
+    (wrong,) = stage.wire.wrong
+    assert "description of long" in wrong
+    stage.wire.wrong.clear()
+    assert isinstance(_long, app_commands.Command)

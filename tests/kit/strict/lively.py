@@ -1,0 +1,132 @@
+"""A lively table: how many requests a move costs."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+import simcord
+from simcord.backend import serializers
+from simcord.components import walk_components
+from simcord.interactions import base_payload
+
+from games.cardomancer.rules.automatic import keen
+from tests.kit.discord_campaigns import Party, begin
+from tests.kit.stage import Actor, Message, Stage, private
+from tests.kit.strict.limits import Counted
+
+PACE = 4.0  # seconds between moves
+BUTTON, MENU = 2, 3
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What some moves have cost."""
+
+    moves: int
+    by_bot: int
+    by_interaction: int
+    posts: int
+    deletes: int
+    invalid: int
+    kinds: Counter[str]
+
+    @property
+    def a_move(self) -> float:
+        """The bot's own requests a move."""
+        return self.by_bot / self.moves
+
+    def __str__(self) -> str:
+        return (
+            f"{self.moves} moves: {self.a_move:.2f} of the bot's own a move"
+            f" ({self.posts} posts, {self.deletes} deletes),"
+            f" {self.by_interaction / self.moves:.2f} through interactions, {self.invalid} invalid"
+        )
+
+
+async def measure(
+    stage: Stage, people: list[Any], moves: int, *, pace: float = PACE, idle: float = 0.0
+) -> Cost:
+    """Play Cardomancer at that pace, after so long a pause, and count what the moves cost."""
+    party = await begin(stage, people)
+    for seat in range(len(people)):
+        if len(people) > 1:
+            await party.panel(seat)
+    if idle:
+        await stage.env.advance_time(idle)
+    counted = stage.wire.limits.counted = Counted()
+    played = 0
+    for _ in range(moves):
+        if not await _step(party, renew=bool(idle)):
+            break
+        played += 1
+        await stage.env.advance_time(pace)
+    kinds = counted.kinds()
+    return Cost(
+        moves=played,
+        by_bot=len(counted.by_bot),
+        by_interaction=len(counted.by_interaction),
+        posts=sum(count for kind, count in kinds.items() if kind.startswith("POST")),
+        deletes=sum(count for kind, count in kinds.items() if kind.startswith("DELETE")),
+        invalid=len(counted.invalid),
+        kinds=kinds,
+    )
+
+
+async def _step(party: Party, *, renew: bool) -> bool:
+    run = await party.run()
+    if run.pending is None:
+        return False
+    seat, token = keen(run.options, run.state, run.pending)
+    stage, who = party.stage, party.people[seat]
+    for message in (party.panels.get(seat), party.board):
+        if message is not None and (found := _find(message, str(token))):
+            send(stage, who, message, *found)
+            return True
+    if renew and seat in party.panels:  # it is an old picture: renew it first
+        shown = await who.click(party.board, label="Your hand")
+        party.panels[seat] = private(shown)
+        found = _find(party.panels[seat], str(token))
+        assert found is not None
+        send(stage, who, party.panels[seat], *found)
+        return True
+    raise AssertionError(f"{token} of {seat} is nowhere to be pressed")
+
+
+def _find(message: Message, token: str) -> tuple[str, list[str]] | None:
+    for each in walk_components(message.components):
+        if each.get("custom_id", "").endswith(f":{token}"):
+            return each["custom_id"], []
+        if any(option["value"] == token for option in each.get("options", ())):
+            return each["custom_id"], [token]
+    return None
+
+
+def send(
+    stage: Stage, actor: Actor, message: Message, custom_id: str, values: list[str] | None = None
+) -> simcord.InteractionResult:
+    """Press a button, or pick in a menu, and wait for nothing."""
+    backend = stage.env.backend
+    data: dict[str, Any] = {"component_type": BUTTON, "custom_id": custom_id}
+    if values:
+        data = {"component_type": MENU, "custom_id": custom_id, "values": values}
+    record, payload = base_payload(
+        backend,
+        type=discord.InteractionType.component.value,
+        channel_id=message.channel_id,
+        guild_id=backend.get_channel(message.channel_id).guild_id,
+        user_id=actor.id,
+        data=data,
+    )
+    record.source_message_id = message.id
+    payload["message"] = dict(serializers.message_payload(backend, message._message))
+    backend.emit("INTERACTION_CREATE", payload)
+    return simcord.InteractionResult(stage.env, record)
+
+
+def in_channel(stage: Stage, channel: simcord.ChannelHandle) -> Stage:
+    """The same stage, played in another channel."""
+    return dataclasses.replace(stage, channel=channel)
