@@ -100,7 +100,9 @@ async def test_a_campaign_whose_channel_is_lost_goes_on_elsewhere(
         assert "`/cardomancer continue`" in (result.response.content or "")
         result = await stage.bo.slash(other, "cardomancer continue")
         assert result.response is not None
-    assert "Join" in buttons(result.response)
+    shown = result.response
+    assert shown is not None
+    assert "Join" in buttons(shown)
 
 
 async def test_a_campaign_moves_only_when_it_is_asked_to(

@@ -189,24 +189,26 @@ def _attack(moment: CardomancerMoment, seat: int, play: Attack) -> tuple[str, Mo
     power = strength(moment.options, state, seat, play.card, play.special)
     damage = on_monster(target, power)
     left = target.hp - damage
-    end = ", kills" if left <= 0 else f", {left} left"
+    end = ", kills" if left <= 0 else f", {left} left" if damage else ""
     back = back_at_character(character, target.card, damage)
     deadly = 0 < back >= character.hp
-    if back:
-        end += f", {back} back" + (": you fall" if deadly else "")
-    how = _special_attack(character.cls) if play.special else ""
-    label = f"{how}→ {monster_label(state, target)}: {minus(damage)}{end}"
+    if deadly:
+        end = ", both fall" if left <= 0 else f"{end}, deadly"
+    elif back:
+        end += f", {back} back"
+    how = _special_attack(character.cls) if play.special else "→ "
+    label = f"{how}{monster_label(state, target)}: {minus(damage)}{end}"
     return label, Mood.DANGER if deadly else Mood.GOOD if left <= 0 else Mood.PLAIN
 
 
 def _special_attack(cls: ClassName) -> str:
-    return {GUARDIAN: "✦ 1st ", ROGUE: "✦ Sneak "}.get(cls, "✦ Borrow ")
+    return {GUARDIAN: "✦ 1st ", ROGUE: "Sneak "}.get(cls, "Borrow ")
 
 
 def monster_label(state: State, monster: Monster) -> str:
     """A monster as labels call it; by its place too, if there is another of its kind."""
     alike = sum(each.card == monster.card for each in state.row)
-    place = f" ({state.row.index(monster) + 1}.)" if alike > 1 else ""
+    place = f" #{state.row.index(monster) + 1}" if alike > 1 else ""
     return symbols(monster.card) + place
 
 
@@ -218,7 +220,7 @@ def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: Defence) -> t
     after = on_character(state, whom, window.power, window.blocked[whom] + points)
     star = "✦ " if play.special else ""
     who = "You" if whom == seat else moment.seats[whom]
-    label = f"{star}{who}: block {points}, {minus(now)} → {minus(after)}"
+    label = f"{star}{who}: block {points}, {minus(now)} → {minus(after) if after else 0}"
     saves = now >= state.party[whom].hp > after
     return label, Mood.GOOD if saves or not after else Mood.PLAIN
 
@@ -228,8 +230,9 @@ def _heal(moment: CardomancerMoment, seat: int, play: Heal) -> tuple[str, Mood]:
     character = moment.state.party[play.seat]
     points = healing(moment.state, seat, play.card, play.special)
     after = min(character.max_hp, character.hp + points)
-    star = "✦ Borrow, heal " if play.special else "Heal "
-    who = "yourself" if play.seat == seat else moment.seats[play.seat]
+    star = "Borrow, heal " if play.special else "Heal "
+    own = "self" if play.special else "yourself"
+    who = own if play.seat == seat else moment.seats[play.seat]
     return f"{star}{who}: +{after - character.hp}, {after} HP", Mood.GOOD
 
 
@@ -240,4 +243,4 @@ def _turn_back(moment: CardomancerMoment, ask: Ask) -> tuple[str, Mood]:
     left = window.monster.hp - damage
     end = "it dies" if left <= 0 else f"{left} left"
     name = monster_label(state, window.monster)
-    return f"✨ Turn it back on {name}: {minus(damage)}, {end}", Mood.GOOD
+    return f"✨ Back on {name}: {minus(damage)}, {end}", Mood.GOOD

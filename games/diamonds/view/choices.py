@@ -77,7 +77,7 @@ def _fight_choice(state: State, card: Card, answers: tuple[Token, ...]) -> Choic
     blow = blow_of(state, state.turn, card)
     label = damage(blow.damage, _unit(state))
     if blow.breaks:
-        label += ", weapon breaks"
+        label += ", breaks"
     return _threat(state, blow.damage, Choice(answers, label, card))
 
 
@@ -96,9 +96,9 @@ def _fight_choices(state: State, enemy: Card) -> tuple[Choice, ...]:
     """R4: with the weapon, or with bare hands."""
     held = symbols(state.in_hand(state.turn))
     armed, bare = blow_of(state, state.turn, enemy), blow_of(state, state.turn, enemy, armed=False)
-    end = ", it breaks" if armed.breaks else ""
+    end = ", breaks" if armed.breaks else ""
     unit = _unit(state)
-    with_weapon = f"{symbols(enemy)} with {held}: {damage(armed.damage, unit)}{end}"
+    with_weapon = f"{symbols(enemy)} with {held} {damage(armed.damage, unit)}{end}"
     bare_handed = f"Bare hands: {damage(bare.damage, unit)}, keep {held}"
     return (
         _threat(state, armed.damage, Choice((WEAPON,), with_weapon)),

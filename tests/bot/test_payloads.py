@@ -1,0 +1,51 @@
+"""Every game, played at random by people with nasty names: Discord takes all that is shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.ui.names import clean_name
+from tests.kit.configurations import EVERY_CASE, Case
+from tests.kit.drawing import cards_with_emoji, message
+from tests.kit.strict.payloads import problems
+
+NASTY = [
+    "\u202eevil\u202c",
+    "**bold** _x_ `y`",
+    "<@123456789012345678>",
+    "@everyone @here",
+    "[x](https://x.y)",
+    "שלום עליכם",
+    "👨\u200d👩\u200d👧 family",
+    "x" * 31 + "👩\u200d🚀",
+    "||spoiler|| # big",
+]
+SHORT, LONG = 1, 40
+
+
+def play(case: Case, games: int) -> None:
+    names, cards = [clean_name(name) for name in NASTY], cards_with_emoji()
+    for number in range(games):
+        for run in case.moments(f"nasty {number}", names=names):
+            for seat in (None, *range(case.seats)):
+                embed, rows = message(run, seat, case.house, cards)
+                sent = {"embeds": [embed.to_dict()], "components": rows}
+                found = problems("POST", "/channels/1/messages", sent)
+                assert not [what for _, what in found if not _is_a_name(what, names)]
+
+
+def _is_a_name(what: str, names: list[str]) -> bool:
+    """Where no markup renders, a name is shown as it was written; and it may be long."""
+    own = "is shown as it is" in what or "a phone shows" in what
+    return own and any(name in what for name in names)
+
+
+@EVERY_CASE
+def test_discord_takes_every_board_and_panel(case: Case) -> None:
+    play(case, SHORT)
+
+
+@EVERY_CASE
+@pytest.mark.soak
+def test_discord_takes_them_in_the_long_run(case: Case) -> None:
+    play(case, LONG)
