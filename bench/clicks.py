@@ -40,7 +40,7 @@ from storage.tables import Seat
 WARM_LAPS = 3
 MOST_SECONDS = 120  # a lap that takes this long hangs
 # Options that a table is opened with, where the first board would else be no move in a fight.
-OPENED_WITH: dict[str, dict[str, int]] = {"solitaire": {"level": 8}}
+OPENED_WITH: dict[str, dict[str, Any]] = {"solitaire": {"level": 8}, "cards": {"gm": "auto"}}
 # The characters of games in which one would else have to be made first.
 SHEETS: dict[str, Sheets] = {
     "cardrpg": [{"name": "Ann", "class": "KS", "level": 3, "str": 8, "hp": 12, "sessions": 4}],
