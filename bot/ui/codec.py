@@ -20,6 +20,7 @@ from games.engine.table import BETWEEN_TOKENS
 LONGEST_SAID = 70  # of an id's 100 characters, the others are for its table and moment
 
 _BETWEEN_ANSWERS, _UNTIL, _OPENS_FORM, _SUGGESTED = ".", "~", "?", "#"
+_AGAIN = "#"  # in a value, before how often the same token stands before it
 
 
 class Action(StrEnum):
@@ -241,9 +242,18 @@ def typed_move(form: FormId, words: str) -> Move:
 
 
 def joined_move(table: str, drawn: DrawnAt, lead: str, values: Sequence[str]) -> Move:
-    """The move that takes several things at once."""
+    """The move that takes several things at once, out of `distinct` values."""
     before = lead.split(_BETWEEN_ANSWERS) if lead else []
-    return Move(table, drawn.seq, drawn.seat, (*before, BETWEEN_TOKENS.join(values)))
+    tokens = BETWEEN_TOKENS.join(value.partition(_AGAIN)[0] for value in values)
+    return Move(table, drawn.seq, drawn.seat, (*before, tokens))
+
+
+def distinct(tokens: Sequence[str]) -> list[str]:
+    """A value for each token, all different: of two decks a card may be there twice."""
+    return [
+        f"{token}{_AGAIN}{before}" if (before := tokens[:index].count(token)) else token
+        for index, token in enumerate(tokens)
+    ]
 
 
 def opens_form(said: str) -> str:

@@ -25,6 +25,7 @@ from bot.ui.codec import (
     SeveralId,
     TakeId,
     decode,
+    distinct,
     joined_move,
     move_of,
     opens_form,
@@ -170,3 +171,9 @@ def test_every_action_has_one_handler() -> None:
     assert set(router.handlers) | set(router.menus) == set(Action)
     assert not set(router.handlers) & set(router.menus)
     assert set(router.forms) <= set(Action)
+
+
+def test_a_card_that_is_there_twice_can_be_picked_twice() -> None:
+    values = distinct(["8S", "2C", "8S", "8S"])
+    assert len(set(values)) == len(values)
+    assert joined_move("abcdefgh", DrawnAt(3, 1), "play", values).answers == ("play", "8S+2C+8S+8S")

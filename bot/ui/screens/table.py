@@ -20,6 +20,7 @@ from bot.ui.codec import (
     OpenerId,
     SeveralId,
     TakeId,
+    distinct,
     opens_form,
     said_of,
 )
@@ -212,7 +213,8 @@ def _several(session: Session, drawn: DrawnAt, row: Several, index: int) -> Item
 
 
 def _options(row: Several) -> list[tuple[str, str]]:
-    return [(choice.answers[0], _words(choice)) for choice in row.choices]
+    values = distinct([choice.answers[0] for choice in row.choices])
+    return [(value, _words(choice)) for value, choice in zip(values, row.choices, strict=True)]
 
 
 def _words(choice: Choice) -> str:

@@ -143,7 +143,7 @@ def _surrender(moment: CardsMoment, ask: Ask) -> str:
     if moment.options.human:
         against = ask.about.against
         whose = called(moment, against if against.isdecimal() else GM)
-        return f"🏳️ Surrender: {_short(whose)} sets terms"
+        return f"🏳️ Surrender to {_short(whose, 16)}"
     costs = {TREASURE: "costs your Jokers", WOUND: "costs a wound", FREE: "costs nothing"}
     return f"🏳️ Surrender: {costs[automatic_terms(moment.state, ask.about.who)]}"
 
@@ -193,13 +193,13 @@ def _power(moment: CardsMoment, token: Token, on: Name) -> str:
         case "recover":
             return f"✚ Recover {whom}".strip()
         case "steal":
-            return f"🗝️ Steal from {_short(called(moment, on), 22)}" if on else "🗝️ Steal"
+            return f"🗝️ Steal from {_short(called(moment, on), 18)}" if on else "🗝️ Steal"
         case "joker":
             return "🃏 A Joker of the GM"
         case "sight":
             return "👁️ Choose your own cards"
         case _:
-            return f"🔮 See the pack of {whom}"
+            return f"🔮 See what {_short(whom, 18)} has"
 
 
 def fates(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:

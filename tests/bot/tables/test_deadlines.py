@@ -8,12 +8,14 @@ import pytest
 
 from bot.tables.deadlines import GRACE, RETRY_AFTER
 from bot.tables.lobbies import STAYS_OPEN
+from bot.ui.notify import AFTER
 from storage.database import Change, Database, WriteFailed
 from tests.kit.core import failing
 from tests.kit.discord_diamonds import duel, set_timer, turn
 from tests.kit.stage import (
     Stage,
     buttons,
+    calls,
     moves,
     table_id,
     text,
@@ -102,7 +104,8 @@ async def test_the_timer_lives_on_when_discord_could_not_be_answered(stage: Stag
     await first.click(board, custom_id=moves(board)[0])
     table = await stage.table(board)
     assert table.awaited() == [second.id]
-    assert [words for words in stage.words() if words.startswith(f"👉 <@{second.id}>")]
+    await stage.env.advance_time(AFTER + 1)
+    assert calls(stage)[0].startswith(f"👉 <@{second.id}>")
     seq = table.run.seq
     await stage.env.advance_time(62)
     assert (await stage.table(board)).run.seq > seq

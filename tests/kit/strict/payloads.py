@@ -17,6 +17,8 @@ _MODAL, _CHOICES = 9, 8  # kinds of answers to interactions
 _BIDI = re.compile("[\u202a-\u202e]")
 _ISOLATE = re.compile("[\u2066-\u2069]")
 _FLAG_HALF = re.compile("[\U0001f1e6-\U0001f1ff]+")
+# Where nothing renders, a name is shown as it was written; the signs of escaping are a mistake.
+_ESCAPED = re.compile(r"\\[*_~`|<>\[\]]")
 _MARKUP = re.compile(r"\*\*[^*\s].*\*\*|`\w+`|<(?:@[!&]?|#|a?:\w+:|t:)\d+|\\[*_~`|<>\[\]]")
 _FIRST_EMOJI = 0x1F000  # what is below is as narrow as a letter
 _LONGEST_WORD = 16  # of ours: beyond it somebody has chosen a name
@@ -226,7 +228,7 @@ def _text(
         yield where, f"an isolate that is not closed in {text!r}"
     if any(0xD800 <= ord(each) <= 0xDFFF for each in text) or _half(text):
         yield where, f"half an emoji in {text!r}"
-    if plain and (found := _MARKUP.search(text)):
+    if plain and (found := (_MARKUP if where == "footer" else _ESCAPED).search(text)):
         yield where, f"{found[0]!r} is shown as it is in {text!r}"
 
 
