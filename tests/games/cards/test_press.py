@@ -132,4 +132,4 @@ def test_draw_is_the_main_button_and_surrender_says_what_it_costs() -> None:
     table.pack(0, "5S")
     assert "🏳️ Surrender: costs nothing" in labels(table.run.panel(0))
     human: dict[str, Any] = labels(Table("fighter cleric").say(foe("5H 6H")).run.panel(0))
-    assert "🏳️ Surrender: Bo sets terms" in human
+    assert "🏳️ Surrender to Bo" in human
