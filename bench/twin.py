@@ -85,7 +85,7 @@ class TwinButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"(?P<
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Answer."""
         embed, view = interaction.client.look.made()
-        await interaction.response.edit_message(embed=embed, view=view)
+        await interaction.response.edit_message(content=None, embed=embed, view=view)
 
 
 def _made(item: JSON) -> discord.ui.Item[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import dataclass
+from datetime import timedelta
 from time import perf_counter_ns
 from typing import Any
 
@@ -20,7 +21,8 @@ JSON = dict[str, Any]
 APPLICATION = 1_100_000_000_000_000_001
 GUILD = 1_100_000_000_000_000_002
 CHANNEL = 1_100_000_000_000_000_003
-FIRST_ID = 1_200_000_000_000_000_000
+# Ids say when they were given; of an hour to come they are taken for new, however long a lap lasts.
+FIRST_ID = discord.utils.time_snowflake(discord.utils.utcnow() + timedelta(hours=1))
 DISTANCE = 4_194_304  # ids a millisecond apart
 EMOJI_IN_THE_APP = 1_150_000_000_000_000_000
 WHEN = "2026-01-02T03:04:05.678000+00:00"
