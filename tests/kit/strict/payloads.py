@@ -21,7 +21,6 @@ _FLAG_HALF = re.compile("[\U0001f1e6-\U0001f1ff]+")
 _ESCAPED = re.compile(r"\\[*_~`|<>\[\]]")
 _MARKUP = re.compile(r"\*\*[^*\s].*\*\*|`\w+`|<(?:@[!&]?|#|a?:\w+:|t:)\d+|\\[*_~`|<>\[\]]")
 _FIRST_EMOJI = 0x1F000  # what is below is as narrow as a letter
-_LONGEST_WORD = 16  # of ours: beyond it somebody has chosen a name
 _NAME = re.compile(r"[-_'\w]{1,32}")
 
 
@@ -110,7 +109,7 @@ def _button(button: Payload) -> Iterator[tuple[str, str]]:
     yield from _text("label", label, 80, empty=bool(emoji), plain=True)
     drawn = bool(emoji) or ord((label or " ")[0]) >= _FIRST_EMOJI
     most = WITH_EMOJI if drawn else WITHOUT
-    if _width(label) > most and max(map(len, label.split())) <= _LONGEST_WORD:
+    if _width(label) > most:
         yield "label", f"a phone shows {most} characters of {label!r}"
 
 
