@@ -22,6 +22,7 @@ _COMMANDS = """\
 `/table list` shows them all
 `/table resume` posts one again, here
 `/table timer` acts for those who are away
+`/table calls` how I call you when it waits for you
 `/table leave` `/table end` put one away
 `/table record` gives you a finished game
 `/hero list` `/hero show` your heroes

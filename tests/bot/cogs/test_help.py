@@ -33,6 +33,8 @@ async def test_help_begins_a_game(stage: Stage) -> None:
     shown = str(embed(result.response).to_dict())
     for game in GAMES.values():
         assert all(f"/{game.id} {command}" in shown for command in plugin_of(game.id).commands)
+    assert "`/table calls`" in shown
+    assert "`/cardomancer move`" in shown
     started = await stage.ann.click(result.response, label="Play Diamonds & Dragons")
     assert started.response is not None
     assert len(moves(started.response)) == 5
