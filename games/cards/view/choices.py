@@ -131,21 +131,23 @@ def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row,
         until = until_something_happens(moment.state)
         draws.append(Choice((DRAW,), "⏩ Fight on until something happens", until=until))
     others = _abilities(moment, ask, offer)
+    made: list[Row] = [tuple(draws), tuple(others)] if others else [tuple(draws)]
     if SURRENDER in offer:
-        others.append(Choice((SURRENDER,), _surrender(moment, ask), mood=Mood.DANGER))
-    return (tuple(draws), tuple(others)) if others else (tuple(draws),)
+        # Behind a line that is opened first: one slip of a thumb gives nothing up.
+        made.append(Menu("🏳️ Surrender …", (Choice((SURRENDER,), _surrender(moment, ask)),)))
+    return tuple(made)
 
 
 def _surrender(moment: CardsMoment, ask: Ask) -> str:
-    """6.7, 11.7: what giving up costs."""
+    """6.7, 11.7: what giving up costs, or who says it."""
     if not isinstance(ask.about, Stance) or not ask.about.who.isdecimal():
-        return "🏳️ Surrender"
+        return "Yes, the foe gives up"
     if moment.options.human:
         against = ask.about.against
         whose = called(moment, against if against.isdecimal() else GM)
-        return f"🏳️ Surrender to {_short(whose, 16)}"
+        return f"Yes, {_short(whose, 16)} sets the terms"
     costs = {TREASURE: "costs your Jokers", WOUND: "costs a wound", FREE: "costs nothing"}
-    return f"🏳️ Surrender: {costs[automatic_terms(moment.state, ask.about.who)]}"
+    return f"Yes, it {costs[automatic_terms(moment.state, ask.about.who)]}"
 
 
 def _short(words: str, most: int = 16) -> str:
