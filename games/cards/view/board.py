@@ -112,13 +112,13 @@ def _asked(moment: CardsMoment, viewer: int | None) -> list[Line]:
         return []
     (seat, *_) = ask.waits_for()
     mine, others = _ASKED.get(ask.name, _DECIDES)
-    about = _about(moment, ask, seat)
+    about = _about(moment, ask)
     if seat == viewer:
         return [("👉 ", Strong(mine), *about)]
     return [("⏳ ", NamePart(moment.seats[seat]), f" {others}", *about)]
 
 
-def _about(moment: CardsMoment, ask: Ask, seat: int) -> Line:
+def _about(moment: CardsMoment, ask: Ask) -> Line:
     """For whom the one who is asked decides, against what; and what others may do meanwhile."""
     match ask.about:
         case Used(user) if ask.name == "counter":
