@@ -19,7 +19,6 @@ from games.cards.rules.tokens import (
     DECLARE,
     DRAW,
     FREE,
-    GM,
     LEAVE,
     ME,
     NEW,
@@ -131,23 +130,20 @@ def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row,
         until = until_something_happens(moment.state)
         draws.append(Choice((DRAW,), "⏩ Fight on until something happens", until=until))
     others = _abilities(moment, ask, offer)
-    made: list[Row] = [tuple(draws), tuple(others)] if others else [tuple(draws)]
     if SURRENDER in offer:
-        # Behind a line that is opened first: one slip of a thumb gives nothing up.
-        made.append(Menu("🏳️ Surrender …", (Choice((SURRENDER,), _surrender(moment, ask)),)))
-    return tuple(made)
+        others.append(Choice((SURRENDER,), "🏳️ Surrender", confirm=_surrender(moment, ask)))
+    return (tuple(draws), tuple(others)) if others else (tuple(draws),)
 
 
 def _surrender(moment: CardsMoment, ask: Ask) -> str:
     """6.7, 11.7: what giving up costs, or who says it."""
     if not isinstance(ask.about, Stance) or not ask.about.who.isdecimal():
-        return "Yes, the foe gives up"
+        return "The foe gives up and leaves the fight."
     if moment.options.human:
-        against = ask.about.against
-        whose = called(moment, against if against.isdecimal() else GM)
-        return f"Yes, {_short(whose, 16)} sets the terms"
-    costs = {TREASURE: "costs your Jokers", WOUND: "costs a wound", FREE: "costs nothing"}
-    return f"Yes, it {costs[automatic_terms(moment.state, ask.about.who)]}"
+        whose = "Your opponent" if ask.about.against.isdecimal() else "The GM"
+        return f"You give up. {whose} refuses it, or sets the terms."
+    costs = {TREASURE: "your Jokers", WOUND: "a wound", FREE: "nothing"}
+    return f"You leave this fight. It costs {costs[automatic_terms(moment.state, ask.about.who)]}."
 
 
 def _short(words: str, most: int = 16) -> str:

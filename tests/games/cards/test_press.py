@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from games.cards import GAME
 from games.cards.rules.pace import until_something_happens
 from games.engine.game import SetupRefused
-from games.engine.panel import Choice, Forms, Menu, Mood, Panel, Several
+from games.engine.panel import Choice, Forms, Mood, Panel, Several
 from games.engine.players import RandomPlayer
 from games.engine.record import Answered
 from tests.kit.cards import Cards, Table, begun, foe
@@ -158,13 +156,13 @@ def check_press(run: Cards, choice: Choice) -> int:
     return len(chosen) > 1
 
 
-def test_draw_is_the_main_button_and_surrender_is_opened_first_and_says_what_it_costs() -> None:
+def test_draw_is_the_main_button_and_surrender_asks_first_and_says_what_it_costs() -> None:
+    def asked(table: Table) -> str:
+        return labels(table.run.panel(0))["🏳️ Surrender"].confirm
+
     table = Table(seats=1, gm="auto").say("fighter", "H KH fight blood 2H 3H 4H 5H players")
-    found = labels(table.run.panel(0))
-    assert found["🎴 Draw"].mood is Mood.MAIN
-    (menu,) = [row for row in table.run.panel(0).rows if isinstance(row, Menu)]
-    assert (menu.label, menu.choices) == ("🏳️ Surrender …", (found["Yes, it costs a wound"],))
-    table.pack(0, "5S")
-    assert "Yes, it costs nothing" in labels(table.run.panel(0))
-    human: dict[str, Any] = labels(Table("fighter cleric").say(foe("5H 6H")).run.panel(0))
-    assert "Yes, Bo sets the terms" in human
+    assert labels(table.run.panel(0))["🎴 Draw"].mood is Mood.MAIN
+    assert asked(table) == "You leave this fight. It costs a wound."
+    assert asked(table.pack(0, "5S")) == "You leave this fight. It costs nothing."
+    table = Table("fighter cleric").say(foe("5H 6H"))
+    assert asked(table) == "You give up. The GM refuses it, or sets the terms."
