@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence, Sized
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -358,7 +358,7 @@ class Game(Generic[O, S, E]):
             return self.heroes.after(outcome)
         return None if self.party is None else self.party.changes(state)
 
-    def check_seats(self, options: O, seats: Sequence[str]) -> None:
+    def check_seats(self, options: O, seats: Sized) -> None:
         """Whether that many may sit down.
 
         Raises:

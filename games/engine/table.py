@@ -25,6 +25,7 @@ SheetsSeen = Sequence[Mapping[str, Any] | None]
 START = "start"
 BETWEEN_TOKENS = "+"
 EVERYTHING = "*"
+_LONGEST_NUMBER = 20  # digits, far beyond any offer; Python reads no more than 4,300
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ def read_answer(offer: Offer, text: str) -> Answer:
     A subset is its tokens joined with `+`, or `*`: as many as may be taken, from the first on.
     Whether the answer is one that the offer leaves open is another matter (`allows`).
     """
-    if isinstance(offer, Number) and text.strip().isdecimal():
+    if isinstance(offer, Number) and text.strip().isdecimal() and len(text) <= _LONGEST_NUMBER:
         return int(text)
     if isinstance(offer, Some):
         if text == EVERYTHING:
