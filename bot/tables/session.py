@@ -136,6 +136,11 @@ def header_of(stored: StoredTable) -> Header:
     return Header(stored.game, stored.version, stored.options, names, stored.sheets)
 
 
+def host_of(stored: StoredTable) -> str | None:
+    """The host's name, None for one who sits there no more."""
+    return next((seat.name for seat in stored.seats if seat.user == stored.host), None)
+
+
 def users_of(stored: StoredTable, *, present: bool = False) -> list[int]:
     """Who sits at a table, one entry a seat; with `present` only those who have not left."""
     return [seat.user for seat in stored.seats if not (present and seat.away)]

@@ -48,7 +48,8 @@ GAME: Game[CardsOptions, State, Event] = Game(
         filled=filled,
         dealer="game master",
         deal="be the GM",
-        tagline="A suit each, a game master, and three Jokers to be won.",
+        tagline="1–8 · 10 min or an evening · tales",
+        mode=lambda options: "with a game master" if options.human else "I lead",
         subsets={
             "any": "Choose at least one of them.",
             "foe": "A foe needs a number card, and so does each that comes after it.",

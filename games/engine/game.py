@@ -140,7 +140,9 @@ class View(Generic[O, S, E]):
 
     - `scene` shows a moment to one seat (None: to everybody);
     - `told` has the words for an event, as that seat may hear it, None for nothing to say;
-    - `guide` is the player's rules, Markdown in our own words, and `tagline` one line of it;
+    - `guide` is the player's rules, Markdown in our own words;
+    - `tagline` says in a few words for how many it is, how long it takes, and its mood;
+    - `mode` is a word for how a table with these options is played, empty where all are alike;
     - `advice` is a word for a table of that many seats before it begins, or None;
     - `suggestion` are the words that may stand where words are asked for;
     - `filled` makes the answers of what was typed into several fields (see `Forms`): the forms'
@@ -154,6 +156,7 @@ class View(Generic[O, S, E]):
     told: Callable[[E, int | None, House], Line | None]
     guide: str
     tagline: str = ""
+    mode: Callable[[O], str] = field(default=lambda _: "")
     advice: Callable[[O, int], str | None] = field(default=lambda *_: None)
     suggestion: Callable[[Moment[O, S, E]], str] = field(default=lambda _: "")
     filled: Callable[[Moment[O, S, E], str, Mapping[str, str]], tuple[str, ...]] = field(
