@@ -45,6 +45,7 @@ class Router:
         self._play = screens.play
         self.handlers: Mapping[Action, Handler] = {
             Action.OPEN: screens.help.begin,
+            Action.MORE: screens.help.more,
             Action.OWN: screens.play.open_own,
             Action.RENEW: screens.play.renew,
             Action.AGAIN: screens.seats.again,
@@ -77,6 +78,8 @@ class Router:
             Action.EDIT_MEMBER: screens.party.open_form,
             Action.HERO: screens.lobby.bring,
             Action.DISMISS_MEMBER: screens.party.dismiss,
+            Action.RESUME: screens.lists.resume,
+            Action.CLOSE: screens.lists.close,
         }
         self.forms: Mapping[Action, FormHandler] = {
             Action.MEMBER: screens.party.write,

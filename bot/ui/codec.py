@@ -57,6 +57,9 @@ class Action(StrEnum):
     NEXT_TABLE = "go_on"
     GIVE_UP = "give_up"
     GIVEN_UP = "given_up"
+    RESUME = "resume"
+    CLOSE = "close"
+    MORE = "more"
 
 
 class DrawnAt(NamedTuple):
