@@ -163,7 +163,7 @@ async def _tables(world: World) -> None:
 
 async def _campaign(world: World) -> None:
     game, name = world.game, world.name
-    new = StoredCampaign(0, game, world.channel, world.user, {"of": name}, {})
+    new = StoredCampaign(0, game, world.channel, world.user, {"of": name}, {}, guild=world.guild)
     lobby = StoredLobby(
         world.id("camp"), game, {"of": name}, {}, world.user, world.place, (), 900, None
     )

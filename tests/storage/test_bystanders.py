@@ -110,7 +110,7 @@ async def _end_campaign(world: World) -> None:
 
 
 async def _move_campaign(world: World) -> None:
-    await world.campaigns.move((await world.campaign()).id, 77)
+    await world.campaigns.move((await world.campaign()).id, 77, 76)
 
 
 async def _hand_over(world: World) -> None:
@@ -186,7 +186,7 @@ READS: dict[str, Act] = {
     "Tables.load": lambda world: world.tables.load(world.id("open")),
     "Tables.log": lambda world: world.tables.log(world.id("open")),
     "Tables.checkpoints": lambda world: world.tables.checkpoints(world.id("open")),
-    "Tables.last_at": lambda world: world.tables.last_at(world.id("open")),
+    "Tables.last_step": lambda world: world.tables.last_step(world.id("open")),
     "Tables.of_user": lambda world: world.tables.of_user(world.user, list(Status), 99),
     "Tables.naming": lambda world: world.tables.naming(world.user),
     "Tables.in_guild": lambda world: world.tables.in_guild(world.guild, 99),
