@@ -12,7 +12,7 @@ from bot.tables.lobbies import LobbyService
 from bot.tables.notices import LeftForGood
 from bot.tables.repository import SessionRepository
 from bot.tables.service import TableService
-from bot.tables.session import header_of, others_at
+from bot.tables.session import header_of
 from storage.campaigns import Campaigns
 from storage.characters import Characters
 from storage.database import Database, WriteFailed
@@ -86,12 +86,14 @@ class PrivacyService:
             finally:
                 for table_id in touched:
                     self._sessions.evict(table_id)
-        shared = [
-            each.id for each in theirs if each.status is Status.OPEN and others_at(each, user)
-        ]
-        for table_id in shared:
+        seated = {each.id for each in theirs}
+        shared = []
+        for table_id in touched:
             with suppress(Refused):  # else it is played for them when the table is wanted next
-                (await self._tables.look(table_id)).notice = LeftForGood()
+                session = await self._tables.look(table_id)
+                if session.stored.status is Status.OPEN:
+                    shared.append(table_id)
+                    session.notice = LeftForGood() if table_id in seated else session.notice
         return shared
 
     @asynccontextmanager

@@ -208,8 +208,8 @@ READS: dict[str, Act] = {
     "Campaigns.load": lambda world: _campaign_again(world),
     "Characters.load": lambda world: _hero_again(world),
 }
-# What is read for the program itself.
-OF_EVERYBODY = {"Tables.timed", "Lobbies.all", "Servers.left_before"}
+# What is done for the program itself.
+OF_EVERYBODY = {"Tables.remove_ended", "Tables.timed", "Lobbies.all", "Servers.left_before"}
 
 
 async def _of_campaign(world: World) -> Any:
