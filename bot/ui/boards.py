@@ -100,6 +100,10 @@ class Boards:
         self._standing: OrderedDict[str, _Standing] = OrderedDict()
         self._notifier = Notifier(self.messages, tables, scheduler, calls)
 
+    async def start(self) -> None:
+        """Take up again what was waited for before a restart."""
+        await self._notifier.start()
+
     async def stop(self) -> None:
         """Leave all messages as they are."""
         await self._refresher.stop()
