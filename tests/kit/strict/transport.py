@@ -37,6 +37,7 @@ class Wire:
 
     - `limits`: counts it, and may refuse it;
     - `faults`: what goes wrong on the way there, raising a `BackendError`, or takes time;
+    - `losses`: what goes wrong on the way back, when all has been done;
     - `checks`: look at what goes out, and say where something is wrong, and what;
     - `wrong`: what they have found.
     """
@@ -44,6 +45,7 @@ class Wire:
     env: simcord.Env
     limits: Limits
     faults: list[Hook] = field(default_factory=list)
+    losses: list[Hook] = field(default_factory=list)
     checks: list[Check] = field(default_factory=list)
     wrong: dict[str, str] = field(default_factory=dict)
 
@@ -174,6 +176,8 @@ class _Session:
                 self._backend, method, path, json=body, params=kwargs.get("params"),
                 files=list(_files.get()), message_content_access=self._content,
             )  # fmt: skip
+            for loss in wire.losses:
+                await loss(method, path, body)
         except (router.RouteNotImplemented, router.UnsupportedField):
             raise
         except BackendError as error:
