@@ -1,8 +1,7 @@
 """One SQLite file: opening and migrating it, reading, and the one writer.
 
-Durable before done: WAL with `synchronous=FULL`. All writes that wait are committed
-in one transaction (group commit), each behind a savepoint of its own, so that one
-that is refused takes nothing of the others with it.
+Durable before done: WAL with `synchronous=FULL`. All writes that wait are committed in
+one transaction (see `storage.group_commit`).
 """
 
 from __future__ import annotations
@@ -14,24 +13,24 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import aiosqlite
 
+from storage.group_commit import Change, Conflict, Write, WriteFailed, commit
+
+__all__ = ["Change", "Conflict", "Database", "Locked", "Row", "Unusable", "WriteFailed", "as_json"]
+
 Row = tuple[Any, ...]
 
 logger = logging.getLogger(__name__)
 
-# A key that is there already, or a trigger of the log that says no.
-_SOMEBODY_WAS_FIRST = (
-    "SQLITE_CONSTRAINT_PRIMARYKEY",
-    "SQLITE_CONSTRAINT_UNIQUE",
-    "SQLITE_CONSTRAINT_TRIGGER",
-)
-
 _TRIES, _BETWEEN_TRIES = 40, 0.05  # seconds
+
+_ROWS_AT_ONCE = 64  # that a cursor of aiosqlite fetches; nothing here uses one
 
 _OLDEST_SQLITE = (3, 37)  # knows STRICT tables
 
@@ -46,43 +45,35 @@ class Locked(Unusable):
     """Another process has the file, for now."""
 
 
-class WriteFailed(Exception):
-    """The world refused a write (a full disk, a lock): nothing of it was kept."""
-
-
-class Conflict(WriteFailed):
-    """Somebody else wrote there first."""
-
-
 def as_json(value: Any) -> str:
     """A value as its column keeps it."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One statement and its parameters."""
-
-    sql: str
-    parameters: Sequence[Any] = ()
-
-
-_BEGIN, _COMMIT, _ROLLBACK = Change("BEGIN IMMEDIATE"), Change("COMMIT"), Change("ROLLBACK")
-
-
 @dataclass(slots=True)
-class _Write:
-    changes: Sequence[Change]
+class _Waiting:
+    changes: Write
     done: asyncio.Future[None]
+
+
+class Connection(aiosqlite.Connection):
+    """One of aiosqlite's, which takes a whole group of writes to its thread at once."""
+
+    async def commit_all(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
+        """Commit writes together; gives for each why it was refused, if it was."""
+        errors: list[WriteFailed | None] = await self._execute(  # type: ignore[no-untyped-call]
+            commit, self._conn, writes
+        )
+        return errors
 
 
 class Database:
     """An open database. One connection writes, another reads what has been committed."""
 
-    def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
+    def __init__(self, writer: Connection, reader: Connection) -> None:
         self._writer = writer
         self._reader = reader
-        self._waiting: list[_Write] = []
+        self._waiting: list[_Waiting] = []
         self._flush: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -94,7 +85,7 @@ class Database:
             Locked: another process has it.
             Unusable: it cannot be read or written, or is no database of ours.
         """
-        connections: list[aiosqlite.Connection] = []
+        connections: list[Connection] = []
         try:
             _check_version()
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -133,7 +124,7 @@ class Database:
         """
         if self._closed:
             raise WriteFailed("the database has been closed")
-        item = _Write(changes, asyncio.get_running_loop().create_future())
+        item = _Waiting(changes, asyncio.get_running_loop().create_future())
         self._waiting.append(item)
         if self._flush is None or self._flush.done():
             self._flush = asyncio.create_task(self._commit_waiting(), name="storage flush")
@@ -158,52 +149,10 @@ class Database:
                 for item in batch:
                     item.done.cancel()  # does nothing to those that have been settled
 
-    async def _commit(self, batch: list[_Write]) -> None:
-        errors: list[WriteFailed | None]
-        try:
-            errors = await self._transact(batch)
-        except sqlite3.Error as error:
-            errors = await self._undo(batch, error)
-        except Exception as error:
-            logger.exception("A write went wrong")
-            errors = await self._undo(batch, error)
+    async def _commit(self, batch: list[_Waiting]) -> None:
+        errors = await self._writer.commit_all([item.changes for item in batch])
         for item, failure in zip(batch, errors, strict=True):
             _settle(item, failure)
-
-    async def _transact(self, batch: list[_Write]) -> list[WriteFailed | None]:
-        """One transaction; a single statement is one by itself."""
-        if len(batch) == len(batch[0].changes) == 1:
-            await self._run(*batch[0].changes)
-            return [None]
-        await self._run(_BEGIN)
-        errors = [await self._apply(item, shared=len(batch) > 1) for item in batch]
-        await self._run(_COMMIT)
-        return errors
-
-    async def _undo(self, batch: list[_Write], error: Exception) -> list[WriteFailed | None]:
-        if self._writer.in_transaction:
-            with suppress(sqlite3.Error):
-                await self._run(_ROLLBACK)
-        return [_failure(error) for _ in batch]
-
-    async def _apply(self, item: _Write, *, shared: bool) -> WriteFailed | None:
-        """Run an item's changes; one that shares its transaction is refused by itself."""
-        if not shared:
-            await self._run(*item.changes)
-            return None
-        await self._run(Change("SAVEPOINT item"))
-        try:
-            await self._run(*item.changes)
-        except sqlite3.IntegrityError as error:
-            await self._run(Change("ROLLBACK TO item"))
-            return _failure(error)
-        finally:
-            await self._run(Change("RELEASE item"))
-        return None
-
-    async def _run(self, *changes: Change) -> None:
-        for change in changes:
-            await self._writer.execute_fetchall(change.sql, change.parameters)
 
 
 def _is_locked(error: Exception) -> bool:
@@ -212,12 +161,7 @@ def _is_locked(error: Exception) -> bool:
     return name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
 
 
-def _failure(error: Exception) -> WriteFailed:
-    taken = getattr(error, "sqlite_errorname", None) in _SOMEBODY_WAS_FIRST
-    return Conflict(str(error)) if taken else WriteFailed(str(error))
-
-
-def _settle(item: _Write, error: WriteFailed | None) -> None:
+def _settle(item: _Waiting, error: WriteFailed | None) -> None:
     if item.done.done():  # whoever waited for it has gone
         return
     if error is None:
@@ -244,8 +188,10 @@ def _check_version() -> None:
         raise Unusable(f"SQLite {sqlite3.sqlite_version} is too old, 3.37 is needed")
 
 
-async def _connect(path: Path, opened: list[aiosqlite.Connection]) -> aiosqlite.Connection:
-    connection = await aiosqlite.connect(path, isolation_level=None, timeout=_BETWEEN_TRIES)
+async def _connect(path: Path, opened: list[Connection]) -> Connection:
+    connect = partial(sqlite3.connect, path, isolation_level=None, timeout=_BETWEEN_TRIES)
+    connection = Connection(connect, _ROWS_AT_ONCE)
+    await connection
     opened.append(connection)
     await _use_wal(connection)
     for pragma in _PRAGMAS:

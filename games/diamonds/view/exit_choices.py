@@ -26,6 +26,7 @@ from games.diamonds.view.sharing import Proposal, evenly, half_each
 from games.diamonds.view.text import amount, dice_of, resource
 from games.engine.panel import Choice, Form, Menu, Mood, Row
 from games.engine.table import Ask, Number, Token
+from games.kit.names import SHOWN_OF_A_LABEL, in_label
 
 _A_ROW = 2  # side by side, so that a phone shows a label whole
 _MEMBERS_A_ROW = 4  # a party of eight in two even rows
@@ -33,8 +34,8 @@ _SPEND = "Spend to take dice off …"
 _ADJUST = "Change HP or resources …"
 _HALF = "Half each, between two …"
 _BY_HAND = "By hand …"
+_FALLEN = "Has the whole party fallen? Then the way out ends here."
 _EVENLY = "⚖️ Evenly: "
-_SHOWN = 34  # of a label with an emoji, on a phone
 
 
 def exit_rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
@@ -110,10 +111,10 @@ def _share(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Ro
         to = Share.from_token(token)
         after = f" ({member_hp(party, to.member)})"
         if to.every_die:
-            label = f"All {every_die} → {called[to.member]}{after}"
+            label = in_label(f"All {every_die} → ", called[to.member], after)
             whole.append(Choice((token,), label))
         else:
-            one.append(Choice((token,), f"{die} → {called[to.member]}{after}"))
+            one.append(Choice((token,), in_label(f"{die} → ", called[to.member], after)))
     if not whole:  # the last die
         return _in_rows(one, _A_ROW)
     shared = evenly(exit_)
@@ -126,7 +127,7 @@ def _share(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Ro
 def _evenly_label(moment: DiamondsMoment, shared: Proposal, exit_: Exit) -> str:
     """Who takes what, as far as a phone shows it; else the least and the most of it."""
     whole = f"{_EVENLY}{_totals(names(moment), shared, exit_)}"
-    if len(whole) <= _SHOWN:
+    if len(whole) <= SHOWN_OF_A_LABEL:
         return whole
     least, most = min(shared.totals.values()), max(shared.totals.values())
     each = str(least) if least == most else f"{least} to {most}"
@@ -144,7 +145,7 @@ def _totals(called: Sequence[str], shared: Proposal, exit_: Exit) -> str:
 def _between(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Row, ...]:
     onward = [Choice((NEXT,), "To the next room", mood=Mood.MAIN)]
     if FALLEN in tokens:
-        onward.append(Choice((FALLEN,), "The party has fallen"))
+        onward.append(Choice((FALLEN,), "The party has fallen", confirm=_FALLEN))
     if ADJUST not in tokens:
         return (tuple(onward),)
     return (tuple(onward), Menu(_ADJUST, _adjustments(moment, exit_.tracked)))
@@ -171,7 +172,7 @@ def _adjust_to(moment: DiamondsMoment, ask: Ask, party: Party) -> Choice:
     """The ask `adjust_to` by itself."""
     member, what = member_of(ask), thing_of(ask)
     form = _number_form(names(moment)[member], party, member, what)
-    return Choice((), f"{_thing(what)} of {form.title} …", form=form)
+    return Choice((), in_label(f"{_thing(what)} of ", form.title, " …"), form=form)
 
 
 def _number_form(name: str, party: Party, member: int, what: Token) -> Form:

@@ -289,3 +289,40 @@ async def test_eight_with_everything_fit_into_one_message(stage: Stage) -> None:
             break
         assert len(embed(result.response)) <= 6000
         await stage.ann.click(result.response, custom_id=chance.choice(moves(result.response)))
+
+
+async def test_the_party_has_fallen_only_after_a_question(stage: Stage) -> None:
+    board = await escape(stage, level=3, rooms=6)
+    while "To the next room" not in buttons(board):
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    before = buttons(board)
+    await press(stage.bo, board, "The party has fallen")
+    assert (await stage.table(board)).run.outcome is None
+    question = embed(board).fields[-1].value
+    assert question == "Has the whole party fallen? Then the way out ends here."
+    assert "To the next room" not in buttons(board)
+    await press(stage.bo, board, "↩️ No, go back")
+    assert buttons(board) == before
+    await press(stage.bo, board, "The party has fallen")
+    await press(stage.bo, board, "The party has fallen")
+    outcome = (await stage.table(board)).run.outcome
+    assert outcome is not None
+    assert outcome["result"] == ["fallen"]
+    assert "The way out · The party has fallen" in text(board)
+
+
+async def test_dice_are_shared_evenly_by_one_press(stage: Stage) -> None:
+    await party(stage, KIM, LEE)
+    board = await escape(stage, tracked=True, rooms=9)
+    while not any(label.startswith("⚖️ Evenly: ") for label in buttons(board)):
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    run = (await stage.table(board)).run
+    members, pool = run.state.exit.party, list(run.state.exit.pool)
+    before = members.taken[:]
+    label = next(label for label in buttons(board) if label.startswith("⚖️"))
+    await stage.cy.click(board, label=label)
+    run = (await stage.table(board)).run
+    took = [now - then for now, then in zip(run.state.exit.party.taken, before, strict=True)]
+    assert label == f"⚖️ Evenly: Kim {took[0]}, Lee {took[1]}"
+    assert sum(took) == sum(pool)
+    assert f"🩸 Kim −{took[0]} (" in text(board)

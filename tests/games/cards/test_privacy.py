@@ -20,7 +20,9 @@ GAMES_SEEN = 12
 
 def named_on(panel: Panel) -> set[str]:
     """The cards that a panel names or shows; Jokers have no names there."""
-    severals = [each for row in panel.rows if isinstance(row, Several) for each in row.choices]
+    severals = [
+        each for row in panel.rows_of_all() if isinstance(row, Several) for each in row.choices
+    ]
     choices = [*panel.choices(), *severals]
     answers = {answer for choice in choices for answer in choice.answers if answer in ORDER}
     return cards_in(words(panel)) | {choice.card for choice in choices if choice.card} | answers
@@ -75,7 +77,7 @@ def test_r28_a_peek_is_for_the_mage_alone_and_all_see_that_there_was_one() -> No
     assert "5♠ 9♠" in words(table.run.panel(0))
     assert "5♠" not in words(table.run.panel(1))
     assert "5♠" not in words(table.run.panel(None))
-    assert "has seen the pack of" in words(table.run.panel(1))
+    assert "has seen the pack of" in words(table.run.panel(None))
     assert "5♠ 9♠" in words(table.run.panel(2))  # the GM has them on the desk
 
 
