@@ -22,7 +22,7 @@ from bot.live_preview import Clock, Images, LivePreview, Pictures, Viewer
 from bot.offline import Arrivals, Setup
 from bot.settings import Settings
 from bot.ui.emoji import drawn
-from bot.ui.screens.help import help_page
+from bot.ui.screens.help import welcome
 from games.catalog import GAMES
 
 # Users and channels must be the same after a restart, so that their tables find them.
@@ -177,7 +177,7 @@ async def _welcome(
 ) -> None:
     """Say in each place how to begin, and how to get to the others."""
     for path, place in places.items():
-        embed, view = help_page(GAMES.values())
+        embed, view = welcome(GAMES.values())
         others = [f"[{name}]({address[:-1]}{way})" for way, name in _ROOMS.items() if way != path]
         embed.add_field(name="Elsewhere", value=" · ".join(others), inline=False)
         channel = bot.get_partial_messageable(place.channel.id)

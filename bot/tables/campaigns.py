@@ -177,7 +177,7 @@ class CampaignService:
             NotHost, NotPersisted: nothing has changed.
         """
         if campaign.host not in (user, 0):
-            raise NotHost
+            raise NotHost(_host_of(campaign))
         try:
             await self._campaigns.hand_over(campaign.id, other)
         except WriteFailed as error:
@@ -193,7 +193,7 @@ class CampaignService:
         if campaign is None or campaign.result is not None:
             raise NoCampaign(None if campaign is None else campaign.game)
         if campaign.host not in (user, 0):
-            raise NotHost
+            raise NotHost(_host_of(campaign))
         await self._check_no_table(campaign)
         return campaign
 
@@ -226,6 +226,11 @@ class CampaignService:
 
     async def _open_table(self, campaign: StoredCampaign) -> StoredTable | None:
         return await self._tables.of_campaign(campaign.id, Status.OPEN)
+
+
+def _host_of(campaign: StoredCampaign) -> str | None:
+    """The host's name, None for one who has no character in it."""
+    return next((each.name for each in campaign.members if each.user == campaign.host), None)
 
 
 def _progress(campaign: StoredCampaign, game: AnyGame) -> Any:

@@ -212,9 +212,10 @@ async def test_heroes_of_before_are_shown_harmless(stage: Stage, name: str) -> N
         shown = await stage.ann.slash(stage.channel, command)
         assert shown.response is not None, command
         check(shown.response, HEBREW)
-    offered = await stage.ann.autocomplete(stage.channel, "hero show", "hero", "")
-    assert not set(offered[0]["name"]) & set(CONTROLS)
-    assert offered[0]["name"].count(HEBREW) == offered[0]["name"].count(FSI + HEBREW)
+    for command in ("hero show", "cardrpg play", "cardrpg coop"):
+        offered = await stage.ann.autocomplete(stage.channel, command, "hero", "")
+        assert not set(offered[0]["name"]) & set(CONTROLS)
+        assert offered[0]["name"].count(HEBREW) == offered[0]["name"].count(FSI + HEBREW)
     assert moves(board)
 
 

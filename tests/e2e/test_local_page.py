@@ -84,7 +84,7 @@ async def test_play_a_room_stop_and_go_on(page: Page, tmp_path: Path) -> None:
     title = re.compile(r"Diamonds & Dragons · Room \d+")
     with served(tmp_path) as address:
         await page.goto(address)
-        await page.get_by_role("button", name="Play Diamonds & Dragons").click()
+        await page.get_by_role("button", name="Diamonds & Dragons", exact=True).click()
         await expect(page.get_by_text("Diamonds & Dragons · Room 1")).to_be_visible()
         await look(page, "opened")
         await page.get_by_role("button", name="Run from this room").click()
@@ -117,7 +117,7 @@ async def test_each_person_has_direct_messages(page: Page, tmp_path: Path) -> No
     with served(tmp_path) as address:
         for who in ("dm", "bo"):
             await page.goto(f"{address}{who}")
-            await page.get_by_role("button", name="Play Diamonds & Dragons").click()
+            await page.get_by_role("button", name="Diamonds & Dragons", exact=True).click()
             await expect(page.get_by_text("Diamonds & Dragons · Room 1")).to_be_visible()
         response = await page.goto(f"{address}eve")
         assert response is not None
@@ -127,7 +127,7 @@ async def test_each_person_has_direct_messages(page: Page, tmp_path: Path) -> No
 async def test_somebody_else_is_turned_away(page: Page, tmp_path: Path) -> None:
     with served(tmp_path) as address:
         await page.goto(address)
-        await page.get_by_role("button", name="Play Diamonds & Dragons").click()
+        await page.get_by_role("button", name="Diamonds & Dragons", exact=True).click()
         await expect(page.get_by_text("Diamonds & Dragons · Room 1")).to_be_visible()
         await page.get_by_label("Viewing as").select_option(label="Bo")
         await page.get_by_role("button", name="Run from this room").click()

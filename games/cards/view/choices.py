@@ -19,7 +19,6 @@ from games.cards.rules.tokens import (
     DECLARE,
     DRAW,
     FREE,
-    GM,
     LEAVE,
     ME,
     NEW,
@@ -132,20 +131,19 @@ def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row,
         draws.append(Choice((DRAW,), "⏩ Fight on until something happens", until=until))
     others = _abilities(moment, ask, offer)
     if SURRENDER in offer:
-        others.append(Choice((SURRENDER,), _surrender(moment, ask), mood=Mood.DANGER))
+        others.append(Choice((SURRENDER,), "🏳️ Surrender", confirm=_surrender(moment, ask)))
     return (tuple(draws), tuple(others)) if others else (tuple(draws),)
 
 
 def _surrender(moment: CardsMoment, ask: Ask) -> str:
-    """6.7, 11.7: what giving up costs."""
+    """6.7, 11.7: what giving up costs, or who says it."""
     if not isinstance(ask.about, Stance) or not ask.about.who.isdecimal():
-        return "🏳️ Surrender"
+        return "The foe gives up and leaves the fight."
     if moment.options.human:
-        against = ask.about.against
-        whose = called(moment, against if against.isdecimal() else GM)
-        return f"🏳️ Surrender to {_short(whose, 16)}"
-    costs = {TREASURE: "costs your Jokers", WOUND: "costs a wound", FREE: "costs nothing"}
-    return f"🏳️ Surrender: {costs[automatic_terms(moment.state, ask.about.who)]}"
+        whose = "Your opponent" if ask.about.against.isdecimal() else "The GM"
+        return f"You give up. {whose} refuses it, or sets the terms."
+    costs = {TREASURE: "your Jokers", WOUND: "a wound", FREE: "nothing"}
+    return f"You leave this fight. It costs {costs[automatic_terms(moment.state, ask.about.who)]}."
 
 
 def _short(words: str, most: int = 16) -> str:

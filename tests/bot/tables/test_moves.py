@@ -50,7 +50,7 @@ async def log_of(stage: Stage, board: Message) -> list[str]:
 async def test_a_foreign_click(stage: Stage) -> None:
     board = await stage.open(stage.ann)
     sentence = await refused(stage, stage.bo, board, moves(board)[0])
-    assert sentence == "You don’t sit at this table. `/help` shows how to open your own."
+    assert sentence == "You don’t sit at this table. `/play` opens one of your own."
 
 
 async def test_a_double_click_counts_once(stage: Stage) -> None:
