@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from games.cardomancer.rules.cards import CLASSES, GUARDIAN, ROGUE, ClassName
+from games.cardomancer.rules.cards import CLASSES, ClassName
 from games.cardomancer.rules.damage import (
     back_at_character,
     coming_damage,
@@ -222,16 +222,12 @@ def _attack(moment: CardomancerMoment, seat: int, play: Attack) -> tuple[str, Mo
     back = back_at_character(character, target.card, damage)
     deadly = 0 < back >= character.hp
     if deadly:
-        end = ", both fall" if left <= 0 else f"{end}, deadly"
+        end = ", both die" if left <= 0 else ", deadly"
     elif back:
-        end += f", {back} back"
-    how = f"✦ {_special_attack(character.cls)} " if play.special else ""
+        end += f" ↩{back}"
+    how = "✦ " if play.special else ""
     label = f"{how}{minus(damage)} → {monster_label(state, target)}{end}"
     return label, Mood.DANGER if deadly else Mood.GOOD if left <= 0 else Mood.MAIN
-
-
-def _special_attack(cls: ClassName) -> str:
-    return {GUARDIAN: "1st", ROGUE: "sneak"}.get(cls, "borrow")
 
 
 def monster_label(state: State, monster: Monster) -> str:
@@ -259,7 +255,7 @@ def _heal(moment: CardomancerMoment, seat: int, play: Heal) -> tuple[str, Mood]:
     character = moment.state.party[play.seat]
     points = healing(moment.state, seat, play.card, play.special)
     after = min(character.max_hp, character.hp + points)
-    star = "✦ borrow " if play.special else ""
+    star = "✦ " if play.special else ""
     who = "you" if play.seat == seat else moment.seats[play.seat]
     return f"{star}+{after - character.hp} for {who}: {after} HP", Mood.GOOD
 
@@ -271,4 +267,4 @@ def _turn_back(moment: CardomancerMoment, ask: Ask) -> tuple[str, Mood]:
     left = window.monster.hp - damage
     end = "it dies" if left <= 0 else f"{left} left"
     name = monster_label(state, window.monster)
-    return f"✨ {minus(damage)} back on {name}, {end}", Mood.GOOD
+    return f"✨ {minus(damage)} → {name}, {end}", Mood.GOOD

@@ -180,11 +180,11 @@ def label_of(run: AnyRun, seat: int, token: str) -> str:
     ("cls", "hand", "row", "token", "label"),
     [
         ("rogue", "10S 9C", "10H 9H", "10S@0", "−10 → Lamia, kills"),
-        ("rogue", "8S 9C", "10H 9H", "8S@0*", "✦ sneak −16 → Lamia, kills"),
+        ("rogue", "8S 9C", "10H 9H", "8S@0*", "✦ −16 → Lamia, kills"),
         ("rogue", "9C 8S", "10D 9H", "9C@0", "−3 → Iron Maid, 7 left"),
-        ("healer", "10C 9C", "9S 9H", "10C@0", "−5 → Poisoner, 4 left, 2 back"),
-        ("wizard", "8H 9C", "10S 9H", "8H@0*", "✦ borrow −9 → Cutthroat, 1 left, 5 back"),
-        ("guardian", "8C 9C", "10S 9H", "8C@0*", "✦ 1st −3 → Cutthroat, 7 left, 1 back"),
+        ("healer", "10C 9C", "9S 9H", "10C@0", "−5 → Poisoner, 4 left ↩2"),
+        ("wizard", "8H 9C", "10S 9H", "8H@0*", "✦ −9 → Cutthroat, 1 left ↩5"),
+        ("guardian", "8C 9C", "10S 9H", "8C@0*", "✦ −3 → Cutthroat, 7 left ↩1"),
         ("healer", "8C 9C", "9S 9H", "wrath@1", "⚡ Wrath: whole hand, Blood Friar dies"),
         ("healer", "AC 9C", "9S 9H", "AC!@1", "✨ Slay Blood Friar"),
     ],
@@ -195,7 +195,7 @@ def test_a_button_says_what_it_does(cls: str, hand: str, row: str, token: str, l
 
 def test_a_deadly_shield_is_said() -> None:
     run = players_act(set_up("wizard", "10S 9H", hands=["10C 9C"], hp=[6]))
-    assert label_of(run, 0, "10C@0") == "−11 → Cutthroat, both fall"
+    assert label_of(run, 0, "10C@0") == "−11 → Cutthroat, both die"
 
 
 def test_a_guard_is_reckoned_with() -> None:
@@ -217,7 +217,7 @@ def test_defences_say_what_still_comes_through() -> None:
     assert label_of(run, 0, "6D>1") == "−9 → −3 for Bo"
     run = monsters_act(set_up("rogue", "AH", "9S", hands=["6D AS"]))
     assert label_of(run, 0, "6D>0") == "−9 → −6 for you"
-    assert label_of(run, 0, "AS!") == "✨ −9 back on Hydra, 6 left"
+    assert label_of(run, 0, "AS!") == "✨ −9 → Hydra, 6 left"
 
 
 def test_one_lawful_target_is_a_button_and_many_are_a_menu() -> None:
