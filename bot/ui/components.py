@@ -49,6 +49,8 @@ class Components(discord.ui.View):
     discord.py takes it for a view that is over, keeps nothing of it and listens to none of it.
     """
 
+    timeout = None
+
     def __init__(self, rows: list[dict[str, Any]]) -> None:
         self._rows = rows  # and nothing of a view that lives
 

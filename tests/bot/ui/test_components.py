@@ -74,5 +74,6 @@ def test_discord_py_keeps_nothing_of_it() -> None:
     view = view_of([item for item, _ in drawn(None)[:3]])
     assert view
     assert view.is_finished()
+    assert view.timeout is None
     assert not view.is_dispatchable()
     assert not view.has_components_v2()
