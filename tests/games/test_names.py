@@ -54,3 +54,9 @@ def test_all_letters_from_the_right_are_noticed(monkeypatch: pytest.MonkeyPatch)
     quick = [isolated(f"a{one}b") + isolated_in(f"a{one}b") for one in from_right]
     monkeypatch.setattr(names, "_FROM_RIGHT", ALWAYS)
     assert quick == [isolated(f"a{one}b") + isolated_in(f"a{one}b") for one in from_right]
+
+
+def test_a_hostile_name_costs_no_time() -> None:
+    """Run with a pattern that goes back, this never ends."""
+    for end in ("\t", "\u0301", " ", "\u200b"):
+        assert names._PLAIN.fullmatch("a 🂡\ufe0f" * 20_000 + "a" * 20_000 + end) is None
