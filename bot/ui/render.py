@@ -11,7 +11,7 @@ import discord
 from bot.ui.cards import Cards, as_text
 from bot.ui.names import safe, safe_words
 from bot.ui.styles import TONES
-from games.engine.panel import Bar, Block, Face, Line, Name, Panel, Part, Strong, Struck
+from games.engine.panel import Bar, Block, Face, Line, Name, Panel, Part, Small, Strong, Struck
 from games.kit.names import visible
 
 MOST_IN_A_TITLE = 256
@@ -93,5 +93,6 @@ _WRITTEN: Mapping[type[Part], Callable[[Any, Cards], str]] = {
     Bar: lambda bar, _: f"`{as_text(bar.characters)}`",
     Name: lambda name, _: safe(name.name),
     Block: lambda block, _: f"```\n{_block(block.words)[:LONGEST_BLOCK]}\n```",
+    Small: lambda small, _: f"-# {as_text(safe_words(small.words))}",
     Struck: lambda struck, _: f"~~{safe_words(struck.words)}~~",
 }
