@@ -163,7 +163,6 @@ async def _tables(world: World) -> None:
     await tables.append(
         duel.id, 2, LINES[1:], 150, [StoredCheckpoint(4, 1, "room", b"{}")], away={1: True}
     )
-    await world.calls.keep(duel.id, StandingCall(4, world.channel, world.channel + 9))
     await tables.insert(world.table("alone"), LINES, saved)
     for kind in ("open", "alone"):
         await world.calls.keep(world.id(kind), StandingCall(3, world.channel, world.guild))
