@@ -7,20 +7,18 @@ from __future__ import annotations
 
 from games.cardrpg.rules.cards import robs
 from games.cardrpg.rules.company import group, living, rivals
-from games.cardrpg.rules.sheet import next_xp
 from games.cardrpg.rules.state import Hero, Monster, State
 from games.cardrpg.view import fields
-from games.cardrpg.view.choices import RpgMoment, rows
+from games.cardrpg.view.choices import RpgMoment, next_battle, rows
 from games.cardrpg.view.company_end import ended
 from games.cardrpg.view.company_now import asked_seat, now, person
 from games.cardrpg.view.flavour import TITLE
-from games.cardrpg.view.told import told
+from games.cardrpg.view.told import outcome_told
 from games.engine.deck import Card, symbols
-from games.engine.panel import Bar, Face, Field, Line, Name, Panel, Part, Row, Strong, Tone
+from games.engine.panel import Bar, Face, Line, Name, Panel, Part, Row, Strong, Tone
 from games.kit.lines import newest
-from games.kit.words import count
 
-EVENTS_SHOWN = 7
+EVENTS_SHOWN = 3
 YOUR_HAND = "Your hand"
 ITEMS_IN_A_LINE = 5
 
@@ -72,8 +70,7 @@ def _board(moment: RpgMoment) -> Panel:
     heroes = [line for seat in _by_turn(moment) for line in _hero(moment, seat)]
     return Panel(
         title=f"{TITLE} · {_where(moment)}",
-        lines=(*now(moment, None), *heroes),
-        fields=tuple(_monster(state, foe) for foe in state.monsters),
+        lines=(*now(moment, None), *heroes, *_monsters(state), *_clock(moment)),
         events=_newest(moment),
         rows=() if private else _choices(moment, None),
         tone=Tone.DANGER if _in_danger(state, living(state)) else Tone.CALM,
@@ -84,23 +81,42 @@ def _board(moment: RpgMoment) -> Panel:
 def _own(moment: RpgMoment, seat: int) -> Panel:
     """What a seat alone sees: its hand, all about its own character, its choices."""
     state, hero = moment.state, moment.state.heroes[seat]
-    lines: list[Line] = [*now(moment, seat), *fields.character(hero), *fields.piles(hero)]
+    lines: list[Line] = [*now(moment, seat), *fields.character(hero)]
     if hero.out:
         lines.append(("💀 You are out of this game.",))
     elif not hero.alive:
         lines.append(("💀 You are back in the next battle.",))
+    lines += fields.monsters(state.monsters, lambda foe: fields.robs_you(foe, hero))
+    if moment.options.mode == "duel":
+        lines += [_rival(state, seat, other) for other in rivals(state, seat)]
+    elif not state.monsters:
+        lines += fields.growth(hero)
     return Panel(
         title=f"{TITLE} · {YOUR_HAND}",
-        lines=tuple(lines),
-        fields=(
-            *(fields.monster(foe, hero) for foe in state.monsters),
-            fields.hand(hero),
-            fields.inventory(moment.options, hero),
-            _others(moment, seat),
-        ),
+        cards=fields.large(moment.ask if asked_seat(moment) == seat else None, hero),
+        lines=(*lines, fields.holdings(hero), *_clock(moment)),
         rows=_choices(moment, seat),
         tone=Tone.DANGER if hero.alive and _in_danger(state, [seat]) else Tone.CALM,
     )
+
+
+def _clock(moment: RpgMoment) -> tuple[Line, ...]:
+    """In camp: what the next battle takes of the deck of who is asked."""
+    asked = asked_seat(moment)
+    in_camp = moment.ask is not None and moment.ask.name == "camp"
+    return next_battle(moment, asked) if in_camp and asked is not None else ()
+
+
+def _rival(state: State, seat: int, other: int) -> Line:
+    """7.3, 14.18: an opponent's HP, and who robs whom."""
+    me, hero = state.heroes[seat], state.heroes[other]
+    parts: list[Part] = [Face(hero.class_card), " ", Name(hero.given_name)]
+    parts.append(f" {max(0, hero.hp)}/{hero.full_hp} HP")
+    if robs(me.class_card, hero.class_card):
+        parts.append(" · you rob")
+    if robs(hero.class_card, me.class_card):
+        parts.append(" · 🦝 robs you")
+    return tuple(parts)
 
 
 def _choices(moment: RpgMoment, seat: int | None) -> tuple[Row, ...]:
@@ -158,23 +174,16 @@ def _top(discard: list[Card], seats: int) -> str:
     return f"{shown} +{len(discard) - most}" if len(discard) > most else shown
 
 
-def _monster(state: State, foe: Monster) -> Field:
-    """HP, attack and bonus cards, what it flipped, whom it robs."""
-    bonus = f" · {len(foe.bonus)} bonus" if foe.bonus else ""
-    lines: list[Line] = [
-        (
-            Bar(fields.hp_bar(foe.hp, foe.start_hp)),
-            " ",
-            Strong(f"{max(0, foe.hp)}/{foe.start_hp} HP"),
-        ),
-        (count(len(foe.pile), "attack card") + bonus,),
-    ]
-    if foe.spent:
-        lines.append(("flipped: " + " ".join(symbols(card) for card in foe.spent),))
-    robbed = [seat for seat in group(state) if robs(foe.card, state.heroes[seat].class_card)]
-    if robbed:
-        lines.append(("🦝 robs ", *_names(state, robbed)))
-    return Field(f"👹 {symbols(foe.card)}", tuple(lines))
+def _monsters(state: State) -> list[Line]:
+    """The monsters, and whom of all they rob."""
+
+    def robbed(foe: Monster) -> Line:
+        all_of_them = [
+            seat for seat in group(state) if robs(foe.card, state.heroes[seat].class_card)
+        ]
+        return tuple(_names(state, all_of_them))
+
+    return fields.monsters(state.monsters, robbed)
 
 
 def _names(state: State, seats: list[int]) -> list[Part]:
@@ -182,27 +191,6 @@ def _names(state: State, seats: list[int]) -> list[Part]:
     for seat in seats:
         parts += [Name(state.heroes[seat].given_name), ", "]
     return parts[:-1]
-
-
-def _others(moment: RpgMoment, seat: int) -> Field:
-    """What the board has no room for: XP, strength and bones of the others, and who robs whom."""
-    state = moment.state
-    duel = moment.options.mode == "duel"
-    lines: list[Line] = []
-    for other, hero in enumerate(state.heroes):
-        if other == seat:
-            continue
-        goal = next_xp(hero.level)
-        xp = f"{hero.xp}/{goal} XP" if goal is not None else f"{hero.xp} XP"
-        parts: list[Part] = [Name(hero.given_name), f": {xp}, STR {hero.strength}"]
-        if hero.bones_up or hero.bones_down:
-            parts.append(f", 🦴 {len(hero.bones_up)} up, {len(hero.bones_down)} down")
-        if duel and other in rivals(state, seat):
-            mine, yours = state.heroes[seat].class_card, hero.class_card
-            parts.append(", you rob" if robs(mine, yours) else "")
-            parts.append(", robs you" if robs(yours, mine) else "")
-        lines.append(tuple(parts))
-    return Field("👥 The others", tuple(lines))
 
 
 def _in_danger(state: State, seats: list[int]) -> bool:
@@ -213,4 +201,4 @@ def _in_danger(state: State, seats: list[int]) -> bool:
 
 
 def _newest(moment: RpgMoment) -> tuple[Line, ...]:
-    return newest(moment.events, lambda event: told(event, None, moment.house), EVENTS_SHOWN)
+    return newest(moment.events, outcome_told, EVENTS_SHOWN)
