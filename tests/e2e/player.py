@@ -10,9 +10,8 @@ import random
 import sys
 from pathlib import Path
 
-from simcord.components import walk_components
-
 from storage.tables import Status
+from tests.kit.discord_heroes import choose_class
 from tests.kit.stage import Message, Stage, buttons, moves, staged
 
 
@@ -50,13 +49,8 @@ async def make_hero(stage: Stage, board: Message) -> None:
     if "✍️ Name your hero" in buttons(board):
         opened = await stage.ann.click(board, label="✍️ Name your hero")
         await stage.ann.submit_modal(opened, {"words": "Robin"})
-    classes = [
-        each["custom_id"]
-        for each in walk_components(board.components)
-        if any(option["value"] == "KS" for option in each.get("options", ()))
-    ]
-    if classes:
-        await stage.ann.select(board, ["KS"], custom_id=classes[0])
+    if "🎲 Choose for me" in buttons(board):
+        await choose_class(stage, board, "KS")
 
 
 if __name__ == "__main__":

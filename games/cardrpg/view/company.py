@@ -19,6 +19,7 @@ from games.engine.panel import Bar, Face, Line, Name, Panel, Part, Row, Strong, 
 from games.kit.lines import newest
 
 EVENTS_SHOWN = 3
+MOST_NAMED = 2  # of those who are robbed
 YOUR_HAND = "Your hand"
 ITEMS_IN_A_LINE = 5
 
@@ -187,6 +188,8 @@ def _monsters(state: State) -> list[Line]:
 
 
 def _names(state: State, seats: list[int]) -> list[Part]:
+    if len(seats) > MOST_NAMED:
+        return [f"{len(seats)} of you"]
     parts: list[Part] = []
     for seat in seats:
         parts += [Name(state.heroes[seat].given_name), ", "]

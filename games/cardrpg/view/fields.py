@@ -18,7 +18,6 @@ from games.kit.bars import bar
 from games.kit.words import count
 
 DISCARDS_SHOWN = 8
-FLIPPED_SHOWN = 3
 
 # How a hand is laid out: numbers from the highest down, then what hits at random.
 _ORDER = ("10", "9", "8", "7", "6", "5", "4", "3", "2", "A", "K", "Q", "J", "X")
@@ -95,9 +94,9 @@ def _among_others(foe: Monster, robbed: Line) -> Line:
 
 
 def _monster(foe: Monster, robbed: Line) -> tuple[Line, ...]:
-    """HP; attack and bonus cards, what it flipped, whom it robs."""
+    """HP; attack and bonus cards, whom it robs."""
     hp = Strong(f"{max(0, foe.hp)}/{foe.start_hp} HP")
-    second: Line = (count(len(foe.pile), "attack card") + _bonus(foe) + _flipped(foe),)
+    second: Line = (count(len(foe.pile), "attack card") + _bonus(foe),)
     if robbed:
         second = (*second, " · 🦝 robs ", *robbed)
     return (("👹 ", Face(foe.card), " ", Bar(hp_bar(foe.hp, foe.start_hp)), " ", hp), second)
@@ -112,11 +111,10 @@ def _bonus(foe: Monster) -> str:
     return f", {len(foe.bonus)} bonus" if foe.bonus else ""
 
 
-def _flipped(foe: Monster) -> str:
-    if not foe.spent:
-        return ""
-    before = "… " if len(foe.spent) > FLIPPED_SHOWN else ""
-    return f" · flipped {before}" + " ".join(map(symbols, foe.spent[-FLIPPED_SHOWN:]))
+def flipped(foe: Monster) -> tuple[Line, ...]:
+    """7.1: what a monster has attacked with."""
+    shown = " ".join(map(symbols, foe.spent))
+    return (("👹 ", Face(foe.card), f" flipped {shown}"),) if foe.spent else ()
 
 
 def large(ask: Ask | None, hero: Hero) -> tuple[Card, ...]:

@@ -43,6 +43,7 @@ def items_page(
         (f"🪙 {hero.gold} gold · 🎴 {len(hero.draw)} to draw",),
         *fields.inventory(moment.options, hero),
         *fields.piles(hero),
+        *(line for foe in moment.state.monsters for line in fields.flipped(foe)),
         *(fields.stranger(other) for at, other in enumerate(heroes) if at != seat),
     ]
     return Page(

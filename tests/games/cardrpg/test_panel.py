@@ -166,8 +166,8 @@ def test_a_button_says_what_a_combo_will_do() -> None:
 
 def test_items_and_gold_are_a_page_with_the_number_of_what_can_be_done_there() -> None:
     run = camped(
-        "7C 2D KD", "QH", hand="7S KH 5S", inventory="3S AS 4C 2H", discard="9H 8H", hero={"gold": 5},
-        dice="6 6 6",
+        "7C 2D KD", "QH", hand="7S KH 5S", inventory="3S AS 4C 2H", discard="9H 8H",
+        hero={"gold": 5}, dice="6 6 6",
     )  # fmt: skip
     say(run, "fight")
     (page,) = run.panel(0).pages()
