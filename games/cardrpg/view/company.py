@@ -16,16 +16,13 @@ from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.told import outcome_told
 from games.engine.deck import Card, symbols
 from games.engine.panel import Bar, Face, Line, Name, Panel, Part, Row, Strong, Tone
+from games.kit.bars import bar
 from games.kit.lines import newest
 
 EVENTS_SHOWN = 3
-MOST_NAMED = 2  # of those who are robbed
 YOUR_HAND = "Your hand"
-ITEMS_IN_A_LINE = 5
-
-# Discards in a line of the board: more of them where few sit.
-_FEW = 4
-_DISCARDS_OF_FEW = 3
+ITEMS_IN_A_LINE = 2
+_BAR = 5
 
 # What is asked about a hand is asked in private; all other choices stand on everybody's board.
 _PRIVATE_ASKS = ("turn", "cards")
@@ -71,7 +68,12 @@ def _board(moment: RpgMoment) -> Panel:
     heroes = [line for seat in _by_turn(moment) for line in _hero(moment, seat)]
     return Panel(
         title=f"{TITLE} · {_where(moment)}",
-        lines=(*now(moment, None), *heroes, *_monsters(state), *_clock(moment)),
+        lines=(
+            *now(moment, None),
+            *(line for foe in state.monsters for line in _monster(state, foe)),
+            *heroes,
+            *_clock(moment),
+        ),
         events=_newest(moment),
         rows=() if private else _choices(moment, None),
         tone=Tone.DANGER if _in_danger(state, living(state)) else Tone.CALM,
@@ -82,16 +84,14 @@ def _board(moment: RpgMoment) -> Panel:
 def _own(moment: RpgMoment, seat: int) -> Panel:
     """What a seat alone sees: its hand, all about its own character, its choices."""
     state, hero = moment.state, moment.state.heroes[seat]
-    lines: list[Line] = [*now(moment, seat), *fields.character(hero)]
+    monsters = [line for foe in state.monsters for line in _monster(state, foe)]
+    lines: list[Line] = [*now(moment, seat), *monsters, _mine(hero)]
     if hero.out:
         lines.append(("💀 You are out of this game.",))
     elif not hero.alive:
         lines.append(("💀 You are back in the next battle.",))
-    lines += fields.monsters(state.monsters, lambda foe: fields.robs_you(foe, hero))
     if moment.options.mode == "duel":
         lines += [_rival(state, seat, other) for other in rivals(state, seat)]
-    elif not state.monsters:
-        lines += fields.growth(hero)
     return Panel(
         title=f"{TITLE} · {YOUR_HAND}",
         cards=fields.large(moment.ask if asked_seat(moment) == seat else None, hero),
@@ -101,23 +101,28 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
     )
 
 
+def _mine(hero: Hero) -> Line:
+    """Class, level and HP."""
+    hp = max(0, hero.hp) if hero.alive else 0
+    who: Line = (Face(hero.class_card), " ", Name(hero.given_name), f" lv {hero.level} ")
+    return (*who, Bar(_hp_bar(hp, hero.full_hp)), " ", Strong(f"{hp}/{hero.full_hp}"))
+
+
+def _rival(state: State, seat: int, other: int) -> Line:
+    """7.3, 14.18: an opponent’s HP, and who robs whom."""
+    me, hero = state.heroes[seat], state.heroes[other]
+    parts: list[Part] = [Face(hero.class_card), " ", Name(hero.given_name)]
+    parts.append(f" {max(0, hero.hp)}/{hero.full_hp}")
+    parts.append(" · you rob" if robs(me.class_card, hero.class_card) else "")
+    parts.append(" · 🦝 robs you" if robs(hero.class_card, me.class_card) else "")
+    return tuple(parts)
+
+
 def _clock(moment: RpgMoment) -> tuple[Line, ...]:
     """In camp: what the next battle takes of the deck of who is asked."""
     asked = asked_seat(moment)
     in_camp = moment.ask is not None and moment.ask.name == "camp"
     return next_battle(moment, asked) if in_camp and asked is not None else ()
-
-
-def _rival(state: State, seat: int, other: int) -> Line:
-    """7.3, 14.18: an opponent's HP, and who robs whom."""
-    me, hero = state.heroes[seat], state.heroes[other]
-    parts: list[Part] = [Face(hero.class_card), " ", Name(hero.given_name)]
-    parts.append(f" {max(0, hero.hp)}/{hero.full_hp} HP")
-    if robs(me.class_card, hero.class_card):
-        parts.append(" · you rob")
-    if robs(hero.class_card, me.class_card):
-        parts.append(" · 🦝 robs you")
-    return tuple(parts)
 
 
 def _choices(moment: RpgMoment, seat: int | None) -> tuple[Row, ...]:
@@ -153,43 +158,49 @@ def _hero(moment: RpgMoment, seat: int) -> list[Line]:
         back = "" if hero.out else ", back in the next battle"
         return [("💀 ", *who, f"fallen{back}")]
     hp = max(0, hero.hp)
-    health = Bar(fields.hp_bar(hp, hero.full_hp))
-    return [
-        (mark, *who, health, " ", Strong(f"{hp}/{hero.full_hp}")),
-        (_holdings(hero, len(moment.seats)),),
+    health = Bar(_hp_bar(hp, hero.full_hp))
+    return [(mark, *who, health, " ", Strong(f"{hp}/{hero.full_hp}")), (_holdings(hero),)]
+
+
+def _hp_bar(hp: int, full: int) -> str:
+    """HP as a short row of blocks; whoever lives has at least one."""
+    left = min(max(0, hp), full)
+    return bar(-(-left * _BAR // full) if full else 0, _BAR)
+
+
+def _holdings(hero: Hero) -> str:
+    """Hand size, gold, how much is left of the deck, the first items, the top discard."""
+    items = f" 🎒{_first(hero.inventory, ITEMS_IN_A_LINE)}" if hero.inventory else ""
+    discards = f" 🗑️{_first(hero.discard, 1)}" if hero.discard else ""
+    return f"✋{len(hero.hand)} 🪙{hero.gold} 🎴{len(hero.draw)}{items}{discards}"
+
+
+def _first(cards: list[Card], most: int) -> str:
+    """The first cards, and how many more there are."""
+    shown = " ".join(symbols(card) for card in cards[:most])
+    return f"{shown} +{len(cards) - most}" if len(cards) > most else shown
+
+
+def _monster(state: State, foe: Monster) -> list[Line]:
+    """HP, attack and bonus cards, what it flipped, whom it robs."""
+    bonus = f" · {len(foe.bonus)} bonus" if foe.bonus else ""
+    health = Bar(_hp_bar(foe.hp, foe.start_hp))
+    hp = Strong(f"{max(0, foe.hp)}/{foe.start_hp}")
+    lines: list[Line] = [
+        ("👹 ", Face(foe.card), " ", health, " ", hp, f" · {len(foe.pile)} to flip{bonus}")
     ]
-
-
-def _holdings(hero: Hero, seats: int) -> str:
-    """Hand size, gold, how much is left of the deck, the first items, the top discards."""
-    shown = " ".join(symbols(card) for card in hero.inventory[:ITEMS_IN_A_LINE])
-    more = len(hero.inventory) - ITEMS_IN_A_LINE
-    items = f" · 🎒 {shown}{f' +{more}' if more > 0 else ''}" if hero.inventory else ""
-    discards = f" · 🗑️ {_top(hero.discard, seats)}" if hero.discard else ""
-    return f"✋ {len(hero.hand)} · 🪙 {hero.gold} · 🎴 {len(hero.draw)}{items}{discards}"
-
-
-def _top(discard: list[Card], seats: int) -> str:
-    most = _DISCARDS_OF_FEW if seats <= _FEW else 1
-    shown = " ".join(symbols(card) for card in discard[:most])
-    return f"{shown} +{len(discard) - most}" if len(discard) > most else shown
-
-
-def _monsters(state: State) -> list[Line]:
-    """The monsters, and whom of all they rob."""
-
-    def robbed(foe: Monster) -> Line:
-        all_of_them = [
-            seat for seat in group(state) if robs(foe.card, state.heroes[seat].class_card)
-        ]
-        return tuple(_names(state, all_of_them))
-
-    return fields.monsters(state.monsters, robbed)
+    more: list[Part] = []
+    if foe.spent:
+        more.append("flipped: " + " ".join(symbols(card) for card in foe.spent))
+    robbed = [seat for seat in group(state) if robs(foe.card, state.heroes[seat].class_card)]
+    if robbed:
+        everybody = len(robbed) == len(group(state))
+        more += [" · "] if more else []
+        more += ["🦝 robs ", *(["all"] if everybody else _names(state, robbed))]
+    return [*lines, tuple(more)] if more else lines
 
 
 def _names(state: State, seats: list[int]) -> list[Part]:
-    if len(seats) > MOST_NAMED:
-        return [f"{len(seats)} of you"]
     parts: list[Part] = []
     for seat in seats:
         parts += [Name(state.heroes[seat].given_name), ", "]
