@@ -10,7 +10,7 @@ from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.sheet import next_xp
 from games.cardrpg.rules.state import Hero, Monster
 from games.cardrpg.rules.tokens import Shown
-from games.cardrpg.view.sheet import BAR, xp_bar
+from games.cardrpg.view.sheet import BAR
 from games.engine.deck import RANKS, Card, rank, symbols
 from games.engine.panel import Bar, Face, Line, Name, Strong
 from games.engine.table import Ask
@@ -50,7 +50,7 @@ def growth(hero: Hero) -> tuple[Line, ...]:
     """XP and strength."""
     goal = next_xp(hero.level)
     xp = f"{hero.xp}/{goal} XP" if goal is not None else f"{hero.xp} XP"
-    return (("⭐ ", Bar(xp_bar(hero.xp, goal)), f" {xp} · STR {hero.strength}"),)
+    return ((f"⭐ {xp} · STR {hero.strength}",),)
 
 
 def stranger(hero: Hero) -> Line:

@@ -134,7 +134,7 @@ def kill_choices(offer: list[Token], foe: Target | None) -> list[Choice]:
 def buyback_several(hero: Hero, lead: tuple[Token, ...]) -> Several:
     """2.5: any of the discard pile, a gold each."""
     picks = tuple(Choice((card,), f"{symbols(card)}{_hits_for(card)}") for card in hero.discard)
-    return Several(f"🪙 Buy back: 1 of your {hero.gold} gold each", picks, 1, _most(hero), lead)
+    return Several("🪙 Buy back, 1 gold each …", picks, 1, _most(hero), lead)
 
 
 def buyback_everything(hero: Hero) -> Choice:
