@@ -13,6 +13,7 @@ from games.cardrpg.view.targets import Target
 from games.engine.deck import JOKERS, Card, rank, symbols
 from games.engine.panel import Choice, Group, Mood, Page, Panel, Several
 from games.engine.table import BETWEEN_TOKENS, EVERYTHING, Token
+from games.kit.names import in_label
 
 Lead = tuple[Token, ...]
 
@@ -113,11 +114,11 @@ def _target(foe: Target, use: Use | None) -> str:
     if use is None:
         return foe_label(foe)
     if use.verb is Verb.KILL:
-        return f"☠️ {foe.hp} HP, kill {foe.name}"
+        return in_label(f"☠️ {foe.hp} HP, kill ", foe.name, "")
     damage = value(use.card)
-    return f"−{damage}{effect(damage, foe)}: {foe.name}"
+    return in_label(f"−{damage}{effect(damage, foe)}: ", foe.name, "")
 
 
 def foe_label(foe: Target) -> str:
     """Whom one might attack, as a button says it."""
-    return f"⚔️ {foe.hp} HP · {foe.name}"
+    return in_label(f"⚔️ {foe.hp} HP · ", foe.name, "")

@@ -16,6 +16,7 @@ from games.cardrpg.view.targets import Target
 from games.engine.deck import symbols
 from games.engine.panel import Choice, Group, Line, Moment, Mood, Page, Panel, Row, Several
 from games.engine.table import EVERYTHING, Token
+from games.kit.names import in_label
 
 # The names of the page: one a turn turns back from, and one that stays open to trade on.
 IN_A_TURN, TO_TRADE = "items", "trade"
@@ -88,7 +89,7 @@ def use_label(use: Use, foe: Target | None) -> str:
     name = symbols(use.card)
     match use.verb:
         case Verb.KILL:
-            return f"☠️ {name} kills" + (f" {foe.name}" if foe else " one")
+            return in_label(f"☠️ {name} kills ", foe.name if foe else "one")
         case Verb.BLITZ:
             return f"💥 {name}: any cards next"
         case Verb.SPADE:
