@@ -73,7 +73,8 @@ is new comes in at level 1. `/cardomancer campaign` shows the party, *New campai
 **heroes**: play several of the party yourself. Alone it is nearly unwinnable: take two.
 Your hand opens by the button on the board, for you alone, with all that you can do. When a \
 monster attacks, whoever could answer is asked there; nobody waits for the others.
-The ⚙️ there: not to be asked about magic items, to defend only when it would kill, to show your hand.
+The ⚙️ there: not to be asked about magic items, to defend only when it would kill, to show your \
+hand.
 Who leaves or sleeps is played for: `/table leave`, `/table timer`; the host may `/table kick` and \
 `/table replace`. `/table resume` brings you back.
 
