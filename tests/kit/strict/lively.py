@@ -40,10 +40,11 @@ class Cost:
         return self.by_bot / max(1, self.moves)
 
     def __str__(self) -> str:
+        through = self.by_interaction / max(1, self.moves)
         return (
             f"{self.moves} moves: {self.a_move:.2f} of the bot's own a move"
             f" ({self.posts} posts, {self.deletes} deletes),"
-            f" {self.by_interaction / max(1, self.moves):.2f} through interactions, {self.invalid} invalid"
+            f" {through:.2f} through interactions, {self.invalid} invalid"
         )
 
 
