@@ -141,7 +141,8 @@ class Alone:
     ) -> simcord.InteractionResult:
         """Use a command: there is no other channel."""
         del channel
-        return await self._user.slash(name, **options)
+        result: simcord.InteractionResult = await self._user.slash(name, **options)
+        return result
 
 
 def in_direct_messages(stage: Stage) -> Stage:
