@@ -103,7 +103,7 @@ async def furnished(stage: Stage) -> Stage:
     assert database is not None
     for name in ("Robin", "Will"):
         await Characters(database).insert(stage.ann.id, "cardrpg", 1, a_sheet(name=name), 5)
-    seasoned = a_sheet(name="Tuck", sessions=3)
+    seasoned = a_sheet(name="Tuck", sessions=3, kills=120)
     await Characters(database).insert(stage.cy.id, "cardrpg", 1, seasoned, 5)
     await play_on(stage.ann, await stage.open(), random.Random(1))
     await stage.open()
