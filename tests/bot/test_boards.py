@@ -27,6 +27,11 @@ async def refresh(stage: Stage, board: Message) -> None:
         stage.bot.screens.play._boards.refresh(session)
 
 
+def drawn_at(board: Message) -> set[str]:
+    """How long the log was when a board's moves were drawn."""
+    return {custom_id.split(":")[2] for custom_id in moves(board)}
+
+
 async def test_a_press_does_not_wait_for_a_background_edit(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     await stage.env.advance_time(OLD)
@@ -50,9 +55,10 @@ async def test_the_newest_state_stands_after_an_older_edit_has_landed(stage: Sta
         first, _ = await turn(stage, board)
         await press_at_once(stage, [(first, board, moves(board)[0])])
         run = (await stage.table(board)).run
+        assert drawn_at(board) == {str(run.seq)}  # the press has waited for nothing
         go_on.set()
         await stage.env.advance_time(EVERY + 1)
-    assert {custom_id.split(":")[2] for custom_id in moves(board)} == {str(run.seq)}
+    assert drawn_at(board) == {str(run.seq)}
 
 
 async def test_background_edits_are_one_where_several_were_due(stage: Stage) -> None:
