@@ -39,6 +39,8 @@ def private_label(moment: CardsMoment) -> str:
     if ask is not None and ask.name == "card":
         return "👁️ Choose your card"
     if moment.options.human:
+        if ask is not None and ask.name == "counter" and not is_gm(moment, ask.waits_for()[0]):
+            return "✨ Do you counter?"
         return "🔒 GM’s desk, secret cards"
     scene = moment.state.scene
     return "🔮 What you have seen" if scene.peeks or scene.sight else ""
