@@ -69,7 +69,7 @@ def _heading(moment: CardsMoment) -> str:
     number = f"scene {state.number}"
     if not moment.options.human:
         number += f" of {moment.options.scenes}"
-    return f"{number}: a {state.phase}"
+    return f"{number}: the master" if state.stake == "climax" else f"{number}: a {state.phase}"
 
 
 def _rows(moment: CardsMoment, seat: int | None) -> tuple[Row, ...]:
