@@ -1,10 +1,15 @@
-"""What a phone makes of messages is counted in lines of text and rows of controls."""
+"""What a phone makes of messages is counted in lines of text and rows of controls.
+
+The rules for every board are held against random games of every game.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tests.kit.phone import CONTROLS, LINE, PADDING, look
+from tests.kit.configurations import EVERY_CASE, Case
+from tests.kit.drawing import cards_with_emoji, message
+from tests.kit.phone import CONTROLS, LINE, PADDING, Look, look
 
 BUTTONS, MENU = 2, 3
 
@@ -38,3 +43,50 @@ def test_a_row_of_buttons_wraps_and_a_menu_does_not() -> None:
     assert look({}, [row_of("Run", "Log")]).controls == 1
     assert look({}, [row_of(whole, "Log")]).controls == 2
     assert look({}, [row_of("x" * 100, kind=MENU), row_of("Log")]).controls == 2
+
+
+MOST_LINES = 12  # above the first button in a normal turn, of a board of one person
+LINES_A_PERSON = 2  # for each further one
+USUAL_ROWS, MOST_ROWS = 5, 7  # of controls
+MOST_EVENTS = 3
+NORMAL = 0.9  # of all moments; the others are a choice's that comes seldom
+GAMES = 2
+
+CARDS = cards_with_emoji()
+
+
+def people_of(case: Case) -> int:
+    """Who has a line on the board: who sits there, or the party that is taken along."""
+    return max(case.seats, len(case.configuration.sheets or ()))
+
+
+def looks(case: Case) -> list[tuple[Look, str]]:
+    """What a phone makes of everybody's panel at every ask of some games."""
+    return [
+        (look(embed.to_dict(), rows), f"{run.pending.name} of {seat}: {embed.title}")
+        for number in range(GAMES)
+        for run in case.moments(f"phone {number}")
+        if run.pending is not None
+        for seat in (None, *range(case.seats))
+        for embed, rows in [message(run, seat, case.house, CARDS)]
+    ]
+
+
+def usual(values: list[int]) -> int:
+    """What most moments do not exceed."""
+    return sorted(values)[min(len(values) - 1, int(NORMAL * len(values)))]
+
+
+@EVERY_CASE
+def test_a_board_and_its_first_buttons_are_on_one_screen(case: Case) -> None:
+    seen = looks(case)
+    if not seen:
+        return  # it was over before anybody was asked
+    most = MOST_LINES + LINES_A_PERSON * (people_of(case) - 1)
+    lines, worst = usual([each.lines for each, _ in seen]), max(seen, key=lambda x: x[0].lines)
+    assert lines <= most, f"{lines} lines of at most {most}; the worst: {worst}"
+    rows, worst = usual([each.controls for each, _ in seen]), max(seen, key=lambda x: x[0].controls)
+    assert rows <= USUAL_ROWS, f"{rows} rows of controls; the worst: {worst}"
+    assert worst[0].controls <= MOST_ROWS, worst
+    worst = max(seen, key=lambda x: x[0].events)
+    assert worst[0].events <= MOST_EVENTS, worst
