@@ -279,6 +279,7 @@ class LobbyScreen:
             game,
             self._lobbies.missing(lobby),
             titles,
+            self._lobbies.takes_heroes(lobby),
             await self._campaigns.so_far(lobby.campaign),
             choices_of(game, lobby),
             private=here and interaction.context.dm_channel,
