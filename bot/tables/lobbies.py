@@ -177,7 +177,7 @@ class LobbyService:
         def sit(lobby: StoredLobby) -> StoredLobby:
             present = next((each for each in lobby.guests if each.user == user), None)
             if present is not None and present.seated and present.dealer == dealer:
-                if character in (None, present.character):
+                if character == present.character:
                     raise SeatedAlready
                 return _replaced(lobby, present, replace(present, character=character))
             others = tuple(each for each in lobby.guests if each.user != user)

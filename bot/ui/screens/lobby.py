@@ -117,13 +117,14 @@ class LobbyScreen:
         await self._deadlines.watch(session.id)
 
     async def join(self, interaction: Interaction, lobby_id: str) -> None:
-        """Take a seat; who has several heroes for the game chooses one first."""
+        """Take a seat; who has several heroes for the game, or sits there, chooses one first."""
         lobby = await self._lobbies.look(lobby_id)
         user, character = interaction.user.id, None
         if self._lobbies.takes_heroes(lobby):
             game = self._lobbies.game(lobby)
             heroes = await self._characters.of_user(user, game.id)
-            if len(heroes) > 1:
+            seated = user in [guest.user for guest in lobby.guests if guest.seated]
+            if len(heroes) > 1 or (heroes and seated):
                 await self._ask_for_hero(interaction, lobby, heroes)
                 return
             character = heroes[0].id if heroes else None
