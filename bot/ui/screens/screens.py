@@ -61,7 +61,7 @@ class Screens:
             seats=seats,
             lobby=lobby,
             hero=HeroScreen(application, cards),
-            party=PartyScreen(application, cards),
+            party=PartyScreen(application, cards, play),
             campaign=campaign,
             rules=RulesScreen(application.tables.games),
             log=LogScreen(application, cards),
