@@ -36,7 +36,7 @@ from tests.kit.stage import (
 async def test_it_begins_at_once_and_anybody_presses(stage: Stage) -> None:
     board = await escape(stage, level=3, rooms=2)
     assert "The way out · Room 1 of 2" in text(board)
-    assert "2 to go" in text(board)
+    assert "▱▱" in text(board)
     assert "👆 Anybody may press · a point is 1 HP" in text(board)
     await stage.bo.click(board, custom_id=moves(board)[0])
     await play_exit(stage, board, random.Random(1))
@@ -111,7 +111,7 @@ async def test_the_rooms_are_counted_right_between_two(stage: Stage) -> None:
     while "To the next room" not in buttons(board):
         await stage.ann.click(board, custom_id=moves(board)[0])
     assert "Room 1 of 6 done" in text(board)
-    assert "5 to go" in text(board)
+    assert "▰▱▱▱▱▱" in text(board)
     await press(stage.ann, board, "To the next room")
     assert "Room 2 of 6" in text(board)
     assert "done" not in text(board)
@@ -245,7 +245,7 @@ async def test_a_tracked_party_gets_out_and_keeps_what_happened(stage: Stage) ->
     board = await escape(stage, tracked=True, rooms=3)
     table = await stage.table(board)
     assert table.stored.options["level"] == 6  # the average of 6 and 5
-    assert "**Kim** 31/44 HP\n**Lee** 27/27 HP · slots 4/3, ki 5" in text(board)
+    assert "**Kim** 31/44 HP · **Lee** 27/27 HP\n✨ Lee slots 4/3, ki 5" in text(board)
     busy = await escape(stage, tracked=True)
     assert busy.content.startswith("Your party sits at another table.")
     await play_exit(stage, board, random.Random(3))
