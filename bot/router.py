@@ -49,6 +49,7 @@ class Router:
             Action.OWN: screens.play.open_own,
             Action.RENEW: screens.play.renew,
             Action.AGAIN: screens.seats.again,
+            Action.REDEAL: screens.seats.redeal,
             Action.TAKE_BACK: screens.play.take_back,
             Action.END: screens.seats.end,
             Action.LEAVE_TABLE: screens.seats.leave,

@@ -24,7 +24,8 @@ class Session:
     - `checkpoint`: the sequence number of the newest one that is stored, -1 for none;
     - `last_change`: when something last happened, in Unix seconds: from then on a timer runs;
     - `step`: the number of the log line with which that began;
-    - `cast`: the indices of the sheets whose characters are stored.
+    - `cast`: the indices of the sheets whose characters are stored;
+    - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`).
     """
 
     stored: StoredTable
@@ -34,6 +35,7 @@ class Session:
     last_change: int = 0
     step: int = 0
     cast: list[int] = field(default_factory=list)
+    reckoned: tuple[str, Any] | None = None
 
     @property
     def id(self) -> str:
@@ -118,7 +120,12 @@ class Session:
     def panel(self, seat: int | None) -> Panel:
         """What a seat sees now; None for what everybody may see."""
         people = {sitter.user for sitter in self.stored.seats}
-        return self.run.panel(seat, replace(self.house, one_person=len(people) == 1))
+        moment = self.run.moment(replace(self.house, one_person=len(people) == 1))
+        view = self.run.game.view
+        if self.reckoned is not None:
+            wanted, (key, result) = view.reckoning(moment), self.reckoned
+            moment.reckoned = result if wanted is not None and wanted.key == key else None
+        return view.scene(moment, seat)
 
 
 def house_of(stored: StoredTable) -> House:

@@ -30,6 +30,7 @@ class Action(StrEnum):
     OWN = "own"
     RENEW = "renew"
     AGAIN = "again"
+    REDEAL = "redeal"
     TAKE_BACK = "back"
     END = "end"
     LEAVE_TABLE = "go"

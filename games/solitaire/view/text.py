@@ -62,6 +62,29 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
             assert_never(event)
 
 
+def outcome_told(event: Event) -> Line | None:
+    """An event as the board shows it: what came of it. The sums are in the log."""
+    match event:
+        case Hurried(first):
+            return ("⏱️ You strike first.",) if first == PLAYER else ("⏱️ It strikes first.",)
+        case Struck():
+            return _outcome(event)
+        case _:
+            return told(event)
+
+
+def _outcome(event: Struck) -> Line:
+    mine = event.by == PLAYER
+    icon, who, whom = ("⚔️", "You hit", "it loses") if mine else ("🛡️", "It hits", "you lose")
+    hit = (f"{icon} {who} for ", Strong(str(event.damage)))
+    if event.life_down:
+        return (*hit, f": {whom} ", *faces(event.life_down))
+    if event.damage:
+        return (*hit, ": life holds")
+    stopped = f"{icon} {'You are' if mine else 'It is'} stopped"
+    return (stopped, f": {whom} ", *faces(event.armor_down)) if event.armor_down else (stopped,)
+
+
 def _met(event: Met) -> Line:
     one_more = " One more." if event.level == LEVEL_TO_WIN - 1 else ""
     return ("👹 ", Strong(monster_name(event.monster).capitalize()), f" stands there.{one_more}")
