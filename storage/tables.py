@@ -53,7 +53,11 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table as it is kept; times are Unix seconds."""
+    """A table as it is kept; times are Unix seconds.
+
+    `deal` is the table whose deal is dealt once more, None where it has its own: such a table
+    counts for no scores.
+    """
 
     id: str
     game: str
@@ -71,6 +75,7 @@ class StoredTable:
     successor: str | None = None
     house: dict[str, Any] = field(default_factory=dict)
     campaign: int | None = None
+    deal: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +88,24 @@ class Best:
     score: int
 
 
+@dataclass(frozen=True, slots=True)
+class Career:
+    """How a result stands among others of its category.
+
+    - `games`, `best`, `average`: somebody's own games, and how far they came in them;
+    - `place`, `of`: its place among the scores of a server, the first is 1; 0 of 0 outside.
+    """
+
+    games: int
+    best: int
+    average: float
+    place: int = 0
+    of: int = 0
+
+
 _COLUMNS = (
     "id, game, version, options, sheets, seed, host, guild, channel, message,"
-    " opened_at, ended_at, status, outcome, successor, house, campaign"
+    " opened_at, ended_at, status, outcome, successor, house, campaign, deal"
 )
 # Seats come with their table, as one JSON array.
 _SELECT = (
@@ -93,7 +113,7 @@ _SELECT = (
     " (SELECT user, name, away, owner FROM seats WHERE table_id = tables.id ORDER BY seat))"
     " FROM tables"
 )
-_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 17)})"  # noqa: S608
+_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 18)})"  # noqa: S608
 # Several rows are one JSON array, and so one statement.
 _INSERT_SEATS = (
     "INSERT INTO seats (table_id, seat, user, name, away)"
@@ -107,6 +127,8 @@ _NEXT_HOST = (
     " AND user NOT IN (?1, 0) AND NOT away AND tables.status = 'open' ORDER BY seat), 0)"
     " WHERE host = ?1"
 )
+# Tables that are deleted in one transaction: it takes some 10 ms.
+_AT_ONCE = 25
 _MOVE = "UPDATE tables SET guild = ?, channel = ?, message = ? WHERE id = ?"
 
 
@@ -150,7 +172,7 @@ class Tables:
             None if table.sheets is None else as_json(table.sheets), table.seed, table.host,
             place.guild, place.channel, place.message,
             table.opened_at, None, Status.OPEN.value, None, None, as_json(table.house),
-            table.campaign,
+            table.campaign, table.deal,
         )  # fmt: skip
         succeed = Change("UPDATE tables SET successor = ? WHERE id = ?", (table.id, after))
         seats = [(seat.user, seat.name, int(seat.away)) for seat in table.seats]
@@ -254,25 +276,57 @@ class Tables:
         )
 
     async def forget(self, user: int) -> None:
-        """Delete what is a user's alone; at tables of several, only who sat there."""
+        """Delete what is a user's alone; at tables of several, only who sat there.
+
+        A user's own tables go first, few at a time, so that nobody else's write waits long.
+        What has gone by then stays gone where the rest fails.
+        """
+        await self._remove_all(await self._alone(user))
         await self._database.write(
-            Change(
-                "DELETE FROM tables WHERE id IN (SELECT table_id FROM seats WHERE user = ?)"
-                " AND NOT EXISTS (SELECT 1 FROM seats"
-                " WHERE table_id = tables.id AND user NOT IN (?, 0))",
-                (user, user),
-            ),
             Change(_NEXT_HOST, (user,)),
             Change(
                 "UPDATE seats SET user = 0, name = 'Somebody', away = 1 WHERE user = ?", (user,)
             ),
-            Change("UPDATE seats SET owner = 0 WHERE owner = ?", (user,)),
+            # A seat that somebody else has taken over keeps the name of whose it was.
+            Change("UPDATE seats SET owner = 0, name = 'Somebody' WHERE owner = ?", (user,)),
             *forget_guest(user),
             *forget_characters(user),
             *forget_preferences(user),
             *forget_member(user),
         )
         await self._database.tidy()
+
+    async def remove_ended(self, before: int) -> list[str]:
+        """Delete the tables that ended before that, in Unix seconds; gives their ids.
+
+        The tables of a campaign that goes on stay as long as it does.
+        """
+        rows = await self._database.read(
+            "SELECT id FROM tables WHERE ended_at < ? AND NOT EXISTS"
+            " (SELECT 1 FROM campaigns WHERE campaigns.id = campaign AND result IS NULL)",
+            (before,),
+        )
+        ended = [table for (table,) in rows]
+        await self._remove_all(ended)
+        if ended:
+            await self._database.tidy()
+        return ended
+
+    async def _alone(self, user: int) -> list[str]:
+        """The tables at which nobody else sits."""
+        rows = await self._database.read(
+            "SELECT DISTINCT table_id FROM seats AS own WHERE user = ?1 AND NOT EXISTS"
+            " (SELECT 1 FROM seats WHERE table_id = own.table_id AND user NOT IN (?1, 0))",
+            (user,),
+        )
+        return [table for (table,) in rows]
+
+    async def _remove_all(self, tables: Sequence[str]) -> None:
+        """Delete tables, a few in each transaction."""
+        for start in range(0, len(tables), _AT_ONCE):
+            few = as_json(list(tables[start : start + _AT_ONCE]))
+            sql = "DELETE FROM tables WHERE id IN (SELECT value FROM json_each(?))"
+            await self._database.write(Change(sql, (few,)))
 
     async def adopt(self, table_id: str, version: int) -> None:
         """The table goes on under these rules."""
@@ -354,15 +408,47 @@ class Tables:
             "SELECT category, name, own, max(score) FROM"
             " (SELECT category, name, 1 AS own, score FROM seats"
             " JOIN results ON results.table_id = seats.table_id AND party = seat"
-            " JOIN tables ON tables.id = seats.table_id WHERE user = ?3 AND game = ?1"
+            " JOIN tables ON tables.id = seats.table_id"
+            " WHERE user = ?3 AND game = ?1 AND deal IS NULL"
             " UNION ALL SELECT category, name, 0, score FROM tables"
             " JOIN results ON results.table_id = tables.id"
             " JOIN seats ON seats.table_id = tables.id AND seat = party"
-            " WHERE guild = ?2 AND game = ?1 AND user NOT IN (?3, 0))"
+            " WHERE guild = ?2 AND game = ?1 AND deal IS NULL AND user NOT IN (?3, 0))"
             " WHERE category <> '' AND score IS NOT NULL GROUP BY category, own ORDER BY category",
             (game, guild, user),
         )
         return [Best(category, name, bool(own), score) for category, name, own, score in rows]
+
+    async def career(
+        self, game: str, category: str, user: int, guild: int | None, score: int | None
+    ) -> Career | None:
+        """How a score stands among a user's own games and those of a server; None without any."""
+        ((games, best, average),) = await self._database.read(
+            "SELECT count(far), max(far), avg(far) FROM seats"
+            " JOIN results ON results.table_id = seats.table_id AND party = seat"
+            " JOIN tables ON tables.id = seats.table_id"
+            " WHERE user = ?1 AND game = ?2 AND category = ?3 AND deal IS NULL",
+            (user, game, category),
+        )
+        if not games:
+            return None
+        ((of, better),) = await self._database.read(
+            "SELECT count(*), coalesce(sum(score > ?4), 0) FROM tables"
+            " JOIN results ON results.table_id = tables.id"
+            " WHERE guild = ?1 AND game = ?2 AND category = ?3 AND deal IS NULL"
+            " AND score IS NOT NULL",
+            (guild, game, category, score),
+        )
+        place = better + 1 if of and score is not None else 0
+        return Career(games, best, average, place, of if place else 0)
+
+    async def plays_deal(self, deal: str, host: int) -> bool:
+        """Whether a user has an open table with the deal of that one."""
+        rows = await self._database.read(
+            "SELECT 1 FROM tables WHERE deal = ? AND host = ? AND status = 'open' LIMIT 1",
+            (deal, host),
+        )
+        return bool(rows)
 
     async def count_open(self, host: int) -> int:
         """How many open tables a user has opened."""
@@ -375,7 +461,7 @@ class Tables:
 def _table(row: Row) -> StoredTable:
     (
         table_id, game, version, options, sheets, seed, host, guild, channel, message,
-        opened_at, ended_at, status, outcome, successor, house, campaign, seats,
+        opened_at, ended_at, status, outcome, successor, house, campaign, deal, seats,
     ) = row  # fmt: skip
     return StoredTable(
         id=table_id,
@@ -396,4 +482,5 @@ def _table(row: Row) -> StoredTable:
         successor=successor,
         house=json.loads(house),
         campaign=campaign,
+        deal=deal,
     )

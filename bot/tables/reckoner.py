@@ -53,6 +53,7 @@ class Reckoner:
             done, _ = await asyncio.wait([work], timeout=PATIENCE)
             if not done:
                 work.add_done_callback(lambda _: later())
+            if key not in self._known:  # it takes its time, or the bot is being stopped
                 return
         self._known.move_to_end(key)
         session.reckoned = (wanted.key, self._known[key])

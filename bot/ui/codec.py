@@ -31,6 +31,8 @@ class Action(StrEnum):
     RENEW = "renew"
     AGAIN = "again"
     REDEAL = "redeal"
+    SAME_DEAL = "deal_again"
+    SHARE = "share"
     TAKE_BACK = "back"
     END = "end"
     LEAVE_TABLE = "go"

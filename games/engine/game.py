@@ -62,12 +62,16 @@ class SetupRefused(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one party (or seat) came out of a game; `measure` says what its score is."""
+    """How one party (or seat) came out of a game; `measure` says what its score is.
+
+    `far` is how far it came, for comparing: so many cards, rooms … (see `View.far`).
+    """
 
     result: str
     won: bool
     score: int | None
     measure: str = "score"
+    far: int | None = None
 
 
 def _takes_nobody(options: Options, sheets: Sheets | None) -> None:
@@ -161,6 +165,9 @@ class View(Generic[O, S, E]):
     - `suggestion` are the words that may stand where words are asked for;
     - `filled` makes the answers of what was typed into several fields (see `Forms`): the forms'
       name, what was typed by field; or raises `SetupRefused`, whose text says what is amiss;
+    - `far` has the words for how far somebody came, where the game counts that;
+    - `share` is an ended game in a few plain lines, to be copied elsewhere, where it has such;
+    - `same_deal` is what a button says that deals the same once more;
     - `dealer` is what a dealer's seat is called, `deal` what whoever sits there does;
     - `reckoning` is what a scene would like to know and takes too long to be worked out while
       somebody waits for it (see `games.engine.panel.Reckoning`), or None;
@@ -181,6 +188,9 @@ class View(Generic[O, S, E]):
         default=_nothing_filled
     )
     reckoning: Callable[[Moment[O, S, E]], Reckoning | None] = field(default=lambda _: None)
+    far: Callable[[int], str] | None = None
+    share: Callable[[Moment[O, S, E]], str] | None = None
+    same_deal: str = "Same deal again"
     dealer: str = "dealer"
     deal: str = "deal"
     subsets: Mapping[str, str] = field(default_factory=dict)
