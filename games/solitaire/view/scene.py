@@ -20,7 +20,7 @@ from games.solitaire.view.text import outcome_told
 
 TITLE = "Solitaire RPG"
 EVENTS_SHOWN = 3
-ROAD = 8  # blocks
+ROAD = 6  # blocks
 STEPS = 5  # of the odds, in a hundred
 
 SolitaireMoment = Moment[SolitaireOptions, State, Event]
@@ -69,7 +69,7 @@ def _road(state: State) -> Line:
 
 
 def _deck(state: State) -> str:
-    return f" 🎴 {len(state.deck)} · {len(state.discard)}"
+    return f" 🎴 {len(state.deck)}+{len(state.discard)}"
 
 
 def road(level: int) -> str:

@@ -114,7 +114,7 @@ def test_no_card_is_named_that_was_not_seen() -> None:
 def test_the_piles_are_counted() -> None:
     for run in fights():
         deck, discard = len(run.state.deck), len(run.state.discard)
-        assert f" 🎴 {deck} · {discard}\n" in words(run.panel(0))
+        assert f" 🎴 {deck}+{discard}\n" in words(run.panel(0))
 
 
 def test_the_title_says_the_encounter_and_the_first_line_the_level() -> None:
@@ -135,10 +135,10 @@ def test_the_road_to_26_fills_up() -> None:
     for level in range(27):
         run = quest("", *[""] * 90, level=level, pace="step")
         (bar,) = [part for line in run.panel(0).lines for part in line if isinstance(part, Bar)]
-        assert len(bar.characters) == 8
+        assert len(bar.characters) == 6
         filled[level] = bar.characters.count("▰")
-        assert bar.characters == "▰" * filled[level] + "▱" * (8 - filled[level])
-    assert [filled[level] for level in (0, 3, 4, 25, 26)] == [0, 0, 1, 7, 8]
+        assert bar.characters == "▰" * filled[level] + "▱" * (6 - filled[level])
+    assert [filled[level] for level in (0, 4, 5, 25, 26)] == [0, 0, 1, 5, 6]
     assert sorted(filled.values()) == list(filled.values())
 
 
