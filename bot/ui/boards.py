@@ -100,7 +100,7 @@ class Boards:
         self._refresher = Refresher()
         self._reckoner = Reckoner()
         self._standing: OrderedDict[str, _Standing] = OrderedDict()
-        self._notifier = Notifier(self.messages, tables, scheduler, calls)
+        self._notifier = Notifier(self.messages, tables, scheduler, calls, self.stands)
 
     async def start(self) -> None:
         """Take up again what was waited for before a restart."""
