@@ -19,7 +19,7 @@ from games.solitaire.view.flavour import monster_name
 from games.solitaire.view.text import outcome_told
 
 TITLE = "Solitaire RPG"
-EVENTS_SHOWN = 3
+EVENTS_SHOWN = 2
 ROAD = 6  # blocks
 STEPS = 5  # of the odds, in a hundred
 
@@ -39,13 +39,12 @@ def scene(moment: SolitaireMoment, seat: int | None) -> Panel:
 def _encounter(moment: SolitaireMoment) -> Panel:
     state, ask = moment.state, moment.ask
     return Panel(
-        title=f"{TITLE} · Encounter {state.encounter}",
+        title=f"{TITLE} · {monster_name(state.monster.cards).capitalize()}",
         lines=(
-            _road(state),
-            (f"Round {state.round} against ", Strong(monster_name(state.monster.cards))),
+            (*_level(state), f" · encounter {state.encounter}, round {state.round}"),
             *side_by_side(state.player, state.monster),
             *_at_a_glance(state, ask),
-            *_odds(moment.reckoned),
+            _odds(state, moment.reckoned),
         ),
         events=_newest(moment),
         rows=() if ask is None else rows(moment.options, state, ask),
@@ -63,13 +62,12 @@ def _newest(moment: SolitaireMoment) -> tuple[Line, ...]:
     return newest(moment.events, outcome_told, EVENTS_SHOWN)
 
 
+def _level(state: State) -> Line:
+    return ("Level ", Strong(str(state.level)), f" of {LEVEL_TO_WIN}")
+
+
 def _road(state: State) -> Line:
-    shown = Bar(road(state.level))
-    return ("Level ", Strong(str(state.level)), f" of {LEVEL_TO_WIN} ", shown, _deck(state))
-
-
-def _deck(state: State) -> str:
-    return f" 🎴 {len(state.deck)}+{len(state.discard)}"
+    return (*_level(state), " ", Bar(road(state.level)))
 
 
 def road(level: int) -> str:
@@ -93,9 +91,10 @@ def _at_a_glance(state: State, ask: Ask | None) -> tuple[Line, ...]:
     return ((yours, " · ", theirs),)
 
 
-def _odds(chance: float | None) -> tuple[Line, ...]:
-    """How many of a hundred such fights somebody wins who fights on."""
-    return () if chance is None else ((odds_line(chance),),)
+def _odds(state: State, chance: float | None) -> Line:
+    """How often somebody wins who fights on, and how many cards lie in deck and discard pile."""
+    piles = f"🎴 {len(state.deck)}+{len(state.discard)}"
+    return (piles if chance is None else f"{odds_line(chance)} · {piles}",)
 
 
 def odds_line(chance: float) -> str:

@@ -11,6 +11,8 @@ from games.engine.panel import Bar, Line, Panel, Strong, Struck, Tone
 from games.engine.players import RandomPlayer
 from games.solitaire.rules.cards import DECK
 from games.solitaire.rules.state import Side
+from games.solitaire.view.flavour import monster_name
+from games.solitaire.view.scene import road
 from tests.kit.runs import asks, cards_in, each_ask, play_out, words
 from tests.kit.solitaire import QUEST_OPTIONS, Quest, blow, camp, experience, quest, seeded_quest
 from tests.kit.solitaire_reading import FROM_THE_HIGHEST, WORTH
@@ -114,32 +116,34 @@ def test_no_card_is_named_that_was_not_seen() -> None:
 def test_the_piles_are_counted() -> None:
     for run in fights():
         deck, discard = len(run.state.deck), len(run.state.discard)
-        assert f" 🎴 {deck}+{discard}\n" in words(run.panel(0))
+        assert f"🎴 {deck}+{discard}\n" in words(run.panel(0))
 
 
-def test_the_title_says_the_encounter_and_the_first_line_the_level() -> None:
+def test_the_title_names_the_monster_and_the_first_line_level_encounter_and_round() -> None:
     for run in fights():
         state, panel = run.state, run.panel(0)
-        assert f"ncounter {state.encounter}" in panel.title
-        assert f"Round {state.round} against" in words(panel)
+        assert monster_name(state.monster.cards).capitalize() in panel.title
         first = "".join(
             part if isinstance(part, str) else part.words
             for part in panel.lines[0]
             if isinstance(part, str | Strong)
         )
-        assert f"evel {state.level} of 26" in first
+        where = f"encounter {state.encounter}, round {state.round}"
+        assert first == f"Level {state.level} of 26 · {where}"
 
 
 def test_the_road_to_26_fills_up() -> None:
-    filled = {}
-    for level in range(27):
-        run = quest("", *[""] * 90, level=level, pace="step")
-        (bar,) = [part for line in run.panel(0).lines for part in line if isinstance(part, Bar)]
-        assert len(bar.characters) == 6
-        filled[level] = bar.characters.count("▰")
-        assert bar.characters == "▰" * filled[level] + "▱" * (6 - filled[level])
+    filled = [road(level).count("▰") for level in range(27)]
+    assert {len(road(level)) for level in range(27)} == {6}
     assert [filled[level] for level in (0, 4, 5, 25, 26)] == [0, 0, 1, 5, 6]
-    assert sorted(filled.values()) == list(filled.values())
+    assert sorted(filled) == filled
+    (bar,) = [
+        part
+        for line in quest("", level=40).panel(0).lines
+        for part in line
+        if isinstance(part, Bar)
+    ]
+    assert bar.characters == road(26)
 
 
 def test_at_a_glance_are_the_numbers_of_the_next_blows() -> None:

@@ -80,12 +80,12 @@ def test_every_event_has_a_line_but_for_shuffles_at_high_levels() -> None:
     assert kinds == KINDS
 
 
-def test_the_board_shows_the_last_three_outcomes_the_newest_last() -> None:
+def test_the_board_shows_the_last_two_outcomes_the_newest_last() -> None:
     for at in range(20):
         run = seeded_quest(f"log {at}", level=24 if at % 2 else 8)
         play_out(run, RandomPlayer(str(at)))
         lines = [line for line in map(outcome_told, run.events) if line is not None]
-        assert run.panel(0).events == tuple(lines[-3:])
+        assert run.panel(0).events == tuple(lines[-2:])
 
 
 def test_the_board_tells_what_a_blow_did_and_the_log_how() -> None:
