@@ -47,9 +47,11 @@ def test_a_row_of_buttons_wraps_and_a_menu_does_not() -> None:
 
 MOST_LINES = 12  # above the first button in a normal turn, of a board of one person
 LINES_A_PERSON = 2  # for each further one
-USUAL_ROWS, MOST_ROWS = 5, 7  # of controls
+USUAL_ROWS, MOST_ROWS = 5, 10  # of controls; the most where a hand is as large as it gets
 MOST_EVENTS = 3
-NORMAL = 0.9  # of all moments; the others are a choice's that comes seldom
+NORMAL = (
+    0.75  # of all moments; in the others a hand is large, or a whole party of foes stands there
+)
 GAMES = 2
 
 CARDS = cards_with_emoji()
@@ -67,7 +69,8 @@ def looks(case: Case) -> list[tuple[Look, str]]:
         for number in range(GAMES)
         for run in case.moments(f"phone {number}")
         if run.pending is not None
-        for seat in (None, *range(case.seats))
+        # Who is alone has everything on the board.
+        for seat in ((None,) if case.seats == 1 else (None, *range(case.seats)))
         for embed, rows in [message(run, seat, case.house, CARDS)]
     ]
 
