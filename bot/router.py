@@ -9,6 +9,7 @@ import discord
 
 from bot.tables.errors import Forged
 from bot.tables.moves import Move
+from bot.trace import traced
 from bot.ui.codec import (
     Action,
     ActionId,
@@ -97,7 +98,9 @@ class Router:
 
     async def _press(self, interaction: Interaction, data: Mapping[str, Any]) -> None:
         values: Sequence[str] = data.get("values", ())
-        match decode(data["custom_id"]):
+        pressed = decode(data["custom_id"])
+        traced().table = _about(pressed)
+        match pressed:
             case ChoiceId(table, drawn, said):
                 await self._play.choose(interaction, move_of(table, drawn, said))
             case MenuId() as menu if values:
@@ -127,7 +130,9 @@ class Router:
 
     async def _form(self, interaction: Interaction, data: Mapping[str, Any]) -> None:
         typed = typed_in(data)
-        match decode(data["custom_id"]):
+        sent = decode(data["custom_id"])
+        traced().table = _about(sent)
+        match sent:
             case FormId() as form:
                 await self._play.submit(interaction, form, typed)
             case TakeId() as take:
@@ -136,3 +141,10 @@ class Router:
                 await self.forms[action](interaction, argument, typed)
             case _:
                 raise Forged
+
+
+def _about(pressed: object) -> str | None:
+    """The table or lobby that an id names, for the log."""
+    if isinstance(pressed, ActionId):
+        return pressed.argument.partition(":")[0] or None
+    return getattr(pressed, "table", None)

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from storage.database import Conflict, WriteFailed
+from storage.database import Broken, Conflict, WriteFailed
 from storage.places import Place
 from storage.tables import Status
 
@@ -50,6 +50,10 @@ class Forged(Refused):
 
 class NotPersisted(Refused):
     """The database would not take it."""
+
+
+class DatabaseBroken(Refused):
+    """The database is damaged or gone, and somebody has to mend it."""
 
 
 @dataclass(eq=False)
@@ -250,5 +254,7 @@ def refused_write(what: str, error: WriteFailed) -> Refused:
     if isinstance(error, Conflict):
         logger.warning("%s was written by somebody else: %s", what, error)
         return Stale()
+    if isinstance(error, Broken):  # whose file it is has been told
+        return DatabaseBroken()
     logger.error("%s was not written: %s", what, error)
     return NotPersisted()

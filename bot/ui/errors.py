@@ -114,6 +114,10 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.Stale: "That moment has passed. The table shows what is open now.",
     e.Forged: "That isn’t one of the choices here. Nothing has changed.",
     e.NotPersisted: "I couldn’t write that down, so nothing has changed. Please try again.",
+    e.DatabaseBroken: (
+        "My database is damaged, so I couldn’t do that. Please tell whoever runs me;"
+        " they find the reason in my log."
+    ),
     e.TooManyTables: _too_many_tables,
     e.TooManyLobbies: _too_many_lobbies,
     e.Unreadable: (

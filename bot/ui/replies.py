@@ -11,9 +11,11 @@ from typing import Any, Self
 import aiohttp
 import discord
 
-from bot.tables.errors import Refused
+from bot.tables.errors import DatabaseBroken, Refused
+from bot.trace import traced
 from bot.ui.errors import sentence_of
 from games.engine.game import SetupRefused
+from storage.database import ReadFailed
 
 logger = logging.getLogger(__name__)
 
@@ -120,13 +122,18 @@ async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
 
 async def explain(interaction: discord.Interaction[Any], error: Exception) -> None:
     """Answer an error: with its sentence where it has one, else with an apology."""
-    sentence = BROKEN
+    sentence, trace = BROKEN, traced()
+    trace.refused = type(error).__name__
     if isinstance(error, Refused | SetupRefused):
         sentence = sentence_of(error)
     elif isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
         logger.warning("An interaction had expired before it was answered")
         return
+    elif isinstance(error, ReadFailed):
+        sentence, trace.failed = sentence_of(DatabaseBroken()), True
+        logger.error("An interaction failed: %s", error)
     else:
+        trace.failed = True
         logger.error("An interaction failed", exc_info=error)
     try:
         await tell(interaction, sentence)
