@@ -25,6 +25,7 @@ from bot.tables.application import Application
 from bot.tables.scheduler import Scheduler
 from bot.ui.boards import Boards
 from bot.ui.cards import Cards
+from bot.ui.commands import Commands
 from bot.ui.emoji import bring_cards
 from bot.ui.once import Once
 from bot.ui.replies import explain
@@ -121,11 +122,12 @@ class DungeonDealer(commands.AutoShardedBot):
         boards = self._boards = Boards(self, core.tables, cards, self._scheduler, core.calls)
         deadlines = core.deadlines(self._scheduler, TimeoutRenderer(boards, GAMES))
         await deadlines.start()
-        self.screens = Screens.on(core, boards, deadlines)
+        commands = Commands(self.tree)
+        self.screens = Screens.on(core, boards, deadlines, commands)
         self.router = Router(self.screens)
         for cog in COGS:
             await self.add_cog(cog(self.screens))
-        await sync_commands(self.tree, SyncedCommands(self._database))
+        commands.learn(await sync_commands(self.tree, SyncedCommands(self._database)))
         if settings.token is not None:  # else Discord is not the real one, and forgets
             self._start(count_servers(self, core.servers), "servers")
         if settings.card_emoji:

@@ -11,19 +11,18 @@ import asyncio
 import webbrowser
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 import discord
 import simcord
 from aiohttp import web
 from simcord.backend.cdn import CDN_BASE
-from simcord.preview import Preview
 
 from bot.app import DungeonDealer
+from bot.live_preview import Clock, Images, LivePreview, Pictures, Viewer
 from bot.offline import Arrivals, Setup
 from bot.settings import Settings
 from bot.ui.emoji import drawn
-from bot.ui.screens.help import help_page
+from bot.ui.screens.help import welcome
 from games.catalog import GAMES
 
 # Users and channels must be the same after a restart, so that their tables find them.
@@ -33,12 +32,13 @@ _PLAYERS, _MORE_PLAYERS = ("Ann", "Bo"), ("Cy", "Di")
 _HERE = "127.0.0.1"
 _GROUP_ID, _ELSEWHERE_ID = _GUILD_ID + 1, _GUILD_ID + 2
 _ROOMS = {
-    "/": "the server",
-    "/ann": "Ann’s direct messages",
-    "/bo": "Bo’s direct messages",
+    "/server": "a server",
+    "/dm": "direct messages",
     "/group": "a group",
     "/elsewhere": "a server without me",
 }
+# The same places by other names: the four people have direct messages each.
+_ALSO = {"/": "/server", "/ann": "/dm"}
 
 
 class PortTaken(Exception):
@@ -50,32 +50,35 @@ class _Place:
     """A channel of the offline Discord, and who can look at it."""
 
     channel: simcord.ChannelHandle
-    viewers: list[simcord.MemberActor | simcord.UserHandle]
+    viewers: list[Viewer]
 
 
 class Switchboard:
-    """Shows one place at a time: `/` the server channel, `/ann` and `/bo` direct messages.
+    """Shows one place at a time: `/server`, `/dm` (Ann’s direct messages; `/bo` those of Bo).
 
     `/group` and `/elsewhere` are places into which somebody has brought the bot along: there it
     answers, and may do nothing of its own.
     """
 
     def __init__(
-        self, env: simcord.Env, places: dict[str, _Place], images: dict[str, tuple[str, bytes]]
+        self, env: simcord.Env, places: dict[str, _Place], images: Images, clock: Clock
     ) -> None:
         self._env = env
         self._places = places
         self._images = images
-        self._shown: tuple[str, Preview] | None = None
+        self._pictures = Pictures(images)
+        self._clock = clock
+        self._shown: tuple[str, LivePreview] | None = None
         self._turn = asyncio.Lock()
 
     async def open(self, request: web.Request) -> web.Response:
         """Send the browser on to the page of a place."""
-        place = self._places.get(request.path)
+        path = _ALSO.get(request.path, request.path)
+        place = self._places.get(path)
         if place is None or (request.host or "").partition(":")[0] not in (_HERE, "localhost"):
             raise web.HTTPNotFound
         async with self._turn:
-            page = await self._show(request.path, place)
+            page = await self._show(path, place)
         raise web.HTTPFound(page.url)
 
     async def close(self) -> None:
@@ -83,15 +86,15 @@ class Switchboard:
         if self._shown is not None:
             await self._shown[1].close()
 
-    async def _show(self, path: str, place: _Place) -> Preview:
+    async def _show(self, path: str, place: _Place) -> LivePreview:
         if self._shown is not None:
             shown, page = self._shown
             if shown == path:
                 return page
             self._shown = None
             await page.close()
-        page = self._env.preview(
-            place.channel, viewers=place.viewers, layout="channel", assets=self._images
+        page = LivePreview(
+            self._env, place.channel, place.viewers, self._images, self._pictures, self._clock
         )
         await page.__aenter__()
         self._shown = path, page
@@ -117,7 +120,10 @@ async def _serve(bot: DungeonDealer, port: int) -> None:
         assert bot.user is not None  # noqa: S101 - simcord has logged it in
         await bot.user.edit(username="Dungeon Dealer")
         places = await _people_a_discord(env, Arrivals(env))
-        board = Switchboard(env, places, await _emoji_images(bot))
+        # From here on messages take today's ids, which no earlier run has given.
+        clock = Clock(env)
+        await clock.set()
+        board = Switchboard(env, places, await _emoji_images(bot), clock)
         app = web.Application()
         app.router.add_get("/{room:.*}", board.open)
         runner = web.AppRunner(app, access_log=None)
@@ -128,7 +134,7 @@ async def _serve(bot: DungeonDealer, port: int) -> None:
             await _welcome(bot, env, places, address)
             print(f"Dungeon Dealer is ready: open {address} (Ctrl+C stops it)", flush=True)
             await asyncio.to_thread(_open_browser, address)
-            await asyncio.Event().wait()
+            await clock.run()
         finally:
             await runner.cleanup()
             await board.close()
@@ -141,12 +147,10 @@ async def _people_a_discord(env: simcord.Env, arrivals: Arrivals) -> dict[str, _
     guild = env.create_guild("The Prancing Ace", id=_GUILD_ID, owner=users[0])
     channel = guild.create_text_channel("card-table")
     users += [env.create_user(name.lower(), global_name=name) for name in _MORE_PLAYERS]
-    members: list[simcord.MemberActor | simcord.UserHandle] = [
-        guild.add_member(user) for user in users
-    ]
-    places = {"/": _Place(channel, members)}
-    for user in users[: len(_PLAYERS)]:
-        places[f"/{user.name}"] = _Place(user.dm_channel, [user])
+    members: list[Viewer] = [guild.add_member(user) for user in users]
+    places = {"/server": _Place(channel, members)}
+    for path, user in zip(("/dm", "/bo"), users, strict=False):
+        places[path] = _Place(user.dm_channel, [user])
     for path, name, key, setup in (
         ("/group", "A group", _GROUP_ID, Setup.GROUP),
         ("/elsewhere", "A foreign server", _ELSEWHERE_ID, Setup.ELSEWHERE),
@@ -155,12 +159,10 @@ async def _people_a_discord(env: simcord.Env, arrivals: Arrivals) -> dict[str, _
         room = away.create_text_channel("card-table")
         places[path] = _Place(room, [away.add_member(user) for user in users])
         arrivals.set_up(room.id, setup)
-    # From here on messages take today's ids, which no earlier run has given.
-    await env.advance_time(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
     return places
 
 
-async def _emoji_images(bot: DungeonDealer) -> dict[str, tuple[str, bytes]]:
+async def _emoji_images(bot: DungeonDealer) -> Images:
     """The images behind the application's emoji, by their address on Discord."""
     images = drawn()
     return {
@@ -175,7 +177,7 @@ async def _welcome(
 ) -> None:
     """Say in each place how to begin, and how to get to the others."""
     for path, place in places.items():
-        embed, view = help_page(GAMES.values())
+        embed, view = welcome(GAMES.values())
         others = [f"[{name}]({address[:-1]}{way})" for way, name in _ROOMS.items() if way != path]
         embed.add_field(name="Elsewhere", value=" · ".join(others), inline=False)
         channel = bot.get_partial_messageable(place.channel.id)

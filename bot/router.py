@@ -8,21 +8,20 @@ from typing import Any
 import discord
 
 from bot.tables.errors import Forged
-from bot.tables.moves import Move
 from bot.trace import traced
 from bot.ui.codec import (
     Action,
     ActionId,
     ChoiceId,
+    ConfirmId,
     FormId,
     MenuId,
     OpenerId,
+    PageId,
     PartId,
     SeveralId,
     TakeId,
     decode,
-    joined_move,
-    move_of,
     picked,
 )
 from bot.ui.components import picked_in, typed_in
@@ -47,6 +46,7 @@ class Router:
         self._play = screens.play
         self.handlers: Mapping[Action, Handler] = {
             Action.OPEN: screens.help.begin,
+            Action.MORE: screens.help.more,
             Action.OWN: screens.play.open_own,
             Action.RENEW: screens.play.renew,
             Action.AGAIN: screens.seats.again,
@@ -79,6 +79,8 @@ class Router:
             Action.EDIT_MEMBER: screens.party.open_form,
             Action.HERO: screens.lobby.bring,
             Action.DISMISS_MEMBER: screens.party.dismiss,
+            Action.RESUME: screens.lists.resume,
+            Action.CLOSE: screens.lists.close,
         }
         self.forms: Mapping[Action, FormHandler] = {
             Action.MEMBER: screens.party.write,
@@ -101,16 +103,16 @@ class Router:
         pressed = decode(data["custom_id"])
         traced().table = _about(pressed)
         match pressed:
-            case ChoiceId(table, drawn, said):
-                await self._play.choose(interaction, move_of(table, drawn, said))
+            case ChoiceId() | FormId() | ConfirmId() as choice:
+                await self._choice(interaction, choice)
             case MenuId() as menu if values:
-                await self._option(interaction, picked(menu, values[0]))
-            case SeveralId(table, drawn, lead):
-                await self._play.choose(interaction, joined_move(table, drawn, lead, values))
-            case FormId() as form:
-                await self._play.open_form(interaction, form)
+                await self._choice(interaction, picked(menu, values[0]))
+            case SeveralId() as several:
+                await self._play.choose_several(interaction, several, values)
             case OpenerId() as opener:
                 await self._play.open_row(interaction, opener)
+            case PageId() as page:
+                await self._play.turn(interaction, page)
             case PartId() as part:
                 await self._play.pick(interaction, part, values)
             case TakeId() as take:
@@ -122,11 +124,16 @@ class Router:
             case _:
                 raise Forged
 
-    async def _option(self, interaction: Interaction, option: Move | FormId) -> None:
-        if isinstance(option, FormId):
-            await self._play.open_form(interaction, option)
-        else:
-            await self._play.choose(interaction, option)
+    async def _choice(
+        self, interaction: Interaction, choice: ChoiceId | FormId | ConfirmId
+    ) -> None:
+        match choice:
+            case ChoiceId():
+                await self._play.choose(interaction, choice)
+            case FormId():
+                await self._play.open_form(interaction, choice)
+            case ConfirmId():
+                await self._play.ask_first(interaction, choice)
 
     async def _form(self, interaction: Interaction, data: Mapping[str, Any]) -> None:
         typed = typed_in(data)

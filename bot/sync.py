@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Any
 
 import discord
 from discord import app_commands
+from discord.app_commands import AppCommand
 
 from bot.ui.replies import DISCORD_FAILS
 from storage.commands import SyncedCommands
@@ -27,8 +29,8 @@ class CommandsRefused(Exception):
     """Discord does not take the commands: a defect. Its text, one line, names them."""
 
 
-async def sync_commands(tree: Tree, synced: SyncedCommands) -> bool:
-    """Tell Discord the commands unless it has them; whether it was told.
+async def sync_commands(tree: Tree, synced: SyncedCommands) -> Sequence[AppCommand]:
+    """Tell Discord the commands unless it has them; gives those that it has, as far as it says.
 
     Raises:
         CommandsRefused: it does not take them.
@@ -37,10 +39,12 @@ async def sync_commands(tree: Tree, synced: SyncedCommands) -> bool:
     application = tree.client.application_id
     assert application is not None  # noqa: S101 - the login has told it
     told = hash_of(tree)
-    if await synced.hash_of(application) == told and await _has_all(tree):
-        return False
+    if await synced.hash_of(application) == told:
+        present = await _present(tree)
+        if present is None or _has_all(tree, present):
+            return present or ()
     try:
-        await tree.sync()
+        commands = await tree.sync()
     except discord.HTTPException as error:
         if error.status in _NOT_THE_COMMANDS or error.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
             raise
@@ -50,7 +54,7 @@ async def sync_commands(tree: Tree, synced: SyncedCommands) -> bool:
         await synced.remember(application, told)
     except WriteFailed as error:
         logger.warning("The commands are told anew at the next start: %s", error)
-    return True
+    return commands
 
 
 def hash_of(tree: Tree) -> str:
@@ -60,15 +64,20 @@ def hash_of(tree: Tree) -> str:
     return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
 
 
-async def _has_all(tree: Tree) -> bool:
-    """Whether Discord still has the commands; somebody may have deleted them since."""
+async def _present(tree: Tree) -> Sequence[AppCommand] | None:
+    """The commands that Discord has; None where it does not say."""
     try:
-        present = {(command.type, command.name) for command in await tree.fetch_commands()}
+        return await tree.fetch_commands()
     except DISCORD_FAILS as error:
         logger.warning("Discord does not say which commands it has: %s", error)
-        return True
+        return None
+
+
+def _has_all(tree: Tree, present: Sequence[AppCommand]) -> bool:
+    """Whether Discord still has the commands; somebody may have deleted them since."""
+    theirs = {(command.type, command.name) for command in present}
     ours = {(_type_of(command), command.name) for command in tree.get_commands()}
-    return ours <= present
+    return ours <= theirs
 
 
 def _type_of(command: Any) -> discord.AppCommandType:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import secrets
 import sys
@@ -17,23 +16,38 @@ from games.catalog import GAMES
 from games.engine.chance import Seeded, commitment
 from games.engine.game import AnyGame, SetupRefused, Standing
 from games.engine.players import PLAYERS, player_for
-from games.engine.record import Header, RecordError, write
+from games.engine.record import Header, Malformed, RecordError, in_a_line, parse, write
 from games.engine.replay import verify
 from games.engine.run import AnyRun, Run
 
 FAILED = 1
 MISUSED = 2
+UNFINISHED = 3
+
+LONGEST_REASON = 400
+LONGEST_SEED = 1000  # digits, where several games count up from it
+MOST = 10**9
 
 NO_RICH = "Playing in the terminal needs rich. Install it with: pip install rich"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; gives the exit status (0 well, 1 a record that fails, 2 misuse)."""
-    given = _parser().parse_args(arguments)
+    """Run one command; gives the exit status.
+
+    0 all is well; 1 a record that the rules contradict; 2 misuse, or a file that is no
+    record; 3 a record of a game that still goes on.
+    """
+    words = sys.argv[1:] if arguments is None else arguments
+    try:
+        "".join(words).encode()
+    except UnicodeEncodeError:
+        print("What was typed is not UTF-8 text.", file=sys.stderr)
+        return MISUSED
+    given = _parser().parse_args(words)
     try:
         return int(given.command(given))
     except (SetupRefused, OSError) as error:
-        print(error, file=sys.stderr)
+        print(in_a_line(str(error), LONGEST_REASON), file=sys.stderr)
         return MISUSED
     except KeyboardInterrupt:
         return MISUSED
@@ -77,22 +91,28 @@ def record(given: argparse.Namespace) -> int:
 
 def verify_files(given: argparse.Namespace) -> int:
     """Play records again and say which hold."""
-    failed = 0
-    for path in given.files:
-        try:
-            run = verify(path.read_text(encoding="utf-8"), GAMES, given.seed)
-        except UnicodeDecodeError:
-            failed += 1
-            print(f"{path}: not UTF-8 text")
-        except RecordError as error:
-            failed += 1
-            print(f"{path}: {error}")
-        else:
-            end = "still going on" if run.outcome is None else f"{', '.join(_results(run))}"
-            print(f"{path}: ok, {len(run.log)} lines, {end}")
-            if given.seed is not None:
-                print(f"{path}: dealt from this seed, whose SHA-256 is {commitment(given.seed)}")
-    return FAILED if failed else 0
+    found = {_verify_file(path, given.seed, given.unfinished) for path in given.files}
+    return next((status for status in (MISUSED, FAILED, UNFINISHED) if status in found), 0)
+
+
+def _verify_file(path: Path, seed: str | None, unfinished: bool) -> int:
+    """Play one record again and say whether it holds; gives its exit status."""
+    try:
+        run = verify(path.read_text(encoding="utf-8"), GAMES, seed)
+    except UnicodeDecodeError:
+        print(f"{path}: not UTF-8 text")
+        return MISUSED
+    except RecordError as error:
+        print(f"{path}: {error}")
+        return MISUSED if isinstance(error, Malformed) else FAILED
+    if run.outcome is None and not unfinished:
+        print(f"{path}: still going on after {len(run.log)} lines; --unfinished takes it so")
+        return UNFINISHED
+    end = "still going on" if run.outcome is None else f"{', '.join(_results(run))}"
+    print(f"{path}: ok, {len(run.log)} lines, {end}")
+    if seed is not None:
+        print(f"{path}: dealt from this seed, whose SHA-256 is {commitment(seed)}")
+    return 0
 
 
 def simulate(given: argparse.Namespace) -> int:
@@ -189,7 +209,7 @@ def _results(run: AnyRun) -> list[str]:
 
 
 def _seeds(first: str, count: int) -> list[str]:
-    if not first.removeprefix("-").isdecimal():
+    if not first.removeprefix("-").isdecimal() or len(first) > LONGEST_SEED:
         raise SetupRefused("several games need a number as --seed: the next ones count up from it.")
     return [str(int(first) + at) for at in range(count)]
 
@@ -199,33 +219,40 @@ def _header(game: AnyGame, given: argparse.Namespace) -> Header:
     options = game.read_options(chosen)
     seats = game.rules.seats(options)
     count = seats[0] if given.seats is None else given.seats
+    game.check_seats(options, range(count))
     names = [f"Player {seat + 1}" for seat in range(count)]
     sheets = game.rules.usual_sheets(options) if given.sheets is None else _sheets(given.sheets)
-    game.check_seats(options, names)
     game.rules.check_sheets(options, sheets)
     return Header(game.id, game.version, game.chosen(options), names, sheets)
 
 
 def _sheets(path: Path) -> Any:
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except ValueError:
-        raise SetupRefused(f"{path} is not JSON.") from None
+        sheets = parse(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise SetupRefused(f"{path} is not UTF-8 text.") from None
+    except ValueError as error:
+        raise SetupRefused(f"{path}: {error}.") from None
+    if not isinstance(sheets, list) or not all(
+        each is None or type(each) is dict for each in sheets
+    ):
+        raise SetupRefused(f"{path} is no list of sheets, each an object or null.")
+    return sheets
 
 
 def _option(text: str) -> tuple[str, Any]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise argparse.ArgumentTypeError(f"“{text}” is not NAME=VALUE")
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not NAME=VALUE")
     try:
-        return name, json.loads(value)
-    except json.JSONDecodeError:
+        return name, parse(value)
+    except ValueError:
         return name, value
 
 
 def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a number above 0")
+    if not text.isdecimal() or len(text) > len(str(MOST)) or not 1 <= int(text) <= MOST:
+        raise argparse.ArgumentTypeError(f"“{text[:20]}” is not a number from 1 to {MOST:,}")
     return int(text)
 
 
@@ -263,6 +290,9 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("verify", help="play records again and compare every line")
     command.add_argument("files", nargs="+", type=Path, metavar="FILE")
     command.add_argument("--seed", help="the revealed seed: recompute every shuffle and roll")
+    command.add_argument(
+        "--unfinished", action="store_true", help="take records of games that still go on"
+    )
     command.set_defaults(command=verify_files)
     command = commands.add_parser("simulate", parents=[table, automatic], help="play many games")
     command.add_argument("-n", dest="count", type=_positive, default=1000, help="how many (1000)")

@@ -58,7 +58,7 @@ def open_choices(panel: Panel) -> list[Choice]:
 
 def _choose(run: AnyRun, panel: Panel, console: Console, offer: Offer) -> Choice | None:
     choices = open_choices(panel)
-    several = [row for row in panel.rows if isinstance(row, Several)]
+    several = [row for row in panel.rows_of_all() if isinstance(row, Several)]
     numbers = isinstance(offer, Number)  # then what is typed is the number itself
     while True:
         typed = _typed(console, "Your choice")
@@ -68,12 +68,21 @@ def _choose(run: AnyRun, panel: Panel, console: Console, offer: Offer) -> Choice
             return Choice((typed,), typed, until=choices[0].until)
         if not numbers and typed.isdecimal() and 1 <= int(typed) <= len(choices):
             chosen = choices[int(typed) - 1]
+            if not _is_sure(chosen, console):
+                continue
             return chosen if chosen.form is None else _filled_in(run, chosen, console)
         picked = _picked(several, typed)
         if picked is not None and allows(offer, read_answer(offer, picked.answers[0])):
             return picked
         least, most = (offer.least, offer.most) if isinstance(offer, Number) else (1, len(choices))
         console.print(f"Type a number from {least} to {most}, or q to leave.")
+
+
+def _is_sure(choice: Choice, console: Console) -> bool:
+    """What cannot be undone is asked about once."""
+    if not choice.confirm:
+        return True
+    return (_typed(console, f"{choice.confirm} y or n") or "").lower() in ("y", "yes")
 
 
 def _typed(console: Console, question: str) -> str | None:
@@ -125,7 +134,7 @@ def draw(panel: Panel) -> RenderableType:
     if choices:
         body += [Text(), *(_choice(at, choice) for at, choice in enumerate(choices, 1))]
     body += [Text(choice.label, style="dim") for choice in panel.choices() if choice.closed]
-    for row in panel.rows:
+    for row in panel.rows_of_all():
         if isinstance(row, Several):
             names = " ".join(choice.answers[0] for choice in row.choices)
             body.append(Text(f"{row.label} (type several): {names}"))

@@ -9,8 +9,18 @@ from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import quote
 
-from storage.database import Full, Locked, Unusable, newest_version, unusable
-from storage.files import BESIDE, DamagedPages, NotAFile, check_pages
+from storage.database import newest_version
+from storage.files import (
+    BESIDE,
+    UNUSABLE,
+    DamagedPages,
+    Full,
+    Locked,
+    NotAFile,
+    Unusable,
+    check_pages,
+    unusable,
+)
 from storage.lockfile import Held, LockFile
 
 _ENDING = ".db"
@@ -33,7 +43,7 @@ def back_up(database: Path, copy: Path) -> None:
         check_pages(part)
         part.rename(copy)
         _sync(copy.parent)
-    except (sqlite3.Error, OSError, DamagedPages) as error:
+    except UNUSABLE as error:
         raise unusable(database, error) from error
     finally:
         part.unlink(missing_ok=True)
@@ -80,7 +90,7 @@ def restore(database: Path, copy: Path) -> list[Path]:
         aside = _set_aside(database)
         part.replace(database)
         _sync(database.parent)
-    except (sqlite3.Error, OSError, DamagedPages, NotAFile) as error:
+    except UNUSABLE as error:
         failed = unusable(copy, error)
         kind = Full if isinstance(failed, Full) else Unusable
         raise kind(f"{copy} is not restored: {_why(error)}. Nothing has changed.") from error

@@ -1,14 +1,12 @@
 """One SQLite file: opening and migrating it, reading, and the one writer.
 
-Durable before done: WAL with `synchronous=FULL`. All writes that wait are committed
-in one transaction (group commit), each behind a savepoint of its own, so that one
-that is refused takes nothing of the others with it.
+Durable before done: WAL with `synchronous=FULL`. All writes that wait are committed in
+one transaction (see `storage.group_commit`).
 """
 
 from __future__ import annotations
 
 import asyncio
-import errno
 import json
 import logging
 import sqlite3
@@ -17,6 +15,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from contextvars import Context
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -24,58 +23,34 @@ from typing import Any
 import aiosqlite
 
 from storage.files import (
-    DamagedPages,
-    NotAFile,
+    UNUSABLE,
+    Locked,
     OpenFiles,
+    Unusable,
     check_pages,
     check_usable,
-    is_damage,
     is_small,
+    unusable,
 )
-from storage.lockfile import Held, LockFile
+from storage.group_commit import Broken, Change, Conflict, Write, WriteFailed, commit
+from storage.lockfile import LockFile
+
+__all__ = [
+    "Broken", "Change", "Conflict", "Database", "Locked", "ReadFailed", "Row", "Unusable",
+    "WriteFailed", "as_json", "newest_version",
+]  # fmt: skip
 
 Row = tuple[Any, ...]
 
 logger = logging.getLogger(__name__)
 
-# A key that is there already, or a trigger of the log that says no.
-_SOMEBODY_WAS_FIRST = (
-    "SQLITE_CONSTRAINT_PRIMARYKEY",
-    "SQLITE_CONSTRAINT_UNIQUE",
-    "SQLITE_CONSTRAINT_TRIGGER",
-)
-
 _TRIES, _BETWEEN_TRIES = 40, 0.05  # seconds
+
+_ROWS_AT_ONCE = 64  # that a cursor of aiosqlite fetches; nothing here uses one
 
 _OLDEST_SQLITE = (3, 37)  # knows STRICT tables
 
-_NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
-
 _PRAGMAS = ("busy_timeout=5000", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
-
-
-class Unusable(Exception):
-    """The file cannot serve as the database. Its text says why, for the person who starts it."""
-
-
-class Locked(Unusable):
-    """Another process has the file, for now."""
-
-
-class Full(Unusable):
-    """There is no room on the disk, for now."""
-
-
-class WriteFailed(Exception):
-    """The world refused a write (a full disk, a lock): nothing of it was kept."""
-
-
-class Conflict(WriteFailed):
-    """Somebody else wrote there first."""
-
-
-class Broken(WriteFailed):
-    """The file is damaged, gone or replaced: nothing is kept before somebody mends that."""
 
 
 class ReadFailed(Exception):
@@ -87,43 +62,35 @@ def as_json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One statement and its parameters."""
-
-    sql: str
-    parameters: Sequence[Any] = ()
-
-
-_BEGIN, _COMMIT, _ROLLBACK = Change("BEGIN IMMEDIATE"), Change("COMMIT"), Change("ROLLBACK")
-
-
 @dataclass(slots=True)
-class _Write:
-    changes: Sequence[Change]
+class _Waiting:
+    changes: Write
     done: asyncio.Future[None]
     since: float = field(default_factory=time.monotonic)
+
+
+class Connection(aiosqlite.Connection):
+    """One of aiosqlite's, which takes a whole group of writes to its thread at once."""
+
+    async def commit_all(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
+        """Commit writes together; gives for each why it was refused, if it was."""
+        errors: list[WriteFailed | None] = await self._execute(  # type: ignore[no-untyped-call]
+            commit, self._conn, writes
+        )
+        return errors
 
 
 class Database:
     """An open database. One connection writes, another reads what has been committed."""
 
-    def __init__(
-        self,
-        path: Path,
-        lock: LockFile,
-        writer: aiosqlite.Connection,
-        reader: aiosqlite.Connection,
-    ) -> None:
+    def __init__(self, path: Path, lock: LockFile, writer: Connection, reader: Connection) -> None:
         self.path = path
         self._lock = lock
         self._files = OpenFiles(path)
         self._writer = writer
         self._reader = reader
-        self._damage: str | None = None
-        self._lost: str | None = None
-        self._committing: list[_Write] = []
-        self._waiting: list[_Write] = []
+        self._waiting: list[_Waiting] = []
+        self._committing: list[_Waiting] = []
         self._flush: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -136,7 +103,7 @@ class Database:
             Full: the disk is full.
             Unusable: it cannot be read or written, is damaged, or is no database of ours.
         """
-        connections: list[aiosqlite.Connection] = []
+        connections: list[Connection] = []
         lock: LockFile | None = None
         try:
             _check_version()
@@ -149,7 +116,7 @@ class Database:
             await _migrate(writer)
             await _check_writable(writer)
             return cls(path, lock, writer, await _connect(path, connections))
-        except (sqlite3.Error, OSError, Unusable, NotAFile, Held, DamagedPages) as error:
+        except (*UNUSABLE, Unusable) as error:
             for connection in connections:
                 await connection.close()
             if lock is not None:
@@ -179,14 +146,13 @@ class Database:
             return
         try:
             await asyncio.to_thread(check_pages, self.path)
-        except (sqlite3.Error, DamagedPages) as error:
+        except UNUSABLE as error:
             raise unusable(self.path, error) from error
 
     @property
     def trouble(self) -> str | None:
         """Why nothing is kept before somebody mends it; None: all is well."""
-        lost = self._files.lost()
-        return self._damage if lost is None else f"{lost} has been deleted or replaced"
+        return self._files.trouble
 
     @property
     def queue(self) -> tuple[int, float]:
@@ -203,7 +169,7 @@ class Database:
         try:
             return [tuple(row) for row in await self._reader.execute_fetchall(sql, parameters)]
         except sqlite3.Error as error:
-            self._look_at(error)
+            self._files.look_at(error)
             raise ReadFailed(f"the database cannot be read: {error}") from error
 
     async def write(self, *changes: Change) -> None:
@@ -216,7 +182,7 @@ class Database:
         """
         if self._closed:
             raise WriteFailed("the database has been closed")
-        item = _Write(changes, asyncio.get_running_loop().create_future())
+        item = _Waiting(changes, asyncio.get_running_loop().create_future())
         self._waiting.append(item)
         if self._flush is None or self._flush.done():
             # It commits for many, and what it logs is nobody's alone.
@@ -246,123 +212,20 @@ class Database:
                 for item in batch:
                     item.done.cancel()  # does nothing to those that have been settled
 
-    async def _commit(self, batch: list[_Write]) -> None:
-        errors: list[WriteFailed | None]
-        try:
-            self._check_files()
-            errors = await self._transact(batch)
-            self._check_files()  # what was committed into deleted files is not there
-        except (sqlite3.Error, Broken) as error:
-            self._look_at(error)
-            errors = await self._undo(batch, error)
-        except Exception as error:
-            logger.exception("A write went wrong")
-            errors = await self._undo(batch, error)
+    async def _commit(self, batch: list[_Waiting]) -> None:
+        lost, errors = self._files.check(), list[WriteFailed | None]()
+        if lost is None:
+            errors = await self._writer.commit_all([item.changes for item in batch])
+            for refused in errors:
+                self._files.look_at(refused)
+            lost = self._files.check()  # what was committed into deleted files is not there
+        if lost is not None:
+            errors = [Broken(lost) for _ in batch]
         for item, failure in zip(batch, errors, strict=True):
             _settle(item, failure)
 
-    def _check_files(self) -> None:
-        """Whether what is committed now stays.
 
-        Raises:
-            Broken: it does not.
-        """
-        lost = self._files.lost()
-        if lost == self._lost is None:
-            return
-        known, self._lost = self._lost, lost
-        if lost is not None:
-            words = f"{lost} has been deleted or replaced"
-            if lost != known:
-                self._alarm(words)
-            raise Broken(words)
-
-    def _look_at(self, error: Exception) -> None:
-        """Say so once where the file is damaged."""
-        if is_damage(error) and self._damage is None:
-            self._damage = str(error)
-            self._alarm(self._damage)
-
-    def _alarm(self, why: str) -> None:
-        logger.critical(
-            "The database %s is broken: %s. Nothing is kept any more: stop the bot, bring the file"
-            " back (python -m bot restore FILE), and start it again",
-            self.path,
-            why,
-        )
-
-    async def _transact(self, batch: list[_Write]) -> list[WriteFailed | None]:
-        """One transaction; a single statement is one by itself."""
-        if len(batch) == len(batch[0].changes) == 1:
-            await self._run(*batch[0].changes)
-            return [None]
-        await self._run(_BEGIN)
-        errors = [await self._apply(item, shared=len(batch) > 1) for item in batch]
-        await self._run(_COMMIT)
-        return errors
-
-    async def _undo(self, batch: list[_Write], error: Exception) -> list[WriteFailed | None]:
-        if self._writer.in_transaction:
-            with suppress(sqlite3.Error):
-                await self._run(_ROLLBACK)
-        return [_failure(error) for _ in batch]
-
-    async def _apply(self, item: _Write, *, shared: bool) -> WriteFailed | None:
-        """Run an item's changes; one that shares its transaction is refused by itself."""
-        if not shared:
-            await self._run(*item.changes)
-            return None
-        await self._run(Change("SAVEPOINT item"))
-        try:
-            await self._run(*item.changes)
-        except sqlite3.IntegrityError as error:
-            await self._run(Change("ROLLBACK TO item"))
-            return _failure(error)
-        finally:
-            await self._run(Change("RELEASE item"))
-        return None
-
-    async def _run(self, *changes: Change) -> None:
-        for change in changes:
-            await self._writer.execute_fetchall(change.sql, change.parameters)
-
-
-def _is_locked(error: Exception) -> bool:
-    """Whether it gets better by itself; the names of its kinds begin so."""
-    name = getattr(error, "sqlite_errorname", None) or ""
-    return name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
-
-
-def unusable(path: Path, error: Exception) -> Unusable:
-    """Why a file cannot serve as the database, for the person who starts it."""
-    if isinstance(error, DamagedPages):
-        return Unusable(
-            f"The database {path} is damaged: {error}. Bring back a backup:"
-            " python -m bot restore FILE."
-        )
-    kind = Unusable
-    if isinstance(error, Held) or _is_locked(error):
-        kind = Locked
-    elif _is_full(error):
-        kind = Full
-    return kind(f"The database {path} cannot be used: {error}.")
-
-
-def _is_full(error: Exception) -> bool:
-    name = getattr(error, "sqlite_errorname", None) or ""
-    return name == "SQLITE_FULL" or (isinstance(error, OSError) and error.errno in _NO_ROOM)
-
-
-def _failure(error: Exception) -> WriteFailed:
-    if isinstance(error, WriteFailed):
-        return error
-    if is_damage(error):
-        return Broken(str(error))
-    taken = getattr(error, "sqlite_errorname", None) in _SOMEBODY_WAS_FIRST
-    return Conflict(str(error)) if taken else WriteFailed(str(error))
-
-
-def _settle(item: _Write, error: WriteFailed | None) -> None:
+def _settle(item: _Waiting, error: WriteFailed | None) -> None:
     if item.done.done():  # whoever waited for it has gone
         return
     if error is None:
@@ -389,8 +252,10 @@ def _check_version() -> None:
         raise Unusable(f"SQLite {sqlite3.sqlite_version} is too old, 3.37 is needed")
 
 
-async def _connect(path: Path, opened: list[aiosqlite.Connection]) -> aiosqlite.Connection:
-    connection = await aiosqlite.connect(path, isolation_level=None, timeout=_BETWEEN_TRIES)
+async def _connect(path: Path, opened: list[Connection]) -> Connection:
+    connect = partial(sqlite3.connect, path, isolation_level=None, timeout=_BETWEEN_TRIES)
+    connection = Connection(connect, _ROWS_AT_ONCE)
+    await connection
     opened.append(connection)
     await _use_wal(connection)
     for pragma in _PRAGMAS:

@@ -87,6 +87,12 @@ _COLUMNS = (
     "id, game, version, options, sheets, seed, host, guild, channel, message,"
     " opened_at, ended_at, status, outcome, successor, house, campaign"
 )
+# Seats come with their table, as one JSON array.
+_SELECT = (
+    f"SELECT {_COLUMNS}, (SELECT json_group_array(json_array(user, name, away, owner)) FROM"  # noqa: S608
+    " (SELECT user, name, away, owner FROM seats WHERE table_id = tables.id ORDER BY seat))"
+    " FROM tables"
+)
 _INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 17)})"  # noqa: S608
 # Several rows are one JSON array, and so one statement.
 _INSERT_SEATS = (
@@ -275,11 +281,8 @@ class Tables:
 
     async def load(self, table_id: str) -> StoredTable | None:
         """A table by its id, or None."""
-        rows = await self._database.read(
-            f"SELECT {_COLUMNS} FROM tables WHERE id = ?",  # noqa: S608
-            (table_id,),
-        )
-        return _table(rows[0], await self._seats(table_id)) if rows else None
+        rows = await self._database.read(f"{_SELECT} WHERE id = ?", (table_id,))
+        return _table(rows[0]) if rows else None
 
     async def log(self, table_id: str, since: int = 0) -> list[dict[str, Any]]:
         """The lines of a table's log from number `since` on."""
@@ -307,23 +310,26 @@ class Tables:
         )
         return await self.load(rows[0][0]) if rows else None
 
-    async def last_at(self, table_id: str) -> int:
-        """When something last happened at a table, in Unix seconds."""
+    async def last_step(self, table_id: str) -> tuple[int, int]:
+        """When something last happened at a table, in Unix seconds; and its first log line."""
         rows = await self._database.read(
-            "SELECT max(at) FROM table_log WHERE table_id = ?", (table_id,)
+            "SELECT at, min(seq) FROM table_log WHERE table_id = ?1"
+            " AND at = (SELECT max(at) FROM table_log WHERE table_id = ?1)",
+            (table_id,),
         )
-        return int(rows[0][0] or 0)
+        at, seq = rows[0]
+        return at or 0, seq or 0
 
     async def of_user(self, user: int, statuses: Sequence[Status], limit: int) -> list[StoredTable]:
         """The tables at which a user sits, open ones first, then the newest."""
         rows = await self._database.read(
-            f"SELECT {_COLUMNS} FROM tables"  # noqa: S608
-            " WHERE id IN (SELECT table_id FROM seats WHERE user = ?)"
+            f"{_SELECT} WHERE id IN"  # noqa: S608
+            " (SELECT table_id FROM seats WHERE user = ?)"
             " AND status IN (SELECT value FROM json_each(?))"
             " ORDER BY status = 'open' DESC, opened_at DESC, rowid DESC LIMIT ?",
             (user, as_json([status.value for status in statuses]), limit),
         )
-        return [_table(row, await self._seats(row[0])) for row in rows]
+        return [_table(row) for row in rows]
 
     async def naming(self, user: int) -> list[str]:
         """The tables at which a user sits, owns a seat or is the host, by their ids."""
@@ -337,21 +343,24 @@ class Tables:
     async def in_guild(self, guild: int, limit: int) -> list[StoredTable]:
         """The open tables of a server, the newest first."""
         rows = await self._database.read(
-            f"SELECT {_COLUMNS} FROM tables WHERE guild = ? AND status = 'open'"  # noqa: S608
+            f"{_SELECT} WHERE guild = ? AND status = 'open'"
             " ORDER BY opened_at DESC, rowid DESC LIMIT ?",
             (guild, limit),
         )
-        return [_table(row, await self._seats(row[0])) for row in rows]
+        return [_table(row) for row in rows]
 
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
         """The best score of each category: a user's own, and that of everybody in a server."""
         rows = await self._database.read(
-            "SELECT category, name, user = ?3, max(score) FROM results"
-            " JOIN tables ON tables.id = results.table_id"
-            " JOIN seats ON seats.table_id = results.table_id AND seat = party"
-            " WHERE game = ?1 AND category <> '' AND score IS NOT NULL"
-            " AND (user = ?3 OR (guild = ?2 AND user <> 0))"
-            " GROUP BY category, user = ?3 ORDER BY category",
+            "SELECT category, name, own, max(score) FROM"
+            " (SELECT category, name, 1 AS own, score FROM seats"
+            " JOIN results ON results.table_id = seats.table_id AND party = seat"
+            " JOIN tables ON tables.id = seats.table_id WHERE user = ?3 AND game = ?1"
+            " UNION ALL SELECT category, name, 0, score FROM tables"
+            " JOIN results ON results.table_id = tables.id"
+            " JOIN seats ON seats.table_id = tables.id AND seat = party"
+            " WHERE guild = ?2 AND game = ?1 AND user NOT IN (?3, 0))"
+            " WHERE category <> '' AND score IS NOT NULL GROUP BY category, own ORDER BY category",
             (game, guild, user),
         )
         return [Best(category, name, bool(own), score) for category, name, own, score in rows]
@@ -363,18 +372,11 @@ class Tables:
         )
         return int(rows[0][0])
 
-    async def _seats(self, table_id: str) -> tuple[Seat, ...]:
-        rows = await self._database.read(
-            "SELECT user, name, away, owner FROM seats WHERE table_id = ? ORDER BY seat",
-            (table_id,),
-        )
-        return tuple(Seat(user, name, bool(away), owner) for user, name, away, owner in rows)
 
-
-def _table(row: Row, seats: tuple[Seat, ...]) -> StoredTable:
+def _table(row: Row) -> StoredTable:
     (
         table_id, game, version, options, sheets, seed, host, guild, channel, message,
-        opened_at, ended_at, status, outcome, successor, house, campaign,
+        opened_at, ended_at, status, outcome, successor, house, campaign, seats,
     ) = row  # fmt: skip
     return StoredTable(
         id=table_id,
@@ -385,7 +387,9 @@ def _table(row: Row, seats: tuple[Seat, ...]) -> StoredTable:
         seed=seed,
         host=host,
         place=Place(guild, channel, message),
-        seats=seats,
+        seats=tuple(
+            Seat(user, name, bool(away), owner) for user, name, away, owner in json.loads(seats)
+        ),
         opened_at=opened_at,
         ended_at=ended_at,
         status=Status(status),

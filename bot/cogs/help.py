@@ -1,4 +1,4 @@
-"""`/rules` and `/help`."""
+"""`/play`, `/rules` and `/help`."""
 
 from __future__ import annotations
 
@@ -45,10 +45,15 @@ class Help(commands.Cog):
         ]
         return found[:MOST_OPTIONS]
 
-    @app_commands.command(description="What there is to play, and how to begin")
-    async def help(self, interaction: Interaction) -> None:
-        """Show the games and the commands."""
+    @app_commands.command(description="What there is to play: begin here")
+    async def play(self, interaction: Interaction) -> None:
+        """Show the games."""
         await self._help.show(interaction)
+
+    @app_commands.command(description="All commands")
+    async def help(self, interaction: Interaction) -> None:
+        """Show the commands."""
+        await self._help.more(interaction)
 
 
 def _number(game_id: str, page: str) -> int:

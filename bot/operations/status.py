@@ -8,7 +8,7 @@ from enum import IntEnum
 
 from bot.settings import BadSettings
 from bot.sync import CommandsRefused
-from storage.database import Full, Locked, Unusable
+from storage.files import Full, Locked, Unusable
 
 logger = logging.getLogger(__name__)
 

@@ -104,8 +104,14 @@ class NothingToTakeBack(Refused):
     """The seat's last answer stands: somebody has acted since, or a card was turned up."""
 
 
+@dataclass(eq=False)
 class NotHost(Refused):
-    """Something that only the host of a table, a lobby or a campaign may do."""
+    """Something that only the host of a table, a lobby or a campaign may do.
+
+    `host` is the host's name, None where nobody knows it.
+    """
+
+    host: str | None = None
 
 
 class HasLeft(Refused):
@@ -120,8 +126,20 @@ class LobbyGone(Refused):
     """There is no such lobby any more."""
 
 
+@dataclass(eq=False)
 class NoSeatFree(Refused):
-    """Every seat of that kind is taken, or kept for somebody who is invited."""
+    """Too few seats of that kind are free: the others are taken, or kept for who is invited.
+
+    - `dealer`: the dealer's seat was wanted, else players' seats;
+    - `players`, `dealers`: how many seats of each kind are free;
+    - `kept_for`: the names of those for whom seats are kept.
+    """
+
+    game: str
+    dealer: bool = False
+    players: int = 0
+    dealers: int = 0
+    kept_for: Sequence[str] = ()
 
 
 class NotInLobby(Refused):

@@ -99,8 +99,9 @@ class LobbyService:
         if host.user in [guest.user for guest in new.invited]:
             raise NobodyInvited
         players = sum(guest.heroes for guest in (host, *new.invited) if not guest.dealer)
-        if players > game.rules.seats(options)[-1] - game.rules.has_dealer(options):
-            raise NoSeatFree
+        there_are = game.rules.seats(options)[-1] - game.rules.has_dealer(options)
+        if players > there_are:
+            raise NoSeatFree(new.game, players=max(0, there_are - host.heroes * (not host.dealer)))
         theirs = [each for each in await self._lobbies.of_user(host.user) if each.host == host.user]
         if len(theirs) >= MOST_LOBBIES:
             raise TooManyLobbies(MOST_LOBBIES)
@@ -179,8 +180,7 @@ class LobbyService:
                 sat = replace(present, name=name, seated=True, character=character)
                 return _replaced(lobby, present, sat)
             guest = Guest(user, name, dealer=dealer, character=character)
-            if not self._free(lobby, others, guest):
-                raise NoSeatFree
+            self._check_free(lobby, others, guest)
             return replace(lobby, guests=(*others, guest))
 
         return await self._change(lobby_id, sit)
@@ -214,7 +214,7 @@ class LobbyService:
 
         def reserve(lobby: StoredLobby) -> StoredLobby:
             if lobby.host != user:
-                raise NotHost
+                raise NotHost(_host_of(lobby))
             waiting = [guest.user for guest in lobby.guests if not guest.seated]
             if any(guest.user in waiting for guest in invited):
                 released = [guest.user for guest in invited]
@@ -225,8 +225,7 @@ class LobbyService:
             if not new:
                 raise NobodyInvited
             for guest in new:
-                if not self._free(lobby, lobby.guests, guest):
-                    raise NoSeatFree
+                self._check_free(lobby, lobby.guests, guest)
                 lobby = replace(lobby, guests=(*lobby.guests, guest))
             return lobby
 
@@ -248,7 +247,7 @@ class LobbyService:
         async with self._locks.of(lobby_id):
             lobby = await self.look(lobby_id)
             if lobby.host != user:
-                raise NotHost
+                raise NotHost(_host_of(lobby))
             missing = self.missing(lobby)
             if missing is not None:
                 raise NotEnough(lobby.game, missing.players)
@@ -311,9 +310,13 @@ class LobbyService:
         async with self._locks.of(lobby_id):
             lobby = await self.look(lobby_id)
             if user != lobby.host and (moderates is None or lobby.place.guild != moderates):
-                raise NotHost
+                raise NotHost(_host_of(lobby))
             await self._delete(lobby_id)
             return lobby
+
+    async def of_user(self, user: int) -> list[StoredLobby]:
+        """All lobbies in which a user sits, or to which they are invited."""
+        return await self._lobbies.of_user(user)
 
     async def in_server(self, guild: int) -> list[StoredLobby]:
         """All lobbies of a server, the newest first."""
@@ -347,14 +350,21 @@ class LobbyService:
         """What is to be played."""
         return self._tables.games[lobby.game]
 
-    def _free(self, lobby: StoredLobby, guests: Sequence[Guest], new: Guest) -> bool:
-        """Whether there are seats that nobody sits on and that are kept for nobody."""
+    def _check_free(self, lobby: StoredLobby, guests: Sequence[Guest], new: Guest) -> None:
+        """Whether there are seats that nobody sits on and that are kept for nobody.
+
+        Raises:
+            NoSeatFree: there are not as many.
+        """
         game = self.game(lobby)
         options = game.read_options(lobby.options)
-        has_dealer = game.rules.has_dealer(options)
-        taken = sum(guest.heroes for guest in guests if guest.dealer == new.dealer)
-        there_are = has_dealer if new.dealer else game.rules.seats(options)[-1] - has_dealer
-        return taken + new.heroes <= there_are
+        dealers = int(game.rules.has_dealer(options))
+        players = game.rules.seats(options)[-1] - dealers
+        players -= sum(guest.heroes for guest in guests if not guest.dealer)
+        dealers -= sum(guest.dealer for guest in guests)
+        if new.heroes > (dealers if new.dealer else players):
+            kept = [guest.name for guest in guests if not guest.seated]
+            raise NoSeatFree(lobby.game, new.dealer, players, dealers, kept)
 
     async def _change(
         self, lobby_id: str, change: Callable[[StoredLobby], StoredLobby]
@@ -375,6 +385,11 @@ class LobbyService:
             await self._lobbies.delete(lobby_id)
         except WriteFailed as error:
             raise refused_write(f"Lobby {lobby_id}", error) from error
+
+
+def _host_of(lobby: StoredLobby) -> str | None:
+    """The name of who opened a lobby, or leads it since."""
+    return next((guest.name for guest in lobby.guests if guest.user == lobby.host), None)
 
 
 def _replaced(lobby: StoredLobby, old: Guest, new: Guest) -> StoredLobby:

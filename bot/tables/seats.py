@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.tables.errors import Closed, NotAtTable, NotHost, NotSeated, SeatedAlready, refused_write
 from bot.tables.repository import Change, SessionRepository
 from bot.tables.service import TableService
-from bot.tables.session import Session, others_at, owner_of, users_of
+from bot.tables.session import Session, host_of, others_at, owner_of, users_of
 from storage.database import WriteFailed
 from storage.tables import Status
 
@@ -115,7 +115,7 @@ class SeatService:
         """
         stored = await self._tables.open_one(table_id, user)
         if stored.host not in (user, 0):
-            raise NotHost
+            raise NotHost(host_of(stored))
         return await self._sessions.load(table_id)
 
     async def _go_away(self, session: Session, user: int) -> None:

@@ -29,7 +29,7 @@ from bot.tables.ids import new_id
 from bot.tables.moves import Move, answers_of, may_take_back, seat_of, settle
 from bot.tables.notices import Notice, TookBack
 from bot.tables.repository import Change, SessionRepository
-from bot.tables.session import Session, dump_house, house_of, others_at, users_of
+from bot.tables.session import Session, dump_house, host_of, house_of, others_at, users_of
 from bot.tables.timestamps import now
 from games.engine.chance import Seeded
 from games.engine.game import AnyGame, Sheets
@@ -218,7 +218,7 @@ class TableService:
             return session
 
     async def take_back(self, table_id: str, user: int) -> Session:
-        """Take back a user's own last answer, as long as nothing has happened since.
+        """Take back a user's own last step, as long as nothing has happened since.
 
         Raises:
             Gone, NotSeated, NothingToTakeBack, NotPersisted: nothing has changed.
@@ -327,7 +327,7 @@ class TableService:
                 raise Closed
             here = moderates is not None and stored.place.guild == moderates
             if others_at(stored, user) and stored.host not in (user, 0) and not here:
-                raise NotHost
+                raise NotHost(host_of(stored))
             return await self._sessions.end(stored)
 
     async def in_server(self, guild: int, limit: int) -> list[StoredTable]:

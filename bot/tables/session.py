@@ -23,6 +23,7 @@ class Session:
     - `notice`: what the people at it are to be told, once;
     - `checkpoint`: the sequence number of the newest one that is stored, -1 for none;
     - `last_change`: when something last happened, in Unix seconds: from then on a timer runs;
+    - `step`: the number of the log line with which that began;
     - `cast`: the indices of the sheets whose characters are stored.
     """
 
@@ -31,6 +32,7 @@ class Session:
     notice: Notice | None = None
     checkpoint: int = -1
     last_change: int = 0
+    step: int = 0
     cast: list[int] = field(default_factory=list)
 
     @property
@@ -60,7 +62,7 @@ class Session:
         ask = self.run.pending
         if timer is None or ask is None or self.stored.status is not Status.OPEN:
             return None
-        if ask.patient:
+        if self._is_patient(ask):
             return None
         return max(self.last_change, self.house.timer_set) + timer
 
@@ -100,12 +102,15 @@ class Session:
 
     def _is_gone(self, seat: int, ask: Ask) -> bool:
         sitter = self.stored.seats[seat]
-        return sitter.away and not (ask.patient and sitter.user)
+        return sitter.away and not (self._is_patient(ask) and sitter.user)
+
+    def _is_patient(self, ask: Ask) -> bool:
+        return self.run.game.rules.patient(self.run.options, self.run.state, ask)
 
     def waiting_for_absent(self) -> list[str]:
         """The names of those who are away and for whom the table waits all the same."""
         ask = self.run.pending
-        if ask is None or not ask.patient or self.stored.status is not Status.OPEN:
+        if self.stored.status is not Status.OPEN or ask is None or not self._is_patient(ask):
             return []
         seats = [self.stored.seats[seat] for seat in ask.waits_for()]
         return [seat.name for seat in seats if seat.away and seat.user]
@@ -129,6 +134,11 @@ def header_of(stored: StoredTable) -> Header:
     """The header of a table's record."""
     names = [seat.name for seat in stored.seats]
     return Header(stored.game, stored.version, stored.options, names, stored.sheets)
+
+
+def host_of(stored: StoredTable) -> str | None:
+    """The host's name, None for one who sits there no more."""
+    return next((seat.name for seat in stored.seats if seat.user == stored.host), None)
 
 
 def users_of(stored: StoredTable, *, present: bool = False) -> list[int]:

@@ -31,6 +31,7 @@ from bot.ui.private_panels import PrivatePanels
 from bot.ui.refresher import Refresher
 from bot.ui.replies import Reply
 from bot.ui.screens.table import Rendered, board, own_panel
+from bot.ui.turned import FRONT, Turned
 from storage.places import Place
 
 logger = logging.getLogger(__name__)
@@ -130,21 +131,32 @@ class Boards:
         await self._answer(interaction, reply, table_id, fresh=True)
 
     async def show(
-        self, interaction: Interaction, reply: Reply, table_id: str, seat: int | None = None
+        self,
+        interaction: Interaction,
+        reply: Reply,
+        table_id: str,
+        seat: int | None = None,
+        turned: Turned = FRONT,
     ) -> None:
         """Bring the message that was pressed up to date: a board, or a seat's own panel."""
         if seat is None:
-            await self._answer(interaction, reply, table_id)
+            await self._answer(interaction, reply, table_id, turned=turned)
         else:
-            embed, view = await self._render_own(table_id, seat)
+            embed, view = await self._render_own(table_id, seat, turned)
             self._panels.add(table_id, seat, Editable.through(interaction))
             await reply.edit(embed=embed, view=view)
 
     async def _answer(
-        self, interaction: Interaction, reply: Reply, table_id: str, *, fresh: bool = False
+        self,
+        interaction: Interaction,
+        reply: Reply,
+        table_id: str,
+        *,
+        fresh: bool = False,
+        turned: Turned = FRONT,
     ) -> None:
         self.messages.learn(interaction)
-        rendered = await self._render(table_id, fresh=fresh)
+        rendered = await self._render(table_id, fresh=fresh, turned=turned)
         try:
             await reply.edit(**rendered.message)
         except BaseException:
@@ -153,7 +165,9 @@ class Boards:
         self.messages.edited(interaction)
         self._landed(table_id, rendered)
 
-    async def open_own(self, interaction: Interaction, table_id: str) -> None:
+    async def open_own(
+        self, interaction: Interaction, table_id: str, turned: Turned = FRONT
+    ) -> None:
         """Show somebody what only they may see, one message for each of their seats.
 
         Raises:
@@ -174,7 +188,7 @@ class Boards:
             self.messages.edited(interaction)
         for seat in seats:
             async with Reply(interaction, new=True, ephemeral=True) as reply:
-                embed, view = await self._render_own(table_id, seat)
+                embed, view = await self._render_own(table_id, seat, turned)
                 first = not interaction.response.is_done()
                 message = await reply.send(embed=embed, view=view)
             self._panels.add(
@@ -306,17 +320,19 @@ class Boards:
         standing.dirty = True
         self._refresher.mark(f"board {table_id}", partial(self._bring_up, table_id))
 
-    async def _render(self, table_id: str, *, fresh: bool = False) -> _Board:
+    async def _render(
+        self, table_id: str, *, fresh: bool = False, turned: Turned = FRONT
+    ) -> _Board:
         async with self._tables.reading(table_id) as session:
             standing = self._of(table_id)
             standing.rendered += 1
             standing.dirty = False
-            embed, view = board(session, self.cards, fresh=fresh)
+            embed, view = board(session, self.cards, fresh=fresh, turned=turned)
             return _Board(embed, view, session.notice, standing.rendered)
 
-    async def _render_own(self, table_id: str, seat: int) -> Rendered:
+    async def _render_own(self, table_id: str, seat: int, turned: Turned = FRONT) -> Rendered:
         async with self._tables.reading(table_id) as session:
-            return own_panel(session, seat, self.cards)
+            return own_panel(session, seat, self.cards, turned)
 
     async def _refresh_own(self, table_id: str, seat: int) -> None:
         trace.begin(table=table_id)

@@ -12,14 +12,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import ClassVar, NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self, get_args
 
 from bot.tables.moves import Move
 from games.engine.table import BETWEEN_TOKENS
 
 LONGEST_SAID = 70  # of an id's 100 characters, the others are for its table and moment
 
-_BETWEEN_ANSWERS, _UNTIL, _OPENS_FORM, _SUGGESTED = ".", "~", "?", "#"
+_BETWEEN_ANSWERS, _UNTIL, _OPENS_FORM, _SUGGESTED, _ASKS_FIRST = ".", "~", "?", "#", "!"
 _AGAIN = "#"  # in a value, before how often the same token stands before it
 
 
@@ -57,16 +57,22 @@ class Action(StrEnum):
     NEXT_TABLE = "go_on"
     GIVE_UP = "give_up"
     GIVEN_UP = "given_up"
+    RESUME = "resume"
+    CLOSE = "close"
+    MORE = "more"
 
 
 class DrawnAt(NamedTuple):
-    """When a choice was drawn: how long the table's log was; and for which seat, if for one."""
+    """When and where a choice was drawn: how long the table's log was; for which seat, if for
+    one; on which page, if on one (see `games.engine.panel.Page`)."""
 
     seq: int
     seat: int | None = None
+    page: str = ""
 
     def __str__(self) -> str:
-        return str(self.seq) if self.seat is None else f"{self.seq}-{self.seat}"
+        seat = "" if self.seat is None else f"-{self.seat}"
+        return f"{self.seq}{seat}{f'+{self.page}' if self.page else ''}"
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -75,8 +81,9 @@ class DrawnAt(NamedTuple):
         Raises:
             ValueError: it is none.
         """
-        seq, dash, seat = text.partition("-")
-        return cls(_number(seq), _number(seat) if dash else None)
+        moment, _, page = text.partition("+")
+        seq, dash, seat = moment.partition("-")
+        return cls(_number(seq), _number(seat) if dash else None, page)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +120,13 @@ class FormId(_SaidId):
 
     __slots__ = ()
     kind = "f1"
+
+
+class ConfirmId(_SaidId):
+    """A choice that is asked about before it is taken: its answers."""
+
+    __slots__ = ()
+    kind = "c1"
 
 
 class MenuId(_SaidId):
@@ -156,6 +170,24 @@ class OpenerId:
 
 
 @dataclass(frozen=True, slots=True)
+class PageId:
+    """Turns a message to the page that `drawn` names, or back to the first."""
+
+    kind: ClassVar = "n1"
+    table: str
+    drawn: DrawnAt
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.table}:{self.drawn}"
+
+    @classmethod
+    def read(cls, fields: str) -> Self:
+        """The id again."""
+        table, drawn, _ = _at_table(fields)
+        return cls(table, drawn)
+
+
+@dataclass(frozen=True, slots=True)
 class PartId:
     """One of the menus over which many things are spread: menu number `index`."""
 
@@ -194,12 +226,20 @@ class ActionId:
         return cls(Action(action), argument)
 
 
-CustomId = ChoiceId | FormId | MenuId | SeveralId | OpenerId | PartId | TakeId | ActionId
+CustomId = (
+    ChoiceId
+    | FormId
+    | ConfirmId
+    | MenuId
+    | SeveralId
+    | OpenerId
+    | PageId
+    | PartId
+    | TakeId
+    | ActionId
+)
 
-KINDS: dict[str, type[CustomId]] = {
-    each.kind: each
-    for each in (ChoiceId, FormId, MenuId, SeveralId, OpenerId, PartId, TakeId, ActionId)
-}
+KINDS: dict[str, type[CustomId]] = {each.kind: each for each in get_args(CustomId)}
 
 
 def decode(custom_id: str) -> CustomId | None:
@@ -261,11 +301,18 @@ def opens_form(said: str) -> str:
     return f"{_OPENS_FORM}{said}"
 
 
-def picked(menu: MenuId, value: str) -> Move | FormId:
-    """What the option of a menu says: a move, or the form that it opens."""
+def asks_first(said: str) -> str:
+    """What an option of a menu says that is asked about before it is taken."""
+    return f"{_ASKS_FIRST}{said}"
+
+
+def picked(menu: MenuId, value: str) -> ChoiceId | FormId | ConfirmId:
+    """What the option of a menu says, as if it were a button."""
     if value.startswith(_OPENS_FORM):
         return FormId(menu.table, menu.drawn, value.removeprefix(_OPENS_FORM))
-    return move_of(menu.table, menu.drawn, value)
+    if value.startswith(_ASKS_FIRST):
+        return ConfirmId(menu.table, menu.drawn, value.removeprefix(_ASKS_FIRST))
+    return ChoiceId(menu.table, menu.drawn, value)
 
 
 def _at_table(fields: str) -> tuple[str, DrawnAt, str]:

@@ -48,7 +48,7 @@ def _too_many_lobbies(error: e.TooManyLobbies) -> str:
 def _no_party(error: e.NoParty) -> str:
     command = _command(error.game, "party")
     if command is None:
-        return "You have no party yet. `/help` shows where to begin."
+        return "You have no party yet. `/play` shows where to begin."
     return f"You have no party yet. {command} takes it down once, and I keep it."
 
 
@@ -68,7 +68,7 @@ def _campaign_goes_on(error: e.CampaignGoesOn) -> str:
 
 def _no_campaign(error: e.NoCampaign) -> str:
     begin = None if error.game is None else _command(error.game, "start")
-    begins = "`/help` shows what can be begun." if begin is None else f"{begin} begins one."
+    begins = "`/play` shows what can be begun." if begin is None else f"{begin} begins one."
     return f"No campaign goes on here. {begins}"
 
 
@@ -78,7 +78,7 @@ def _busy(who: str) -> str:
 
 def _no_table(error: e.NoTable) -> str:
     if Status.OPEN in error.statuses:
-        return "You have no open table. `/help` shows what there is to play."
+        return "You have no open table. `/play` shows what there is to play."
     return "None of your games is over yet."
 
 
@@ -86,6 +86,28 @@ def _not_enough(error: e.NotEnough) -> str:
     if not error.players:
         return f"Not yet: somebody must {GAMES[error.game].view.deal}."
     return f"Not yet: {count(error.players, 'more player')} must join."
+
+
+def _not_host(error: e.NotHost) -> str:
+    who = "the host" if error.host is None else f"the host, {safe(error.host)},"
+    return f"Only {who} can do that."
+
+
+def _no_seat_free(error: e.NoSeatFree) -> str:
+    """Which chair is taken, and which is free."""
+    view = GAMES[error.game].view
+    if error.dealer and error.players > 0:
+        free = count(error.players, "player’s chair is", "players’ chairs are")
+        return f"There is a {view.dealer} already. {free} free: press **Join**."
+    if not error.dealer and error.players > 0:
+        return f"Only {count(error.players, 'chair is', 'chairs are')} free."
+    if error.dealers > 0:
+        deal = view.deal[:1].upper() + view.deal[1:]
+        return f"All players’ chairs are taken. The {view.dealer}’s is free: press **{deal}**."
+    if error.kept_for:
+        names = ", ".join(map(safe, error.kept_for))
+        return f"No chair is free: I keep one for {names}. The host can give it away."
+    return "All chairs are taken. `/play` opens a game of your own."
 
 
 def _not_a_hero(error: e.NotAHero) -> str:
@@ -108,7 +130,7 @@ def _campaign_at_table(error: e.CampaignAtTable) -> str:
 SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.Gone: "That table is gone. `/table list` shows yours.",
     e.Closed: "This game is over. Press **Play again** for a new one.",
-    e.NotSeated: "You don’t sit at this table. `/help` shows how to open your own.",
+    e.NotSeated: "You don’t sit at this table. `/play` opens one of your own.",
     e.NotYourTurn: "It isn’t your turn yet.",
     e.Repeated: "Once is enough: that is already done.",
     e.Stale: "That moment has passed. The table shows what is open now.",
@@ -132,11 +154,11 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.Busy: lambda error: _busy(safe(error.name)),
     e.PartyBusy: lambda _: _busy("Your party"),
     e.NothingToTakeBack: "Too late to take that back: the game has gone on since.",
-    e.NotHost: "Only the host can do that.",
+    e.NotHost: _not_host,
     e.HasLeft: "You have left this table. `/table resume` brings you back.",
     e.NotAtTable: "Name somebody else who sits at this table.",
-    e.LobbyGone: "This lobby is closed. `/help` shows how to open another.",
-    e.NoSeatFree: "There is no seat free for you here.",
+    e.LobbyGone: "This lobby is closed. `/play` shows how to open another.",
+    e.NoSeatFree: _no_seat_free,
     e.NotInLobby: "You don’t sit here. **Join** takes a seat.",
     e.SeatedAlready: "You sit here already.",
     e.NotEnough: _not_enough,

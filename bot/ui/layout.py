@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.engine.panel import Choice, Group, Menu, Row, Several
+from games.engine.panel import Choice, Group, Menu, Page, Row, Several
 
 MOST_ROWS = 5
 BUTTONS_A_ROW = 5
@@ -25,7 +25,7 @@ class Opener:
     row: int
 
 
-Buttons = tuple[Choice | Opener, ...]
+Buttons = tuple[Choice | Page | Opener, ...]
 Laid = Buttons | Menu | Several
 
 
@@ -93,5 +93,5 @@ def _grown(rows: Sequence[Row], most: int) -> list[Laid]:
     return laid
 
 
-def _buttons(choices: Sequence[Choice]) -> list[Buttons]:
+def _buttons(choices: Sequence[Choice | Page]) -> list[Buttons]:
     return [tuple(choices[at : at + BUTTONS_A_ROW]) for at in range(0, len(choices), BUTTONS_A_ROW)]

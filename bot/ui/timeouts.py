@@ -9,7 +9,7 @@ from bot.ui.screens.lobby import closed_lobby
 from games.engine.game import AnyGame
 from storage.lobbies import StoredLobby
 
-NOBODY_STARTED = "Nobody has started this, so it is closed. `/help` shows how to open another."
+NOBODY_STARTED = "Nobody has started this, so it is closed. `/play` shows how to open another."
 
 
 class TimeoutRenderer:

@@ -43,7 +43,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         scene=scene,
         told=told,
         guide=GUIDE,
-        tagline="Go down together, find the four aces, come back alive.",
+        tagline="2–4 · an evening · grim",
         advice=advice,
     ),
     campaigns=CAMPAIGNS,

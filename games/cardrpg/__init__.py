@@ -15,6 +15,7 @@ from games.cardrpg.rules.state import State, new_state, snapshot, upgrade
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.guide import GUIDE
 from games.cardrpg.view.scene import scene
+from games.cardrpg.view.text import MODES
 from games.cardrpg.view.told import told
 from games.engine.game import Game, Rules, View
 
@@ -42,7 +43,8 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         scene=scene,
         told=told,
         guide=GUIDE,
-        tagline="Be a face card, and fight what the deck turns up.",
+        tagline="1–8 · 15 min · heroes that grow",
+        mode=lambda options: MODES[options.mode],
         subsets={SAME_RANK: "All cards of one attack must have the same rank."},
     ),
     heroes=HEROES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cards.characters import HEROES
 from games.cards.rules.automatic import steady
 from games.cards.rules.columns import snapshot
-from games.cards.rules.desk import takes_back
+from games.cards.rules.desk import takes_back, waits_for_gm
 from games.cards.rules.ending import standings
 from games.cards.rules.events import Event
 from games.cards.rules.options import CardsOptions, has_gm, seats
@@ -38,6 +38,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
         has_dealer=has_gm,
         check_sheets=check_sheets,
         check_words=check_words,
+        patient=waits_for_gm,
         takes_back=takes_back,
     ),
     view=View(
@@ -47,7 +48,8 @@ GAME: Game[CardsOptions, State, Event] = Game(
         filled=filled,
         dealer="game master",
         deal="be the GM",
-        tagline="A suit each, a game master, and three Jokers to be won.",
+        tagline="1–8 · 10 min or an evening · tales",
+        mode=lambda options: "with a game master" if options.human else "I lead",
         subsets={
             "any": "Choose at least one of them.",
             "foe": "A foe needs a number card, and so does each that comes after it.",

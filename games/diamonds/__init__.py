@@ -13,7 +13,7 @@ from games.diamonds.rules.state import State, new_state, snapshot
 from games.diamonds.rules.upgrade import upgrade
 from games.diamonds.view.guide import GUIDE
 from games.diamonds.view.scene import TITLE, scene, suggestion
-from games.diamonds.view.text import told
+from games.diamonds.view.text import MODES, told
 from games.engine.game import Game, Outcome, Rules, Standing, View
 
 
@@ -47,7 +47,8 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         scene=scene,
         told=told,
         guide=GUIDE,
-        tagline="Cross a dungeon of cards with five heroes and twenty hit points.",
+        tagline="1–2 · 10 min · tense",
+        mode=lambda options: MODES[options.mode],
         suggestion=suggestion,
     ),
     party=PARTY,

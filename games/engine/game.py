@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence, Sized
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -13,6 +13,7 @@ from pydantic import Field as ModelField
 
 from games.engine.house import House
 from games.engine.panel import Field, Form, Line, Moment, Panel
+from games.engine.record import Answered
 from games.engine.table import Answer, Ask, Request, Table
 
 O = TypeVar("O", bound="Options")  # noqa: E741 - the options of a game
@@ -104,11 +105,13 @@ class Rules(Generic[O, S, E]):
       the one answer that an ask leaves open; `repeats` whether it gives the same answer again
       where there is a choice;
     - `has_dealer` says whether the last seat is a dealer's;
+    - `patient` says whether no clock runs at an ask, and the table waits for who is away;
     - `check_sheets` refuses characters that may not come in, by `SetupRefused`;
     - `check_words` refuses words that a person may not type at an ask, by `SetupRefused`;
     - `usual_sheets` are the characters that automatic players bring along;
     - `category` is what a party's score counts for on a board of best scores, empty for none;
-    - `takes_back` says whether a seat may take back its own last answer at this moment;
+    - `takes_back` says whether a seat may take back its own last step, these answers, which no
+      chance has followed;
     - `upgrade` turns a checkpoint's state, as an earlier version wrote it, into today's.
     """
 
@@ -122,11 +125,12 @@ class Rules(Generic[O, S, E]):
     goes_on: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
     repeats: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
     has_dealer: Callable[[O], bool] = field(default=lambda _: False)
+    patient: Callable[[O, S, Ask], bool] = field(default=lambda *_: False)
     check_sheets: Callable[[O, Sheets | None], None] = field(default=_takes_nobody)
     check_words: Callable[[str, str], None] = field(default=_any_words)
     usual_sheets: Callable[[O], Sheets | None] = field(default=lambda _: None)
     category: Callable[[O, S, int], str] = field(default=lambda *_: "")
-    takes_back: Callable[[O, S, Ask, int], bool] = field(default=_nobody_takes_back)
+    takes_back: Callable[[O, S, int, Sequence[Answered]], bool] = field(default=_nobody_takes_back)
     upgrade: Callable[[dict[str, Any]], dict[str, Any]] = field(default=lambda state: state)
 
 
@@ -136,7 +140,9 @@ class View(Generic[O, S, E]):
 
     - `scene` shows a moment to one seat (None: to everybody);
     - `told` has the words for an event, as that seat may hear it, None for nothing to say;
-    - `guide` is the player's rules, Markdown in our own words, and `tagline` one line of it;
+    - `guide` is the player's rules, Markdown in our own words;
+    - `tagline` says in a few words for how many it is, how long it takes, and its mood;
+    - `mode` is a word for how a table with these options is played, empty where all are alike;
     - `advice` is a word for a table of that many seats before it begins, or None;
     - `suggestion` are the words that may stand where words are asked for;
     - `filled` makes the answers of what was typed into several fields (see `Forms`): the forms'
@@ -150,6 +156,7 @@ class View(Generic[O, S, E]):
     told: Callable[[E, int | None, House], Line | None]
     guide: str
     tagline: str = ""
+    mode: Callable[[O], str] = field(default=lambda _: "")
     advice: Callable[[O, int], str | None] = field(default=lambda *_: None)
     suggestion: Callable[[Moment[O, S, E]], str] = field(default=lambda _: "")
     filled: Callable[[Moment[O, S, E], str, Mapping[str, str]], tuple[str, ...]] = field(
@@ -355,7 +362,7 @@ class Game(Generic[O, S, E]):
             return self.heroes.after(outcome)
         return None if self.party is None else self.party.changes(state)
 
-    def check_seats(self, options: O, seats: Sequence[str]) -> None:
+    def check_seats(self, options: O, seats: Sized) -> None:
         """Whether that many may sit down.
 
         Raises:

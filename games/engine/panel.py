@@ -122,7 +122,8 @@ class Choice:
     (see `Rules.goes_on` and `Rules.repeats`).
     `closed` is the reason why the choice cannot be taken at the moment. With a `form`
     the person types something first, and that is the last answer. `suggested`: the answer
-    is the words that the view suggests (see `View.suggestion`).
+    is the words that the view suggests (see `View.suggestion`). `confirm` is what is asked
+    once before the choice is taken, for what cannot be undone.
     """
 
     answers: tuple[Token, ...]
@@ -133,6 +134,22 @@ class Choice:
     until: str = ""
     form: Form | Forms | None = None
     suggested: bool = False
+    confirm: str = ""
+
+
+@dataclass(slots=True)
+class Page:
+    """A panel behind a button of another: choices that are not wanted all the time.
+
+    `name` tells it from other pages, of this moment and of others. With `stays` it stays open
+    after a choice of it, as long as there is a page of that name. Its panel has no pages.
+    """
+
+    name: str
+    label: str
+    panel: Panel
+    stays: bool = False
+    mood: Mood = Mood.PLAIN
 
 
 @dataclass(slots=True)
@@ -174,7 +191,7 @@ class Several:
 
 # What belongs together: buttons side by side, or one of the above. How many go beside or
 # behind one another is the front end's to say.
-Row = tuple[Choice, ...] | Menu | Group | Several
+Row = tuple[Choice | Page, ...] | Menu | Group | Several
 
 
 @dataclass(slots=True)
@@ -202,13 +219,23 @@ class Panel:
     tone: Tone = Tone.CALM
     private: str = ""
 
+    def pages(self) -> list[Page]:
+        """The pages behind its buttons."""
+        buttons = (row for row in self.rows if isinstance(row, tuple))
+        return [each for row in buttons for each in row if isinstance(each, Page)]
+
+    def rows_of_all(self) -> list[Row]:
+        """Its rows, and those of its pages."""
+        return [*self.rows, *(row for page in self.pages() for row in page.panel.rows)]
+
     def choices(self) -> list[Choice]:
         """All choices that settle an ask by themselves, those in menus too, open or closed."""
         return [
             choice
-            for row in self.rows
+            for row in self.rows_of_all()
             if not isinstance(row, Several)
             for choice in (row if isinstance(row, tuple) else row.choices)
+            if isinstance(choice, Choice)
         ]
 
 

@@ -21,12 +21,30 @@ from games.engine.table import Answer, Number, Offer, Some, Text
 T = TypeVar("T")
 
 
+_LONGEST_REASON = 300
+_LONGEST_NAME = 32
+
+
 class RecordError(ValueError):
-    """A record or log that cannot be read or does not replay. `at` is its line, from 1."""
+    """A record or log that cannot be read or does not replay. `at` is its line, from 1.
+
+    Its text is one line, however long what it quotes.
+    """
 
     def __init__(self, reason: str, at: int | None = None) -> None:
-        super().__init__(reason if at is None else f"line {at}: {reason}")
+        short = in_a_line(reason, _LONGEST_REASON)
+        super().__init__(short if at is None else f"line {at}: {short}")
         self.at = at
+
+
+class Malformed(RecordError):
+    """Not a record at all, or not one of this program's games and versions."""
+
+
+def in_a_line(words: str, most: int) -> str:
+    """Words on one line, of at most so many characters."""
+    line = " ".join(words[: most + 1].split())
+    return line if len(words) <= most else f"{line[: most - 1]}…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,13 +160,13 @@ def line_from_json(data: Mapping[str, Any]) -> Line:
     """A line of a record or a log.
 
     Raises:
-        RecordError: it is none of the kinds that the format knows.
+        Malformed: it is none of the kinds that the format knows.
     """
     for kind, read_line in _KINDS.items():
         if kind in data:
             with suppress(KeyError, _NotLikeThat):
                 return read_line(data)
-    raise RecordError("not a line that the format knows")
+    raise Malformed("not a line that the format knows")
 
 
 class _NotLikeThat(Exception):
@@ -193,7 +211,7 @@ _KINDS: dict[str, Callable[[Mapping[str, Any]], Line]] = {
 }
 
 
-def dumps(line: Mapping[str, Any]) -> str:
+def dumps(line: Any) -> str:
     """One line of JSON, without the line's end."""
     return json.dumps(line, ensure_ascii=False)
 
@@ -212,23 +230,52 @@ def read(text: str) -> tuple[Header, list[dict[str, Any]]]:
     """A record's header and the lines after it, the end line included if there is one.
 
     Raises:
-        RecordError: it is no JSON Lines text, or its header is not one.
+        Malformed: it is no JSON Lines text, or its header is not one.
     """
     rows = text.removesuffix("\n").split("\n") if text else []
     lines = [_object(row, at) for at, row in enumerate(rows, 1)]
     if not lines:
-        raise RecordError("the record is empty")
+        raise Malformed("the record is empty")
     return _header(lines[0]), lines[1:]
 
 
 def _object(row: str, at: int) -> dict[str, Any]:
     try:
-        line = json.loads(row)
-    except (ValueError, RecursionError):
-        raise RecordError("not JSON", at) from None
+        line = parse(row)
+    except ValueError as error:
+        raise Malformed(str(error), at) from None
     if not isinstance(line, dict):
-        raise RecordError("not a JSON object", at)
+        raise Malformed("not a JSON object", at)
     return line
+
+
+def parse(text: str) -> Any:
+    """JSON as records have it: whole numbers, and text that is valid Unicode.
+
+    Raises:
+        ValueError: it is none, and the text says why.
+    """
+    try:
+        value = json.loads(text, parse_float=_no_number, parse_constant=_no_number)
+        if "\\u" in text:
+            dumps(value).encode()
+    except _NoNumber:
+        raise
+    except UnicodeEncodeError:
+        raise ValueError("half a character, which no text has") from None
+    except RecursionError:
+        raise ValueError("brackets too deep for a record") from None
+    except ValueError:
+        raise ValueError("not JSON") from None
+    return value
+
+
+class _NoNumber(ValueError):
+    """A number that is not written as a whole one."""
+
+
+def _no_number(text: str) -> Any:
+    raise _NoNumber(f"{text[:20]} is not a whole number")
 
 
 def _header(line: dict[str, Any]) -> Header:
@@ -242,8 +289,10 @@ def _header(line: dict[str, Any]) -> Header:
             sheets if sheets is None else _of(list, sheets),
         )
     except (KeyError, _NotLikeThat):
-        raise RecordError("not a header", 1) from None
+        raise Malformed("not a header", 1) from None
+    if not all(1 <= len(name) <= _LONGEST_NAME for name in header.seats):
+        raise Malformed(f"a seat’s name has 1 to {_LONGEST_NAME} characters", 1)
     unknown = [name for name in line if name not in (*header.to_json(), "sheets")]
     if unknown:
-        raise RecordError(f"a header has no field “{unknown[0]}”", 1)
+        raise Malformed(f"a header has no field “{unknown[0]}”", 1)
     return header

@@ -7,7 +7,16 @@ from typing import Any
 
 from games.engine.chance import Seeded
 from games.engine.game import AnyGame, SetupRefused
-from games.engine.record import Answered, Header, Line, RecordError, line_from_json, read, same
+from games.engine.record import (
+    Answered,
+    Header,
+    Line,
+    Malformed,
+    RecordError,
+    line_from_json,
+    read,
+    same,
+)
 from games.engine.run import AnyRun, NotAsked, NotOffered, Run
 
 _FIRST_LINE = 2  # a record's first line is its header
@@ -25,22 +34,31 @@ def transcript(game: AnyGame, header: Header, log: Iterable[Line]) -> list[dict[
 def verify(text: str, games: Mapping[str, AnyGame], seed: str | None = None) -> AnyRun:
     """Play a record again and compare every line; with the seed, chance too.
 
-    A record without an end line is one of a game that still goes on.
+    A record without an end line is one of a game that still goes on: the run that comes
+    back waits for an answer.
 
     Raises:
-        RecordError: the record is not one, or a line of it is not what the rules give.
+        Malformed: it is no record of these games.
+        RecordError: a line of it is not what the rules give.
     """
+    try:
+        return _verified(text, games, seed)
+    except RecursionError:
+        raise Malformed("brackets too deep for a record") from None
+
+
+def _verified(text: str, games: Mapping[str, AnyGame], seed: str | None) -> AnyRun:
     header, rows = read(text)
     game = games.get(header.game)
     if game is None:
-        raise RecordError(f"no game “{header.game}” here", 1)
+        raise Malformed(f"no game “{header.game}” here", 1)
     if header.version != game.version:
-        raise RecordError(f"rules version {header.version}; here is version {game.version}", 1)
+        raise Malformed(f"rules version {header.version}; here is version {game.version}", 1)
     end = rows.pop() if rows and "end" in rows[-1] else None
     try:
         run = Run(game, header, None, script=_script(rows), keep_record=True)
     except SetupRefused as error:
-        raise RecordError(str(error), 1) from None
+        raise Malformed(str(error), 1) from None
     _compare(run, rows, end)
     if seed is not None:
         _check_chance(run, Seeded(seed))
@@ -52,8 +70,8 @@ def _script(rows: list[dict[str, Any]]) -> list[Line]:
     for at, row in enumerate(rows, _FIRST_LINE):
         try:
             script.append(line_from_json(row))
-        except RecordError as error:
-            raise RecordError(str(error), at) from None
+        except Malformed as error:
+            raise Malformed(str(error), at) from None
     return script
 
 

@@ -331,7 +331,8 @@ class Run(Generic[O, S, E]):
                 line.got not in request.options
             ):
                 raise self._diverged(f"“{request.name}” picks from other things in the log")
-            got = line.got
+            # The rules' own, for `true` is equal to 1.
+            got = request.options[request.options.index(line.got)]
         else:
             got = self._live().pick(self._draws, request.options)
         self._draw(Picked(request.name, request.options, got))

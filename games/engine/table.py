@@ -25,6 +25,7 @@ SheetsSeen = Sequence[Mapping[str, Any] | None]
 START = "start"
 BETWEEN_TOKENS = "+"
 EVERYTHING = "*"
+_LONGEST_NUMBER = 20  # digits, far beyond any offer; Python reads no more than 4,300
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ def read_answer(offer: Offer, text: str) -> Answer:
     A subset is its tokens joined with `+`, or `*`: as many as may be taken, from the first on.
     Whether the answer is one that the offer leaves open is another matter (`allows`).
     """
-    if isinstance(offer, Number) and text.strip().isdecimal():
+    if isinstance(offer, Number) and text.strip().isdecimal() and len(text) <= _LONGEST_NUMBER:
         return int(text)
     if isinstance(offer, Some):
         if text == EVERYTHING:
@@ -119,8 +120,7 @@ class Ask:
       act, and nobody waits for them;
     - `secret`: that who is asked betrays what they have, so that nobody is named;
     - `about`: what the ask is about, a small value of the game's own, None where the name
-      says it all. It goes with the ask: a state does not hold it;
-    - `patient`: that no clock runs, and that the table waits for who is away.
+      says it all. It goes with the ask: a state does not hold it.
     """
 
     name: str
@@ -129,7 +129,6 @@ class Ask:
     needed: Sequence[int] | None = None
     secret: bool = False
     about: Any = None
-    patient: bool = False
 
     def waits_for(self) -> list[int]:
         """The seats of which somebody must act before the game goes on."""
@@ -253,7 +252,6 @@ class Table(Generic[O, E]):
         needed: Sequence[int] | None = None,
         secret: bool = False,
         about: Any = None,
-        patient: bool = False,
     ) -> Awaitable[tuple[int, Token]]: ...
 
     @overload
@@ -266,7 +264,6 @@ class Table(Generic[O, E]):
         needed: Sequence[int] | None = None,
         secret: bool = False,
         about: Any = None,
-        patient: bool = False,
     ) -> Awaitable[tuple[int, Answer]]: ...
 
     @types.coroutine
@@ -279,13 +276,12 @@ class Table(Generic[O, E]):
         needed: Sequence[int] | None = None,
         secret: bool = False,
         about: Any = None,
-        patient: bool = False,
     ) -> Requests[tuple[int, Any]]:
         """Ask several seats at once; gives the seat that acted first and its answer.
 
         What is named is told to whoever waits for them (see `Ask`).
         """
-        settled: tuple[int, Any] = yield Ask(name, offers, together, needed, secret, about, patient)
+        settled: tuple[int, Any] = yield Ask(name, offers, together, needed, secret, about)
         return settled
 
     @overload

@@ -40,7 +40,7 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         scene=scene,
         told=told,
         guide=GUIDE,
-        tagline="Be a handful of cards, and grow by what you slay.",
+        tagline="alone · 5 min · nerve and luck",
     ),
     opened_with={"pace": "step"},  # presses then go on by themselves, as far as each says
 )

@@ -16,14 +16,17 @@ from bot.ui.codec import (
     Action,
     ActionId,
     ChoiceId,
+    ConfirmId,
     CustomId,
     DrawnAt,
     FormId,
     MenuId,
     OpenerId,
+    PageId,
     PartId,
     SeveralId,
     TakeId,
+    asks_first,
     decode,
     distinct,
     joined_move,
@@ -36,12 +39,15 @@ from bot.ui.codec import (
 
 TABLES = st.text("23456789abcdefghjkmnpqrstuvwxyz", min_size=8, max_size=8)
 NUMBERS = st.integers(min_value=0, max_value=10**6)
-DRAWN = st.builds(DrawnAt, NUMBERS, st.none() | st.integers(0, 9))
+PAGES = st.text("abcdefghijklmnopqrstuvwxyz", max_size=5)
+DRAWN = st.builds(DrawnAt, NUMBERS, st.none() | st.integers(0, 9), PAGES)
 TOKENS = st.text("abcKQJ0123456789:@>*!+-_ ", max_size=20)
 SAID = st.text("abcKQJ0123456789:@>*!+-_.~?# ", max_size=LONGEST_SAID)
 IDS: st.SearchStrategy[CustomId] = st.one_of(
     st.builds(ChoiceId, TABLES, DRAWN, SAID),
     st.builds(FormId, TABLES, DRAWN, SAID),
+    st.builds(ConfirmId, TABLES, DRAWN, SAID),
+    st.builds(PageId, TABLES, DRAWN),
     st.builds(MenuId, TABLES, DRAWN, st.integers(0, 4).map(str)),
     st.builds(SeveralId, TABLES, DRAWN, SAID),
     st.builds(OpenerId, TABLES, DRAWN, st.integers(0, 99)),
@@ -61,10 +67,12 @@ def test_every_id_survives_the_round_trip(custom_id: CustomId) -> None:
 def test_every_move_survives_the_round_trip(table: str, drawn: DrawnAt, answers: list[str]) -> None:
     for until in ("", "round", "end12"):
         said = said_of(tuple(answers), until)
-        assert move_of(table, drawn, said) == Move(table, *drawn, tuple(answers), until)
+        assert move_of(table, drawn, said) == Move(
+            table, drawn.seq, drawn.seat, tuple(answers), until
+        )
         typed = typed_move(FormId(table, drawn, said_of(tuple(answers))), "31/44 ~.?#")
         lead = () if answers == [""] else tuple(answers)
-        assert typed == Move(table, *drawn, (*lead, "31/44 ~.?#"), typed=True)
+        assert typed == Move(table, drawn.seq, drawn.seat, (*lead, "31/44 ~.?#"), typed=True)
 
 
 @given(st.text())
@@ -96,6 +104,13 @@ OUT_THERE: dict[str, tuple[CustomId, Any]] = {
         ChoiceId("zfty569r", DrawnAt(3, 0), "10D>1*"),
         Move("zfty569r", 3, 0, ("10D>1*",)),
     ),
+    "d1:zfty569r:3-0+trade:sell:7S": (
+        ChoiceId("zfty569r", DrawnAt(3, 0, "trade"), "sell:7S"),
+        Move("zfty569r", 3, 0, ("sell:7S",)),
+    ),
+    "c1:zfty569r:3:stop": (ConfirmId("zfty569r", DrawnAt(3), "stop"), None),
+    "n1:zfty569r:3-0+trade": (PageId("zfty569r", DrawnAt(3, 0, "trade")), None),
+    "n1:zfty569r:3": (PageId("zfty569r", DrawnAt(3)), None),
     "f1:5wbe4z2w:0:": (FormId("5wbe4z2w", DrawnAt(0), ""), None),
     "f1:2q4gpafk:16:adjust.0.hp": (FormId("2q4gpafk", DrawnAt(16), "adjust.0.hp"), None),
     "s1:jb24mt5e:22:1": (MenuId("jb24mt5e", DrawnAt(22), "1"), None),
@@ -153,9 +168,10 @@ def test_what_no_id_can_carry_is_not_sent(answers: tuple[str, ...]) -> None:
         said_of(answers)
 
 
-def test_menus_say_moves_forms_and_subsets() -> None:
+def test_menus_say_choices_forms_questions_and_subsets() -> None:
     menu = MenuId("abcd2345", DrawnAt(4, 1), "0")
-    assert picked(menu, "sell:7S") == Move("abcd2345", 4, 1, ("sell:7S",))
+    assert picked(menu, "sell:7S") == ChoiceId("abcd2345", DrawnAt(4, 1), "sell:7S")
+    assert picked(menu, asks_first("sell:7S")) == ConfirmId("abcd2345", DrawnAt(4, 1), "sell:7S")
     form = opens_form("adjust.0.hp")
     assert picked(menu, form) == FormId("abcd2345", DrawnAt(4, 1), "adjust.0.hp")
     joined = joined_move("abcd2345", DrawnAt(4, 1), "attack", ["7S", "7H"])

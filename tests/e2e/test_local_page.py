@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from playwright.async_api import Page, async_playwright, expect
+from simcord.preview._media import MediaWorker
+
+from bot.live_preview import Pictures, _Worker
+from bot.ui.emoji import drawn
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "screenshots"
@@ -77,7 +84,7 @@ async def test_play_a_room_stop_and_go_on(page: Page, tmp_path: Path) -> None:
     title = re.compile(r"Diamonds & Dragons · Room \d+")
     with served(tmp_path) as address:
         await page.goto(address)
-        await page.get_by_role("button", name="Play Diamonds & Dragons").click()
+        await page.get_by_role("button", name="Diamonds & Dragons", exact=True).click()
         await expect(page.get_by_text("Diamonds & Dragons · Room 1")).to_be_visible()
         await look(page, "opened")
         await page.get_by_role("button", name="Run from this room").click()
@@ -108,9 +115,9 @@ async def test_play_a_room_stop_and_go_on(page: Page, tmp_path: Path) -> None:
 
 async def test_each_person_has_direct_messages(page: Page, tmp_path: Path) -> None:
     with served(tmp_path) as address:
-        for who in ("ann", "bo"):
+        for who in ("dm", "bo"):
             await page.goto(f"{address}{who}")
-            await page.get_by_role("button", name="Play Diamonds & Dragons").click()
+            await page.get_by_role("button", name="Diamonds & Dragons", exact=True).click()
             await expect(page.get_by_text("Diamonds & Dragons · Room 1")).to_be_visible()
         response = await page.goto(f"{address}eve")
         assert response is not None
@@ -120,8 +127,54 @@ async def test_each_person_has_direct_messages(page: Page, tmp_path: Path) -> No
 async def test_somebody_else_is_turned_away(page: Page, tmp_path: Path) -> None:
     with served(tmp_path) as address:
         await page.goto(address)
-        await page.get_by_role("button", name="Play Diamonds & Dragons").click()
+        await page.get_by_role("button", name="Diamonds & Dragons", exact=True).click()
         await expect(page.get_by_text("Diamonds & Dragons · Room 1")).to_be_visible()
         await page.get_by_label("Viewing as").select_option(label="Bo")
         await page.get_by_role("button", name="Run from this room").click()
         await expect(page.get_by_text("You don’t sit at this table.").last).to_be_visible()
+
+
+async def test_each_way_to_use_the_bot_is_one_link_and_times_are_true(
+    page: Page, tmp_path: Path
+) -> None:
+    with served(tmp_path) as address:
+        for way in ("server", "dm", "group", "elsewhere"):
+            await page.goto(f"{address}{way}")
+            composer = page.get_by_placeholder("Message ")
+            await expect(composer).to_be_visible()
+            if way in ("group", "elsewhere"):  # nothing is posted there by itself
+                await composer.press_sequentially("/help")
+                await expect(page.get_by_text("What there is to play").first).to_be_visible()
+                await composer.press("Enter")
+                await page.get_by_role("button", name=re.compile("^Send")).last.click()
+            await expect(page.get_by_text("Dungeon Dealer").last).to_be_visible()
+            await expect(page.get_by_role("button", name="Diamonds").last).to_be_visible()
+        await page.goto(f"{address}server")
+        for name in ("direct messages", "a group", "a server without me"):
+            await expect(page.get_by_role("link", name=name)).to_be_visible()
+        # The offline Discord's clock has gone on meanwhile.
+        await page.get_by_role("button", name="Play Cardomancer").click()
+        await expect(page.get_by_text("in 30 minutes")).to_be_visible()
+        shown = await page.locator("time[datetime]").last.get_attribute("datetime")
+        assert shown is not None
+        age = (datetime.now(UTC) - datetime.fromisoformat(shown)).total_seconds()
+        assert age < 5
+
+
+async def test_card_pictures_are_decoded_once_and_at_once() -> None:
+    """As the page's own process for pictures says them, which takes a tenth of a second each."""
+    images = {name: (f"{name}.png", blob) for name, blob in drawn().items()}
+    worker, theirs = _Worker(Pictures(images)), MediaWorker()
+    began = time.perf_counter()
+    infos = {key: await worker.validate(_digest(blob), blob) for key, (_, blob) in images.items()}
+    assert time.perf_counter() - began < 2
+    name, (_, blob) = next(iter(images.items()))
+    assert infos[name].as_wire() == (await theirs.validate(_digest(blob), blob)).as_wire()
+    again = await worker.validate(_digest(blob), blob)
+    assert again is infos[name]
+    await worker.close()
+    await theirs.close()
+
+
+def _digest(blob: bytes) -> str:
+    return hashlib.sha256(blob).hexdigest()

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from games.__main__ import FAILED, MISUSED, main, mean_and_error
+from games.__main__ import FAILED, MISUSED, UNFINISHED, main, mean_and_error
 from games.catalog import GAMES
 from games.engine.chance import commitment
 from games.engine.record import write
@@ -167,7 +167,7 @@ def test_a_game_that_cannot_be_opened_says_why(
 
 @pytest.mark.parametrize(
     ("text", "reason"),
-    [('[{"name": "Ann"}]', "Only a tracked party"), ("Ann", "is not JSON")],
+    [('[{"name": "Ann"}]', "Only a tracked party"), ("Ann", "not JSON")],
 )
 def test_sheets_are_refused(
     text: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -186,8 +186,8 @@ def test_sheets_are_refused(
         (["play"], "game"),
         (["play", "chess"], "invalid choice: 'chess'"),
         (["play", "diamonds", "--option", "fists"], "“fists” is not NAME=VALUE"),
-        (["play", "diamonds", "--seats", "0"], "“0” is not a number above 0"),
-        (["play", "diamonds", "--seats", "two"], "“two” is not a number above 0"),
+        (["play", "diamonds", "--seats", "0"], "“0” is not a number from 1"),
+        (["play", "diamonds", "--seats", "two"], "“two” is not a number from 1"),
         (["simulate", "diamonds", "-n", "-5"], "-n"),
         (["record", "diamonds", "--player", "clever"], "invalid choice: 'clever'"),
         (["verify"], "FILE"),
@@ -247,7 +247,9 @@ def test_verify_says_what_does_not_hold_and_goes_on(
     text = whole.read_text(encoding="utf-8")
     touched.write_text(text.replace('"hp": [20]', '"hp": [21]', 1), encoding="utf-8")
     latin.write_bytes(b'{"game": "caf\xe9"}\n')
-    assert main(["verify", str(touched), str(latin), str(whole)]) == FAILED
+    assert main(["verify", str(touched), str(whole)]) == FAILED
+    capsys.readouterr()
+    assert main(["verify", str(touched), str(latin), str(whole)]) == MISUSED
     first, second, third = capsys.readouterr().out.splitlines()
     assert first == f"{touched}: line 3: state: hp is [21], the rules give [20]"
     assert second == f"{latin}: not UTF-8 text"
@@ -260,7 +262,9 @@ def test_verify_takes_a_game_that_still_goes_on(
     path = records / "diamonds-1.jsonl"
     rows = path.read_text(encoding="utf-8").splitlines(keepends=True)
     path.write_text("".join(rows[:2]), encoding="utf-8")
-    assert main(["verify", str(path)]) == 0
+    assert main(["verify", str(path)]) == UNFINISHED == 3
+    assert "still going on" in capsys.readouterr().out
+    assert main(["verify", "--unfinished", str(path)]) == 0
     assert "still going on" in capsys.readouterr().out
 
 
@@ -299,11 +303,12 @@ def test_mean_and_error() -> None:
     assert mean_and_error([7]) == (7.0, 0.0)
 
 
-@pytest.mark.parametrize(("touch", "status"), [(False, 0), (True, 1)])
-def test_the_module_ends_with_its_status(touch: bool, status: int, records: Path) -> None:
+@pytest.mark.parametrize(("touch", "status"), [("", 0), ('"hp": [21]', 1), ("no record", 2)])
+def test_the_module_ends_with_its_status(touch: str, status: int, records: Path) -> None:
     path = records / "diamonds-1.jsonl"
     if touch:
-        path.write_text("{}\n", encoding="utf-8")
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text.replace('"hp": [20]', touch, 1), encoding="utf-8")
     ended = subprocess.run(
         [sys.executable, "-m", "games", "verify", str(path)],
         cwd=Path(__file__).parents[2],

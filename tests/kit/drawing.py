@@ -11,7 +11,8 @@ import discord
 from bot.tables.session import Session
 from bot.ui.cards import Cards, emoji_name
 from bot.ui.screens.table import board, own_panel
-from games.engine.deck import standard_deck
+from bot.ui.turned import FRONT, Turned
+from games.engine.deck import every_card
 from games.engine.house import USUAL, House
 from games.engine.run import AnyRun
 from storage.places import Place
@@ -24,7 +25,7 @@ def cards_with_emoji() -> Cards:
     """Cards as the emoji of an application, with ids as long as they get."""
     cards = Cards()
     emoji: Any = {
-        card: SimpleNamespace(name=emoji_name(card), id=LONGEST_ID) for card in standard_deck()
+        card: SimpleNamespace(name=emoji_name(card), id=LONGEST_ID) for card in every_card()
     }
     cards.learn(emoji)
     return cards
@@ -54,9 +55,12 @@ def session_of(run: AnyRun, house: House = USUAL) -> Session:
 
 
 def message(
-    run: AnyRun, seat: int | None, house: House, cards: Cards
+    run: AnyRun, seat: int | None, house: House, cards: Cards, turned: Turned = FRONT
 ) -> tuple[discord.Embed, list[dict[str, Any]]]:
     """What everybody (None) or a seat is sent: the embed, and the rows of components."""
     table = session_of(run, house)
-    embed, view = board(table, cards) if seat is None else own_panel(table, seat, cards)
+    if seat is None:
+        embed, view = board(table, cards, turned=turned)
+    else:
+        embed, view = own_panel(table, seat, cards, turned)
     return embed, view.to_components()

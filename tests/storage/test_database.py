@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from pathlib import Path
+from typing import Any
 
+import aiosqlite
 import pytest
 
 from storage import database as module
@@ -95,21 +97,12 @@ async def test_a_write_is_read_once_it_returns(database: Database) -> None:
     assert await database.read("SELECT id FROM tables ORDER BY id") == [("aaaa",), ("bbbb",)]
 
 
-async def test_writes_that_wait_share_a_commit(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    commits = 0
-    run = Database._run
-
-    async def counting(self: Database, *changes: Change) -> None:
-        nonlocal commits
-        commits += any(change.sql == "COMMIT" for change in changes)
-        await run(self, *changes)
-
-    monkeypatch.setattr(Database, "_run", counting)
+async def test_writes_that_wait_share_a_commit(database: Database) -> None:
+    statements: list[str] = []
+    await database._writer.set_trace_callback(statements.append)
     writes = [database.write(Change(TABLE, (f"table{at:03}",))) for at in range(200)]
     await asyncio.gather(*writes)
-    assert commits <= 2
+    assert statements.count("COMMIT") == 1
     assert await database.read("SELECT count(*) FROM tables") == [(200,)]
 
 
@@ -135,23 +128,37 @@ async def test_a_write_alone_is_all_or_nothing(database: Database) -> None:
     assert await database.read("SELECT id FROM tables") == []
 
 
-async def test_a_failed_commit_keeps_nothing_and_the_next_one_works(
+async def test_a_group_commit_visits_the_connections_thread_once(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run = Database._run
+    visits = 0
+    execute = aiosqlite.Connection._execute
 
-    async def full(self: Database, *changes: Change) -> None:
-        if any(change.sql == "COMMIT" for change in changes):
-            raise sqlite3.OperationalError("database or disk is full")
-        await run(self, *changes)
+    async def counting(self: aiosqlite.Connection, *work: Any) -> Any:
+        nonlocal visits
+        visits += 1
+        return await execute(self, *work)  # type: ignore[no-untyped-call]
 
-    monkeypatch.setattr(Database, "_run", full)
+    monkeypatch.setattr(aiosqlite.Connection, "_execute", counting)
+    two_each = [
+        database.write(Change(TABLE, (f"a{at}",)), Change(TABLE, (f"b{at}",))) for at in range(50)
+    ]
+    await asyncio.gather(*two_each)
+    assert visits == 1
+
+
+async def test_a_failed_commit_keeps_nothing_and_the_next_one_works(database: Database) -> None:
+    def refuse_commits(action: int, what: str | None, *_: str | None) -> int:
+        refused = action == sqlite3.SQLITE_TRANSACTION and what == "COMMIT"
+        return sqlite3.SQLITE_DENY if refused else sqlite3.SQLITE_OK
+
+    await database._writer.set_authorizer(refuse_commits)
     failed = await asyncio.gather(
         *(database.write(Change(TABLE, (name,))) for name in ("aaaa", "bbbb")),
         return_exceptions=True,
     )
     assert all(type(each) is WriteFailed for each in failed)
-    monkeypatch.undo()
+    await database._writer.set_authorizer(None)
     await database.write(Change(TABLE, ("cccc",)))
     assert await database.read("SELECT id FROM tables") == [("cccc",)]
 

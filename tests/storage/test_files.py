@@ -8,6 +8,7 @@ import random
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -17,14 +18,15 @@ from storage import files
 from storage.database import (
     Broken,
     Change,
+    Connection,
     Database,
-    Full,
     Locked,
     ReadFailed,
     Unusable,
     WriteFailed,
-    unusable,
 )
+from storage.files import Full, unusable
+from storage.group_commit import Write
 from storage.lockfile import Held, LockFile, of
 
 TABLE = (
@@ -114,13 +116,13 @@ async def test_a_file_that_goes_during_a_commit_is_not_acknowledged(
 ) -> None:
     path = tmp_path / "tables.db"
     database = await Database.open(path)
-    transact = Database._transact
+    commit_all = Connection.commit_all
 
-    async def pulled_away(self: Database, batch: list[object]) -> list[WriteFailed | None]:
+    async def pulled_away(self: Connection, writes: Sequence[Write]) -> list[WriteFailed | None]:
         path.rename(tmp_path / "aside")
-        return await transact(self, batch)  # type: ignore[arg-type]
+        return await commit_all(self, writes)
 
-    monkeypatch.setattr(Database, "_transact", pulled_away)
+    monkeypatch.setattr(Connection, "commit_all", pulled_away)
     with pytest.raises(Broken):
         await database.write(Change(TABLE, ("aaaa",)))
     await database.close()

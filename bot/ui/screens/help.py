@@ -1,8 +1,8 @@
-"""What there is to play, and a button that begins each."""
+"""What there is to play, a button that begins each, and all commands."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import discord
 
@@ -10,40 +10,41 @@ from bot.plugins.plugin import plugin_of
 from bot.tables.application import Application
 from bot.tables.errors import Forged
 from bot.ui.codec import Action
-from bot.ui.components import Button, action_button, view_of
+from bot.ui.commands import Commands
+from bot.ui.components import action_button, view_of
 from bot.ui.interaction import Interaction
 from bot.ui.screens.campaign import CampaignScreen
 from bot.ui.screens.play import PlayScreen
 from bot.ui.screens.table import Rendered
-from bot.ui.styles import ACCENT, BLUE
+from bot.ui.styles import ACCENT
 from games.engine.game import AnyGame
-
-_COMMANDS = """\
-`/table list` shows them all
-`/table resume` posts one again, here
-`/table timer` acts for those who are away
-`/table leave` `/table end` put one away
-`/table record` gives you a finished game
-`/hero list` `/hero show` your heroes
-`/me export` `/me forget` your data
-Nothing is lost when I restart."""
 
 
 class HelpScreen:
     """Shows where to begin, and begins."""
 
     def __init__(
-        self, application: Application, play: PlayScreen, campaigns: CampaignScreen
+        self,
+        application: Application,
+        play: PlayScreen,
+        campaigns: CampaignScreen,
+        commands: Commands,
     ) -> None:
         self._games = application.tables.games
         self._characters = application.characters
         self._play = play
         self._campaigns = campaigns
+        self._commands = commands
 
     async def show(self, interaction: Interaction) -> None:
-        """Show the games and the commands."""
-        embed, view = help_page(self._games.values())
+        """Show the games."""
+        embed, view = welcome(self._games.values())
         await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
+
+    async def more(self, interaction: Interaction, _: str = "") -> None:
+        """Show all commands."""
+        embed = all_commands(self._games, self._commands)
+        await interaction.response.send_message(embed=embed, ephemeral=True)
 
     async def begin(self, interaction: Interaction, game_id: str) -> None:
         """Begin a game in its usual way: its campaign, a session of one's hero, or a table."""
@@ -60,18 +61,23 @@ class HelpScreen:
             await self._play.open(interaction, game_id, options)
 
 
-def help_page(games: Iterable[AnyGame]) -> Rendered:
-    """What there is to play, with a button to begin each, and the commands of all tables."""
-    begin: list[Button] = []
+def welcome(games: Iterable[AnyGame]) -> Rendered:
+    """What there is to play, a line and a button each."""
+    lines = [f"**{game.title}** · {game.view.tagline}" for game in games]
     embed = discord.Embed(
-        title="Dungeon Dealer",
-        description="I deal, keep the books and know the rules. You choose.",
+        title="What shall we play?",
+        description="\n".join([*lines, "", "I deal, keep the books and know the rules."]),
         colour=ACCENT,
     )
-    for game in games:
-        begins = " ".join(f"`/{game.id} {command}`" for command in plugin_of(game.id).commands)
-        words = f"{game.view.tagline}\n{begins}"
-        embed.add_field(name=game.title, value=words, inline=False)
-        begin.append(action_button(Action.OPEN, game.id, f"Play {game.title}", BLUE))
-    embed.add_field(name="Your tables", value=_COMMANDS, inline=False)
-    return embed, view_of(begin)
+    begin = [action_button(Action.OPEN, game.id, game.title) for game in games]
+    return embed, view_of([*begin, action_button(Action.MORE, "", "More …")])
+
+
+def all_commands(games: Mapping[str, AnyGame], commands: Commands) -> discord.Embed:
+    """All commands, each a link that begins it."""
+    embed = discord.Embed(title="All commands", colour=ACCENT)
+    for (name, description), inside in commands.groups().items():
+        heading = games[name].title if name in games else description or "Wherever you are"
+        words = " ".join(map(commands.mention, inside))
+        embed.add_field(name=heading, value=words, inline=False)
+    return embed

@@ -1,21 +1,31 @@
-"""A user's tables in a list, and the best scores of a game."""
+"""A user's lobbies and tables in a list, and the best scores of a game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import discord
 
 from bot.tables.application import Application
+from bot.tables.errors import LobbyGone
+from bot.tables.session import others_at
 from bot.ui.cards import Cards
-from bot.ui.components import LONGEST_OPTION
+from bot.ui.codec import Action, ActionId
+from bot.ui.components import LONGEST_OPTION, Item, menu, view_of
 from bot.ui.interaction import Interaction
+from bot.ui.layout import MOST_OPTIONS
 from bot.ui.names import safe, safe_label
 from bot.ui.places import jump_url
 from bot.ui.render import MOST_IN_AN_EMBED, first_lines
 from bot.ui.replies import Reply
-from games.engine.game import AnyGame
-from storage.tables import Best, Status, StoredTable
+from bot.ui.screens.lobby import LobbyScreen
+from bot.ui.screens.seats import SeatScreen
+from bot.ui.screens.table import Rendered
+from games.engine.game import AnyGame, SetupRefused
+from games.kit.words import signed
+from storage.lobbies import Guest, StoredLobby
+from storage.places import Place
+from storage.tables import Best, Seat, Status, StoredTable
 
 MOST_TABLES = 25
 
@@ -23,19 +33,46 @@ _STATUS = {Status.OPEN: "open", Status.OVER: "over", Status.ENDED: "put away"}
 
 
 class ListScreen:
-    """Shows lists."""
+    """Shows lists, and answers their menus."""
 
-    def __init__(self, application: Application, cards: Cards) -> None:
+    def __init__(
+        self, application: Application, cards: Cards, seats: SeatScreen, lobby: LobbyScreen
+    ) -> None:
         self._tables = application.tables
         self._lobbies = application.lobbies
         self._history = application.history
         self._cards = cards
+        self._seats = seats
+        self._lobby = lobby
 
     async def tables(self, interaction: Interaction) -> None:
-        """Show a user their tables, open ones first."""
-        tables = await self._tables.of_user(interaction.user.id, limit=MOST_TABLES)
-        embed = listing(tables, self._tables.games)
-        await interaction.response.send_message(embed=embed, ephemeral=True)
+        """Show a user their lobbies and tables, open ones first."""
+        user, games = interaction.user.id, self._tables.games
+        lobbies = [each for each in await self._lobbies.of_user(user) if each.game in games]
+        tables = await self._tables.of_user(user, limit=MOST_TABLES)
+        embed, view = listing(lobbies, tables, games, user)
+        await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
+
+    async def resume(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
+        """Post the table that was picked here, and go on."""
+        await self._seats.resume(interaction, values[0])
+
+    async def close(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
+        """End or leave the table that was picked, once it is confirmed; or the lobby."""
+        key, user = values[0], interaction.user.id
+        try:
+            lobby = await self._lobbies.look(key)
+        except LobbyGone:
+            stored = await self._tables.open_one(key, user)
+            if others_at(stored, user) and stored.host != user:
+                await self._seats.ask_to_leave(interaction, key)
+            else:
+                await self._seats.ask_to_end(interaction, key)
+            return
+        if lobby.host == user:
+            await self._seats.ask_to_end(interaction, key)
+        else:
+            await self._lobby.leave_from_list(interaction, key)
 
     async def of_server(self, guild: int, most: int) -> list[tuple[str, str]]:
         """What is open in a server: in a few words with the names of who is there, and its id."""
@@ -43,7 +80,7 @@ class ListScreen:
         tables = await self._tables.in_server(guild, most)
         games = self._tables.games
         named = [
-            (f"{self._lobbies.game(each).title} · {each.id} · lobby", each.guests, each.id)
+            (_lobby_title(each, games), each.guests, each.id)
             for each in lobbies
             if each.game in games
         ] + [(title_of(each, games), each.seats, each.id) for each in tables]
@@ -62,18 +99,73 @@ class ListScreen:
 def title_of(table: StoredTable, games: Mapping[str, AnyGame]) -> str:
     """A table in a few plain words."""
     game = games.get(table.game)
-    title = table.game if game is None else game.title
-    return f"{title} · {table.id} · {_how_it_stands(table, game)}"
+    return f"{_game_and_mode(table, games)} · {table.id} · {_how_it_stands(table, game)}"
 
 
-def listing(tables: Sequence[StoredTable], games: Mapping[str, AnyGame]) -> discord.Embed:
-    """All of them, with links to their boards."""
+def _lobby_title(lobby: StoredLobby, games: Mapping[str, AnyGame]) -> str:
+    return f"{_game_and_mode(lobby, games)} · {lobby.id} · lobby"
+
+
+def _game_and_mode(of: StoredTable | StoredLobby, games: Mapping[str, AnyGame]) -> str:
+    """What is played, and in which mode, where the game has several."""
+    game = games.get(of.game)
+    if game is None:
+        return of.game
+    try:
+        mode = game.view.mode(game.read_options(of.options))
+    except SetupRefused:  # of an earlier version
+        mode = ""
+    return f"{game.title} · {mode}" if mode else game.title
+
+
+def listing(
+    lobbies: Sequence[StoredLobby],
+    tables: Sequence[StoredTable],
+    games: Mapping[str, AnyGame],
+    user: int,
+) -> Rendered:
+    """All of them, with links to where they are, and menus to go on with one or to close it."""
     lines = [
-        f"{title_of(table, games)} · <t:{table.opened_at}:R>{_link(table)}" for table in tables
+        f"🪑 **{_game_and_mode(each, games)}**{_others(each.guests, user)} · lobby"
+        f" · closes <t:{each.closes_at}:R>{_link(each.place)}"
+        for each in lobbies
+    ]
+    lines += [
+        f"{_mark(each)} **{_game_and_mode(each, games)}**{_others(each.seats, user)}"
+        f" · {_how_it_stands(each, games.get(each.game))} · <t:{each.opened_at}:R>"
+        f"{_link(each.place)}"
+        for each in tables
     ]
     if not lines:
-        lines = ["You have no tables yet. `/help` shows what there is to play."]
-    return discord.Embed(title="Your tables", description=first_lines(lines, MOST_IN_AN_EMBED))
+        lines = ["You have no tables yet. `/play` shows what there is to play."]
+    embed = discord.Embed(title="Your tables", description=first_lines(lines, MOST_IN_AN_EMBED))
+    return embed, view_of(_menus(lobbies, tables, games))
+
+
+def _menus(
+    lobbies: Sequence[StoredLobby], tables: Sequence[StoredTable], games: Mapping[str, AnyGame]
+) -> Iterator[Item]:
+    """A menu to go on with an open table, and one to end or to leave one."""
+    is_open = [
+        (each.id, f"{_game_and_mode(each, games)} · {each.id}")
+        for each in tables
+        if each.status is Status.OPEN
+    ]
+    waiting = [(each.id, _lobby_title(each, games)) for each in lobbies]
+    if is_open:
+        yield menu(ActionId(Action.RESUME), "Resume here …", is_open[:MOST_OPTIONS])
+    if is_open or waiting:
+        yield menu(ActionId(Action.CLOSE), "Close or leave …", [*waiting, *is_open][:MOST_OPTIONS])
+
+
+def _others(people: Sequence[Guest] | Sequence[Seat], user: int) -> str:
+    """Who else is there."""
+    names = dict.fromkeys(safe(each.name) for each in people if each.user != user)
+    return f" with {', '.join(names)}" if names else ""
+
+
+def _mark(table: StoredTable) -> str:
+    return "▶️" if table.status is Status.OPEN else "▫️"
 
 
 def best_scores(title: str, scores: Sequence[Best], cards: Cards) -> discord.Embed:
@@ -81,7 +173,7 @@ def best_scores(title: str, scores: Sequence[Best], cards: Cards) -> discord.Emb
     by_category: dict[str, list[str]] = {}
     for each in scores:
         who = "you" if each.own else safe(each.name)
-        by_category.setdefault(each.category, []).append(f"**{each.score}** {who}")
+        by_category.setdefault(each.category, []).append(f"**{signed(each.score)}** {who}")
     lines = [
         f"{cards.text(category)} {' · '.join(words)}" for category, words in by_category.items()
     ]
@@ -93,10 +185,10 @@ def _how_it_stands(table: StoredTable, game: AnyGame | None) -> str:
     if table.outcome is None or game is None:
         return _STATUS[table.status]
     return ", ".join(
-        each.result if each.score is None else f"{each.result}, {each.measure} {each.score}"
+        each.result if each.score is None else f"{each.result}, {each.measure} {signed(each.score)}"
         for each in game.rules.standings(table.outcome)
     )
 
 
-def _link(table: StoredTable) -> str:
-    return "" if table.place.message is None else f" · [board]({jump_url(table.place)})"
+def _link(place: Place) -> str:
+    return "" if place.message is None else f" · [open]({jump_url(place)})"

@@ -13,7 +13,7 @@ from bot.tables.application import Application
 from bot.tables.campaigns import NewCampaign
 from bot.tables.deadlines import DeadlineService
 from bot.tables.errors import AnswersHidden, LobbyGone, NobodyInvited
-from bot.tables.lobbies import NewLobby
+from bot.tables.lobbies import Missing, NewLobby
 from bot.ui.boards import Boards
 from bot.ui.cards import as_text
 from bot.ui.codec import Action, ActionId
@@ -29,6 +29,7 @@ from bot.ui.screens.table import Rendered
 from bot.ui.styles import ACCENT, BLUE, GREEN
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
+from games.kit.words import count
 from storage.characters import Character
 from storage.lobbies import Guest, StoredLobby
 
@@ -167,6 +168,19 @@ class LobbyScreen:
             else:
                 await self._show(interaction, reply, lobby)
 
+    async def leave_from_list(self, interaction: Interaction, lobby_id: str) -> None:
+        """Give up a seat, or an invitation, from elsewhere than the lobby's own message."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            before = await self._lobbies.look(lobby_id)
+            lobby = await self._lobbies.leave(lobby_id, interaction.user.id)
+            await reply.send(content="You have left the lobby.")
+        if lobby is None:
+            embed = closed_lobby(self._lobbies.game(before), "Everybody has left.")
+            await self._boards.edit(before.place, embed=embed, view=None)
+        else:
+            embed, view = await self._render(lobby)
+            await self._boards.edit(lobby.place, embed=embed, view=view)
+
     async def invite(self, interaction: Interaction, lobby_id: str) -> None:
         """Keep seats for people, or no longer."""
         user = interaction.user
@@ -205,18 +219,18 @@ class LobbyScreen:
                 self._boards.messages.edited(interaction)
 
     async def _render(self, lobby: StoredLobby) -> Rendered:
-        ready = self._lobbies.missing(lobby) is None
+        missing = self._lobbies.missing(lobby)
         heroes = [
             await self._characters.load(guest.character)
             for guest in lobby.guests
             if guest.character is not None
         ]
         titles = {hero.id: self._characters.title(hero) for hero in heroes if hero is not None}
-        return lobby_board(lobby, self._lobbies.game(lobby), titles, ready=ready)
+        return lobby_board(lobby, self._lobbies.game(lobby), titles, missing)
 
 
 def lobby_board(
-    lobby: StoredLobby, game: AnyGame, heroes: Mapping[int, str], *, ready: bool
+    lobby: StoredLobby, game: AnyGame, heroes: Mapping[int, str], missing: Missing | None
 ) -> Rendered:
     """A lobby as everybody sees it; `heroes` are the titles of those who come along."""
     options = game.read_options(lobby.options)
@@ -240,7 +254,7 @@ def lobby_board(
     if advice is not None:
         embed.add_field(name="A word before", value=advice, inline=False)
     embed.add_field(name="Closes", value=f"<t:{lobby.closes_at}:R>, if nobody starts it")
-    return embed, view_of(_buttons(lobby, game, dealer=dealer, ready=ready))
+    return embed, view_of(_buttons(lobby, game, missing, dealer=dealer))
 
 
 def _seat(guest: Guest, host: int, heroes: Mapping[int, str]) -> str:
@@ -271,15 +285,25 @@ def _option(key: str, value: Any) -> str:
     return f"{key.replace('_', ' ')}: **{shown}**"
 
 
-def _buttons(lobby: StoredLobby, game: AnyGame, *, dealer: bool, ready: bool) -> Iterator[Item]:
+def _buttons(
+    lobby: StoredLobby, game: AnyGame, missing: Missing | None, *, dealer: bool
+) -> Iterator[Item]:
     yield action_button(Action.JOIN, lobby.id, "Join", BLUE)
     if dealer:
         yield action_button(Action.DEAL, lobby.id, _capital(game.view.deal), BLUE)
     yield action_button(Action.LEAVE_LOBBY, lobby.id, "Leave")
-    yield action_button(Action.START, lobby.id, "Start", GREEN, disabled=not ready)
+    start = "Start" if missing is None else f"Start: {_missing(missing, game)}"
+    yield action_button(Action.START, lobby.id, start, GREEN, disabled=missing is not None)
     yield action_button(Action.RULES, lobby.game, "Rules")
     invite = "Invite by name, or no longer (host)"
     yield people_menu(ActionId(Action.INVITE, lobby.id), invite, _MOST_INVITED, row=1)
+
+
+def _missing(missing: Missing, game: AnyGame) -> str:
+    """Why nobody can start yet."""
+    if missing.players:
+        return f"{count(missing.players, 'player')} missing"
+    return f"a {game.view.dealer} is missing"
 
 
 def closed_lobby(game: AnyGame, words: str) -> discord.Embed:

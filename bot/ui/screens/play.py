@@ -10,16 +10,30 @@ from bot.plugins.plugin import plugin_of
 from bot.tables.application import Application
 from bot.tables.deadlines import DeadlineService
 from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
-from bot.tables.moves import Move
+from bot.tables.moves import Move, seat_of
 from bot.tables.service import NewTable
 from bot.tables.session import Session
 from bot.ui.boards import Boards
-from bot.ui.codec import DrawnAt, FormId, OpenerId, PartId, TakeId, joined_move, typed_move
+from bot.ui.codec import (
+    ChoiceId,
+    ConfirmId,
+    DrawnAt,
+    FormId,
+    OpenerId,
+    PageId,
+    PartId,
+    SeveralId,
+    TakeId,
+    joined_move,
+    move_of,
+    typed_move,
+)
 from bot.ui.interaction import Interaction
 from bot.ui.names import name_of
 from bot.ui.places import place_of
 from bot.ui.replies import Reply
 from bot.ui.screens.table import WORDS, modal_for, opened_row, picking_form
+from bot.ui.turned import Turned
 from games.engine.game import AnyGame
 from games.engine.house import House
 from storage.characters import Character
@@ -90,8 +104,19 @@ class PlayScreen:
         await self.open(interaction, game.id, chosen, cast=[hero])
         await preferences.persist(user, game, chosen)
 
-    async def choose(self, interaction: Interaction, move: Move) -> None:
+    async def choose(self, interaction: Interaction, choice: ChoiceId) -> None:
         """Take a choice to its table and show what came of it."""
+        move = move_of(choice.table, choice.drawn, choice.said)
+        await self._act(interaction, move, choice.drawn.page)
+
+    async def choose_several(
+        self, interaction: Interaction, several: SeveralId, values: Sequence[str]
+    ) -> None:
+        """Take several things at once to their table."""
+        move = joined_move(several.table, several.drawn, several.said, values)
+        await self._act(interaction, move, several.drawn.page)
+
+    async def _act(self, interaction: Interaction, move: Move, page: str) -> None:
         session: Session | None = None
         shown = False
         try:
@@ -101,7 +126,8 @@ class PlayScreen:
                 except _OUT_OF_DATE:
                     await self._boards.show(interaction, reply, move.table, move.seat)
                     raise
-                await self._boards.show(interaction, reply, move.table, move.seat)
+                turned = Turned(page, chosen=True)
+                await self._boards.show(interaction, reply, move.table, move.seat, turned)
                 shown = move.seat is None
         finally:
             # What has been persisted is shown to the others, whatever has failed since.
@@ -110,6 +136,33 @@ class PlayScreen:
                     move.table, interaction, pressed=move.seat, shown=shown
                 )
                 await self._deadlines.watch(move.table)
+
+    async def turn(self, interaction: Interaction, page: PageId) -> None:
+        """Turn a message to a page of its panel, or back.
+
+        From everybody's board, where each has a panel of their own, the page opens there.
+        """
+        user, drawn, turned = interaction.user.id, page.drawn, Turned(page.drawn.page)
+        session = await self._tables.seated(page.table, user, drawn.seat)
+        if drawn.page and drawn.seat is None and session.panel(None).private:
+            await self._boards.open_own(interaction, page.table, turned)
+            return
+        async with Reply(interaction) as reply:
+            await self._boards.show(interaction, reply, page.table, drawn.seat, turned)
+        self._boards.present(page.table, user)
+
+    async def ask_first(self, interaction: Interaction, choice: ConfirmId) -> None:
+        """Ask on the message that was pressed whether a choice is to be taken."""
+        move = move_of(choice.table, choice.drawn, choice.said)
+        session = await self._tables.look(choice.table)
+        turned = Turned(choice.drawn.page, confirm=choice.said)
+        async with Reply(interaction) as reply:
+            try:
+                seat_of(session, interaction.user.id, move)
+            except _OUT_OF_DATE:
+                await self._boards.show(interaction, reply, choice.table, move.seat)
+                raise
+            await self._boards.show(interaction, reply, choice.table, move.seat, turned)
 
     async def open_row(self, interaction: Interaction, opener: OpenerId) -> None:
         """Open the menus of a row that has no room on a board, for whoever pressed alone."""
@@ -129,7 +182,8 @@ class PlayScreen:
         """Take what was picked in the menus of a form."""
         if not values:
             raise NothingPicked
-        await self.choose(interaction, joined_move(take.table, take.drawn, take.said, values))
+        move = joined_move(take.table, take.drawn, take.said, values)
+        await self._act(interaction, move, take.drawn.page)
 
     async def renew(self, interaction: Interaction, argument: str) -> None:
         """Bring a private panel up to date, `table:seat`, however old its message is."""
@@ -183,15 +237,16 @@ class PlayScreen:
     ) -> None:
         """Take what was typed into a form to its table."""
         if WORDS in typed:
-            await self.choose(interaction, typed_move(form, typed[WORDS]))
+            await self._act(interaction, typed_move(form, typed[WORDS]), form.drawn.page)
             return
-        session = await self._tables.seated(form.table, interaction.user.id, form.drawn.seat)
+        drawn = form.drawn
+        session = await self._tables.seated(form.table, interaction.user.id, drawn.seat)
         moment = session.run.moment(session.house)
         answers = session.run.game.view.filled(moment, form.said, typed)
-        await self.choose(interaction, Move(form.table, *form.drawn, answers))
+        await self._act(interaction, Move(form.table, drawn.seq, drawn.seat, answers), drawn.page)
 
     async def take_back(self, interaction: Interaction, argument: str) -> None:
-        """Take back one's own last answer: `table` or `table:seat`, of a private panel."""
+        """Take back one's own last step: `table` or `table:seat`, of a private panel."""
         table_id, _, number = argument.partition(":")
         seat = int(number) if number.isdecimal() else None
         async with Reply(interaction) as reply:

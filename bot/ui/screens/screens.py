@@ -8,6 +8,7 @@ from typing import Self
 from bot.tables.application import Application
 from bot.tables.deadlines import DeadlineService
 from bot.ui.boards import Boards
+from bot.ui.commands import Commands
 from bot.ui.screens.campaign import CampaignScreen
 from bot.ui.screens.help import HelpScreen
 from bot.ui.screens.hero import HeroScreen
@@ -40,24 +41,31 @@ class Screens:
     privacy: PrivacyScreen
 
     @classmethod
-    def on(cls, application: Application, boards: Boards, deadlines: DeadlineService) -> Self:
+    def on(
+        cls,
+        application: Application,
+        boards: Boards,
+        deadlines: DeadlineService,
+        commands: Commands,
+    ) -> Self:
         """The screens of an application."""
         cards = boards.cards
         play = PlayScreen(application, boards, deadlines)
         lobby = LobbyScreen(application, boards, deadlines)
         mover = Mover(application, boards)
         campaign = CampaignScreen(application, lobby, mover, cards)
+        seats = SeatScreen(application, boards, deadlines, campaign, mover)
         return cls(
             application=application,
             play=play,
-            seats=SeatScreen(application, boards, deadlines, campaign, mover),
+            seats=seats,
             lobby=lobby,
             hero=HeroScreen(application, cards),
             party=PartyScreen(application, cards),
             campaign=campaign,
             rules=RulesScreen(application.tables.games),
             log=LogScreen(application, cards),
-            lists=ListScreen(application, cards),
-            help=HelpScreen(application, play, campaign),
+            lists=ListScreen(application, cards, seats, lobby),
+            help=HelpScreen(application, play, campaign, commands),
             privacy=PrivacyScreen(application, boards, deadlines),
         )

@@ -14,12 +14,15 @@ from bot.ui.cards import Cards, as_text
 from bot.ui.codec import (
     Action,
     ChoiceId,
+    ConfirmId,
     DrawnAt,
     FormId,
     MenuId,
     OpenerId,
+    PageId,
     SeveralId,
     TakeId,
+    asks_first,
     distinct,
     opens_form,
     said_of,
@@ -47,60 +50,80 @@ from bot.ui.names import safe
 from bot.ui.notices import words_of
 from bot.ui.render import MOST_IN_AN_EMBED, embed_of
 from bot.ui.styles import BLUE, MOODS
+from bot.ui.turned import FRONT, Open, Turned, open_at
 from games.engine.deck import symbols
-from games.engine.panel import Choice, Forms, Menu, Panel, Row, Several
+from games.engine.panel import Choice, Forms, Menu, Page, Panel, Row, Several
 from storage.tables import Status
 
 Rendered = tuple[discord.Embed, discord.ui.View]
 
 WORDS = "words"  # the field of a form that has one
 _SHORT_HASH = 12
+_HAND_ON = "Its host can hand the seat on: `/table replace`."
 
 
-def board(session: Session, cards: Cards, *, fresh: bool = False) -> Rendered:
+def board(
+    session: Session, cards: Cards, *, fresh: bool = False, turned: Turned = FRONT
+) -> Rendered:
     """A table as everybody sees it; `fresh` when it has just been opened."""
-    panel = session.panel(None)
+    shown = open_at(session.panel(None), turned)
     notice = None if session.notice is None else words_of(session.notice)
-    embed = embed_of(panel, cards, notice)
+    embed = embed_of(shown.panel, cards, notice)
     embed.set_footer(text=_fairness(session, fresh))
     if session.deadline is not None:
         waits = f"⏳ I choose for whoever is late <t:{session.deadline}:R>."
         embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
     for name in session.waiting_for_absent():
-        waits = f"⏸️ {safe(name)} is away: the table waits."
+        waits = f"⏸️ {safe(name)} is away: the table waits. {_HAND_ON}"
         embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
     if session.stored.status is Status.OPEN:
-        laid = lay_out(panel.rows)
-        choices = _choices(session, laid, DrawnAt(session.run.seq), cards)
-        return embed, view_of([*choices, *_more(session, panel, laid)])
+        drawn = DrawnAt(session.run.seq, page=shown.page)
+        if shown.back is not None:
+            return embed, view_of(_turned_to(session, shown, drawn, cards))
+        laid = lay_out(shown.panel.rows)
+        choices = _choices(session, laid, drawn, cards)
+        return embed, view_of([*choices, *_more(session, shown.panel, laid)])
     if session.stored.status is Status.ENDED:
         embed.title = f"{session.run.game.title} · put away"
     return embed, view_of(_what_is_left(session))
 
 
-def own_panel(session: Session, seat: int, cards: Cards) -> Rendered:
+def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT) -> Rendered:
     """A table as one seat sees it, with that seat's choices."""
-    panel, argument = session.panel(seat), f"{session.id}:{seat}"
-    embed = embed_of(panel, cards)
+    shown, argument = open_at(session.panel(seat), turned), f"{session.id}:{seat}"
+    embed = embed_of(shown.panel, cards)
     age = f"-# As it was <t:{now()}:R>"
     embed.description = f"{(embed.description or '')[: MOST_IN_AN_EMBED - len(age) - 1]}\n{age}"
-    ask = session.run.pending
+    ask, rows = session.run.pending, shown.panel.rows
     is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
-    laid = lay_out(panel.rows) if is_asked else []
+    drawn = DrawnAt(session.run.seq, seat, shown.page)
+    if is_asked and shown.back is not None:
+        return embed, view_of(_turned_to(session, shown, drawn, cards))
+    laid = lay_out(rows) if is_asked else []
     below = _row_of_buttons(laid)
     if below is None:
-        laid, below = lay_out(panel.rows, MOST_ROWS - 1), MOST_ROWS - 1
-    drawn = DrawnAt(session.run.seq, seat)
+        laid, below = lay_out(rows, MOST_ROWS - 1), MOST_ROWS - 1
     items = list(_choices(session, laid, drawn, cards)) if is_asked else []
     renew = action_button(Action.RENEW, argument, "🔄 Renew", row=below)
     return embed, view_of([*items, *_take_back(session, argument, seat, laid), renew])
+
+
+def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> list[Item]:
+    """A page that is no message's first, or a question, and the way back."""
+    laid = lay_out(shown.panel.rows, MOST_ROWS - 1)
+    items = list(_choices(session, laid, drawn, cards))
+    back = PageId(session.id, drawn._replace(page=shown.back or ""))
+    if shown.question is None:
+        return [*items, button(back, "↩️ Back", row=len(laid))]
+    no = button(back, "↩️ No, go back", row=0)
+    return [no, *items] if shown.first else [*items, no]
 
 
 def opened_row(session: Session, opener: OpenerId) -> discord.ui.View | None:
     """The menus of a row that a button opens; None where the table does not show it any more."""
     if opener.drawn.seq != session.run.seq:
         return None
-    rows = session.panel(opener.drawn.seat).rows
+    rows = _open_rows(session, opener)
     row = rows[opener.row] if opener.row < len(rows) else None
     if isinstance(row, Menu) and _goes_behind(rows, opener.row):
         split = menus(row.label, row.choices)[:MOST_ROWS]
@@ -114,7 +137,7 @@ def picking_form(session: Session, opener: OpenerId) -> discord.ui.Modal | None:
     """The form in which several of many things are picked, where that is what a button opens."""
     if opener.drawn.seq != session.run.seq:
         return None
-    rows = session.panel(opener.drawn.seat).rows
+    rows = _open_rows(session, opener)
     several = next((each for each in rows if isinstance(each, Several)), None)
     if several is None:
         return None
@@ -122,6 +145,12 @@ def picking_form(session: Session, opener: OpenerId) -> discord.ui.Modal | None:
     parts = [options[at : at + MOST_OPTIONS] for at in range(0, len(options), MOST_OPTIONS)]
     take = TakeId(opener.table, opener.drawn, said_of(tuple(several.lead)))
     return picking_modal(take, as_text(several.label), parts, several.most)
+
+
+def _open_rows(session: Session, opener: OpenerId) -> Sequence[Row]:
+    """The rows of the page on which a button was drawn."""
+    drawn = opener.drawn
+    return open_at(session.panel(drawn.seat), Turned(drawn.page)).panel.rows
 
 
 def _goes_behind(rows: Sequence[Row], number: int) -> bool:
@@ -177,14 +206,18 @@ def _choices(
                 yield _button(session.id, drawn, choice, index, cards)
 
 
-def _button(table: str, drawn: DrawnAt, choice: Choice | Opener, row: int, cards: Cards) -> Item:
+def _button(
+    table: str, drawn: DrawnAt, choice: Choice | Page | Opener, row: int, cards: Cards
+) -> Item:
     if isinstance(choice, Opener):
         return button(OpenerId(table, drawn, choice.row), as_text(choice.label), row=row)
+    if isinstance(choice, Page):
+        turned = PageId(table, drawn._replace(page=choice.name))
+        return button(turned, as_text(choice.label), MOODS[choice.mood], row=row)
     emoji, label = cards.button(choice.card, choice.label)
     said = said_of(choice.answers, choice.until, suggested=choice.suggested)
-    kind = ChoiceId if choice.form is None else FormId
     return button(
-        kind(table, drawn, said),
+        _kind(choice)(table, drawn, said),
         label,
         MOODS[choice.mood],
         emoji=emoji,
@@ -198,9 +231,17 @@ def _menu(table: str, drawn: DrawnAt, row: Menu, index: int) -> Item:
     return menu(MenuId(table, drawn, str(index)), as_text(row.label), options, row=index)
 
 
+def _kind(choice: Choice) -> type[ChoiceId | FormId | ConfirmId]:
+    if choice.form is not None:
+        return FormId
+    return ConfirmId if choice.confirm else ChoiceId
+
+
 def _value(choice: Choice) -> str:
     said = said_of(choice.answers, choice.until)
-    return said if choice.form is None else opens_form(said)
+    if choice.form is not None:
+        return opens_form(said)
+    return asks_first(said) if choice.confirm else said
 
 
 def _several(session: Session, drawn: DrawnAt, row: Several, index: int) -> Item:
@@ -253,7 +294,7 @@ def _is_buttons(row: Laid) -> TypeGuard[Buttons]:
 
 
 def _take_back(session: Session, argument: str, seat: int, laid: Sequence[Laid]) -> Iterator[Item]:
-    """A button that takes the seat's last answer back, while that is open and there is room."""
+    """A button that takes the seat's last step back, while that is open and there is room."""
     if may_take_back(session, seat) and len(laid) < MOST_ROWS:
         label = "↩️ Take back my last step"
         yield action_button(Action.TAKE_BACK, argument, label, row=len(laid))

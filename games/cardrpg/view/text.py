@@ -46,6 +46,8 @@ from games.kit.lines import faces
 from games.kit.words import count
 
 # Below this much HP a life card has saved by a hair.
+MODES = {"session": "session", "quest": "quest", "coop": "together", "duel": "duel"}
+
 _A_HAIR = 3
 
 

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from games.cards.rules.asks import Used
+from games.cards.rules.asks import Laying, Stance, Used
 from games.cards.rules.cards import FACE_CARDS
 from games.cards.rules.deciders import tale_of
+from games.cards.rules.tokens import is_foe
 from games.cards.view import flavour
 from games.cards.view.moment import CardsMoment
 from games.cards.view.words import STAKES, attempts, called, why, why_faces
 from games.engine.panel import Face, Line, Part, Strong
 from games.engine.panel import Name as NamePart
+from games.engine.table import Ask
 from games.kit.words import count
 
 _LONGEST_DECLARED = 80
 
 
-def board_lines(moment: CardsMoment) -> tuple[Line, ...]:
-    """What all may know: told, at stake, attempts, whose swing, the two cards, declared."""
+def board_lines(moment: CardsMoment, viewer: int | None) -> tuple[Line, ...]:
+    """What all may know: told, at stake, attempts, whose swing, the two cards, declared.
+
+    `viewer` is who reads it alone, None for everybody.
+    """
     state = moment.state
     lines: list[Line] = []
     if state.told:
@@ -30,7 +35,7 @@ def board_lines(moment: CardsMoment) -> tuple[Line, ...]:
     if state.treasure_holders(moment.options) and moment.options.treasure == "power":
         lines.append(("🃏 ", Strong("All three Jokers"), " are yours: any ability, once"))
     lines += _declared(moment)
-    lines += _asked(moment)
+    lines += _asked(moment, viewer)
     return tuple(lines)
 
 
@@ -100,31 +105,62 @@ def _declared(moment: CardsMoment) -> list[Line]:
     return [("🗣️ ", NamePart(name), ": ", NamePart(words[:most])) for name, words in found]
 
 
-def _asked(moment: CardsMoment) -> list[Line]:
-    """Whom the table waits for, and for what, where choices are not on the board."""
+def _asked(moment: CardsMoment, viewer: int | None) -> list[Line]:
+    """Whom the table waits for, and for what; to oneself it says “you”."""
     ask = moment.ask
     if ask is None or ask.name in ("type", "volunteer"):
         return []
-    if ask.name == "scene":
-        return [("⏳ ", NamePart(moment.seats[-1]), " leads; you may declare")]
     (seat, *_) = ask.waits_for()
-    words = _ASKED.get(ask.name)
-    who: Line = ("⏳ ", NamePart(moment.seats[seat]))
-    if isinstance(ask.about, Used) and ask.name == "counter":
-        return [(*who, ": counter the ability of ", NamePart(called(moment, ask.about.user)), "?")]
-    return [(*who, f" {words or 'decides'}")]
+    mine, others = _ASKED.get(ask.name, _DECIDES)
+    about = _about(moment, ask)
+    if seat == viewer:
+        return [("👉 ", Strong(mine), *about)]
+    return [("⏳ ", NamePart(moment.seats[seat]), f" {others}", *about)]
 
 
+def _about(moment: CardsMoment, ask: Ask) -> Line:
+    """For whom the one who is asked decides, against what; and what others may do meanwhile."""
+    match ask.about:
+        case Used(user) if ask.name == "counter":
+            return (NamePart(called(moment, user)), "?")
+        case Stance(who) | Laying(who) if is_foe(who):
+            return (" for ", NamePart(called(moment, who)))
+        case _ if ask.name == "scene" and len(ask.offers) > 1:
+            return ("; players may declare",)
+    return ()
+
+
+# What is to be done, by the ask: in words to oneself, and of somebody else.
+_DECIDES = ("You decide", "decides")
 _ASKED = {
-    "gm_type": "chooses the GM’s class",
-    "attempt": "draws",
-    "swing": "swings",
-    "difficulty": "says how hard it is",
-    "penalty": "says what it costs",
-    "judge": "judges that way",
-    "terms": "sets the terms",
-    "mercy": "decides what becomes of it",
-    "card": "chooses a card",
-    "target": "chooses a target",
-    "power": "says what the ability does",
+    "scene": ("You lead", "leads"),
+    "gm_type": ("Choose the GM’s class", "chooses the GM’s class"),
+    "accept": ("Do you take the test?", "may take the test"),
+    "attempt": ("Your attempt", "tries"),
+    "swing": ("Your swing", "swings"),
+    "guard": ("You answer the swing", "answers the swing"),
+    "difficulty": ("How hard is it?", "says how hard it is"),
+    "penalty": ("What does it cost?", "says what it costs"),
+    "judge": ("Does that way count?", "judges that way"),
+    "terms": ("Set the terms", "sets the terms"),
+    "mercy": ("What becomes of them?", "decides what becomes of them"),
+    "card": ("Choose a card", "chooses a card"),
+    "target": ("Choose a target", "chooses a target"),
+    "power": ("What does the ability do?", "says what the ability does"),
+    "counter": ("Counter the ability of ", "may counter the ability of "),
+    "agree": ("Do you fight?", "may agree to fight"),
+    "tested": ("Who is tested?", "calls a test"),
+    "group": ("One, or each of them?", "calls a test"),
+    "manner": ("Must they?", "calls a test"),
+    "fighters": ("Who fights?", "calls a fight"),
+    "foes": ("How many foes?", "calls a fight"),
+    "foe_name": ("Name the foe", "makes a foe"),
+    "build": ("How is its pack made?", "makes a foe"),
+    "foe_size": ("How many number cards?", "makes a foe"),
+    "foe_faces": ("How many ability cards?", "makes a foe"),
+    "foe_pack": ("Which cards?", "makes a foe"),
+    "foe_stack": ("Which cards, in which order?", "makes a foe"),
+    "first": ("Who attacked?", "says who attacked"),
+    "verdict": ("How does it end?", "ends the game"),
+    "after_death": ("What becomes of your character?", "says what becomes of the dead"),
 }

@@ -31,7 +31,7 @@ def scene(moment: CardsMoment, seat: int | None) -> Panel:
     own = () if seat is None else private_lines(moment, seat)
     return Panel(
         title=f"{TITLE} · {_heading(moment)}",
-        lines=(*board_lines(moment), *own),
+        lines=(*board_lines(moment, seat), *own),
         fields=fields(moment),
         events=events,
         rows=_rows(moment, seat),

@@ -31,6 +31,8 @@ from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Name, Strong
 from games.kit.words import count, plural
 
+MODES = {"solo": "alone", "duel": "duel", "exit": "the way out"}
+
 _VALUE_NAMES = {11: "J", 12: "Q", 13: "K", 14: "A", 15: "dragon"}
 
 # 7.4's resources as people call them: one, and several.

@@ -219,9 +219,9 @@ async def test_open_hands_lie_on_the_board(stage: Stage) -> None:
 
 
 async def test_the_help_page_begins_a_campaign(stage: Stage) -> None:
-    page = await stage.ann.slash(stage.channel, "help")
+    page = await stage.ann.slash(stage.channel, "play")
     assert page.response is not None
-    opened = await press(stage.ann, page.response, "Play Cardomancer")
+    opened = await press(stage.ann, page.response, "Cardomancer")
     assert opened.response is not None
     assert "who plays?" in (embed(opened.response).title or "")
 

@@ -77,6 +77,29 @@ async def test_play_again_is_for_both(stage: Stage) -> None:
     assert new.host == stage.ann.id
 
 
+async def test_what_is_missing_and_what_is_free_is_said(stage: Stage) -> None:
+    result = await stage.ann.slash(stage.channel, "diamonds duel", dealer=True)
+    message = result.response
+    assert message is not None
+    assert "Start: 1 player missing" in buttons(message, disabled=True)
+    await press(stage.bo, message, "Join")
+    assert "Start: a dealer is missing" in buttons(message, disabled=True)
+    free = "All players’ chairs are taken. The dealer’s is free: press **Deal**."
+    assert told(await press(stage.cy, message, "Join")) == free
+    await press(stage.cy, message, "Deal")
+    assert told(await press(stage.bo, message, "Start")) == "Only the host, Ann, can do that."
+    assert not buttons(message, disabled=True)
+    nobody = "All chairs are taken. `/play` opens a game of your own."
+    assert told(await press(stage.di, message, "Join")) == nobody
+
+
+async def test_a_chair_that_is_kept_is_said_to_be_kept(stage: Stage) -> None:
+    result = await stage.ann.slash(stage.channel, "diamonds duel", friend=stage.bo)
+    assert result.response is not None
+    kept = "No chair is free: I keep one for Bo. The host can give it away."
+    assert told(await press(stage.cy, result.response, "Join")) == kept
+
+
 async def test_a_dealer_makes_three(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "diamonds duel", dealer=True)
     message = result.response
@@ -84,7 +107,8 @@ async def test_a_dealer_makes_three(stage: Stage) -> None:
     await press(stage.cy, message, "Deal")
     assert "dealer: **Cy**" in (embed(message).description or "")
     refused = await press(stage.bo, message, "Deal")
-    assert told(refused) == "There is no seat free for you here."
+    free = "There is a dealer already. 1 player’s chair is free: press **Join**."
+    assert told(refused) == free
     await press(stage.bo, message, "Join")
     await press(stage.ann, message, "Start")
     assert (await stage.table(message)).awaited() == [stage.cy.id]

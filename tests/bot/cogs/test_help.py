@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from bot.plugins.plugin import plugin_of
+from discord import app_commands
+
 from games.catalog import GAMES
 from tests.kit.stage import (
     Stage,
     buttons,
     embed,
     moves,
+    press,
+    private,
     told,
 )
 
@@ -26,16 +29,40 @@ async def test_the_rules_button_shows_pages_to_turn(stage: Stage) -> None:
     assert list(buttons(page, disabled=True)) == ["▶"]
 
 
-async def test_help_begins_a_game(stage: Stage) -> None:
-    result = await stage.ann.slash(stage.channel, "help")
+async def test_play_begins_a_game(stage: Stage) -> None:
+    result = await stage.ann.slash(stage.channel, "play")
     assert result.response is not None
     assert result.ephemeral
-    shown = str(embed(result.response).to_dict())
-    for game in GAMES.values():
-        assert all(f"/{game.id} {command}" in shown for command in plugin_of(game.id).commands)
-    started = await stage.ann.click(result.response, label="Play Diamonds & Dragons")
+    lines = (embed(result.response).description or "").splitlines()
+    for game, line in zip(GAMES.values(), lines, strict=False):
+        assert line.startswith(f"**{game.title}** · ")
+        assert line.count(" · ") >= 3, "for how many, how long, and its mood"
+    started = await stage.ann.click(result.response, label="Diamonds & Dragons")
     assert started.response is not None
     assert len(moves(started.response)) == 5
+
+
+async def test_all_commands_stand_behind_more(stage: Stage) -> None:
+    """Each is a link that begins it, by the id that Discord has given it."""
+    page = (await stage.ann.slash(stage.channel, "play")).response
+    assert page is not None
+    more = await press(stage.ann, page, "More")
+    typed = await stage.ann.slash(stage.channel, "help")
+    ids = {command.name: command.id for command in await stage.bot.tree.fetch_commands()}
+    names = [
+        each.qualified_name
+        for each in stage.bot.tree.walk_commands()
+        if isinstance(each, app_commands.Command)
+    ]
+    assert len(names) > 30
+    for result in (more, typed):
+        assert result.ephemeral
+        shown = " ".join(str(field.value) for field in embed(private(result)).fields)
+        for name in names:
+            assert f"</{name}:{ids[name.split()[0]]}>" in shown
+    await stage.restart()
+    again = await stage.ann.slash(stage.channel, "help")
+    assert embed(private(again)) == embed(private(typed))
 
 
 async def test_rules_by_heading(stage: Stage) -> None:

@@ -6,7 +6,20 @@ import random
 
 import pytest
 
-from tests.kit.stage import Stage, buttons, embed, moves, play_on, table_id, text, told
+from tests.kit.discord_diamonds import duel
+from tests.kit.stage import (
+    Stage,
+    buttons,
+    embed,
+    menus,
+    moves,
+    play_on,
+    press,
+    private,
+    table_id,
+    text,
+    told,
+)
 
 
 async def test_resume_posts_the_board_anew(stage: Stage) -> None:
@@ -31,7 +44,7 @@ async def test_resume_names_a_table(stage: Stage) -> None:
     await stage.open()
     offered = await stage.ann.autocomplete(stage.channel, "table resume", "table", key[:4])
     assert [each["value"] for each in offered] == [key]
-    assert offered[0]["name"] == f"Diamonds & Dragons · {key} · open"
+    assert offered[0]["name"] == f"Diamonds & Dragons · alone · {key} · open"
     result = await stage.ann.slash(stage.channel, "table resume", table=key)
     assert result.response is not None
     assert table_id(result.response) == key
@@ -46,7 +59,7 @@ async def test_autocomplete_offers_only_ones_own_tables(stage: Stage) -> None:
 @pytest.mark.parametrize("command", ["table resume", "table leave", "table end"])
 async def test_commands_without_a_table(stage: Stage, command: str) -> None:
     result = await stage.ann.slash(stage.channel, command)
-    assert told(result) == "You have no open table. `/help` shows what there is to play."
+    assert told(result) == "You have no open table. `/play` shows what there is to play."
     unknown = await stage.ann.slash(stage.channel, command, table="nosuchid")
     assert told(unknown) == "That table is gone. `/table list` shows yours."
     theirs = table_id(await stage.open(stage.bo))
@@ -84,6 +97,7 @@ async def test_list_shows_open_and_ended_tables(stage: Stage) -> None:
     empty = await stage.ann.slash(stage.channel, "table list")
     assert empty.response is not None
     assert "no tables yet" in (embed(empty.response).description or "")
+    assert not menus(empty.response)
     over = await stage.open()
     await play_on(stage.ann, over, random.Random(5))
     still_open = await stage.open()
@@ -92,9 +106,57 @@ async def test_list_shows_open_and_ended_tables(stage: Stage) -> None:
     assert result.response is not None
     lines = (embed(result.response).description or "").splitlines()
     assert len(lines) == 2
-    assert f"{table_id(still_open)} · open" in lines[0]
+    assert lines[0].startswith("▶️ **Diamonds & Dragons · alone** · open")
     assert f"/{stage.channel.id}/{still_open.id}" in lines[0]
-    assert f"{table_id(over)} · lost, score -" in lines[1]
+    assert lines[1].startswith("▫️ **Diamonds & Dragons · alone** · lost, score −")
+    assert f"/{stage.channel.id}/{over.id}" in lines[1]
+    for options in menus(result.response).values():
+        assert [each["value"] for each in options] == [table_id(still_open)]
+
+
+async def test_the_list_resumes_and_closes(stage: Stage) -> None:
+    """Its menus bring a table here, and end or leave what is picked, lobbies too."""
+    board = await stage.open()
+    own = (await stage.ann.slash(stage.channel, "diamonds duel")).response
+    theirs = (await stage.bo.slash(stage.channel, "diamonds duel")).response
+    assert own is not None
+    assert theirs is not None
+    await press(stage.ann, theirs, "Join")
+    shown = (await stage.ann.slash(stage.channel, "table list")).response
+    assert shown is not None
+    lines = (embed(shown).description or "").splitlines()
+    assert sorted(line.partition(" · closes")[0] for line in lines[:2]) == [
+        "🪑 **Diamonds & Dragons · duel** with Bo · lobby",
+        "🪑 **Diamonds & Dragons · duel** · lobby",
+    ]
+    resume, close = menus(shown)
+    moved = await stage.ann.select(shown, [table_id(board)], custom_id=resume)
+    assert moved.response is not None
+    assert len(moves(moved.response)) == 5
+    assert not moves(board)
+
+    lobbies = [each["value"] for each in menus(shown)[close] if "lobby" in each["label"]]
+    for key in lobbies:
+        await stage.ann.select(shown, [key], custom_id=close)
+    assert embed(own).description == "This lobby has been closed."
+    assert "🪑 free" in (embed(theirs).description or "")
+    asked = await stage.ann.select(shown, [table_id(moved.response)], custom_id=close)
+    await press(stage.ann, private(asked), "End it")
+    assert embed(moved.response).title == "Diamonds & Dragons · put away"
+    left = (await stage.ann.slash(stage.channel, "table list")).response
+    assert left is not None
+    assert not menus(left)
+
+
+async def test_who_is_no_host_leaves_by_the_list(stage: Stage) -> None:
+    board = await duel(stage)
+    shown = (await stage.bo.slash(stage.channel, "table list")).response
+    assert shown is not None
+    assert "**Diamonds & Dragons · duel** with Ann · open" in (embed(shown).description or "")
+    _, close = menus(shown)
+    asked = await stage.bo.select(shown, [table_id(board)], custom_id=close)
+    await press(stage.bo, private(asked), "Leave")
+    assert (await stage.table(board)).stored.seats[1].away
 
 
 async def test_only_the_one_who_asked_to_end_can_confirm(stage: Stage) -> None:

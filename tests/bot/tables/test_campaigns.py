@@ -72,12 +72,12 @@ async def test_on_to_the_next_dungeon_by_a_button(stage: Stage) -> None:
 async def test_the_campaign_is_handed_over_and_ended_by_its_host(stage: Stage) -> None:
     await won_a_dungeon(stage, [stage.ann, stage.bo])
     refused = await stage.bo.slash(stage.channel, "cardomancer host", who=stage.bo)
-    assert told(refused) == "Only the host can do that."
+    assert told(refused) == "Only the host, Ann, can do that."
     await stage.ann.slash(stage.channel, "cardomancer host", who=stage.bo)
     shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
     assert shown.response is not None
     refused = await press(stage.ann, shown.response, "End the campaign")
-    assert told(refused) == "Only the host can do that."
+    assert told(refused) == "Only the host, Bo, can do that."
     await give_up(stage.bo, shown.response)
     gone = await stage.ann.slash(stage.channel, "cardomancer continue")
     assert told(gone).startswith("No campaign goes on here.")
@@ -136,7 +136,7 @@ async def test_a_waiting_lobby_is_not_swept_away_by_somebody_else(stage: Stage) 
 async def test_a_refused_lobby_begins_no_campaign(stage: Stage) -> None:
     for options in ({"friend": stage.ann}, {"heroes": 4, "friend": stage.bo}):
         refused = await stage.ann.slash(stage.channel, "cardomancer start", **options)
-        assert told(refused).startswith(("Invite somebody else", "There is no seat free"))
+        assert told(refused).startswith(("Invite somebody else", "All chairs are taken"))
         none = await stage.ann.slash(stage.channel, "cardomancer campaign")
         assert told(none).startswith("No campaign goes on here.")
 

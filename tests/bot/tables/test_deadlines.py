@@ -80,7 +80,7 @@ async def test_off_is_off(stage: Stage) -> None:
 async def test_only_the_host_sets_it(stage: Stage) -> None:
     board = await duel(stage)
     refused = await stage.bo.slash(stage.channel, "table timer", wait="1h")
-    assert told(refused) == "Only the host can do that."
+    assert told(refused) == "Only the host, Ann, can do that."
     assert (await stage.table(board)).house.timer is None
 
 

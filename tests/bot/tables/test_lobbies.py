@@ -38,7 +38,7 @@ def people(message: Message) -> list[str]:
 async def test_two_join_and_begin(stage: Stage) -> None:
     message = await lobby(stage)
     assert people(message) == ["🪑 **Ann** (host)", "🪑 free"]
-    assert "Start" in buttons(message, disabled=True)
+    assert "Start: 1 player missing" in buttons(message, disabled=True)
     await press(stage.bo, message, "Join")
     assert people(message) == ["🪑 **Ann** (host)", "🪑 **Bo**"]
     await press(stage.ann, message, "Start")
@@ -55,8 +55,10 @@ async def test_each_refusal_says_what_to_do(stage: Stage) -> None:
     assert told(await press(stage.ann, message, "Join")) == "You sit here already."
     assert told(await press(stage.bo, message, "Leave")).startswith("You don’t sit here.")
     await press(stage.bo, message, "Join")
-    assert told(await press(stage.cy, message, "Join")) == "There is no seat free for you here."
-    assert told(await press(stage.bo, message, "Start")) == "Only the host can do that."
+    assert told(await press(stage.cy, message, "Join")) == (
+        "All chairs are taken. `/play` opens a game of your own."
+    )
+    assert told(await press(stage.bo, message, "Start")) == "Only the host, Ann, can do that."
     await press(stage.bo, message, "Leave")
     custom_id = next(i for i in buttons(message, disabled=True).values() if ":start:" in i)
     (early,) = await press_at_once(stage, [(stage.ann, message, custom_id)])
@@ -67,7 +69,9 @@ async def test_seats_are_kept_for_those_who_are_invited(stage: Stage) -> None:
     message = await lobby(stage, friend=stage.bo)
     assert message.content == f"<@{stage.bo.id}>: Ann invites you."
     assert people(message)[1] == "🪑 kept for Bo, who is invited"
-    assert told(await press(stage.cy, message, "Join")) == "There is no seat free for you here."
+    assert told(await press(stage.cy, message, "Join")) == (
+        "No chair is free: I keep one for Bo. The host can give it away."
+    )
     await press(stage.bo, message, "Join")
     assert people(message)[1] == "🪑 **Bo**"
 
@@ -77,12 +81,12 @@ async def test_the_host_invites_by_name(stage: Stage) -> None:
     (invite,) = [row for row in message.components if row["components"][0]["type"] == 5]
     custom_id = invite["components"][0]["custom_id"]
     refused = await stage.bo.select(message, [stage.cy], custom_id=custom_id)
-    assert told(refused) == "Only the host can do that."
+    assert told(refused) == "Only the host, Ann, can do that."
     await stage.ann.select(message, [stage.bo], custom_id=custom_id)
     assert people(message)[1] == "🪑 kept for Bo, who is invited"
     assert f"<@{stage.bo.id}>: Ann invites you." in stage.words()
     full = await stage.ann.select(message, [stage.cy], custom_id=custom_id)
-    assert told(full) == "There is no seat free for you here."
+    assert told(full) == "No chair is free: I keep one for Bo. The host can give it away."
     await stage.ann.select(message, [stage.bo], custom_id=custom_id)
     assert people(message)[1] == "🪑 free"  # named again, no longer
     await stage.ann.select(message, [stage.cy], custom_id=custom_id)
@@ -117,7 +121,10 @@ async def test_one_seat_and_two_who_want_it_in_the_same_moment(stage: Stage) -> 
     sat = people(message)[1]
     assert sat in ("🪑 **Bo**", "🪑 **Cy**")
     words = sorted(told(each) for each in results if each.ephemeral)
-    assert words == ["There is no seat free for you here.", "You sit here already."]
+    assert words == [
+        "All chairs are taken. `/play` opens a game of your own.",
+        "You sit here already.",
+    ]
 
 
 async def test_start_twice_opens_one_table(stage: Stage) -> None:
@@ -142,7 +149,7 @@ async def test_a_lobby_nobody_starts_closes_with_a_word(stage: Stage) -> None:
     message = await lobby(stage)
     await stage.env.advance_time(STAYS_OPEN + 1)
     assert people(message) == [
-        "Nobody has started this, so it is closed. `/help` shows how to open another."
+        "Nobody has started this, so it is closed. `/play` shows how to open another."
     ]
     assert not message.components
 
@@ -218,4 +225,4 @@ async def test_a_stranger_learns_nothing_of_the_host(stage: Stage) -> None:
     assert result.response is not None
     await press(stage.bo, result.response, "Join")
     refused = await press(stage.cy, result.response, "Start")
-    assert told(refused) == "Only the host can do that."
+    assert told(refused) == "Only the host, Ann, can do that."

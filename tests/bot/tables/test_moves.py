@@ -50,7 +50,7 @@ async def log_of(stage: Stage, board: Message) -> list[str]:
 async def test_a_foreign_click(stage: Stage) -> None:
     board = await stage.open(stage.ann)
     sentence = await refused(stage, stage.bo, board, moves(board)[0])
-    assert sentence == "You don’t sit at this table. `/help` shows how to open your own."
+    assert sentence == "You don’t sit at this table. `/play` opens one of your own."
 
 
 async def test_a_double_click_counts_once(stage: Stage) -> None:
@@ -155,21 +155,20 @@ async def test_somebody_else_at_the_end_of_a_game(stage: Stage) -> None:
     assert "Play again" in buttons(board)
 
 
-async def test_a_disk_that_is_full(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_disk_that_takes_nothing(stage: Stage) -> None:
     """What could not be written has not happened; afterwards the game goes on."""
     board = await stage.open()
     shown = board.components
-    run = Database._run
 
-    async def full(self: Database, *changes: Change) -> None:
-        if any(change.sql.startswith(("INSERT", "COMMIT")) for change in changes):
-            raise sqlite3.OperationalError("database or disk is full")
-        await run(self, *changes)
+    def refuse(action: int, *_: str | None) -> int:
+        return sqlite3.SQLITE_DENY if action == sqlite3.SQLITE_INSERT else sqlite3.SQLITE_OK
 
-    monkeypatch.setattr(Database, "_run", full)
+    assert stage.bot._database is not None
+    writer = stage.bot._database._writer
+    await writer.set_authorizer(refuse)
     assert await refused(stage, stage.ann, board, moves(board)[0]) == NOT_WRITTEN
     assert told(await stage.ann.slash(stage.channel, "diamonds play")) == NOT_WRITTEN
-    monkeypatch.undo()
+    await writer.set_authorizer(None)
     assert board.components == shown
     await stage.ann.click(board, custom_id=moves(board)[0])
     assert (await stage.table(board)).run.state.taken == 1

@@ -11,7 +11,7 @@ import pytest
 
 from games.catalog import GAMES
 from games.diamonds.rules.cards import VALUE
-from tests.kit.stage import Stage, embed, moves, play_on, staged, table_id, text, told
+from tests.kit.stage import Stage, embed, moves, play_on, staged, text, told
 
 WENT_BACK = "⚠️ The rules were updated, so this table went back to the start of its room."
 
@@ -142,7 +142,7 @@ async def test_a_table_that_no_rules_can_bring_back(
     assert told(result).startswith("The rules have changed too much")
     listed = await stage.ann.slash(stage.channel, "table list")
     assert listed.response is not None
-    assert table_id(board) in (embed(listed.response).description or "")
+    assert f"{stage.channel.id}/{board.id}" in (embed(listed.response).description or "")
     asked = await stage.ann.slash(stage.channel, "table end")
     assert asked.response is not None
     await stage.ann.click(asked.response, label="End it")

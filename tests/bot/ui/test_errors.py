@@ -30,6 +30,10 @@ VALUES: dict[str, list[Any]] = {
     "name": ["*" * 32],
     "where": ["", "level"],
     "why": ["", "Input should be less than or equal to 10"],
+    "host": [None, "*" * 32],
+    "dealer": [False, True],
+    "dealers": [0, 1],
+    "kept_for": [(), ["*" * 32] * 3],
     "limit": [1, 25],
     "players": [0, 1, 4],
     "least": [0],
@@ -85,7 +89,7 @@ async def test_each_names_only_commands_that_there_are(stage: Stage) -> None:
         for error in samples(kind)
         for command in commands_in(sentence_of(error))
     }
-    assert {"table list", "help", "cardomancer start", "diamonds party"} <= named
+    assert {"table list", "play", "cardomancer start", "diamonds party"} <= named
     assert named <= there
     assert {command for game in GAMES for command in begun_by(game)} <= there
 
@@ -107,8 +111,8 @@ def test_a_game_without_such_commands_is_told_of_in_another_way(
     monkeypatch.setitem(GAMES, "other", replace(GAMES["cardomancer"], id="other", title="Other"))
     sentence = sentence_of(error("other"))
     assert "/other" not in sentence
-    assert set(commands_in(sentence)) <= {"help"}
-    assert set(commands_in(sentence_of(NoCampaign()))) == {"help"}
+    assert set(commands_in(sentence)) <= {"play"}
+    assert set(commands_in(sentence_of(NoCampaign()))) == {"play"}
 
 
 @pytest.mark.parametrize("error", [Busy(EVIL), NameTaken(EVIL)])

@@ -198,10 +198,10 @@ async def test_options_that_are_not_remembered_cost_only_that(stage: Stage) -> N
 
 
 async def test_a_lobby_that_could_not_be_posted_closes_in_time(stage: Stage) -> None:
-    page = (await stage.ann.slash(stage.channel, "help")).response
+    page = (await stage.ann.slash(stage.channel, "play")).response
     assert page is not None
     stage.env.inject_error("POST", "/interactions/*/callback", status=500)
-    await press(stage.ann, page, "Play Cardomancer")
+    await press(stage.ann, page, "Cardomancer")
     assert len(await stage.bot.core.lobbies.waiting()) == 1
     await stage.env.advance_time(31 * 60)
     assert await stage.bot.core.lobbies.waiting() == []

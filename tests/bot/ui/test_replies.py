@@ -98,10 +98,10 @@ async def test_a_slow_double_click_counts_once(stage: Stage, slow_disk: asyncio.
 async def test_a_slow_opening_is_deferred(stage: Stage, slow_disk: asyncio.Event) -> None:
     """The board comes as the answer to the deferred command."""
     slow_disk.set()
-    page = (await stage.ann.slash(stage.channel, "help")).response
+    page = (await stage.ann.slash(stage.channel, "play")).response
     assert page is not None
     slow_disk.clear()
-    play = buttons(page)["Play Diamonds & Dragons"]
+    play = buttons(page)["Diamonds & Dragons"]
     (pressed,) = await press_at_once(stage, [(stage.ann, page, play)])
     assert pressed.deferred
     slow_disk.set()

@@ -83,7 +83,7 @@ async def answer(stage: Stage, command: str, **options: object) -> Message:
 
 async def begin(stage: Stage, title: str) -> Message:
     """Ann begins a game by the button of the help page."""
-    opened = await press(stage.ann, await answer(stage, "help"), f"Play {title}")
+    opened = await press(stage.ann, await answer(stage, "play"), title)
     assert opened.response is not None
     return opened.response
 
@@ -214,7 +214,7 @@ async def test_two_campaigns_in_one_channel(stage: Stage) -> None:
     # One is given up, the other goes on.
     await give_up(stage.ann, portraits[1])
     gone = await stage.ann.slash(stage.channel, "second continue")
-    assert told(gone) == "No campaign goes on here. `/help` shows what can be begun."
+    assert told(gone) == "No campaign goes on here. `/play` shows what can be begun."
     late = await press(stage.ann, portraits[1], "End the campaign")
     assert told(late).startswith("No campaign goes on here.")
     shown = await answer(stage, "cardomancer campaign")

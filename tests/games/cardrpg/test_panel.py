@@ -274,6 +274,7 @@ def test_a_name_is_typed_into_a_form() -> None:
     (row,) = opened("2S").panel(0).rows
     assert isinstance(row, tuple)
     (choice,) = row
+    assert isinstance(choice, Choice)
     assert isinstance(choice.form, Form)
     assert (choice.answers, choice.form.limit, choice.form.text) == ((), 32, "Ann")
 

@@ -71,6 +71,22 @@ def test_the_gms_desk_shows_the_own_pack_and_the_foes() -> None:
     assert "Yours" not in words(table.run.panel(0))
 
 
+def test_whoever_is_waited_for_reads_you_and_the_others_their_name() -> None:
+    table = Table("fighter cleric")
+    assert "You lead\n; players may declare" in words(table.run.panel(1))
+    assert "Bo\n leads\n; players may declare" in words(table.run.panel(None))
+    table.say("0=declare climb")
+    assert "may declare" not in words(table.run.panel(None))
+    table.say("test must")
+    assert "Your attempt" in words(table.run.panel(0))
+    assert "Ann\n tries" in words(table.run.panel(1))
+
+
+def test_the_gm_reads_which_foe_is_asked() -> None:
+    table = Table("fighter cleric").say("fight 1 Orc choose 5H+9H foes")
+    assert "Your swing\n for \nOrc" in words(table.run.panel(1))
+
+
 def test_a_stake_and_its_attempts() -> None:
     table = Table(seats=1, gm="auto").say("fighter", "H KH test peril")
     text = words(table.run.panel(0))

@@ -20,7 +20,9 @@ GAMES_SEEN = 12
 
 def named_on(panel: Panel) -> set[str]:
     """The cards that a panel names or shows; Jokers have no names there."""
-    severals = [each for row in panel.rows if isinstance(row, Several) for each in row.choices]
+    severals = [
+        each for row in panel.rows_of_all() if isinstance(row, Several) for each in row.choices
+    ]
     choices = [*panel.choices(), *severals]
     answers = {answer for choice in choices for answer in choice.answers if answer in ORDER}
     return cards_in(words(panel)) | {choice.card for choice in choices if choice.card} | answers

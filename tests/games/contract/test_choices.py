@@ -42,7 +42,7 @@ def open_choices(panel: Panel) -> list[Choice]:
 
 
 def severals(panel: Panel) -> list[Several]:
-    return [row for row in panel.rows if isinstance(row, Several)]
+    return [row for row in panel.rows_of_all() if isinstance(row, Several)]
 
 
 def first_answers(panel: Panel, offer: Offer, run: AnyRun) -> list[Answer]:

@@ -9,7 +9,9 @@ import discord
 import pytest
 
 from bot.ui.cards import Cards
+from bot.ui.codec import said_of
 from bot.ui.layout import Laid, Opener, lay_out
+from bot.ui.turned import FRONT, Turned
 from games.engine.panel import Choice, Menu, Panel, Several
 from tests.kit.configurations import EVERY_CASE, LONGEST_NAMES, NAMES, Case
 from tests.kit.drawing import cards_with_emoji, message
@@ -19,6 +21,7 @@ OPTIONS = 25
 LABEL, OPTION_LABEL, ID = 80, 100, 100
 TITLE, DESCRIPTION, FIELD, FIELDS, ALL = 256, 4096, 1024, 25, 6000
 BUTTON, MENU = 2, 3
+PAGE_NAME = 5  # letters, of an id
 GAMES_DRAWN = 2
 
 
@@ -33,12 +36,17 @@ def boards(case: Case, name: str, names: list[str] = NAMES) -> Iterator[tuple[An
 @EVERY_CASE
 def test_rows_and_labels_fit(case: Case) -> None:
     for run, seat in boards(case, "rows", LONGEST_NAMES):
-        check_panel(run.panel(seat, case.house))
+        panel = run.panel(seat, case.house)
+        check_panel(panel, ROWS)
+        for page in panel.pages():
+            assert 1 <= len(page.name) <= PAGE_NAME
+            assert not page.panel.pages()
+            check_panel(page.panel, ROWS - 1)  # and the way back
 
 
-def check_panel(panel: Panel) -> None:
-    rows = lay_out(panel.rows)
-    assert len(rows) <= ROWS
+def check_panel(panel: Panel, most: int) -> None:
+    rows = lay_out(panel.rows, most)
+    assert len(rows) <= most
     for row in rows:
         if isinstance(row, Menu):
             assert 1 <= len(row.choices) <= OPTIONS
@@ -54,12 +62,15 @@ def check_panel(panel: Panel) -> None:
 def test_nothing_is_left_out_of_a_message(case: Case) -> None:
     """What has no room is behind a button that opens it, or another choice leads to it."""
     for run, seat in boards(case, "whole"):
-        check_whole(run.panel(seat, case.house))
+        panel = run.panel(seat, case.house)
+        check_whole(panel, ROWS)
+        for page in panel.pages():
+            check_whole(page.panel, ROWS - 1)
 
 
-def check_whole(panel: Panel) -> None:
+def check_whole(panel: Panel, most: int) -> None:
     there: list[int] = []
-    for laid in lay_out(panel.rows):
+    for laid in lay_out(panel.rows, most):
         choices = laid if isinstance(laid, tuple) else laid.choices
         for choice in choices:
             if isinstance(choice, Opener):
@@ -82,7 +93,7 @@ def check_labels(row: Laid) -> None:
     most = LABEL if isinstance(row, tuple) else OPTION_LABEL
     labels = []
     for choice in row if isinstance(row, tuple) else row.choices:
-        card = None if isinstance(choice, Opener) else choice.card
+        card = choice.card if isinstance(choice, Choice) else None
         _, drawn = Cards().button(card, choice.label)
         labels.append(drawn)
         assert 1 <= len(choice.label) <= LABEL
@@ -97,9 +108,20 @@ def check_labels(row: Laid) -> None:
 @pytest.mark.parametrize("cards", [Cards(), cards_with_emoji()], ids=["text", "emoji"])
 def test_messages_fit_and_nothing_is_cut_off(case: Case, cards: Cards) -> None:
     for run, seat in boards(case, "messages", LONGEST_NAMES):
-        embed, rows = message(run, seat, case.house, cards)
-        check_embed(embed)
-        check_components(rows)
+        for turned in everything_open(run.panel(seat, case.house)):
+            embed, rows = message(run, seat, case.house, cards, turned)
+            check_embed(embed)
+            check_components(rows)
+
+
+def everything_open(panel: Panel) -> Iterator[Turned]:
+    """The first page, the others, and every question."""
+    yield FRONT
+    yield from (Turned(page.name) for page in panel.pages())
+    for page, shown in [("", panel), *((each.name, each.panel) for each in panel.pages())]:
+        for choice in shown.choices():
+            if choice.confirm:
+                yield Turned(page, confirm=said_of(choice.answers, choice.until))
 
 
 def check_embed(embed: discord.Embed) -> None:

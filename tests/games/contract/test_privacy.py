@@ -27,7 +27,9 @@ A_CARD = re.compile(r"(?:10|[2-9AJQK])[SHDC]|X[123]")
 
 def cards_on(panel: Panel) -> set[Card]:
     """Every card that a panel shows or names, or that a choice on it would answer."""
-    severals = [each for row in panel.rows if isinstance(row, Several) for each in row.choices]
+    severals = [
+        each for row in panel.rows_of_all() if isinstance(row, Several) for each in row.choices
+    ]
     choices = [*panel.choices(), *severals]
     answers = [answer for choice in choices for answer in choice.answers]
     shown = {choice.card for choice in choices if choice.card is not None}

@@ -1,0 +1,100 @@
+"""How SQLite carries out what the bot sends: by an index, never by reading a whole table."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import sys
+from collections.abc import Coroutine, Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+
+from storage import database
+from storage.database import Change, Database
+
+# What is read as a whole all the same, and why.
+EXCEPTIONS = {
+    "lobbies": "those that wait, at a start: a lobby is deleted when it closes",
+    "servers": "all are counted, once a day: one row a server",
+    "tables USING INDEX tables_with_a_timer": "those with a timer, at a start",
+    "tables USING COVERING INDEX tables_with_a_timer": "those with a timer, at a start",
+}
+
+_STORED = "storage."  # modules whose statements are the bot's; a test may read as it likes
+# What is no table: arrays, constants, what another step of the plan has gathered.
+_PASSING = re.compile(r"VIRTUAL TABLE|CONSTANT ROW|^\(subquery")
+_RAISES = re.compile(r"^\s*SELECT RAISE", re.IGNORECASE)
+
+
+def scans_of(sql: str, parameters: Sequence[Any] = ()) -> list[str]:
+    """The tables that a statement reads as a whole, as SQLite's plan names them."""
+    plan = _empty().execute(f"EXPLAIN QUERY PLAN {sql}", parameters).fetchall()
+    steps = [detail.removeprefix("SCAN ") for *_, detail in plan if detail.startswith("SCAN ")]
+    return [step for step in steps if not _PASSING.search(step) and step not in EXCEPTIONS]
+
+
+def watch(patch: pytest.MonkeyPatch) -> list[str]:
+    """From now on every new statement of the bot's is looked at; gives those that scan."""
+    found: list[str] = []
+    seen: set[str] = set()
+    read, write = Database.read, Database.write
+
+    def look(sql: str, parameters: Sequence[Any]) -> None:
+        if sql not in seen and sys._getframe(2).f_globals["__name__"].startswith(_STORED):
+            seen.add(sql)
+            found.extend(f"{step}: {sql}" for step in scans_of(sql, parameters))
+
+    def watched_read(
+        self: Database, sql: str, parameters: Sequence[Any] = ()
+    ) -> Coroutine[Any, Any, Any]:
+        look(sql, parameters)
+        return read(self, sql, parameters)
+
+    def watched_write(self: Database, *changes: Change) -> Coroutine[Any, Any, None]:
+        for change in changes:
+            look(change.sql, change.parameters)
+        return write(self, *changes)
+
+    patch.setattr(Database, "read", watched_read)
+    patch.setattr(Database, "write", watched_write)
+    return found
+
+
+def triggered() -> list[str]:
+    """The statements of the schema's triggers, a parameter in place of each row's value."""
+    bodies = _empty().execute("SELECT sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+    statements = []
+    for (sql,) in bodies:
+        begun = re.split(r"\bBEGIN\b", sql)[1].rsplit("END", 1)[0]
+        statements += [re.sub(r"\b(NEW|OLD)\.\w+", "NULL", each) for each in begun.split(";")]
+    return [each for each in statements if each.strip() and not _RAISES.match(each)]
+
+
+def unindexed_keys() -> list[str]:
+    """The columns that point at another table and that no index begins with."""
+    schema = _empty()
+    found = []
+    for table in _tables():
+        led = {
+            schema.execute("SELECT name FROM pragma_index_info(?)", (index,)).fetchone()[0]
+            for _, index, *_ in schema.execute(f"PRAGMA index_list({table})").fetchall()
+        }
+        keys = schema.execute(f"PRAGMA foreign_key_list({table})").fetchall()
+        found += [f"{table}.{key[3]}" for key in keys if key[3] not in led]
+    return found
+
+
+@cache
+def _empty() -> sqlite3.Connection:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    for script in database._migrations():
+        connection.executescript(script)
+    return connection
+
+
+@cache
+def _tables() -> frozenset[str]:
+    rows = _empty().execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+    return frozenset(name for (name,) in rows)

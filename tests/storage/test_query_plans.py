@@ -1,0 +1,31 @@
+"""Nothing reads a whole table. The bot's own statements are watched in every test."""
+
+from __future__ import annotations
+
+import pytest
+
+from storage.database import Database
+from storage.tables import Tables
+from tests.kit.query_plans import scans_of, triggered, unindexed_keys, watch
+
+
+def test_triggers_find_their_rows_by_an_index() -> None:
+    statements = triggered()
+    assert any("DELETE FROM checkpoints" in each for each in statements)
+    assert [each for each in statements if scans_of(each)] == []
+
+
+def test_whatever_a_foreign_key_points_from_is_found_by_an_index() -> None:
+    assert unindexed_keys() == []
+
+
+async def test_a_statement_that_reads_a_whole_table_is_found(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = watch(monkeypatch)
+    tables = Tables(database)
+    await tables.load("abcd2345")
+    assert found == []
+    monkeypatch.setattr("storage.tables._SELECT", "SELECT * FROM tables, seats AS chairs")
+    await tables.load("abcd2345")
+    assert [each.partition(":")[0] for each in found] == ["chairs"]
