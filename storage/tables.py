@@ -313,12 +313,11 @@ class Tables:
     async def last_step(self, table_id: str) -> tuple[int, int]:
         """When something last happened at a table, in Unix seconds; and its first log line."""
         rows = await self._database.read(
-            "SELECT at, min(seq) FROM table_log WHERE table_id = ?1"
-            " AND at = (SELECT max(at) FROM table_log WHERE table_id = ?1)",
+            "SELECT at, seq FROM table_log WHERE table_id = ? AND begins ORDER BY seq DESC LIMIT 1",
             (table_id,),
         )
-        at, seq = rows[0]
-        return at or 0, seq or 0
+        at, seq = rows[0] if rows else (0, 0)
+        return at, seq
 
     async def of_user(self, user: int, statuses: Sequence[Status], limit: int) -> list[StoredTable]:
         """The tables at which a user sits, open ones first, then the newest."""

@@ -6,8 +6,8 @@ from games.cards.rules.asks import Laying, Stance, Used
 from games.cards.rules.cards import FACE_CARDS
 from games.cards.rules.deciders import tale_of
 from games.cards.rules.tokens import is_foe
-from games.cards.view import flavour
 from games.cards.view.moment import CardsMoment
+from games.cards.view.people import people
 from games.cards.view.words import STAKES, attempts, called, why, why_faces
 from games.engine.panel import Face, Line, Part, Strong
 from games.engine.panel import Name as NamePart
@@ -17,21 +17,23 @@ from games.kit.words import count
 _LONGEST_DECLARED = 80
 
 
-def board_lines(moment: CardsMoment, viewer: int | None) -> tuple[Line, ...]:
-    """What all may know: told, at stake, attempts, whose swing, the two cards, declared.
+def board_lines(moment: CardsMoment, viewer: int | None, *, compared: bool) -> tuple[Line, ...]:
+    """Told, at stake, attempts, whose swing, the cards compared, everybody, declared.
 
-    `viewer` is who reads it alone, None for everybody.
+    `viewer` is who reads it alone, None for everybody; `compared` whether what was compared
+    last is not told already by what has just happened.
     """
     state = moment.state
     lines: list[Line] = []
-    if state.told:
+    if state.told and viewer is None:
         lines.append(("💬 ", NamePart(state.told)))
     tale = tale_of(state)
     if tale is not None:
-        lines += [(f"🎬 {flavour.opening(tale)}",), (f"⚖️ {STAKES[tale.stake]}",)]
+        lines.append((f"⚖️ {STAKES[tale.stake]}",))
     lines += _test_lines(moment) if state.phase == "test" else _fight_lines(moment)
-    if state.scene.shown:
+    if state.scene.shown and compared:
         lines.append(_shown(moment))
+    lines += people(moment, viewer)
     if state.treasure_holders(moment.options) and moment.options.treasure == "power":
         lines.append(("🃏 ", Strong("All three Jokers"), " are yours: any ability, once"))
     lines += _declared(moment)
@@ -45,40 +47,29 @@ def _test_lines(moment: CardsMoment) -> list[Line]:
         asked = moment.ask is not None and moment.ask.name == "volunteer"
         return [("🎯 ", Strong("Who takes it?"))] if asked else []
     most = attempts(moment.options, moment.state)
+    at_stake = f" · 🃏 {count(len(scene.staked), 'Joker')} at stake" if scene.staked else ""
     lines: list[Line] = [
         (
             "🎯 ",
             NamePart(moment.seats[scene.tested]),
-            f": attempt {min(scene.tries + 1, most)} of {most}",
+            f": attempt {min(scene.tries + 1, most)} of {most}{at_stake}",
         )
     ]
     way = scene.way if scene.way is not None else scene.ways[-1] if scene.ways else ""
-    if way:
-        lines.append(("💭 ", NamePart(way)))
-    if scene.staked:
-        lines.append((f"🃏 {count(len(scene.staked), 'Joker')} at stake",))
-    return lines
+    return [*lines, ("💭 ", NamePart(way))] if way else lines
 
 
 def _fight_lines(moment: CardsMoment) -> list[Line]:
     scene = moment.state.scene
     if not scene.sides:
         return []
-    sides = (*_side(moment, 0), " against ", *_side(moment, 1))
-    lines: list[Line] = [(f"⚔️ cycle {scene.cycle} · ", *sides)]
+    parts: list[Part] = [f"⚔️ cycle {scene.cycle}"]
     if scene.swing is not None:
-        at: Line = () if scene.target is None else (" at ", NamePart(called(moment, scene.target)))
-        lines.append(("👉 ", NamePart(called(moment, scene.swing)), " swings", *at))
+        parts += [" · ", NamePart(called(moment, scene.swing)), " swings"]
+        parts += [] if scene.target is None else [" at ", NamePart(called(moment, scene.target))]
     if scene.quiet:
-        lines.append((f"💤 {count(scene.quiet, 'cycle')} without change",))
-    return lines
-
-
-def _side(moment: CardsMoment, side: int) -> list[Part]:
-    parts: list[Part] = []
-    for name in moment.state.scene.sides[side]:
-        parts += [NamePart(called(moment, name)), ", "]
-    return parts[:-1]
+        parts.append(f" · 💤 {scene.quiet} without change")
+    return [tuple(parts)]
 
 
 def _shown(moment: CardsMoment) -> Line:
@@ -91,7 +82,7 @@ def _shown(moment: CardsMoment) -> Line:
         return tuple(parts[:-1])
     (_, one), (_, other) = shown
     rule = why_faces if one in FACE_CARDS and other in FACE_CARDS else why
-    return (*parts, f"– {rule(one, other)}")
+    return (*parts, f"({rule(one, other)})")
 
 
 def _declared(moment: CardsMoment) -> list[Line]:
@@ -111,6 +102,10 @@ def _asked(moment: CardsMoment, viewer: int | None) -> list[Line]:
     if ask is None or ask.name in ("type", "volunteer"):
         return []
     (seat, *_) = ask.waits_for()
+    marked = isinstance(ask.about, Stance) and ask.about.who == str(seat)
+    alone = len(moment.seats) == 1
+    if marked and (alone or (ask.name in ("attempt", "swing") and viewer != seat)):
+        return []  # the line above says so
     mine, others = _ASKED.get(ask.name, _DECIDES)
     about = _about(moment, ask)
     if seat == viewer:

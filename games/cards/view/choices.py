@@ -169,14 +169,22 @@ def targets(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row,
         Choice((name,), in_label(f"{at + 1}. ", called(moment, name), f", {points(name)} HP"))
         for at, name in enumerate(offer)
     )
-    return (Group("🎯 At whom?", choices),)
+    return (_few("🎯 At whom?", choices),)
 
 
 def powers(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
     """7.4: what the ability, or the treasure, does."""
     on = ask.about.on if isinstance(ask.about, Used) else ""
     choices = tuple(Choice((token,), _power(moment, token, on)) for token in offer)
-    return (Group("✨ What does it do?", choices),)
+    return (_few("✨ What does it do?", choices),)
+
+
+def _few(label: str, choices: tuple[Choice, ...]) -> Row:
+    """Buttons as long as a phone shows them on one screen."""
+    return Group(label, choices) if len(choices) <= _MOST_BUTTONS else Menu(label, choices)
+
+
+_MOST_BUTTONS = 4
 
 
 def _power(moment: CardsMoment, token: Token, on: Name) -> str:
