@@ -28,6 +28,7 @@ _Files = Sequence[Any]
 _files: ContextVar[_Files] = ContextVar("files", default=())
 
 Hook = Callable[[str, str, Any], Awaitable[None]]
+Seen = Callable[[str, str, Any], None]
 Check = Callable[[str, str, Any], Iterator[tuple[str, str]]]
 
 
@@ -37,12 +38,14 @@ class Wire:
 
     - `limits`: counts it, and may refuse it;
     - `faults`: what goes wrong on the way there, raising a `BackendError`, or takes time;
+    - `done`: what happens once Discord has done it: seeing it, or losing the answer on its way;
     - `checks`: look at what goes out, and say where something is wrong, and what;
     - `wrong`: what they have found.
     """
 
     limits: Limits
     faults: list[Hook] = field(default_factory=list)
+    done: list[Seen] = field(default_factory=list)
     checks: list[Check] = field(default_factory=list)
     wrong: dict[str, str] = field(default_factory=dict)
 
@@ -158,6 +161,8 @@ class _Session:
                 self._backend, method, path, json=body, params=kwargs.get("params"),
                 files=list(_files.get()), message_content_access=self._content,
             )  # fmt: skip
+            for seen in wire.done:
+                seen(method, path, body)
         except (router.RouteNotImplemented, router.UnsupportedField):
             raise
         except BackendError as error:
