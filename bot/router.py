@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.tables.errors import Forged
+from bot.tables.errors import Forged, HasBegun
 from bot.trace import traced
 from bot.ui.codec import (
     Action,
@@ -44,6 +44,7 @@ class Router:
 
     def __init__(self, screens: Screens) -> None:
         self._play = screens.play
+        self._lobby = screens.lobby
         self.handlers: Mapping[Action, Handler] = {
             Action.OPEN: screens.help.begin,
             Action.MORE: screens.help.more,
@@ -95,6 +96,8 @@ class Router:
                 await self._form(interaction, data)
             else:
                 await self._press(interaction, data)
+        except HasBegun as begun:
+            await self._lobby.lead_on(interaction, begun)
         except Exception as error:  # noqa: BLE001 - the one place where errors of presses end
             await explain(interaction, error)
 

@@ -65,9 +65,15 @@ class TooManyTables(Refused):
 
 @dataclass(eq=False)
 class TooManyLobbies(Refused):
-    """The user has as many open lobbies as one may have."""
+    """The user has as many open lobbies as one may have.
+
+    `place` is one of them that can be seen, None for none; `closes_at` is when the next closes by
+    itself, in Unix seconds.
+    """
 
     limit: int
+    place: Place | None
+    closes_at: int
 
 
 class Unreadable(Refused):
@@ -124,6 +130,14 @@ class NotAtTable(Refused):
 
 class LobbyGone(Refused):
     """There is no such lobby any more."""
+
+
+@dataclass(eq=False)
+class HasBegun(LobbyGone):
+    """The lobby has become a table."""
+
+    table: str
+    place: Place | None
 
 
 @dataclass(eq=False)

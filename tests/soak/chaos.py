@@ -43,7 +43,7 @@ class Chaos:
         """From now on the world is like that."""
         wire, backend = self._stage.wire, self._stage.env.backend
         wire.faults.append(self._fail)
-        wire.done.append(self._lose)
+        wire.losses.append(self._lose)
         ask = wire.limits.ask
 
         def limited(method: str, path: str) -> Answer:
@@ -140,7 +140,7 @@ class Chaos:
                 self.happened[kind] += 1
                 raise BackendError(404, 10062, "Unknown interaction")
 
-    def _lose(self, _method: str, _path: str, _body: Any) -> None:
+    async def _lose(self, _method: str, _path: str, _body: Any) -> None:
         if kind := self._drawn(_AFTER):
             self.happened[kind] += 1
             raise BackendError(500, 0, "Internal Server Error")

@@ -48,7 +48,7 @@ class Witness:
         elif answer and body["type"] not in (_UPDATE, _DEFERRED):
             self._refused.add(answer[1])
 
-    def taken(self, _method: str, path: str, body: Any) -> None:
+    async def taken(self, _method: str, path: str, body: Any) -> None:
         """Discord has taken a message."""
         answer = _CALLBACK.fullmatch(path)
         if (answer and body["type"] == _UPDATE) or (answer := _ORIGINAL.fullmatch(path)):

@@ -98,7 +98,7 @@ class Life:
         """Watch what is said, and let the world go wrong."""
         wire, router, witness = self.stage.wire, self.stage.bot.router, self.witness
         wire.faults.append(witness.attempt)
-        wire.done.append(witness.taken)
+        wire.losses.append(witness.taken)
         answer = router.answer
 
         async def answered(interaction: Interaction) -> None:

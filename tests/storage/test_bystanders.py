@@ -198,6 +198,7 @@ READS: dict[str, Act] = {
     "Campaigns.of_user": lambda world: world.campaigns.of_user(world.user),
     "Lobbies.load": lambda world: world.lobbies.load(world.id("lobby")),
     "Lobbies.of_user": lambda world: world.lobbies.of_user(world.user),
+    "Lobbies.became": lambda world: _became(world),
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
     "Preferences.of": lambda world: world.preferences.of(world.user, world.game),
     "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
@@ -210,6 +211,11 @@ READS: dict[str, Act] = {
 }
 # What is read for the program itself.
 OF_EVERYBODY = {"Tables.timed", "Lobbies.all", "Servers.left_before"}
+
+
+async def _became(world: World) -> Any:
+    await _insert(world)
+    return await world.lobbies.became(world.id("lobby"))
 
 
 async def _of_campaign(world: World) -> Any:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
+from typing import Any
 
 import pytest
 
 from bot.tables.errors import Repeated
 from bot.ui import replies
 from bot.ui.errors import sentence_of
-from storage.database import Change, Database
+from storage.database import Change, Database, WriteFailed
 from tests.kit.stage import (
     Stage,
     buttons,
@@ -107,6 +108,25 @@ async def test_a_slow_opening_is_deferred(stage: Stage, slow_disk: asyncio.Event
     slow_disk.set()
     await stage.env.settle()
     assert len(moves(stage.channel_board())) == 5
+
+
+@pytest.mark.parametrize(
+    ("command", "options"), [("diamonds play", {}), ("table calls", {"how": "off"})]
+)
+async def test_a_slow_refusal_is_for_one_person(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, command: str, options: dict[str, str]
+) -> None:
+    """A message for all was promised, or one for one person: in its place comes the sentence."""
+
+    async def slow(*_: Any) -> None:
+        await stage.env.external_wait(asyncio.sleep(2.1), reason="a slow disk")
+        raise WriteFailed
+
+    monkeypatch.setattr(Database, "write", slow)
+    result = await stage.ann.slash(stage.channel, command, **options)
+    await stage.env.advance_time(3)
+    assert told(result).startswith("I couldn’t write that down")
+    assert not [each for each in stage.channel.history() if not each.flags.ephemeral]
 
 
 async def test_discord_fails_to_show_what_was_done(stage: Stage) -> None:

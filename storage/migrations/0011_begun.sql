@@ -1,0 +1,6 @@
+-- Which lobby a table was: whoever still presses the lobby's buttons is led to the table.
+ALTER TABLE tables ADD COLUMN lobby TEXT;
+CREATE INDEX tables_by_lobby ON tables (lobby) WHERE lobby IS NOT NULL;
+
+-- How many tables of each game are open, for whoever watches the bot.
+CREATE INDEX tables_open_by_game ON tables (game) WHERE status = 'open';
