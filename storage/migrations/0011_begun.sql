@@ -2,5 +2,3 @@
 ALTER TABLE tables ADD COLUMN lobby TEXT;
 CREATE INDEX tables_by_lobby ON tables (lobby) WHERE lobby IS NOT NULL;
 
--- How many tables of each game are open, for whoever watches the bot.
-CREATE INDEX tables_open_by_game ON tables (game) WHERE status = 'open';
