@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
+import time
 from collections.abc import Mapping
+from contextlib import closing, suppress
+from pathlib import Path
 
 import discord
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -10,7 +15,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from bot.requests import Requests
 from bot.tables.application import Application
 from bot.trace import Trace
-from storage.database import Database, ReadFailed
+from storage.database import Database
 
 _NO_GAME = "none"
 
@@ -19,6 +24,10 @@ _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3
 
 # Who waits longer for a commit than this waits for a disk that has stopped.
 _STUCK = 30.0  # seconds
+
+
+# All tables are looked at to count them, on a connection of their own: nobody waits for that.
+_COUNTED_EVERY = 60.0  # seconds
 
 
 class Metrics:
@@ -30,6 +39,8 @@ class Metrics:
         self._client = client
         self._core = core
         self._database = database
+        self._counted: Mapping[str, int] = {}
+        self._counted_until = 0.0
         requests.observer = self._requested
         registry = self._registry = CollectorRegistry()
         self._seconds = Histogram(
@@ -96,16 +107,25 @@ class Metrics:
         return found
 
     async def _open_tables(self) -> Mapping[str, int]:
-        try:
-            rows = await self._database.read(
-                "SELECT game, count(*) FROM tables WHERE status = 'open' GROUP BY game"
-            )
-        except ReadFailed:  # which is a complaint by now
-            return {}
-        return {**dict.fromkeys(self._core.sessions.games, 0), **dict(rows)}
+        """How many tables of each game are open, as of a minute ago at most."""
+        if time.monotonic() >= self._counted_until:
+            self._counted_until = time.monotonic() + _COUNTED_EVERY
+            with suppress(sqlite3.Error):
+                found = await asyncio.to_thread(_count_open, self._database.path)
+                self._counted = {**dict.fromkeys(self._core.sessions.games, 0), **found}
+        return self._counted
 
     def _requested(self, own: bool, method: str, status: int) -> None:
         way = "bot" if own else "interaction"
         self._requests.labels(way, method).inc()
         if status >= 400:
             self._refused.labels(way, str(status)).inc()
+
+
+def _count_open(path: Path) -> dict[str, int]:
+    with closing(sqlite3.connect(path)) as connection:
+        return dict(
+            connection.execute(
+                "SELECT game, count(*) FROM tables WHERE status = 'open' GROUP BY game"
+            )
+        )
