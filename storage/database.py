@@ -107,8 +107,9 @@ class Database:
         lock: LockFile | None = None
         try:
             _check_version()
-            path.parent.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             check_usable(path)
+            _make_private(path)
             lock = LockFile.take(path)
             if is_small(path):
                 check_pages(path)
@@ -223,6 +224,18 @@ class Database:
             errors = [Broken(lost) for _ in batch]
         for item, failure in zip(batch, errors, strict=True):
             _settle(item, failure)
+
+
+def _make_private(path: Path) -> None:
+    """The file is for this user alone, as is the folder where there was none.
+
+    SQLite gives the files that it makes beside it the same permissions.
+    """
+    # One that is there is not opened: closing it would take the locks that SQLite holds on it.
+    if not path.exists():
+        path.touch(0o600)
+    with suppress(PermissionError):  # somebody else's, who lets us write
+        path.chmod(0o600)
 
 
 def _settle(item: _Waiting, error: WriteFailed | None) -> None:

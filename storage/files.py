@@ -92,7 +92,8 @@ def check_usable(path: Path) -> None:
         raise NotAFile("this user may not read and write it")
     if not os.access(path.parent, os.W_OK | os.X_OK):
         raise NotAFile("this user may not write into its folder")
-    sqlite3.connect(path).close()
+    if path.exists():
+        sqlite3.connect(path).close()
 
 
 def is_small(path: Path) -> bool:

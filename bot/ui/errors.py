@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -146,6 +147,10 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.DatabaseBroken: (
         "My database is damaged, so I couldn’t do that. Please tell whoever runs me;"
         " they find the reason in my log."
+    ),
+    e.NotForgotten: "I couldn’t delete all of it. Please try again; what is gone stays gone.",
+    e.TooOften: lambda error: (
+        f"You have just had that. Please ask again in {count(math.ceil(error.seconds), 'second')}."
     ),
     e.TooManyTables: _too_many_tables,
     e.TooManyLobbies: _too_many_lobbies,

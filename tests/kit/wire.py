@@ -73,7 +73,8 @@ class Wire:
                 if self.closes:
                     await socket.close(code=self.closes.pop(0))
                 else:
-                    await socket.send_json({"op": 0, "s": 1, "t": "READY", "d": self._session()})
+                    ready = {**self._session(), "shard": said["d"].get("shard", [0, 1])}
+                    await socket.send_json({"op": 0, "s": 1, "t": "READY", "d": ready})
                     self.ready.set()
         return socket
 

@@ -127,9 +127,11 @@ class Life:
         self._forget()
 
     async def resume(self, share: float) -> None:
-        """Take up tables of earlier lives where they stood."""
-        for at, actor in enumerate(self.people):
+        """Take up tables of earlier lives where they stood, up to half of all."""
+        for at, actor in self.chance.sample([*enumerate(self.people)], len(self.people)):
             for stored in await self.stage.bot.core.tables.of_user(actor.id, (Status.OPEN,)):
+                if len(self.tables) >= self.most / 2:
+                    return
                 known = stored.id in [each.key for each in self.tables]
                 if not known and stored.host == actor.id and self.chance.random() < share:
                     asked = self._command(at, "table resume", table=stored.id)
