@@ -10,6 +10,7 @@ import subprocess
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -137,40 +138,36 @@ async def test_the_log_in_json_names_table_and_interaction(tmp_path: Path) -> No
         assert {"at", "level", "logger", "message", "table", "interaction"} <= set(line)
 
 
+class Kept(logging.Handler):
+    """The lines of a log in JSON."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[dict[str, Any]] = []
+        self.addFilter(_with_trace)
+        self.setFormatter(JsonFormatter())
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(json.loads(self.format(record)))
+
+
 async def test_a_line_of_the_log_knows_what_it_is_about(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lines: list[str] = []
+    async def refuse(*_: Change) -> None:
+        raise WriteFailed("the disk is full")
 
-    class Kept(logging.Handler):
-        def emit(self, record: logging.LogRecord) -> None:
-            lines.append(self.format(record))
-
-    handler = Kept()
-    handler.addFilter(_with_trace)
-    handler.setFormatter(JsonFormatter())
-    logging.getLogger("bot").addHandler(handler)
+    kept, logger = Kept(), logging.getLogger("bot")
+    logger.addHandler(kept)
     try:
-        board = await stage.open()
-        key = table_id(board)
-        full = WriteFailed("the disk is full")
-
-        async def refuse(*_: Change) -> None:
-            raise full
-
-        assert stage.bot._database is not None
-        with monkeypatch.context() as patch:
-            patch.setattr(stage.bot._database, "write", refuse)
-            result = send(stage, stage.ann, board, moves(board)[0])
-            await stage.env.settle()
+        async with staged(tmp_path / "tables.db") as stage:
+            board = await stage.open()
+            with monkeypatch.context() as patch:
+                patch.setattr(stage.bot._database, "write", refuse)
+                result = send(stage, stage.ann, board, moves(board)[0])
+                await stage.env.settle()
     finally:
-        logging.getLogger("bot").removeHandler(handler)
-    (line,) = [each for each in map(json.loads, lines) if "not written" in each["message"]]
-    assert line["table"] == key
+        logger.removeHandler(kept)
+    (line,) = [each for each in kept.lines if "not written" in each["message"]]
+    assert line["table"] == table_id(board)
     assert line["interaction"] == result._interaction.id
-
-
-@pytest.fixture
-async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
-    async with staged(tmp_path / "tables.db") as made:
-        yield made
