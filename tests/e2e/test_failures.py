@@ -156,10 +156,10 @@ async def test_it_stops_within_five_seconds_whatever_still_runs(tmp_path: Path) 
         began.set()
         await asyncio.Event().wait()
 
-    bot._scheduler.schedule("table", 0, for_ever)
-    await began.wait()
-    begun = time.monotonic()
-    await bot.close()
+    async with bot:
+        bot._scheduler.schedule("table", 0, for_ever)
+        await began.wait()
+        begun = time.monotonic()
     assert time.monotonic() - begun < 5
     with pytest.raises(WriteFailed):
         await database.write()
