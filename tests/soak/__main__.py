@@ -19,13 +19,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from bench.report import SOAK_BEGIN as BEGIN
+from bench.report import SOAK_END as END
 from tests.soak.judge import Acknowledged, check, verify_all
 
 READY = 300.0  # seconds until a life plays
 GIVEN_UP = 600.0  # seconds without a word
 MEMORY_GROWS = 1.25  # at most, from the first third of the last life to its end
 RESULTS = Path(__file__).parents[2] / "bench" / "RESULTS.md"
-BEGIN, END = "<!-- soak: begin -->", "<!-- soak: end -->"
 
 
 @dataclass
