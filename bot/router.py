@@ -51,6 +51,7 @@ class Router:
             Action.OWN: screens.play.open_own,
             Action.RENEW: screens.play.renew,
             Action.AGAIN: screens.seats.again,
+            Action.REDEAL: screens.seats.redeal,
             Action.SAME_DEAL: screens.seats.same_deal,
             Action.SHARE: screens.log.share,
             Action.TAKE_BACK: screens.play.take_back,
@@ -77,6 +78,8 @@ class Router:
             Action.DELETE: screens.hero.delete,
             Action.SPARE: screens.hero.spare,
             Action.REST: screens.party.rest,
+            Action.MEND: screens.party.open_again,
+            Action.SET_OUT: screens.party.set_out,
             Action.NEXT_TABLE: screens.campaign.go_on,
             Action.GIVE_UP: screens.campaign.ask_to_give_up,
             Action.GIVEN_UP: screens.campaign.give_up,
@@ -93,6 +96,7 @@ class Router:
         }
         self.forms: Mapping[Action, FormHandler] = {
             Action.MEMBER: screens.party.write,
+            Action.MEND: screens.party.write_again,
             Action.IMPORT: screens.hero.take_in,
         }
 

@@ -60,6 +60,7 @@ Rendered = tuple[discord.Embed, discord.ui.View]
 
 WORDS = "words"  # the field of a form that has one
 _SHORT_HASH = 12
+_SHORT_ROW = 14  # letters of labels beside which a phone has room for two small buttons
 _HAND_ON = "Its host can hand the seat on: `/table replace`."
 
 
@@ -172,7 +173,10 @@ def _goes_behind(rows: Sequence[Row], number: int) -> bool:
 
 
 def _row_of_buttons(laid: Sequence[Laid]) -> int | None:
-    """The row for one more button: a new one, else one of buttons that has room."""
+    """The row for one more button: beside a last short one, a new one, else one that has room."""
+    last: Laid = laid[-1] if laid else ()
+    if _is_buttons(last) and 0 < sum(len(each.label) for each in last) <= _SHORT_ROW:
+        return len(laid) - 1
     if len(laid) < MOST_ROWS:
         return len(laid)
     room = (
@@ -296,6 +300,8 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
     spare = _spare_row(panel, laid)
     if panel.private:
         yield action_button(Action.OWN, session.id, panel.private, BLUE, row=spare)
+    if panel.redeal and spare is not None:
+        yield action_button(Action.REDEAL, session.id, panel.redeal, row=spare)
     if spare is not None:
         yield action_button(Action.LOG, session.id, "Log", row=spare)
         yield action_button(Action.RULES, session.stored.game, "Rules", row=spare)
@@ -310,7 +316,7 @@ def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
         return len(laid) - 1
     if len(laid) < MOST_ROWS:
         return len(laid)
-    wanted = 3 if panel.private else 2
+    wanted = 2 + bool(panel.private) + bool(panel.redeal)
     fit = (
         index
         for index, row in enumerate(laid)
