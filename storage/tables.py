@@ -17,6 +17,7 @@ from storage.characters import (
     seat_characters,
 )
 from storage.database import Change, Database, Row, as_json
+from storage.hints import Told, forget_hints, tell
 from storage.lobbies import close_lobby, forget_guest
 from storage.places import Place
 from storage.preferences import forget_preferences
@@ -178,6 +179,7 @@ class Tables:
         away: Mapping[int, bool] | None = None,
         newcomers: Mapping[int, Newcomer] | None = None,
         host: int | None = None,
+        told: Told | None = None,
     ) -> None:
         """What happened next.
 
@@ -192,6 +194,7 @@ class Tables:
             away: seats that are left by their people, or taken again.
             newcomers: the characters that were made, by their number in the table's sheets.
             host: who is the host from now on, None if that does not change.
+            told: what somebody has been told meanwhile.
         """
         changes = leave_seats(table_id, away or {})
         if host is not None:
@@ -201,6 +204,8 @@ class Tables:
         changes += insert_newcomers(table_id, newcomers or {}, timestamp)
         if closing is not None:
             changes += close_table(table_id, closing, timestamp)
+        if told is not None:
+            changes.append(tell(told))
         await self._database.write(*changes)
 
     async def keep_house(self, table_id: str, house: Mapping[str, Any]) -> None:
@@ -270,6 +275,7 @@ class Tables:
             *forget_guest(user),
             *forget_characters(user),
             *forget_preferences(user),
+            *forget_hints(user),
             *forget_member(user),
         )
         await self._database.tidy()

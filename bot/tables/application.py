@@ -11,7 +11,7 @@ from bot.tables.characters import CharacterService
 from bot.tables.deadlines import DeadlineService, Listener
 from bot.tables.history import HistoryService
 from bot.tables.lobbies import LobbyService
-from bot.tables.preferences import CallService, PreferenceService
+from bot.tables.preferences import CallService, HintService, PreferenceService
 from bot.tables.privacy import PrivacyService
 from bot.tables.repository import SessionRepository
 from bot.tables.scheduler import Scheduler
@@ -37,6 +37,7 @@ class Application:
     preferences: PreferenceService
     servers: ServerService
     calls: CallService
+    hints: HintService
 
     @classmethod
     def on(
@@ -75,6 +76,7 @@ class Application:
             preferences=PreferenceService(database),
             servers=ServerService(database, sessions, left_server_days),
             calls=CallService(database),
+            hints=HintService(database),
         )
 
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:

@@ -12,8 +12,9 @@ from storage.table_log import Closing, Result
 
 
 def closing_of(session: Session) -> Closing:
-    """All that is written with the last line of a game."""
+    """All that is written with the last line of a game; a lesson has no results."""
     run, game, outcome = session.run, session.run.game, session.run.outcome or {}
+    standings = game.rules.standings(outcome) if session.lesson is None else []
     results = [
         Result(
             each.result,
@@ -21,7 +22,7 @@ def closing_of(session: Session) -> Closing:
             each.score,
             game.rules.category(run.options, run.state, party),
         )
-        for party, each in enumerate(game.rules.standings(outcome))
+        for party, each in enumerate(standings)
     ]
     changed = game.changed_sheets(run.state, outcome)
     heroes = game.heroes

@@ -39,6 +39,7 @@ from games.engine.run import Run
 from games.engine.table import Text
 from storage.characters import Character
 from storage.database import Conflict, WriteFailed
+from storage.hints import Told
 from storage.places import Place
 from storage.tables import Seat, Status, StoredTable
 
@@ -53,7 +54,8 @@ class NewTable:
     - `sheets`: those of characters who are stored elsewhere, instead of a cast;
     - `campaign`: of which it is the next evening;
     - `lobby`: the lobby that it was;
-    - `after`: the table after which it is played.
+    - `after`: the table after which it is played;
+    - `seed`: of a fixed deal; None: a new secret one.
     """
 
     game: str
@@ -67,6 +69,7 @@ class NewTable:
     campaign: int | None = None
     lobby: str | None = None
     after: str | None = None
+    seed: str | None = None
 
 
 class TableService:
@@ -134,7 +137,7 @@ class TableService:
         sheets = new.sheets
         if new.cast:
             sheets = [await self._characters.brought(game, each) for each in new.cast]
-        seed = secrets.token_hex(16)
+        seed = secrets.token_hex(16) if new.seed is None else new.seed
         header = Header(
             game.id,
             game.version,
@@ -212,9 +215,8 @@ class TableService:
             seat = seat_of(session, user, move)
             answers = answers_of(session, seat, move)
             await self._check_name(session, seat, answers)
-            await self._sessions.commit(
-                session, Change(work=partial(settle, session, seat, answers, move))
-            )
+            work, told = partial(settle, session, seat, answers, move), _told(session, seat, user)
+            await self._sessions.commit(session, Change(work=work, told=told))
             return session
 
     async def take_back(self, table_id: str, user: int) -> Session:
@@ -349,3 +351,9 @@ class TableService:
     ) -> list[StoredTable]:
         """The tables of a user, open ones first, then the newest."""
         return await self._sessions.tables.of_user(user, statuses, limit)
+
+
+def _told(session: Session, seat: int, user: int) -> Told | None:
+    """What somebody has just been told, who now acts for their seat."""
+    hint = session.hint(seat) if session.stored.seats[seat].user == user else None
+    return None if hint is None else Told(user, session.run.game.id, hint.key)

@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.tables.notices import Notice
 from games.engine.chance import commitment
+from games.engine.coach import AnyHint, Lesson, first_hint
 from games.engine.house import USUAL, House
 from games.engine.panel import Panel
 from games.engine.record import Header
@@ -23,7 +24,8 @@ class Session:
     - `notice`: what the people at it are to be told, once;
     - `checkpoint`: the sequence number of the newest one that is stored, -1 for none;
     - `last_change`: when something last happened, in Unix seconds: from then on a timer runs;
-    - `cast`: the indices of the sheets whose characters are stored.
+    - `cast`: the indices of the sheets whose characters are stored;
+    - `told`: what each user at it who is still a newcomer has been told (see `View.coach`).
     """
 
     stored: StoredTable
@@ -32,6 +34,7 @@ class Session:
     checkpoint: int = -1
     last_change: int = 0
     cast: list[int] = field(default_factory=list)
+    told: dict[int, set[str]] = field(default_factory=dict)
 
     @property
     def id(self) -> str:
@@ -109,6 +112,32 @@ class Session:
             return []
         seats = [self.stored.seats[seat] for seat in ask.waits_for()]
         return [seat.name for seat in seats if seat.away and seat.user]
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The guided first game that this is, None for any other."""
+        lesson = self.run.game.lesson
+        return lesson if lesson is not None and lesson.seed == self.stored.seed else None
+
+    def hint(self, seat: int | None) -> AnyHint | None:
+        """What somebody is to be told now: at that seat, or (None) at one that is asked.
+
+        Nothing on everybody's board where that would betray who is asked.
+        """
+        ask = self.run.pending
+        if not self.told or ask is None or self.stored.status is not Status.OPEN:
+            return None
+        if seat is None and ask.secret:
+            return None
+        moment = self.run.moment(self.house)
+        for each in ask.offers:
+            told = self.told.get(self.stored.seats[each].user)
+            if told is None or seat not in (None, each):
+                continue
+            hint = first_hint(self.run.game.view.coach, moment, each, told)
+            if hint is not None:
+                return hint
+        return None
 
     def panel(self, seat: int | None) -> Panel:
         """What a seat sees now; None for what everybody may see."""

@@ -11,6 +11,7 @@ from games.diamonds.rules.safe import stand_in
 from games.diamonds.rules.sheet import check_sheets, usual_sheets
 from games.diamonds.rules.state import State, new_state, snapshot
 from games.diamonds.rules.upgrade import upgrade
+from games.diamonds.view.coach import HINTS, LESSON, PAGES
 from games.diamonds.view.guide import GUIDE
 from games.diamonds.view.scene import TITLE, scene, suggestion
 from games.diamonds.view.text import MODES, told
@@ -47,9 +48,12 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         scene=scene,
         told=told,
         guide=GUIDE,
+        coach=HINTS,
+        pages_at=PAGES,
         tagline="1–2 · 10 min · tense",
         mode=lambda options: MODES[options.mode],
         suggestion=suggestion,
     ),
     party=PARTY,
+    lesson=LESSON,
 )

@@ -143,7 +143,7 @@ async def test_each_way_to_use_the_bot_is_one_link_and_times_are_true(
             composer = page.get_by_placeholder("Message ")
             await expect(composer).to_be_visible()
             if way in ("group", "elsewhere"):  # nothing is posted there by itself
-                await composer.press_sequentially("/help")
+                await composer.press_sequentially("/play")
                 await expect(page.get_by_text("What there is to play").first).to_be_visible()
                 await composer.press("Enter")
                 await page.get_by_role("button", name=re.compile("^Send")).last.click()

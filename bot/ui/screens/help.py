@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 
 import discord
 
@@ -16,7 +16,7 @@ from bot.ui.interaction import Interaction
 from bot.ui.screens.campaign import CampaignScreen
 from bot.ui.screens.play import PlayScreen
 from bot.ui.screens.table import Rendered
-from bot.ui.styles import ACCENT
+from bot.ui.styles import ACCENT, BLUE
 from games.engine.game import AnyGame
 
 
@@ -35,6 +35,7 @@ class HelpScreen:
         self._play = play
         self._campaigns = campaigns
         self._commands = commands
+        self._hints = application.hints
 
     async def show(self, interaction: Interaction) -> None:
         """Show the games."""
@@ -60,8 +61,17 @@ class HelpScreen:
         else:
             await self._play.open(interaction, game_id, options)
 
+    async def teach(self, interaction: Interaction, game_id: str) -> None:
+        """Begin a guided first game, in which everything is told, be it once more."""
+        game = self._games.get(game_id)
+        if game is None or game.lesson is None:
+            raise Forged
+        await self._hints.restart(interaction.user.id, game_id)
+        lesson = game.lesson
+        await self._play.open(interaction, game_id, lesson.options, seed=lesson.seed)
 
-def welcome(games: Iterable[AnyGame]) -> Rendered:
+
+def welcome(games: Collection[AnyGame]) -> Rendered:
     """What there is to play, a line and a button each."""
     lines = [f"**{game.title}** · {game.view.tagline}" for game in games]
     embed = discord.Embed(
@@ -69,8 +79,13 @@ def welcome(games: Iterable[AnyGame]) -> Rendered:
         description="\n".join([*lines, "", "I deal, keep the books and know the rules."]),
         colour=ACCENT,
     )
+    first = [
+        action_button(Action.LESSON, game.id, f"New? Start with {game.title}", BLUE, row=0)
+        for game in games
+        if game.lesson is not None
+    ]
     begin = [action_button(Action.OPEN, game.id, game.title) for game in games]
-    return embed, view_of([*begin, action_button(Action.MORE, "", "More …")])
+    return embed, view_of([*first, *begin, action_button(Action.MORE, "", "More …")])
 
 
 def all_commands(games: Mapping[str, AnyGame], commands: Commands) -> discord.Embed:

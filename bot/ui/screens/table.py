@@ -51,6 +51,7 @@ from bot.ui.notices import words_of
 from bot.ui.render import MOST_IN_AN_EMBED, embed_of
 from bot.ui.styles import BLUE, MOODS
 from bot.ui.turned import FRONT, Open, Turned, open_at
+from games.engine.coach import AnyHint
 from games.engine.deck import symbols
 from games.engine.panel import Choice, Forms, Menu, Page, Panel, Row, Several
 from storage.tables import Status
@@ -76,6 +77,8 @@ def board(
         waits = f"⏸️ {safe(name)} is away: the table waits."
         embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
     if session.stored.status is Status.OPEN:
+        if shown.back is None and shown.panel.rows:
+            _tell(embed, session.hint(None))
         drawn = DrawnAt(session.run.seq, page=shown.page)
         if shown.back is not None:
             return embed, view_of(_turned_to(session, shown, drawn, cards))
@@ -84,6 +87,8 @@ def board(
         return embed, view_of([*choices, *_more(session, shown.panel, laid)])
     if session.stored.status is Status.ENDED:
         embed.title = f"{session.run.game.title} · put away"
+    elif session.lesson is not None:
+        embed.description = f"{embed.description}\n🎓 {as_text(session.lesson.farewell)}"
     return embed, view_of(_what_is_left(session))
 
 
@@ -96,6 +101,8 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT)
     ask, rows = session.run.pending, shown.panel.rows
     is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
     drawn = DrawnAt(session.run.seq, seat, shown.page)
+    if is_asked and shown.back is None:
+        _tell(embed, session.hint(seat))
     if is_asked and shown.back is not None:
         return embed, view_of(_turned_to(session, shown, drawn, cards))
     laid = lay_out(rows) if is_asked else []
@@ -105,6 +112,12 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT)
     items = list(_choices(session, laid, drawn, cards)) if is_asked else []
     renew = action_button(Action.RENEW, argument, "🔄 Renew", row=below)
     return embed, view_of([*items, *_take_back(session, argument, seat, laid), renew])
+
+
+def _tell(embed: discord.Embed, hint: AnyHint | None) -> None:
+    """Tell a newcomer what a moment is about, below everything else."""
+    if hint is not None:
+        embed.description = f"{embed.description}\n💡 {as_text(hint.words)}"[:MOST_IN_AN_EMBED]
 
 
 def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> list[Item]:
@@ -183,6 +196,8 @@ def modal_for(session: Session, form: FormId) -> discord.ui.Modal | None:
 
 def _fairness(session: Session, fresh: bool) -> str:
     """The seed's hash, in full at the opening and short from then on; at last the seed."""
+    if session.lesson is not None:
+        return f"Table {session.id} · a first game: the same deal for everybody"
     if session.seed is not None:
         return f"Table {session.id} · seed {session.seed}"
     full = session.commitment
@@ -269,7 +284,13 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
         yield action_button(Action.OWN, session.id, panel.private, BLUE, row=spare)
     if spare is not None:
         yield action_button(Action.LOG, session.id, "Log", row=spare)
-        yield action_button(Action.RULES, session.stored.game, "Rules", row=spare)
+        yield action_button(Action.RULES, _rules_now(session), "Rules", row=spare)
+
+
+def _rules_now(session: Session) -> str:
+    """The page of the rules for this moment, as the button's argument."""
+    game = session.run.game
+    return f"{game.id}:{game.view.page_at(session.run.pending)}"
 
 
 def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
@@ -301,6 +322,8 @@ def _take_back(session: Session, argument: str, seat: int, laid: Sequence[Laid])
 
 def _what_is_left(session: Session) -> Iterator[Item]:
     again = _again(session)
+    if session.lesson is not None:
+        yield action_button(Action.LESSON, session.stored.game, "The first game once more")
     if again is not None:
         yield action_button(Action.AGAIN, session.id, again, BLUE)
     yield action_button(Action.RECORD, session.id, "Record")
@@ -312,6 +335,8 @@ def _again(session: Session) -> str | None:
     """What may follow, as its button says; a campaign that is over has no more tables."""
     stored, campaigns = session.stored, session.run.game.campaigns
     if campaigns is None or stored.campaign is None:
-        return "Play again" if stored.successor is None else None
+        if stored.successor is not None:
+            return None
+        return "Play again" if session.lesson is None else "Now a deal of your own"
     going_on = stored.outcome is None or campaigns.after(stored.outcome).result is None
     return f"On to the next {campaigns.chapter}" if going_on else None
