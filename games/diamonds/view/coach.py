@@ -110,7 +110,7 @@ HINTS = (
     ),
     Hint(
         "run",
-        "A hard room. You may run: all is shuffled and dealt anew. Never twice in a row.",
+        "A hard room. You may run: all is shuffled anew, and the next room must be faced.",
         _hard,
     ),
     Hint(
@@ -136,7 +136,7 @@ HINTS = (
 )
 
 LESSON = Lesson(
-    seed="first-dungeon-2735305",
+    seed="first-dungeon-9667145",
     farewell="That was all there is to know; `/rules` has the fine points. Now a deal of your own?",
 )
 

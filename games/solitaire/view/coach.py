@@ -22,7 +22,7 @@ def _may_run(moment: _M, seat: int) -> bool:
 
 
 def _without_hearts(moment: _M, seat: int) -> bool:
-    return _turn(moment, seat) and not moment.state.player.value("H")
+    return _turn(moment, seat) and not moment.state.player.value("life")
 
 
 HINTS = (
