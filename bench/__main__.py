@@ -5,14 +5,25 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from rich.console import Console
 
-from bench import clicks, decisions, memory, report, restore, stored
+from bench import (
+    commits,
+    decisions,
+    load,
+    memory,
+    presses,
+    report,
+    restore,
+    start,
+    stored,
+    upkeep,
+)
 from games.catalog import GAMES
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
@@ -22,58 +33,129 @@ RESULTS = Path(__file__).parent / "RESULTS.md"
 class Size:
     """How much of everything to do."""
 
+    rounds: int
+    short_rounds: int  # of what is over soon
+    long_rounds: int  # of what takes long
     seconds: float  # of random play a round
     tables: int  # that are played at
     laps: int
+    crowd: int  # tables of the open loop
+    rate_seconds: float  # of each of its rates
+    writes: int
     live: int
     stored: int
+    many: int
     played: int  # of those that are stored; the others are copies
-    openings: int
     looks: int
 
 
 FULL = Size(
-    seconds=1.5,
+    rounds=9,
+    short_rounds=15,
+    long_rounds=3,
+    seconds=0.3,
     tables=100,
-    laps=20,
+    laps=10,
+    crowd=2_000,
+    rate_seconds=3.0,
+    writes=1_000,
     live=10_000,
     stored=100_000,
+    many=1_000_000,
     played=250,
-    openings=10,
     looks=500,
 )
-QUICK = Size(seconds=0.02, tables=10, laps=1, live=50, stored=100, played=10, openings=1, looks=10)
+QUICK = Size(
+    rounds=1,
+    short_rounds=1,
+    long_rounds=1,
+    seconds=0.02,
+    tables=10,
+    laps=1,
+    crowd=100,
+    rate_seconds=0.1,
+    writes=10,
+    live=50,
+    stored=2000,
+    many=4000,
+    played=10,
+    looks=10,
+)
+FEW_MOVES = 3  # at each of very many tables: a file of a size that fits
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure everything once."""
+    """Measure everything once, or some parts of it."""
     given = _parser().parse_args(arguments)
     console = Console()
     sections = []
-    for section in measure(QUICK if given.quick else FULL):
-        report.show(section, console)
-        sections.append(section)
-    out: Path | None = given.out or (None if given.quick else RESULTS)
+    for part in given.parts or PARTS:
+        for section in PARTS[part](QUICK if given.quick else FULL):
+            report.show(section, console)
+            sections.append(section)
+    out: Path | None = given.out
+    if out is None and not given.quick and not given.parts:
+        out = RESULTS
     if out is not None:
         out.write_text(report.as_markdown(sections), encoding="utf-8")
     return 0
 
 
-def measure(size: Size) -> Iterator[report.Section]:
-    """The sections, each as soon as it is there."""
-    yield decisions.measure(size.seconds)
+def _decisions(size: Size) -> Iterator[report.Section]:
+    yield decisions.measure(size.seconds, size.short_rounds)
+
+
+def _presses(size: Size) -> Iterator[report.Section]:
     for game in GAMES.values():
-        yield from clicks.measure(game, size.tables, size.laps)
+        yield from presses.measure(game, size.tables, size.laps, size.rounds)
+
+
+def _load(size: Size) -> Iterator[report.Section]:
+    yield commits.measure(size.writes, size.rounds)
+    yield load.measure(size.crowd, size.rate_seconds, size.long_rounds)
+
+
+def _memory(size: Size) -> Iterator[report.Section]:
     yield memory.measure_memory(size.live)
+
+
+def _stored(size: Size) -> Iterator[report.Section]:
     with TemporaryDirectory() as folder:
-        full = Path(folder) / "full.db"
+        empty, full, many = (Path(folder) / name for name in ("empty.db", "full.db", "many.db"))
+        asyncio.run(stored.fill(empty, 0, 0))
         ids = asyncio.run(stored.fill(full, size.stored, size.played))
-        yield memory.measure_start(full, size.stored, size.openings)
-        yield restore.measure(full, ids, size.looks, size.stored)
+        asyncio.run(stored.fill(many, size.many, size.played, FEW_MOVES))
+        yield start.measure(
+            {
+                "no tables": empty,
+                f"{size.stored:,} tables": full,
+                f"{size.many:,} tables": many,
+            },
+            size.rounds,
+        )
+        many.unlink()
+        yield restore.measure(full, ids, size.looks, size.stored, size.rounds)
+        yield upkeep.measure(full, size.stored, size.rounds)
+
+
+# What is measured, in this order.
+PARTS: dict[str, Callable[[Size], Iterator[report.Section]]] = {
+    "decisions": _decisions,
+    "presses": _presses,
+    "load": _load,
+    "memory": _memory,
+    "stored": _stored,
+}
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument(
+        "parts",
+        nargs="*",
+        metavar="PART",
+        help=f"only these of {', '.join(PARTS)}",
+    )
     parser.add_argument(
         "--quick", action="store_true", help="only see that it works; the figures mean nothing"
     )

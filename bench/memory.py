@@ -1,4 +1,4 @@
-"""What a table costs that nobody is playing at: memory, and time when the bot starts."""
+"""What a table costs that nobody is playing at: memory."""
 
 from __future__ import annotations
 
@@ -9,20 +9,19 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
 
-from bench.clicks import WithoutCommits
-from bench.report import ROUNDS, Aim, Figure, Section, ratios
+from bench.people import WithoutCommits
+from bench.report import Aim, Figure, Section
 from bench.stored import new_application, play_a_while
 from games.catalog import GAMES
-from storage.database import Database
 
 _STATM = Path("/proc/self/statm")
 _RESIDENT = 1  # the field of it
 _PAGE = 4096
-OPENINGS = 10  # a round
-AS_FAST_AS_EMPTY = Aim(1.25)
+SHARES = 5
+SMALL = Aim(10.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,62 +38,16 @@ def measure_memory(tables: int) -> Section:
     section = Section(f"Memory of one idle table, with {tables:,} in memory")
     for game in GAMES.values():
         held = _in_a_process(game.id, tables)
-        section.figures.append(Figure(game.title, "KiB", held.kib))
+        section.figures.append(Figure(game.title, "KiB", held.kib, SMALL, best=median(held.kib)))
         section.notes.append(
             f"{game.title}: {held.lines:.1f} lines of log a table,"
             f" {100 * held.ended:.0f} % of the games are over."
         )
     section.notes.append(
-        f"Growth of the process’s resident memory, over each of {ROUNDS} equal shares of them."
+        f"Growth of the process’s resident memory, over each of {SHARES} equal shares of them; the"
+        " aim is for their median."
     )
     return section
-
-
-def measure_start(full: Path, stored: int, openings: int = OPENINGS) -> Section:
-    """Open the database and wire the application: on no file, an empty one, and a full one."""
-    with TemporaryDirectory() as folder:
-        times = asyncio.run(_start_times(Path(folder), full, openings))
-    none, empty, many = times
-    return Section(
-        "Start-up: open the database, migrate it, wire the application",
-        [
-            Figure("A new file", "ms", none),
-            Figure("No tables", "ms", empty),
-            Figure(f"{stored:,} tables", "ms", many),
-            Figure(f"{stored:,} tables to none", "×", ratios(many, empty), AS_FAST_AS_EMPTY),
-        ],
-        [
-            f"The least of {openings} openings a round, by turns.",
-            f"The file of {stored:,} tables has {full.stat().st_size / 2**20:,.0f} MiB.",
-        ],
-    )
-
-
-async def _start_times(folder: Path, full: Path, openings: int) -> list[list[float]]:
-    """For each of the three files, the milliseconds of each round."""
-    empty = folder / "empty.db"
-    await _start_time(empty)
-    least: list[list[float]] = [[], [], []]
-    for turn in range(ROUNDS):
-        times: list[list[float]] = [[], [], []]
-        for number in range(openings):
-            paths = [folder / f"new-{turn}-{number}.db", empty, full]
-            for place in range(3):
-                which = (place + number + turn) % 3  # nobody is always the first
-                times[which].append(await _start_time(paths[which]))
-        for which in range(3):
-            least[which].append(min(times[which]))
-    return least
-
-
-async def _start_time(path: Path) -> float:
-    """Milliseconds."""
-    begun = perf_counter()
-    database = await Database.open(path)
-    new_application(database, 1000)
-    spent = perf_counter() - begun
-    await database.close()
-    return 1000 * spent
 
 
 def _in_a_process(game: str, tables: int) -> Held:
@@ -105,7 +58,7 @@ def _in_a_process(game: str, tables: int) -> Held:
 
 async def _hold(game_id: str, tables: int) -> Held:
     game = GAMES[game_id]
-    share = tables // ROUNDS
+    share = tables // SHARES
     kib: list[float] = []
     lines = ended = number = 0
     with TemporaryDirectory() as folder:
@@ -115,7 +68,7 @@ async def _hold(game_id: str, tables: int) -> Held:
             await play_a_while(new_application(database, 1), game, number)
             number += 1
         before = _resident()
-        for _ in range(ROUNDS):
+        for _ in range(SHARES):
             for _ in range(share):
                 table = await play_a_while(core, game, number)
                 lines += len(table.run.log)
@@ -125,7 +78,7 @@ async def _hold(game_id: str, tables: int) -> Held:
             kib.append((after - before) / share / 1024)
             before = after
         await database.close()
-    return Held(kib, lines / (ROUNDS * share), ended / (ROUNDS * share))
+    return Held(kib, lines / (SHARES * share), ended / (SHARES * share))
 
 
 def _resident() -> int:

@@ -20,6 +20,11 @@ from storage.tables import Seat, Status
 FIRST_USER = 1_000_000_000_000_000_000
 FIRST_MESSAGE = 1_300_000_000_000_000_000
 MOST_MOVES = 20  # a table is left after fewer, each after another number of them
+TIMED = 1000  # one table in so many has a timer
+_SET_TIMERS = (
+    "UPDATE tables SET house = json_set(house, '$.timer', 86400, '$.timer_set', 0)"
+    " WHERE status = 'open' AND rowid % ? = 0"
+)
 _UNSAFE_BUT_FAST = ("journal_mode=OFF", "synchronous=OFF", "foreign_keys=OFF")
 
 
@@ -28,7 +33,9 @@ def new_application(database: Database, live_tables: int) -> Application:
     return Application.on(database, GAMES, live_tables=live_tables, tables_per_user=10**9)
 
 
-async def play_a_while(core: Application, game: AnyGame, number: int) -> Session:
+async def play_a_while(
+    core: Application, game: AnyGame, number: int, most_moves: int = MOST_MOVES
+) -> Session:
     """A table as somebody leaves it for a day: some careful moves after its opening."""
     seats = [
         Seat(FIRST_USER + 10 * number + at, f"{name} of table {number}")
@@ -39,7 +46,7 @@ async def play_a_while(core: Application, game: AnyGame, number: int) -> Session
     await core.tables.move_board(
         table.id, Place(FIRST_USER, FIRST_USER + 1, FIRST_MESSAGE + number)
     )
-    for _ in range(number % MOST_MOVES):
+    for _ in range(number % most_moves):
         run = table.run
         if run.pending is None:
             break
@@ -51,7 +58,7 @@ async def play_a_while(core: Application, game: AnyGame, number: int) -> Session
     return table
 
 
-async def fill(path: Path, tables: int, played: int) -> list[str]:
+async def fill(path: Path, tables: int, played: int, most_moves: int = MOST_MOVES) -> list[str]:
     """Store so many tables: as many as are really played, of all games by turns, and copies.
 
     Gives the ids of the copies that still go on.
@@ -61,10 +68,13 @@ async def fill(path: Path, tables: int, played: int) -> list[str]:
     try:
         core = new_application(database, played)
         models = [
-            await play_a_while(core, games[number % len(games)], number) for number in range(played)
+            await play_a_while(core, games[number % len(games)], number, most_moves)
+            for number in range(played)
         ]
     finally:
         await database.close()
+    if not played:
+        return []
     copies = tables // played - 1
     _copy(path, copies)
     going_on = [model.id for model in models if model.stored.status is Status.OPEN]
@@ -91,6 +101,7 @@ def _copy(path: Path, copies: int) -> None:
             "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name = 'tables' DESC"
         ).fetchall():
             _copy_rows(connection, table)
+        connection.execute(_SET_TIMERS, (TIMED,))
         for _, sql in triggers:
             connection.execute(sql)
         connection.execute("COMMIT")

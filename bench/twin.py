@@ -1,16 +1,21 @@
-"""The no-op twin: a client that sends the same replies to the same clicks, and does nothing else.
+"""The no-op twins: clients that send the same replies to the same presses, and do nothing else.
 
-What it costs is discord.py’s part of a click, which no bot can save.
+The lean one works as the bot does: plain buttons, one `on_interaction`, a view that is stopped.
+The usual one is written as discord.py's guide has it: buttons that answer for themselves, and a
+view that is kept. What they cost is discord.py's part of a press.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Self
 
 import discord
 
+from bench import wire
 from bench.wire import JSON
 
 
@@ -39,21 +44,18 @@ class Look:
             ),
         )
 
-    def made(self) -> tuple[discord.Embed, discord.ui.View]:
-        """The reply as discord.py wants it, made anew."""
+    def message(self) -> discord.Embed:
+        """The words as discord.py wants them, made anew."""
         embed = discord.Embed(**self.embed)
         if self.footer is not None:
             embed.set_footer(text=self.footer)
         for each in self.fields:
             embed.add_field(**each)
-        view = discord.ui.View(timeout=None)
-        for item in self.items:
-            view.add_item(_made(item))
-        return embed, view
+        return embed
 
 
 class Twin(discord.Client):
-    """A client with one kind of button, which answers with the look that it is told."""
+    """A client that answers with the look that it is told."""
 
     look: Look
 
@@ -63,50 +65,97 @@ class Twin(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
         )
-        self.add_dynamic_items(TwinButton)
 
 
-class TwinButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"(?P<everything>.+)"):
-    """A button of the twin. It takes any id, so that it can be given the bot’s own."""
+class LeanTwin(Twin):
+    """It works as the bot does."""
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer."""
+        embed, view = self.look.message(), discord.ui.View(timeout=None)
+        for item in self.look.items:
+            view.add_item(_select(item) if "options" in item else discord.ui.Button(**item))
+        view.stop()
+        await interaction.response.edit_message(content=None, embed=embed, view=view)
+
+
+class UsualTwin(Twin):
+    """It works as most bots do that keep no state of their own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.add_dynamic_items(UsualButton, UsualSelect)
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer."""
+        embed, view = self.look.message(), discord.ui.View(timeout=None)
+        for item in self.look.items:
+            view.add_item(
+                UsualSelect(_select(item))
+                if "options" in item
+                else UsualButton(discord.ui.Button(**item))
+            )
+        await interaction.response.edit_message(content=None, embed=embed, view=view)
+
+
+class _Usual:
+    """What is pressed of the usual twin. It takes any id, so that it can have the bot’s own."""
 
     @classmethod
     async def from_custom_id(
         cls,
         interaction: discord.Interaction[Any],
-        item: discord.ui.Item[Any],
+        item: Any,
         match: re.Match[str],
         /,
     ) -> Self:
-        """The button that was pressed."""
+        """What was pressed."""
         del interaction, match
-        assert isinstance(item, discord.ui.Button)
-        return cls(item)
+        return cls(item)  # type: ignore[call-arg]
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Answer."""
-        embed, view = interaction.client.look.made()
-        await interaction.response.edit_message(content=None, embed=embed, view=view)
+        twin: UsualTwin = interaction.client
+        await twin.answer(interaction)
 
 
-def _made(item: JSON) -> discord.ui.Item[Any]:
-    if "options" not in item:
-        return TwinButton(discord.ui.Button(**item))
+class UsualButton(
+    _Usual, discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"(?P<id>(?!s1|m1).+)"
+):
+    """A button."""
+
+
+class UsualSelect(
+    _Usual, discord.ui.DynamicItem[discord.ui.Select[Any]], template=r"(?P<id>(?:s1|m1).+)"
+):
+    """A menu."""
+
+
+@asynccontextmanager
+async def online_twin(kind: type[Twin]) -> AsyncIterator[Twin]:
+    """A twin, as ready as the bot."""
+    async with kind() as twin:
+        wire.put_online(twin)
+        yield twin
+
+
+def _select(item: JSON) -> discord.ui.Select[Any]:
     options = [discord.SelectOption(**option) for option in item["options"]]
     return discord.ui.Select(**{**item, "options": options})
 
 
-def _as_arguments(button: JSON, row: int) -> JSON:
-    if "options" in button:
+def _as_arguments(item: JSON, row: int) -> JSON:
+    if "options" in item:
         shared = ("custom_id", "placeholder", "min_values", "max_values", "disabled")
-        chosen = {key: button[key] for key in shared if key in button}
-        options = [{"label": o["label"], "value": o["value"]} for o in button["options"]]
+        chosen = {key: item[key] for key in shared if key in item}
+        options = [{"label": o["label"], "value": o["value"]} for o in item["options"]]
         return {**chosen, "options": options, "row": row}
-    emoji = button.get("emoji")
+    emoji = item.get("emoji")
     return {
-        "custom_id": button["custom_id"],
-        "disabled": button["disabled"],
+        "custom_id": item["custom_id"],
+        "disabled": item["disabled"],
         "emoji": None if emoji is None else discord.PartialEmoji.from_dict(emoji),
-        "label": button.get("label"),
+        "label": item.get("label"),
         "row": row,
-        "style": discord.ButtonStyle(button["style"]),
+        "style": discord.ButtonStyle(item["style"]),
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from time import perf_counter_ns
@@ -28,7 +28,8 @@ EMOJI_IN_THE_APP = 1_150_000_000_000_000_000
 WHEN = "2026-01-02T03:04:05.678000+00:00"
 PERMISSIONS = "2248473465835073"
 TOKEN = "x" * 184  # as long as a real one
-BUTTON = 2
+DIGITS = 6  # of a token, where they say whose it is
+BUTTON, MENU = 2, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,21 +81,31 @@ class Instant(AsyncWebhookAdapter):
     ) -> JSON:
         """Take a reply."""
         del route, session, rest
-        self.body = utils._to_json(payload)
+        self.body = as_sent(payload)
         self.at = perf_counter_ns()
         self.message = self._ids.next()
         if self._taken is not None:
             self._taken.set_result(None)
             self._taken = None
-        return {
-            "interaction": {
-                "id": str(FIRST_ID),
-                "type": 3,
-                "response_message_id": str(self.message),
-                "response_message_loading": False,
-                "response_message_ephemeral": False,
-            }
+        return accepted(self.message)
+
+
+def as_sent(payload: JSON | None) -> str:
+    """What discord.py sends over HTTP."""
+    return utils._to_json(payload)
+
+
+def accepted(message: int = FIRST_ID) -> JSON:
+    """What Discord says to a reply."""
+    return {
+        "interaction": {
+            "id": str(FIRST_ID),
+            "type": 3,
+            "response_message_id": str(message),
+            "response_message_loading": False,
+            "response_message_ephemeral": False,
         }
+    }
 
 
 async def rest_api(route: Route, **request: Any) -> Any:
@@ -116,9 +127,13 @@ def put_online(client: discord.Client) -> None:
     client.http.request = rest_api  # type: ignore[method-assign]
 
 
-def click(ids: Ids, spot: Spot, message: JSON, custom_id: str) -> JSON:
-    """Somebody presses a button of a message."""
-    data = {"component_type": BUTTON, "custom_id": custom_id, "id": 2}
+def press(
+    ids: Ids, spot: Spot, message: JSON, custom_id: str, values: Sequence[str] | None = None
+) -> JSON:
+    """Somebody presses a button of a message, or picks these values in a menu of it."""
+    data: JSON = {"component_type": BUTTON, "custom_id": custom_id, "id": 2}
+    if values is not None:
+        data |= {"component_type": MENU, "values": list(values)}
     return _interaction(ids, spot, 3, data) | {"message": message}
 
 
@@ -153,10 +168,9 @@ def message(ids: Ids, spot: Spot, number: int, reply: JSON) -> JSON:
     }
 
 
-def buttons(reply: JSON) -> list[JSON]:
-    """All buttons of a reply, row by row."""
-    items = (item for row in reply["components"] for item in row["components"])
-    return [item for item in items if item["type"] == BUTTON]
+def items(reply: JSON) -> list[JSON]:
+    """All buttons and menus of a reply, row by row."""
+    return [item for row in reply["components"] for item in row["components"]]
 
 
 def _interaction(ids: Ids, spot: Spot, kind: int, data: JSON) -> JSON:
@@ -193,14 +207,13 @@ def _owners(spot: Spot) -> JSON:
 
 def _numbered(rows: list[JSON]) -> list[JSON]:
     """Discord gives every component a number, a row before what is in it."""
-    fresh: list[JSON] = json.loads(json.dumps(rows))
+    fresh = []
     number = 0
-    for row in fresh:
-        number += 1
-        row["id"] = number
-        for item in row["components"]:
-            number += 1
-            item["id"] = number
+    for row in rows:
+        first = number + 1
+        inside = [item | {"id": first + at} for at, item in enumerate(row["components"], start=1)]
+        fresh.append(row | {"id": first, "components": inside})
+        number = first + len(inside)
     return fresh
 
 

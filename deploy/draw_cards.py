@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from bot.ui.emoji import picture_of
-from games.engine.deck import is_joker, rank, standard_deck, suit
+from games.engine.deck import THIRD_JOKER, every_card, is_joker, rank, suit
 
 FOLDER = Path(__file__).parent.parent / "bot" / "ui" / "card_emoji"
 
@@ -36,7 +36,11 @@ def draw(card: str) -> Image.Image:
     ink = INKS[suit(card)]
     if is_joker(card):
         write(pen, "JOKER", side * 0.5, side * 0.2, side * 0.22, ink)
-        star(pen, side * 0.5, side * 0.63, side * 0.31, ink, hollow=card == "X2")
+        if card == THIRD_JOKER:
+            for x, y in ((0.5, 0.47), (0.3, 0.76), (0.7, 0.76)):
+                star(pen, side * x, side * y, side * 0.18, ink)
+        else:
+            star(pen, side * 0.5, side * 0.63, side * 0.31, ink, hollow=card == "X2")
     else:
         write(pen, rank(card), side * 0.5, side * 0.27, side * 0.52, ink)
         SHAPES[suit(card)](pen, side * 0.5, side * 0.72, side * 0.215, ink)
@@ -98,7 +102,9 @@ def foot(pen: ImageDraw.ImageDraw, x: float, y: float, r: float, ink: str) -> No
     pen.polygon([(x - top, y), (x + top, y), (x + bottom, end), (x - bottom, end)], fill=ink)
 
 
-def star(pen: ImageDraw.ImageDraw, x: float, y: float, r: float, ink: str, *, hollow: bool) -> None:
+def star(
+    pen: ImageDraw.ImageDraw, x: float, y: float, r: float, ink: str, *, hollow: bool = False
+) -> None:
     """★, or ☆ for the other joker."""
     points = []
     for at in range(10):
@@ -114,7 +120,7 @@ SHAPES = {"S": spade, "H": heart, "D": diamond, "C": club}
 def main() -> None:
     """Draw every card."""
     FOLDER.mkdir(exist_ok=True)
-    for card in standard_deck():
+    for card in every_card():
         draw(card).quantize(48).save(FOLDER / picture_of(card), optimize=True)
 
 

@@ -26,7 +26,10 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class StoredCampaign:
-    """A campaign as it is kept; `progress` is what the game hands from record to record."""
+    """A campaign as it is kept; `progress` is what the game hands from record to record.
+
+    `guild` is the server of its channel, None where there is none.
+    """
 
     id: int
     game: str
@@ -37,6 +40,7 @@ class StoredCampaign:
     progress: dict[str, Any] | None = None
     result: str | None = None
     members: tuple[Member, ...] = ()
+    guild: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +53,10 @@ class Evening:
     members: Sequence[Member]
 
 
-_COLUMNS = "id, game, channel, host, options, house, progress, result"
+_COLUMNS = "id, game, channel, host, options, house, progress, result, guild"
 _INSERT = (
-    "INSERT INTO campaigns (game, channel, host, options, house, started_at)"
-    " VALUES (?, ?, ?, ?, ?, ?)"
+    "INSERT INTO campaigns (game, channel, guild, host, options, house, started_at)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
 _END = "UPDATE campaigns SET result = ? WHERE id = ? AND result IS NULL"
 _MEMBER = (
@@ -80,10 +84,10 @@ class Campaigns:
         sql = "UPDATE campaigns SET host = ? WHERE id = ?"
         await self._database.write(Change(sql, (user, campaign)))
 
-    async def move(self, campaign: int, channel: int) -> None:
+    async def move(self, campaign: int, channel: int, guild: int | None) -> None:
         """A campaign goes on in another channel."""
-        sql = "UPDATE campaigns SET channel = ? WHERE id = ? AND result IS NULL"
-        await self._database.write(Change(sql, (channel, campaign)))
+        sql = "UPDATE campaigns SET channel = ?, guild = ? WHERE id = ? AND result IS NULL"
+        await self._database.write(Change(sql, (channel, guild, campaign)))
 
     async def going_on(self, channel: int, game: str) -> StoredCampaign | None:
         """The campaign of a channel that goes on, or None."""
@@ -127,7 +131,7 @@ def begin_campaign(
 ) -> list[Change]:
     """A new campaign, last of all that is inserted; with `instead_of` that one is given up."""
     row = (
-        campaign.game, campaign.channel, campaign.host, as_json(campaign.options),
+        campaign.game, campaign.channel, campaign.guild, campaign.host, as_json(campaign.options),
         as_json(campaign.house), timestamp,
     )  # fmt: skip
     return [
@@ -173,7 +177,7 @@ def forget_member(user: int) -> list[Change]:
 
 
 def _campaign(row: Row) -> StoredCampaign:
-    campaign, game, channel, host, options, house, progress, result = row
+    campaign, game, channel, host, options, house, progress, result, guild = row
     return StoredCampaign(
         campaign,
         game,
@@ -183,4 +187,5 @@ def _campaign(row: Row) -> StoredCampaign:
         json.loads(house),
         None if progress is None else json.loads(progress),
         result,
+        guild=guild,
     )

@@ -49,8 +49,9 @@ class Servers:
     async def clean_up(self, server: int) -> list[str]:
         """Delete what is kept of a server; gives the tables that no longer stand there.
 
-        Its lobbies and campaigns go. Tables that have ended stay those of who played there,
-        without where that was. While one is open there, the server is not done with.
+        Its lobbies and campaigns go, unless a campaign's table plays on elsewhere: the campaign
+        is then there, too. Tables that have ended stay those of who played there, without where
+        that was. While something is left there, the server is not done with.
         """
         ended = await self._database.read(
             "SELECT id FROM tables WHERE guild = ? AND status <> 'open'", (server,)
@@ -58,8 +59,14 @@ class Servers:
         await self._database.write(
             Change("DELETE FROM lobbies WHERE guild = ?", (server,)),
             Change(
-                "DELETE FROM campaigns WHERE channel IN (SELECT channel FROM tables"
-                " WHERE guild = ?) AND NOT EXISTS (SELECT 1 FROM tables"
+                "UPDATE OR IGNORE campaigns SET (channel, guild) = (SELECT channel, guild"
+                " FROM tables WHERE campaign = campaigns.id AND status = 'open')"
+                " WHERE guild = ?1 AND EXISTS (SELECT 1 FROM tables WHERE campaign = campaigns.id"
+                " AND status = 'open' AND guild IS NOT ?1 AND channel IS NOT NULL)",
+                (server,),
+            ),
+            Change(
+                "DELETE FROM campaigns WHERE guild = ? AND NOT EXISTS (SELECT 1 FROM tables"
                 " WHERE campaign = campaigns.id AND status = 'open')",
                 (server,),
             ),
@@ -70,7 +77,8 @@ class Servers:
             ),
             Change(
                 "DELETE FROM servers WHERE id = ?1"
-                " AND NOT EXISTS (SELECT 1 FROM tables WHERE guild = ?1)",
+                " AND NOT EXISTS (SELECT 1 FROM tables WHERE guild = ?1)"
+                " AND NOT EXISTS (SELECT 1 FROM campaigns WHERE guild = ?1)",
                 (server,),
             ),
         )

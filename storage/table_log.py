@@ -46,12 +46,13 @@ class Closing:
 
 
 _INSERT_LINES = (
-    "INSERT INTO table_log (table_id, seq, line, at) SELECT ?, ? + key, value, ? FROM json_each(?)"
+    "INSERT INTO table_log (table_id, seq, line, at, begins)"
+    " SELECT ?, ? + key, value, ?, key = 0 FROM json_each(?)"
 )
 # The same, where some lines were answered for somebody who is away.
 _INSERT_MARKED_LINES = (
-    "INSERT INTO table_log (table_id, seq, line, at, stand_in)"
-    " SELECT ?1, ?2 + key, value, ?3, EXISTS"
+    "INSERT INTO table_log (table_id, seq, line, at, begins, stand_in)"
+    " SELECT ?1, ?2 + key, value, ?3, key = 0, EXISTS"
     " (SELECT 1 FROM json_each(?5) AS marked WHERE marked.value = ?2 + line.key)"
     " FROM json_each(?4) AS line"
 )
@@ -71,7 +72,7 @@ def append_lines(
     timestamp: int,
     stand_ins: Sequence[int] = (),
 ) -> list[Change]:
-    """Log lines from number `seq` on; `stand_ins` were answered for somebody away."""
+    """A step: log lines from number `seq` on; `stand_ins` were answered for somebody away."""
     if stand_ins:
         row = (table_id, seq, timestamp, as_json(list(lines)), as_json(stand_ins))
         return [Change(_INSERT_MARKED_LINES, row)]

@@ -316,12 +316,14 @@ class Tables:
         )
         return await self.load(rows[0][0]) if rows else None
 
-    async def last_at(self, table_id: str) -> int:
-        """When something last happened at a table, in Unix seconds."""
+    async def last_step(self, table_id: str) -> tuple[int, int]:
+        """When something last happened at a table, in Unix seconds; and its first log line."""
         rows = await self._database.read(
-            "SELECT max(at) FROM table_log WHERE table_id = ?", (table_id,)
+            "SELECT at, seq FROM table_log WHERE table_id = ? AND begins ORDER BY seq DESC LIMIT 1",
+            (table_id,),
         )
-        return int(rows[0][0] or 0)
+        at, seq = rows[0] if rows else (0, 0)
+        return at, seq
 
     async def of_user(self, user: int, statuses: Sequence[Status], limit: int) -> list[StoredTable]:
         """The tables at which a user sits, open ones first, then the newest."""

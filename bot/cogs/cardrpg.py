@@ -8,9 +8,9 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.cogs.heroes import suggested
 from bot.cogs.options import given, options_of
 from bot.ui.interaction import Interaction, Person
-from bot.ui.layout import MOST_OPTIONS
 from bot.ui.screens.screens import Screens
 from games.cardrpg import GAME
 
@@ -172,5 +172,4 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
     @quest.autocomplete("hero")
     async def own_heroes(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """One's own heroes."""
-        found = await self._hero.titles(interaction.user.id, [GAME], typed)
-        return [Choice(name=title[:100], value=key) for title, key in found][:MOST_OPTIONS]
+        return await suggested(self._hero, interaction.user.id, [GAME], typed)

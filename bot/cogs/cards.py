@@ -8,10 +8,10 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
+from bot.cogs.heroes import suggested
 from bot.cogs.options import given, options_of
 from bot.plugins.cards import GM_BOT, GM_ME, GM_SOMEBODY, led_by
 from bot.ui.interaction import Interaction, Person
-from bot.ui.layout import MOST_OPTIONS
 from bot.ui.screens.screens import Screens
 from games.cards import GAME
 
@@ -137,5 +137,4 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
     @start.autocomplete("hero")
     async def own_heroes(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """One's own characters."""
-        found = await self._hero.titles(interaction.user.id, [GAME], typed)
-        return [Choice(name=title[:100], value=key) for title, key in found][:MOST_OPTIONS]
+        return await suggested(self._hero, interaction.user.id, [GAME], typed)

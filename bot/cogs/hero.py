@@ -7,11 +7,9 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
+from bot.cogs.heroes import suggested
 from bot.ui.codec import Action
-from bot.ui.components import LONGEST_OPTION
 from bot.ui.interaction import Interaction
-from bot.ui.layout import MOST_OPTIONS
-from bot.ui.names import safe_label
 from bot.ui.screens.screens import Screens
 from games.catalog import GAMES
 from games.engine.game import AnyGame
@@ -100,10 +98,7 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
         """One's own heroes; where an owner is named, theirs."""
         owner = getattr(interaction.namespace, "owner", None)
         user = interaction.user.id if owner is None else owner.id
-        found = await self._hero.titles(user, self._games(None), typed)
-        return [Choice(name=safe_label(title, LONGEST_OPTION), value=key) for title, key in found][
-            :MOST_OPTIONS
-        ]
+        return await suggested(self._hero, user, self._games(None), typed)
 
     def _games(self, game: str | None) -> list[AnyGame]:
         """The game that was chosen, else all that have heroes."""

@@ -12,4 +12,4 @@ def house_rules(interaction: Interaction, *, open_hands: bool = False) -> House:
     return House(open_hands=open_hands or not interaction.is_guild_integration())
 
 
-PLUGIN = Plugin(commands=("start", "continue", "campaign"), house=house_rules)
+PLUGIN = Plugin(commands=("start", "continue", "campaign", "move"), house=house_rules)

@@ -16,7 +16,7 @@ from games.engine.house import USUAL, House
 class Plugin:
     """What only this game shows or asks on Discord.
 
-    - `commands`: those of its slash commands that begin something;
+    - `commands`: those of its slash commands that begin something, or go on with it;
     - `house` and `options`: the house rules, and what is not as usual, of a table that is
       opened by a button.
     """

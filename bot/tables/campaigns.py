@@ -23,6 +23,7 @@ from games.engine.panel import Panel
 from storage.campaigns import Campaigns, StoredCampaign, begin_campaign
 from storage.database import Change, Conflict, Database, WriteFailed
 from storage.lobbies import Lobbies
+from storage.places import Place
 from storage.tables import Seat, Status, StoredTable, Tables
 
 
@@ -57,19 +58,22 @@ class CampaignService:
         self._games = games
 
     async def new(
-        self, game: str, channel: int, user: int, options: Mapping[str, Any], house: House
+        self, game: str, place: Place, user: int, options: Mapping[str, Any], house: House
     ) -> NewCampaign:
         """A campaign of a channel, to begin with its first lobby (see `NewLobby.campaign`).
 
         Raises:
             CampaignGoesOn: the channel has one.
         """
+        channel = place.channel or 0
         going_on = await self._campaigns.going_on(channel, game)
         if going_on is not None and await self._is_under_way(going_on, user):
             raise CampaignGoesOn(game)
         # One that was begun, and whose first table never ended, gives way.
         empty = None if going_on is None else going_on.id
-        campaign = StoredCampaign(0, game, channel, user, dict(options), dump_house(house))
+        campaign = StoredCampaign(
+            0, game, channel, user, dict(options), dump_house(house), guild=place.guild
+        )
         return NewCampaign(campaign, empty)
 
     async def _is_under_way(self, campaign: StoredCampaign, user: int) -> bool:
@@ -153,14 +157,14 @@ class CampaignService:
         ]
         return sorted(found, key=lambda each: -each.id)
 
-    async def move(self, campaign: StoredCampaign, channel: int) -> None:
+    async def move(self, campaign: StoredCampaign, place: Place) -> None:
         """A campaign goes on in another channel.
 
         Raises:
             CampaignGoesOn, NotPersisted: it stays where it is.
         """
         try:
-            await self._campaigns.move(campaign.id, channel)
+            await self._campaigns.move(campaign.id, place.channel or 0, place.guild)
         except Conflict as error:
             raise CampaignGoesOn(campaign.game) from error
         except WriteFailed as error:

@@ -110,15 +110,16 @@ def settle(session: Session, seat: int, answers: Sequence[str], move: Move) -> N
 
 
 def may_take_back(session: Session, seat: int) -> bool:
-    """Whether a seat may take back its last answer: nothing has happened since, and the game
-    lets it."""
+    """Whether a seat may take back its last step: nothing but its own answers, which no chance
+    has followed, and the game lets it."""
     run = session.run
-    last = run.log[-1] if run.log else None
-    if run.pending is None or session.stored.status is not Status.OPEN:
+    begin = session.step - (run.seq - len(run.log))
+    if run.pending is None or session.stored.status is not Status.OPEN or begin < 0:
         return False
-    if not isinstance(last, Answered) or last.seat != seat:
+    step = [each for each in run.log[begin:] if isinstance(each, Answered) and each.seat == seat]
+    if not step or len(step) < len(run.log) - begin:
         return False
-    return run.game.rules.takes_back(run.options, run.state, run.pending, seat)
+    return run.game.rules.takes_back(run.options, run.state, seat, step)
 
 
 def _is_part(answer: str, offer: Some) -> bool:

@@ -195,15 +195,15 @@ class SessionRepository:
             raise
 
     async def take_back(self, session: Session) -> Session:
-        """Take the newest log line back, and restore the session; the caller holds its lock.
+        """Take the newest step back, and restore the session; the caller holds its lock.
 
-        The line is kept aside, as evidence.
+        Its lines are kept aside, as evidence.
 
         Raises:
             NotPersisted, Stale: it was not written.
         """
         try:
-            await self.tables.go_back(session.id, session.run.seq - 1, now())
+            await self.tables.go_back(session.id, session.step, now())
         except WriteFailed as error:
             raise refused_write(f"Table {session.id}", error) from error
         finally:
@@ -274,6 +274,8 @@ class SessionRepository:
         )
         if change.told is not None:
             session.told[change.told.user].add(change.told.hint)
+        if run.seq > since:
+            session.step = since
         session.last_change = timestamp
         session.cast += made
         if saved:
@@ -286,7 +288,7 @@ class SessionRepository:
     async def _persist_restored(self, session: Session, since: int) -> None:
         try:
             await self._append(session, since, (), Change())
-            session.last_change = await self.tables.last_at(session.id)
+            session.last_change, session.step = await self.tables.last_step(session.id)
         except WriteFailed as error:
             raise refused_write(f"Table {session.id}", error) from error
 

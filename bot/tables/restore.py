@@ -52,7 +52,7 @@ class Restorer:
         if stored is None or stored.game not in self._games:
             raise Gone
         session, unwritten = await self._restored(stored)
-        session.last_change = await self._tables.last_at(table_id)
+        session.last_change, session.step = await self._tables.last_step(table_id)
         if stored.sheets:  # else its characters would be made once more
             session.cast = list(await self._characters.cast(table_id))
         return session, unwritten

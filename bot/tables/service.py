@@ -220,7 +220,7 @@ class TableService:
             return session
 
     async def take_back(self, table_id: str, user: int) -> Session:
-        """Take back a user's own last answer, as long as nothing has happened since.
+        """Take back a user's own last step, as long as nothing has happened since.
 
         Raises:
             Gone, NotSeated, NothingToTakeBack, NotPersisted: nothing has changed.

@@ -24,6 +24,7 @@ class Session:
     - `notice`: what the people at it are to be told, once;
     - `checkpoint`: the sequence number of the newest one that is stored, -1 for none;
     - `last_change`: when something last happened, in Unix seconds: from then on a timer runs;
+    - `step`: the number of the log line with which that began;
     - `cast`: the indices of the sheets whose characters are stored;
     - `told`: what each user at it who is still a newcomer has been told (see `View.coach`).
     """
@@ -33,6 +34,7 @@ class Session:
     notice: Notice | None = None
     checkpoint: int = -1
     last_change: int = 0
+    step: int = 0
     cast: list[int] = field(default_factory=list)
     told: dict[int, set[str]] = field(default_factory=dict)
 
@@ -63,7 +65,7 @@ class Session:
         ask = self.run.pending
         if timer is None or ask is None or self.stored.status is not Status.OPEN:
             return None
-        if ask.patient:
+        if self._is_patient(ask):
             return None
         return max(self.last_change, self.house.timer_set) + timer
 
@@ -103,12 +105,15 @@ class Session:
 
     def _is_gone(self, seat: int, ask: Ask) -> bool:
         sitter = self.stored.seats[seat]
-        return sitter.away and not (ask.patient and sitter.user)
+        return sitter.away and not (self._is_patient(ask) and sitter.user)
+
+    def _is_patient(self, ask: Ask) -> bool:
+        return self.run.game.rules.patient(self.run.options, self.run.state, ask)
 
     def waiting_for_absent(self) -> list[str]:
         """The names of those who are away and for whom the table waits all the same."""
         ask = self.run.pending
-        if ask is None or not ask.patient or self.stored.status is not Status.OPEN:
+        if self.stored.status is not Status.OPEN or ask is None or not self._is_patient(ask):
             return []
         seats = [self.stored.seats[seat] for seat in ask.waits_for()]
         return [seat.name for seat in seats if seat.away and seat.user]

@@ -9,9 +9,9 @@ from typing import Any
 
 import discord
 
-from bot.ui.interaction import Interaction
+from bot.ui.interaction import Interaction, age_of
 
-# Discord takes edits through an interaction for fifteen minutes.
+# Discord takes edits through an interaction for fifteen minutes from when it was made.
 EDITABLE = 14 * 60.0  # seconds
 _CAPACITY = 5000
 
@@ -29,12 +29,12 @@ class Editable:
 
     @classmethod
     def through(cls, interaction: Interaction, followup: int | None = None) -> Editable:
-        """What an interaction has just sent or edited."""
-        return cls(interaction, time.monotonic(), followup)
+        """What an interaction has just sent or edited; it was made a while ago, perhaps."""
+        return cls(interaction, time.monotonic() - age_of(interaction), followup)
 
     @property
     def age(self) -> float:
-        """Seconds since then."""
+        """Seconds since the interaction was made."""
         return time.monotonic() - self.since
 
     @property

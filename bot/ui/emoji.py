@@ -14,7 +14,7 @@ import discord
 
 from bot.ui.cards import Cards, emoji_name
 from bot.ui.replies import DISCORD_FAILS
-from games.engine.deck import Card, standard_deck
+from games.engine.deck import Card, every_card
 
 logger = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ async def _complete(client: discord.Client, cards: Cards) -> None:
     """Upload what is missing, then give those of before the names of today."""
     found = _found(await client.fetch_application_emojis())
     pictures = drawn()
-    for card in standard_deck():
+    for card in every_card():
         if card not in found:
             name = emoji_name(card)
             found[card] = await client.create_application_emoji(name=name, image=pictures[name])
@@ -63,7 +63,7 @@ def _found(present: Iterable[discord.Emoji]) -> Found:
     """The application's emoji by card, whichever name they have; today's where it has both."""
     named: Mapping[str, discord.Emoji] = {each.name: each for each in present}
     by_name = {
-        card: named.get(emoji_name(card), named.get(f"{_BEFORE}{card}")) for card in standard_deck()
+        card: named.get(emoji_name(card), named.get(f"{_BEFORE}{card}")) for card in every_card()
     }
     return {card: emoji for card, emoji in by_name.items() if emoji is not None}
 
@@ -71,7 +71,7 @@ def _found(present: Iterable[discord.Emoji]) -> Found:
 def drawn() -> dict[str, bytes]:
     """The drawn cards, PNG, by the name of their emoji."""
     folder = resources.files("bot.ui") / "card_emoji"
-    return {emoji_name(card): (folder / picture_of(card)).read_bytes() for card in standard_deck()}
+    return {emoji_name(card): (folder / picture_of(card)).read_bytes() for card in every_card()}
 
 
 def picture_of(card: Card) -> str:

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 
 Interaction = discord.Interaction[discord.Client]
 Person = discord.User | discord.Member
+
+
+def age_of(interaction: discord.Interaction[Any]) -> float:
+    """How many seconds an interaction is old, by Discord's clock and this machine's.
+
+    Where these do not agree, and it comes from the future, it is new.
+    """
+    age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
+    return max(age, 0.0)
 
 
 def moderated(interaction: Interaction) -> int | None:

@@ -11,14 +11,12 @@ from typing import Any
 import discord
 
 from bot.ui.editable import EDITABLE, Editable, Editables, unknown_message
-from bot.ui.interaction import Interaction
+from bot.ui.interaction import Interaction, age_of
 from bot.ui.reach import Reach
 from bot.ui.replies import DISCORD_FAILS
 from storage.places import Place
 
 logger = logging.getLogger(__name__)
-
-_MOST_FOLLOWUPS = 5  # through one interaction, where the bot is no member
 
 
 class Put(Enum):
@@ -172,5 +170,4 @@ class Messages:
 
 def _is_spent(interaction: Interaction) -> bool:
     """Whether Discord takes no more messages through an interaction."""
-    age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
-    return age > EDITABLE
+    return age_of(interaction) > EDITABLE

@@ -8,7 +8,7 @@ from functools import lru_cache
 import discord
 
 from bot.ui.interaction import Person
-from games.kit.names import isolated, isolated_in, visible
+from games.kit.names import cut, isolated, isolated_in, visible
 
 LONGEST_NAME = 32
 
@@ -24,7 +24,7 @@ _ADDRESS = re.compile(r"(?<=\w)\.(?=\w+/)")
 
 def clean_name(name: str) -> str:
     """A name on one line, of at most 32 letters that can be seen; `Player` where none is left."""
-    return visible(visible(name)[:LONGEST_NAME]) or NOBODY
+    return visible(cut(visible(name), LONGEST_NAME)) or NOBODY
 
 
 def name_of(user: Person) -> str:
@@ -47,9 +47,9 @@ def safe_words(words: str) -> str:
 @lru_cache(maxsize=4096)
 def safe_label(words: str, most: int) -> str:
     """Words with names in them, for what has no markup: buttons, menus, forms, options."""
-    seen = visible(words)[:most]
+    seen = cut(visible(words), most)
     while len(label := isolated_in(seen)) > most:
-        seen = seen[:-1]
+        seen = cut(seen, len(seen) - 1)
     return label
 
 

@@ -13,6 +13,7 @@ import discord
 
 from bot.tables.errors import Refused
 from bot.ui.errors import sentence_of
+from bot.ui.interaction import age_of
 from games.engine.game import SetupRefused
 
 logger = logging.getLogger(__name__)
@@ -102,20 +103,19 @@ class Reply:
 
 
 def under_way(interaction: discord.Interaction[Any]) -> float:
-    """How many seconds an interaction is old, by Discord's clock and this machine's.
+    """How much of its three seconds an interaction has spent, or that it is to be deferred at once.
 
-    Where these do not agree it is taken for new, or for old enough to be deferred at once.
+    A clock that is wrong makes it no older than that.
     """
-    age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
-    return min(max(age, 0.0), DEFER_AFTER)
+    return min(age_of(interaction), DEFER_AFTER)
 
 
 async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
-    """A sentence that only the person who acted sees."""
+    """A sentence that only the person who acted sees; links in it have no preview."""
     if interaction.response.is_done():
-        await interaction.followup.send(sentence, ephemeral=True)
+        await interaction.followup.send(sentence, ephemeral=True, suppress_embeds=True)
     else:
-        await interaction.response.send_message(sentence, ephemeral=True)
+        await interaction.response.send_message(sentence, ephemeral=True, suppress_embeds=True)
 
 
 async def explain(interaction: discord.Interaction[Any], error: Exception) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cards.characters import HEROES
 from games.cards.rules.automatic import steady
 from games.cards.rules.columns import snapshot
-from games.cards.rules.desk import takes_back
+from games.cards.rules.desk import takes_back, waits_for_gm
 from games.cards.rules.ending import standings
 from games.cards.rules.events import Event
 from games.cards.rules.options import CardsOptions, has_gm, seats
@@ -39,6 +39,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
         has_dealer=has_gm,
         check_sheets=check_sheets,
         check_words=check_words,
+        patient=waits_for_gm,
         takes_back=takes_back,
     ),
     view=View(

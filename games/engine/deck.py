@@ -11,6 +11,7 @@ Card = str
 SUITS = ("S", "H", "D", "C")
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 JOKERS = ("X1", "X2")
+THIRD_JOKER = "X3"  # where a game has one
 
 _SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
@@ -19,12 +20,17 @@ _RANKS_IN_WORDS = (
     "queen", "king",
 )  # fmt: skip
 _SUITS_IN_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-_JOKERS_IN_WORDS = {"X1": "joker", "X2": "other joker"}
+_JOKERS_IN_WORDS = {"X1": "joker", "X2": "other joker", THIRD_JOKER: "third joker"}
 
 
 def standard_deck() -> list[Card]:
     """The 54 cards of one deck, both jokers last."""
     return [rank + suit for suit in SUITS for rank in RANKS] + list(JOKERS)
+
+
+def every_card() -> list[Card]:
+    """All cards that any game has, each once."""
+    return [*standard_deck(), THIRD_JOKER]
 
 
 def is_joker(card: Card) -> bool:

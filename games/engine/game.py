@@ -14,6 +14,7 @@ from pydantic import Field as ModelField
 from games.engine.coach import Hint, Lesson
 from games.engine.house import House
 from games.engine.panel import Field, Form, Line, Moment, Panel
+from games.engine.record import Answered
 from games.engine.table import Answer, Ask, Request, Table
 
 O = TypeVar("O", bound="Options")  # noqa: E741 - the options of a game
@@ -105,11 +106,13 @@ class Rules(Generic[O, S, E]):
       the one answer that an ask leaves open; `repeats` whether it gives the same answer again
       where there is a choice;
     - `has_dealer` says whether the last seat is a dealer's;
+    - `patient` says whether no clock runs at an ask, and the table waits for who is away;
     - `check_sheets` refuses characters that may not come in, by `SetupRefused`;
     - `check_words` refuses words that a person may not type at an ask, by `SetupRefused`;
     - `usual_sheets` are the characters that automatic players bring along;
     - `category` is what a party's score counts for on a board of best scores, empty for none;
-    - `takes_back` says whether a seat may take back its own last answer at this moment;
+    - `takes_back` says whether a seat may take back its own last step, these answers, which no
+      chance has followed;
     - `upgrade` turns a checkpoint's state, as an earlier version wrote it, into today's.
     """
 
@@ -123,11 +126,12 @@ class Rules(Generic[O, S, E]):
     goes_on: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
     repeats: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
     has_dealer: Callable[[O], bool] = field(default=lambda _: False)
+    patient: Callable[[O, S, Ask], bool] = field(default=lambda *_: False)
     check_sheets: Callable[[O, Sheets | None], None] = field(default=_takes_nobody)
     check_words: Callable[[str, str], None] = field(default=_any_words)
     usual_sheets: Callable[[O], Sheets | None] = field(default=lambda _: None)
     category: Callable[[O, S, int], str] = field(default=lambda *_: "")
-    takes_back: Callable[[O, S, Ask, int], bool] = field(default=_nobody_takes_back)
+    takes_back: Callable[[O, S, int, Sequence[Answered]], bool] = field(default=_nobody_takes_back)
     upgrade: Callable[[dict[str, Any]], dict[str, Any]] = field(default=lambda state: state)
 
 

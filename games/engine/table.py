@@ -120,8 +120,7 @@ class Ask:
       act, and nobody waits for them;
     - `secret`: that who is asked betrays what they have, so that nobody is named;
     - `about`: what the ask is about, a small value of the game's own, None where the name
-      says it all. It goes with the ask: a state does not hold it;
-    - `patient`: that no clock runs, and that the table waits for who is away.
+      says it all. It goes with the ask: a state does not hold it.
     """
 
     name: str
@@ -130,7 +129,6 @@ class Ask:
     needed: Sequence[int] | None = None
     secret: bool = False
     about: Any = None
-    patient: bool = False
 
     def waits_for(self) -> list[int]:
         """The seats of which somebody must act before the game goes on."""
@@ -254,7 +252,6 @@ class Table(Generic[O, E]):
         needed: Sequence[int] | None = None,
         secret: bool = False,
         about: Any = None,
-        patient: bool = False,
     ) -> Awaitable[tuple[int, Token]]: ...
 
     @overload
@@ -267,7 +264,6 @@ class Table(Generic[O, E]):
         needed: Sequence[int] | None = None,
         secret: bool = False,
         about: Any = None,
-        patient: bool = False,
     ) -> Awaitable[tuple[int, Answer]]: ...
 
     @types.coroutine
@@ -280,13 +276,12 @@ class Table(Generic[O, E]):
         needed: Sequence[int] | None = None,
         secret: bool = False,
         about: Any = None,
-        patient: bool = False,
     ) -> Requests[tuple[int, Any]]:
         """Ask several seats at once; gives the seat that acted first and its answer.
 
         What is named is told to whoever waits for them (see `Ask`).
         """
-        settled: tuple[int, Any] = yield Ask(name, offers, together, needed, secret, about, patient)
+        settled: tuple[int, Any] = yield Ask(name, offers, together, needed, secret, about)
         return settled
 
     @overload

@@ -6,8 +6,15 @@ import unicodedata
 
 MOST_MARKS = 4  # on one letter; more of them run into the lines above and below
 
+# What a phone shows of a button's label, where that begins with a card or an emoji.
+SHOWN_OF_A_LABEL = 34
+_A_CARD = len("10♠ ")
+_LEAST_OF_A_NAME = 6
+
 _JOINERS = "\u200c\u200d"  # parts of some scripts, and of emoji that are made of several
 _HOLLOW = "\u115f\u1160\u3164\uffa0\u2800\u17b4\u17b5\u034f"  # letters and marks that show nothing
+_SKINS = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+_FLAGS = "".join(map(chr, range(0x1F1E6, 0x1F200)))
 _OPENS, _CLOSES = "\u2068", "\u2069"
 
 
@@ -36,6 +43,40 @@ def is_visible(text: str) -> bool:
     """Whether all of a text can be seen, and something can."""
     spaced = " ".join(unicodedata.normalize("NFC", text).split())
     return bool(spaced) and text.isprintable() and visible(text) == spaced
+
+
+def cut(text: str, most: int) -> str:
+    """The beginning of a text, of at most so many signs, that ends with a whole letter or emoji."""
+    end = most
+    while 0 < end < len(text) and not _is_border(text, end):
+        end -= 1
+    return text[:end]
+
+
+def short(name: str, most: int) -> str:
+    """A name of at most so many signs, with an ellipsis where it is longer."""
+    return name if len(name) <= most else f"{cut(name, most - 1).rstrip()}…"
+
+
+def in_label(before: str, name: str, after: str = "", *, card: bool = False) -> str:
+    """A button's label around a name, which is as long as a phone has room for.
+
+    `card` is whether it will stand behind a card.
+    """
+    room = SHOWN_OF_A_LABEL - (_A_CARD if card else 0) - len(before) - len(after)
+    return f"{before}{short(name, max(room, _LEAST_OF_A_NAME))}{after}"
+
+
+def _is_border(text: str, at: int) -> bool:
+    """Whether one letter or emoji ends there and another begins."""
+    if text[at] in _JOINERS or text[at - 1] in _JOINERS or text[at] in _SKINS:
+        return False
+    if unicodedata.category(text[at])[0] == "M":
+        return False
+    flags = 0  # a flag is a pair of them
+    while flags < at and text[at - 1 - flags] in _FLAGS:
+        flags += 1
+    return flags % 2 == 0 or text[at] not in _FLAGS
 
 
 def isolated(name: str) -> str:

@@ -11,6 +11,7 @@ from bot.offline import Setup
 from tests.kit.discord_campaigns import HAND, begin, press_token
 from tests.kit.discord_diamonds import duel, play_duel, turn
 from tests.kit.stage import Stage, buttons, embed, moves, press, private, staged, table_id, told
+from tests.kit.strict import faults
 
 OLD = 15 * 60 + 1  # seconds
 GUESTS = [Setup.GROUP, Setup.ELSEWHERE]
@@ -112,3 +113,26 @@ async def test_hands_are_private_in_a_server(stage: Stage) -> None:
     session = await stage.table(party.board)
     assert not session.house.open_hands
     assert HAND in buttons(party.board)
+
+
+async def test_a_dead_token_is_used_for_nothing(stage: Stage) -> None:
+    """An interaction edits for a quarter of an hour from when it was made, not from its last use.
+
+    A board that was posted through an old one has but its rest.
+    """
+    stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE)
+    other = stage.guild.create_text_channel("another-table")
+    board = await duel(stage)
+    first, _ = await turn(stage, board)
+    await first.click(board, custom_id=moves(board)[0])
+    await stage.env.advance_time(13 * 60)
+    faults.delete_message(stage.env, stage.channel.id, board.id)
+    await stage.ann.slash(other, "table timer", wait="1d")
+    await stage.env.advance_time(10)
+    assert table_id(stage.channel_board()) == table_id(board)
+    await stage.env.advance_time(3 * 60)
+    counted = stage.wire.limits.counted.by_interaction
+    counted.clear()
+    await stage.ann.slash(other, "table timer", wait="off")
+    await stage.env.advance_time(10)
+    assert [path.split("/")[-1] for _, path in counted] == ["callback"]

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from simcord.components import walk_components
 
 from bot.ui.names import LONGEST_NAME, NOBODY, clean_name, safe, safe_label, safe_words
-from games.kit.names import MOST_MARKS
+from games.kit.names import MOST_MARKS, cut, in_label
 from tests.kit.discord_campaigns import begin
 from tests.kit.discord_diamonds import KIM, add, party
 from tests.kit.discord_heroes import begin as begin_session
@@ -212,9 +212,10 @@ async def test_heroes_of_before_are_shown_harmless(stage: Stage, name: str) -> N
         shown = await stage.ann.slash(stage.channel, command)
         assert shown.response is not None, command
         check(shown.response, HEBREW)
-    offered = await stage.ann.autocomplete(stage.channel, "hero show", "hero", "")
-    assert not set(offered[0]["name"]) & set(CONTROLS)
-    assert offered[0]["name"].count(HEBREW) == offered[0]["name"].count(FSI + HEBREW)
+    for command in ("hero show", "cardrpg play", "cardrpg coop"):
+        offered = await stage.ann.autocomplete(stage.channel, command, "hero", "")
+        assert not set(offered[0]["name"]) & set(CONTROLS)
+        assert offered[0]["name"].count(HEBREW) == offered[0]["name"].count(FSI + HEBREW)
     assert moves(board)
 
 
@@ -250,3 +251,29 @@ async def test_odd_names_play_too(stage: Stage) -> None:
         assert len(moves(board)) == 5
         check(board)
         await play_on(stage.ann, board, random.Random(1), most=1)
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "begins"),
+    [
+        ("abc", 3, "abc"),
+        ("abcd", 3, "abc"),
+        ("ab\U0001f1e9\U0001f1ea", 3, "ab"),
+        ("\U0001f1e9\U0001f1ea" * 2, 3, "\U0001f1e9\U0001f1ea"),
+        ("a👩\u200d🚀", 2, "a"),
+        ("a👩\u200d🚀", 3, "a"),
+        ("e\u0323\u0302x", 2, ""),
+        ("👍🏽", 1, ""),
+    ],
+)
+def test_a_long_text_ends_with_a_whole_letter(text: str, most: int, begins: str) -> None:
+    assert cut(text, most) == begins
+
+
+def test_a_long_name_leaves_room_for_the_numbers() -> None:
+    """A phone shows 34 letters of a button: the name gives way, never what comes of it."""
+    assert in_label("✨ Heal ", "Ann", ": 10 HP", card=True) == "✨ Heal Ann: 10 HP"
+    whole = in_label("✨ Heal ", "x" * 32, ": 10 HP", card=True)
+    assert whole.endswith("x…: 10 HP")
+    assert len("10♥ " + whole) == 34
+    assert in_label("before " * 5, "x" * 32).endswith(" xxxxx…")

@@ -19,6 +19,7 @@ NASTY = [
     "👨\u200d👩\u200d👧 family",
     "x" * 31 + "👩\u200d🚀",
     "||spoiler|| # big",
+    "\U0001f1e9\U0001f1ea" * 16,
 ]
 SHORT, LONG = 1, 40
 
@@ -35,9 +36,8 @@ def play(case: Case, games: int) -> None:
 
 
 def _is_a_name(what: str, names: list[str]) -> bool:
-    """Where no markup renders, a name is shown as it was written; and it may be long."""
-    own = "is shown as it is" in what or "a phone shows" in what
-    return own and any(name in what for name in names)
+    """Where no markup renders, a name is shown as it was written, or its beginning."""
+    return "is shown as it is" in what and any(name[:8] in what for name in names)
 
 
 @EVERY_CASE

@@ -110,6 +110,44 @@ async def test_a_table_that_plays_on_elsewhere_stays(tmp_path: Path, days: Days)
         assert (await tables.stored(table_id(stays), stage.bo.id)).status is Status.ENDED
 
 
+async def test_a_campaign_goes_with_its_server(tmp_path: Path, days: Days) -> None:
+    """One whose first table was never opened; one that was moved away stays, as does its party."""
+    async with staged(tmp_path / "tables.db", left_server_days=3, token=OFFLINE) as stage:
+        await stage.ann.slash(stage.channel, "cardomancer start")
+        away = stage.env.create_guild()
+        other = away.create_text_channel("elsewhere")
+        there = away.add_member(stage.bo.user)
+        moved = stage.guild.create_text_channel("to-be-moved")
+        await stage.bo.slash(moved, "cardomancer start")
+        await there.slash(other, "cardomancer move")
+        (lobby, *_) = await stage.bot.core.lobbies.waiting()
+        await stage.bot.core.lobbies.time_out(lobby.id)
+        assert len(rows(stage, "SELECT id FROM campaigns")) == 2
+        await stage.env.advance_time(AFTER_THE_START + 1)
+        stage.env.backend.remove_guild(stage.guild.id)
+        await days.go_by(stage, 5)
+        left = rows(stage, "SELECT host, guild FROM campaigns")
+        assert left == [(stage.bo.id, away.id)]
+        assert rows(stage, "SELECT id FROM servers") == [(away.id,)]
+
+
+async def test_a_campaign_comes_along_with_its_table(tmp_path: Path, days: Days) -> None:
+    async with staged(tmp_path / "tables.db", left_server_days=3, token=OFFLINE) as stage:
+        await begin(stage, [stage.ann, stage.bo])
+        away = stage.env.create_guild()
+        other = away.create_text_channel("elsewhere")
+        there = away.add_member(stage.ann.user)
+        await stage.env.advance_time(AFTER_THE_START + 1)
+        stage.env.backend.remove_guild(stage.guild.id)
+        result = await there.slash(other, "table resume")
+        assert result.response is not None
+        await days.go_by(stage, 5)
+        assert rows(stage, "SELECT channel, guild FROM campaigns") == [(other.id, away.id)]
+        shown = await there.slash(other, "cardomancer campaign")
+        assert shown.response is not None
+        assert not shown.response.ephemeral
+
+
 async def test_a_bot_that_comes_back_in_time_has_lost_nothing(stage: Stage, days: Days) -> None:
     board = await stage.open()
     counted = stage.bot.core.servers

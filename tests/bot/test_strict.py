@@ -138,6 +138,8 @@ def _menu(**more: Any) -> dict[str, Any]:
         ({"content": "x" * 2001}, "2001 characters"),
         ({"content": "a\u202eb"}, "a control of writing direction"),
         ({"content": "a \u2067b"}, "an isolate that is not closed"),
+        ({"content": "https://x.y"}, "a link with a preview"),
+        ({"content": "x", "embeds": [{"title": "x"}], "flags": 4}, "suppressed"),
         ({"content": "half \U0001f1e9"}, "half an emoji"),
         ({"content": "half 👨\u200d"}, "half an emoji"),
         ({"embeds": [{"title": "x" * 257}]}, "257 characters"),

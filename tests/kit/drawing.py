@@ -12,7 +12,7 @@ from bot.tables.session import Session
 from bot.ui.cards import Cards, emoji_name
 from bot.ui.screens.table import board, own_panel
 from bot.ui.turned import FRONT, Turned
-from games.engine.deck import standard_deck
+from games.engine.deck import every_card
 from games.engine.house import USUAL, House
 from games.engine.run import AnyRun
 from storage.places import Place
@@ -25,7 +25,7 @@ def cards_with_emoji() -> Cards:
     """Cards as the emoji of an application, with ids as long as they get."""
     cards = Cards()
     emoji: Any = {
-        card: SimpleNamespace(name=emoji_name(card), id=LONGEST_ID) for card in standard_deck()
+        card: SimpleNamespace(name=emoji_name(card), id=LONGEST_ID) for card in every_card()
     }
     cards.learn(emoji)
     return cards

@@ -28,7 +28,7 @@ LOBBY = StoredLobby(
     guests=(Guest(1, "Ann", heroes=2), Guest(2, "Bo", seated=False), Guest(3, "Cy", dealer=True)),
     closes_at=99,
 )
-CAMPAIGN = StoredCampaign(0, "cardomancer", 7, 1, {"epic": True}, {"away": "keen"})
+CAMPAIGN = StoredCampaign(0, "cardomancer", 7, 1, {"epic": True}, {"away": "keen"}, guild=70)
 
 
 async def test_a_lobby_comes_back_as_it_was(database: Database) -> None:

@@ -97,7 +97,7 @@ async def test_ending_a_table_that_is_over_changes_nothing(tables: Tables) -> No
         "UPDATE seats SET table_id = 'nosuchid'",
         "INSERT INTO results VALUES ('abcd2345', 0, 'won', 2, NULL)",
         "INSERT INTO checkpoints VALUES ('abcd2345', 0, 0, 'start', 'x')",
-        "INSERT INTO table_log VALUES ('abcd2345', 2, 'no json', 0, 0)",
+        "INSERT INTO table_log VALUES ('abcd2345', 2, 'no json', 0, 0, 1)",
     ],
 )
 async def test_what_the_schema_does_not_allow(tables: Tables, database: Database, sql: str) -> None:

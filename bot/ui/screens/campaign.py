@@ -56,8 +56,8 @@ class CampaignScreen:
         """
         chosen = dict(options or {})
         agreed = plugin_of(game).house(interaction) if house is None else house
-        channel, user = interaction.channel_id or 0, interaction.user.id
-        campaign = await self._campaigns.new(game, channel, user, chosen, agreed)
+        place, user = place_of(interaction), interaction.user.id
+        campaign = await self._campaigns.new(game, place, user, chosen, agreed)
         await self._lobbies.open(
             interaction,
             game,

@@ -41,13 +41,14 @@ class Mover:
             NoCampaign: there is neither.
             CampaignGoesOn, NotPersisted: it stays where it is.
         """
-        channel, user = place_of(interaction).channel or 0, interaction.user.id
+        here, user = place_of(interaction), interaction.user.id
+        channel = here.channel or 0
         try:
             return await self._campaigns.of_channel(game, channel)
         except NoCampaign:
             for campaign in await self._campaigns.elsewhere(game, channel, user):
                 if not await self._boards.messages.is_there(campaign.channel):
-                    await self._campaigns.move(campaign, channel)
+                    await self._campaigns.move(campaign, here)
                     return await self._campaigns.of_channel(game, channel)
             raise
 
@@ -57,13 +58,14 @@ class Mover:
         Raises:
             NoCampaign, CampaignGoesOn, NotPersisted: nothing has moved.
         """
-        channel, user = place_of(interaction).channel or 0, interaction.user.id
+        here, user = place_of(interaction), interaction.user.id
+        channel = here.channel or 0
         theirs = await self._campaigns.elsewhere(game, channel, user)
         if not theirs:
             raise NoCampaign(game)
         async with Reply(interaction, new=True) as reply:
             campaign = theirs[0]
-            await self._campaigns.move(campaign, channel)
+            await self._campaigns.move(campaign, here)
             table = await self._campaigns.table_of(campaign)
             if table is None:
                 await reply.send(content=f"The campaign goes on here: `/{game} continue`.")

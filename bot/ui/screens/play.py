@@ -248,7 +248,7 @@ class PlayScreen:
         await self._act(interaction, Move(form.table, drawn.seq, drawn.seat, answers), drawn.page)
 
     async def take_back(self, interaction: Interaction, argument: str) -> None:
-        """Take back one's own last answer: `table` or `table:seat`, of a private panel."""
+        """Take back one's own last step: `table` or `table:seat`, of a private panel."""
         table_id, _, number = argument.partition(":")
         seat = int(number) if number.isdecimal() else None
         async with Reply(interaction) as reply:

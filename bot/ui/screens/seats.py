@@ -82,7 +82,7 @@ class SeatScreen:
             if users_of(session.stored, present=True) != [user]:
                 there = await self._mover.stands_elsewhere(interaction, table_id)
                 if there is not None:
-                    await reply.send(content=way_to(there))
+                    await reply.send(content=way_to(there), suppress_embeds=True)
                     return
             await self._mover.bring_table(interaction, reply, table_id)
 

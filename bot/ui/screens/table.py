@@ -60,6 +60,7 @@ Rendered = tuple[discord.Embed, discord.ui.View]
 
 WORDS = "words"  # the field of a form that has one
 _SHORT_HASH = 12
+_HAND_ON = "Its host can hand the seat on: `/table replace`."
 
 
 def board(
@@ -74,7 +75,7 @@ def board(
         waits = f"⏳ I choose for whoever is late <t:{session.deadline}:R>."
         embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
     for name in session.waiting_for_absent():
-        waits = f"⏸️ {safe(name)} is away: the table waits."
+        waits = f"⏸️ {safe(name)} is away: the table waits. {_HAND_ON}"
         embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
     if session.stored.status is Status.OPEN:
         if shown.back is None and shown.panel.rows:
@@ -314,7 +315,7 @@ def _is_buttons(row: Laid) -> TypeGuard[Buttons]:
 
 
 def _take_back(session: Session, argument: str, seat: int, laid: Sequence[Laid]) -> Iterator[Item]:
-    """A button that takes the seat's last answer back, while that is open and there is room."""
+    """A button that takes the seat's last step back, while that is open and there is room."""
     if may_take_back(session, seat) and len(laid) < MOST_ROWS:
         label = "↩️ Take back my last step"
         yield action_button(Action.TAKE_BACK, argument, label, row=len(laid))

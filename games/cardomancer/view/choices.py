@@ -50,6 +50,7 @@ from games.cardomancer.view.text import ICONS, ITEM_DOES, minus
 from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Menu, Mood, Row
 from games.engine.table import Ask, Token
+from games.kit.names import in_label
 
 MOST_AS_BUTTONS = 2
 
@@ -105,7 +106,7 @@ def _moves(
         move = read(token)
         match move:
             case Swap(other):
-                last.append(Choice((token,), f"Offer {moment.seats[other]} a swap"))
+                last.append(Choice((token,), in_label("Offer ", moment.seats[other], " a swap")))
             case Wrath(index):
                 name = monster_label(moment.state, moment.state.row[index])
                 label = f"⚡ Wrath on {name}: your whole hand"
@@ -173,11 +174,12 @@ def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: CardPlay) -> tu
         case TurnBackItem():
             return _turn_back(moment, ask)
         case WardItem(whom):
-            return f"✨ No damage for {moment.seats[whom]} this turn", Mood.GOOD
+            name = moment.seats[whom]
+            return in_label("✨ ", name, ": no damage this turn", card=True), Mood.GOOD
         case RaiseItem(whom):
             character = moment.state.party[whom]
-            verb = "Heal" if character.hp else "Raise"
-            return f"✨ {verb} {moment.seats[whom]}: {character.max_hp} HP", Mood.GOOD
+            verb, health = "Heal" if character.hp else "Raise", f": {character.max_hp} HP"
+            return in_label(f"✨ {verb} ", moment.seats[whom], health, card=True), Mood.GOOD
         case _:
             assert_never(play)
 
@@ -220,7 +222,8 @@ def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: Defence) -> t
     after = on_character(state, whom, window.power, window.blocked[whom] + points)
     star = "✦ " if play.special else ""
     who = "You" if whom == seat else moment.seats[whom]
-    label = f"{star}{who}: block {points}, {minus(now)} → {minus(after) if after else 0}"
+    does = f": block {points}, {minus(now)} → {minus(after) if after else 0}"
+    label = in_label(star, who, does, card=True)
     saves = now >= state.party[whom].hp > after
     return label, Mood.GOOD if saves or not after else Mood.PLAIN
 
@@ -233,7 +236,7 @@ def _heal(moment: CardomancerMoment, seat: int, play: Heal) -> tuple[str, Mood]:
     star = "Borrow, heal " if play.special else "Heal "
     own = "self" if play.special else "yourself"
     who = own if play.seat == seat else moment.seats[play.seat]
-    return f"{star}{who}: +{after - character.hp}, {after} HP", Mood.GOOD
+    return in_label(star, who, f": +{after - character.hp}, {after} HP", card=True), Mood.GOOD
 
 
 def _turn_back(moment: CardomancerMoment, ask: Ask) -> tuple[str, Mood]:

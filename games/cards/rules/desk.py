@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 
 from games.cards.rules.cards import number_cards
 from games.cards.rules.deciders import CardsTable, gm_seat, pick, who
@@ -29,6 +29,7 @@ from games.cards.rules.tokens import (
     CHALLENGE,
     CHANCE,
     DECLARE,
+    DRAW,
     EACH,
     END,
     FIGHT,
@@ -36,6 +37,7 @@ from games.cards.rules.tokens import (
     GIVE,
     GM,
     HEAL,
+    JOKER,
     LOST,
     MAY,
     MUST,
@@ -54,7 +56,8 @@ from games.cards.rules.tokens import (
     Pair,
     foe_name,
 )
-from games.engine.table import Ask, Some, Text, Token
+from games.engine.record import Answered
+from games.engine.table import Answer, Ask, Some, Text, Token
 
 BETWEEN_SCENES = "scene"  # the checkpoint
 LONGEST_TALE = 1000
@@ -68,7 +71,7 @@ async def lead(table: CardsTable, state: State) -> Ending:
     while True:
         await table.checkpoint(BETWEEN_SCENES)
         seat, choice = await table.ask_all(
-            "scene", scene_offers(table, state), needed=[gm_seat(table)], patient=True
+            "scene", scene_offers(table, state), needed=[gm_seat(table)]
         )
         if seat != gm_seat(table):
             await player_acts(table, state, seat, choice)
@@ -257,7 +260,28 @@ async def verdict(table: CardsTable) -> Ending:
             return Ending("open", "verdict")
 
 
-def takes_back(options: CardsOptions, state: State, ask: Ask, seat: int) -> bool:
-    """Section 10: the GM, whose desk it is, may take back a step of which nothing was seen."""
-    del ask
-    return options.human and seat == len(state.party)
+def waits_for_gm(options: CardsOptions, state: State, ask: Ask) -> bool:
+    """Section 10: an absent GM is waited for, whatever the GM is asked."""
+    return options.human and ask.waits_for() == [len(state.party)]
+
+
+def takes_back(options: CardsOptions, state: State, seat: int, step: Sequence[Answered]) -> bool:
+    """Section 10: the GM, whose desk it is, may take back a step by which no card was shown."""
+    gm = options.human and seat == len(state.party)
+    return gm and all(_shows_nothing(line.ask, line.choice) for line in step)
+
+
+def _shows_nothing(ask: str, choice: Answer) -> bool:
+    """Whether nobody can have seen a card by an answer that no chance has followed.
+
+    R36: of a single card no chance is in the log, be it drawn, spent or lost by a wound.
+    """
+    match ask:
+        case "swing":
+            return choice == DRAW  # the other side is asked first
+        case "difficulty":
+            return choice == JOKER
+        case "guard" | "card" | "counter" | "power":
+            return False
+        case _:
+            return not str(choice).startswith(WOUND)

@@ -2,35 +2,42 @@
 
 from __future__ import annotations
 
-from games.cards.rules.asks import Used
+from games.cards.rules.asks import Laying, Stance, Used
 from games.cards.rules.cards import FACE_CARDS
 from games.cards.rules.deciders import tale_of
-from games.cards.view import flavour
+from games.cards.rules.tokens import is_foe
 from games.cards.view.moment import CardsMoment
+from games.cards.view.people import people
 from games.cards.view.words import STAKES, attempts, called, why, why_faces
 from games.engine.panel import Face, Line, Part, Strong
 from games.engine.panel import Name as NamePart
+from games.engine.table import Ask
 from games.kit.words import count
 
 _LONGEST_DECLARED = 80
 
 
-def board_lines(moment: CardsMoment) -> tuple[Line, ...]:
-    """What all may know: told, at stake, attempts, whose swing, the two cards, declared."""
+def board_lines(moment: CardsMoment, viewer: int | None, *, compared: bool) -> tuple[Line, ...]:
+    """Told, at stake, attempts, whose swing, the cards compared, everybody, declared.
+
+    `viewer` is who reads it alone, None for everybody; `compared` whether what was compared
+    last is not told already by what has just happened.
+    """
     state = moment.state
     lines: list[Line] = []
-    if state.told:
+    if state.told and viewer is None:
         lines.append(("💬 ", NamePart(state.told)))
     tale = tale_of(state)
     if tale is not None:
-        lines += [(f"🎬 {flavour.opening(tale)}",), (f"⚖️ {STAKES[tale.stake]}",)]
+        lines.append((f"⚖️ {STAKES[tale.stake]}",))
     lines += _test_lines(moment) if state.phase == "test" else _fight_lines(moment)
-    if state.scene.shown:
+    if state.scene.shown and compared:
         lines.append(_shown(moment))
+    lines += people(moment, viewer)
     if state.treasure_holders(moment.options) and moment.options.treasure == "power":
         lines.append(("🃏 ", Strong("All three Jokers"), " are yours: any ability, once"))
     lines += _declared(moment)
-    lines += _asked(moment)
+    lines += _asked(moment, viewer)
     return tuple(lines)
 
 
@@ -40,40 +47,29 @@ def _test_lines(moment: CardsMoment) -> list[Line]:
         asked = moment.ask is not None and moment.ask.name == "volunteer"
         return [("🎯 ", Strong("Who takes it?"))] if asked else []
     most = attempts(moment.options, moment.state)
+    at_stake = f" · 🃏 {count(len(scene.staked), 'Joker')} at stake" if scene.staked else ""
     lines: list[Line] = [
         (
             "🎯 ",
             NamePart(moment.seats[scene.tested]),
-            f": attempt {min(scene.tries + 1, most)} of {most}",
+            f": attempt {min(scene.tries + 1, most)} of {most}{at_stake}",
         )
     ]
     way = scene.way if scene.way is not None else scene.ways[-1] if scene.ways else ""
-    if way:
-        lines.append(("💭 ", NamePart(way)))
-    if scene.staked:
-        lines.append((f"🃏 {count(len(scene.staked), 'Joker')} at stake",))
-    return lines
+    return [*lines, ("💭 ", NamePart(way))] if way else lines
 
 
 def _fight_lines(moment: CardsMoment) -> list[Line]:
     scene = moment.state.scene
     if not scene.sides:
         return []
-    sides = (*_side(moment, 0), " against ", *_side(moment, 1))
-    lines: list[Line] = [(f"⚔️ cycle {scene.cycle} · ", *sides)]
+    parts: list[Part] = [f"⚔️ cycle {scene.cycle}"]
     if scene.swing is not None:
-        at: Line = () if scene.target is None else (" at ", NamePart(called(moment, scene.target)))
-        lines.append(("👉 ", NamePart(called(moment, scene.swing)), " swings", *at))
+        parts += [" · ", NamePart(called(moment, scene.swing)), " swings"]
+        parts += [] if scene.target is None else [" at ", NamePart(called(moment, scene.target))]
     if scene.quiet:
-        lines.append((f"💤 {count(scene.quiet, 'cycle')} without change",))
-    return lines
-
-
-def _side(moment: CardsMoment, side: int) -> list[Part]:
-    parts: list[Part] = []
-    for name in moment.state.scene.sides[side]:
-        parts += [NamePart(called(moment, name)), ", "]
-    return parts[:-1]
+        parts.append(f" · 💤 {scene.quiet} without change")
+    return [tuple(parts)]
 
 
 def _shown(moment: CardsMoment) -> Line:
@@ -86,7 +82,7 @@ def _shown(moment: CardsMoment) -> Line:
         return tuple(parts[:-1])
     (_, one), (_, other) = shown
     rule = why_faces if one in FACE_CARDS and other in FACE_CARDS else why
-    return (*parts, f"– {rule(one, other)}")
+    return (*parts, f"({rule(one, other)})")
 
 
 def _declared(moment: CardsMoment) -> list[Line]:
@@ -100,31 +96,66 @@ def _declared(moment: CardsMoment) -> list[Line]:
     return [("🗣️ ", NamePart(name), ": ", NamePart(words[:most])) for name, words in found]
 
 
-def _asked(moment: CardsMoment) -> list[Line]:
-    """Whom the table waits for, and for what, where choices are not on the board."""
+def _asked(moment: CardsMoment, viewer: int | None) -> list[Line]:
+    """Whom the table waits for, and for what; to oneself it says “you”."""
     ask = moment.ask
     if ask is None or ask.name in ("type", "volunteer"):
         return []
-    if ask.name == "scene":
-        return [("⏳ ", NamePart(moment.seats[-1]), " leads; you may declare")]
     (seat, *_) = ask.waits_for()
-    words = _ASKED.get(ask.name)
-    who: Line = ("⏳ ", NamePart(moment.seats[seat]))
-    if isinstance(ask.about, Used) and ask.name == "counter":
-        return [(*who, ": counter the ability of ", NamePart(called(moment, ask.about.user)), "?")]
-    return [(*who, f" {words or 'decides'}")]
+    marked = isinstance(ask.about, Stance) and ask.about.who == str(seat)
+    alone = len(moment.seats) == 1
+    if marked and (alone or (ask.name in ("attempt", "swing") and viewer != seat)):
+        return []  # the line above says so
+    mine, others = _ASKED.get(ask.name, _DECIDES)
+    about = _about(moment, ask)
+    if seat == viewer:
+        return [("👉 ", Strong(mine), *about)]
+    return [("⏳ ", NamePart(moment.seats[seat]), f" {others}", *about)]
 
 
+def _about(moment: CardsMoment, ask: Ask) -> Line:
+    """For whom the one who is asked decides, against what; and what others may do meanwhile."""
+    match ask.about:
+        case Used(user) if ask.name == "counter":
+            return (NamePart(called(moment, user)), "?")
+        case Stance(who) | Laying(who) if is_foe(who):
+            return (" for ", NamePart(called(moment, who)))
+        case _ if ask.name == "scene" and len(ask.offers) > 1:
+            return ("; players may declare",)
+    return ()
+
+
+# What is to be done, by the ask: in words to oneself, and of somebody else.
+_DECIDES = ("You decide", "decides")
 _ASKED = {
-    "gm_type": "chooses the GM’s class",
-    "attempt": "draws",
-    "swing": "swings",
-    "difficulty": "says how hard it is",
-    "penalty": "says what it costs",
-    "judge": "judges that way",
-    "terms": "sets the terms",
-    "mercy": "decides what becomes of it",
-    "card": "chooses a card",
-    "target": "chooses a target",
-    "power": "says what the ability does",
+    "scene": ("You lead", "leads"),
+    "gm_type": ("Choose the GM’s class", "chooses the GM’s class"),
+    "accept": ("Do you take the test?", "may take the test"),
+    "attempt": ("Your attempt", "tries"),
+    "swing": ("Your swing", "swings"),
+    "guard": ("You answer the swing", "answers the swing"),
+    "difficulty": ("How hard is it?", "says how hard it is"),
+    "penalty": ("What does it cost?", "says what it costs"),
+    "judge": ("Does that way count?", "judges that way"),
+    "terms": ("Set the terms", "sets the terms"),
+    "mercy": ("What becomes of them?", "decides what becomes of them"),
+    "card": ("Choose a card", "chooses a card"),
+    "target": ("Choose a target", "chooses a target"),
+    "power": ("What does the ability do?", "says what the ability does"),
+    "counter": ("Counter the ability of ", "may counter the ability of "),
+    "agree": ("Do you fight?", "may agree to fight"),
+    "tested": ("Who is tested?", "calls a test"),
+    "group": ("One, or each of them?", "calls a test"),
+    "manner": ("Must they?", "calls a test"),
+    "fighters": ("Who fights?", "calls a fight"),
+    "foes": ("How many foes?", "calls a fight"),
+    "foe_name": ("Name the foe", "makes a foe"),
+    "build": ("How is its pack made?", "makes a foe"),
+    "foe_size": ("How many number cards?", "makes a foe"),
+    "foe_faces": ("How many ability cards?", "makes a foe"),
+    "foe_pack": ("Which cards?", "makes a foe"),
+    "foe_stack": ("Which cards, in which order?", "makes a foe"),
+    "first": ("Who attacked?", "says who attacked"),
+    "verdict": ("How does it end?", "ends the game"),
+    "after_death": ("What becomes of your character?", "says what becomes of the dead"),
 }

@@ -19,7 +19,6 @@ from games.cards.rules.tokens import (
     DECLARE,
     DRAW,
     FREE,
-    GM,
     LEAVE,
     ME,
     NEW,
@@ -38,6 +37,7 @@ from games.cards.view.words import ABILITY_DOES, CLASSES, ICONS, attempts, calle
 from games.engine.deck import Card
 from games.engine.panel import Choice, Form, Group, Menu, Mood, Row
 from games.engine.table import Ask, Offer, Token
+from games.kit.names import in_label
 
 _PLAIN: Mapping[str, tuple[tuple[Token, str, Mood], ...]] = {
     "agree": ((YES, "🤺 Fight", Mood.DANGER), (NO, "No", Mood.PLAIN)),
@@ -104,7 +104,7 @@ def between_scenes(moment: CardsMoment, offers: Mapping[int, Sequence[Token]]) -
         made.append((Choice((DECLARE,), "🗣️ Declare …", form=_declaring()),))
     duels = [Aimed.from_token(token) for token in tokens if token != DECLARE]
     challenges = tuple(
-        Choice((str(duel),), f"🤺 Challenge {called(moment, duel.whom)}")
+        Choice((str(duel),), in_label("🤺 Challenge ", called(moment, duel.whom)))
         for duel in duels
         if duel.what == CHALLENGE and duel.whom is not None
     )
@@ -132,24 +132,19 @@ def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row,
         draws.append(Choice((DRAW,), "⏩ Fight on until something happens", until=until))
     others = _abilities(moment, ask, offer)
     if SURRENDER in offer:
-        others.append(Choice((SURRENDER,), _surrender(moment, ask), mood=Mood.DANGER))
+        others.append(Choice((SURRENDER,), "🏳️ Surrender", confirm=_surrender(moment, ask)))
     return (tuple(draws), tuple(others)) if others else (tuple(draws),)
 
 
 def _surrender(moment: CardsMoment, ask: Ask) -> str:
-    """6.7, 11.7: what giving up costs."""
+    """6.7, 11.7: what giving up costs, or who says it."""
     if not isinstance(ask.about, Stance) or not ask.about.who.isdecimal():
-        return "🏳️ Surrender"
+        return "The foe gives up and leaves the fight."
     if moment.options.human:
-        against = ask.about.against
-        whose = called(moment, against if against.isdecimal() else GM)
-        return f"🏳️ Surrender to {_short(whose, 16)}"
-    costs = {TREASURE: "costs your Jokers", WOUND: "costs a wound", FREE: "costs nothing"}
-    return f"🏳️ Surrender: {costs[automatic_terms(moment.state, ask.about.who)]}"
-
-
-def _short(words: str, most: int = 16) -> str:
-    return words if len(words) <= most else f"{words[: most - 1]}…"
+        whose = "Your opponent" if ask.about.against.isdecimal() else "The GM"
+        return f"You give up. {whose} refuses it, or sets the terms."
+    costs = {TREASURE: "your Jokers", WOUND: "a wound", FREE: "nothing"}
+    return f"You leave this fight. It costs {costs[automatic_terms(moment.state, ask.about.who)]}."
 
 
 def _abilities(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> list[Choice]:
@@ -171,35 +166,43 @@ def targets(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row,
     del ask
     points = moment.state.hit_points
     choices = tuple(
-        Choice((name,), f"{at + 1}. {_short(called(moment, name), 24)}, {points(name)} HP")
+        Choice((name,), in_label(f"{at + 1}. ", called(moment, name), f", {points(name)} HP"))
         for at, name in enumerate(offer)
     )
-    return (Group("🎯 At whom?", choices),)
+    return (_few("🎯 At whom?", choices),)
 
 
 def powers(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
     """7.4: what the ability, or the treasure, does."""
     on = ask.about.on if isinstance(ask.about, Used) else ""
     choices = tuple(Choice((token,), _power(moment, token, on)) for token in offer)
-    return (Group("✨ What does it do?", choices),)
+    return (_few("✨ What does it do?", choices),)
+
+
+def _few(label: str, choices: tuple[Choice, ...]) -> Row:
+    """Buttons as long as a phone shows them on one screen."""
+    return Group(label, choices) if len(choices) <= _MOST_BUTTONS else Menu(label, choices)
+
+
+_MOST_BUTTONS = 4
 
 
 def _power(moment: CardsMoment, token: Token, on: Name) -> str:
     aimed = Aimed.from_token(token)
-    whom = "" if aimed.whom is None else _short(called(moment, aimed.whom), 24)
+    whom = "" if aimed.whom is None else called(moment, aimed.whom)
     match aimed.what:
         case "win":
             return "⚔️ Win without drawing"
         case "recover":
-            return f"✚ Recover {whom}".strip()
+            return in_label("✚ Recover ", whom).strip()
         case "steal":
-            return f"🗝️ Steal from {_short(called(moment, on), 18)}" if on else "🗝️ Steal"
+            return in_label("🗝️ Steal from ", called(moment, on)) if on else "🗝️ Steal"
         case "joker":
             return "🃏 A Joker of the GM"
         case "sight":
             return "👁️ Choose your own cards"
         case _:
-            return f"🔮 See what {_short(whom, 18)} has"
+            return in_label("🔮 See what ", whom, " has")
 
 
 def fates(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:

@@ -211,13 +211,12 @@ def _sized(size: int, most: int, faces: tuple[str, ...]) -> Choice:
 
 
 def _pack(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
-    """6.1: cards of the GM's pack."""
+    """6.1: cards of the GM's pack, of two decks perhaps the same twice."""
     del moment, ask
     if not isinstance(offer, Some):
         return ()
-    cards = list(dict.fromkeys(offer.tokens))
-    some = tuple(Choice((card,), _kind(card), card) for card in cards)
-    return (Several("🎴 Its cards", some, 1, min(offer.most, len(some))),)
+    some = tuple(Choice((card,), _kind(card), card) for card in offer.tokens)
+    return (Several("🎴 Its cards", some, offer.least, offer.most),)
 
 
 def _stack(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:

@@ -49,7 +49,9 @@ The Jokers of the dead go to whoever did it.
 
 ## For the GM
 Your desk is yours alone: your pack, the foes’, and everything you can do. Between scenes you \
-tell, test, fight, adjust, or end the game; there is no clock.
+tell, test, fight, adjust, or end the game. No clock runs for you: the table waits.
+Your last press can be taken back until a card is drawn or shown, or somebody else acts. A quick \
+foe’s cards are drawn at once.
 A test takes one press (who, and whether they must). Then say how hard it is: blind, or a card; \
 beside each stands how many of the ten ranks pass.
 A foe takes its name and a size; or choose its cards. Foes share your pack. Your lost number \

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from games.cards.rules.cards import in_order
 from games.cards.rules.tokens import GM, Name, Pair, foe_name
-from games.cards.view.fields import own_pack
 from games.cards.view.moment import CardsMoment
+from games.cards.view.people import is_gm, own_pack
 from games.cards.view.words import called
 from games.engine.panel import Line
 from games.engine.panel import Name as NamePart
 
 
-def is_gm(moment: CardsMoment, seat: int | None) -> bool:
-    """Section 4: whether a seat is the human GM's."""
-    return moment.options.human and seat == len(moment.seats) - 1
-
-
 def private_lines(moment: CardsMoment, seat: int) -> tuple[Line, ...]:
-    """R3, R28: the GM's desk; packs that were revealed to this seat; with `sight` the own."""
-    lines = list(_desk(moment)) if is_gm(moment, seat) else []
+    """R3, R28: packs that were revealed to this seat; with `sight` the own."""
+    lines: list[Line] = []
     mine = [GM, *_foes(moment)] if is_gm(moment, seat) else [str(seat)]
     for peek in moment.state.scene.peeks:
         if peek.by in mine:
@@ -28,25 +23,6 @@ def private_lines(moment: CardsMoment, seat: int) -> tuple[Line, ...]:
         pack = moment.state.party[seat].pack
         lines.append((f"👁️ Your pack: {own_pack(pack.pile, ())}",))
     return tuple(lines)
-
-
-def _desk(moment: CardsMoment) -> list[Line]:
-    """The GM's own pack, and the foes'."""
-    state = moment.state
-    if not state.gm.start:
-        return []
-    foes: list[Line] = [
-        ("🎴 ", NamePart(called(moment, name)), f": {_foe_pack(moment, name)}")
-        for name in _foes(moment)
-    ]
-    return [(f"🎴 Yours: {own_pack(state.gm.pile, state.gm.faces)}",), *foes]
-
-
-def _foe_pack(moment: CardsMoment, name: Name) -> str:
-    holder = moment.state.holder(name)
-    if not holder.pile and not holder.faces:
-        return "no cards"
-    return own_pack(holder.pile, holder.faces)
 
 
 def _foes(moment: CardsMoment) -> list[Name]:

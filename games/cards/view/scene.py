@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from games.cards.rules.cards import JOKERS
+from collections.abc import Sequence
+
+from games.cards.rules.events import AbilityUsed, Compared, Event
 from games.cards.view import choices, desk
 from games.cards.view.board import board_lines
-from games.cards.view.fields import fields
 from games.cards.view.moment import CardsMoment
-from games.cards.view.private import is_gm, private_label, private_lines
+from games.cards.view.people import is_gm
+from games.cards.view.private import private_label, private_lines
 from games.cards.view.text import told
+from games.cards.view.words import ICONS, class_name
 from games.engine.game import Outcome
-from games.engine.panel import Field, Line, Panel, Row, Strong, Tone
+from games.engine.panel import Line, Name, Panel, Row, Strong, Tone
 from games.engine.table import Ask
-from games.kit.lines import newest
 from games.kit.words import count
 
 TITLE = "C.A.R.D.S."
-EVENTS_SHOWN = 6
+EVENTS_SHOWN = 3
 _LOW_HP = 2
 
 # Asks of which only the one who is asked sees the choices.
@@ -25,19 +27,36 @@ _PRIVATE = ("card",)
 
 def scene(moment: CardsMoment, seat: int | None) -> Panel:
     """The table as everybody sees it, or one seat with what it alone may see."""
-    events = newest(moment.events, lambda event: told(event, seat, moment.house), EVENTS_SHOWN)
     if moment.outcome is not None:
-        return _ended(moment, moment.outcome, events)
+        return _ended(moment, moment.outcome, _lines(_newest(moment)))
+    # With others, what has just happened stands on everybody's board alone.
+    events = _newest(moment) if seat is None or len(moment.seats) == 1 else []
+    compared = not any(isinstance(event, Compared | AbilityUsed) for event, _ in events)
     own = () if seat is None else private_lines(moment, seat)
     return Panel(
         title=f"{TITLE} · {_heading(moment)}",
-        lines=(*board_lines(moment), *own),
-        fields=fields(moment),
-        events=events,
+        lines=(*own, *board_lines(moment, seat, compared=compared)),
+        events=_lines(events),
         rows=_rows(moment, seat),
         tone=Tone.DANGER if _in_danger(moment) else Tone.CALM,
         private=private_label(moment) if seat is None else "",
     )
+
+
+def _newest(moment: CardsMoment) -> list[tuple[Event, Line]]:
+    """The newest events, each with its words, oldest first."""
+    found: list[tuple[Event, Line]] = []
+    for event in reversed(moment.events):
+        line = told(event, None, moment.house)
+        if line is not None:
+            found.append((event, line))
+        if len(found) == EVENTS_SHOWN:
+            break
+    return found[::-1]
+
+
+def _lines(events: Sequence[tuple[Event, Line]]) -> tuple[Line, ...]:
+    return tuple(line for _, line in events)
 
 
 def _heading(moment: CardsMoment) -> str:
@@ -103,22 +122,25 @@ def _ended(moment: CardsMoment, outcome: Outcome, events: tuple[Line, ...]) -> P
         (Strong(count(outcome["scenes"], "scene")), f" · {outcome['passed']} of {tests} passed"),
         (f"{outcome['beaten']} of {fights} won · {outcome['slain']} slain",),
     ]
+    lines += [_result(moment, outcome, seat) for seat in range(len(moment.state.party))]
     return Panel(
         title=f"{TITLE} · {words[result]}",
         lines=tuple(lines),
-        fields=tuple(_result(moment, outcome, seat) for seat in range(len(moment.state.party))),
         events=events,
         tone=tones[result],
     )
 
 
-def _result(moment: CardsMoment, outcome: Outcome, seat: int) -> Field:
-    alive = outcome["alive"][seat]
+def _result(moment: CardsMoment, outcome: Outcome, seat: int) -> Line:
+    """What somebody has left, and what becomes of their character."""
+    alive, player = outcome["alive"][seat], moment.state.party[seat]
     hp, held = outcome["hp"][seat], outcome["jokers"][seat]
-    found = f" · {held} of {count(len(JOKERS), 'Joker')}" if held else ""
-    lines: list[Line] = [(f"❤️ {count(hp, 'hit point')}{found}",) if alive else ("💀 dead",)]
+    jokers = f" 🃏{held}" if held else ""
+    after = ""
     if outcome["sheets"] is not None:
         sheet = outcome["sheets"][seat]
-        after = "a new character" if sheet is None else f"level {sheet['level']} next time"
-        lines.append((after,))
-    return Field(moment.seats[seat], tuple(lines))
+        after = " · a new character next time"
+        after = after if sheet is None else f" · level {sheet['level']} next time"
+    left = f"❤️ {hp}/{player.pack.start}{jokers}" if alive else "dead"
+    icon = ICONS[player.cls] if alive else "💀"
+    return (f"{icon} ", Name(moment.seats[seat]), f", {class_name(player.cls)}: {left}{after}")

@@ -92,7 +92,7 @@ def _begun(event: Begun) -> Line:
     lead: Line = ("🎬 ", Strong(f"Scene {event.number}."))
     if event.tale is None:
         return (*lead, f" {_PHASES[event.phase]}.")
-    return (*lead, f" {event.tale.stake.capitalize()}.")
+    return (*lead, f" {flavour.opening(event.tale)}")
 
 
 def _challenged(event: Challenged) -> Line:
@@ -211,7 +211,7 @@ def _of_powers(
 def _compared(event: Compared) -> Line:
     """The cards, why one has won, and what it cost."""
     signs = {1: " beats ", 0: " against ", -1: " loses to "}
-    lost: Line = (", ", Strong("−1 hit point")) if event.felled else ()
+    lost: Line = (", ", Strong("−1 ❤️")) if event.felled else ()
     return (
         "🎴 ", who(event.who), " ", *_noted(event.noted), Face(event.card), signs[event.winner],
         *_noted(event.other_noted), Face(event.other_card), " ", who(event.other),

@@ -75,21 +75,17 @@ def called(moment: CardsMoment, name: Name) -> str:
 def why(card: Card, other: Card) -> str:
     """3.1, R8, R32: why one of two cards has won, in words."""
     if rank(card) == rank(other):
-        return "equal: nobody wins"
+        return "a tie"
     higher, lower = (card, other) if compare(card, other) > 0 else (other, card)
     if higher in FACE_CARDS:
         return "a face card beats every number"
-    if rank(higher) == "A":
-        return "the Ace beats only the 10"
-    if rank(lower) == "A":
-        return "the Ace beats only the 10, so it loses here"
-    return "the higher card wins"
+    return "an Ace beats only the 10" if "A" in (rank(higher), rank(lower)) else "higher wins"
 
 
 def why_faces(card: Card, other: Card) -> str:
     """3.2: J beats K, K beats Q, Q beats J."""
     if rank(card) == rank(other):
-        return "equal: nothing happens"
+        return "a tie"
     return {"JK": "J beats K", "KQ": "K beats Q", "JQ": "Q beats J"}[
         "".join(sorted(rank(card) + rank(other), key="JKQ".index))
     ]

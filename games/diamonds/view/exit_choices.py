@@ -25,6 +25,7 @@ from games.diamonds.view.moment import DiamondsMoment
 from games.diamonds.view.text import amount, dice_of, resource
 from games.engine.panel import Choice, Form, Menu, Mood, Row
 from games.engine.table import Ask, Number, Token
+from games.kit.names import in_label
 
 _MEMBERS_A_ROW = 4  # a party of eight in two even rows
 _SPEND = "Spend something to take some off …"
@@ -105,11 +106,12 @@ def _share(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Ro
     one, whole = [], []
     for token in tokens:
         to = Share.from_token(token)
-        taker = f"{called[to.member]} ({member_hp(party, to.member)})"
+        name, hp = called[to.member], f" ({member_hp(party, to.member)})"
         if to.every_die:
-            whole.append(Choice((token,), f"All {every_die} → {taker}", mood=Mood.MAIN))
+            label = in_label(f"All {every_die} → ", name, hp)
+            whole.append(Choice((token,), label, mood=Mood.MAIN))
         else:
-            one.append(Choice((token,), f"{die} → {taker}"))
+            one.append(Choice((token,), in_label(f"{die} → ", name, hp)))
     return (*_in_rows(one), *_in_rows(whole))
 
 
@@ -143,7 +145,7 @@ def _adjust_to(moment: DiamondsMoment, ask: Ask, party: Party) -> Choice:
     """The ask `adjust_to` by itself."""
     member, what = member_of(ask), thing_of(ask)
     form = _number_form(names(moment)[member], party, member, what)
-    return Choice((), f"{_thing(what)} of {form.title} …", form=form)
+    return Choice((), in_label(f"{_thing(what)} of ", form.title, " …"), form=form)
 
 
 def _number_form(name: str, party: Party, member: int, what: Token) -> Form:

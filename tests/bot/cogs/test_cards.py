@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.tables.errors import NothingToTakeBack
 from bot.tables.moves import Move
 from games.catalog import GAMES
 from games.engine.players import RandomPlayer
@@ -22,6 +23,7 @@ from tests.kit.stage import (
     embed,
     menus,
     press,
+    private,
     table_id,
     text,
     told,
@@ -55,10 +57,7 @@ async def begin(stage: Stage, *, players: int = 3, **options: object) -> Message
 
 async def open_desk(stage: Stage, board: Message) -> Message:
     """The GM's own panel."""
-    shown = (await press(stage.ann, board, DESK)).response
-    assert shown is not None
-    assert shown.ephemeral
-    return shown
+    return private(await press(stage.ann, board, DESK))
 
 
 async def choose(stage: Stage, desk: Message, label: str) -> simcord.InteractionResult:
@@ -155,8 +154,8 @@ async def test_a_test_is_three_presses_until_the_player_may_draw(stage: Stage) -
     odds = [option["label"] for menu in menus(desk).values() for option in menu]
     assert any(label.endswith("8 of 10 ranks pass") for label in odds)
     await press(stage.ann, desk, "🎲 Blind")
-    told_of = "".join(field.value or "" for field in embed(board).fields)
-    assert "beats" in told_of or "ties" in told_of  # the two cards, and why one won
+    # The two cards, and why one has won.
+    assert any(why in text(board) for why in ("higher wins", "an Ace beats", "a tie"))
 
 
 async def test_a_fight_is_one_form(stage: Stage) -> None:
@@ -205,6 +204,39 @@ async def test_the_gm_takes_back_what_nobody_has_answered(stage: Stage) -> None:
     assert verify(record, GAMES, stored.seed).outcome == stored.outcome
 
 
+async def test_one_press_takes_back_one_press(stage: Stage) -> None:
+    """A test is three answers and one press; so it is one step, after a restart too."""
+    board = await begin(stage)
+    desk = await open_desk(stage, board)
+    for restarted in (False, True):
+        await choose(stage, desk, "Bo must")
+        assert await asked(stage, board) == "attempt"
+        if restarted:
+            await stage.restart()
+        desk = await open_desk(stage, board)
+        await press(stage.ann, desk, "↩️ Take back my last step")
+        assert await asked(stage, board) == "scene"
+        assert "scene 1" not in text(board)
+        desk = await open_desk(stage, board)
+    await choose(stage, desk, "Bo must")
+    await press(stage.bo, board, "🎴 Draw")
+    assert "↩️ Take back my last step" not in buttons(await open_desk(stage, board))
+
+
+async def test_what_was_drawn_is_not_taken_back(stage: Stage) -> None:
+    """Else the GM would know the next draws; the form says so before."""
+    board = await begin(stage)
+    desk = await open_desk(stage, board)
+    opened = await choose(stage, desk, "One foe against everybody")
+    assert opened.modal is not None
+    assert "no step back" in str(opened.modal)
+    typed = {"name": "Ogre", "size": "3", "faces": "1", "first": "players"}
+    await stage.ann.submit_modal(opened, typed)
+    assert "↩️ Take back my last step" not in buttons(await open_desk(stage, board))
+    with pytest.raises(NothingToTakeBack):
+        await stage.bot.core.tables.take_back(table_id(board), stage.ann.id)
+
+
 async def test_what_others_have_answered_stays(stage: Stage) -> None:
     board = await begin(stage)
     desk = await open_desk(stage, board)
@@ -239,6 +271,30 @@ async def test_the_table_waits_for_its_gm(stage: Stage) -> None:
     shown = await stage.bo.slash(stage.channel, "table resume", table=table_id(board))
     assert shown.response is not None
     assert "Ann is away: the table waits" in text(shown.response)
+
+
+async def test_whatever_the_gm_is_asked_the_table_waits(stage: Stage) -> None:
+    """Players have their clock; the GM has none, and nobody decides for a GM who has left."""
+    board = await begin(stage)
+    key = table_id(board)
+    await choose(stage, await open_desk(stage, board), "Bo must")
+    await stage.ann.slash(stage.channel, "table timer", wait="1m", table=key)
+    await stage.env.advance_time(120)
+    assert await asked(stage, board) == "difficulty"  # Bo has drawn: the time was up
+    await stage.env.advance_time(48 * 3600)
+    await stage.bot.core.seats.leave(key, stage.ann.id)
+    await stage.env.advance_time(48 * 3600)
+    await stage.restart()
+    assert await asked(stage, board) == "difficulty"
+    shown = (await stage.bo.slash(stage.channel, "table resume", table=key)).response
+    assert shown is not None
+    assert "Ann is away: the table waits. Its host can hand the seat on" in text(shown)
+    lou = stage.guild.add_member(stage.env.create_user("lou", global_name="Lou"))
+    await stage.bot.core.seats.replace(key, stage.bo.id, stage.ann.id, lou.id)
+    desk = (await press(lou, shown, DESK)).response
+    assert desk is not None
+    await press(lou, desk, "🎲 Blind")
+    assert await asked(stage, shown) != "difficulty"
 
 
 async def test_a_restart_in_the_middle_of_a_counter(stage: Stage) -> None:

@@ -36,6 +36,7 @@ from bot.ui.errors import sentence_of
 from games.engine.house import USUAL
 from games.engine.record import Answered
 from storage.lobbies import Guest
+from storage.places import Place
 from storage.tables import Seat, Status
 from tests.kit.core import ANN, BO, CY, DI, HERE, Core, application, jostle, move_at
 from tests.kit.discord_diamonds import duel, turn
@@ -342,7 +343,7 @@ async def test_the_last_answer_of_an_evening_while_somebody_is_forgotten(
     busy: Core, seed: int
 ) -> None:
     """Whoever is forgotten is not written into the campaign again by the table's end."""
-    campaign = await busy.app.campaigns.new("cardomancer", 200, ANN, {}, USUAL)
+    campaign = await busy.app.campaigns.new("cardomancer", Place(None, 200), ANN, {}, USUAL)
     guest = Guest(ANN, "Ann")
     lobby = await busy.app.lobbies.open(NewLobby("cardomancer", guest, HERE, campaign=campaign))
     await busy.app.lobbies.join(lobby.id, BO, "Bo", dealer=False)

@@ -89,7 +89,9 @@ async def a_deleted_hero(core: Core) -> Act:
 
 async def begin(core: Core, options: dict[str, Any] | None = None) -> int:
     """Ann's campaign in the channel, with the lobby of its first table."""
-    campaign = await core.app.campaigns.new("cardomancer", CHANNEL, ANN, options or {}, USUAL)
+    campaign = await core.app.campaigns.new(
+        "cardomancer", Place(None, CHANNEL), ANN, options or {}, USUAL
+    )
     guest = Guest(ANN, "Ann", heroes=2)
     lobby = await core.app.lobbies.open(NewLobby("cardomancer", guest, HERE, campaign=campaign))
     assert lobby.campaign is not None

@@ -15,16 +15,16 @@ import pytest
 from bot.ui import emoji
 from bot.ui.cards import Cards, emoji_name
 from bot.ui.emoji import drawn
-from games.engine.deck import standard_deck
+from games.engine.deck import every_card
 from tests.kit.stage import Message, Stage, buttons, embed, moves, play_on, staged, text
 
-ALL = {emoji_name(card) for card in standard_deck()}
+ALL = {emoji_name(card) for card in every_card()}
 
 
 def test_every_card_has_a_drawing() -> None:
     folder = resources.files("bot.ui") / "card_emoji"
     assert {entry.name for entry in folder.iterdir()} == {
-        f"card_{card}.png" for card in standard_deck()
+        f"card_{card}.png" for card in every_card()
     }
 
 
@@ -37,7 +37,7 @@ def test_cards_without_emoji_are_text() -> None:
 
 
 def test_a_screen_reader_says_which_card_it_is() -> None:
-    names = {card: emoji_name(card) for card in standard_deck()}
+    names = {card: emoji_name(card) for card in every_card()}
     assert names["KC"] == "king_of_clubs"
     assert names["10D"] == "ten_of_diamonds"
     assert names["AS"] == "ace_of_spades"
@@ -81,7 +81,7 @@ async def test_cards_are_text_while_emoji_cannot_be_had(tmp_path: Path) -> None:
 async def test_pictures_are_used_only_when_all_are_there(tmp_path: Path) -> None:
     """An upload fails in the middle: text for all cards, and the rest comes later."""
     async with staged(tmp_path / "tables.db") as stage:
-        for name in [emoji_name(card) for card in standard_deck()][:20]:
+        for name in [emoji_name(card) for card in every_card()][:20]:
             await stage.bot.create_application_emoji(name=name, image=drawn()[name])
         stage.env.inject_error("POST", "/applications/*/emojis", status=503)
         await stage.restart(card_emoji=True)
@@ -142,7 +142,7 @@ async def test_emoji_with_the_names_of_before_are_brought_over(tmp_path: Path) -
     """The same emoji with other names: what old messages show stays as it is."""
     async with staged(tmp_path / "tables.db") as stage:
         old = {}
-        for card in standard_deck():
+        for card in every_card():
             image = drawn()[emoji_name(card)]
             made = await stage.bot.create_application_emoji(name=f"card_{card}", image=image)
             old[emoji_name(card)] = made.id

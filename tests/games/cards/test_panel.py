@@ -15,17 +15,14 @@ LABEL = 38
 
 def test_each_player_with_class_hit_points_abilities_and_jokers() -> None:
     table = Table("fighter cleric").takes_joker(0).say("adjust wound:0", "5S")
-    (ann, _) = table.run.panel(None).fields
-    assert ann.title.startswith("Ann · ⚔️ Fighter ♠")
     text = words(table.run.panel(None))
-    assert "9/10" in text
-    assert "✨ 3 · 🃏 1" in text
-    assert "lost 5♠" in text
+    assert "Ann\n, Fighter ♠ \n▰▰▰▰▰\n 9/10 ✨3 🃏1" in text
+    assert "↳ lost 5♠" in text
 
 
 def test_r3_the_gms_pack_is_numbers_alone() -> None:
     text = words(Table("fighter cleric").run.panel(None))
-    assert "10 number cards" in text
+    assert "Bo\n, GM ♥ \n10 cards ✨3 🃏3" in text
     assert "♥ 9" not in text
 
 
@@ -34,20 +31,22 @@ def test_foes_by_name_whose_swing_and_the_sides() -> None:
     text = words(table.run.panel(None))
     assert "Orc" in text
     assert "Ann\n swings\n at \nOrc" in text
-    assert any(field.title == "🎯 Orc" for field in table.run.panel(None).fields)
+    assert "🎯 \nOrc" in text
 
 
 def test_foes_of_one_name_are_told_apart() -> None:
     table = Table("fighter cleric").say("fight 2 Orc choose 5H Orc choose 9H players")
-    assert {"🎯 1. Orc", "2. Orc"} & {field.title for field in table.run.panel(None).fields}
+    text = words(table.run.panel(None))
+    assert "1. Orc" in text
+    assert "2. Orc" in text
 
 
 def test_3_1_the_cards_compared_and_the_rule_in_words() -> None:
     cases = {
-        "AS 10H": "the Ace beats only the 10",
-        "9S AH": "the Ace beats only the 10, so it loses here",
-        "9S 5H": "the higher card wins",
-        "5S 5H": "equal: nobody wins",
+        "AS 10H": "beats \n10H\n \nCy\n (an Ace beats only the 10)",
+        "9S AH": "beats \nAH\n \nCy\n (an Ace beats only the 10)",
+        "9S 5H": "(higher wins)",
+        "5S 5H": "(a tie)",
     }
     for drawn, rule in cases.items():
         own, other = drawn.split()
@@ -65,10 +64,27 @@ def test_what_was_declared_and_told_is_in_their_own_words() -> None:
 def test_the_gms_desk_shows_the_own_pack_and_the_foes() -> None:
     table = Table("fighter cleric").say(foe("5H 9H QH"))
     desk = words(table.run.panel(1))
-    assert "Yours: A♥ 2♥ 3♥ 4♥ 6♥ 7♥ 8♥ 10♥ · J♥ K♥ · 3 of 3 Jokers" in desk
-    assert "5♥ 9♥ · Q♥" in desk
+    assert "Yours, Cleric ♥: 8 cards ✨2 🃏3\n↳ A♥ 2♥ 3♥ 4♥ 6♥ 7♥ 8♥ 10♥ · J♥ K♥ · 3 of 3" in desk
+    assert "↳ 5♥ 9♥ · Q♥" in desk
     assert table.run.panel(None).private
     assert "Yours" not in words(table.run.panel(0))
+
+
+def test_whoever_is_waited_for_reads_you_and_the_others_their_name() -> None:
+    table = Table("fighter cleric")
+    assert "You lead\n; players may declare" in words(table.run.panel(1))
+    assert "Bo\n leads\n; players may declare" in words(table.run.panel(None))
+    table.say("0=declare climb")
+    assert "may declare" not in words(table.run.panel(None))
+    table.say("test must")
+    assert "Your attempt" in words(table.run.panel(0))
+    assert "👉 \nAnn" in words(table.run.panel(1))
+    assert "⏳ \nBo\n says how hard it is" in words(table.say("draw").run.panel(None))
+
+
+def test_the_gm_reads_which_foe_is_asked() -> None:
+    table = Table("fighter cleric").say("fight 1 Orc choose 5H+9H foes")
+    assert "Your swing\n for \nOrc" in words(table.run.panel(1))
 
 
 def test_a_stake_and_its_attempts() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from games.cards import GAME
@@ -11,6 +9,7 @@ from games.cards.rules.pace import until_something_happens
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Forms, Mood, Panel, Several
 from games.engine.players import RandomPlayer
+from games.engine.record import Answered
 from tests.kit.cards import Cards, Table, begun, foe
 from tests.kit.runs import each_ask
 
@@ -79,6 +78,30 @@ def test_the_gms_menu_says_how_many_ranks_pass_and_lays_that_card() -> None:
     assert next(iter(menu)) == "AH"
 
 
+@pytest.mark.parametrize(
+    ("answers", "back"),
+    [
+        ("test must", True),
+        ("test must joker", True),
+        ("test must 5D", False),  # against a last card, which no chance takes
+        ("test must 9D wound", False),  # and so it is lost
+        ("fight 1 Orc choose 5D+JD foes draw", True),  # the player still has to say
+        ("fight 1 Orc choose 5D+JD foes ability", False),  # its one ability card is shown
+        ("adjust wound:0", False),
+        ("adjust give:0", True),
+    ],
+)
+def test_a_step_by_which_a_card_was_shown_stands(answers: str, back: bool) -> None:
+    """R36: a single card is drawn, spent or lost without a line of chance."""
+    table = Table("fighter mage").pack(0, "7S")
+    table.state.party[0].pack.faces.clear()  # nobody can counter
+    table.say(answers)
+    step = table.run.log[-1]
+    assert isinstance(step, Answered)
+    assert GAME.rules.takes_back(table.run.options, table.run.state, 1, [step]) is back
+    assert not GAME.rules.takes_back(table.run.options, table.run.state, 0, [step])
+
+
 def test_a_stacked_pack_is_typed_in_its_order() -> None:
     table = Table("fighter cleric", stack=True).say("fight 1 - stack")
     press(table, 1, "📚 Type the order", "9H+X1+2H")
@@ -89,6 +112,15 @@ def test_a_chosen_pack_is_a_subset() -> None:
     table = Table("fighter cleric").say("fight 1 - choose")
     (row,) = [row for row in table.run.panel(1).rows if isinstance(row, Several)]
     assert [choice.answers[0] for choice in row.choices] == table.offer().tokens
+
+
+def test_equal_cards_of_two_decks_are_each_there_to_be_chosen() -> None:
+    table = Table("fighter cleric", second_deck=True)
+    table.state.gm.pile.insert(0, "AH")  # as a thief may have stolen it from the other Cleric
+    table.say("fight 1 - choose")
+    (row,) = [row for row in table.run.panel(1).rows if isinstance(row, Several)]
+    assert [choice.answers[0] for choice in row.choices].count("AH") == 2
+    assert row.most == table.offer().most == len(row.choices)
 
 
 def test_a_fight_goes_on_until_a_card_changes_hands() -> None:
@@ -124,12 +156,13 @@ def check_press(run: Cards, choice: Choice) -> int:
     return len(chosen) > 1
 
 
-def test_draw_is_the_main_button_and_surrender_says_what_it_costs() -> None:
+def test_draw_is_the_main_button_and_surrender_asks_first_and_says_what_it_costs() -> None:
+    def asked(table: Table) -> str:
+        return labels(table.run.panel(0))["🏳️ Surrender"].confirm
+
     table = Table(seats=1, gm="auto").say("fighter", "H KH fight blood 2H 3H 4H 5H players")
-    found = labels(table.run.panel(0))
-    assert found["🎴 Draw"].mood is Mood.MAIN
-    assert found["🏳️ Surrender: costs a wound"].mood is Mood.DANGER
-    table.pack(0, "5S")
-    assert "🏳️ Surrender: costs nothing" in labels(table.run.panel(0))
-    human: dict[str, Any] = labels(Table("fighter cleric").say(foe("5H 6H")).run.panel(0))
-    assert "🏳️ Surrender to Bo" in human
+    assert labels(table.run.panel(0))["🎴 Draw"].mood is Mood.MAIN
+    assert asked(table) == "You leave this fight. It costs a wound."
+    assert asked(table.pack(0, "5S")) == "You leave this fight. It costs nothing."
+    table = Table("fighter cleric").say(foe("5H 6H"))
+    assert asked(table) == "You give up. The GM refuses it, or sets the terms."

@@ -77,7 +77,7 @@ def test_r28_a_peek_is_for_the_mage_alone_and_all_see_that_there_was_one() -> No
     assert "5♠ 9♠" in words(table.run.panel(0))
     assert "5♠" not in words(table.run.panel(1))
     assert "5♠" not in words(table.run.panel(None))
-    assert "has seen the pack of" in words(table.run.panel(1))
+    assert "has seen the pack of" in words(table.run.panel(None))
     assert "5♠ 9♠" in words(table.run.panel(2))  # the GM has them on the desk
 
 

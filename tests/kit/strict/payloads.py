@@ -13,7 +13,8 @@ ROW, BUTTON, MENU, TYPED, LABEL = 1, 2, 3, 4, 18
 MENUS = (3, 5, 6, 7, 8)
 WITH_EMOJI, WITHOUT = 34, 38  # what a phone shows of a button's label
 
-_MODAL, _CHOICES = 9, 8  # kinds of answers to interactions
+_SHOWN, _MODAL, _CHOICES = 4, 9, 8  # kinds of answers to interactions
+_SUPPRESS_EMBEDS = 1 << 2
 _BIDI = re.compile("[\u202a-\u202e]")
 _ISOLATE = re.compile("[\u2066-\u2069]")
 _FLAG_HALF = re.compile("[\U0001f1e6-\U0001f1ff]+")
@@ -21,7 +22,6 @@ _FLAG_HALF = re.compile("[\U0001f1e6-\U0001f1ff]+")
 _ESCAPED = re.compile(r"\\[*_~`|<>\[\]]")
 _MARKUP = re.compile(r"\*\*[^*\s].*\*\*|`\w+`|<(?:@[!&]?|#|a?:\w+:|t:)\d+|\\[*_~`|<>\[\]]")
 _FIRST_EMOJI = 0x1F000  # what is below is as narrow as a letter
-_LONGEST_WORD = 16  # of ours: beyond it somebody has chosen a name
 _NAME = re.compile(r"[-_'\w]{1,32}")
 
 
@@ -39,8 +39,10 @@ def problems(method: str, path: str, body: Any) -> Iterator[tuple[str, str]]:
             yield from _choices("choices", data.get("choices", ()))
         else:
             yield from _message(data)
+            yield from _previews(data) if body["type"] == _SHOWN else ()
     elif "/messages" in path or "/webhooks/" in path:
         yield from _message(body)
+        yield from _previews(body) if method == "POST" else ()
 
 
 def _message(message: Payload) -> Iterator[tuple[str, str]]:
@@ -55,6 +57,15 @@ def _message(message: Payload) -> Iterator[tuple[str, str]]:
     if whole > 6000:
         yield "embeds", f"{whole} characters in all"
     yield from _components(message.get("components") or [])
+
+
+def _previews(message: Payload) -> Iterator[tuple[str, str]]:
+    """A link has no preview; what suppresses it would suppress embeds of our own, too."""
+    suppressed = bool(int(message.get("flags") or 0) & _SUPPRESS_EMBEDS)
+    if suppressed and message.get("embeds"):
+        yield "embeds", "suppressed"
+    if "://" in (message.get("content") or "") and not suppressed:
+        yield "content", f"a link with a preview: {message['content']!r}"
 
 
 def _words_of(embed: Payload) -> Iterator[str]:
@@ -110,7 +121,7 @@ def _button(button: Payload) -> Iterator[tuple[str, str]]:
     yield from _text("label", label, 80, empty=bool(emoji), plain=True)
     drawn = bool(emoji) or ord((label or " ")[0]) >= _FIRST_EMOJI
     most = WITH_EMOJI if drawn else WITHOUT
-    if _width(label) > most and max(map(len, label.split())) <= _LONGEST_WORD:
+    if _width(label) > most:
         yield "label", f"a phone shows {most} characters of {label!r}"
 
 

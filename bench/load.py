@@ -1,0 +1,174 @@
+"""How many durable presses a second one process takes: presses come at a rate, ready or not.
+
+They come from people at thousands of tables (an open loop): what is late makes nothing after
+it later, and the time of each is from when it should have come to the reply.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections import deque
+from dataclasses import dataclass, field
+from time import perf_counter, process_time_ns, thread_time_ns
+from typing import Any
+
+from discord.http import Route
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+
+from bench import wire
+from bench.people import MESSAGE_UPDATE, Board, People, moves, people
+from bench.report import Aim, Figure, Section, percentile
+from storage.database import Database
+
+GAME = "diamonds"
+RATES = (250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000)  # presses a second
+TAKEN = 100.0  # ms: at more than that for the slowest of a hundred, the rate is too high
+KEPT_UP = 0.95  # of the presses, done as fast as they come
+_AT_MOST = 20  # presses at a time: whoever is late still lets the bot have its turn
+KNEE = Aim(1500.0, at_least=True)
+
+
+@dataclass(slots=True)
+class Level:
+    """What came of one rate."""
+
+    rate: int
+    late: list[float] = field(default_factory=list)  # ms, of each press
+    making: int = 0  # ns of CPU that went into making the presses, not into answering them
+    cpu: int = 0  # ns of the process
+    seconds: float = 0.0
+
+    @property
+    def each(self) -> float:
+        """CPU of a press in µs, without making it."""
+        return (self.cpu - self.making) / len(self.late) / 1000
+
+    @property
+    def done(self) -> float:
+        """Presses a second."""
+        return len(self.late) / self.seconds
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether the bot keeps up."""
+        return percentile(self.late, 99) < TAKEN and self.done >= KEPT_UP * self.rate
+
+
+class Replies(AsyncWebhookAdapter):
+    """Takes all replies in place of HTTP; the end of a token says which table it was."""
+
+    def __init__(self, crowd: Crowd) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self._crowd = crowd
+
+    async def request(
+        self, route: Route, session: Any, *, payload: Any = None, **rest: Any
+    ) -> wire.JSON:
+        """Take a reply."""
+        del session, rest
+        wire.as_sent(payload)
+        self._crowd.answered(int((route.webhook_token or "")[-wire.DIGITS :]), payload)
+        return wire.accepted()
+
+
+class Crowd:
+    """People at many tables, of which any that wait for nothing may be pressed next."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+        self._ready = deque(range(len(people.boards)))
+        self._due: dict[int, float] = {}
+        self._over: list[int] = []
+        self._level = Level(0)
+        self._news = asyncio.Event()
+        self._receive = people.bot._connection.parsers["INTERACTION_CREATE"]
+
+    async def come(self, rate: int, seconds: float) -> Level:
+        """Let presses come at a rate."""
+        for at in self._over:  # new tables in place of those that have ended
+            await self._people.open(self._people.boards[at])
+            self._ready.append(at)
+        self._over = []
+        async_context.set(Replies(self))
+        gc.collect()
+        level = self._level = Level(rate)
+        begun, cpu = perf_counter(), process_time_ns()
+        for number in range(int(rate * seconds)):
+            due = begun + number / rate
+            wait = due - perf_counter()
+            if wait > 0 or not number % _AT_MOST:
+                await asyncio.sleep(max(0.0, wait))
+            if not self._ready:
+                await self._answer(1)
+            self._press(self._ready.popleft(), due)
+        while self._due:
+            await self._answer(len(self._due))
+        level.seconds, level.cpu = perf_counter() - begun, process_time_ns() - cpu
+        return level
+
+    def answered(self, at: int, payload: wire.JSON) -> None:
+        """A table shows something else."""
+        self._level.late.append(1000 * (perf_counter() - self._due.pop(at)))
+        if payload["type"] != MESSAGE_UPDATE:
+            raise AssertionError(f"a move was answered with {payload}")
+        board: Board = self._people.boards[at]
+        board.reply = payload["data"]
+        (self._ready if moves(board.reply) else self._over).append(at)
+        self._news.set()
+
+    async def _answer(self, count: int) -> None:
+        """Until so many more have been answered."""
+        wanted = len(self._level.late) + count
+        while len(self._level.late) < wanted:
+            self._news.clear()
+            await self._news.wait()
+
+    def _press(self, at: int, due: float) -> None:
+        begun = thread_time_ns()
+        board = self._people.boards[at]
+        payload = self._people.payload(board, self._people.choose(board))
+        payload["token"] = f"{wire.TOKEN[: -wire.DIGITS]}{at:0{wire.DIGITS}}"
+        self._due[at] = due
+        self._level.making += thread_time_ns() - begun
+        self._receive(payload)
+
+
+def measure(tables: int, seconds: float, rounds: int) -> Section:
+    """Rates one after the other, until one is too high, some times over."""
+    return asyncio.run(_measure(tables, seconds, rounds))
+
+
+async def _measure(tables: int, seconds: float, rounds: int) -> Section:
+    levels: dict[int, list[Level]] = {}
+    knees: list[float] = []
+    async with people(GAME, Database, tables) as players:
+        await players.open_what_has_ended()
+        crowd = Crowd(players)
+        await crowd.come(RATES[0], seconds)
+        for _ in range(rounds):
+            knees.append(0.0)
+            for rate in RATES:
+                level = await crowd.come(rate, seconds)
+                levels.setdefault(rate, []).append(level)
+                if not level.is_taken:
+                    break
+                knees[-1] = level.done
+    making = [level.making / len(level.late) for each in levels.values() for level in each]
+    figures = [Figure(f"The knee: p99 below {TAKEN:g} ms", "/s", knees, KNEE)]
+    for rate, each in levels.items():
+        figures += [
+            Figure(f"{rate:,} a second: done", "/s", [level.done for level in each]),
+            Figure("· CPU each", "µs", [level.each for level in each]),
+            Figure("· p50", "ms", [percentile(level.late, 50) for level in each]),
+            Figure("· p99", "ms", [percentile(level.late, 99) for level in each]),
+        ]
+    return Section(
+        f"Durable presses of an open loop, over {tables:,} tables",
+        figures,
+        [
+            f"Diamonds & Dragons; {seconds:g} s a rate, {rounds} rounds; wall time but for CPU.",
+            "Time is from when a press should have come to the reply handed to HTTP.",
+            f"The same process makes the presses, in {min(making) / 1000:,.0f} µs of CPU each.",
+        ],
+    )

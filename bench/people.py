@@ -1,0 +1,147 @@
+"""Some people who play at one bot, each alone at a table, half of them in a server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import patch
+
+import bot.app
+from bench import wire
+from bot.app import DungeonDealer
+from bot.settings import Settings
+from bot.tables.service import NewTable
+from bot.ui.cards import Cards
+from bot.ui.codec import ChoiceId, MenuId, SeveralId, decode, opens_form
+from bot.ui.screens.table import board
+from games.engine.chance import Numbers
+from games.engine.game import Sheets
+from storage.database import Change, Database
+from storage.places import Place
+from storage.tables import Seat
+
+# Options that a table is opened with, where the first board would else be no move in a fight.
+OPENED_WITH: dict[str, dict[str, Any]] = {"solitaire": {"level": 8}, "cards": {"gm": "auto"}}
+# The characters of games in which one would else have to be made first.
+SHEETS: dict[str, Sheets] = {
+    "cardrpg": [{"name": "Ann", "class": "KS", "level": 3, "str": 8, "hp": 12, "sessions": 4}],
+    "cardomancer": [{"class": "guardian", "level": 9}],
+}
+MESSAGE_UPDATE = 7
+OPENS_A_FORM = opens_form("")
+
+
+class WithoutCommits(Database):
+    """A database whose writes are done as soon as they are asked for, and go nowhere."""
+
+    async def write(self, *changes: Change) -> None:
+        """Nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What can be pressed: a button, or a menu in which something is picked."""
+
+    custom_id: str
+    values: tuple[str, ...] | None = None
+
+
+@dataclass(slots=True)
+class Board:
+    """A table as a player sees it."""
+
+    spot: wire.Spot
+    message: int = 0
+    reply: wire.JSON = field(default_factory=dict)
+
+
+class People:
+    """Who plays, and what their boards show."""
+
+    def __init__(self, game: str, bot: DungeonDealer, tables: int) -> None:
+        self.bot = bot
+        self.boards = [Board(wire.Spot(1 + at, at % 2 == 0)) for at in range(tables)]
+        self._game = game
+        self._ids = wire.Ids()
+        self._numbers = Numbers(game)
+
+    async def open_what_has_ended(self) -> None:
+        """A new table wherever nothing is left to press."""
+        for each in self.boards:
+            while not (each.reply and moves(each.reply)):
+                await self.open(each)
+
+    async def open(self, each: Board) -> None:
+        """A new table."""
+        new = NewTable(
+            self._game,
+            [Seat(each.spot.person, f"Player {each.spot.person}")],
+            Place(None, each.spot.channel),
+            OPENED_WITH.get(self._game, {}),
+            sheets=SHEETS.get(self._game),
+        )
+        embed, view = board(await self.bot.core.tables.open(new), Cards(), fresh=True)
+        each.message = self._ids.next()
+        each.reply = {"embeds": [embed.to_dict()], "components": view.to_components()}
+
+    def choose(self, each: Board) -> Press:
+        """Any of the moves that a board offers."""
+        open_now = moves(each.reply)
+        return open_now[self._numbers.below(len(open_now))]
+
+    def payload(self, each: Board, press: Press) -> wire.JSON:
+        """The interaction of a press, as Discord tells it."""
+        message = wire.message(self._ids, each.spot, each.message, each.reply)
+        return wire.press(self._ids, each.spot, message, press.custom_id, press.values)
+
+
+@asynccontextmanager
+async def people(game: str, storage: type[Database], tables: int) -> AsyncIterator[People]:
+    """People at the real bot, started as always but for the login, on a storage of ours."""
+    async with online(storage, live_tables=10 * tables) as dealer:
+        yield People(game, dealer, tables)
+
+
+@asynccontextmanager
+async def online(storage: type[Database], live_tables: int) -> AsyncIterator[DungeonDealer]:
+    """The real bot, ready to be pressed."""
+    with TemporaryDirectory() as folder:
+        settings = Settings.model_construct(
+            database=Path(folder) / "bench.db", live_tables=live_tables, tables_per_user=10**9
+        )
+        async with DungeonDealer(settings) as dealer:
+            wire.put_online(dealer)
+            with patch.object(bot.app, "Database", storage):
+                await dealer.setup_hook()
+            await finished("card emoji")
+            yield dealer
+
+
+async def finished(name: str) -> None:
+    """When the tasks of that name are done."""
+    tasks = [task for task in asyncio.all_tasks() if task.get_name() == name]
+    await asyncio.gather(*tasks)
+
+
+def moves(reply: wire.JSON) -> list[Press]:
+    """The presses that are moves at a table and can be made."""
+    found: list[Press] = []
+    for item in wire.items(reply):
+        kind = None if item.get("disabled") else decode(item["custom_id"])
+        if isinstance(kind, ChoiceId):
+            found.append(Press(item["custom_id"]))
+        elif isinstance(kind, MenuId):
+            values: Sequence[str] = [each["value"] for each in item["options"]]
+            found += [
+                Press(item["custom_id"], (value,))
+                for value in values
+                if not value.startswith(OPENS_A_FORM)
+            ]
+        elif isinstance(kind, SeveralId) and item["min_values"] == 1:
+            found += [Press(item["custom_id"], (each["value"],)) for each in item["options"]]
+    return found

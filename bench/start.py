@@ -1,0 +1,53 @@
+"""How long the whole bot needs to start, with many tables stored: its imports, its database,
+its commands, its timers."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from bench.report import Aim, Figure, Section, ratio
+from bench.stored import TIMED
+
+AS_FAST_AS_EMPTY = Aim(1.1)
+
+
+def measure(files: Mapping[str, Path], rounds: int) -> Section:
+    """Start the bot on each of the files, by turns, each time in a process of its own.
+
+    The files are named by what is in them; the first is that to which others are compared.
+    """
+    imports: list[float] = []
+    starts: dict[str, list[float]] = {name: [] for name in files}
+    for path in files.values():
+        _start(path)
+    for _ in range(rounds):
+        for name, path in files.items():
+            imported, started = _start(path)
+            imports.append(imported)
+            starts[name].append(started)
+    first, *others = files
+    return Section(
+        "Start-up of the whole bot, CPU of its process",
+        [
+            Figure("import bot.app", "ms", imports),
+            *(Figure(f"Until it is ready, {name}", "ms", starts[name]) for name in files),
+            *(
+                ratio(f"{name} to {first}", starts[name], starts[first], AS_FAST_AS_EMPTY)
+                for name in others
+            ),
+        ],
+        [
+            f"One in {TIMED:,} of the open tables has a timer.",
+            "Ready is all but the login: Discord’s answers come at once.",
+        ],
+    )
+
+
+def _start(path: Path) -> tuple[float, float]:
+    command = [sys.executable, "-m", "bench.starting", str(path)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    imported, ready = map(float, done.stdout.split())
+    return imported, ready

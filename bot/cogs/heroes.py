@@ -1,0 +1,22 @@
+"""Naming a hero in a command."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord.app_commands import Choice
+
+from bot.ui.components import LONGEST_OPTION
+from bot.ui.layout import MOST_OPTIONS
+from bot.ui.names import safe_label
+from bot.ui.screens.hero import HeroScreen
+from games.engine.game import AnyGame
+
+
+async def suggested(
+    screen: HeroScreen, owner: int, games: Sequence[AnyGame], typed: str
+) -> list[Choice[str]]:
+    """Somebody's heroes of these games that fit what was typed; the value is a hero's id."""
+    found = await screen.titles(owner, games, typed)
+    choices = [Choice(name=safe_label(title, LONGEST_OPTION), value=key) for title, key in found]
+    return choices[:MOST_OPTIONS]

@@ -1,0 +1,136 @@
+"""Everybody at the table in a line each, as numbers of cards (1.6, R3); and packs in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.cards.rules.cards import JOKERS, jokers, number_cards
+from games.cards.rules.state import Foe, Pack
+from games.cards.rules.tokens import GM, Name, foe_name
+from games.cards.view.moment import CardsMoment
+from games.cards.view.words import ICONS, SUIT_SYMBOL, called, class_name
+from games.engine.deck import Card, symbols
+from games.engine.panel import Bar, Line, Part
+from games.engine.panel import Name as NamePart
+from games.kit.bars import bar
+from games.kit.words import count
+
+_BAR = 5
+
+
+def people(moment: CardsMoment, viewer: int | None = None) -> list[Line]:
+    """Section 10: the players, the GM, and the foes of a fight, those who are out together.
+
+    At the GM's desk what the GM leads comes first, with what is in its packs.
+    """
+    desk = is_gm(moment, viewer)
+    party = [line for seat in range(len(moment.state.party)) for line in _player(moment, str(seat))]
+    led = [*_gm(moment, desk=desk), *_foes(moment, desk=desk)]
+    return [*led, *party] if desk else [*party, *led]
+
+
+def is_gm(moment: CardsMoment, seat: int | None) -> bool:
+    """Section 4: whether a seat is the human GM's."""
+    return moment.options.human and seat == len(moment.seats) - 1
+
+
+def names(moment: CardsMoment, several: Sequence[Name]) -> list[Part]:
+    """Several people, with commas between."""
+    parts: list[Part] = []
+    for name in several:
+        parts += [NamePart(called(moment, name)), ", "]
+    return parts[:-1]
+
+
+def _player(moment: CardsMoment, name: Name) -> list[Line]:
+    player = moment.state.party[int(name)]
+    who = NamePart(called(moment, name))
+    if player.suit is None:
+        return [("… ", who, ": no class yet")]
+    level = f" {player.level}" if player.level else ""
+    cls = f", {class_name(player.cls)}{level}"
+    if not player.alive:
+        return [("💀 ", who, f"{cls}: dead")]
+    if not player.pack.start:
+        return [(f"{ICONS[player.cls]} ", who, cls)]
+    head: Line = (_mark(moment, name) or f"{ICONS[player.cls]} ", who, f"{cls} ")
+    scene = moment.state.scene
+    if scene.sides and not scene.fighting(name):
+        points = f"{moment.state.hit_points(name)}/{player.pack.start}"
+        return [(*head, f"{points} {_left(player.pack)}, not in it"), *_open(player.pack)]
+    return [(*head, *_numbers(moment, name, player.pack)), *_open(player.pack)]
+
+
+def _gm(moment: CardsMoment, *, desk: bool) -> list[Line]:
+    gm = moment.state.gm
+    if moment.state.gm_suit is None or not gm.start:
+        return []
+    cls = moment.state.cls_of(GM)
+    left = f"{count(len(number_cards(gm.pile)), 'card')} {_left(gm)}"
+    if desk:
+        return [(f"🎴 Yours, {class_name(cls)}: {left}",), *_open(gm, desk=True)]
+    who: Line = ("🎴 ", NamePart(called(moment, GM)), f", GM {SUIT_SYMBOL[cls]} ")
+    if not moment.options.human:
+        who = (f"🎴 The GM {SUIT_SYMBOL[cls]} ",)
+    return [(*who, left, *(f" · {each}" for each in _lying(gm)))]
+
+
+def _foes(moment: CardsMoment, *, desk: bool) -> list[Line]:
+    there = {foe_name(row): foe for row, foe in enumerate(moment.state.foes)}
+    lines: list[Line] = []
+    for name, foe in there.items():
+        if foe.present:
+            head: Line = (_mark(moment, name) or "👹 ", NamePart(called(moment, name)), " ")
+            line = (*head, *_numbers(moment, name, foe), " 📚" if foe.stacked else "")
+            lying = () if desk else (f" · {each}" for each in _lying(foe))
+            lines += [(*line, *lying), *(_open(foe, desk=True) if desk else ())]
+    gone = [name for name, foe in there.items() if not foe.present]
+    return [*lines, ("💀 ", *names(moment, gone), ": out of the fight")] if gone else lines
+
+
+def _mark(moment: CardsMoment, name: Name) -> str:
+    """Whose swing it is, who is tested, and who is attacked stand out."""
+    scene = moment.state.scene
+    if scene.swing == name or (name.isdecimal() and scene.tested == int(name)):
+        return "👉 "
+    return "🎯 " if scene.target == name else ""
+
+
+def _numbers(moment: CardsMoment, name: Name, holder: Pack | Foe) -> Line:
+    """1.1: number cards as a bar and a number, of those at the start; what else is left."""
+    hp, start = moment.state.hit_points(name), holder.start
+    filled = min(_BAR, -(-hp * _BAR // start)) if start else 0
+    return (Bar(bar(filled, _BAR)), f" {hp}/{start} {_left(holder)}")
+
+
+def _left(holder: Pack | Foe) -> str:
+    """1.1: abilities left and Jokers held, as numbers."""
+    held = len(jokers(holder.pile))
+    found = f" 🃏{held}" if held else ""
+    return f"✨{len(holder.faces)}{found}"
+
+
+def _open(holder: Pack | Foe, *, desk: bool = False) -> list[Line]:
+    """1.5: what lies open before its owner; at the GM's desk also what does not."""
+    told = [own_pack(holder.pile, holder.faces)] if desk and (holder.pile or holder.faces) else []
+    told += _lying(holder)
+    return [(f"↳ {' · '.join(told)}",)] if told else []
+
+
+def _lying(holder: Pack | Foe) -> list[str]:
+    spent = holder.spent if isinstance(holder, Pack) else []
+    piles = (("lost", holder.lost), ("spent", spent))
+    return [f"{what} {_named(cards)}" for what, cards in piles if cards]
+
+
+def _named(cards: Sequence[Card]) -> str:
+    return " ".join(map(symbols, cards))
+
+
+def own_pack(pile: Sequence[Card], faces: Sequence[Card]) -> str:
+    """A pack in words, for who may see it: number cards, abilities, Jokers."""
+    parts = [_named(number_cards(pile)) or "no number card"]
+    parts += [_named(faces)] if faces else []
+    held = jokers(pile)
+    parts += [f"{len(held)} of {len(JOKERS)} Jokers"] if held else []
+    return " · ".join(parts)

@@ -1,0 +1,198 @@
+"""Worlds of rows: what belongs to some people, in a database in which others have the same."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from storage.campaigns import Campaigns, Evening, Member, StoredCampaign, begin_campaign
+from storage.characters import Character, Characters, Newcomer
+from storage.commands import SyncedCommands
+from storage.database import Database
+from storage.lobbies import Guest, Lobbies, StoredLobby
+from storage.places import Place
+from storage.preferences import Preferences
+from storage.servers import Servers
+from storage.table_log import Closing, Result, StoredCheckpoint
+from storage.tables import Seat, StoredTable, Tables
+
+Rows = Counter[tuple[Any, ...]]
+
+LINES: list[dict[str, Any]] = [
+    {"shuffle": "deck", "cards": ["AS"]},
+    {"ask": "room", "seat": 0, "choice": "run", "offer": "12345678"},
+    {"ask": "room", "seat": 0, "choice": "face", "offer": "12345678"},
+]
+GAME = "cardrpg"
+
+
+@dataclass(frozen=True)
+class World:
+    """What some people have: ids of rows, and the people themselves."""
+
+    database: Database
+    user: int
+    friend: int
+    place: Place
+    game: str
+    name: str
+
+    @property
+    def tables(self) -> Tables:
+        return Tables(self.database)
+
+    @property
+    def characters(self) -> Characters:
+        return Characters(self.database)
+
+    @property
+    def campaigns(self) -> Campaigns:
+        return Campaigns(self.database)
+
+    @property
+    def lobbies(self) -> Lobbies:
+        return Lobbies(self.database)
+
+    @property
+    def preferences(self) -> Preferences:
+        return Preferences(self.database)
+
+    @property
+    def servers(self) -> Servers:
+        return Servers(self.database)
+
+    @property
+    def commands(self) -> SyncedCommands:
+        return SyncedCommands(self.database)
+
+    @property
+    def guild(self) -> int:
+        assert self.place.guild is not None
+        return self.place.guild
+
+    @property
+    def channel(self) -> int:
+        assert self.place.channel is not None
+        return self.place.channel
+
+    def table(self, kind: str, *users: int, **more: Any) -> StoredTable:
+        """A table that is not stored yet; its id is the world's name and its kind."""
+        seats = tuple(Seat(user, f"{self.name} {user}") for user in users or (self.user,))
+        return StoredTable(
+            id=self.id(kind), game=self.game, version=1, options={"of": self.name}, sheets=None,
+            seed=self.name, host=self.user, place=self.place, seats=seats, opened_at=100,
+            house={"timer": 60, "timer_set": 100}, **more,
+        )  # fmt: skip
+
+    def id(self, kind: str) -> str:
+        return f"{self.name[:4]}{kind}"
+
+    async def hero(self, name: str) -> Character:
+        every = await self.characters.of_user(self.user, self.game)
+        return next(each for each in every if each.name == f"{self.name} {name}")
+
+    async def campaign(self) -> StoredCampaign:
+        found = await self.campaigns.going_on(self.channel, self.game)
+        assert found is not None
+        return found
+
+    async def lobby(self) -> StoredLobby:
+        found = await self.lobbies.load(self.id("lobby"))
+        assert found is not None
+        return found
+
+    def evening(self, campaign: int) -> Evening:
+        return Evening(campaign, {"dungeons": 2}, None, [self.member(self.user, 4)])
+
+    def member(self, user: int, level: int) -> Member:
+        return Member(user, 0, f"{self.name} {user}", {"level": level, "of": self.name}, 0)
+
+    def closing(self, evening: Evening | None = None) -> Closing:
+        results = [Result("lost", False, -5, "level 1")]
+        return Closing({"of": self.name}, results, {0: {"level": 2}}, 1, evening=evening)
+
+
+async def build(database: Database, user: int, guild: int, game: str, name: str) -> World:
+    """Everything that people can have, each thing in every state."""
+    friend = user + 1
+    world = World(database, user, friend, Place(guild, guild + 1, guild + 2), game, name)
+    await _heroes(world)
+    await _tables(world)
+    await _campaign(world)
+    hero = await world.hero("second")
+    guests = (
+        Guest(user, name, character=hero.id),
+        Guest(friend, f"{name} friend", seated=False),
+    )
+    await world.lobbies.save(
+        StoredLobby(world.id("lobby"), game, {"of": name}, {}, user, world.place, guests, 900)
+    )
+    await world.preferences.keep(user, game, {"of": name})
+    await world.commands.remember(user, name)
+    return world
+
+
+async def _heroes(world: World) -> None:
+    for name in ("first", "second", "third"):
+        sheet = {"name": f"{world.name} {name}", "level": 1}
+        await world.characters.insert(world.user, world.game, 1, sheet, 50)
+    await world.characters.retire(await world.hero("third"), 60)
+
+
+async def _tables(world: World) -> None:
+    tables, saved = world.tables, [StoredCheckpoint(at, at, "room", b"{}") for at in range(3)]
+    over, duel, put_away = (world.table(kind) for kind in ("over", "open", "ended"))
+    await tables.insert(over, LINES, saved, characters={0: await world.hero("first")})
+    await tables.append(over.id, 3, LINES[1:2], 120, closing=world.closing())
+    await tables.insert(put_away, LINES, saved)
+    await tables.end(put_away.id, 130)
+    together = world.table("open", world.user, world.friend)
+    await tables.insert(
+        together, LINES, saved, over.id, characters={0: await world.hero("first")}, stand_ins=[2]
+    )
+    await tables.go_back(duel.id, 2, 140)
+    await tables.append(
+        duel.id, 2, LINES[1:], 150, [StoredCheckpoint(4, 1, "room", b"{}")], away={1: True}
+    )
+    await tables.insert(world.table("alone"), LINES, saved)
+
+
+async def _campaign(world: World) -> None:
+    game, name = world.game, world.name
+    new = StoredCampaign(0, game, world.channel, world.user, {"of": name}, {}, guild=world.guild)
+    lobby = StoredLobby(
+        world.id("camp"), game, {"of": name}, {}, world.user, world.place, (), 900, None
+    )
+    await world.lobbies.save(lobby, begin_campaign(new, 70))
+    campaign = (await world.campaign()).id
+    await world.tables.insert(world.table("first", campaign=campaign), LINES, [])
+    members = [world.member(world.user, 1), world.member(world.friend, 2)]
+    evening = Evening(campaign, {"dungeons": 1}, None, members)
+    await world.tables.append(world.id("first"), 3, [], 160, closing=world.closing(evening))
+    await world.tables.insert(
+        world.table("next", campaign=campaign), LINES, [], lobby=world.id("camp")
+    )
+
+
+def newcomer(world: World) -> Newcomer:
+    """A hero that is made at a table."""
+    return Newcomer(world.user, world.game, 1, {"name": f"{world.name} new"})
+
+
+def rows_of(path: Path) -> Rows:
+    """Every row of a database, after the name of its table."""
+    with sqlite3.connect(path) as connection:
+        names: Sequence[tuple[str]] = connection.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+        ).fetchall()
+        rows = [
+            (name, *row)
+            for (name,) in names
+            for row in connection.execute(f"SELECT * FROM {name}")  # noqa: S608
+        ]
+    connection.close()
+    return Counter(rows)

@@ -1,0 +1,257 @@
+"""What is written or read for some touches nothing of others who have the very same things."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from storage.campaigns import Campaigns
+from storage.characters import Characters
+from storage.commands import SyncedCommands
+from storage.database import Database
+from storage.lobbies import Lobbies
+from storage.places import Place
+from storage.preferences import Preferences
+from storage.servers import Servers
+from storage.tables import Status, Tables
+from tests.kit.bystanders import LINES, Rows, World, build, newcomer, rows_of
+
+REPOSITORIES = (Tables, Characters, Campaigns, Lobbies, Preferences, Servers, SyncedCommands)
+MINE = (1, 100, "cardrpg", "mine")
+OTHERS = "others"  # in every word of theirs
+OTHER_IDS = ("7001", "7002", "7100", "7101", "7102")
+
+Act = Callable[[World], Awaitable[Any]]
+
+
+@dataclass
+class Worlds:
+    """The people it is about, with other things of theirs, and others."""
+
+    path: Path
+    mine: World
+    own_rows: Rows
+    others_rows: Rows
+
+
+async def _build_all(path: Path) -> list[Rows]:
+    """The worlds one after the other; gives the rows as they are after each."""
+    database = await Database.open(path)
+    after: list[Rows] = []
+    for user, guild, game, name in (
+        MINE,
+        (7001, 7100, "cardrpg", OTHERS),
+        (1, 300, "cards", "else"),
+    ):
+        world = await build(database, user, guild, game, name)
+        await world.servers.count([100, 7100, guild] if after else [guild], 40)
+        await world.preferences.keep_calls(user, "dm")
+        after.append(rows_of(path))
+    await database.close()
+    return after
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Rows]]:
+    path = tmp_path_factory.mktemp("bystanders") / "all.db"
+    return path, asyncio.run(_build_all(path))
+
+
+@pytest.fixture
+async def worlds(built: tuple[Path, list[Rows]], tmp_path: Path) -> AsyncIterator[Worlds]:
+    path, (first, second, third) = tmp_path / "bystanders.db", built[1]
+    shutil.copy(built[0], path)
+    database = await Database.open(path)
+    user, guild, game, name = MINE
+    mine = World(database, user, user + 1, Place(guild, guild + 1, guild + 2), game, name)
+    yield Worlds(path, mine, third - second, second - first)
+    await database.close()
+
+
+async def _insert(world: World) -> None:
+    table = world.table("new", world.user, world.friend)
+    cast = {0: await world.hero("second")}
+    lobby = world.id("lobby")
+    await world.tables.insert(table, LINES, [], world.id("ended"), lobby=lobby, characters=cast)
+
+
+async def _append(world: World) -> None:
+    await world.tables.append(
+        world.id("alone"), 3, LINES[1:], 170, closing=world.closing(), away={0: True},
+        newcomers={1: newcomer(world)}, host=world.friend, stand_ins=[3],
+    )  # fmt: skip
+
+
+async def _end_evening(world: World) -> None:
+    campaign = (await world.campaign()).id
+    closing = world.closing(world.evening(campaign))
+    await world.tables.append(world.id("next"), 3, [], 180, closing=closing)
+
+
+async def _lose_a_hero(world: World) -> None:
+    closing = replace(world.closing(), lost=[0])
+    await world.tables.append(world.id("open"), 4, [], 180, closing=closing)
+
+
+async def _save_lobby(world: World) -> None:
+    lobby = await world.lobby()
+    await world.lobbies.save(replace(lobby, host=world.friend, guests=lobby.guests[1:]))
+
+
+async def _end_campaign(world: World) -> None:
+    await world.campaigns.end((await world.campaign()).id, "lost")
+
+
+async def _move_campaign(world: World) -> None:
+    await world.campaigns.move((await world.campaign()).id, 77, 76)
+
+
+async def _hand_over(world: World) -> None:
+    await world.campaigns.hand_over((await world.campaign()).id, world.friend)
+
+
+async def _update(world: World) -> None:
+    hero = await world.hero("second")
+    await world.characters.update(hero, {"name": "Other"})
+
+
+async def _update_all(world: World) -> None:
+    heroes = [await world.hero(each) for each in ("first", "second")]
+    await world.characters.update_all([(each, {"name": f"{each.name}!"}) for each in heroes])
+
+
+async def _clean_up(world: World) -> None:
+    await world.servers.count([300, 7100], 90)
+    for table in ("alone", "open", "next"):
+        await world.tables.end(world.id(table), 190)
+    await world.servers.clean_up(world.guild)
+
+
+NEWCOMER = {"name": "New"}
+
+# What belongs to a thing: not even other things of the same people are touched.
+OF_A_THING: dict[str, Act] = {
+    "Tables.insert": _insert,
+    "Tables.append": _append,
+    "Tables.append, an evening": _end_evening,
+    "Tables.append, a hero's death": _lose_a_hero,
+    "Tables.keep_house": lambda world: world.tables.keep_house(world.id("open"), {}),
+    "Tables.replace_user": lambda world: world.tables.replace_user(
+        world.id("open"), world.user, 55
+    ),
+    "Tables.end": lambda world: world.tables.end(world.id("open"), 200),
+    "Tables.remove": lambda world: world.tables.remove(world.id("open")),
+    "Tables.move": lambda world: world.tables.move(world.id("open"), Place(5, 6, 7)),
+    "Tables.go_back": lambda world: world.tables.go_back(world.id("open"), 1, 200),
+    "Tables.adopt": lambda world: world.tables.adopt(world.id("open"), 9),
+    "Characters.insert": lambda world: world.characters.insert(
+        world.user, world.game, 1, NEWCOMER, 9
+    ),
+    "Characters.update": _update,
+    "Characters.update_all": _update_all,
+    "Characters.pick": lambda world: _with_hero(world, world.characters.pick),
+    "Characters.retire": lambda world: _with_hero(
+        world, lambda hero: world.characters.retire(hero, 9)
+    ),
+    "Characters.delete": lambda world: _with_hero(world, world.characters.delete),
+    "Campaigns.end": _end_campaign,
+    "Campaigns.hand_over": _hand_over,
+    "Campaigns.move": _move_campaign,
+    "Lobbies.save": _save_lobby,
+    "Lobbies.delete": lambda world: world.lobbies.delete(world.id("lobby")),
+    "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
+    "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),
+    "Servers.clean_up": _clean_up,
+}
+OF_A_USER: dict[str, Act] = {
+    "Tables.forget": lambda world: world.tables.forget(world.user),
+    "Servers.count": lambda world: world.servers.count([7100], 90),
+    "SyncedCommands.remember": lambda world: world.commands.remember(world.user, "new"),
+}
+WRITES = OF_A_THING | OF_A_USER
+
+
+async def _with_hero(world: World, act: Callable[[Any], Awaitable[None]]) -> None:
+    await act(await world.hero("second"))
+
+
+READS: dict[str, Act] = {
+    "Tables.load": lambda world: world.tables.load(world.id("open")),
+    "Tables.log": lambda world: world.tables.log(world.id("open")),
+    "Tables.checkpoints": lambda world: world.tables.checkpoints(world.id("open")),
+    "Tables.last_step": lambda world: world.tables.last_step(world.id("open")),
+    "Tables.of_user": lambda world: world.tables.of_user(world.user, list(Status), 99),
+    "Tables.naming": lambda world: world.tables.naming(world.user),
+    "Tables.in_guild": lambda world: world.tables.in_guild(world.guild, 99),
+    "Tables.best": lambda world: world.tables.best(world.game, world.guild, world.user),
+    "Tables.count_open": lambda world: world.tables.count_open(world.user),
+    "Characters.cast": lambda world: world.characters.cast(world.id("open")),
+    "Characters.of_user": lambda world: world.characters.of_user(world.user),
+    "Campaigns.going_on": lambda world: world.campaigns.going_on(world.channel, world.game),
+    "Campaigns.of_user": lambda world: world.campaigns.of_user(world.user),
+    "Lobbies.load": lambda world: world.lobbies.load(world.id("lobby")),
+    "Lobbies.of_user": lambda world: world.lobbies.of_user(world.user),
+    "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
+    "Preferences.of": lambda world: world.preferences.of(world.user, world.game),
+    "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
+    "Preferences.calls_of": lambda world: world.preferences.calls_of([world.user]),
+    "Servers.idle_tables": lambda world: world.servers.idle_tables(world.guild, 10**9),
+    "SyncedCommands.hash_of": lambda world: world.commands.hash_of(world.user),
+    "Tables.of_campaign": lambda world: _of_campaign(world),
+    "Campaigns.load": lambda world: _campaign_again(world),
+    "Characters.load": lambda world: _hero_again(world),
+}
+# What is read for the program itself.
+OF_EVERYBODY = {"Tables.timed", "Lobbies.all", "Servers.left_before"}
+
+
+async def _of_campaign(world: World) -> Any:
+    return await world.tables.of_campaign((await world.campaign()).id, Status.OPEN)
+
+
+async def _campaign_again(world: World) -> Any:
+    return await world.campaigns.load((await world.campaign()).id)
+
+
+async def _hero_again(world: World) -> Any:
+    return await world.characters.load((await world.hero("first")).id)
+
+
+@pytest.mark.parametrize("name", WRITES)
+async def test_writing_for_some_leaves_others_as_they_were(name: str, worlds: Worlds) -> None:
+    before = rows_of(worlds.path)
+    await WRITES[name](worlds.mine)
+    after = rows_of(worlds.path)
+    assert after != before, "nothing was written"
+    assert worlds.others_rows - after == {}
+    if name in OF_A_THING:
+        assert worlds.own_rows - after == {}
+
+
+@pytest.mark.parametrize("name", READS)
+async def test_reading_for_some_gives_nothing_of_others(name: str, worlds: Worlds) -> None:
+    found = await READS[name](worlds.mine)
+    assert found
+    assert OTHERS[:4] not in repr(found)
+    assert not [each for each in OTHER_IDS if each in repr(found)]
+
+
+def test_every_method_that_writes_or_reads_is_looked_at() -> None:
+    def is_own(name: str) -> bool:
+        return not name.startswith("_")
+
+    found = {
+        f"{each.__name__}.{name}"
+        for each in REPOSITORIES
+        for name, method in inspect.getmembers(each, inspect.iscoroutinefunction)
+        if is_own(name)
+    }
+    looked_at = {name.partition(",")[0] for name in (*WRITES, *READS, *OF_EVERYBODY)}
+    assert found == looked_at
