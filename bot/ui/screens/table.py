@@ -97,13 +97,13 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT)
     """A table as one seat sees it, with that seat's choices."""
     shown, argument = open_at(session.panel(seat), turned), f"{session.id}:{seat}"
     embed = embed_of(shown.panel, cards)
-    age = f"-# As it was <t:{now()}:R>"
-    embed.description = f"{(embed.description or '')[: MOST_IN_AN_EMBED - len(age) - 1]}\n{age}"
     ask, rows = session.run.pending, shown.panel.rows
     is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
-    drawn = DrawnAt(session.run.seq, seat, shown.page)
     if is_asked and shown.back is None:
         _tell(embed, session.hint(seat))
+    age = f"-# As it was <t:{now()}:R>"
+    embed.description = f"{(embed.description or '')[: MOST_IN_AN_EMBED - len(age) - 1]}\n{age}"
+    drawn = DrawnAt(session.run.seq, seat, shown.page)
     if is_asked and shown.back is not None:
         return embed, view_of(_turned_to(session, shown, drawn, cards))
     laid = lay_out(rows) if is_asked else []
@@ -116,7 +116,7 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT)
 
 
 def _tell(embed: discord.Embed, hint: AnyHint | None) -> None:
-    """Tell a newcomer what a moment is about, below everything else."""
+    """Tell a newcomer what a moment is about, below all that the panel says."""
     if hint is not None:
         embed.description = f"{embed.description}\n💡 {as_text(hint.words)}"[:MOST_IN_AN_EMBED]
 
