@@ -112,6 +112,7 @@ class DungeonDealer(commands.AutoShardedBot):
         commands.learn(await sync_commands(self.tree, SyncedCommands(self._database)))
         if settings.token is not None:  # else Discord is not the real one, and forgets
             self._start(count_servers(self, core.servers), "servers")
+        self._start(boards.start(), "calls")
         if settings.card_emoji:
             self._start(bring_cards(self, cards), "card emoji")
 

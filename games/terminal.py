@@ -23,6 +23,7 @@ from games.engine.panel import (
     Name,
     Panel,
     Several,
+    Small,
     Strong,
     Struck,
     Tone,
@@ -162,6 +163,8 @@ def _line(line: Line) -> Text:
                 text.append(words)
             case Name(name):
                 text.append(name, style="italic")
+            case Small(words):
+                text.append(words, style="dim")
             case Struck(words):
                 text.append(words, style="strike dim")
             case _:

@@ -79,6 +79,14 @@ class Campaigns:
         """A campaign that is given up."""
         await self._database.write(Change(_END, (result, campaign)))
 
+    async def withdraw(self, campaign: int) -> None:
+        """Delete a campaign that has never had a table."""
+        sql = (
+            "DELETE FROM campaigns WHERE id = ?1"
+            " AND NOT EXISTS (SELECT 1 FROM tables WHERE campaign = ?1)"
+        )
+        await self._database.write(Change(sql, (campaign,)))
+
     async def hand_over(self, campaign: int, user: int) -> None:
         """Somebody else is the host."""
         sql = "UPDATE campaigns SET host = ? WHERE id = ?"

@@ -212,6 +212,17 @@ class CampaignService:
         except WriteFailed as error:
             raise refused_write(f"Campaign {campaign_id}", error) from error
 
+    async def withdraw(self, campaign_id: int) -> None:
+        """Take back a campaign whose first lobby has never appeared.
+
+        Raises:
+            NotPersisted: it stays, and gives way to the next.
+        """
+        try:
+            await self._campaigns.withdraw(campaign_id)
+        except WriteFailed as error:
+            raise refused_write(f"Campaign {campaign_id}", error) from error
+
     def portrait(self, campaign: StoredCampaign) -> Panel:
         """How a campaign stands."""
         game = self._games[campaign.game]

@@ -131,14 +131,18 @@ class LobbyService:
             raise refused_write(f"Lobby {lobby.id} and its campaign", error) from error
         return await self.look(lobby.id)
 
-    async def withdraw(self, lobby_id: str) -> None:
+    async def withdraw(self, lobby: StoredLobby, *, began: bool = False) -> None:
         """Take back the opening of a lobby whose message has never appeared.
+
+        `began` is whether its campaign began with it: that is taken back, too.
 
         Raises:
             NotPersisted: it stays until its time is up.
         """
-        async with self._locks.of(lobby_id):
-            await self._delete(lobby_id)
+        async with self._locks.of(lobby.id):
+            await self._delete(lobby.id)
+            if began and lobby.campaign is not None:
+                await self._campaigns.withdraw(lobby.campaign)
 
     async def look(self, lobby_id: str) -> StoredLobby:
         """A lobby as it stands.

@@ -10,12 +10,17 @@ from enum import Enum
 from typing import Any
 
 from bot.tables.errors import refused_write
+from bot.tables.timestamps import now
 from games.engine.game import AnyGame
+from storage.calls import StandingCall, StandingCalls
 from storage.database import Database, WriteFailed
 from storage.hints import Hints
 from storage.preferences import Preferences
 
 logger = logging.getLogger(__name__)
+
+# Where nothing has happened for longer nobody is called because the bot was restarted.
+CALLED_AFTER_ALL = 86400  # seconds
 
 
 class PreferenceService:
@@ -67,10 +72,14 @@ class Calls(Enum):
 
 
 class CallService:
-    """Remembers how people want to be called."""
+    """Remembers how people want to be called, and who was called last at each table.
+
+    What it fails to remember of the latter costs a call too many, or one too few, after a restart.
+    """
 
     def __init__(self, database: Database) -> None:
         self._preferences = Preferences(database)
+        self._standing = StandingCalls(database)
 
     async def of(self, users: Sequence[int]) -> dict[int, Calls]:
         """How each of those users wants to be called."""
@@ -87,3 +96,28 @@ class CallService:
             await self._preferences.keep_calls(user, None if calls is Calls.ON else calls.value)
         except WriteFailed as error:
             raise refused_write("How somebody is called", error) from error
+
+    async def standing(self, table_id: str) -> StandingCall | None:
+        """The last call at a table, None where nobody has been called."""
+        return await self._standing.of(table_id)
+
+    async def called(self, table_id: str, call: StandingCall) -> None:
+        """Remember a call."""
+        try:
+            await self._standing.keep(table_id, call)
+        except WriteFailed as error:
+            logger.warning("A call was not persisted: %s", error)
+
+    async def answered(self, table_id: str) -> None:
+        """Remember that a call is over."""
+        try:
+            await self._standing.spend(table_id)
+        except WriteFailed as error:
+            logger.warning("The end of a call was not persisted: %s", error)
+
+    async def pending(self) -> list[tuple[str, int | None]]:
+        """The tables that wait for somebody who has not been called, as long as that is not old.
+
+        With each the seat that answered last, None where that was nobody at the table.
+        """
+        return await self._standing.pending(now() - CALLED_AFTER_ALL)

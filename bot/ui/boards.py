@@ -28,7 +28,7 @@ from bot.ui.notify import Notifier
 from bot.ui.places import jump_url, place_of
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.refresher import Refresher
-from bot.ui.replies import Reply
+from bot.ui.replies import Reply, is_answered
 from bot.ui.screens.table import Rendered, board, own_panel
 from bot.ui.turned import FRONT, Turned
 from storage.places import Place
@@ -99,6 +99,10 @@ class Boards:
         self._refresher = Refresher()
         self._standing: OrderedDict[str, _Standing] = OrderedDict()
         self._notifier = Notifier(self.messages, tables, scheduler, calls)
+
+    async def start(self) -> None:
+        """Take up again what was waited for before a restart."""
+        await self._notifier.start()
 
     async def stop(self) -> None:
         """Leave all messages as they are."""
@@ -188,7 +192,7 @@ class Boards:
         for seat in seats:
             async with Reply(interaction, new=True, ephemeral=True) as reply:
                 embed, view = await self._render_own(table_id, seat, turned)
-                first = not interaction.response.is_done()
+                first = not is_answered(interaction)
                 message = await reply.send(embed=embed, view=view)
             self._panels.add(
                 table_id, seat, Editable.through(interaction, None if first else message)

@@ -23,12 +23,15 @@ from bot.ui.interaction import Interaction
 from bot.ui.messages import Messages, Put, Sent
 from bot.ui.places import jump_url
 from bot.ui.styles import BLUE
+from storage.calls import StandingCall
 from storage.places import Place
 
 # So long somebody has to act, or to be seen there, before they are called.
 AFTER = 30.0  # seconds
 # At a table where nothing has happened for so long nobody looks: they are called at once.
 IDLE = 300.0  # seconds
+# After a start those who are due at all tables are called one after the other.
+APART = 0.1  # seconds
 
 _CAPACITY = 5000  # tables of which it is known who has been called
 
@@ -41,7 +44,8 @@ class _Turn:
     - `called`: those of them who have been called;
     - `changed`: when something last happened;
     - `standing`: the message that has called, and where; `spent` once it calls nobody any more;
-    - `newest`: the newest interaction at the table.
+    - `newest`: the newest interaction at the table;
+    - `recalled`: whether what was before a restart has been looked up.
     """
 
     since: dict[int, float] = field(default_factory=dict)
@@ -50,6 +54,7 @@ class _Turn:
     standing: tuple[Place, Sent] | None = None
     spent: bool = True
     newest: Interaction | None = None
+    recalled: bool = False
 
 
 class Notifier:
@@ -63,6 +68,22 @@ class Notifier:
         self._scheduler = scheduler
         self._calls = calls
         self._turns: OrderedDict[str, _Turn] = OrderedDict()
+
+    async def start(self) -> None:
+        """Those who were waited for when the bot stopped are called, unless they have been.
+
+        They have their time from now on, table after table.
+        """
+        for number, (table_id, seat) in enumerate(await self._calls.pending()):
+            with suppress(Refused):
+                session = await self._tables.look(table_id)
+                turn = self._of(table_id)
+                if turn.changed is None:  # else something has happened already
+                    actor = None if seat is None else session.stored.seats[seat].user
+                    turn.changed = time.monotonic()
+                    came = turn.changed + number * APART
+                    turn.since = {user: came for user in session.called() if user != actor}
+                    self._schedule(table_id, turn)
 
     def changed(self, session: Session, interaction: Interaction | None) -> None:
         """Something has happened at a table: whoever must act now is called if they do not.
@@ -98,7 +119,7 @@ class Notifier:
     def _schedule(self, table_id: str, turn: _Turn) -> None:
         """Wake when the next is due; at once where a call is over that still stands."""
         waiting = [since for user, since in turn.since.items() if user not in turn.called]
-        over = not turn.spent and not turn.called
+        over = not turn.recalled or (not turn.spent and not turn.called)
         key = f"call {table_id}"
         if not waiting and not over:
             self._scheduler.cancel(key)
@@ -112,7 +133,9 @@ class Notifier:
             return
         with suppress(Refused):
             session = await self._tables.look(table_id)
-            now = time.monotonic()
+            if not turn.recalled:
+                await self._recall(session, turn)
+            seq, now = session.run.seq, time.monotonic()
             due = [
                 user
                 for user, since in turn.since.items()
@@ -121,8 +144,22 @@ class Notifier:
             if not turn.spent and not turn.called:
                 await self._let_go(session, turn)
             turn.called += due
-            await self._call(session, turn, due)
+            if due:
+                await self._call(session, turn, due)
+                await self._calls.called(table_id, _stored(turn, seq))
             self._schedule(table_id, turn)
+
+    async def _recall(self, session: Session, turn: _Turn) -> None:
+        """What the last call was, which may have been before a restart."""
+        turn.recalled = True
+        call = await self._calls.standing(session.id)
+        if call is None:
+            return
+        turn.spent = call.spent
+        if call.channel is not None and call.message is not None:
+            turn.standing = (Place(None, call.channel, call.message), Sent(call.message))
+        if call.seq == session.run.seq:  # nothing has happened since
+            turn.called = list(turn.since)
 
     async def _call(self, session: Session, turn: _Turn, users: Sequence[int]) -> None:
         """Call people, each in the way they want."""
@@ -144,6 +181,7 @@ class Notifier:
     async def _let_go(self, session: Session, turn: _Turn) -> None:
         """Those who were called have acted: the message stands, and calls nobody."""
         turn.spent = True
+        await self._calls.answered(session.id)
         if turn.standing is None:
             return
         place, sent = turn.standing
@@ -151,6 +189,14 @@ class Notifier:
         at = Place(place.guild, place.channel, sent.message)
         if await self._messages.put(at, {"content": words}) is Put.MISSING:
             turn.standing = None
+
+
+def _stored(turn: _Turn, seq: int) -> StandingCall:
+    """A call as it is remembered."""
+    if turn.standing is None:
+        return StandingCall(seq, spent=turn.spent)
+    place, sent = turn.standing
+    return StandingCall(seq, place.channel, sent.message, turn.spent)
 
 
 def _call(session: Session, users: Sequence[int]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import discord
 from bot.ui.cards import Cards, as_text
 from bot.ui.names import safe, safe_words
 from bot.ui.styles import TONES
-from games.engine.panel import Bar, Block, Face, Line, Name, Panel, Strong, Struck
+from games.engine.panel import Bar, Block, Face, Line, Name, Panel, Small, Strong, Struck
 from games.kit.names import visible
 
 MOST_IN_A_TITLE = 256
@@ -83,6 +83,8 @@ def line_text(line: Line, cards: Cards) -> str:
                 words += safe(name)
             case Block(text):
                 words += f"```\n{_block(text)[:LONGEST_BLOCK]}\n```"
+            case Small(text):
+                words += f"-# {as_text(safe_words(text))}"
             case Struck(text):
                 words += f"~~{safe_words(text)}~~"
     return words

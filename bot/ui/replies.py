@@ -25,6 +25,7 @@ DISCORD_FAILS = (discord.HTTPException, aiohttp.ClientError, OSError)
 DEFER_AFTER = 2.0
 
 BROKEN = "Something broke on my side. Nothing you had is lost; please try again."
+NOT_TAKEN = "Discord doesn’t take my answers right now. Nothing you had is lost; please try again."
 
 
 class Reply:
@@ -55,9 +56,11 @@ class Reply:
         trace: TracebackType | None,
     ) -> None:
         await self._acknowledged()
-        if error is not None and self._deferring is not None and self._new:
-            # What follows is for one person; the promised message was for all.
+        if error is not None and self._deferring is not None and self._new and not self._ephemeral:
+            # What follows is for one person; the promised message was for all. The next message
+            # takes the promised one's place, unless something has done so before.
             with suppress(*DISCORD_FAILS):
+                await self._interaction.edit_original_response(content="…")
                 await self._interaction.delete_original_response()
 
     async def edit(self, **message: Any) -> None:
@@ -65,7 +68,12 @@ class Reply:
         if await self._acknowledged():
             await self._interaction.edit_original_response(**message)
         else:
-            await self._interaction.response.edit_message(**message)
+            try:
+                await self._interaction.response.edit_message(**message)
+            except discord.HTTPException as error:
+                if not _had_arrived(self._interaction, error):
+                    raise
+                await self._interaction.edit_original_response(**message)
 
     async def send(self, **message: Any) -> int | None:
         """Send a message; gives its id."""
@@ -74,13 +82,18 @@ class Reply:
                 ephemeral=self._ephemeral, wait=True, **message
             )
             return sent.id
-        response = await self._interaction.response.send_message(
-            ephemeral=self._ephemeral, **message
-        )
+        try:
+            response = await self._interaction.response.send_message(
+                ephemeral=self._ephemeral, **message
+            )
+        except discord.HTTPException as error:
+            if not _had_arrived(self._interaction, error):
+                raise
+            return (await self._interaction.original_response()).id
         return response.message_id
 
     def _start_deferring(self) -> None:
-        if self._interaction.response.is_done():  # this is a further answer to it
+        if is_answered(self._interaction):  # this is a further answer to it
             return
         self._deferring = asyncio.create_task(self._defer())
 
@@ -91,7 +104,8 @@ class Reply:
             else:
                 await self._interaction.response.defer()
         except DISCORD_FAILS as error:
-            logger.warning("An interaction could not be deferred: %s", error)
+            if not _had_arrived(self._interaction, error):
+                logger.warning("An interaction could not be deferred: %s", error)
 
     async def _acknowledged(self) -> bool:
         """Cancel the timeout; whether Discord has had a first answer."""
@@ -99,7 +113,23 @@ class Reply:
             self._timeout.cancel()
         if self._deferring is not None:
             await self._deferring
-        return self._interaction.response.is_done()
+        return is_answered(self._interaction)
+
+
+def is_answered(interaction: discord.Interaction[Any]) -> bool:
+    """Whether Discord has had a first answer to an interaction."""
+    return interaction.response.is_done() or _ARRIVED in interaction.extras
+
+
+def _had_arrived(interaction: discord.Interaction[Any], error: Exception) -> bool:
+    """Whether an answer failed because Discord had it already, and only its receipt was lost.
+
+    Discord.py sends an answer again after an error of Discord's own.
+    """
+    had = isinstance(error, discord.HTTPException) and error.code == _ACKNOWLEDGED
+    if had:
+        interaction.extras[_ARRIVED] = True
+    return had
 
 
 def under_way(interaction: discord.Interaction[Any]) -> float:
@@ -112,10 +142,14 @@ def under_way(interaction: discord.Interaction[Any]) -> float:
 
 async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
     """A sentence that only the person who acted sees; links in it have no preview."""
-    if interaction.response.is_done():
+    if is_answered(interaction):
         await interaction.followup.send(sentence, ephemeral=True, suppress_embeds=True)
-    else:
+        return
+    try:
         await interaction.response.send_message(sentence, ephemeral=True, suppress_embeds=True)
+    except discord.HTTPException as error:
+        if not _had_arrived(interaction, error):
+            raise
 
 
 async def explain(interaction: discord.Interaction[Any], error: Exception) -> None:
@@ -126,6 +160,9 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
     elif isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
         logger.warning("An interaction had expired before it was answered")
         return
+    elif isinstance(error, discord.DiscordServerError):
+        sentence = NOT_TAKEN
+        logger.warning("Discord did not take an answer: %s", error)
     else:
         logger.error("An interaction failed", exc_info=error)
     try:
@@ -135,3 +172,5 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
 
 
 UNKNOWN_INTERACTION = 10062
+_ACKNOWLEDGED = 40060  # the error of a second first answer
+_ARRIVED = "arrived"  # in an interaction's extras

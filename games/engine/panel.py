@@ -56,13 +56,20 @@ class Struck:
 
 
 @dataclass(slots=True)
+class Small:
+    """A line in small print, by itself."""
+
+    words: str
+
+
+@dataclass(slots=True)
 class Block:
     """Lines of plain words to be copied elsewhere; names may stand in them."""
 
     words: str
 
 
-Part = str | Face | Strong | Bar | Name | Struck | Block
+Part = str | Face | Strong | Bar | Name | Struck | Small | Block
 Line = tuple[Part, ...]
 
 

@@ -121,3 +121,57 @@ async def test_a_finished_game_calls_nobody(stage: Stage) -> None:
     await play_duel(stage, board, random.Random(5))
     await stage.env.advance_time(AFTER + 1)
     assert not calls(stage)
+
+
+async def test_a_call_that_was_pending_comes_after_a_restart(stage: Stage) -> None:
+    """It waits for no next move, and reaches whoever was waited for, not who has just acted."""
+    board = await duel(stage)
+    first, second = await turn(stage, board)
+    await first.click(board, custom_id=moves(board)[0])
+    await stage.env.advance_time(SOON)
+    await stage.restart()
+    await stage.env.advance_time(AFTER - 1)
+    assert not calls(stage)
+    await stage.env.advance_time(2)
+    (call,) = calls(stage)
+    assert f"<@{second.id}>" in call
+
+
+async def test_a_table_that_has_just_begun_calls_after_a_restart(stage: Stage) -> None:
+    board = await duel(stage)
+    first, _ = await turn(stage, board)
+    await stage.restart()
+    await stage.env.advance_time(AFTER + 1)
+    (call,) = calls(stage)
+    assert f"<@{first.id}>" in call
+
+
+async def test_nobody_is_called_again_because_of_a_restart(stage: Stage) -> None:
+    """The message that called before it is still the one: it is let go, and then replaced."""
+    board = await duel(stage)
+    first, second = await turn(stage, board)
+    await first.click(board, custom_id=moves(board)[0])
+    await stage.env.advance_time(AFTER + 1)
+    before = stage.channel_board()
+    stage.wire.limits.counted.by_bot.clear()
+    await stage.restart()
+    await stage.env.advance_time(10 * AFTER)
+    (call,) = calls(stage)
+    assert f"<@{second.id}>" in call
+    assert not [way for way in stage.wire.limits.counted.by_bot if "/messages" in way[1]]
+    await second.click(board, custom_id=moves(board)[0])
+    await stage.env.advance_time(1)
+    assert not calls(stage)
+    assert "The table goes on" in stage.words()[-1]
+    await stage.restart()
+    await stage.env.advance_time(AFTER + 1)
+    (call,) = calls(stage)
+    assert f"<@{first.id}>" in call
+    assert before.id not in [message.id for message in stage.channel.history()]
+
+
+async def test_alone_at_a_table_nobody_is_called_after_a_restart(stage: Stage) -> None:
+    await stage.open()
+    await stage.restart()
+    await stage.env.advance_time(AFTER + 1)
+    assert not calls(stage)

@@ -79,7 +79,7 @@ async def test_alone_one_plays_there_all_the_same(stage: Stage) -> None:
     shown = await stage.ann.slash(stage.channel, "diamonds play")
     board = private(shown)
     await stage.ann.click(board, custom_id=moves(board)[0])
-    assert "take 2 more" in (embed(board).description or "") + str(embed(board).title)
+    assert "Take 2 more" in (embed(board).description or "") + str(embed(board).title)
 
 
 async def test_the_bot_comes_to_a_server(stage: Stage) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 
 import pytest
 
+from bot.ui.replies import NOT_TAKEN
+from storage.database import Change, Database
 from tests.kit.discord_diamonds import duel, play_duel
-from tests.kit.stage import Stage, buttons, moves, play_on, press, table_id
+from tests.kit.stage import Stage, buttons, moves, play_on, press, table_id, told
 from tests.kit.strict import faults
 from tests.kit.strict.lively import send
 
@@ -75,3 +78,95 @@ async def test_a_start_that_could_not_be_shown_is_shown_later(stage: Stage) -> N
         await press(stage.ann, board, "Start")
     await stage.env.settle()
     assert moves(board)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+async def test_an_opening_that_discord_cannot_take_is_taken_back(
+    stage: Stage, command: str
+) -> None:
+    """An error of Discord's own, however often it is tried."""
+    core, stage.discord_fails = stage.bot.core, True
+    with faults.lost_answers(stage.wire, "POST", CALLBACK) as failed:
+        await stage.ann.slash(stage.channel, command)
+        await stage.env.advance_time(30)
+    assert len(failed) > 1
+    assert not await core.tables.of_user(stage.ann.id)
+    assert not await core.lobbies.waiting()
+    assert not await core.campaigns.elsewhere("cardomancer", 0, stage.ann.id)
+
+
+async def test_whoever_opens_in_vain_reads_why(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a sentence can still reach them: when Discord has acknowledged the press."""
+    page = (await stage.ann.slash(stage.channel, "play")).response
+    assert page is not None
+    write = Database.write
+
+    async def slow(self: Database, *changes: Change) -> None:
+        await stage.env.external_wait(asyncio.sleep(2.1), reason="a slow disk")
+        await write(self, *changes)
+
+    monkeypatch.setattr(Database, "write", slow)
+    stage.discord_fails = True
+    with faults.lost_answers(stage.wire, "POST", "/webhooks/*") as failed:
+        result = send(stage, stage.ann, page, buttons(page)["Diamonds & Dragons"])
+        await stage.env.advance_time(20)
+    assert failed
+    await stage.env.advance_time(20)
+    assert not await stage.bot.core.tables.of_user(stage.ann.id)
+    assert told(result) == NOT_TAKEN
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+async def test_an_opening_whose_receipt_was_lost_is_found(stage: Stage, command: str) -> None:
+    """Discord has the message, and says no more than that it fails."""
+    with faults.lost_receipts(stage.wire, "POST", CALLBACK) as lost:
+        await stage.ann.slash(stage.channel, command)
+        await stage.env.advance_time(3)
+    assert lost
+    (message,) = stage.channel.history()
+    board = stage.channel_board()
+    assert board.id == message.id
+    if command in ("diamonds play", "cardrpg play"):
+        (table,) = await stage.bot.core.tables.of_user(stage.ann.id)
+        assert table.place.message == board.id
+    else:
+        (lobby,) = await stage.bot.core.lobbies.waiting()
+        assert lobby.place.message == board.id
+        await press(stage.bo, board, "Join")
+        await press(stage.ann, board, "Start")
+    assert buttons(board)
+
+
+async def test_a_start_whose_receipt_was_lost_stands(stage: Stage) -> None:
+    board = (await stage.ann.slash(stage.channel, "diamonds duel")).response
+    assert board is not None
+    await press(stage.bo, board, "Join")
+    with faults.lost_receipts(stage.wire, "POST", CALLBACK) as lost:
+        await press(stage.ann, board, "Start")
+        await stage.env.advance_time(3)
+    assert lost
+    assert moves(board)
+    assert len(stage.channel.history()) == 1
+
+
+async def test_a_press_whose_receipt_was_lost_is_shown(stage: Stage) -> None:
+    board = await stage.open()
+    with faults.lost_receipts(stage.wire, "POST", CALLBACK) as lost:
+        result = send(stage, stage.ann, board, moves(board)[0])
+        await stage.env.advance_time(3)
+    assert lost
+    assert (await stage.table(board)).run.state.taken == 1
+    assert not result.followups
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    assert (await stage.table(board)).run.state.taken == 2
+
+
+async def test_a_refusal_whose_receipt_was_lost_is_told_once_more(stage: Stage) -> None:
+    board = await stage.open()
+    with faults.lost_receipts(stage.wire, "POST", CALLBACK) as lost:
+        result = send(stage, stage.bo, board, moves(board)[0])
+        await stage.env.advance_time(3)
+    assert lost
+    assert told(result).startswith("You don’t sit at this table")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from discord import app_commands
 from bot.offline import Setup
 from tests.kit.stage import Stage, moves, press, send_presses, staged
 from tests.kit.strict.faults import late
+from tests.kit.strict.limits import IN_ALL, INVALID_ONES
 from tests.kit.strict.payloads import problems
 
 
@@ -103,6 +105,71 @@ async def test_an_old_message_is_edited_three_times_in_six_seconds(tmp_path: Pat
         assert [status for *_, status in stage.wire.limits.counted.invalid] == [429]
         await stage.env.advance_time(6)
         assert stage.words()[-1] == "4"
+
+
+async def test_all_requests_of_a_second_are_fifty(tmp_path: Path) -> None:
+    """What is over it waits, and is not lost."""
+    async with staged(tmp_path / "tables.db", limits=True) as stage:
+        await stage.env.advance_time(2)
+        rooms = [stage.guild.create_text_channel(f"room-{number}") for number in range(60)]
+        with stage.env._bot_scope():
+            for room in rooms:
+                channel = stage.bot.get_partial_messageable(room.id)
+                stage.bot.loop.create_task(channel.send("hello"))
+        await stage.env.advance_time(0.1)
+        assert sum(bool(room.history()) for room in rooms) == 50
+        assert len(stage.wire.limits.counted.invalid) == 1  # the others are held back
+        await stage.env.advance_time(1.1)
+        assert all(room.history() for room in rooms)
+
+
+async def test_interactions_are_not_among_them(tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db", limits=True) as stage:
+        limits, now = stage.wire.limits, stage.env.now().timestamp()
+        limits._passed["all"] = deque([now] * IN_ALL.most)
+        assert (await stage.ann.slash(stage.channel, "help")).response is not None
+        assert not limits.counted.invalid
+        with stage.env._bot_scope():
+            channel = stage.bot.get_partial_messageable(stage.channel.id)
+            stage.bot.loop.create_task(channel.send("hello"))
+        await stage.env.advance_time(1)
+        assert [status for *_, status in limits.counted.invalid] == [429]
+        assert stage.words() == ["hello"]
+
+
+async def test_a_token_answers_five_times_in_two_seconds(tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db", limits=True) as stage:
+        seen: list[discord.Interaction[Any]] = []
+        stage.bot.tree.interaction_check = _notes(seen)  # type: ignore[method-assign]
+        await stage.ann.slash(stage.channel, "help")
+
+        async def follow_up() -> None:
+            for number in range(5):
+                await seen[0].followup.send(f"{number}")
+
+        with stage.env._bot_scope():
+            stage.bot.loop.create_task(follow_up())
+        await stage.env.advance_time(1)
+        assert stage.words() == ["0", "1", "2", "3"]  # the answer itself was the first
+        await stage.env.advance_time(2)
+        assert stage.words() == ["0", "1", "2", "3", "4"]
+
+
+async def test_ten_thousand_invalid_requests_ban_the_address(stage: Stage) -> None:
+    stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE)
+    channel = stage.bot.get_partial_messageable(stage.channel.id)
+    limits = stage.wire.limits
+    limits._failed.extend([stage.env.now().timestamp()] * (INVALID_ONES.most - 2))
+    for code in (50001, 50001, 0):
+        with pytest.raises(discord.HTTPException) as refused:
+            await channel.send("hello")
+        assert refused.value.code == code
+        assert limits.banned == (code == 0 or len(limits.counted.invalid) == 2)
+    with pytest.raises(discord.HTTPException):
+        await stage.bot.fetch_user(stage.ann.id)
+    await stage.env.advance_time(601)
+    assert not limits.banned
+    await stage.bot.fetch_user(stage.ann.id)
 
 
 async def test_a_late_interaction_is_unknown(stage: Stage) -> None:

@@ -88,12 +88,12 @@ async def test_play_a_room_stop_and_go_on(page: Page, tmp_path: Path) -> None:
         await expect(page.get_by_text("Diamonds & Dragons · Room 1")).to_be_visible()
         await look(page, "opened")
         await page.get_by_role("button", name="Run from this room").click()
-        await expect(page.get_by_text("you just ran")).to_be_visible()
+        await expect(page.get_by_text("You ran, now take 3")).to_be_visible()
         for left in (2, 1):
             cards = page.get_by_role("button", name=re.compile("HP|take|no damage|no effect|full"))
             deadly = page.get_by_role("button", name="deadly")
             await cards.filter(has_not=deadly).first.click()
-            await expect(page.get_by_text(f"take {left} more")).to_be_visible()
+            await expect(page.get_by_text(f"Take {left} more")).to_be_visible()
             await look(page, f"room-{left}")
         before = await page.get_by_text(title).last.inner_text()
         choices = await page.get_by_role(

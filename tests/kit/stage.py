@@ -95,6 +95,7 @@ class Stage:
             if not isinstance(getattr(error, "original", error), expected)
         ]
         assert not self.wire.wrong, list(self.wire.wrong)
+        assert not self.wire.limits.banned, "too many invalid requests"
         if unseen:
             raise BaseExceptionGroup("the bot went wrong", unseen)
 

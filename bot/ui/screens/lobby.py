@@ -95,7 +95,8 @@ class LobbyScreen:
                     allowed_mentions=_mentioned(invited),
                 )
             except BaseException:
-                await self._lobbies.withdraw(lobby.id)
+                began = isinstance(campaign, NewCampaign)
+                await self._lobbies.withdraw(lobby, began=began)
                 raise
             self._boards.messages.sent(interaction, message)
             await self._lobbies.move(lobby, replace(lobby.place, message=message))

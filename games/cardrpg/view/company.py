@@ -17,16 +17,14 @@ from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.told import told
 from games.engine.deck import Card, symbols
 from games.engine.panel import Bar, Face, Field, Line, Name, Panel, Part, Row, Strong, Tone
+from games.kit.bars import bar
 from games.kit.lines import newest
-from games.kit.words import count
 
-EVENTS_SHOWN = 7
+EVENTS_SHOWN = 3
 YOUR_HAND = "Your hand"
-ITEMS_IN_A_LINE = 5
-
-# Discards in a line of the board: more of them where few sit.
-_FEW = 4
-_DISCARDS_OF_FEW = 3
+ITEMS_IN_A_LINE = 2
+DISCARDS_OF_ONES_OWN = 8
+_BAR = 5
 
 # What is asked about a hand is asked in private; all other choices stand on everybody's board.
 _PRIVATE_ASKS = ("turn", "cards")
@@ -72,8 +70,11 @@ def _board(moment: RpgMoment) -> Panel:
     heroes = [line for seat in _by_turn(moment) for line in _hero(moment, seat)]
     return Panel(
         title=f"{TITLE} · {_where(moment)}",
-        lines=(*now(moment, None), *heroes),
-        fields=tuple(_monster(state, foe) for foe in state.monsters),
+        lines=(
+            *now(moment, None),
+            *(line for foe in state.monsters for line in _monster(state, foe)),
+            *heroes,
+        ),
         events=_newest(moment),
         rows=() if private else _choices(moment, None),
         tone=Tone.DANGER if _in_danger(state, living(state)) else Tone.CALM,
@@ -84,7 +85,8 @@ def _board(moment: RpgMoment) -> Panel:
 def _own(moment: RpgMoment, seat: int) -> Panel:
     """What a seat alone sees: its hand, all about its own character, its choices."""
     state, hero = moment.state, moment.state.heroes[seat]
-    lines: list[Line] = [*now(moment, seat), *fields.character(hero), *fields.piles(hero)]
+    monsters = [line for foe in state.monsters for line in _monster(state, foe)]
+    lines: list[Line] = [*now(moment, seat), *monsters, *_mine(hero)]
     if hero.out:
         lines.append(("💀 You are out of this game.",))
     elif not hero.alive:
@@ -93,7 +95,6 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
         title=f"{TITLE} · {YOUR_HAND}",
         lines=tuple(lines),
         fields=(
-            *(fields.monster(foe, hero) for foe in state.monsters),
             fields.hand(hero),
             fields.inventory(moment.options, hero),
             _others(moment, seat),
@@ -101,6 +102,21 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
         rows=_choices(moment, seat),
         tone=Tone.DANGER if hero.alive and _in_danger(state, [seat]) else Tone.CALM,
     )
+
+
+def _mine(hero: Hero) -> list[Line]:
+    """Class, HP, gold and strength, XP, deck and bones, discards from the top."""
+    hp, goal = max(0, hero.hp) if hero.alive else 0, next_xp(hero.level)
+    xp = f"⭐ {hero.xp}/{goal} XP" if goal is not None else f"⭐ {hero.xp} XP"
+    who: Line = (Face(hero.class_card), " ", Name(hero.given_name), f" lv {hero.level} ")
+    lines: list[Line] = [
+        (*who, Bar(_hp_bar(hp, hero.full_hp)), " ", Strong(f"{hp}/{hero.full_hp}")),
+        (f"{xp} · 💪 STR {hero.strength} · 🪙 {hero.gold}",),
+        (f"🎴 {len(hero.draw)} · 🦴 {len(hero.bones_up)} up, {len(hero.bones_down)} down",),
+    ]
+    if hero.discard:
+        lines.append((f"🗑️ {_first(hero.discard, DISCARDS_OF_ONES_OWN)}",))
+    return lines
 
 
 def _choices(moment: RpgMoment, seat: int | None) -> tuple[Row, ...]:
@@ -136,45 +152,46 @@ def _hero(moment: RpgMoment, seat: int) -> list[Line]:
         back = "" if hero.out else ", back in the next battle"
         return [("💀 ", *who, f"fallen{back}")]
     hp = max(0, hero.hp)
-    health = Bar(fields.hp_bar(hp, hero.full_hp))
-    return [
-        (mark, *who, health, " ", Strong(f"{hp}/{hero.full_hp}")),
-        (_holdings(hero, len(moment.seats)),),
-    ]
+    health = Bar(_hp_bar(hp, hero.full_hp))
+    return [(mark, *who, health, " ", Strong(f"{hp}/{hero.full_hp}")), (_holdings(hero),)]
 
 
-def _holdings(hero: Hero, seats: int) -> str:
-    """Hand size, gold, how much is left of the deck, the first items, the top discards."""
-    shown = " ".join(symbols(card) for card in hero.inventory[:ITEMS_IN_A_LINE])
-    more = len(hero.inventory) - ITEMS_IN_A_LINE
-    items = f" · 🎒 {shown}{f' +{more}' if more > 0 else ''}" if hero.inventory else ""
-    discards = f" · 🗑️ {_top(hero.discard, seats)}" if hero.discard else ""
-    return f"✋ {len(hero.hand)} · 🪙 {hero.gold} · 🎴 {len(hero.draw)}{items}{discards}"
+def _hp_bar(hp: int, full: int) -> str:
+    """HP as a short row of blocks; whoever lives has at least one."""
+    left = min(max(0, hp), full)
+    return bar(-(-left * _BAR // full) if full else 0, _BAR)
 
 
-def _top(discard: list[Card], seats: int) -> str:
-    most = _DISCARDS_OF_FEW if seats <= _FEW else 1
-    shown = " ".join(symbols(card) for card in discard[:most])
-    return f"{shown} +{len(discard) - most}" if len(discard) > most else shown
+def _holdings(hero: Hero) -> str:
+    """Hand size, gold, how much is left of the deck, the first items, the top discard."""
+    items = f" 🎒{_first(hero.inventory, ITEMS_IN_A_LINE)}" if hero.inventory else ""
+    discards = f" 🗑️{_first(hero.discard, 1)}" if hero.discard else ""
+    return f"✋{len(hero.hand)} 🪙{hero.gold} 🎴{len(hero.draw)}{items}{discards}"
 
 
-def _monster(state: State, foe: Monster) -> Field:
+def _first(cards: list[Card], most: int) -> str:
+    """The first cards, and how many more there are."""
+    shown = " ".join(symbols(card) for card in cards[:most])
+    return f"{shown} +{len(cards) - most}" if len(cards) > most else shown
+
+
+def _monster(state: State, foe: Monster) -> list[Line]:
     """HP, attack and bonus cards, what it flipped, whom it robs."""
     bonus = f" · {len(foe.bonus)} bonus" if foe.bonus else ""
+    health = Bar(_hp_bar(foe.hp, foe.start_hp))
+    hp = Strong(f"{max(0, foe.hp)}/{foe.start_hp}")
     lines: list[Line] = [
-        (
-            Bar(fields.hp_bar(foe.hp, foe.start_hp)),
-            " ",
-            Strong(f"{max(0, foe.hp)}/{foe.start_hp} HP"),
-        ),
-        (count(len(foe.pile), "attack card") + bonus,),
+        ("👹 ", Face(foe.card), " ", health, " ", hp, f" · {len(foe.pile)} to flip{bonus}")
     ]
+    more: list[Part] = []
     if foe.spent:
-        lines.append(("flipped: " + " ".join(symbols(card) for card in foe.spent),))
+        more.append("flipped: " + " ".join(symbols(card) for card in foe.spent))
     robbed = [seat for seat in group(state) if robs(foe.card, state.heroes[seat].class_card)]
     if robbed:
-        lines.append(("🦝 robs ", *_names(state, robbed)))
-    return Field(f"👹 {symbols(foe.card)}", tuple(lines))
+        everybody = len(robbed) == len(group(state))
+        more += [" · "] if more else []
+        more += ["🦝 robs ", *(["all"] if everybody else _names(state, robbed))]
+    return [*lines, tuple(more)] if more else lines
 
 
 def _names(state: State, seats: list[int]) -> list[Part]:

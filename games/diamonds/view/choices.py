@@ -4,31 +4,39 @@ from __future__ import annotations
 
 from games.diamonds.rules.asks import enemy_of
 from games.diamonds.rules.cards import FEW_HP, POTIONS, VALUE, WEAPONS
-from games.diamonds.rules.fights import blow_of, healing, potion_was_last
+from games.diamonds.rules.events import Entered
+from games.diamonds.rules.fights import Blow, blow_of, healing, potion_was_last
 from games.diamonds.rules.play import LONGEST_DESCRIPTION, card_offer
 from games.diamonds.rules.state import State
 from games.diamonds.rules.tokens import BARE, FACE, RUN, WEAPON
 from games.diamonds.view.exit_choices import exit_rows
 from games.diamonds.view.moment import DiamondsMoment
-from games.diamonds.view.text import damage, gain
+from games.diamonds.view.text import damage, effect_of, gain
 from games.engine.deck import Card, symbols
-from games.engine.panel import Choice, Form, Mood, Row
+from games.engine.panel import Choice, Form, Menu, Mood, Row
 from games.engine.table import Ask, Token
 
 # Two side by side, so that a phone shows a label whole.
 _CARDS_A_ROW = 2
+
+# 7.4, untracked: the people know what they can spend, so that a blow is one press without it.
+_NOTHING_OFF = "0"
+_SPEND_FIRST = "Spend on a blow first …"
 
 
 def rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
     """The choices of an ask that everybody sees."""
     match ask.name:
         case "room":
+            cards = _card_choices(moment, (FACE,))
             run = Choice((RUN,), "🏃 Run from this room")
-            return (*_card_rows(moment, (FACE,)), (run,))
+            return (*_card_rows(moment, cards), *_spend_first(cards), (run,))
         case "card":
-            return _card_rows(moment, ())
+            cards = _card_choices(moment, ())
+            return (*_card_rows(moment, cards), *_spend_first(cards))
         case "fight":
-            return (_fight_choices(moment.state, enemy_of(ask)),)
+            ways = _fight_choices(moment.state, enemy_of(ask))
+            return (ways, *_spend_first(ways))
         case _:
             return exit_rows(moment, ask)
 
@@ -43,11 +51,38 @@ def description_choices(words: str) -> tuple[Choice, ...]:
     )
 
 
-def _card_rows(moment: DiamondsMoment, lead: tuple[Token, ...]) -> tuple[Row, ...]:
-    cards = [_card_choice(moment, card, lead) for card in card_offer(moment.state)]
+def _card_choices(moment: DiamondsMoment, lead: tuple[Token, ...]) -> tuple[Choice, ...]:
+    return tuple(_card_choice(moment, card, lead) for card in card_offer(moment.state))
+
+
+def _card_rows(moment: DiamondsMoment, cards: tuple[Choice, ...]) -> tuple[Row, ...]:
+    """The room, each card where it was dealt: no other comes under a thumb that has just
+    pressed."""
+    here = {choice.card: choice for choice in cards}
+    places = [
+        here.get(card) or Choice((card,), "taken", card, closed="It has been taken.")
+        for card in _dealt(moment)
+    ]
     return tuple(
-        tuple(cards[first : first + _CARDS_A_ROW]) for first in range(0, len(cards), _CARDS_A_ROW)
+        tuple(places[first : first + _CARDS_A_ROW]) for first in range(0, len(places), _CARDS_A_ROW)
     )
+
+
+def _dealt(moment: DiamondsMoment) -> list[Card]:
+    """The room as it was dealt; in a duel, where another acts next, as it is."""
+    here = card_offer(moment.state)
+    if moment.state.mode == "duel":
+        return here
+    rooms = (event.cards for event in reversed(moment.events) if isinstance(event, Entered))
+    dealt = list(next(rooms, ()))
+    return dealt if set(here) <= set(dealt) else here
+
+
+def _spend_first(choices: tuple[Choice, ...]) -> tuple[Row, ...]:
+    """7.4: the blows that an untracked party would take whole, to take dice off before."""
+    blows = [choice for choice in choices if choice.answers[-1] == _NOTHING_OFF]
+    first = tuple(Choice(each.answers[:-1], each.label, each.card) for each in blows)
+    return (Menu(_SPEND_FIRST, first),) if first else ()
 
 
 def _card_choice(moment: DiamondsMoment, card: Card, lead: tuple[Token, ...]) -> Choice:
@@ -68,28 +103,29 @@ def _potion_choice(state: State, card: Card, answers: tuple[Token, ...]) -> Choi
     if potion_was_last(state, state.turn):
         return Choice(answers, "no effect", card)
     points = healing(state, state.turn, card)
+    mood = Mood.GOOD if points else Mood.PLAIN
+    if state.exit is not None:
+        label = f"· {effect_of(points, state.exit.sides, 'healing')}"
+        return Choice(answers, label, card, mood)
     whole = points in (0, VALUE[card])
-    label = gain(points, _unit(state)) if whole else f"+{points} of {VALUE[card]} HP"
-    return Choice(answers, label, card, Mood.GOOD if points else Mood.PLAIN)
+    return Choice(answers, gain(points) if whole else f"+{points} of {VALUE[card]} HP", card, mood)
 
 
 def _fight_choice(state: State, card: Card, answers: tuple[Token, ...]) -> Choice:
     blow = blow_of(state, state.turn, card)
-    label = damage(blow.damage, _unit(state))
-    if blow.breaks:
-        label += ", breaks"
-    return _threat(state, blow.damage, Choice(answers, label, card))
+    breaks = ", breaks" if blow.breaks else ""
+    label = f"{_between(state)}{_harm(state, blow.damage)}{breaks}"
+    return _threat(state, blow.damage, Choice(_whole(state, answers, blow), label, card))
 
 
 def _open_fight(state: State, card: Card, answers: tuple[Token, ...]) -> Choice:
     """With `fists`: what the weapon and what bare hands would cost; the next ask decides."""
-    unit = _unit(state)
     armed = blow_of(state, state.turn, card).damage
     bare = blow_of(state, state.turn, card, armed=False).damage
-    label = damage(bare, unit)
+    label = _harm(state, bare)
     if armed != bare:
-        label = f"{damage(armed, unit)} or {label}"
-    return _threat(state, armed, Choice(answers, label, card))
+        label = f"{_harm(state, armed)} or {label}"
+    return _threat(state, armed, Choice(answers, f"{_between(state)}{label}", card))
 
 
 def _fight_choices(state: State, enemy: Card) -> tuple[Choice, ...]:
@@ -97,13 +133,30 @@ def _fight_choices(state: State, enemy: Card) -> tuple[Choice, ...]:
     held = symbols(state.in_hand(state.turn))
     armed, bare = blow_of(state, state.turn, enemy), blow_of(state, state.turn, enemy, armed=False)
     end = ", breaks" if armed.breaks else ""
-    unit = _unit(state)
-    with_weapon = f"{symbols(enemy)} with {held} {damage(armed.damage, unit)}{end}"
-    bare_handed = f"Bare hands: {damage(bare.damage, unit)}, keep {held}"
+    with_weapon = f"With {held}: {_harm(state, armed.damage)}{end}"
+    bare_handed = f"Bare hands: {_harm(state, bare.damage)}"
     return (
-        _threat(state, armed.damage, Choice((WEAPON,), with_weapon)),
-        _threat(state, bare.damage, Choice((BARE,), bare_handed)),
+        _threat(state, armed.damage, Choice(_whole(state, (WEAPON,), armed), with_weapon)),
+        _threat(state, bare.damage, Choice(_whole(state, (BARE,), bare), bare_handed)),
     )
+
+
+def _whole(state: State, answers: tuple[Token, ...], blow: Blow) -> tuple[Token, ...]:
+    """The answers that take a blow: an untracked party takes nothing off it."""
+    untracked = state.exit is not None and state.exit.party is None
+    return (*answers, _NOTHING_OFF) if untracked and blow.damage else answers
+
+
+def _harm(state: State, points: int) -> str:
+    """7.2: in `exit` a point is a die."""
+    if state.exit is None:
+        return damage(points)
+    return effect_of(points, state.exit.sides, "damage")
+
+
+def _between(state: State) -> str:
+    """What stands between a card and its dice: `8♠ · 8d4 damage`."""
+    return "" if state.exit is None else "· "
 
 
 def _threat(state: State, points: int, choice: Choice) -> Choice:
@@ -116,10 +169,3 @@ def _threat(state: State, points: int, choice: Choice) -> Choice:
     elif points and left < FEW_HP:
         choice.label, choice.mood = f"{choice.label}, {left} left", Mood.DANGER
     return choice
-
-
-def _unit(state: State) -> str:
-    """7.2: in `exit` a point is a die."""
-    if state.exit is None:
-        return "HP"
-    return "points" if state.exit.sides == 1 else "dice"

@@ -1,50 +1,104 @@
-"""What a table sees of the mode `exit` alone (2.7)."""
+"""What a table sees of the mode `exit` alone (2.7): the way out."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from games.diamonds.rules.asks import member_of
 from games.diamonds.rules.sheet import Member, members
 from games.diamonds.rules.state import Exit, Party
-from games.diamonds.view.fields import member_hp
+from games.diamonds.view.fields import member_hp, names, party_lines, weapon
 from games.diamonds.view.moment import DiamondsMoment
-from games.diamonds.view.text import amount, dice_of
-from games.engine.panel import Bar, Block, Line, Strong
+from games.diamonds.view.now import take_how_many
+from games.diamonds.view.text import amount, dice_of, effect_of
+from games.engine.panel import Bar, Line, Name, Strong
+from games.engine.table import Ask
 from games.kit.bars import bar
 
-MOST_IN_A_BAR = 20
-RESULTS = {"escaped": "Escaped!", "down": "Down.", "fallen": "Fallen."}
+TITLE = "The way out"
+MOST_IN_A_BAR = 10
+RESULTS = {"escaped": "Escaped!", "down": "The party is down", "fallen": "The party has fallen"}
 
 
-def progress(moment: DiamondsMoment, exit_: Exit) -> tuple[Line, ...]:
-    """7.7: how far it is to the exit, and what the way has cost."""
+def room(moment: DiamondsMoment) -> str:
+    """Which room it is, of how many; between two rooms the one that is done."""
+    state, chambers = moment.state, moment.options.chambers
+    if moment.ask is not None and moment.ask.name in _BETWEEN_ROOMS:
+        return f"Room {state.rooms} of {chambers} done"
+    last = "" if state.deck or state.rooms + 1 >= chambers else ", the last"
+    return f"Room {state.rooms + 1} of {chambers}{last}"
+
+
+def lines(moment: DiamondsMoment, exit_: Exit) -> tuple[Line, ...]:
+    """7.2, 7.7: who may press and which die, how far it is, the party, what is to be done."""
+    above = (_press_and_die(moment, exit_), _progress(moment, exit_), weapon(moment.state, 0))
+    party = () if exit_.party is None else party_lines(moment, exit_.party)
+    return (*above, *party, _what_now(moment, exit_))
+
+
+def _press_and_die(moment: DiamondsMoment, exit_: Exit) -> Line:
+    players = moment.seats[: len(moment.seats) - moment.options.dealer]
+    die = "a point is 1 HP" if exit_.sides == 1 else f"a point is a d{exit_.sides}"
+    if moment.house.own_dice and exit_.sides > 1:
+        die += ", you roll"
+    if moment.house.anyone:
+        return (f"👆 Anybody may press · {die}",)
+    if len(players) == 1:
+        return ("👆 ", Name(players[0]), f" presses · {die}")
+    return (f"👆 Whoever sits here may press · {die}",)
+
+
+def _progress(moment: DiamondsMoment, exit_: Exit) -> Line:
     chambers = moment.options.chambers
     done = min(moment.state.rooms, chambers)
-    row = bar(done, chambers) if chambers <= MOST_IN_A_BAR else f"{done}/{chambers}"
-    lines: list[Line] = [("🚪 ", Bar(row), f" {done} of {chambers} rooms"), _cost(moment, exit_)]
-    if exit_.effect is not None:
-        lines.append(_at_hand(exit_))
-    return tuple(lines)
+    way = (Bar(bar(done, chambers)), " ") if chambers <= MOST_IN_A_BAR else ()
+    left = chambers - done
+    far: Line = ("🚪 ", *way, f"{left} to go")
+    if own_dice(moment, exit_):
+        return far
+    return (*far, f" · 🩸 {exit_.damage_total} · 💚 {exit_.healing_total}")
 
 
-def _cost(moment: DiamondsMoment, exit_: Exit) -> Line:
-    die = "no dice" if exit_.sides == 1 else f"d{exit_.sides} each"
-    if _own_dice(moment, exit_):
-        return (f"🎲 {die}, thrown at the table",)
-    return (f"🩸 {exit_.damage_total} damage · 💚 {exit_.healing_total} healing · {die}",)
-
-
-def _own_dice(moment: DiamondsMoment, exit_: Exit) -> bool:
+def own_dice(moment: DiamondsMoment, exit_: Exit) -> bool:
     """Whether the people throw the dice that decide nothing further."""
     return moment.house.own_dice and exit_.party is None and exit_.sides > 1
 
 
-def _at_hand(exit_: Exit) -> Line:
-    """What is being dealt with: dice to be reduced or given."""
-    if exit_.pool:
-        rolled = " ".join(map(str, exit_.pool))
-        return (Strong(f"🎲 {rolled}"), f" {exit_.effect}: who takes it?")
-    return (Strong(f"🎲 {dice_of(exit_.points, exit_.sides)}"), f" of {exit_.effect} to come")
+_BETWEEN_ROOMS = ("between", "adjust_who", "adjust_what", "adjust_to")
+
+
+def _what_now(moment: DiamondsMoment, exit_: Exit) -> Line:
+    """What the table is asked."""
+    ask = moment.ask
+    match "" if ask is None else ask.name:
+        case "reduce" | "spend":
+            harm = effect_of(exit_.points, exit_.sides, "damage")
+            return ("👉 ", Strong(harm), " to come: take some off?")
+        case "spend_what":
+            return ("👉 ", Name(_member(moment, ask)), ": spend what?")
+        case "share":
+            return _to_share(exit_)
+        case "between":
+            return ("👉 Time for spells, potions and items",)
+        case "adjust_who":
+            return ("👉 Who has changed?",)
+        case "adjust_what" | "adjust_to":
+            return ("👉 ", Name(_member(moment, ask)), ": what has changed?")
+    return take_how_many(moment)
+
+
+def _member(moment: DiamondsMoment, ask: Ask | None) -> str:
+    return names(moment)[member_of(ask)] if ask is not None else ""
+
+
+def _to_share(exit_: Exit) -> Line:
+    if not exit_.pool:
+        promised = dice_of(exit_.points, exit_.sides)
+        return ("👉 ", Strong(promised), f" of {exit_.effect}: who takes it?")
+    if exit_.sides == 1:
+        return ("👉 ", Strong(f"{len(exit_.pool)} {exit_.effect}"), ": who takes it?")
+    dice = " ".join(map(str, exit_.pool))
+    return ("👉 ", Strong(f"{sum(exit_.pool)} {exit_.effect}"), f" ({dice}): who takes it?")
 
 
 def result(outcome: dict[str, Any]) -> str:
@@ -53,24 +107,29 @@ def result(outcome: dict[str, Any]) -> str:
     return str(only)
 
 
-def summary(moment: DiamondsMoment, exit_: Exit, came_out: str) -> Block:
-    """What a game master wants in the notes: rooms, damage of each, resources spent."""
+def summary(moment: DiamondsMoment, exit_: Exit, came_out: str) -> str:
+    """What a game master wants in the notes: rooms, damage of each, resources spent.
+
+    Its lines are as long as a phone shows of a block.
+    """
     chambers = moment.options.chambers
-    lines = [f"{came_out} {min(moment.state.rooms, chambers)} of {chambers} rooms"]
-    if not _own_dice(moment, exit_):
-        lines.append(f"Damage {exit_.damage_total}, healing {exit_.healing_total}")
+    words = [
+        f"{TITLE}: {RESULTS[came_out]}",
+        f"{min(moment.state.rooms, chambers)} of {chambers} rooms",
+    ]
+    if not own_dice(moment, exit_):
+        words.append(f"Damage {exit_.damage_total}, healing {exit_.healing_total}")
     if exit_.party is not None:
         for index, member in enumerate(members(moment.sheets)):
-            lines += _of_member(exit_.party, index, member)
-    return Block("\n".join(lines))
+            words += _of_member(exit_.party, index, member)
+    return "\n".join(words)
 
 
 def _of_member(party: Party, index: int, member: Member) -> list[str]:
-    words = f"{member.name}: took {party.taken[index]}, healed {party.healed[index]}"
-    if party.hp[index] is not None:
-        words += ", down" if party.hp[index] == 0 else f", now {member_hp(party, index)}"
+    now = "down" if party.hp[index] == 0 else member_hp(party, index)
     spent = {key: had - party.resources[index][key] for key, had in member.resources.items()}
     return [
-        words,
-        *(f"  spent {amount(number, key)}" for key, number in spent.items() if number > 0),
+        f"{member.name}: {now}",
+        f"- took {party.taken[index]}, healed {party.healed[index]}",
+        *(f"- spent {amount(number, key)}" for key, number in spent.items() if number > 0),
     ]

@@ -22,14 +22,20 @@ from games.diamonds.rules.tokens import (
 )
 from games.diamonds.view.fields import member_hp, names
 from games.diamonds.view.moment import DiamondsMoment
+from games.diamonds.view.sharing import Proposal, evenly, half_each
 from games.diamonds.view.text import amount, dice_of, resource
 from games.engine.panel import Choice, Form, Menu, Mood, Row
 from games.engine.table import Ask, Number, Token
-from games.kit.names import in_label
+from games.kit.names import SHOWN_OF_A_LABEL, in_label
 
+_A_ROW = 2  # side by side, so that a phone shows a label whole
 _MEMBERS_A_ROW = 4  # a party of eight in two even rows
-_SPEND = "Spend something to take some off …"
-_ADJUST = "Change somebody’s HP or resources …"
+_SPEND = "Spend to take dice off …"
+_ADJUST = "Change HP or resources …"
+_HALF = "Half each, between two …"
+_BY_HAND = "By hand …"
+_FALLEN = "Has the whole party fallen? Then the way out ends here."
+_EVENLY = "⚖️ Evenly: "
 
 
 def exit_rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
@@ -63,11 +69,8 @@ def exit_rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
             return _in_rows([Choice((token,), _thing(token)) for token in tokens])
 
 
-def _in_rows(choices: Sequence[Choice]) -> tuple[Row, ...]:
-    return tuple(
-        tuple(choices[first : first + _MEMBERS_A_ROW])
-        for first in range(0, len(choices), _MEMBERS_A_ROW)
-    )
+def _in_rows(choices: Sequence[Choice], a_row: int = _MEMBERS_A_ROW) -> tuple[Row, ...]:
+    return tuple(tuple(choices[first : first + a_row]) for first in range(0, len(choices), a_row))
 
 
 def _reduce(offer: Number, sides: int) -> tuple[Row, ...]:
@@ -76,7 +79,7 @@ def _reduce(offer: Number, sides: int) -> tuple[Row, ...]:
         Choice((str(off),), f"{dice_of(off, sides)} off, {dice_of(offer.most - off, sides)} left")
         for off in range(1, offer.most + 1)
     )
-    roll = Choice(("0",), f"🎲 Take all {dice_of(offer.most, sides)}", mood=Mood.MAIN)
+    roll = Choice(("0",), f"🎲 Take {dice_of(offer.most, sides)}", mood=Mood.MAIN)
     return ((roll,), Menu(_SPEND, fewer))
 
 
@@ -99,26 +102,50 @@ def _price(exit_: Exit, member: int, key: str) -> str:
 
 
 def _share(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Row, ...]:
-    """7.3: the next die to somebody, or all that they can take."""
+    """7.3: all dice evenly, half to each of two, all to one; or the next die to somebody."""
     called, party = names(moment), exit_.tracked
     die = str(exit_.pool[0]) if exit_.pool else dice_of(1, exit_.sides)
     every_die = str(sum(exit_.pool)) if exit_.pool else dice_of(exit_.points, exit_.sides)
     one, whole = [], []
     for token in tokens:
         to = Share.from_token(token)
-        name, hp = called[to.member], f" ({member_hp(party, to.member)})"
+        after = f" ({member_hp(party, to.member)})"
         if to.every_die:
-            label = in_label(f"All {every_die} → ", name, hp)
-            whole.append(Choice((token,), label, mood=Mood.MAIN))
+            label = in_label(f"All {every_die} → ", called[to.member], after)
+            whole.append(Choice((token,), label))
         else:
-            one.append(Choice((token,), in_label(f"{die} → ", name, hp)))
-    return (*_in_rows(one), *_in_rows(whole))
+            one.append(Choice((token,), in_label(f"{die} → ", called[to.member], after)))
+    if not whole:  # the last die
+        return _in_rows(one, _A_ROW)
+    shared = evenly(exit_)
+    even = Choice(shared.answers, _evenly_label(moment, shared, exit_), mood=Mood.MAIN)
+    halves = tuple(Choice(each.answers, _totals(called, each, exit_)) for each in half_each(exit_))
+    by_hand = Menu(_BY_HAND, (*whole, *one))
+    return ((even,), *([Menu(_HALF, halves)] if halves else []), by_hand)
+
+
+def _evenly_label(moment: DiamondsMoment, shared: Proposal, exit_: Exit) -> str:
+    """Who takes what, as far as a phone shows it; else the least and the most of it."""
+    whole = f"{_EVENLY}{_totals(names(moment), shared, exit_)}"
+    if len(whole) <= SHOWN_OF_A_LABEL:
+        return whole
+    least, most = min(shared.totals.values()), max(shared.totals.values())
+    each = str(least) if least == most else f"{least} to {most}"
+    return f"{_EVENLY}{each} for each of {len(shared.totals)}"
+
+
+def _totals(called: Sequence[str], shared: Proposal, exit_: Exit) -> str:
+    """`Mira 9, Kit 8, Thorin 9`; of dice that are not rolled yet `Mira 3d4, Kit 2d4`."""
+    return ", ".join(
+        f"{called[member]} {each if exit_.pool else dice_of(each, exit_.sides)}"
+        for member, each in shared.totals.items()
+    )
 
 
 def _between(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Row, ...]:
     onward = [Choice((NEXT,), "To the next room", mood=Mood.MAIN)]
     if FALLEN in tokens:
-        onward.append(Choice((FALLEN,), "The party has fallen", mood=Mood.DANGER))
+        onward.append(Choice((FALLEN,), "The party has fallen", confirm=_FALLEN))
     if ADJUST not in tokens:
         return (tuple(onward),)
     return (tuple(onward), Menu(_ADJUST, _adjustments(moment, exit_.tracked)))

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from games.diamonds.rules.cards import FULL_HP, HERO_HP
+from games.diamonds.rules.cards import FULL_HP, HERO_HP, HEROES
 from games.diamonds.rules.fights import potion_was_last
 from games.diamonds.rules.sheet import members
 from games.diamonds.rules.state import Party, State
+from games.diamonds.typed import resources_in_words
 from games.diamonds.view.moment import DiamondsMoment
-from games.diamonds.view.text import amount, reach
-from games.engine.panel import Bar, Face, Field, Line, Strong
-
-_BETWEEN_HEROES = "\u200a"  # a hair space: twenty hearts fit a phone's line
+from games.diamonds.view.text import reach
+from games.engine.panel import Face, Field, Line, Strong
 
 
 def fields(moment: DiamondsMoment) -> tuple[Field, ...]:
-    """The parties of a duel side by side; in `exit`, the members of a tracked party."""
+    """The parties of a duel side by side."""
     state = moment.state
-    if state.exit is not None:
-        return () if state.exit.party is None else _members(moment, state.exit.party)
     if state.mode != "duel":
         return ()
     return tuple(
-        Field(_side(moment, party), (*health(hp), *weapon(state, party)))
+        Field(_side(moment, party), (health(hp), weapon(state, party)))
         if hp > 0
         else Field(moment.seats[party], (("💀 lost",),))
         for party, hp in enumerate(state.hp)
@@ -34,42 +31,40 @@ def _side(moment: DiamondsMoment, party: int) -> str:
     return f"👉 {name}" if party == moment.state.turn and moment.ask is not None else name
 
 
-def health(hp: int) -> tuple[Line, ...]:
+def health(hp: int) -> Line:
     """A party's HP, as a number and as hearts."""
-    return ((Strong(f"{hp} HP"),), (Bar(hearts(hp)),))
+    return (Strong(f"{hp} HP"), f" {hearts(hp)}")
 
 
 def hearts(hp: int) -> str:
-    """1.3: five heroes of four hearts; the first to be lost stands at the right."""
+    """1.3: a heart for each of the five heroes: whole, hurt, or down; the first that is lost
+    stands at the right."""
     left = min(max(0, hp), FULL_HP)
-    row = "♥" * left + "♡" * (FULL_HP - left)
-    heroes = [row[first : first + HERO_HP] for first in range(0, FULL_HP, HERO_HP)]
-    return _BETWEEN_HEROES.join(heroes)
+    whole, hurt = left // HERO_HP, min(1, left % HERO_HP)
+    return "❤️" * whole + "💔" * hurt + "💀" * (len(HEROES) - whole - hurt)
 
 
-def weapon(state: State, party: int) -> tuple[Line, ...]:
+def weapon(state: State, party: int) -> Line:
     """What a party has in hand, and whether a potion would be wasted (R5)."""
     held = state.weapon[party]
-    lines: list[Line] = [("🗡️ Bare hands",)]
-    if held is not None:
-        lines = [("🗡️ ", Face(held), f"  {reach(state.limit[party])}")]
-    if potion_was_last(state, party):
-        lines.append(("🧪 A potion now would have no effect",))
-    return tuple(lines)
+    wasted = " · 🧪 no effect now" if potion_was_last(state, party) else ""
+    if held is None:
+        return (f"🗡️ Bare hands{wasted}",)
+    return ("🗡️ ", Face(held), f" {reach(state.limit[party])}{wasted}")
 
 
-def _members(moment: DiamondsMoment, party: Party) -> tuple[Field, ...]:
-    """A tracked party, each with HP and what is left to spend."""
+def party_lines(moment: DiamondsMoment, party: Party) -> tuple[Line, ...]:
+    """A tracked party, a line for each with HP and what is left to spend."""
     return tuple(
-        Field(name, _of_member(party, member)) for member, name in enumerate(names(moment))
+        (Strong(name), *_of_member(party, member)) for member, name in enumerate(names(moment))
     )
 
 
-def _of_member(party: Party, member: int) -> tuple[Line, ...]:
-    down = party.hp[member] == 0
-    hp: Line = ("💀 down",) if down else (Strong(member_hp(party, member)),)
-    left = [amount(number, key) for key, number in party.resources[member].items() if number]
-    return (hp, (", ".join(left),)) if left else (hp,)
+def _of_member(party: Party, member: int) -> Line:
+    hp = "💀 down" if party.hp[member] == 0 else member_hp(party, member)
+    had = {key: number for key, number in party.resources[member].items() if number}
+    left = resources_in_words(had, had)
+    return (f" {hp} · {left}",) if left else (f" {hp}",)
 
 
 def member_hp(party: Party, member: int) -> str:

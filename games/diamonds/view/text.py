@@ -25,6 +25,7 @@ from games.diamonds.rules.events import (
     Took,
 )
 from games.diamonds.rules.sheet import SLOT_LEVELS
+from games.diamonds.rules.state import Effect
 from games.diamonds.view.flavour import DOORS, RUNS
 from games.engine.deck import is_joker
 from games.engine.house import USUAL, House
@@ -135,14 +136,14 @@ def _drank(event: Drank) -> Line:
 def _faced(event: Faced) -> Line:
     held: Line = ("bare-handed",) if event.weapon is None else ("with ", Face(event.weapon))
     end = ", which breaks" if event.broke else ""
-    harm = dice_of(event.dice, event.sides)
-    return ("⚔️ ", Face(event.enemy), " ", *held, f"{end}: {harm} of damage")
+    harm = effect_of(event.dice, event.sides, "damage")
+    return ("⚔️ ", Face(event.enemy), " ", *held, f"{end}: {harm}")
 
 
 def _sipped(event: Sipped) -> Line:
     if event.wasted:
         return ("🧪 ", Face(event.potion), " no effect, two in a row")
-    return ("🧪 ", Face(event.potion), f" {dice_of(VALUE[event.potion], event.sides)} of healing")
+    return ("🧪 ", Face(event.potion), f" {effect_of(VALUE[event.potion], event.sides, 'healing')}")
 
 
 def _dealt(event: Dealt, house: House) -> Line:
@@ -152,7 +153,7 @@ def _dealt(event: Dealt, house: House) -> Line:
     total = sum(event.dice)
     if event.sides == 1:
         return ("🎲 ", Strong(f"{total} {event.effect}"))
-    many = f"{len(event.dice)}d{event.sides}"
+    many = dice_of(len(event.dice), event.sides)
     if house.own_dice:
         return ("🎲 Roll ", Strong(many), f" of {event.effect}")
     rolled = " ".join(map(str, event.dice))
@@ -176,10 +177,17 @@ def resource(key: str) -> str:
 
 
 def dice_of(number: int, sides: int) -> str:
-    """So many dice; of one side, a die is a point."""
+    """So many dice as a table writes them, `8d4`; of one side, a die is a point (R17)."""
     if sides == 1:
         return count(number, "point") if number else "nothing"
-    return count(number, "die", "dice") if number else "no dice"
+    return f"{number}d{sides}" if number else "no dice"
+
+
+def effect_of(number: int, sides: int, effect: Effect) -> str:
+    """So many dice and what they do: `8d4 damage`, `8 damage`, `no damage`."""
+    if not number:
+        return f"no {effect}"
+    return f"{number if sides == 1 else dice_of(number, sides)} {effect}"
 
 
 def damage(points: int, unit: str = "HP") -> str:
@@ -195,8 +203,8 @@ def gain(points: int, unit: str = "HP") -> str:
 def reach(limit: int | None) -> str:
     """What a weapon still works against."""
     if limit is None:
-        return "works on any enemy"
+        return "works on any"
     if limit <= 2:
-        return "breaks on the next enemy"
+        return "breaks next"
     top = limit - 1
     return f"works up to {_VALUE_NAMES.get(top, top)}"

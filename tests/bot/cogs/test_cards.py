@@ -7,7 +7,6 @@ import sqlite3
 from typing import Any
 
 import pytest
-import simcord
 
 from bot.tables.errors import NothingToTakeBack
 from bot.tables.moves import Move
@@ -16,63 +15,19 @@ from games.engine.players import RandomPlayer
 from games.engine.replay import verify
 from games.engine.table import BETWEEN_TOKENS
 from storage.tables import Status
+from tests.kit.discord_cards import DESK, asked, begin, choose, gather, open_desk, tell
 from tests.kit.stage import (
-    Message,
     Stage,
     buttons,
     embed,
     menus,
     press,
-    private,
     table_id,
     text,
     told,
 )
 
 LONGEST_GAME = 4000
-DESK = "🔒 GM’s desk, secret cards"
-
-
-async def gather(stage: Stage, **options: object) -> Message:
-    """Ann opens the lobby."""
-    result = await stage.ann.slash(stage.channel, "cards start", **options)
-    assert result.response is not None
-    return result.response
-
-
-async def begin(stage: Stage, *, players: int = 3, **options: object) -> Message:
-    """Ann is the GM of Bo, Cy and Di, and everybody has a class."""
-    board = await gather(stage, **options)
-    party = [stage.bo, stage.cy, stage.di][:players]
-    for each in party:
-        await press(each, board, "Join")
-    await press(stage.ann, board, "Start")
-    for each in party:
-        await press(each, board, next(iter(buttons(board))))
-    desk = await open_desk(stage, board)
-    if players < 3:
-        await press(stage.ann, desk, next(iter(buttons(desk))))
-    return board
-
-
-async def open_desk(stage: Stage, board: Message) -> Message:
-    """The GM's own panel."""
-    return private(await press(stage.ann, board, DESK))
-
-
-async def choose(stage: Stage, desk: Message, label: str) -> simcord.InteractionResult:
-    """An option of a menu at the desk that begins so."""
-    for custom_id, options in menus(desk).items():
-        for option in options:
-            if option["label"].startswith(label):
-                return await stage.ann.select(desk, [option["value"]], custom_id=custom_id)
-    raise AssertionError(f"{label!r} is not offered")
-
-
-async def tell(stage: Stage, desk: Message, words: str) -> None:
-    """The GM tells something."""
-    opened = await press(stage.ann, desk, "💬 Tell …")
-    await stage.ann.submit_modal(opened, {"words": words})
 
 
 async def answer(stage: Stage, key: str, said: str, seat: int) -> None:
@@ -100,12 +55,6 @@ async def play_out(stage: Stage, key: str, seed: str, until: str | None = None) 
         move = Move(key, session.run.seq, seat, (str(said),), typed=typed)
         await stage.bot.core.tables.act(session.stored.seats[seat].user, move)
     raise AssertionError("it does not end")
-
-
-async def asked(stage: Stage, board: Message) -> str | None:
-    """The name of the ask at hand."""
-    pending = (await stage.table(board)).run.pending
-    return None if pending is None else pending.name
 
 
 async def test_the_lobby_has_a_game_master(stage: Stage) -> None:
@@ -146,7 +95,7 @@ async def test_an_easy_adventure_is_the_usual_one(stage: Stage) -> None:
 async def test_a_test_is_three_presses_until_the_player_may_draw(stage: Stage) -> None:
     board = await begin(stage)
     desk = await open_desk(stage, board)
-    await choose(stage, desk, "Bo must")
+    await choose(stage.ann, desk, "Bo must")
     assert "Bo" in text(board)
     await press(stage.bo, board, next(iter(buttons(board))))  # draw
     assert await asked(stage, board) == "difficulty"
@@ -161,7 +110,7 @@ async def test_a_test_is_three_presses_until_the_player_may_draw(stage: Stage) -
 async def test_a_fight_is_one_form(stage: Stage) -> None:
     board = await begin(stage)
     desk = await open_desk(stage, board)
-    opened = await choose(stage, desk, "One foe against everybody")
+    opened = await choose(stage.ann, desk, "One foe against everybody")
     typed = {"name": "*Ogre*", "size": "3", "faces": "1", "first": "players"}
     await stage.ann.submit_modal(opened, typed)
     assert "\\*Ogre\\*" in text(board)
@@ -171,7 +120,7 @@ async def test_a_fight_is_one_form(stage: Stage) -> None:
 async def test_what_no_foe_can_be_is_said_and_blocks_nobody(stage: Stage) -> None:
     board = await begin(stage)
     desk = await open_desk(stage, board)
-    opened = await choose(stage, desk, "One foe against everybody")
+    opened = await choose(stage.ann, desk, "One foe against everybody")
     typed = {"name": "Ogre", "size": "99", "faces": "1", "first": "players"}
     refused = await stage.ann.submit_modal(opened, typed)
     assert "1 to " in told(refused)
@@ -209,7 +158,7 @@ async def test_one_press_takes_back_one_press(stage: Stage) -> None:
     board = await begin(stage)
     desk = await open_desk(stage, board)
     for restarted in (False, True):
-        await choose(stage, desk, "Bo must")
+        await choose(stage.ann, desk, "Bo must")
         assert await asked(stage, board) == "attempt"
         if restarted:
             await stage.restart()
@@ -218,7 +167,7 @@ async def test_one_press_takes_back_one_press(stage: Stage) -> None:
         assert await asked(stage, board) == "scene"
         assert "scene 1" not in text(board)
         desk = await open_desk(stage, board)
-    await choose(stage, desk, "Bo must")
+    await choose(stage.ann, desk, "Bo must")
     await press(stage.bo, board, "🎴 Draw")
     assert "↩️ Take back my last step" not in buttons(await open_desk(stage, board))
 
@@ -227,7 +176,7 @@ async def test_what_was_drawn_is_not_taken_back(stage: Stage) -> None:
     """Else the GM would know the next draws; the form says so before."""
     board = await begin(stage)
     desk = await open_desk(stage, board)
-    opened = await choose(stage, desk, "One foe against everybody")
+    opened = await choose(stage.ann, desk, "One foe against everybody")
     assert opened.modal is not None
     assert "no step back" in str(opened.modal)
     typed = {"name": "Ogre", "size": "3", "faces": "1", "first": "players"}
@@ -277,7 +226,7 @@ async def test_whatever_the_gm_is_asked_the_table_waits(stage: Stage) -> None:
     """Players have their clock; the GM has none, and nobody decides for a GM who has left."""
     board = await begin(stage)
     key = table_id(board)
-    await choose(stage, await open_desk(stage, board), "Bo must")
+    await choose(stage.ann, await open_desk(stage, board), "Bo must")
     await stage.ann.slash(stage.channel, "table timer", wait="1m", table=key)
     await stage.env.advance_time(120)
     assert await asked(stage, board) == "difficulty"  # Bo has drawn: the time was up

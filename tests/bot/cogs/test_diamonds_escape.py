@@ -7,6 +7,7 @@ import random
 from simcord.components import walk_components
 
 from games.catalog import GAMES
+from games.engine.record import Answered
 from games.engine.replay import verify
 from tests.kit.discord_diamonds import (
     KIM,
@@ -32,11 +33,13 @@ from tests.kit.stage import (
 
 async def test_it_begins_at_once_and_anybody_presses(stage: Stage) -> None:
     board = await escape(stage, level=3, rooms=2)
-    assert "0 of 2 rooms" in text(board)
-    assert "no dice" in text(board)
+    assert "The way out · Room 1 of 2" in text(board)
+    assert "2 to go" in text(board)
+    assert "👆 Anybody may press · a point is 1 HP" in text(board)
     await stage.bo.click(board, custom_id=moves(board)[0])
     await play_exit(stage, board, random.Random(1))
-    assert "Escaped! 2 of 2 rooms" in text(board)
+    assert "The way out · Escaped!" in text(board)
+    assert "2 of 2 rooms" in text(board)
     assert "```" in text(board)
     record = await stage.ann.click(board, label="Record")
     assert record.response is not None
@@ -48,6 +51,7 @@ async def test_it_begins_at_once_and_anybody_presses(stage: Stage) -> None:
 
 async def test_only_the_host_where_that_is_agreed(stage: Stage) -> None:
     board = await escape(stage, press="host")
+    assert "👆 Ann presses · a point is a d4" in text(board)
     refused = await stage.bo.click(board, custom_id=moves(board)[0])
     assert told(refused).startswith("You don’t sit at this table.")
 
@@ -63,7 +67,7 @@ async def test_the_dice_and_their_sum(stage: Stage) -> None:
 
 async def test_dice_left_to_the_table_are_not_shown(stage: Stage) -> None:
     board = await escape(stage, level=12, rooms=4, dice="table")
-    assert "thrown at the table" in text(board)
+    assert "a point is a d8, you roll" in text(board)
     await play_exit(stage, board, random.Random(2))
     log = await stage.ann.click(board, label="Log")
     assert log.response is not None
@@ -75,17 +79,40 @@ async def test_dice_left_to_the_table_are_not_shown(stage: Stage) -> None:
 
 async def test_dice_are_taken_off_before_they_are_rolled(stage: Stage) -> None:
     board = await escape(stage, level=12, rooms=9)
-    chance = random.Random(4)
-    while not menus(board):
-        await stage.ann.click(board, custom_id=chance.choice(moves(board)))
     (custom_id,) = menus(board)
-    state = (await stage.table(board)).run.state
-    points = state.exit.points
-    assert f"🎲 Take all {points} dice" in buttons(board)
+    blow = menus(board)[custom_id][0]
+    await stage.ann.select(board, [blow["value"]], custom_id=custom_id)
+    points = (await stage.table(board)).run.state.exit.points
+    assert blow["label"].endswith(f" · {points}d8 damage")
+    assert f"👉 **{points}d8 damage** to come: take some off?" in text(board)
+    assert f"🎲 Take {points}d8" in buttons(board)
+    (custom_id,) = menus(board)
     most = menus(board)[custom_id][-1]
-    assert most["label"] == f"{points} dice off, no dice left"
+    assert most["label"] == f"{points}d8 off, no dice left"
     await stage.ann.select(board, [most["value"]], custom_id=custom_id)
     assert "Nothing is left of it." in text(board)
+
+
+async def test_a_blow_is_one_press_where_nothing_is_spent(stage: Stage) -> None:
+    board = await escape(stage, level=12, rooms=9)
+    label, custom_id = next(each for each in buttons(board).items() if "damage" in each[0])
+    await stage.ann.click(board, custom_id=custom_id)
+    run = (await stage.table(board)).run
+    assert [line.choice for line in run.log if isinstance(line, Answered)][-1] == 0
+    dice = label.partition(" · ")[2].removesuffix(" damage")
+    assert f"🎲 {dice}: **{run.state.exit.damage_total} damage**" in text(board)
+
+
+async def test_the_rooms_are_counted_right_between_two(stage: Stage) -> None:
+    board = await escape(stage, level=3, rooms=6)
+    assert "Room 1 of 6" in text(board)
+    while "To the next room" not in buttons(board):
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    assert "Room 1 of 6 done" in text(board)
+    assert "5 to go" in text(board)
+    await press(stage.ann, board, "To the next room")
+    assert "Room 2 of 6" in text(board)
+    assert "done" not in text(board)
 
 
 async def test_a_party_is_taken_down_once(stage: Stage) -> None:
@@ -165,7 +192,7 @@ async def test_a_tracked_party_gets_out_and_keeps_what_happened(stage: Stage) ->
     board = await escape(stage, tracked=True, rooms=3)
     table = await stage.table(board)
     assert table.stored.options["level"] == 6  # the average of 6 and 5
-    assert [field.name for field in embed(board).fields][:2] == ["Kim", "Lee"]
+    assert "**Kim** 31/44 HP\n**Lee** 27/27 HP · slots 4/3, ki 5" in text(board)
     busy = await escape(stage, tracked=True)
     assert busy.content.startswith("Your party sits at another table.")
     await play_exit(stage, board, random.Random(3))
@@ -177,8 +204,10 @@ async def test_a_tracked_party_gets_out_and_keeps_what_happened(stage: Stage) ->
         words = "💀 down" if hp == 0 else f"{hp}/{most} HP" if hp < most else f"{hp} HP"
         assert words in values[at]
     summary = text(board)
-    assert f"Kim: took {state.taken[0]}, healed {state.healed[0]}" in summary
-    assert f"Lee: took {state.taken[1]}, healed {state.healed[1]}" in summary
+    for at, (name, most) in enumerate((("Kim", 44), ("Lee", 27))):
+        now = f"{state.hp[at]}/{most} HP" if state.hp[at] else "down"
+        took = f"- took {state.taken[at]}, healed {state.healed[at]}"
+        assert f"{name}: {now}\n{took}" in summary
 
 
 async def test_again_takes_the_party_as_it_now_is(stage: Stage) -> None:
@@ -195,7 +224,7 @@ async def test_again_takes_the_party_as_it_now_is(stage: Stage) -> None:
 
 async def test_a_number_is_set_by_a_form(stage: Stage) -> None:
     await party(stage, KIM, LEE)
-    board = await escape(stage, tracked=True, rooms=9)
+    board = await escape(stage, tracked=True, rooms=9, level=1)
     chance = random.Random(5)
     while "To the next room" not in buttons(board):
         menu = menus(board)
@@ -260,3 +289,40 @@ async def test_eight_with_everything_fit_into_one_message(stage: Stage) -> None:
             break
         assert len(embed(result.response)) <= 6000
         await stage.ann.click(result.response, custom_id=chance.choice(moves(result.response)))
+
+
+async def test_the_party_has_fallen_only_after_a_question(stage: Stage) -> None:
+    board = await escape(stage, level=3, rooms=6)
+    while "To the next room" not in buttons(board):
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    before = buttons(board)
+    await press(stage.bo, board, "The party has fallen")
+    assert (await stage.table(board)).run.outcome is None
+    question = embed(board).fields[-1].value
+    assert question == "Has the whole party fallen? Then the way out ends here."
+    assert "To the next room" not in buttons(board)
+    await press(stage.bo, board, "↩️ No, go back")
+    assert buttons(board) == before
+    await press(stage.bo, board, "The party has fallen")
+    await press(stage.bo, board, "The party has fallen")
+    outcome = (await stage.table(board)).run.outcome
+    assert outcome is not None
+    assert outcome["result"] == ["fallen"]
+    assert "The way out · The party has fallen" in text(board)
+
+
+async def test_dice_are_shared_evenly_by_one_press(stage: Stage) -> None:
+    await party(stage, KIM, LEE)
+    board = await escape(stage, tracked=True, rooms=9)
+    while not any(label.startswith("⚖️ Evenly: ") for label in buttons(board)):
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    run = (await stage.table(board)).run
+    members, pool = run.state.exit.party, list(run.state.exit.pool)
+    before = members.taken[:]
+    label = next(label for label in buttons(board) if label.startswith("⚖️"))
+    await stage.cy.click(board, label=label)
+    run = (await stage.table(board)).run
+    took = [now - then for now, then in zip(run.state.exit.party.taken, before, strict=True)]
+    assert label == f"⚖️ Evenly: Kim {took[0]}, Lee {took[1]}"
+    assert sum(took) == sum(pool)
+    assert f"🩸 Kim −{took[0]} (" in text(board)

@@ -61,7 +61,7 @@ async def test_a_double_click_counts_once(stage: Stage) -> None:
     assert len(await log_of(stage, board)) == before + 2  # `face` and the card, once
     assert not first.ephemeral
     assert told(second) == ONCE
-    assert "take 2 more" in text(board)
+    assert "Take 2 more" in text(board)
 
 
 async def test_a_stale_click_brings_the_board_up_to_date(stage: Stage) -> None:
@@ -189,7 +189,7 @@ async def test_another_process_was_first(stage: Stage) -> None:
             )
     connection.close()
     assert await refused(stage, stage.ann, board, moves(board)[0]) == PASSED
-    assert "you just ran" in text(board)
+    assert "You ran" in text(board)
 
 
 def _json(cards: list[str]) -> str:

@@ -17,6 +17,7 @@ from bot.ui.cards import Cards, emoji_name
 from bot.ui.emoji import drawn
 from games.engine.deck import every_card
 from tests.kit.stage import Message, Stage, buttons, embed, moves, play_on, staged, text
+from tests.kit.strict.limits import UPLOADS_OF_EMOJI
 
 ALL = {emoji_name(card) for card in every_card()}
 
@@ -93,6 +94,20 @@ async def test_pictures_are_used_only_when_all_are_there(tmp_path: Path) -> None
         assert set(after) == ALL
         assert before.items() <= after.items()
         assert len(pictures_of(await stage.open())) == 4
+
+
+async def test_uploads_of_emoji_are_fifty_an_hour(tmp_path: Path) -> None:
+    """Discord says when to go on: until then cards are text, and no upload is tried in vain."""
+    async with staged(tmp_path / "tables.db", limits=True, card_emoji=True) as stage:
+        assert len(await in_the_application(stage)) == UPLOADS_OF_EMOJI.most < len(ALL)
+        assert pictures_of(await stage.open()) == []
+        await stage.env.advance_time(UPLOADS_OF_EMOJI.seconds - 60)
+        refused = stage.wire.limits.counted.invalid
+        assert len(refused) == 2  # by the limit of a second, then by that of an hour
+        await stage.env.advance_time(61)
+        assert set(await in_the_application(stage)) == ALL
+        assert len(pictures_of(await stage.open())) == 4
+        assert len(refused) == 2
 
 
 async def test_two_processes_bring_the_emoji_at_once(

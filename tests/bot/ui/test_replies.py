@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
+from typing import Any
 
 import pytest
 
 from bot.tables.errors import Repeated
 from bot.ui import replies
 from bot.ui.errors import sentence_of
-from storage.database import Change, Database
+from storage.database import Change, Database, WriteFailed
 from tests.kit.stage import (
     Stage,
     buttons,
@@ -49,10 +50,10 @@ async def test_a_slow_press_is_deferred_and_shown_later(
     slow_disk.clear()
     (pressed,) = await press_at_once(stage, [(stage.ann, board, moves(board)[0])])
     assert pressed.deferred
-    assert "you may run" in text(board)  # nothing is shown as done before it is written
+    assert ", or run" in text(board)  # nothing is shown as done before it is written
     slow_disk.set()
     await stage.env.settle()
-    assert "take 2 more" in text(board)
+    assert "Take 2 more" in text(board)
 
 
 async def test_the_three_seconds_run_from_discords_clock(
@@ -68,7 +69,7 @@ async def test_the_three_seconds_run_from_discords_clock(
     assert pressed.deferred
     slow_disk.set()
     await stage.env.settle()
-    assert "take 2 more" in text(board)
+    assert "Take 2 more" in text(board)
 
 
 @pytest.mark.parametrize("skew", [-3600.0, -1.0])
@@ -78,7 +79,7 @@ async def test_a_clock_that_is_behind_discords_takes_every_press_for_new(
     board = await stage.open()
     with late(stage.env, skew):
         await stage.ann.click(board, custom_id=moves(board)[0])
-    assert "take 2 more" in text(board)
+    assert "Take 2 more" in text(board)
 
 
 async def test_a_slow_double_click_counts_once(stage: Stage, slow_disk: asyncio.Event) -> None:
@@ -92,7 +93,7 @@ async def test_a_slow_double_click_counts_once(stage: Stage, slow_disk: asyncio.
     await stage.env.settle()
     assert (await stage.table(board)).run.state.taken == 1
     assert [told(each) for each in presses[1:]] == [sentence_of(Repeated())] * 2
-    assert "take 2 more" in text(board)
+    assert "Take 2 more" in text(board)
 
 
 async def test_a_slow_opening_is_deferred(stage: Stage, slow_disk: asyncio.Event) -> None:
@@ -109,6 +110,25 @@ async def test_a_slow_opening_is_deferred(stage: Stage, slow_disk: asyncio.Event
     assert len(moves(stage.channel_board())) == 5
 
 
+@pytest.mark.parametrize(
+    ("command", "options"), [("diamonds play", {}), ("table calls", {"how": "off"})]
+)
+async def test_a_slow_refusal_is_for_one_person(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, command: str, options: dict[str, str]
+) -> None:
+    """A message for all was promised, or one for one person: in its place comes the sentence."""
+
+    async def slow(*_: Any) -> None:
+        await stage.env.external_wait(asyncio.sleep(2.1), reason="a slow disk")
+        raise WriteFailed
+
+    monkeypatch.setattr(Database, "write", slow)
+    result = await stage.ann.slash(stage.channel, command, **options)
+    await stage.env.advance_time(3)
+    assert told(result).startswith("I couldn’t write that down")
+    assert not [each for each in stage.channel.history() if not each.flags.ephemeral]
+
+
 async def test_discord_fails_to_show_what_was_done(stage: Stage) -> None:
     """The choice is kept; the board is brought up to date in another way, or by the next press."""
     board = await stage.open()
@@ -118,9 +138,9 @@ async def test_discord_fails_to_show_what_was_done(stage: Stage) -> None:
     await stage.ann.click(board, custom_id=one)
     stage.env.backend.faults.clear()
     assert (await stage.table(board)).run.state.taken == 1
-    assert "you may run" in text(board)
+    assert ", or run" in text(board)
     await stage.ann.click(board, custom_id=other)
-    assert "take 2 more" in text(board)
+    assert "Take 2 more" in text(board)
     assert (await stage.table(board)).run.state.taken == 1
 
 
@@ -144,7 +164,7 @@ async def test_a_board_that_was_deleted(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "table resume")
     assert result.response is not None
     assert table_id(result.response) == key
-    assert "take 2 more" in text(result.response)
+    assert "Take 2 more" in text(result.response)
 
 
 async def test_the_old_board_cannot_be_edited(stage: Stage) -> None:
@@ -156,7 +176,7 @@ async def test_the_old_board_cannot_be_edited(stage: Stage) -> None:
     assert len(moves(board)) == 5
     await stage.ann.click(board, custom_id=moves(board)[0])
     await stage.ann.click(result.response, custom_id=moves(result.response)[1])
-    assert "take 2 more" in text(result.response)
+    assert "Take 2 more" in text(result.response)
 
 
 async def test_the_newest_board_wins(stage: Stage) -> None:

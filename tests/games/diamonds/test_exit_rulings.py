@@ -235,3 +235,15 @@ def test_worked_check_13_five_dice_all_to_the_first() -> None:
     assert run.outcome["result"] == ["down"]
     assert run.outcome["party_taken"] == [4, 7]
     assert run.outcome["party_hp"] == [0, 0]
+
+
+@pytest.mark.parametrize("share", ["rolled", "blind"])
+def test_ruling_R13_a_potion_that_nobody_can_use_rolls_its_dice_all_the_same(share: str) -> None:
+    """Section 6: the dice are rolled, counted and lost; nobody is asked who takes them."""
+    whole = [member("A", 9, 9), member("B", 9, 9)]
+    run = tracked("4H 2D 3D 4D", *whole, dice="1 2 3 4", share=share)
+    say(run, "face 4H")
+    assert rolls(run) == [Rolled("healing", [1, 2, 3, 4], 4)]
+    assert exit_of(run).healing_total == 10
+    assert party(run) == ([9, 9], [0, 0], [0, 0])
+    assert asked_of(run)[0] == "card"

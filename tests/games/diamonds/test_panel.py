@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from games.diamonds import GAME
 from games.diamonds.rules.cards import DUNGEON, VALUE
 from games.diamonds.rules.events import Armed, Drank, Fought
 from games.diamonds.view.text import reach
 from games.engine.deck import symbols
-from games.engine.panel import Choice, Mood, Strong, Tone
+from games.engine.house import USUAL
+from games.engine.panel import Choice, Mood, Small, Strong, Tone
 from games.engine.players import RandomPlayer
 from tests.kit.diamonds import ALL_OPTIONS, Dungeon, dungeon, late, late_dungeons, seeded, take
 from tests.kit.runs import Stacked, asks, cards_in, copy_of, each_ask, words
@@ -69,16 +71,17 @@ def losses(label: str) -> list[int]:
 def test_every_lawful_card_has_exactly_one_open_choice() -> None:
     seen = set()
     for _, run in moments():
-        answers = [choice.answers for choice in open_choices(run)]
+        # Each card lies where it was dealt.
+        answers = sorted(choice.answers for choice in open_choices(run))
         name = asks(run)
         seen.add(name)
         assert all(isinstance(row, tuple) for row in run.panel(0).rows)  # no menus
         if name == "room":
-            assert answers == [*(("face", card) for card in run.state.room), ("run",)]
+            assert answers == sorted([*(("face", card) for card in run.state.room), ("run",)])
         elif name == "card":
-            assert answers == [(card,) for card in run.state.room]
+            assert answers == sorted((card,) for card in run.state.room)
         else:
-            assert answers == [("weapon",), ("bare",)]
+            assert answers == [("bare",), ("weapon",)]
     assert seen == {"room", "card", "fight"}
 
 
@@ -86,41 +89,58 @@ def test_run_is_there_only_when_it_is_lawful() -> None:
     for _, run in moments():
         running = [choice for choice in all_choices(run) if choice.answers == ("run",)]
         assert bool(running) == (asks(run) == "room")
-        assert not [choice for choice in all_choices(run) if choice.closed]
+
+
+def test_no_card_comes_where_another_was_until_the_next_room() -> None:
+    run = dungeon("9D 5C 2H KS 3D")
+    places = [choice.card for choice in all_choices(run)][:4]
+    assert places == ["9D", "5C", "2H", "KS"]
+    for taken, still in (("9D", ["5C", "2H", "KS"]), ("2H", ["5C", "KS"])):
+        take(run, taken)
+        choices = all_choices(run)
+        assert [choice.card for choice in choices] == places
+        assert [choice.card for choice in choices if choice.closed is None] == still
+        assert all(choice.label == "taken" for choice in choices if choice.closed)
+    take(run, "5C")
+    assert [choice.card for choice in all_choices(run)][:2] == ["KS", "3D"]
+    assert not [choice for choice in all_choices(run) if choice.closed]
 
 
 def says_why(run: Dungeon) -> str:
     """What the table says of running, or of what is left to do."""
-    return words(run.panel(0)).partition(" left · ")[2].splitlines()[0]
+    return words(run.panel(0)).partition("👉 ")[2].strip().splitlines()[0]
 
 
 def test_what_is_said_of_running_is_true() -> None:
     run = dungeon("2D 3D 4D 5D", Stacked("6D 7D 8D 9D"))
-    assert says_why(run) == "you may run"
+    assert says_why(run) == "Take 3 of these 4, or run"
     run.answer(0, "run")
-    assert says_why(run) == "you just ran"
+    assert says_why(run) == "You ran, now take 3 of these 4"
     take(run, "6D")
-    assert says_why(run) == "take 2 more"
-    assert says_why(late("2D", "3D 4D")) == "take 3 more"
+    assert says_why(run) == "Take 2 more"
+    last = late("2D", "3D 4D")
+    assert says_why(last) == "The last room, take all 3"
+    take(last, "2D 3D")
+    assert last.outcome is not None  # the last card is taken unasked
 
 
 def test_a_room_that_was_faced_was_not_run_from() -> None:
     # For somebody away, `face` is answered alone: then the cards are asked.
     run = dungeon("2D 3D 4D 5D")
     run.answer(0, "face")
-    assert says_why(run) == "take 3 more"
+    assert says_why(run) == "Take 3 of these 4"
 
 
 def test_you_may_run_is_said_only_where_it_is_open() -> None:
     for _, run in moments():
         may_run = any(choice.answers == ("run",) for choice in open_choices(run))
-        assert ("you may run" in words(run.panel(0))) == may_run
+        assert (", or run" in words(run.panel(0))) == may_run
 
 
 def test_you_may_run_is_said_wherever_it_is_open() -> None:
     rooms = [run.panel(0) for _, run in moments() if asks(run) == "room"]
     assert rooms
-    assert all("you may run" in words(panel) for panel in rooms)
+    assert all(", or run" in words(panel) for panel in rooms)
 
 
 def test_a_weapon_is_taken_as_its_label_says() -> None:
@@ -174,14 +194,14 @@ def test_a_fight_costs_what_its_label_says() -> None:
             assert set(losses(label)) == {hp - event.hp for event in events}
             if len(events) == 1:
                 assert ("breaks" in label) == events[0].broke
-                assert ("keep " in label) == (events[0].spared is not None)
+                assert ("Bare hands" in label) == (events[0].spared is not None)
             deadly = all(event.hp <= 0 for event in events)
             assert ("deadly" in label) == deadly
             assert ("☠" in label) == deadly
             seen |= {
-                word for word in ("breaks", "keep", "deadly", "or", "no damage") if word in label
+                word for word in ("breaks", "Bare", "deadly", "or", "no damage") if word in label
             }
-    assert seen == {"breaks", "keep", "deadly", "or", "no damage"}
+    assert seen == {"breaks", "Bare", "deadly", "or", "no damage"}
 
 
 def test_what_is_deadly_says_so_in_words() -> None:
@@ -213,25 +233,21 @@ def test_reading_cards_out_of_a_panel_works() -> None:
     assert cards_in("10♦, K♣ and 2♥\nX1\nAS") == {"10D", "KC", "2H", "X1", "AS"}
 
 
-def test_the_panel_counts_what_is_left() -> None:
+def test_the_panel_says_the_aim_and_how_far_it_is() -> None:
     for _, run in moments():
-        left = len(run.state.deck)
-        assert f"🎴 {left} card{'' if left == 1 else 's'} left" in words(run.panel(0))
+        done = len(run.state.discard) + sum(each is not None for each in run.state.weapon)
+        assert f"🎯 {done} of 48 cards · take all and live" in words(run.panel(0))
 
 
 def test_the_panel_tells_hp_weapon_and_potions_in_a_row() -> None:
     for _, run in moments():
         state, panel = run.state, run.panel(0)
-        assert panel.lines[0] == (Strong(f"{state.hp[0]} HP"),)
+        assert panel.lines[0][0] == Strong(f"{state.hp[0]} HP")
         said = words(panel)
         assert ("🗡️ Bare hands" in said) == (state.weapon == [None])
         sated = state.last[0] is not None and state.last[0].endswith("H")
-        assert ("A potion now would have no effect" in said) == sated
+        assert ("🧪 no effect now" in said) == sated
         assert panel.tone is (Tone.DANGER if state.hp[0] < 5 else Tone.CALM)
-
-
-def test_one_card_left_is_one_card() -> None:
-    assert "🎴 1 card left" in words(late("9H", "2D 3D 4D 5D").panel(0))
 
 
 @pytest.mark.parametrize("limit", [None, *range(2, 16)])
@@ -246,9 +262,9 @@ def test_what_a_weapon_still_works_against(limit: int | None) -> None:
                 works.add(VALUE[card])
     said = reach(limit)
     if limit is None:
-        assert (said, works) == ("works on any enemy", set(range(2, 16)))
+        assert (said, works) == ("works on any", set(range(2, 16)))
     elif limit == 2:
-        assert (said, works) == ("breaks on the next enemy", set())
+        assert (said, works) == ("breaks next", set())
     else:
         top = said.removeprefix("works up to ")
         assert works == set(range(2, (names.get(top) or int(top)) + 1))
@@ -258,13 +274,18 @@ def test_the_panel_of_the_end() -> None:
     won = late("JH", "2D 3D")
     take(won, "2D 3D")
     assert (won.panel(0).tone, won.panel(0).rows) == (Tone.WON, ())
-    assert "Score 31" in words(won.panel(0))
-    assert "20 HP and the last potion, \nJH\n: + 11" in words(won.panel(0))
+    said = words(won.panel(0))
+    assert "All 48 cards\n in 1 room" in said
+    assert "Out with 20 HP" in said
+    assert "Score 31: 20 HP and the last potion, J♥, + 11" in said
     lost = late("KC", "2S 9D 5H 4C 10D X1", hp=12)
     take(lost, "KC")
     assert (lost.panel(0).tone, lost.panel(0).rows) == (Tone.LOST, ())
-    assert "Score −22" in words(lost.panel(0))
-    assert "−1 HP less unfaced enemies worth 21" in words(lost.panel(0))
+    said = words(lost.panel(0))
+    assert "Room 1, 42 of 48 cards" in said
+    assert "6 cards short of the exit" in said
+    # The rulebook's number, in small print.
+    assert (Small("Score −22: −1 HP, unfaced enemies worth 21"),) in lost.panel(0).lines
 
 
 def test_barely_standing_is_told_once() -> None:
@@ -273,4 +294,5 @@ def test_barely_standing_is_told_once() -> None:
     assert "barely standing" in words(run.panel(0))
     take(run, "10S")
     assert run.state.hp == [3]
-    assert words(run.panel(0)).count("barely standing") == 1
+    told = [GAME.view.told(event, None, USUAL) for event in run.events]
+    assert str(told).count("barely standing") == 1

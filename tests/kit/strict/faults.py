@@ -53,6 +53,23 @@ def lost_answers(wire: Wire, method: str, path: str, *, status: int = 503) -> It
 
 
 @contextmanager
+def lost_receipts(wire: Wire, method: str, path: str, *, times: int = 1) -> Iterator[list[str]]:
+    """Requests to a path arrive, and what comes back is an error; gives those that did."""
+    lost: list[str] = []
+
+    async def lose(asked: str, way: str, _: Any) -> None:
+        if asked == method and fnmatch.fnmatch(way, path) and len(lost) < times:
+            lost.append(way)
+            raise BackendError(503, 0, "it fails")
+
+    wire.losses.append(lose)
+    try:
+        yield lost
+    finally:
+        wire.losses.remove(lose)
+
+
+@contextmanager
 def twice(env: simcord.Env) -> Iterator[None]:
     """Every interaction arrives twice, as after a connection that was lost and resumed."""
 

@@ -1,6 +1,7 @@
 """Discord's rate limits, on the offline Discord's clock, and a count of all requests.
 
 Past a limit a request is answered with status 429, and what then happens is discord.py's own.
+After too many invalid requests nothing is answered any more: the address is banned.
 It is not told beforehand how much is left, so that nothing but the bot's own pace keeps it
 within the limits: that is stricter than Discord.
 """
@@ -70,6 +71,13 @@ class Limits:
         self._passed: dict[str, deque[float]] = {}
         self._failed: deque[float] = deque()
 
+    @property
+    def banned(self) -> bool:
+        """Whether there were so many invalid requests that nothing is answered any more."""
+        while self._failed and self._failed[0] <= self._clock() - INVALID_ONES.seconds:
+            self._failed.popleft()
+        return len(self._failed) >= INVALID_ONES.most
+
     def ask(self, method: str, path: str) -> Answer:
         """Whether a request may pass now."""
         token = _BY_TOKEN.search(path)
@@ -89,18 +97,10 @@ class Limits:
         return self._first(buckets)
 
     def answered(self, method: str, path: str, status: int) -> None:
-        """Count what was invalid: ten thousand of them in ten minutes ban the address.
-
-        Raises:
-            AssertionError: there were as many.
-        """
-        if status not in _INVALID:
-            return
-        self.counted.invalid.append((method, path, status))
-        self._failed.append(self._clock())
-        while self._failed[0] <= self._clock() - INVALID_ONES.seconds:
-            self._failed.popleft()
-        assert len(self._failed) < INVALID_ONES.most, "Discord bans this address"
+        """Count what was invalid: ten thousand of them in ten minutes ban the address."""
+        if status in _INVALID:
+            self.counted.invalid.append((method, path, status))
+            self._failed.append(self._clock())
 
     def _age(self, message: int) -> float:
         return self._clock() - ((message >> 22) / 1000 + _DISCORD_EPOCH)

@@ -10,7 +10,7 @@ import json
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import simcord
 from discord.http import HTTPClient, Route
@@ -37,25 +37,41 @@ class Wire:
 
     - `limits`: counts it, and may refuse it;
     - `faults`: what goes wrong on the way there, raising a `BackendError`, or takes time;
+    - `losses`: what goes wrong on the way back, when all has been done;
     - `checks`: look at what goes out, and say where something is wrong, and what;
     - `wrong`: what they have found.
     """
 
+    env: simcord.Env
     limits: Limits
     faults: list[Hook] = field(default_factory=list)
+    losses: list[Hook] = field(default_factory=list)
     checks: list[Check] = field(default_factory=list)
     wrong: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, env: simcord.Env, *, strict: bool = False) -> Wire:
         """Lay the wire of an offline Discord that has not started yet."""
-        wire = cls(Limits(lambda: env.now().timestamp(), strict=strict))
+        wire = cls(env, Limits(lambda: env.now().timestamp(), strict=strict))
         _WIRES[id(env.backend)] = wire
         vars(_runtime).update(FakeHTTPClient=HTTP, FakeWebhookAdapter=Adapter)
         return wire
 
 
 _WIRES: dict[int, Wire] = {}
+_BANNED = {"message": "You are being blocked from accessing our API temporarily."}
+
+
+class _Gate(asyncio.Event):
+    """What all requests wait for while too many have been sent: for the clock to go on."""
+
+    def __init__(self, env: simcord.Env) -> None:
+        super().__init__()
+        self._env = env
+
+    async def wait(self) -> Literal[True]:
+        await self._env.external_wait(super().wait(), reason="all requests are limited")
+        return True
 
 
 class HTTP(HTTPClient):
@@ -68,7 +84,7 @@ class HTTP(HTTPClient):
         )
         session = _Session(backend, message_content_access)
         self._HTTPClient__session = session  # what interactions take from it, too
-        self._global_over = asyncio.Event()
+        self._global_over = _Gate(_WIRES[id(backend)].env)
         self._global_over.set()
 
     async def static_login(self, token: str) -> Any:
@@ -138,6 +154,8 @@ class _Session:
     async def answer(self, method: str, url: str, kwargs: Mapping[str, Any]) -> _Response:
         wire, path = _WIRES[id(self._backend)], offline._path_of(url)
         body = json.loads(kwargs["data"]) if kwargs.get("data") else None
+        if wire.limits.banned:
+            return _Response(429, _BANNED, passed_on=False)
         answer = wire.limits.ask(method, path)
         if answer.wait is not None:
             refused = {
@@ -158,6 +176,8 @@ class _Session:
                 self._backend, method, path, json=body, params=kwargs.get("params"),
                 files=list(_files.get()), message_content_access=self._content,
             )  # fmt: skip
+            for loss in wire.losses:
+                await loss(method, path, body)
         except (router.RouteNotImplemented, router.UnsupportedField):
             raise
         except BackendError as error:
@@ -183,11 +203,13 @@ class _Exchange:
 class _Response:
     """As much of an answer as discord.py reads."""
 
-    def __init__(self, status: int, data: Any) -> None:
+    def __init__(self, status: int, data: Any, *, passed_on: bool = True) -> None:
         self.status = status
         self.reason = "OK" if status < 300 else "Error"
         self._text = json.dumps(data)
         self.headers = CIMultiDict({"Via": "1.1 google", "Content-Type": "application/json"})
+        if not passed_on:  # it never came to Discord itself
+            del self.headers["Via"]
         if status == 429:
             self.headers["X-RateLimit-Remaining"] = "0"
 

@@ -1,0 +1,73 @@
+"""The end of a dungeon: how far it was, what was missing, and the rulebook's score, small."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.diamonds.rules.cards import DUNGEON, FULL_HP, VALUE
+from games.diamonds.rules.state import State
+from games.diamonds.view import exit as exit_view
+from games.diamonds.view.moment import DiamondsMoment
+from games.engine.deck import symbols
+from games.engine.panel import Block, Field, Line, Panel, Small, Strong, Tone
+from games.kit.words import count, signed
+
+
+def ended(
+    moment: DiamondsMoment, outcome: dict[str, Any], title: str, events: tuple[Line, ...]
+) -> Panel:
+    """The end of any mode."""
+    state = moment.state
+    if state.exit is not None:
+        result = exit_view.result(outcome)
+        return Panel(
+            title=f"{title} · {exit_view.RESULTS[result]}",
+            lines=((Block(exit_view.summary(moment, state.exit, result)),),),
+            events=events,
+            tone=Tone.WON if result == "escaped" else Tone.LOST,
+        )
+    won = [hp > 0 for hp in state.hp]
+    parties = tuple(_party(state, party) for party in range(len(won)))
+    duel = state.mode == "duel"
+    return Panel(
+        title=f"{title} · {_who_won(moment, won)}",
+        cards=tuple(state.room),
+        lines=(*how_far(state), *(() if duel else parties[0])),
+        fields=tuple(map(Field, moment.seats, parties)) if duel else (),
+        events=events,
+        tone=Tone.WON if any(won) else Tone.LOST,
+    )
+
+
+def how_far(state: State) -> tuple[Line, ...]:
+    """How far it went, and what was missing."""
+    whole, left = len(DUNGEON) * len(state.hp), len(state.room) + len(state.deck)
+    if not left:
+        return ((Strong(f"All {whole} cards"), f" in {count(state.rooms, 'room')}"),)
+    far = Strong(f"Room {state.rooms + 1}, {whole - left} of {whole} cards")
+    return ((far,), (f"{count(left, 'card')} short of the exit",))
+
+
+def _who_won(moment: DiamondsMoment, won: list[bool]) -> str:
+    if moment.state.mode != "duel":
+        return "Escaped!" if won[0] else "Lost"
+    if all(won):
+        return "Both escaped!"
+    return f"{moment.seats[won.index(True)]} escaped!" if any(won) else "Both lost"
+
+
+def _party(state: State, party: int) -> tuple[Line, ...]:
+    """How a party came out; below it, small, its score (2.4) and how that came about."""
+    hp, score = state.hp[party], state.final_score(party)
+    if hp > 0:
+        return ((f"🌅 Out with {hp} HP",), (Small(f"Score {score}{_bonus(state, party)}"),))
+    unfaced = f"{signed(hp)} HP, unfaced enemies worth {hp - score}"
+    return ((Small(f"Score {signed(score)}: {unfaced}"),),)
+
+
+def _bonus(state: State, party: int) -> str:
+    """4.1: the last potion, where it counts."""
+    last = state.last[party]
+    if state.score[party] == state.hp[party] or last is None:
+        return ""
+    return f": {FULL_HP} HP and the last potion, {symbols(last)}, + {VALUE[last]}"

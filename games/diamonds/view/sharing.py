@@ -1,0 +1,81 @@
+"""7.3 in one press: dice that are shared evenly, by all who can take them or by two.
+
+What is proposed are answers to `share`, one a die, found by trying them on a copy of the party.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from games.diamonds.rules.dice import can_take, give, takers
+from games.diamonds.rules.state import Exit, Party
+from games.diamonds.rules.tokens import Share
+from games.engine.table import Token
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Who takes what: the answers, and what each member comes to, in points or, of dice that
+    are not rolled yet, in dice."""
+
+    answers: tuple[Token, ...]
+    totals: dict[int, int]
+
+
+def evenly(exit_: Exit) -> Proposal:
+    """All who can take dice, each as near the same as the dice allow."""
+    return _among(exit_, takers(exit_.tracked, exit_.at_hand))
+
+
+def half_each(exit_: Exit) -> list[Proposal]:
+    """Each two of those who can take dice, where there are more."""
+    able = takers(exit_.tracked, exit_.at_hand)
+    if len(able) < 3:
+        return []
+    return [_among(exit_, pair) for pair in combinations(able, 2)]
+
+
+def _among(exit_: Exit, members: Sequence[int]) -> Proposal:
+    """The dice shared among these, as long as one of them can take one."""
+    rolled, effect = bool(exit_.pool), exit_.at_hand
+    dice = exit_.pool if rolled else [1] * exit_.points
+    party = _copy(exit_.tracked)
+    planned = _planned(dice, members)
+    answers: list[Token] = []
+    totals = dict.fromkeys(members, 0)
+    asked = True
+    for at, die in enumerate(dice):
+        able = takers(party, effect)
+        # The last who can take any takes the others, unasked, whoever that is.
+        theirs = able if len(able) == 1 else [member for member in members if member in able]
+        if not theirs:
+            break
+        member = (
+            planned[at]
+            if planned[at] in theirs
+            else min(theirs, key=lambda each: totals.get(each, 0))
+        )
+        asked = asked and len(able) > 1
+        totals[member] = totals.get(member, 0) + die
+        if asked:
+            answers.append(str(Share(member)))
+        if rolled and can_take(party, member, effect):
+            give(party, member, effect, die)
+    return Proposal(tuple(answers), {member: each for member, each in totals.items() if each})
+
+
+def _copy(party: Party) -> Party:
+    """The party as far as dice change it."""
+    return Party(party.hp[:], party.max_hp, [], party.taken[:], party.healed[:])
+
+
+def _planned(dice: Sequence[int], members: Sequence[int]) -> list[int]:
+    """Who would take each die if all could take any: the largest first, to who has least."""
+    totals = dict.fromkeys(members, 0)
+    planned = [members[0]] * len(dice)
+    for at in sorted(range(len(dice)), key=lambda at: -dice[at]):
+        planned[at] = min(members, key=lambda member: totals[member])
+        totals[planned[at]] += dice[at]
+    return planned

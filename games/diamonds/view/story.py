@@ -1,0 +1,68 @@
+"""What has just happened, as the board tells it: the newest few, outcomes alone.
+
+The log (`text.told`) has the whole arithmetic: each die, and who took it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from games.diamonds.rules.events import Dealt, Event, Took
+from games.diamonds.rules.state import Effect
+from games.diamonds.view.moment import DiamondsMoment
+from games.diamonds.view.text import dice_of, told
+from games.engine.panel import Line, Name, Part, Strong
+
+EVENTS_SHOWN = 3
+EVENTS_SHOWN_IN_A_DUEL = 2
+
+
+def newest_events(moment: DiamondsMoment) -> tuple[Line, ...]:
+    """The newest events in a line each; what a blow did to a party is one of them."""
+    most = EVENTS_SHOWN_IN_A_DUEL if moment.state.mode == "duel" else EVENTS_SHOWN
+    lines = [
+        line
+        for kind, group in groupby(moment.events, key=_kind)
+        for line in _lines(moment, kind, list(group))
+    ]
+    return tuple(lines[-most:])
+
+
+def _kind(event: Event) -> Effect | None:
+    """Dice that were handed out one after the other belong together."""
+    return event.effect if isinstance(event, Took) else None
+
+
+def _lines(moment: DiamondsMoment, kind: Effect | None, events: Sequence[Event]) -> Iterable[Line]:
+    if kind is not None:
+        return [_taken(kind, [event for event in events if isinstance(event, Took)])]
+    lines = (_line(moment, event) for event in events)
+    return [line for line in lines if line is not None]
+
+
+def _line(moment: DiamondsMoment, event: Event) -> Line | None:
+    if isinstance(event, Dealt) and event.dice and event.sides > 1 and not moment.house.own_dice:
+        dice = dice_of(len(event.dice), event.sides)
+        return (f"🎲 {dice}: ", Strong(f"{sum(event.dice)} {event.effect}"))
+    return told(event, None, moment.house)
+
+
+def _taken(effect: Effect, events: Sequence[Took]) -> Line:
+    """What each member took in all, and how they stand: `Mira −9 (29 HP), Kit −8 (36 HP)`."""
+    mark, sign = ("🩸 ", "−") if effect == "damage" else ("💚 ", "+")
+    totals: dict[str, int] = {}
+    standing: dict[str, int | None] = {}
+    for event in events:
+        totals[event.member] = totals.get(event.member, 0) + sum(event.dice)
+        standing[event.member] = event.hp
+    parts: list[Part] = [mark]
+    for member, total in totals.items():
+        parts += [Name(member), f" {sign}{total}{_stands(standing[member])}", ", "]
+    return tuple(parts[:-1])
+
+
+def _stands(hp: int | None) -> str:
+    if hp is None:
+        return ""
+    return f" ({hp} HP)" if hp else " (down)"

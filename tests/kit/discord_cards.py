@@ -1,0 +1,57 @@
+"""C.A.R.D.S. on the offline Discord."""
+
+from __future__ import annotations
+
+import simcord
+
+from tests.kit.stage import Actor, Message, Stage, buttons, menus, press, private
+
+DESK = "🔒 GM’s desk, secret cards"
+
+
+async def gather(stage: Stage, **options: object) -> Message:
+    """Ann opens the lobby."""
+    result = await stage.ann.slash(stage.channel, "cards start", **options)
+    assert result.response is not None
+    return result.response
+
+
+async def begin(stage: Stage, *, players: int = 3, **options: object) -> Message:
+    """Ann is the GM of Bo, Cy and Di, who are the Fighter, the Cleric and the Thief."""
+    board = await gather(stage, **options)
+    party = [stage.bo, stage.cy, stage.di][:players]
+    for each in party:
+        await press(each, board, "Join")
+    await press(stage.ann, board, "Start")
+    for each in party:
+        await press(each, board, next(iter(buttons(board))))
+    desk = await open_desk(stage, board)
+    if players < 3:
+        await press(stage.ann, desk, next(iter(buttons(desk))))
+    return board
+
+
+async def open_desk(stage: Stage, board: Message) -> Message:
+    """The GM's own panel."""
+    return private(await press(stage.ann, board, DESK))
+
+
+async def choose(actor: Actor, message: Message, label: str) -> simcord.InteractionResult:
+    """Take the option of a menu that begins so."""
+    for custom_id, options in menus(message).items():
+        for option in options:
+            if option["label"].startswith(label):
+                return await actor.select(message, [option["value"]], custom_id=custom_id)
+    raise AssertionError(f"{label!r} is not offered")
+
+
+async def tell(stage: Stage, desk: Message, words: str) -> None:
+    """The GM tells something."""
+    opened = await press(stage.ann, desk, "💬 Tell …")
+    await stage.ann.submit_modal(opened, {"words": words})
+
+
+async def asked(stage: Stage, board: Message) -> str | None:
+    """The name of the ask at hand."""
+    pending = (await stage.table(board)).run.pending
+    return None if pending is None else pending.name
