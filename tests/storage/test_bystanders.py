@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from storage.calls import StandingCall, StandingCalls
 from storage.campaigns import Campaigns
 from storage.characters import Characters
 from storage.commands import SyncedCommands
@@ -23,7 +24,16 @@ from storage.servers import Servers
 from storage.tables import Status, Tables
 from tests.kit.bystanders import LINES, Rows, World, build, newcomer, rows_of
 
-REPOSITORIES = (Tables, Characters, Campaigns, Lobbies, Preferences, Servers, SyncedCommands)
+REPOSITORIES = (
+    Tables,
+    Characters,
+    Campaigns,
+    Lobbies,
+    Preferences,
+    Servers,
+    StandingCalls,
+    SyncedCommands,
+)
 MINE = (1, 100, "cardrpg", "mine")
 OTHERS = "others"  # in every word of theirs
 OTHER_IDS = ("7001", "7002", "7100", "7101", "7102")
@@ -113,6 +123,13 @@ async def _move_campaign(world: World) -> None:
     await world.campaigns.move((await world.campaign()).id, 77, 76)
 
 
+async def _withdraw_campaign(world: World) -> None:
+    campaign = (await world.campaign()).id
+    for table in ("first", "next"):
+        await world.tables.remove(world.id(table))
+    await world.campaigns.withdraw(campaign)
+
+
 async def _hand_over(world: World) -> None:
     await world.campaigns.hand_over((await world.campaign()).id, world.friend)
 
@@ -164,11 +181,14 @@ OF_A_THING: dict[str, Act] = {
     "Campaigns.end": _end_campaign,
     "Campaigns.hand_over": _hand_over,
     "Campaigns.move": _move_campaign,
+    "Campaigns.withdraw": _withdraw_campaign,
     "Lobbies.save": _save_lobby,
     "Lobbies.delete": lambda world: world.lobbies.delete(world.id("lobby")),
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
     "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),
     "Servers.clean_up": _clean_up,
+    "StandingCalls.keep": lambda world: world.calls.keep(world.id("open"), StandingCall(9)),
+    "StandingCalls.spend": lambda world: world.calls.spend(world.id("open")),
 }
 OF_A_USER: dict[str, Act] = {
     "Tables.forget": lambda world: world.tables.forget(world.user),
@@ -203,13 +223,14 @@ READS: dict[str, Act] = {
     "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
     "Preferences.calls_of": lambda world: world.preferences.calls_of([world.user]),
     "Servers.idle_tables": lambda world: world.servers.idle_tables(world.guild, 10**9),
+    "StandingCalls.of": lambda world: world.calls.of(world.id("open")),
     "SyncedCommands.hash_of": lambda world: world.commands.hash_of(world.user),
     "Tables.of_campaign": lambda world: _of_campaign(world),
     "Campaigns.load": lambda world: _campaign_again(world),
     "Characters.load": lambda world: _hero_again(world),
 }
 # What is read for the program itself.
-OF_EVERYBODY = {"Tables.timed", "Lobbies.all", "Servers.left_before"}
+OF_EVERYBODY = {"Tables.timed", "Lobbies.all", "Servers.left_before", "StandingCalls.pending"}
 
 
 async def _of_campaign(world: World) -> Any:
