@@ -1,25 +1,24 @@
 """Buttons, menus and forms, within Discord's limits.
 
-Nothing of a message is held in memory: what is sent is a view that has been stopped, and a
-press is found by its custom id (`bot.ui.codec`).
+Nothing of a message is held in memory: a press is found by its custom id (`bot.ui.codec`). So
+nobody uses discord.py's objects of buttons and menus again, and what stands below a message is
+made as it is sent, which takes a sixth of the time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 
 from bot.ui.codec import Action, ActionId, CustomId
 from bot.ui.interaction import Interaction
-from bot.ui.layout import MOST_OPTIONS
+from bot.ui.layout import BUTTONS_A_ROW, MOST_OPTIONS, MOST_ROWS
 from bot.ui.names import safe_label
 from bot.ui.styles import GREY
 from games.engine.panel import Form
 
-Item = discord.ui.Item[Any]
-Button = discord.ui.Button[Any]
 TextInput = discord.ui.TextInput[Any]
 Options = Iterable[tuple[str, str]]  # the value of each, and its label
 
@@ -27,6 +26,49 @@ LONGEST_LABEL = 80
 LONGEST_OPTION = 100
 LONGEST_TITLE = 45  # of a form
 LONGEST_LINE = 80  # of words to be typed: above it a form has room for several
+
+
+_ROW, _BUTTON, _MENU, _PEOPLE_MENU = 1, 2, 3, 5  # Discord's numbers of components
+
+
+class Item(NamedTuple):
+    """A button or a menu as it is sent; `row` is where it stands, None: where there is room."""
+
+    payload: dict[str, Any]
+    row: int | None
+
+    @property
+    def width(self) -> int:
+        """How many of a row's places it takes."""
+        return 1 if self.payload["type"] == _BUTTON else BUTTONS_A_ROW
+
+
+class Components(discord.ui.View):
+    """What stands below a message, row by row, as it is sent.
+
+    discord.py takes it for a view that is over, keeps nothing of it and listens to none of it.
+    """
+
+    timeout = None
+
+    def __init__(self, rows: list[dict[str, Any]]) -> None:
+        self._rows = rows  # and nothing of a view that lives
+
+    def to_components(self) -> list[dict[str, Any]]:
+        """The rows."""
+        return self._rows
+
+    def has_components_v2(self) -> bool:
+        """They are of the kind that stands below an embed."""
+        return False
+
+    def is_finished(self) -> bool:
+        """They always are."""
+        return True
+
+    def is_dispatchable(self) -> bool:
+        """They never are."""
+        return False
 
 
 def button(
@@ -37,16 +79,18 @@ def button(
     emoji: discord.PartialEmoji | None = None,
     disabled: bool = False,
     row: int | None = None,
-) -> Button:
+) -> Item:
     """A button."""
-    return discord.ui.Button(
-        custom_id=str(custom_id),
-        label=safe_label(label, LONGEST_LABEL),
-        emoji=emoji,
-        style=style,
-        disabled=disabled,
-        row=row,
-    )
+    payload: dict[str, Any] = {
+        "type": _BUTTON,
+        "style": style.value,
+        "disabled": disabled,
+        "label": safe_label(label, LONGEST_LABEL),
+        "custom_id": str(custom_id),
+    }
+    if emoji is not None:
+        payload["emoji"] = emoji.to_dict()
+    return Item(payload, row)
 
 
 def action_button(
@@ -57,7 +101,7 @@ def action_button(
     *,
     disabled: bool = False,
     row: int | None = None,
-) -> Button:
+) -> Item:
     """A button for something that is no move in a game."""
     return button(ActionId(action, argument), label, style, disabled=disabled, row=row)
 
@@ -73,33 +117,64 @@ def menu(
 ) -> Item:
     """A menu, from which so many options are picked at once."""
     listed = [
-        discord.SelectOption(label=safe_label(words, LONGEST_OPTION), value=value)
+        {"label": safe_label(words, LONGEST_OPTION), "value": value, "default": False}
         for value, words in options
     ][:MOST_OPTIONS]
-    return discord.ui.Select(
-        custom_id=str(custom_id),
-        placeholder=safe_label(label, LONGEST_OPTION),
-        options=listed,
-        min_values=least,
-        max_values=min(most, len(listed)),
-        row=row,
+    return Item(
+        {
+            "type": _MENU,
+            "custom_id": str(custom_id),
+            "placeholder": safe_label(label, LONGEST_OPTION),
+            "options": listed,
+            "min_values": least,
+            "max_values": min(most, len(listed)),
+            "disabled": False,
+            "required": True,
+        },
+        row,
     )
 
 
 def people_menu(custom_id: CustomId, label: str, most: int, row: int) -> Item:
     """A menu of people."""
-    return discord.ui.UserSelect(
-        custom_id=str(custom_id), placeholder=label[:LONGEST_OPTION], max_values=most, row=row
+    return Item(
+        {
+            "type": _PEOPLE_MENU,
+            "custom_id": str(custom_id),
+            "placeholder": label[:LONGEST_OPTION],
+            "min_values": 1,
+            "max_values": most,
+            "disabled": False,
+            "required": False,
+        },
+        row,
     )
 
 
-def view_of(items: Iterable[Item]) -> discord.ui.View:
-    """A view to be sent, and forgotten."""
-    view = discord.ui.View(timeout=None)
+def view_of(items: Iterable[Item]) -> Components:
+    """What stands below a message.
+
+    Raises:
+        ValueError: there is no room for all of it.
+    """
+    rows: list[list[dict[str, Any]]] = [[] for _ in range(MOST_ROWS)]
+    taken = [0] * MOST_ROWS
     for item in items:
-        view.add_item(item)
-    view.stop()
-    return view
+        width = item.width
+        row = _room(taken, width) if item.row is None else item.row
+        taken[row] += width
+        if taken[row] > BUTTONS_A_ROW:
+            raise ValueError(f"row {row} takes {BUTTONS_A_ROW} buttons, or one menu")
+        rows[row].append(item.payload)
+    return Components([{"type": _ROW, "components": inside} for inside in rows if inside])
+
+
+def _room(taken: Sequence[int], width: int) -> int:
+    """The first row with so many places left."""
+    for row, used in enumerate(taken):
+        if used + width <= BUTTONS_A_ROW:
+            return row
+    raise ValueError("no row has room for another button or menu")
 
 
 def modal_of(custom_id: CustomId, forms: Mapping[str, Form]) -> discord.ui.Modal:
@@ -114,7 +189,7 @@ def modal_of(custom_id: CustomId, forms: Mapping[str, Form]) -> discord.ui.Modal
 def file_form(custom_id: CustomId, title: str, label: str, hint: str) -> discord.ui.Modal:
     """A form that takes one file."""
     modal = discord.ui.Modal(title=title[:LONGEST_TITLE], custom_id=str(custom_id))
-    upload: Item = discord.ui.FileUpload(custom_id="file")
+    upload: discord.ui.FileUpload[Any] = discord.ui.FileUpload(custom_id="file")
     modal.add_item(discord.ui.Label(text=label, description=hint, component=upload))
     return modal
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 import discord
 
 from bot.ui.cards import Cards, as_text
 from bot.ui.names import safe, safe_words
 from bot.ui.styles import TONES
-from games.engine.panel import Bar, Block, Face, Line, Name, Panel, Small, Strong, Struck
+from games.engine.panel import Bar, Block, Face, Line, Name, Panel, Part, Small, Strong, Struck
 from games.kit.names import visible
 
 MOST_IN_A_TITLE = 256
@@ -68,26 +69,7 @@ def last_lines(lines: Sequence[str], most: int) -> str:
 
 def line_text(line: Line, cards: Cards) -> str:
     """A line of a panel as Discord's Markdown."""
-    words = ""
-    for part in line:
-        match part:
-            case str():
-                words += as_text(part)
-            case Face(card):
-                words += cards.text(card)
-            case Strong(text):
-                words += bold(text)
-            case Bar(characters):
-                words += f"`{as_text(characters)}`"
-            case Name(name):
-                words += safe(name)
-            case Block(text):
-                words += f"```\n{_block(text)[:LONGEST_BLOCK]}\n```"
-            case Small(text):
-                words += f"-# {as_text(safe_words(text))}"
-            case Struck(text):
-                words += f"~~{safe_words(text)}~~"
-    return words
+    return "".join([_WRITTEN[type(part)](part, cards) for part in line])
 
 
 @lru_cache(maxsize=4096)
@@ -101,3 +83,16 @@ def bold(text: str) -> str:
 def _block(text: str) -> str:
     """Lines as they are, without markup, which they can neither have nor end."""
     return "\n".join(visible(line) for line in text.splitlines()).replace("`", "’")
+
+
+# Each kind of part as Discord's Markdown.
+_WRITTEN: Mapping[type[Part], Callable[[Any, Cards], str]] = {
+    str: lambda words, _: as_text(words),
+    Face: lambda face, cards: cards.text(face.card),
+    Strong: lambda strong, _: bold(strong.words),
+    Bar: lambda bar, _: f"`{as_text(bar.characters)}`",
+    Name: lambda name, _: safe(name.name),
+    Block: lambda block, _: f"```\n{_block(block.words)[:LONGEST_BLOCK]}\n```",
+    Small: lambda small, _: f"-# {as_text(safe_words(small.words))}",
+    Struck: lambda struck, _: f"~~{safe_words(struck.words)}~~",
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 MOST_MARKS = 4  # on one letter; more of them run into the lines above and below
@@ -17,9 +18,26 @@ _SKINS = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 _FLAGS = "".join(map(chr, range(0x1F1E6, 0x1F200)))
 _OPENS, _CLOSES = "\u2068", "\u2069"
 
+# Most words that are shown need no second look: Latin letters and digits, punctuation, arrows,
+# symbols and emoji, single spaces between them. A symbol may say whether it is text or emoji.
+_LETTER = r"[!-~\u00a1-\u00ac\u00ae-\u017f\u2010-\u2027\u2030-\u205e]"
+_SYMBOL = (
+    r"[\u2190-\u2328\u232b-\u2426\u2440-\u244a\u2460-\u27ff\u2900-\u2a0b\u2b00-\u2b55"
+    r"\U0001f300-\U0001f64f\U0001f680-\U0001f6c5]"
+)
+# It never goes back: what it has once taken it keeps, so that a hostile name costs no time.
+_PLAIN = re.compile(rf"(?! )(?:{_LETTER}++|{_SYMBOL}[\ufe0e\ufe0f]?+| (?! |$))*+")
+# All blocks with letters that are written from right to left.
+_FROM_RIGHT = re.compile(
+    r"[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff"
+    r"\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+
 
 def visible(text: str) -> str:
     """What can be seen of a text, on one line: no controls of direction, no hidden letters."""
+    if _PLAIN.fullmatch(text):
+        return text
     seen: list[str] = []
     marks, joiner = 0, ""
     for letter in unicodedata.normalize("NFC", text):
@@ -81,11 +99,14 @@ def _is_border(text: str, at: int) -> bool:
 
 def isolated(name: str) -> str:
     """A name that numbers and words beside it keep their order around, whatever its direction."""
-    return f"{_OPENS}{name}{_CLOSES}" if any(map(_is_from_right, name)) else name
+    from_right = _FROM_RIGHT.search(name) and any(map(_is_from_right, name))
+    return f"{_OPENS}{name}{_CLOSES}" if from_right else name
 
 
 def isolated_in(text: str) -> str:
     """Words in which names stand: each run of letters from right to left by itself."""
+    if not _FROM_RIGHT.search(text):
+        return text
     runs: list[str] = []
     letters = ""  # a run so far, with what may still belong to it
     for letter in text:

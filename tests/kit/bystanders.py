@@ -165,6 +165,8 @@ async def _tables(world: World) -> None:
     )
     await world.calls.keep(duel.id, StandingCall(4, world.channel, world.channel + 9))
     await tables.insert(world.table("alone"), LINES, saved)
+    for kind in ("open", "alone"):
+        await world.calls.keep(world.id(kind), StandingCall(3, world.channel, world.guild))
 
 
 async def _campaign(world: World) -> None:

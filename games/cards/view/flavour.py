@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from functools import lru_cache
 
 from games.cards.rules.cards import ClassName
 from games.cards.rules.events import Tale
@@ -166,7 +167,8 @@ def _place(tale: Tale) -> tuple[str, str]:
     return in_order[(tale.number - 1) % len(in_order)]
 
 
-def _one(words: Sequence[str], key: str) -> str:
+@lru_cache(maxsize=4096)
+def _one(words: tuple[str, ...], key: str) -> str:
     return min(words, key=lambda each: _order(each, key))
 
 

@@ -1,0 +1,62 @@
+"""Words that need no second look are told from those that do."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+import pytest
+
+from games.kit import names
+from games.kit.names import isolated, isolated_in, visible
+
+NEVER = re.compile(r"(?!)")
+ALWAYS = re.compile(r"")
+
+
+def letters() -> Iterator[str]:
+    for number in range(0x110000):
+        if not 0xD800 <= number < 0xE000:
+            yield chr(number)
+
+
+def test_what_is_taken_for_plain_is_visible_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    single = [letter for letter in letters() if names._PLAIN.fullmatch(letter)]
+    texts = [form.format(one) for one in single for form in ("{}", "a{} b", "{}\ufe0f")]
+    plain = [text for text in texts if names._PLAIN.fullmatch(text)]
+    assert len(plain) > 2000
+    monkeypatch.setattr(names, "_PLAIN", NEVER)
+    assert [text for text in plain if visible(text) != text] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        " a",
+        "a ",
+        "a  b",
+        "a\tb",
+        "a\nb",
+        "e\u0301",
+        "\u200ba",
+        "⚔\ufe0f\ufe0f\ufe0f\ufe0f\ufe0f",
+        "a\n",
+    ],
+)
+def test_what_must_be_changed_is_not_taken_for_plain(text: str) -> None:
+    assert names._PLAIN.fullmatch(text) is None
+
+
+def test_all_letters_from_the_right_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    from_right = [one for one in letters() if unicodedata.bidirectional(one) in ("R", "AL")]
+    assert [one for one in from_right if not names._FROM_RIGHT.search(one)] == []
+    quick = [isolated(f"a{one}b") + isolated_in(f"a{one}b") for one in from_right]
+    monkeypatch.setattr(names, "_FROM_RIGHT", ALWAYS)
+    assert quick == [isolated(f"a{one}b") + isolated_in(f"a{one}b") for one in from_right]
+
+
+def test_a_hostile_name_costs_no_time() -> None:
+    """Run with a pattern that goes back, this never ends."""
+    for end in ("\t", "\u0301", " ", "\u200b"):
+        assert names._PLAIN.fullmatch("a 🂡\ufe0f" * 20_000 + "a" * 20_000 + end) is None
