@@ -14,7 +14,7 @@ from games.engine.chance import Seeded
 from games.engine.record import Header, write
 from games.engine.replay import verify
 from games.engine.run import Run
-from tests.kit.discord_campaigns import begin
+from tests.kit.discord_campaigns import begin, play_until
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.runs import asks
 from tests.kit.stage import (
@@ -130,13 +130,14 @@ async def test_a_shared_board_tells_whoever_is_asked(stage: Stage) -> None:
 async def test_a_private_panel_tells_its_owner_alone(stage: Stage) -> None:
     """Where hands are hidden the board says nothing that only one of them may know."""
     party = await begin(stage, [stage.ann, stage.bo])
+    assert await play_until(party, "action")
     table = await stage.table(party.board)
     ask = table.run.pending
     assert ask is not None
     for seat in ask.offers:
         own = table.hint(seat)
         assert own is not None
-        assert own.key != "class", "that has been told"
+        assert own.key == "action"
         assert hint(await party.panel(seat)) == own.key
     assert hint(party.board) is None
 

@@ -11,6 +11,7 @@ from bot.tables.application import Application
 from bot.tables.errors import Forged
 from bot.ui.cards import Cards
 from bot.ui.codec import Action
+from bot.ui.components import view_of
 from bot.ui.cooldown import Cooldowns
 from bot.ui.interaction import Interaction
 from bot.ui.render import line_text
@@ -78,4 +79,4 @@ def log_page(
     embed = discord.Embed(title=f"{title} · what happened", description=words, colour=ACCENT)
     embed.set_footer(text=f"Page {page + 1} of {last + 1} · table {table_id}")
     before, after = "earlier" if page else "", "later" if page < last else ""
-    return embed, turning(Action.LOG_PAGE, table_id, page, before, after)
+    return embed, view_of(turning(Action.LOG_PAGE, table_id, page, before, after))

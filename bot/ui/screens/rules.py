@@ -9,7 +9,7 @@ import discord
 from bot.tables.errors import Forged
 from bot.ui.cards import as_text
 from bot.ui.codec import Action, ActionId
-from bot.ui.components import Item, menu
+from bot.ui.components import Item, menu, view_of
 from bot.ui.interaction import Interaction
 from bot.ui.layout import MOST_OPTIONS
 from bot.ui.replies import Reply
@@ -63,11 +63,9 @@ def rules_page(game: AnyGame, page: int) -> Rendered:
     embed.set_footer(text=f"Page {page + 1} of {len(names)}")
     before = names[page - 1] if page else ""
     after = names[page + 1] if page + 1 < len(names) else ""
-    view = turning(Action.RULES_PAGE, game.id, page, before, after)
+    beside = turning(Action.RULES_PAGE, game.id, page, before, after)
     headings = [(f"{game.id}:{number}", name) for number, name in enumerate(names)]
-    for choose in _menus(headings):
-        view.add_item(choose)
-    return embed, view
+    return embed, view_of([*beside, *_menus(headings)])
 
 
 def _menus(headings: Sequence[tuple[str, str]]) -> Iterator[Item]:
