@@ -332,6 +332,13 @@ class Tables:
         )
         return [json.loads(line) for (line,) in rows]
 
+    async def stand_ins(self, table_id: str) -> list[int]:
+        """The numbers of the lines that were answered for somebody who was away or late."""
+        rows = await self._database.read(
+            "SELECT seq FROM table_log WHERE table_id = ? AND stand_in ORDER BY seq", (table_id,)
+        )
+        return [seq for (seq,) in rows]
+
     async def checkpoints(self, table_id: str) -> list[StoredCheckpoint]:
         """The checkpoints of a table that are still kept, oldest first."""
         rows = await self._database.read(

@@ -285,7 +285,7 @@ class TableService:
         session = await self.look(table_id)
         seats = session.seats_of(user)
         if not seats or seat not in (None, *seats):
-            raise NotSeated
+            raise NotSeated(session.offered_to_others)
         return session
 
     async def stored(self, table_id: str, user: int) -> StoredTable:

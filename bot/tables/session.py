@@ -74,6 +74,11 @@ class Session:
         own = [seat for seat, sitter in enumerate(self.stored.seats) if sitter.user == user]
         return own or ([0] if self.house.anyone else [])
 
+    @property
+    def offered_to_others(self) -> str | None:
+        """The game that somebody who does not sit here may open instead; no campaign's."""
+        return self.run.game.id if self.stored.campaign is None else None
+
     def awaited(self) -> list[int]:
         """The users whose answer the table waits for."""
         ask = self.run.pending
