@@ -50,6 +50,8 @@ class Router:
             Action.OWN: screens.play.open_own,
             Action.RENEW: screens.play.renew,
             Action.AGAIN: screens.seats.again,
+            Action.SAME_DEAL: screens.seats.same_deal,
+            Action.SHARE: screens.log.share,
             Action.TAKE_BACK: screens.play.take_back,
             Action.END: screens.seats.end,
             Action.LEAVE_TABLE: screens.seats.leave,

@@ -30,6 +30,8 @@ class Action(StrEnum):
     OWN = "own"
     RENEW = "renew"
     AGAIN = "again"
+    SAME_DEAL = "deal_again"
+    SHARE = "share"
     TAKE_BACK = "back"
     END = "end"
     LEAVE_TABLE = "go"

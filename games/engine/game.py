@@ -63,12 +63,16 @@ class SetupRefused(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one party (or seat) came out of a game; `measure` says what its score is."""
+    """How one party (or seat) came out of a game; `measure` says what its score is.
+
+    `far` is how far it came, for comparing: so many cards, rooms … (see `View.far`).
+    """
 
     result: str
     won: bool
     score: int | None
     measure: str = "score"
+    far: int | None = None
 
 
 def _takes_nobody(options: Options, sheets: Sheets | None) -> None:
@@ -157,6 +161,9 @@ class View(Generic[O, S, E]):
     - `suggestion` are the words that may stand where words are asked for;
     - `filled` makes the answers of what was typed into several fields (see `Forms`): the forms'
       name, what was typed by field; or raises `SetupRefused`, whose text says what is amiss;
+    - `far` has the words for how far somebody came, where the game counts that;
+    - `share` is an ended game in a few plain lines, to be copied elsewhere, where it has such;
+    - `same_deal` is what a button says that deals the same once more;
     - `dealer` is what a dealer's seat is called, `deal` what whoever sits there does;
     - `subsets` say, by the name of a rule (see `games.engine.table.Some`), what makes several
       things lawful together;
@@ -176,6 +183,9 @@ class View(Generic[O, S, E]):
     filled: Callable[[Moment[O, S, E], str, Mapping[str, str]], tuple[str, ...]] = field(
         default=_nothing_filled
     )
+    far: Callable[[int], str] | None = None
+    share: Callable[[Moment[O, S, E]], str] | None = None
+    same_deal: str = "Same deal again"
     dealer: str = "dealer"
     deal: str = "deal"
     subsets: Mapping[str, str] = field(default_factory=dict)

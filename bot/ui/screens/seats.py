@@ -44,6 +44,7 @@ class SeatScreen:
     ) -> None:
         self._tables = application.tables
         self._seats = application.seats
+        self._deals = application.deals
         self._lobbies = application.lobbies
         self._calls = application.calls
         self._boards = boards
@@ -68,6 +69,15 @@ class SeatScreen:
                 await self._tables.withdraw(new.id)
                 self._boards.refresh(await self._tables.look(table_id))
                 raise
+        await self._boards.follow_up(new.id, interaction, shown=True)
+        await self._deadlines.watch(new.id)
+
+    async def same_deal(self, interaction: Interaction, table_id: str) -> None:
+        """Open a table with the deal of one that somebody has ended alone."""
+        user, place = interaction.user.id, place_of(interaction)
+        async with Reply(interaction, new=True) as reply:
+            new = await self._deals.again(table_id, user, place)
+            await self._boards.post_first(interaction, reply, new.id)
         await self._boards.follow_up(new.id, interaction, shown=True)
         await self._deadlines.watch(new.id)
 

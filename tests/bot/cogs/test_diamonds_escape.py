@@ -31,8 +31,8 @@ from tests.kit.stage import (
 )
 
 
-async def test_it_begins_at_once_and_anybody_presses(stage: Stage) -> None:
-    board = await escape(stage, level=3, rooms=2)
+async def test_it_begins_at_once_and_anybody_presses_where_that_is_chosen(stage: Stage) -> None:
+    board = await escape(stage, level=3, rooms=2, press="anyone")
     assert "The way out · Room 1 of 2" in text(board)
     assert "2 to go" in text(board)
     assert "👆 Anybody may press · a point is 1 HP" in text(board)
@@ -49,8 +49,8 @@ async def test_it_begins_at_once_and_anybody_presses(stage: Stage) -> None:
     assert run.outcome["result"] == ["escaped"]
 
 
-async def test_only_the_host_where_that_is_agreed(stage: Stage) -> None:
-    board = await escape(stage, press="host")
+async def test_only_the_host_presses_unless_another_choice_is_made(stage: Stage) -> None:
+    board = await escape(stage)
     assert "👆 Ann presses · a point is a d4" in text(board)
     refused = await stage.bo.click(board, custom_id=moves(board)[0])
     assert told(refused).startswith("You don’t sit at this table.")
