@@ -104,7 +104,7 @@ async def test_a_blow_is_one_press_where_nothing_is_spent(stage: Stage) -> None:
 
 
 async def test_the_rooms_are_counted_right_between_two(stage: Stage) -> None:
-    board = await escape(stage, level=3, rooms=6)
+    board = await escape(stage, level=3, rooms=6, press="anyone")
     assert "Room 1 of 6" in text(board)
     while "To the next room" not in buttons(board):
         await stage.ann.click(board, custom_id=moves(board)[0])
@@ -224,7 +224,7 @@ async def test_again_takes_the_party_as_it_now_is(stage: Stage) -> None:
 
 async def test_a_number_is_set_by_a_form(stage: Stage) -> None:
     await party(stage, KIM, LEE)
-    board = await escape(stage, tracked=True, rooms=9, level=1)
+    board = await escape(stage, tracked=True, rooms=9, level=1, press="anyone")
     chance = random.Random(5)
     while "To the next room" not in buttons(board):
         menu = menus(board)
@@ -292,7 +292,7 @@ async def test_eight_with_everything_fit_into_one_message(stage: Stage) -> None:
 
 
 async def test_the_party_has_fallen_only_after_a_question(stage: Stage) -> None:
-    board = await escape(stage, level=3, rooms=6)
+    board = await escape(stage, level=3, rooms=6, press="anyone")
     while "To the next room" not in buttons(board):
         await stage.ann.click(board, custom_id=moves(board)[0])
     before = buttons(board)
@@ -313,7 +313,7 @@ async def test_the_party_has_fallen_only_after_a_question(stage: Stage) -> None:
 
 async def test_dice_are_shared_evenly_by_one_press(stage: Stage) -> None:
     await party(stage, KIM, LEE)
-    board = await escape(stage, tracked=True, rooms=9)
+    board = await escape(stage, tracked=True, rooms=9, press="anyone")
     while not any(label.startswith("⚖️ Evenly: ") for label in buttons(board)):
         await stage.ann.click(board, custom_id=moves(board)[0])
     run = (await stage.table(board)).run
