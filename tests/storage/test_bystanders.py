@@ -183,6 +183,7 @@ OF_A_THING: dict[str, Act] = {
     "StandingCalls.spend": lambda world: world.calls.spend(world.id("open")),
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
     "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),
+    "Hints.restart": lambda world: world.hints.restart(world.user, world.game),
     "Servers.clean_up": _clean_up,
 }
 OF_A_USER: dict[str, Act] = {
@@ -218,6 +219,8 @@ READS: dict[str, Act] = {
     "Lobbies.load": lambda world: world.lobbies.load(world.id("lobby")),
     "Lobbies.of_user": lambda world: world.lobbies.of_user(world.user),
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
+    "Hints.told": lambda world: world.hints.told([world.user], world.game),
+    "Hints.all_of": lambda world: world.hints.all_of(world.user),
     "Preferences.of": lambda world: world.preferences.of(world.user, world.game),
     "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
     "Preferences.calls_of": lambda world: world.preferences.calls_of([world.user]),
