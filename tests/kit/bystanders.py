@@ -167,7 +167,13 @@ async def _tables(world: World) -> None:
     )
     await tables.go_back(duel.id, 2, 140)
     await tables.append(
-        duel.id, 2, LINES[1:], 150, [StoredCheckpoint(4, 1, "room", b"{}")], away={1: True}
+        duel.id,
+        2,
+        LINES[1:],
+        150,
+        [StoredCheckpoint(4, 1, "room", b"{}")],
+        away={1: True},
+        stand_ins=[2],
     )
     await world.calls.keep(duel.id, StandingCall(4, world.channel, world.channel + 9))
     await tables.insert(world.table("alone", deal=world.id("over")), LINES, saved)

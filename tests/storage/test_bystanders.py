@@ -200,6 +200,7 @@ async def _with_hero(world: World, act: Callable[[Any], Awaitable[None]]) -> Non
 
 READS: dict[str, Act] = {
     "Tables.load": lambda world: world.tables.load(world.id("open")),
+    "Tables.stand_ins": lambda world: world.tables.stand_ins(world.id("open")),
     "Tables.log": lambda world: world.tables.log(world.id("open")),
     "Tables.checkpoints": lambda world: world.tables.checkpoints(world.id("open")),
     "Tables.last_step": lambda world: world.tables.last_step(world.id("open")),
