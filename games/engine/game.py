@@ -279,6 +279,8 @@ class Campaigns(Generic[C, P]):
     - `options` are those of the next table, from what was handed on (None at the first)
       and from where those who sat somewhere then sit now;
     - `portrait` shows how a campaign stands: what was handed on, and everybody in it;
+    - `line` is a character in a few words;
+    - `newcomer` is a warning for who joins these characters as a new one, or None;
     - `chapter` is what one table of it is called, `at_stake` what is lost when it is given up.
     """
 
@@ -287,6 +289,8 @@ class Campaigns(Generic[C, P]):
     after: Callable[[Outcome], CampaignStep[C, P]]
     options: Callable[[P | None, Mapping[int, int]], dict[str, Any]]
     portrait: Callable[[P | None, Sequence[CampaignMember[C]]], Panel]
+    line: Callable[[C], str]
+    newcomer: Callable[[Sequence[C]], str | None] = field(default=lambda _: None)
     chapter: str = "chapter"
     at_stake: str = "Everything that the party has"
 
@@ -325,6 +329,8 @@ class Game(Generic[O, S, E]):
     - `version` of its rules: raised whenever the same answers give another game;
     - `opened_with` are options that people's tables have unless they say otherwise;
     - `passing` are options that are not remembered for the next time;
+    - `lobby_options` are options that the host of a lobby may still change there;
+    - `hides_hands` says whether seats have hands that a table may agree to lay open;
     - `full_header` says whether headers carry all options, defaults included;
     - `heroes`, `campaigns`, `party`, `lesson` (a guided first game): None where it has none.
     """
@@ -342,6 +348,8 @@ class Game(Generic[O, S, E]):
     lesson: Lesson | None = None
     opened_with: Mapping[str, Any] = field(default_factory=dict)
     passing: tuple[str, ...] = ("mode",)
+    lobby_options: tuple[str, ...] = ()
+    hides_hands: bool = False
     full_header: bool = False
 
     @cached_property

@@ -17,7 +17,7 @@ from bot.ui.names import name_of, safe
 from bot.ui.places import place_of
 from bot.ui.replies import Reply
 from bot.ui.screens.campaign import CampaignScreen
-from bot.ui.screens.lobby import closed_lobby
+from bot.ui.screens.lobby_board import closed_lobby
 from bot.ui.screens.moving import Mover, way_to
 from bot.ui.styles import RED
 from games.kit.words import count
@@ -58,7 +58,7 @@ class SeatScreen:
         old = await self._tables.stored(table_id, user)
         game = self._tables.games.get(old.game)
         if game is not None and game.campaigns is not None and old.campaign is not None:
-            await self._campaigns.take_up(interaction, old.game)
+            await self._campaigns.take_up(interaction, old.game, at_once=True)
             return
         async with Reply(interaction) as reply:
             new = await self._tables.again(table_id, user, place)

@@ -49,7 +49,7 @@ from bot.ui.layout import (
 from bot.ui.names import safe
 from bot.ui.notices import words_of
 from bot.ui.render import MOST_IN_AN_EMBED, embed_of
-from bot.ui.styles import BLUE, MOODS
+from bot.ui.styles import BLUE, GREY, MOODS
 from bot.ui.turned import FRONT, Open, Turned, open_at
 from games.engine.coach import AnyHint
 from games.engine.deck import symbols
@@ -113,8 +113,17 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT)
     if below is None:
         laid, below = lay_out(rows, MOST_ROWS - 1), MOST_ROWS - 1
     items = list(_choices(session, laid, drawn, cards)) if is_asked else []
-    renew = action_button(Action.RENEW, argument, "🔄 Renew", row=below)
-    return embed, view_of([*items, *_take_back(session, argument, seat, laid), renew])
+    renew = [action_button(Action.RENEW, argument, "🔄 Renew", row=below)]
+    return embed, view_of(
+        [*items, *_take_back(session, argument, seat, laid), *renew, *_orders(session, laid, below)]
+    )
+
+
+def _orders(session: Session, laid: Sequence[Laid], row: int) -> Iterator[Item]:
+    """What somebody wants to be asked, where there is something to want, and room."""
+    there = laid[row] if row < len(laid) else ()
+    if session.run.game.view.orders and _is_buttons(there) and len(there) + 2 <= BUTTONS_A_ROW:
+        yield action_button(Action.ORDERS, session.id, "⚙️", row=row)
 
 
 def _tell(embed: discord.Embed, hint: AnyHint | None) -> None:
@@ -305,6 +314,8 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
     if spare is not None:
         yield action_button(Action.LOG, session.id, "Log", row=spare)
         yield action_button(Action.RULES, _rules_now(session), "Rules", row=spare)
+        if not panel.private and len(session.stored.seats) > 1:
+            yield from _orders(session, laid, spare)
 
 
 def _rules_now(session: Session) -> str:
@@ -346,6 +357,9 @@ def _what_is_left(session: Session) -> Iterator[Item]:
         yield action_button(Action.LESSON, session.stored.game, "The first game once more", row=0)
     if again is not None:
         yield action_button(Action.AGAIN, session.id, again, BLUE, row=0)
+    if session.stored.campaign is not None:
+        colour = BLUE if again is None else GREY
+        yield action_button(Action.ANEW, session.id, "New campaign", colour, row=0)
     view = session.run.game.view
     if may_repeat(session.stored) and session.lesson is None:
         yield action_button(Action.SAME_DEAL, session.id, view.same_deal, row=0)
