@@ -46,7 +46,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         guide=GUIDE,
         coach=HINTS,
         pages_at=PAGES,
-        tagline="1–8 · 15 min · heroes that grow",
+        tagline="1–8, 15 min, epic",
         mode=lambda options: MODES[options.mode],
         subsets={SAME_RANK: "All cards of one attack must have the same rank."},
     ),

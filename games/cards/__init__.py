@@ -51,7 +51,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
         filled=filled,
         dealer="game master",
         deal="be the GM",
-        tagline="1–8 · 10 min or an evening · tales",
+        tagline="1–8, an evening, tales",
         mode=lambda options: "with a game master" if options.human else "I lead",
         subsets={
             "any": "Choose at least one of them.",

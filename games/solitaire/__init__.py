@@ -43,7 +43,7 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         guide=GUIDE,
         coach=HINTS,
         pages_at=PAGES,
-        tagline="alone · 5 min · nerve and luck",
+        tagline="alone, 5 min, nerve",
     ),
     opened_with={"pace": "step"},  # presses then go on by themselves, as far as each says
 )

@@ -41,7 +41,7 @@ WAY_OUT = [card for room in ROOMS for card in room.split()]
 
 def hint(message: Message) -> str | None:
     """The key of what a board tells a newcomer."""
-    lines = (embed(message).description or "").splitlines()
+    lines = [str(field.value) for field in embed(message).fields]
     told = [line.removeprefix("💡 ") for line in lines if line.startswith("💡 ")]
     assert len(told) <= 1, "one thing at a time"
     keys = {as_text(each.words): each.key for game in GAMES.values() for each in game.view.coach}
@@ -78,7 +78,7 @@ async def test_the_first_game_explains_one_thing_at_a_time(stage: Stage) -> None
     ]  # fmt: skip
     assert "Escaped" in (embed(board).title or "")
     assert DIAMONDS.lesson is not None
-    assert f"🎓 {DIAMONDS.lesson.farewell}" in (embed(board).description or "")
+    assert embed(board).fields[-1].value == f"🎓 {DIAMONDS.lesson.farewell}"
 
     file = private(await press(stage.ann, board, "Record")).attachments[0]
     record = (await file.read()).decode()

@@ -44,8 +44,8 @@ class HelpScreen:
 
     async def more(self, interaction: Interaction, _: str = "") -> None:
         """Show all commands."""
-        embed = all_commands(self._games, self._commands)
-        await interaction.response.send_message(embed=embed, ephemeral=True)
+        words = all_commands(self._games, self._commands)
+        await interaction.response.send_message(words, ephemeral=True)
 
     async def begin(self, interaction: Interaction, game_id: str) -> None:
         """Begin a game in its usual way: its campaign, a session of one's hero, or a table."""
@@ -73,7 +73,7 @@ class HelpScreen:
 
 def welcome(games: Collection[AnyGame]) -> Rendered:
     """What there is to play, a line and a button each."""
-    lines = [f"**{game.title}** · {game.view.tagline}" for game in games]
+    lines = [f"**{game.title}**: {game.view.tagline}" for game in games]
     embed = discord.Embed(
         title="What shall we play?",
         description="\n".join([*lines, "", "I deal, keep the books and know the rules."]),
@@ -88,11 +88,10 @@ def welcome(games: Collection[AnyGame]) -> Rendered:
     return embed, view_of([*first, *begin, action_button(Action.MORE, "", "More …")])
 
 
-def all_commands(games: Mapping[str, AnyGame], commands: Commands) -> discord.Embed:
+def all_commands(games: Mapping[str, AnyGame], commands: Commands) -> str:
     """All commands, each a link that begins it."""
-    embed = discord.Embed(title="All commands", colour=ACCENT)
+    lines = []
     for (name, description), inside in commands.groups().items():
         heading = games[name].title if name in games else description or "Wherever you are"
-        words = " ".join(map(commands.mention, inside))
-        embed.add_field(name=heading, value=words, inline=False)
-    return embed
+        lines.append(f"**{heading}** {' '.join(map(commands.mention, inside))}")
+    return "\n".join(lines)

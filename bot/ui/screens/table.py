@@ -48,7 +48,7 @@ from bot.ui.layout import (
 )
 from bot.ui.names import safe
 from bot.ui.notices import words_of
-from bot.ui.render import MOST_IN_AN_EMBED, embed_of
+from bot.ui.render import MOST_FIELDS, MOST_IN_AN_EMBED, embed_of
 from bot.ui.styles import BLUE, GREY, MOODS
 from bot.ui.turned import FRONT, Open, Turned, open_at
 from games.engine.coach import AnyHint
@@ -91,7 +91,7 @@ def board(
     if session.stored.status is Status.ENDED:
         embed.title = f"{session.run.game.title} · put away"
     elif session.lesson is not None:
-        embed.description = f"{embed.description}\n🎓 {as_text(session.lesson.farewell)}"
+        embed.add_field(name="", value=f"🎓 {as_text(session.lesson.farewell)}", inline=False)
     return embed, view_of(_what_is_left(session))
 
 
@@ -128,8 +128,8 @@ def _orders(session: Session, laid: Sequence[Laid], row: int) -> Iterator[Item]:
 
 def _tell(embed: discord.Embed, hint: AnyHint | None) -> None:
     """Tell a newcomer what a moment is about, below all that the panel says."""
-    if hint is not None:
-        embed.description = f"{embed.description}\n💡 {as_text(hint.words)}"[:MOST_IN_AN_EMBED]
+    if hint is not None and len(embed.fields) < MOST_FIELDS:
+        embed.add_field(name="", value=f"💡 {as_text(hint.words)}", inline=False)
 
 
 def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> list[Item]:
