@@ -274,13 +274,14 @@ class LobbyScreen:
         ]
         titles = {hero.id: self._characters.title(hero) for hero in heroes if hero is not None}
         here = interaction.channel_id == lobby.place.channel
+        so_far = await self._campaigns.so_far(lobby.campaign)
         view = LobbyView(
             lobby,
             game,
             self._lobbies.missing(lobby),
             titles,
-            await self._campaigns.so_far(lobby.campaign),
-            choices_of(game, lobby),
+            so_far,
+            choices_of(game, lobby, so_far),
             private=here and interaction.context.dm_channel,
         )
         return lobby_board(view, self._boards.cards)
