@@ -27,7 +27,8 @@ class Session:
     - `step`: the number of the log line with which that began;
     - `career`: how its result stands among others, once it has one that is compared;
     - `cast`: the indices of the sheets whose characters are stored;
-    - `told`: what each user at it who is still a newcomer has been told (see `View.coach`).
+    - `told`: what each user at it who is still a newcomer has been told (see `View.coach`);
+    - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`).
     """
 
     stored: StoredTable
@@ -39,6 +40,7 @@ class Session:
     cast: list[int] = field(default_factory=list)
     career: Career | None = None
     told: dict[int, set[str]] = field(default_factory=dict)
+    reckoned: tuple[str, Any] | None = None
 
     @property
     def id(self) -> str:
@@ -154,7 +156,12 @@ class Session:
     def panel(self, seat: int | None) -> Panel:
         """What a seat sees now; None for what everybody may see."""
         people = {sitter.user for sitter in self.stored.seats}
-        return self.run.panel(seat, replace(self.house, one_person=len(people) == 1))
+        moment = self.run.moment(replace(self.house, one_person=len(people) == 1))
+        view = self.run.game.view
+        if self.reckoned is not None:
+            wanted, (key, result) = view.reckoning(moment), self.reckoned
+            moment.reckoned = result if wanted is not None and wanted.key == key else None
+        return view.scene(moment, seat)
 
 
 def house_of(stored: StoredTable) -> House:
