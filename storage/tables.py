@@ -17,7 +17,8 @@ from storage.characters import (
     seat_characters,
 )
 from storage.database import Change, Database, Row, as_json
-from storage.lobbies import close_lobby, forget_guest
+from storage.hints import Told, forget_hints, tell
+from storage.lobbies import become, forget_guest
 from storage.places import Place
 from storage.preferences import forget_preferences
 from storage.table_log import (
@@ -182,7 +183,7 @@ class Tables:
             *append_lines(table.id, 0, lines, table.opened_at, stand_ins),
             *save_checkpoints(table.id, saved),
             *([] if after is None else [succeed]),
-            *([] if lobby is None else close_lobby(lobby)),
+            *([] if lobby is None else become(lobby, table.id)),
             *seat_characters(table.id, characters or {}),
             *([] if closing is None else close_table(table.id, closing, table.opened_at)),
         )
@@ -200,6 +201,7 @@ class Tables:
         away: Mapping[int, bool] | None = None,
         newcomers: Mapping[int, Newcomer] | None = None,
         host: int | None = None,
+        told: Told | None = None,
     ) -> None:
         """What happened next.
 
@@ -214,6 +216,7 @@ class Tables:
             away: seats that are left by their people, or taken again.
             newcomers: the characters that were made, by their number in the table's sheets.
             host: who is the host from now on, None if that does not change.
+            told: what somebody has been told meanwhile.
         """
         changes = leave_seats(table_id, away or {})
         if host is not None:
@@ -223,6 +226,8 @@ class Tables:
         changes += insert_newcomers(table_id, newcomers or {}, timestamp)
         if closing is not None:
             changes += close_table(table_id, closing, timestamp)
+        if told is not None:
+            changes.append(tell(told))
         await self._database.write(*changes)
 
     async def keep_house(self, table_id: str, house: Mapping[str, Any]) -> None:
@@ -238,14 +243,15 @@ class Tables:
         )
         await self._database.write(Change(sql, (new, table_id, old)))
 
-    async def timed(self) -> list[tuple[str, int]]:
-        """The open tables with a timer, and when each runs out, in Unix seconds."""
+    async def timed(self) -> list[tuple[str, int, int]]:
+        """The open tables with a timer, when each runs out, in Unix seconds, and the timer."""
         rows = await self._database.read(
             "SELECT id, json_extract(house, '$.timer') + max(json_extract(house, '$.timer_set'),"
-            " (SELECT coalesce(max(at), 0) FROM table_log WHERE table_id = id)) FROM tables"
+            " (SELECT coalesce(max(at), 0) FROM table_log WHERE table_id = id)),"
+            " json_extract(house, '$.timer') FROM tables"
             " WHERE status = 'open' AND json_extract(house, '$.timer') IS NOT NULL"
         )
-        return [(table, due) for table, due in rows]
+        return [(table, due, timer) for table, due, timer in rows]
 
     async def end(self, table_id: str, timestamp: int) -> None:
         """Put a table away before it has an outcome."""
@@ -292,6 +298,7 @@ class Tables:
             *forget_guest(user),
             *forget_characters(user),
             *forget_preferences(user),
+            *forget_hints(user),
             *forget_member(user),
         )
         await self._database.tidy()
@@ -345,6 +352,13 @@ class Tables:
             (table_id, since),
         )
         return [json.loads(line) for (line,) in rows]
+
+    async def stand_ins(self, table_id: str) -> list[int]:
+        """The numbers of the lines that were answered for somebody who was away or late."""
+        rows = await self._database.read(
+            "SELECT seq FROM table_log WHERE table_id = ? AND stand_in ORDER BY seq", (table_id,)
+        )
+        return [seq for (seq,) in rows]
 
     async def checkpoints(self, table_id: str) -> list[StoredCheckpoint]:
         """The checkpoints of a table that are still kept, oldest first."""
