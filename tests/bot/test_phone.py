@@ -58,8 +58,9 @@ CARDS = cards_with_emoji()
 
 
 def people_of(case: Case) -> int:
-    """Who has a line on the board: who sits there, or the party that is taken along."""
-    return max(case.seats, len(case.configuration.sheets or ()))
+    """Who has a line on the board: who sits there, the bot as GM, or a party taken along."""
+    gm = case.configuration.options.get("gm") == "auto"
+    return max(case.seats + gm, len(case.configuration.sheets or ()))
 
 
 def looks(case: Case) -> list[tuple[Look, str]]:

@@ -92,7 +92,9 @@ def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
 
 
 def _newest(moment: RpgMoment) -> tuple[Line, ...]:
-    return newest(moment.events, outcome_told, EVENTS_SHOWN)
+    """The newest events, fewer where several monsters take the room."""
+    further = max(0, len(moment.state.monsters) - 1) if moment.outcome is None else 0
+    return newest(moment.events, outcome_told, max(1, EVENTS_SHOWN - further))
 
 
 def _new_hero(moment: RpgMoment, hero: Hero) -> Panel:

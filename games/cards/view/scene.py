@@ -27,6 +27,7 @@ from games.kit.words import count
 
 TITLE = "C.A.R.D.S."
 EVENTS_SHOWN, EVENTS_ALONE = 3, 2
+_CROWD = 4  # with more people and foes there is room for one event
 _LOW_HP = 2
 
 # Words, attempts and whose swing it is stand on the board as long as they hold.
@@ -56,7 +57,7 @@ def scene(moment: CardsMoment, seat: int | None) -> Panel:
 
 def _newest(moment: CardsMoment) -> list[tuple[Event, Line]]:
     """The newest events, each with its words, oldest first, but for what the board itself says."""
-    most = EVENTS_SHOWN if len(moment.seats) > 1 else EVENTS_ALONE
+    most = _most_events(moment)
     found: list[tuple[Event, Line]] = []
     for event in reversed(moment.events):
         said = isinstance(event, _ON_THE_BOARD) and moment.outcome is None
@@ -66,6 +67,14 @@ def _newest(moment: CardsMoment) -> list[tuple[Event, Line]]:
         if len(found) == most:
             break
     return found[::-1]
+
+
+def _most_events(moment: CardsMoment) -> int:
+    """Fewer where many take the room: a fight has a line or two for each who is in it."""
+    if len(moment.seats) == 1:
+        return EVENTS_ALONE
+    crowd = len(moment.seats) + len(moment.state.foes)
+    return EVENTS_SHOWN if crowd <= _CROWD or moment.outcome is not None else 1
 
 
 def _lines(events: Sequence[tuple[Event, Line]]) -> tuple[Line, ...]:

@@ -43,8 +43,7 @@ def _encounter(moment: SolitaireMoment) -> Panel:
         lines=(
             (*_level(state), f" · encounter {state.encounter}, round {state.round}"),
             *side_by_side(state.player, state.monster),
-            *_at_a_glance(state, ask),
-            _odds(state, moment.reckoned),
+            *_at_a_glance(state, ask, moment.reckoned),
         ),
         events=_newest(moment),
         rows=() if ask is None else rows(moment.options, state, ask),
@@ -79,16 +78,17 @@ def _near_death(state: State) -> bool:
     return len(state.player.up("life")) <= 1
 
 
-def _at_a_glance(state: State, ask: Ask | None) -> tuple[Line, ...]:
-    """What the numbers mean for the next blows."""
+def _at_a_glance(state: State, ask: Ask | None, chance: float | None) -> tuple[Line, ...]:
+    """What the numbers mean for the next blows, or for what is taken now."""
     if ask is not None and ask.name == "loot":
-        return (("You drew ", Strong(plain(ask.about)), ": take what is nearest to it"),)
+        return (("You drew ", Strong(plain(ask.about)), ": the nearest is yours"),)
     mine, its = state.player, state.monster
     yours = f"⚔️ {mine.value('strength')} on armor {its.value('armor')}"
     theirs = f"🛡️ {its.value('strength')} on armor {mine.value('armor')}"
+    lines: list[Line] = [(yours, " · ", theirs)]
     if not mine.up("life"):
-        return ((yours, " · ", theirs), ("🩸 No life cards: the first scratch kills.",))
-    return ((yours, " · ", theirs),)
+        lines.append(("🩸 No life cards: the first scratch kills.",))
+    return (*lines, _odds(state, chance))
 
 
 def _odds(state: State, chance: float | None) -> Line:
@@ -99,7 +99,7 @@ def _odds(state: State, chance: float | None) -> Line:
 
 def odds_line(chance: float) -> str:
     """The odds in words."""
-    return f"🎲 Fight on: you win {_about(chance)}"
+    return f"🎲 You win {_about(chance)}"
 
 
 def _about(chance: float) -> str:
