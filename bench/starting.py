@@ -26,7 +26,8 @@ async def until_ready(path: str) -> None:
 
 
 if __name__ == "__main__":
-    import asyncio
     import sys
 
-    asyncio.run(until_ready(sys.argv[1]))
+    from bot.loop import run
+
+    run(until_ready(sys.argv[1]))

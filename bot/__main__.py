@@ -18,6 +18,7 @@ import aiohttp
 import discord
 
 from bot.app import DungeonDealer
+from bot.loop import run
 from bot.settings import BadSettings, Settings, read_settings
 from bot.sync import CommandsRefused
 from storage.database import Locked, Unusable
@@ -85,7 +86,7 @@ def _main(given: argparse.Namespace) -> int:
             return MISUSED
         _start_logging(settings, quiet=local)
         with suppress(KeyboardInterrupt, asyncio.CancelledError):
-            asyncio.run(_until_stopped(_local(settings) if local else _connect(settings)))
+            run(_until_stopped(_local(settings) if local else _connect(settings)))
     except (BadSettings, CannotStart, CommandsRefused, Unusable) as error:
         print(error, file=sys.stderr, flush=True)
         return TRY_AGAIN if isinstance(error, Locked) else getattr(error, "status", FAILED)
