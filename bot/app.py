@@ -12,8 +12,8 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
-from bot.census import count_servers
 from bot.cogs import COGS
+from bot.daily import every_day
 from bot.router import Router
 from bot.settings import Settings
 from bot.sync import sync_commands
@@ -99,6 +99,7 @@ class DungeonDealer(commands.AutoShardedBot):
             live_tables=settings.live_tables,
             tables_per_user=settings.tables_per_user,
             left_server_days=settings.left_server_days,
+            ended_table_days=settings.ended_table_days,
         )
         cards = Cards()
         boards = self._boards = Boards(self, core.tables, cards, self._scheduler, core.calls)
@@ -111,7 +112,7 @@ class DungeonDealer(commands.AutoShardedBot):
             await self.add_cog(cog(self.screens))
         commands.learn(await sync_commands(self.tree, SyncedCommands(self._database)))
         if settings.token is not None:  # else Discord is not the real one, and forgets
-            self._start(count_servers(self, core.servers), "servers")
+            self._start(every_day(self, core), "every day")
         self._start(boards.start(), "calls")
         if settings.card_emoji:
             self._start(bring_cards(self, cards), "card emoji")

@@ -26,6 +26,7 @@ class Settings(BaseSettings):
     tables_per_user: int = Field(20, ge=1, validation_alias="DEALER_TABLES_PER_USER")
     card_emoji: bool = Field(True, validation_alias="DEALER_CARD_EMOJI")
     left_server_days: int = Field(30, ge=0, validation_alias="DEALER_LEFT_SERVER_DAYS")
+    ended_table_days: int = Field(365, ge=0, validation_alias="DEALER_ENDED_TABLE_DAYS")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         "INFO", validation_alias="DEALER_LOG_LEVEL"
     )

@@ -90,7 +90,7 @@ class Database:
         connections: list[Connection] = []
         try:
             _check_version()
-            path.parent.mkdir(parents=True, exist_ok=True)
+            _make_private(path)
             writer = await _connect(path, connections)
             await _migrate(writer)
             await _check_writable(writer)
@@ -155,6 +155,19 @@ class Database:
         errors = await self._writer.commit_all([item.changes for item in batch])
         for item, failure in zip(batch, errors, strict=True):
             _settle(item, failure)
+
+
+def _make_private(path: Path) -> None:
+    """The file, and the folder where there was none, are for this user alone.
+
+    SQLite gives the files that it makes beside it the same permissions.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    # One that is there is not opened: closing it would take the locks that SQLite holds on it.
+    if not path.exists():
+        path.touch(0o600)
+    with suppress(PermissionError):  # somebody else's, who lets us write
+        path.chmod(0o600)
 
 
 def _is_locked(error: Exception) -> bool:

@@ -14,6 +14,7 @@ from bot.tables.lobbies import LobbyService
 from bot.tables.preferences import CallService, PreferenceService
 from bot.tables.privacy import PrivacyService
 from bot.tables.repository import SessionRepository
+from bot.tables.retention import RetentionService
 from bot.tables.scheduler import Scheduler
 from bot.tables.seats import SeatService
 from bot.tables.servers import ServerService
@@ -36,6 +37,7 @@ class Application:
     privacy: PrivacyService
     preferences: PreferenceService
     servers: ServerService
+    retention: RetentionService
     calls: CallService
 
     @classmethod
@@ -47,6 +49,7 @@ class Application:
         live_tables: int,
         tables_per_user: int,
         left_server_days: int = 30,
+        ended_table_days: int = 365,
     ) -> Self:
         """The application on a database.
 
@@ -56,6 +59,7 @@ class Application:
             live_tables: how many sessions to hold in memory.
             tables_per_user: how many open tables one user may have.
             left_server_days: how long what is kept of a server stays after the bot has left it.
+            ended_table_days: how long a table is kept that has ended; 0: for ever.
         """
         sessions = SessionRepository(database, games, live_tables)
         characters = CharacterService(database, games)
@@ -74,6 +78,7 @@ class Application:
             privacy=PrivacyService(database, sessions, tables, lobbies),
             preferences=PreferenceService(database),
             servers=ServerService(database, sessions, left_server_days),
+            retention=RetentionService(sessions, ended_table_days),
             calls=CallService(database),
         )
 

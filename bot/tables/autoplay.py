@@ -1,8 +1,8 @@
-"""Playing for those who are away, or late."""
+"""Playing for those who are away, or late, and for who wants not to be asked."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from bot.tables.notices import PlayedFor
@@ -11,18 +11,29 @@ from games.engine.run import AnyRun
 from games.engine.table import Answer, Ask
 
 
-def play_for(session: Session, late: Mapping[int, int | None]) -> list[int]:
+def play_for(
+    session: Session, late: Mapping[int, int | None], looking: Collection[int] | None = None
+) -> list[int]:
     """Answer for those who are away, or late with the answers that were asked of them then.
+
+    Standing orders are carried out, too; and with `looking`, the seats that have looked at
+    what is their own, the others waive what may be waived.
 
     Gives the sequence numbers of the log's lines with these answers.
     """
     run = session.run
     played: list[int] = []
     names: list[str] = []
-    while run.pending is not None and (absent := [*_late(run, late), *session.away()]):
+    while run.pending is not None:
+        if absent := [*_late(run, late), *session.away()]:
+            seat, answer = absent[0], _stand_in(session, run.pending, absent[0])
+            names.append(run.header.seats[seat])
+        elif wanted := _as_wanted(session, run.pending, looking):
+            seat, answer = wanted
+        else:
+            break
         played.append(run.seq)
-        names.append(run.header.seats[absent[0]])
-        run.answer(absent[0], _stand_in(session, run.pending, absent[0]))
+        run.answer(seat, answer)
     if names:
         session.notice = PlayedFor(tuple(dict.fromkeys(names)))
     return played
@@ -36,6 +47,22 @@ def _stand_in(session: Session, ask: Ask, seat: int) -> Answer:
         return run.game.rules.stand_in(run.options, run.state, ask, seat)
     _, answer = own(run.options, run.state, replace(ask, offers={seat: ask.offers[seat]}))
     return answer
+
+
+def _as_wanted(
+    session: Session, ask: Ask, looking: Collection[int] | None
+) -> tuple[int, Answer] | None:
+    """The first seat that has said before what it answers now, or says it by not looking."""
+    run, orders = session.run, session.house.orders
+    waived = None if looking is None else run.game.rules.waived(ask)
+    for seat in ask.waits_for():
+        given = [name for name, seats in orders.items() if seat in seats]
+        answer = run.game.rules.orders(run.options, run.state, ask, seat, given) if given else None
+        if answer is None and waived is not None and looking is not None and seat not in looking:
+            answer = waived
+        if answer is not None:
+            return seat, answer
+    return None
 
 
 def _late(run: AnyRun, late: Mapping[int, int | None]) -> list[int]:

@@ -229,14 +229,26 @@ class CharacterService:
     async def cast_again(
         self, game: AnyGame, stored: StoredTable, host: int
     ) -> Sequence[Character | None]:
-        """The characters for a table that is played again: the host's party, else the same."""
+        """The characters for a table that is played again: the host's party, else the same.
+
+        Who has died comes as somebody new; who plays in another's place brings their own.
+        """
         if game.party is not None:
             return await self.party_for(host, game, stored.options)
         cast = await self._characters.cast(stored.id)
         died = game.heroes.lost(stored.outcome) if game.heroes and stored.outcome else ()
         return [
-            None if index in died else cast.get(index) for index in range(len(stored.sheets or []))
+            None if index in died else await self._again(game, cast.get(index), seat.user)
+            for index, seat in enumerate(stored.seats[: len(stored.sheets or [])])
         ]
+
+    async def _again(
+        self, game: AnyGame, character: Character | None, user: int
+    ) -> Character | None:
+        """The character of before if it is that user's, else the one that they have picked."""
+        if character is None or character.user == user:
+            return character
+        return await self.current(user, game)
 
     async def brought(self, game: AnyGame, character: Character | None) -> Sheet | None:
         """A character's sheet as it now is, for a table; it sits at one table at a time.

@@ -52,6 +52,17 @@ class NotPersisted(Refused):
     """The database would not take it."""
 
 
+class NotForgotten(Refused):
+    """Not all of what somebody wants forgotten could be deleted; nothing of it is half there."""
+
+
+@dataclass(eq=False)
+class TooOften(Refused):
+    """The user has just had it; again in so many seconds."""
+
+    seconds: float
+
+
 @dataclass(eq=False)
 class TooManyTables(Refused):
     """The user has as many open tables as one may have."""

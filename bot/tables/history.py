@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.tables.errors import Gone, StillOpen, Unreadable
+from bot.tables.errors import Gone, NotSeated, StillOpen, Unreadable
 from bot.tables.repository import SessionRepository
 from bot.tables.restore import replay
 from bot.tables.service import TableService
-from bot.tables.session import header_of, house_of
+from bot.tables.session import header_of, house_of, users_of
 from games.engine.game import AnyGame
 from games.engine.panel import Line
 from games.engine.record import RecordError, line_from_json, write
@@ -41,15 +41,24 @@ class HistoryService:
         except RecordError:
             raise Unreadable from None
 
-    async def story(self, table_id: str) -> tuple[AnyGame, list[Line]]:
+    async def story(
+        self, table_id: str, user: int, channel: int | None
+    ) -> tuple[AnyGame, list[Line]]:
         """What happened at a table from its beginning, as everybody may hear it.
 
+        Args:
+            table_id: the table.
+            user: who asks: somebody who sits there, or is where it stands.
+            channel: where they ask.
+
         Raises:
-            Gone, Unreadable: it cannot be told.
+            Gone, NotSeated, Unreadable: it cannot be told.
         """
         stored = await self._stored.load(table_id)
         if stored is None or stored.game not in self._games:
             raise Gone
+        if user not in users_of(stored) and channel != stored.place.channel:
+            raise NotSeated
         game = self._games[stored.game]
         run = replay(game, stored, await self._stored.log(table_id), memory=None)
         if run is None:

@@ -19,7 +19,14 @@ from bot.tables.errors import (
 from bot.tables.session import Session, users_of
 from games.engine.record import Answered
 from games.engine.run import AnyRun, NotOffered
-from games.engine.table import BETWEEN_TOKENS, Number, Some, Text
+from games.engine.table import (
+    BETWEEN_TOKENS,
+    Number,
+    Some,
+    Text,
+    allows,
+    read_answer,
+)
 from storage.tables import Status
 
 
@@ -58,9 +65,9 @@ def seat_of(session: Session, user: int, move: Move) -> int:
         raise HasLeft
     seats = seats if move.seat is None else [move.seat]
     run, is_open = session.run, session.stored.status is Status.OPEN
-    for seat in seats:
-        if is_open and _waits(run, seat, move.seq):
-            return seat
+    waiting = [seat for seat in seats if is_open and _waits(run, seat, move.seq)]
+    if waiting:
+        return next(iter(_those_needed_first(run, waiting, move)), waiting[0])
     if any(_settled(run, seat, move) for seat in seats):
         raise Repeated
     if not is_open:
@@ -122,6 +129,12 @@ def may_take_back(session: Session, seat: int) -> bool:
     return run.game.rules.takes_back(run.options, run.state, seat, step)
 
 
+def may_waive(session: Session, answers: Sequence[str]) -> bool:
+    """Whether these are answers that who has not looked at what is their own gives, too."""
+    run = session.run
+    return run.pending is not None and [run.game.rules.waived(run.pending)] == list(answers)
+
+
 def _is_part(answer: str, offer: Some) -> bool:
     return all(token in offer.tokens for token in answer.split(BETWEEN_TOKENS))
 
@@ -130,6 +143,18 @@ def _waits(run: AnyRun, seat: int, seq: int) -> bool:
     """Whether what waits for a seat had been asked already when the log was that long."""
     asked = run.asked(seat)
     return asked is not None and asked <= seq <= run.seq
+
+
+def _those_needed_first(run: AnyRun, seats: Sequence[int], move: Move) -> list[int]:
+    """Of a user's seats those that may answer so, the ones that are waited for at the front."""
+    ask = run.pending
+    if ask is None or len(seats) == 1 or not move.answers:
+        return list(seats)
+    answer = move.answers[0]
+    fit = [
+        each for each in seats if allows(ask.offers[each], read_answer(ask.offers[each], answer))
+    ]
+    return sorted(fit, key=lambda seat: seat not in ask.waits_for())
 
 
 def _settled(run: AnyRun, seat: int, move: Move) -> bool:

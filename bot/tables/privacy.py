@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
-from bot.tables.errors import Refused, refused_write
+from bot.tables.errors import NotForgotten, Refused, refused_write
 from bot.tables.lobbies import LobbyService
 from bot.tables.notices import LeftForGood
 from bot.tables.repository import SessionRepository
 from bot.tables.service import TableService
-from bot.tables.session import header_of, others_at
+from bot.tables.session import header_of
 from storage.campaigns import Campaigns
 from storage.characters import Characters
 from storage.database import Database, WriteFailed
-from storage.lobbies import Lobbies
+from storage.lobbies import Lobbies, StoredLobby
 from storage.preferences import Preferences
 from storage.tables import Status, StoredTable
 
@@ -40,20 +40,22 @@ class PrivacyService:
         self._preferences = Preferences(database)
 
     async def export(self, user: int) -> dict[str, Any]:
-        """Everything that is stored of a user. The seed of an open table is nobody's yet."""
+        """Everything that is stored of a user; of a game that goes on only what they did."""
         tables = await self._tables.of_user(user, limit=-1)
         return {
             "user": user,
-            "tables": [await self._exported(table) for table in tables],
-            "lobbies": [asdict(each) for each in await self._lobbies.of_user(user)],
+            "tables": [await self._exported(table, user) for table in tables],
+            "lobbies": [_own(each, user) for each in await self._lobbies.of_user(user)],
             "characters": [asdict(each) for each in await self._characters.of_user(user)],
             "preferences": await self._preferences.all_of(user),
             "calls": (await self._preferences.calls_of([user])).get(user, "on"),
             "campaigns": [asdict(each) for each in await self._campaigns.of_user(user)],
         }
 
-    async def _exported(self, table: StoredTable) -> dict[str, Any]:
+    async def _exported(self, table: StoredTable, user: int) -> dict[str, Any]:
         is_open = table.status is Status.OPEN
+        log = await self._sessions.tables.log(table.id)
+        seats = [number for number, seat in enumerate(table.seats) if seat.user == user]
         return {
             "id": table.id,
             **header_of(table).to_json(),
@@ -63,33 +65,35 @@ class PrivacyService:
             "outcome": table.outcome,
             "place": asdict(table.place),
             "seed": None if is_open else table.seed,
-            "log": [
-                _without_secrets(line) if is_open else line
-                for line in await self._sessions.tables.log(table.id)
-                if not (is_open and "shuffle" in line)  # it shows the order of the deck
-            ],
+            # The other lines of a game that goes on show what is hidden: the order of a deck,
+            # what lies in another's hand.
+            "log": [_answer(line) for line in log if line.get("seat") in seats] if is_open else log,
         }
 
     async def forget(self, user: int) -> list[str]:
         """Delete everything that is stored of a user; gives the tables that go on without them.
 
         Raises:
-            NotPersisted: nothing was deleted.
+            NotForgotten: not all of it was deleted.
         """
         async with self._alone(user) as touched:
             theirs = await self._tables.of_user(user, limit=-1)
             try:
                 await self._sessions.tables.forget(user)
             except WriteFailed as error:
-                raise refused_write("What somebody wants forgotten", error) from error
-            for table_id in touched:
-                self._sessions.evict(table_id)
-        shared = [
-            each.id for each in theirs if each.status is Status.OPEN and others_at(each, user)
-        ]
-        for table_id in shared:
+                refused_write("What somebody wants forgotten", error)
+                raise NotForgotten from error
+            finally:
+                for table_id in touched:
+                    self._sessions.evict(table_id)
+        seated = {each.id for each in theirs}
+        shared = []
+        for table_id in touched:
             with suppress(Refused):  # else it is played for them when the table is wanted next
-                (await self._tables.look(table_id)).notice = LeftForGood()
+                session = await self._tables.look(table_id)
+                if session.stored.status is Status.OPEN:
+                    shared.append(table_id)
+                    session.notice = LeftForGood() if table_id in seated else session.notice
         return shared
 
     @asynccontextmanager
@@ -116,6 +120,12 @@ class PrivacyService:
         return lobbies, await self._sessions.tables.naming(user)
 
 
-def _without_secrets(line: dict[str, Any]) -> dict[str, Any]:
+def _answer(line: dict[str, Any]) -> dict[str, Any]:
     """A line without the fingerprint of what was offered, from which a hand could be told."""
     return {key: value for key, value in line.items() if key != "offer"}
+
+
+def _own(lobby: StoredLobby, user: int) -> dict[str, Any]:
+    """A lobby without the others who sit there."""
+    guests = tuple(guest for guest in lobby.guests if guest.user == user)
+    return asdict(replace(lobby, guests=guests))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 
@@ -31,12 +31,15 @@ class Change:
     """One change of a session, persisted as a whole or not at all.
 
     - `work`: what happens in its game;
+    - `looking`: the seats that have looked at what is their own, where who has not waives what
+      may be waived (see `Rules.waived`); None where nothing is;
     - `late`: the seats whose time is up, and which ask (see `Run.asked`) they are late with;
     - `away`: the seats that are left by their people, or taken again;
     - `host`: who is the host from now on, None if that does not change.
     """
 
     work: Callable[[], None] | None = None
+    looking: Collection[int] | None = None
     late: Mapping[int, int | None] = field(default_factory=dict)
     away: Mapping[int, bool] = field(default_factory=dict)
     host: int | None = None
@@ -166,7 +169,7 @@ class SessionRepository:
                 change.work()
             if change.away:
                 _leave_seats(session, change.away)
-            stand_ins = play_for(session, change.late)
+            stand_ins = play_for(session, change.late, change.looking)
             await self._append(session, since, stand_ins, change)
         except (NotAsked, NotOffered):
             self.evict(session.id)

@@ -8,14 +8,12 @@ from contextlib import suppress
 
 from bot.tables.errors import Refused
 from bot.tables.repository import SessionRepository
-from bot.tables.timestamps import now
+from bot.tables.timestamps import A_DAY, now
 from storage.database import Database
 from storage.servers import Servers
 from storage.tables import Status
 
 logger = logging.getLogger(__name__)
-
-A_DAY = 86400  # seconds
 
 
 class ServerService:

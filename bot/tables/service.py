@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -26,7 +26,7 @@ from bot.tables.errors import (
     refused_write,
 )
 from bot.tables.ids import new_id
-from bot.tables.moves import Move, answers_of, may_take_back, seat_of, settle
+from bot.tables.moves import Move, answers_of, may_take_back, may_waive, seat_of, settle
 from bot.tables.notices import Notice, TookBack
 from bot.tables.repository import Change, SessionRepository
 from bot.tables.session import Session, dump_house, host_of, house_of, others_at, users_of
@@ -201,8 +201,11 @@ class TableService:
             cached.stored = replace(cached.stored, successor=new.id)
         return new
 
-    async def act(self, user: int, move: Move) -> Session:
+    async def act(self, user: int, move: Move, looking: Collection[int] | None = None) -> Session:
         """Settle an ask, and at once the asks that it leads to, and persist what came of it.
+
+        With `looking`, the seats that have looked at what is their own, a move on everybody's
+        board that others may waive is theirs, too (see `Rules.waived`).
 
         Raises:
             bot.tables.errors.Refused: one of its kinds; nothing has changed.
@@ -212,9 +215,12 @@ class TableService:
             seat = seat_of(session, user, move)
             answers = answers_of(session, seat, move)
             await self._check_name(session, seat, answers)
-            await self._sessions.commit(
-                session, Change(work=partial(settle, session, seat, answers, move))
+            waives = move.seat is None and may_waive(session, answers)
+            change = Change(
+                work=partial(settle, session, seat, answers, move),
+                looking=looking if waives else None,
             )
+            await self._sessions.commit(session, change)
             return session
 
     async def take_back(self, table_id: str, user: int) -> Session:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from bot.tables.notices import Notice
@@ -117,7 +117,8 @@ class Session:
 
     def panel(self, seat: int | None) -> Panel:
         """What a seat sees now; None for what everybody may see."""
-        return self.run.panel(seat, self.house)
+        people = {sitter.user for sitter in self.stored.seats}
+        return self.run.panel(seat, replace(self.house, one_person=len(people) == 1))
 
 
 def house_of(stored: StoredTable) -> House:

@@ -198,6 +198,10 @@ class Boards:
                 table_id, seat, Editable.through(interaction, None if first else message)
             )
 
+    def looking(self, table_id: str) -> list[int]:
+        """The seats of a table whose own panels are open."""
+        return self._panels.open_at(table_id)
+
     def present(self, table_id: str, user: int) -> None:
         """Somebody was seen at a table."""
         self._notifier.present(table_id, user)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -136,6 +137,10 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.Stale: "That moment has passed. The table shows what is open now.",
     e.Forged: "That isn’t one of the choices here. Nothing has changed.",
     e.NotPersisted: "I couldn’t write that down, so nothing has changed. Please try again.",
+    e.NotForgotten: "I couldn’t delete all of it. Please try again; what is gone stays gone.",
+    e.TooOften: lambda error: (
+        f"You have just had that. Please ask again in {count(math.ceil(error.seconds), 'second')}."
+    ),
     e.TooManyTables: _too_many_tables,
     e.TooManyLobbies: _too_many_lobbies,
     e.Unreadable: (

@@ -36,6 +36,11 @@ class PrivatePanels:
         panel = self._panels.get((table_id, seat))
         return panel.interaction.user.id if panel is not None and panel.is_young else None
 
+    def open_at(self, table_id: str) -> list[int]:
+        """The seats of a table whose panels are open, as far as they can be edited."""
+        seats = [seat for table, seat in self._panels if table == table_id]
+        return [seat for seat in seats if self.owner(table_id, seat) is not None]
+
     async def edit(self, table_id: str, seat: int, drawn: Rendered) -> bool:
         """Bring a seat's panel up to date; whether it is still the newest, or gone."""
         panel = self._panels.get((table_id, seat))

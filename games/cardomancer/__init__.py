@@ -6,6 +6,7 @@ from games.cardomancer.characters import CAMPAIGNS, advice
 from games.cardomancer.rules.automatic import keen
 from games.cardomancer.rules.events import Event
 from games.cardomancer.rules.options import CardomancerOptions, seats
+from games.cardomancer.rules.orders import obeyed, waived
 from games.cardomancer.rules.play import play
 from games.cardomancer.rules.safe import stand_in
 from games.cardomancer.rules.sheet import check_sheets
@@ -13,7 +14,7 @@ from games.cardomancer.rules.state import State, new_state, snapshot
 from games.cardomancer.rules.upgrade import upgrade
 from games.cardomancer.view.guide import GUIDE
 from games.cardomancer.view.scene import TITLE, scene
-from games.cardomancer.view.text import told
+from games.cardomancer.view.text import ORDERS, told
 from games.engine.game import Game, Outcome, Rules, Standing, View
 
 
@@ -37,6 +38,8 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         stand_in=stand_in,
         players={"keen": keen},
         check_sheets=check_sheets,
+        waived=waived,
+        orders=obeyed,
         upgrade=upgrade,
     ),
     view=View(
@@ -45,6 +48,8 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         guide=GUIDE,
         tagline="2–4 · an evening · grim",
         advice=advice,
+        orders=ORDERS,
+        alone="nearly unwinnable",
     ),
     campaigns=CAMPAIGNS,
     full_header=True,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Coroutine, Mapping, Sequence, Sized
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence, Sized
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -112,6 +112,9 @@ class Rules(Generic[O, S, E]):
     - `category` is what a party's score counts for on a board of best scores, empty for none;
     - `takes_back` says whether a seat may take back its own last step, these answers, which no
       chance has followed;
+    - `waived` is what a seat that has not looked at what is its own answers to an ask that
+      others want to be over, None where it is waited for;
+    - `orders` is what a seat answers by its standing orders (see `View.orders`), or None;
     - `upgrade` turns a checkpoint's state, as an earlier version wrote it, into today's.
     """
 
@@ -131,6 +134,10 @@ class Rules(Generic[O, S, E]):
     usual_sheets: Callable[[O], Sheets | None] = field(default=lambda _: None)
     category: Callable[[O, S, int], str] = field(default=lambda *_: "")
     takes_back: Callable[[O, S, int, Sequence[Answered]], bool] = field(default=_nobody_takes_back)
+    waived: Callable[[Ask], Answer | None] = field(default=lambda _: None)
+    orders: Callable[[O, S, Ask, int, Collection[str]], Answer | None] = field(
+        default=lambda *_: None
+    )
     upgrade: Callable[[dict[str, Any]], dict[str, Any]] = field(default=lambda state: state)
 
 
@@ -149,7 +156,9 @@ class View(Generic[O, S, E]):
       name, what was typed by field; or raises `SetupRefused`, whose text says what is amiss;
     - `dealer` is what a dealer's seat is called, `deal` what whoever sits there does;
     - `subsets` say, by the name of a rule (see `games.engine.table.Some`), what makes several
-      things lawful together.
+      things lawful together;
+    - `orders` are the standing orders that a seat may give, by name, in words;
+    - `alone` says in a word or two how it goes for one seat, where two are recommended.
     """
 
     scene: Callable[[Moment[O, S, E], int | None], Panel]
@@ -165,6 +174,8 @@ class View(Generic[O, S, E]):
     dealer: str = "dealer"
     deal: str = "deal"
     subsets: Mapping[str, str] = field(default_factory=dict)
+    orders: Mapping[str, str] = field(default_factory=dict)
+    alone: str = ""
 
     @cached_property
     def pages(self) -> list[tuple[str, str]]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 SAFE = "safe"
 
@@ -17,7 +18,10 @@ class House:
     - `away`: how those who are away are played: by the safe answers, or by one of the game's
       own automatic players (see `Game.players`);
     - `timer`: seconds after which the table acts for whoever is asked; None: it waits;
-      `timer_set`: when that was agreed, in Unix seconds.
+      `timer_set`: when that was agreed, in Unix seconds;
+    - `orders`: the standing orders (see `Rules.orders`), each with the seats that gave it;
+    - `one_person`: one person plays all seats, so that everybody's board may show and offer
+      what is theirs alone. It follows from who sits there, and is not kept.
     """
 
     anyone: bool = False
@@ -26,6 +30,12 @@ class House:
     away: str = SAFE
     timer: int | None = None
     timer_set: int = 0
+    orders: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    one_person: bool = False
+
+    def given(self, order: str) -> Sequence[int]:
+        """The seats that have given an order."""
+        return self.orders.get(order, ())
 
 
 USUAL = House()

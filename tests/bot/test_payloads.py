@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.ui.names import clean_name
@@ -26,6 +28,7 @@ SHORT, LONG = 1, 40
 
 def play(case: Case, games: int) -> None:
     names, cards = [clean_name(name) for name in NASTY], cards_with_emoji()
+    case = _led_by(case, names)
     for number in range(games):
         for run in case.moments(f"nasty {number}", names=names):
             for seat in (None, *range(case.seats)):
@@ -33,6 +36,18 @@ def play(case: Case, games: int) -> None:
                 sent = {"embeds": [embed.to_dict()], "components": rows}
                 found = problems("POST", "/channels/1/messages", sent)
                 assert not [what for _, what in found if not _is_a_name(what, names)]
+
+
+def _led_by(case: Case, names: list[str]) -> Case:
+    """The same with heroes, or members of a party, of those names."""
+    sheets = case.configuration.sheets
+    if sheets is None:
+        return case
+    named = [
+        sheet | {"name": names[-1 - at]} if sheet is not None and "name" in sheet else sheet
+        for at, sheet in enumerate(sheets)
+    ]
+    return replace(case, configuration=replace(case.configuration, sheets=named))
 
 
 def _is_a_name(what: str, names: list[str]) -> bool:

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from bot.census import AFTER_THE_START
+from bot.daily import AFTER_THE_START
 from bot.tables import servers, timestamps
-from bot.tables.servers import A_DAY
+from bot.tables.timestamps import A_DAY
 from storage.tables import Status
 from tests.kit.discord_campaigns import begin
 from tests.kit.discord_heroes import hero

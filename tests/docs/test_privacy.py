@@ -28,5 +28,8 @@ def test_the_numbers_are_those_of_the_program() -> None:
     field = Settings.model_fields["left_server_days"]
     assert f"\n{field.default} days later" in PAGE
     assert f"`{field.validation_alias}`" in PAGE
+    ended = Settings.model_fields["ended_table_days"]
+    assert f"\n{ended.default} days later" in PAGE
+    assert f"`{ended.validation_alias}`" in PAGE
     assert STAYS_OPEN == 30 * 60
     assert "half an hour" in PAGE

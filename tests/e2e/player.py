@@ -10,10 +10,16 @@ import random
 import sys
 from pathlib import Path
 
+import simcord
 from simcord.components import walk_components
 
 from storage.tables import Status
-from tests.kit.stage import Message, Stage, buttons, moves, staged
+from tests.kit.stage import Message, Stage, buttons, moves, press, private, staged
+
+# What is opened when nothing is open: one after the other, over and over.
+COMMANDS = ("diamonds play", "cardrpg play", "cardrpg coop", "cardrpg duel")
+HAND = "Your hand"
+MOVE = "d1:"
 
 
 async def main(database: Path, seed: int) -> None:
@@ -22,41 +28,78 @@ async def main(database: Path, seed: int) -> None:
     async with staged(database) as stage:
         print("ready", flush=True)
         while True:
-            board = await resume_or_open(stage)
-            await make_hero(stage, board)
-            while open_moves := moves(board):
-                custom_id = chance.choice(open_moves)
-                result = await stage.ann.click(board, custom_id=custom_id)
-                if result.acknowledged:
-                    print(*custom_id.removeprefix("d1:").split(":", 2), flush=True)
+            board = await resume(stage) or await open_next(stage)
+            while await act(stage, board, chance):
+                pass
 
 
-async def resume_or_open(stage: Stage) -> Message:
-    """A board with moves on it."""
+async def resume(stage: Stage) -> Message | None:
+    """The board of a table that is open, if there is one."""
     waiting = await stage.bot.core.tables.of_user(stage.ann.id, (Status.OPEN,))
-    if waiting:
-        result = await stage.ann.slash(stage.channel, "table resume", table=waiting[0].id)
-        assert result.response is not None
-        return result.response
-    if len(await stage.bot.core.tables.of_user(stage.ann.id)) % 2:
-        result = await stage.ann.slash(stage.channel, "cardrpg play")
-        assert result.response is not None
-        return result.response
-    return await stage.open()
+    if not waiting:
+        return None
+    result = await stage.ann.slash(stage.channel, "table resume", table=waiting[0].id)
+    assert result.response is not None
+    return result.response
 
 
-async def make_hero(stage: Stage, board: Message) -> None:
-    """Name a hero and choose a class, where that is still to be done."""
+async def open_next(stage: Stage) -> Message:
+    """Ann opens a table; where several play, Bo comes along."""
+    played = len(await stage.bot.core.tables.of_user(stage.ann.id))
+    command = COMMANDS[played % len(COMMANDS)]
+    lobbies = stage.bot.core.lobbies
+    for left_behind in await lobbies.in_server(stage.guild.id):
+        await lobbies.close(left_behind.id, stage.ann.id, None)
+    result = await stage.ann.slash(stage.channel, command)
+    board = result.response
+    assert board is not None
+    if "Join" in buttons(board):
+        await press(stage.bo, board, "Join")
+        await press(stage.ann, board, "Start")
+    return board
+
+
+async def act(stage: Stage, board: Message, chance: random.Random) -> bool:
+    """Whoever is asked presses something; False: nobody is asked any more."""
+    asked = await asked_user(stage)
+    if asked is None:
+        return False
+    actor = stage.ann if asked == stage.ann.id else stage.bo
+    if await make_hero(board, actor):
+        return True
+    panel = board
+    if not moves(panel):
+        panel = private(await press(actor, board, HAND))
+    custom_id = chance.choice(moves(panel))
+    result = await actor.click(panel, custom_id=custom_id)
+    if result.acknowledged:
+        print(*custom_id.removeprefix(MOVE).split(":", 2), flush=True)
+    return True
+
+
+async def asked_user(stage: Stage) -> int | None:
+    """Who is asked at the open table; None: there is none any more."""
+    waiting = await stage.bot.core.tables.of_user(stage.ann.id, (Status.OPEN,))
+    if not waiting:
+        return None
+    (user,) = (await stage.bot.core.tables.look(waiting[0].id)).awaited()
+    return user
+
+
+async def make_hero(board: Message, actor: simcord.MemberActor) -> bool:
+    """Name a hero, or choose a class, where that is still to be done."""
     if "✍️ Name your hero" in buttons(board):
-        opened = await stage.ann.click(board, label="✍️ Name your hero")
-        await stage.ann.submit_modal(opened, {"words": "Robin"})
+        opened = await actor.click(board, label="✍️ Name your hero")
+        await actor.submit_modal(opened, {"words": "Robin"})
+        return True
     classes = [
         each["custom_id"]
         for each in walk_components(board.components)
         if any(option["value"] == "KS" for option in each.get("options", ()))
     ]
     if classes:
-        await stage.ann.select(board, ["KS"], custom_id=classes[0])
+        await actor.select(board, ["KS"], custom_id=classes[0])
+    return bool(classes)
 
 
 if __name__ == "__main__":

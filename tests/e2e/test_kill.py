@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 from bot.tables.application import Application
 from games.catalog import GAMES
 from games.engine.record import Answered, line_from_json
@@ -18,7 +20,8 @@ from games.engine.table import EVERYTHING
 from storage.database import Database
 from storage.tables import Tables
 
-KILLS = 20
+KILLS, MANY = 20, 300
+PEOPLE = 2  # who play with a hero
 LONGEST_LIFE = 0.6  # seconds of play before the kill
 PATIENCE = 60
 
@@ -71,21 +74,27 @@ def playing(database: Path, seed: int) -> Iterator[Victim]:
         victim.kill()
 
 
-async def test_every_acknowledged_press_outlives_a_kill(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [KILLS, pytest.param(MANY, marks=pytest.mark.soak)])
+async def test_every_acknowledged_press_outlives_a_kill(tmp_path: Path, kills: int) -> None:
     path = tmp_path / "tables.db"
     chance = random.Random(10)
     acknowledged: list[str] = []
-    for kill in range(KILLS):
+    heroes: set[int] = set()
+    for kill in range(kills):
         with playing(path, kill) as victim:
             victim.wait_ready()
             threading.Event().wait(chance.uniform(0, LONGEST_LIFE))
         acknowledged += victim.said
-        await check(path, acknowledged)
-    assert len(acknowledged) > KILLS
+        heroes = await check(path, acknowledged, heroes)
+    assert len(acknowledged) > kills
+    assert len(heroes) == PEOPLE
 
 
-async def check(path: Path, acknowledged: list[str]) -> None:
-    """Each press is in its table's log exactly once, and every table can be played on."""
+async def check(path: Path, acknowledged: list[str], known: set[int]) -> set[int]:
+    """Each press is in its table's log exactly once, and every table can be played on.
+
+    Gives the heroes, of whom those who are known are all still there.
+    """
     assert len(set(acknowledged)) == len(acknowledged)
     database = await Database.open(path)
     tables = Tables(database)
@@ -99,23 +108,31 @@ async def check(path: Path, acknowledged: list[str]) -> None:
             table = await core.tables.look(key)
             assert (table.run.pending is None) == (table.run.outcome is not None)
             assert transcript(table.run.game, table.run.header, lines)
-        for at, said in enumerate(answers.split("."), int(ask)):
+        moment = ask.partition("+")[0].partition("-")[0]
+        for at, said in enumerate(answers.split("."), int(moment)):
             choice = logs[key][at].choice
             if said != EVERYTHING:
                 assert choice == (said.split("+") if isinstance(choice, list) else said)
-    await check_heroes(database)
+    heroes = await check_heroes(database)
     await database.close()
+    assert known <= heroes
+    return heroes
 
 
-async def check_heroes(database: Database) -> None:
-    """A hero has played just the sessions that have ended, and sits at none of them."""
+async def check_heroes(database: Database) -> set[int]:
+    """A hero has played just the sessions that have ended, and sits at none of them.
+
+    Nobody has two: who had one has brought it along.
+    """
     heroes = await database.read(
-        "SELECT json_extract(sheet, '$.sessions'), (SELECT count(*) FROM casts"
+        "SELECT id, user, json_extract(sheet, '$.sessions'), (SELECT count(*) FROM casts"
         " JOIN tables ON tables.id = casts.table_id"
         " WHERE character_id = characters.id AND status = 'over'),"
         " (SELECT status FROM tables WHERE id = characters.table_id) FROM characters"
     )
-    assert heroes
-    for sessions, over, status in heroes:
+    for _, _, sessions, over, status in heroes:
         assert sessions == over
         assert status in (None, "open")
+    users = [user for _, user, *_ in heroes]
+    assert len(set(users)) == len(users)
+    return {hero for hero, *_ in heroes}

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from storage.calls import StandingCall, StandingCalls
 from storage.campaigns import Campaigns, Evening, Member, StoredCampaign, begin_campaign
 from storage.characters import Character, Characters, Newcomer
 from storage.commands import SyncedCommands
@@ -64,6 +65,10 @@ class World:
     @property
     def servers(self) -> Servers:
         return Servers(self.database)
+
+    @property
+    def calls(self) -> StandingCalls:
+        return StandingCalls(self.database)
 
     @property
     def commands(self) -> SyncedCommands:
@@ -158,7 +163,10 @@ async def _tables(world: World) -> None:
     await tables.append(
         duel.id, 2, LINES[1:], 150, [StoredCheckpoint(4, 1, "room", b"{}")], away={1: True}
     )
+    await world.calls.keep(duel.id, StandingCall(4, world.channel, world.channel + 9))
     await tables.insert(world.table("alone"), LINES, saved)
+    for kind in ("open", "alone"):
+        await world.calls.keep(world.id(kind), StandingCall(3, world.channel, world.guild))
 
 
 async def _campaign(world: World) -> None:

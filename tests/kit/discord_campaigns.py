@@ -41,7 +41,7 @@ class Party:
         """Press what says that token, on the seat's panel or the board."""
         run = await self.run()
         assert run.pending is not None
-        public = run.pending.name in ("class", "onward") or len(self.people) == 1
+        public = run.pending.name in ("class", "onward") or len(set(self.people)) == 1
         message = self.board if public else await self.panel(seat)
         return await press_token(self.people[seat], message, token)
 

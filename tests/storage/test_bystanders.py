@@ -7,23 +7,22 @@ import inspect
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, replace
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 import pytest
 
-from storage.campaigns import Campaigns
-from storage.characters import Characters
-from storage.commands import SyncedCommands
+import storage
+from storage.calls import StandingCall
+from storage.campaigns import StoredCampaign, begin_campaign
 from storage.database import Database
-from storage.lobbies import Lobbies
+from storage.lobbies import StoredLobby
 from storage.places import Place
-from storage.preferences import Preferences
-from storage.servers import Servers
 from storage.tables import Status, Tables
 from tests.kit.bystanders import LINES, Rows, World, build, newcomer, rows_of
 
-REPOSITORIES = (Tables, Characters, Campaigns, Lobbies, Preferences, Servers, SyncedCommands)
 MINE = (1, 100, "cardrpg", "mine")
 OTHERS = "others"  # in every word of theirs
 OTHER_IDS = ("7001", "7002", "7100", "7101", "7102")
@@ -117,6 +116,19 @@ async def _hand_over(world: World) -> None:
     await world.campaigns.hand_over((await world.campaign()).id, world.friend)
 
 
+async def _withdraw(world: World) -> None:
+    """A campaign that has just begun with its lobby, and whose lobby never appeared."""
+    for game in ("solitaire", "diamonds"):
+        new = StoredCampaign(0, game, world.channel, world.user, {}, {}, guild=world.guild)
+        lobby = StoredLobby(f"newest {game[0]}", game, {}, {}, world.user, world.place, (), 900)
+        await world.lobbies.save(lobby, begin_campaign(new, 70))
+    begun = await world.campaigns.going_on(world.channel, "solitaire")
+    assert begun is not None
+    await world.campaigns.withdraw(begun.id)
+    assert await world.campaigns.load(begun.id) is None
+    assert await world.campaigns.going_on(world.channel, "diamonds") is not None
+
+
 async def _update(world: World) -> None:
     hero = await world.hero("second")
     await world.characters.update(hero, {"name": "Other"})
@@ -166,6 +178,9 @@ OF_A_THING: dict[str, Act] = {
     "Campaigns.move": _move_campaign,
     "Lobbies.save": _save_lobby,
     "Lobbies.delete": lambda world: world.lobbies.delete(world.id("lobby")),
+    "Campaigns.withdraw": _withdraw,
+    "StandingCalls.keep": lambda world: world.calls.keep(world.id("open"), StandingCall(9)),
+    "StandingCalls.spend": lambda world: world.calls.spend(world.id("open")),
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
     "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),
     "Servers.clean_up": _clean_up,
@@ -203,13 +218,20 @@ READS: dict[str, Act] = {
     "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
     "Preferences.calls_of": lambda world: world.preferences.calls_of([world.user]),
     "Servers.idle_tables": lambda world: world.servers.idle_tables(world.guild, 10**9),
+    "StandingCalls.of": lambda world: world.calls.of(world.id("open")),
     "SyncedCommands.hash_of": lambda world: world.commands.hash_of(world.user),
     "Tables.of_campaign": lambda world: _of_campaign(world),
     "Campaigns.load": lambda world: _campaign_again(world),
     "Characters.load": lambda world: _hero_again(world),
 }
-# What is read for the program itself.
-OF_EVERYBODY = {"Tables.timed", "Lobbies.all", "Servers.left_before"}
+# What is done for the program itself.
+OF_EVERYBODY = {
+    "Tables.remove_ended",
+    "Tables.timed",
+    "Lobbies.all",
+    "Servers.left_before",
+    "StandingCalls.pending",
+}
 
 
 async def _of_campaign(world: World) -> Any:
@@ -247,9 +269,17 @@ def test_every_method_that_writes_or_reads_is_looked_at() -> None:
     def is_own(name: str) -> bool:
         return not name.startswith("_")
 
+    modules = [import_module(f"storage.{each.name}") for each in iter_modules(storage.__path__)]
+    repositories = {
+        each
+        for module in modules
+        for _, each in inspect.getmembers(module, inspect.isclass)
+        if "database" in getattr(each.__init__, "__annotations__", {})
+    }
+    assert Tables in repositories
     found = {
         f"{each.__name__}.{name}"
-        for each in REPOSITORIES
+        for each in repositories
         for name, method in inspect.getmembers(each, inspect.iscoroutinefunction)
         if is_own(name)
     }

@@ -205,3 +205,22 @@ def test_migrations_are_numbered_without_gaps() -> None:
     folder = Path(module.__file__).parent / "migrations"
     numbers = [int(path.name[:4]) for path in sorted(folder.glob("*.sql"))]
     assert numbers == list(range(1, len(numbers) + 1))
+
+
+async def test_the_file_is_for_its_own_user_alone(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "folder" / "tables.db"
+    database = await Database.open(path)
+    await database.write(Change("CREATE TABLE extra (x)", ()))
+    files = [each for each in path.parent.iterdir() if each.is_file()]
+    assert len(files) >= 3  # the write-ahead log and its index too
+    assert {oct(each.stat().st_mode & 0o777) for each in files} == {"0o600"}
+    assert path.parent.stat().st_mode & 0o777 == 0o700
+    await database.close()
+
+
+async def test_a_file_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    await (await Database.open(path)).close()
+    path.chmod(0o644)
+    await (await Database.open(path)).close()
+    assert path.stat().st_mode & 0o777 == 0o600

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import discord
 
 from bot.tables.application import Application
-from bot.tables.errors import LobbyGone
+from bot.tables.errors import Forged, LobbyGone
 from bot.tables.session import others_at
 from bot.ui.cards import Cards
 from bot.ui.codec import Action, ActionId
@@ -55,11 +55,11 @@ class ListScreen:
 
     async def resume(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
         """Post the table that was picked here, and go on."""
-        await self._seats.resume(interaction, values[0])
+        await self._seats.resume(interaction, _picked(values))
 
     async def close(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
         """End or leave the table that was picked, once it is confirmed; or the lobby."""
-        key, user = values[0], interaction.user.id
+        key, user = _picked(values), interaction.user.id
         try:
             lobby = await self._lobbies.look(key)
         except LobbyGone:
@@ -192,3 +192,14 @@ def _how_it_stands(table: StoredTable, game: AnyGame | None) -> str:
 
 def _link(place: Place) -> str:
     return "" if place.message is None else f" · [open]({jump_url(place)})"
+
+
+def _picked(values: Sequence[str]) -> str:
+    """What was picked in a menu of one.
+
+    Raises:
+        Forged: nothing was, as no menu of ours sends.
+    """
+    if not values:
+        raise Forged
+    return values[0]

@@ -11,6 +11,7 @@ from bot.tables.application import Application
 from bot.tables.errors import Forged
 from bot.ui.cards import Cards
 from bot.ui.codec import Action
+from bot.ui.cooldown import Cooldowns
 from bot.ui.interaction import Interaction
 from bot.ui.render import line_text
 from bot.ui.replies import Reply
@@ -30,10 +31,12 @@ class LogScreen:
         self._history = application.history
         self._tables = application.tables
         self._cards = cards
+        self._records = Cooldowns(5, 60)
 
     async def record(self, interaction: Interaction, table_id: str) -> None:
         """Hand out the record of a game that is over."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
+            self._records.take(interaction.user.id)
             text = await self._history.record(table_id, interaction.user.id)
             stored = await self._tables.stored(table_id, interaction.user.id)
             name = f"{stored.game}-{table_id}.jsonl"
@@ -45,20 +48,20 @@ class LogScreen:
     async def show(self, interaction: Interaction, argument: str) -> None:
         """Show what happened at a table, its end first: `table` or `table:page`."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            embed, view = await self._page(argument)
+            embed, view = await self._page(interaction, argument)
             await reply.send(embed=embed, view=view)
 
     async def turn(self, interaction: Interaction, argument: str) -> None:
         """Turn to another page."""
         async with Reply(interaction) as reply:
-            embed, view = await self._page(argument)
+            embed, view = await self._page(interaction, argument)
             await reply.edit(embed=embed, view=view)
 
-    async def _page(self, argument: str) -> Rendered:
+    async def _page(self, interaction: Interaction, argument: str) -> Rendered:
         table_id, _, page = argument.partition(":")
         if page and not page.isdecimal():
             raise Forged
-        game, log = await self._history.story(table_id)
+        game, log = await self._history.story(table_id, interaction.user.id, interaction.channel_id)
         return log_page(game.title, table_id, log, int(page) if page else None, self._cards)
 
 

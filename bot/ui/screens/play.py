@@ -12,7 +12,7 @@ from bot.tables.deadlines import DeadlineService
 from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
 from bot.tables.moves import Move, seat_of
 from bot.tables.service import NewTable
-from bot.tables.session import Session
+from bot.tables.session import Session, users_of
 from bot.ui.boards import Boards
 from bot.ui.codec import (
     ChoiceId,
@@ -122,7 +122,8 @@ class PlayScreen:
         try:
             async with Reply(interaction) as reply:
                 try:
-                    session = await self._tables.act(interaction.user.id, move)
+                    looking = self._boards.looking(move.table)
+                    session = await self._tables.act(interaction.user.id, move, looking)
                 except _OUT_OF_DATE:
                     await self._boards.show(interaction, reply, move.table, move.seat)
                     raise
@@ -266,4 +267,4 @@ class PlayScreen:
 
 def _nobody_waits(session: Session) -> bool:
     """Whether nobody but the presser sees the table, and no timer runs."""
-    return len(session.stored.seats) == 1 and session.house.timer is None
+    return len(set(users_of(session.stored))) == 1 and session.house.timer is None

@@ -16,6 +16,7 @@ from bot.tables.errors import Forged
 from bot.ui.boards import Boards
 from bot.ui.codec import Action
 from bot.ui.components import action_button, view_of
+from bot.ui.cooldown import Cooldowns
 from bot.ui.interaction import Interaction
 from bot.ui.replies import Reply
 from bot.ui.styles import RED
@@ -28,12 +29,14 @@ class PrivacyScreen:
         self, application: Application, boards: Boards, deadlines: DeadlineService
     ) -> None:
         self._privacy = application.privacy
+        self._exports = Cooldowns(2, 60)
         self._boards = boards
         self._deadlines = deadlines
 
     async def export(self, interaction: Interaction) -> None:
         """Hand out everything that is stored of whoever asks."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
+            self._exports.take(interaction.user.id)
             data = await self._privacy.export(interaction.user.id)
             packed = await asyncio.to_thread(_packed, data)
             file = discord.File(io.BytesIO(packed), "dungeon-dealer.json.gz")

@@ -1,8 +1,8 @@
 """What a seat can do, as rows of choices that say what each will come to (section 10).
 
-A card with several uses is a menu, one with two is two buttons, and cards with a single use
-share a row. Wrath on more than one monster is a row of its own. The last row has what needs
-no target.
+Where there is little to do, all of it is buttons; else a card with several uses is a menu, and
+cards with a single use share a row. Then wrath, then one menu of discards. The last row has
+what needs no card, never in a colour that invites to it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from games.cardomancer.rules.cards import CLASSES, GUARDIAN, ROGUE, ClassName
+from games.cardomancer.rules.cards import CLASSES, ClassName
 from games.cardomancer.rules.damage import (
     back_at_character,
     coming_damage,
@@ -45,20 +45,21 @@ from games.cardomancer.rules.tokens import (
     offered,
     read,
 )
+from games.cardomancer.view.flavour import kind_name
 from games.cardomancer.view.moment import CardomancerMoment
-from games.cardomancer.view.text import ICONS, ITEM_DOES, minus
+from games.cardomancer.view.text import ICONS, ITEM_IN_SHORT, minus
 from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Menu, Mood, Row
 from games.engine.table import Ask, Token
 from games.kit.names import in_label
 
-MOST_AS_BUTTONS = 2
+MOST_AS_BUTTONS = 3  # uses of cards, each a row on a phone
 
 # What needs no target, by token: how it is called, and how it looks.
 _ENDS = {
-    PASS: ("Pass", Mood.MAIN),
-    STOP: ("No second attack", Mood.MAIN),
-    DONE: ("Done resting", Mood.MAIN),
+    PASS: ("Pass", Mood.PLAIN),
+    STOP: ("No second attack", Mood.PLAIN),
+    DONE: ("Done resting", Mood.PLAIN),
     YES: ("Swap hands", Mood.GOOD),
     NO: ("No, keep mine", Mood.PLAIN),
     READY: ("Ready, no swap", Mood.MAIN),
@@ -83,6 +84,29 @@ def rows(moment: CardomancerMoment, seat: int) -> tuple[Row, ...]:
             return _moves(moment, ask, seat, offer)
 
 
+def ready(ask: Ask) -> tuple[Row, ...]:
+    """2.4: what everybody's board offers before the first combat to those who want no swap."""
+    asked = any(READY in offered(ask, seat) for seat in ask.offers)
+    return ((Choice((READY,), "Ready for the first combat", mood=Mood.MAIN),),) if asked else ()
+
+
+def items_of_others(moment: CardomancerMoment, turn: int) -> tuple[Row, ...]:
+    """7.3: the items of seats that nobody waits for, where one person plays them all."""
+    ask = moment.ask
+    if ask is None:
+        return ()
+    mine = offered(ask, turn)
+    others = [seat for seat in ask.offers if seat not in ask.waits_for()]
+    found: dict[Token, Choice] = {}
+    for seat in others:
+        for token in offered(ask, seat):
+            move = read(token)
+            if token not in mine and isinstance(move, SlayItem | RaiseItem | WardItem):
+                label, mood = _label(moment, ask, seat, move)
+                found.setdefault(token, Choice((token,), label, move.card, mood))
+    return _few_or_menu("✨ Magic of the others", list(found.values()))
+
+
 def _class(cls: ClassName) -> Choice:
     return Choice((cls,), f"{ICONS[cls]} {cls.capitalize()}")
 
@@ -95,9 +119,10 @@ def _end(token: Token) -> Choice:
 def _moves(
     moment: CardomancerMoment, ask: Ask, seat: int, offer: Sequence[Token]
 ) -> tuple[Row, ...]:
-    """Cards first, then wrath, then what needs no target."""
+    """Cards first, then wrath, then discards, then what needs no card."""
     uses: Uses = {}
     wrath: list[Choice] = []
+    discards: list[Choice] = []
     last: list[Choice] = []
     for token in offer:
         if token in _ENDS:
@@ -109,38 +134,39 @@ def _moves(
                 last.append(Choice((token,), in_label("Offer ", moment.seats[other], " a swap")))
             case Wrath(index):
                 name = monster_label(moment.state, moment.state.row[index])
-                label = f"⚡ Wrath on {name}: your whole hand"
+                label = f"⚡ Wrath: whole hand, {name} dies"
                 wrath.append(Choice((token,), label, mood=Mood.DANGER))
             case Discard(card):
-                last.append(Choice((token,), "Discard", card))
+                discards.append(Choice((token,), "Discard", card))
             case _:
                 label, mood = _label(moment, ask, seat, move)
                 choice = Choice((token,), label, move.card, mood)
                 uses.setdefault(move.card, []).append((move, choice))
-    if len(wrath) == 1:
-        last.insert(len(last) - 1, wrath.pop())
-    made = [*_by_card(moment, seat, uses), *_wrath(wrath)]
-    return (*made, tuple(last)) if last else tuple(made)
+    return (
+        *_by_card(moment, seat, uses),
+        *_few_or_menu("⚡ Wrath: whole hand, one dies", wrath),
+        *_few_or_menu("🗑️ Discard one", discards),
+        *([tuple(last)] if last else []),
+    )
 
 
-def _wrath(choices: list[Choice]) -> list[Row]:
-    """5.8: the monsters that wrath may kill, where there are several."""
-    if len(choices) > MOST_AS_BUTTONS:
-        return [Menu("⚡ Wrath: your whole hand for one monster", tuple(choices))]
-    return [tuple(choices)] if choices else []
+def _few_or_menu(label: str, choices: list[Choice]) -> tuple[Row, ...]:
+    """One choice as a button, several behind one line."""
+    if len(choices) > 1:
+        return (Menu(label, tuple(choices)),)
+    return (tuple(choices),) if choices else ()
 
 
 def _by_card(moment: CardomancerMoment, seat: int, uses: Uses) -> list[Row]:
-    """One row for all cards with one use, one for each other."""
-    single = [found[0][1] for found in uses.values() if len(found) == 1]
-    made: list[Row] = [tuple(single)] if single else []
+    """All uses as buttons if they are few; else a menu for each card that has several."""
+    if sum(map(len, uses.values())) <= MOST_AS_BUTTONS:
+        return [tuple(choice for found in uses.values() for _, choice in found)] if uses else []
+    single = tuple(found[0][1] for found in uses.values() if len(found) == 1)
+    made: list[Row] = [single] if single else []
     for card, found in uses.items():
-        choices = tuple(choice for _, choice in found)
-        if len(choices) > MOST_AS_BUTTONS:
+        if len(found) > 1:
             label = _card_label(moment, seat, card, [play for play, _ in found])
-            made.append(Menu(label, choices))
-        elif len(choices) > 1:
-            made.append(choices)
+            made.append(Menu(label, tuple(choice for _, choice in found)))
     return made
 
 
@@ -154,9 +180,9 @@ def _card_label(moment: CardomancerMoment, seat: int, card: Card, plays: list[Ca
     if any(isinstance(play, Heal) for play in plays):
         does.append(f"heal {healing(state, seat, card, False)}")
     if any(isinstance(play, Attack | Defence | Heal) and play.special for play in plays):
-        does.append("✦ special")
+        does.append("✦")
     if any(isinstance(play, Item) for play in plays):
-        does.append(f"✨ {ITEM_DOES[card]}")
+        does.append(f"✨ {ITEM_IN_SHORT[card]}")
     return f"{symbols(card)} · {', '.join(does)}"
 
 
@@ -185,7 +211,10 @@ def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: CardPlay) -> tu
 
 
 def _attack(moment: CardomancerMoment, seat: int, play: Attack) -> tuple[str, Mood]:
-    """5.4 to 5.6, 6.5: the damage, what is left of the monster, and what its shield does."""
+    """5.4 to 5.6, 6.5: the damage, what is left of the monster, and what its shield does.
+
+    Of several ways to play a card the special has a star.
+    """
     state = moment.state
     character, target = state.party[seat], state.row[play.monster]
     power = strength(moment.options, state, seat, play.card, play.special)
@@ -195,23 +224,19 @@ def _attack(moment: CardomancerMoment, seat: int, play: Attack) -> tuple[str, Mo
     back = back_at_character(character, target.card, damage)
     deadly = 0 < back >= character.hp
     if deadly:
-        end = ", both fall" if left <= 0 else f"{end}, deadly"
+        end = ", both die" if left <= 0 else ", deadly"
     elif back:
-        end += f", {back} back"
-    how = _special_attack(character.cls) if play.special else "→ "
-    label = f"{how}{monster_label(state, target)}: {minus(damage)}{end}"
-    return label, Mood.DANGER if deadly else Mood.GOOD if left <= 0 else Mood.PLAIN
-
-
-def _special_attack(cls: ClassName) -> str:
-    return {GUARDIAN: "✦ 1st ", ROGUE: "Sneak "}.get(cls, "Borrow ")
+        end += f" ↩{back}"
+    how = "✦ " if play.special else ""
+    label = f"{how}{minus(damage)} → {monster_label(state, target)}{end}"
+    return label, Mood.DANGER if deadly else Mood.GOOD if left <= 0 else Mood.MAIN
 
 
 def monster_label(state: State, monster: Monster) -> str:
-    """A monster as labels call it; by its place too, if there is another of its kind."""
+    """A monster as lines and labels call it; with its place, if there is another like it."""
     alike = sum(each.card == monster.card for each in state.row)
-    place = f" #{state.row.index(monster) + 1}" if alike > 1 else ""
-    return symbols(monster.card) + place
+    place = f" {state.row.index(monster) + 1}" if alike > 1 else ""
+    return kind_name(monster.card) + place
 
 
 def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: Defence) -> tuple[str, Mood]:
@@ -221,11 +246,11 @@ def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: Defence) -> t
     now = coming_damage(state, window, whom)
     after = on_character(state, whom, window.power, window.blocked[whom] + points)
     star = "✦ " if play.special else ""
-    who = "You" if whom == seat else moment.seats[whom]
-    does = f": block {points}, {minus(now)} → {minus(after) if after else 0}"
-    label = in_label(star, who, does, card=True)
+    who = "you" if whom == seat else moment.seats[whom]
+    does = f"{star}{minus(now)} → {minus(after) if after else 0} for "
+    label = in_label(does, who, card=True)
     saves = now >= state.party[whom].hp > after
-    return label, Mood.GOOD if saves or not after else Mood.PLAIN
+    return label, Mood.GOOD if saves or not after else Mood.MAIN
 
 
 def _heal(moment: CardomancerMoment, seat: int, play: Heal) -> tuple[str, Mood]:
@@ -233,10 +258,10 @@ def _heal(moment: CardomancerMoment, seat: int, play: Heal) -> tuple[str, Mood]:
     character = moment.state.party[play.seat]
     points = healing(moment.state, seat, play.card, play.special)
     after = min(character.max_hp, character.hp + points)
-    star = "Borrow, heal " if play.special else "Heal "
-    own = "self" if play.special else "yourself"
-    who = own if play.seat == seat else moment.seats[play.seat]
-    return in_label(star, who, f": +{after - character.hp}, {after} HP", card=True), Mood.GOOD
+    star = "✦ " if play.special else ""
+    who = "you" if play.seat == seat else moment.seats[play.seat]
+    does = f"{star}+{after - character.hp} for "
+    return in_label(does, who, f": {after} HP", card=True), Mood.GOOD
 
 
 def _turn_back(moment: CardomancerMoment, ask: Ask) -> tuple[str, Mood]:
@@ -246,4 +271,4 @@ def _turn_back(moment: CardomancerMoment, ask: Ask) -> tuple[str, Mood]:
     left = window.monster.hp - damage
     end = "it dies" if left <= 0 else f"{left} left"
     name = monster_label(state, window.monster)
-    return f"✨ Back on {name}: {minus(damage)}, {end}", Mood.GOOD
+    return f"✨ {minus(damage)} → {name}, {end}", Mood.GOOD

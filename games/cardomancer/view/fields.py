@@ -2,48 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from games.cardomancer.rules.cards import VALUE
 from games.cardomancer.rules.damage import guard_worth
-from games.cardomancer.rules.offers import magic
 from games.cardomancer.rules.state import Character, Monster, State, open_window
-from games.cardomancer.view.flavour import monster_name
+from games.cardomancer.view.choices import monster_label
 from games.cardomancer.view.moment import CardomancerMoment
-from games.cardomancer.view.text import ICONS, ITEM_DOES, minus
+from games.cardomancer.view.text import ICONS, minus
 from games.engine.deck import rank
-from games.engine.panel import Bar, Face, Field, Line, Name, Part
+from games.engine.panel import Bar, Face, Line, Name, Part, Strong
 from games.kit.bars import bar
 from games.kit.lines import faces
-from games.kit.words import count
 
-_MONSTERS_A_FIELD = 6
 _BAR = 6  # blocks
 
 # 4.5, 4.7, 4.3: what is special about a monster of that rank.
 _WAYS = {"J": "acts twice", "K": "hits all", "A": "counts in full"}
 
 
-def monsters(moment: CardomancerMoment) -> tuple[Field, ...]:
-    """The row: card, name, health, guard, and who has acted."""
-    lines = [_monster(moment, monster) for monster in moment.state.row]
-    return tuple(
-        Field(
-            "More monsters" if first else "Monsters",
-            tuple(lines[first : first + _MONSTERS_A_FIELD]),
-        )
-        for first in range(0, len(lines), _MONSTERS_A_FIELD)
-    )
+def monsters(moment: CardomancerMoment) -> tuple[Line, ...]:
+    """The row, a line each: card, name, health, guard, and who has acted."""
+    return tuple(_monster(moment, monster) for monster in moment.state.row)
 
 
 def _monster(moment: CardomancerMoment, monster: Monster) -> Line:
     state, window = moment.state, open_window(moment.ask)
     acting = window is not None and monster == window.monster
     card, most = monster.card, VALUE[monster.card]
-    name = monster_name(card, monster.number, state.dungeon, moment.seats)
-    now = "👉 " if acting else ""
-    parts: list[Part] = [now, Face(card), f" {ICONS[monster.cls]} {name} "]
-    parts += [Bar(health_bar(monster.hp, most)), f" {monster.hp}/{most}"]
+    name = monster_label(state, monster)
+    parts: list[Part] = ["👉 " if acting else "", Face(card), f" {ICONS[monster.cls]} {name} "]
+    parts.append(Strong(f"{monster.hp}/{most}"))
     if monster.guard is not None:
         parts += [" · guard ", Face(monster.guard), f" {minus(guard_worth(monster))}"]
     if rank(card) in _WAYS:
@@ -58,20 +47,20 @@ def health_bar(hp: int, most: int) -> str:
     return bar(max(hp * _BAR // most, min(hp, 1)), _BAR)
 
 
-def characters(moment: CardomancerMoment) -> tuple[Field, ...]:
-    """Everybody with class, level, health, special and number of cards."""
+def characters(moment: CardomancerMoment) -> tuple[Line, ...]:
+    """Everybody, a line each: class, level, health, number of cards, special, and marks."""
     return tuple(_character(moment, seat) for seat in range(len(moment.seats)))
 
 
-def _character(moment: CardomancerMoment, seat: int) -> Field:
-    character = moment.state.party[seat]
-    lines: list[Line] = [character_line(character)]
-    if character.hp:
-        lines.append((_cards_and_special(character),))
-    marks = _marks(moment.state, seat)
-    if marks and len(moment.seats) > 1:
-        lines.append((marks,))
-    return Field(moment.seats[seat], tuple(lines))
+def _character(moment: CardomancerMoment, seat: int) -> Line:
+    state, several = moment.state, len(moment.seats) > 1
+    character = state.party[seat]
+    who: Line = (f"{ICONS[character.cls]} ", Name(moment.seats[seat]), f" lv {character.level} ")
+    marks = _marks(state, seat) if several else ""
+    if not character.hp:
+        return (*who, f"💀 dead{marks}")
+    health = Strong(f"{character.hp}/{character.max_hp}")
+    return (*who, health, _cards_and_special(character), marks)
 
 
 def character_line(character: Character) -> Line:
@@ -80,32 +69,28 @@ def character_line(character: Character) -> Line:
     who = f"{ICONS[cls]} {cls} lv {character.level} "
     if not hp:
         return (who, "💀 dead")
-    return (who, Bar(health_bar(hp, most)), f" {hp}/{most}")
+    return (who, Bar(health_bar(hp, most)), f" {hp}/{most}{_special(character)}")
 
 
 def _cards_and_special(character: Character) -> str:
-    cards = count(len(character.hand), "card")
-    special = "special spent" if character.special_used else "✦ special"
-    ward = " · ✨ warded" if character.warded else ""
-    return f"🃏 {cards} · {special}{ward}"
+    return f" · 🃏 {len(character.hand)}{_special(character)}"
+
+
+def _special(character: Character) -> str:
+    """1.3, R29: whether the special is still there, and the item AD."""
+    return ("" if character.special_used else " ✦") + (" ✨" if character.warded else "")
 
 
 def _marks(state: State, seat: int) -> str:
-    marks = ["🥇 initiative"] if seat == state.initiative else []
-    if seat == state.cardomancer:
-        marks.append("🎩 Cardomancer")
-    return " · ".join(marks)
+    return (" 🥇" if seat == state.initiative else "") + (
+        " 🎩" if seat == state.cardomancer else ""
+    )
 
 
-def items(character: Character) -> tuple[Line, ...]:
-    """7.1: the magic items of a hand."""
-    return tuple(("✨ ", Face(ace), f" {ITEM_DOES[ace]}") for ace in magic(character))
-
-
-def open_hand_lines(state: State, seats: Sequence[str]) -> tuple[Line, ...]:
-    """All hands, for a table that plays with open hands."""
+def open_hand_lines(state: State, seats: Sequence[str], shown: Collection[int]) -> tuple[Line, ...]:
+    """The hands of those seats, which lie open on everybody's board."""
     return tuple(
-        ("🃏 ", Name(name), ": ", *faces(character.hand))
-        for name, character in zip(seats, state.party, strict=True)
-        if character.hand
+        ("🃏 ", Name(seats[seat]), ": ", *faces(character.hand))
+        for seat, character in enumerate(state.party)
+        if character.hand and seat in shown
     )

@@ -46,15 +46,16 @@ _LOOKS = (
     "Stitched", "Tattooed", "Three-Fingered", "Twitching", "Veiled", "Wax-Skinned", "Weathered",
     "Wet", "Wide-Eyed",
 )  # fmt: skip
+# Short enough for a button that says what comes of a blow, too.
 _NAMES = {
     "S": {"6": "Cutpurse", "7": "Footpad", "8": "Stalker", "9": "Poisoner", "10": "Cutthroat",
-          "J": "Twin-Blade", "Q": "Lady of Knives", "K": "Prince of Thieves", "A": "Headsman"},
-    "H": {"6": "Leech", "7": "Bonesetter", "8": "Corpse-Nurse", "9": "Blood Friar", "10": "Lamia",
-          "J": "Twin Surgeon", "Q": "Lady of Leeches", "K": "Abbot of Flesh", "A": "Hydra"},
+          "J": "Twin-Blade", "Q": "Knife Lady", "K": "Thief King", "A": "Headsman"},
+    "H": {"6": "Leech", "7": "Bonesetter", "8": "Dead Nurse", "9": "Blood Friar", "10": "Lamia",
+          "J": "Twin Surgeon", "Q": "Leech Lady", "K": "Flesh Abbot", "A": "Hydra"},
     "D": {"6": "Shield-Rat", "7": "Gargoyle", "8": "Sentinel", "9": "Clay Golem", "10": "Iron Maid",
-          "J": "Twin Warder", "Q": "Lady of the Gate", "K": "Walking Keep", "A": "Colossus"},
+          "J": "Twin Warder", "Q": "Gate Lady", "K": "Walking Keep", "A": "Colossus"},
     "C": {"6": "Imp", "7": "Hedge Witch", "8": "Hexer", "9": "Conjurer", "10": "Warlock",
-          "J": "Two-Tongued Mage", "Q": "Lady of Storms", "K": "Lich King", "A": "Dragon"},
+          "J": "Twin Mage", "Q": "Storm Lady", "K": "Lich King", "A": "Dragon"},
 }  # fmt: skip
 _ARTIFACTS = {
     "H": "the Heart Chalice",
@@ -83,7 +84,12 @@ def monster_name(monster: Card, number: int, dungeon: int, party: Party) -> str:
     rounds, step = divmod(number, len(_LOOKS))
     look = _LOOKS[(start + step * _STRIDE) % len(_LOOKS)]
     again = "Another " * rounds
-    return f"{again}{look} {_NAMES[suit(monster)][rank(monster)]}"
+    return f"{again}{look} {kind_name(monster)}"
+
+
+def kind_name(monster: Card) -> str:
+    """What monsters of that card are, in a word or two."""
+    return _NAMES[suit(monster)][rank(monster)]
 
 
 def artifact_name(ace: Card) -> str:

@@ -43,6 +43,8 @@ A monster's card, less every ♦ played against it; then, if something is left, 
 guardian and 1 more for a wizard. The same for your attacks: guards first, then the monster's \
 class. At 0 a monster is gone; a character is dead, and the hand with it, until somebody plays \
 a magic A♥ or the dungeon is done.
+On a button ✦ plays the card with your class's special (a guardian's: then attack once more), and \
+↩ is what comes back at you.
 Each of you has one action a turn: attack, heal, discard one, or pass. Then you draw up to three.
 
 ## Aces

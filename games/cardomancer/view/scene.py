@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from games.cardomancer.rules.cards import ACES
 from games.cardomancer.rules.damage import back_at_monster, coming_damage
+from games.cardomancer.rules.orders import SHOW
 from games.cardomancer.rules.state import (
     Proposal,
     State,
@@ -16,24 +17,25 @@ from games.cardomancer.rules.state import (
     open_window,
 )
 from games.cardomancer.view import choices
+from games.cardomancer.view.choices import monster_label
 from games.cardomancer.view.fields import (
     character_line,
     characters,
-    items,
     monsters,
     open_hand_lines,
 )
 from games.cardomancer.view.flavour import artifact_name, dungeon_name, mood
 from games.cardomancer.view.moment import CardomancerMoment
 from games.cardomancer.view.text import ARTIFACT_DOES, ICONS, minus, told
+from games.engine.deck import Card
 from games.engine.game import Outcome
-from games.engine.panel import Face, Field, Line, Name, Panel, Part, Strong, Tone
+from games.engine.panel import Face, Line, Name, Panel, Part, Row, Strong, Tone
 from games.engine.table import Ask
 from games.kit.lines import newest
 from games.kit.words import count
 
 TITLE = "Cardomancer"
-EVENTS_SHOWN = 7
+EVENTS_SHOWN = 3  # the others stand in the log
 YOUR_HAND = "Your hand"
 FEW_HP = 3
 
@@ -48,71 +50,119 @@ CLASS_DOES = {
 # Asks whose choices are no secret: they stand on everybody's board.
 _OPEN_ASKS = ("class", "onward")
 
-# What a turn is about, by the ask.
-_DOES = {"action": "’s turn", "second": " may attack once more", "rest": " rests"}
+# What a turn is about, by the ask: to the others, and to whom it is.
+_DOES = {
+    "action": ("’s turn", "Your turn"),
+    "second": ("’s second attack", "Your second attack"),
+    "rest": (" rests", "You rest"),
+}
 
 
 def scene(moment: CardomancerMoment, seat: int | None) -> Panel:
-    """Everybody's board, or a seat's own hand. Who plays alone has both on one panel.
+    """Everybody's board, or a seat's own hand. Who plays all seats has both on one panel.
 
     Where the table plays with open hands, everybody's board shows all of them.
     """
-    alone = len(moment.seats) == 1
     if moment.outcome is not None:
         return _ended(moment, moment.outcome)
     if moment.ask is not None and moment.ask.name == "class":
         return _choosing(moment, moment.ask, seat)
-    if alone:
-        return _board(moment, own=0)
-    if seat is None:
-        return _board(moment)
-    return _hand(moment, seat)
+    if len(moment.seats) == 1 or moment.house.one_person:
+        return _own_board(moment)
+    return _board(moment) if seat is None else _hand(moment, seat)
 
 
 def _choosing(moment: CardomancerMoment, ask: Ask, seat: int | None) -> Panel:
     """1.3: the classes, before anything else."""
     asked = list(ask.offers)
+    chooser = asked[0] if seat is None else seat
     lines: list[Line] = [
         (f"{ICONS[cls]} ", Strong(cls.capitalize()), f": {does}")
         for cls, does in CLASS_DOES.items()
     ]
-    if len(moment.seats) > 1:
+    if moment.house.one_person:
+        lines.append(("For ", Name(moment.seats[chooser]), ":"))
+    elif len(moment.seats) > 1:
         lines.append(("Still to choose: ", *_names(moment, asked)))
     return Panel(
         title=f"{TITLE} · Who are you?",
-        lines=tuple(lines),
-        fields=_classes(moment),
-        rows=choices.rows(moment, asked[0] if seat is None else seat),
+        lines=(*lines, *_classes(moment)),
+        rows=choices.rows(moment, chooser),
     )
 
 
-def _classes(moment: CardomancerMoment) -> tuple[Field, ...]:
+def _classes(moment: CardomancerMoment) -> tuple[Line, ...]:
     """Class and level of everybody who has a class."""
     return tuple(
-        Field(name, ((f"{ICONS[each.cls]} {each.cls}, level {each.level}",),))
+        (f"{ICONS[each.cls]} ", Name(name), f": {each.cls}, level {each.level}")
         for name, each in zip(moment.seats, moment.state.party, strict=True)
         if each.class_taken is not None
     )
 
 
-def _board(moment: CardomancerMoment, own: int | None = None) -> Panel:
-    """Everybody's board; with the hand and the choices of `own`, who plays alone."""
-    state, ask = moment.state, moment.ask
+def _board(moment: CardomancerMoment) -> Panel:
+    """Everybody's board."""
+    ask, everybody = moment.ask, range(len(moment.seats))
     public = ask is not None and ask.name in _OPEN_ASKS
-    asked = own if own is not None else next(iter(ask.offers)) if public and ask else None
-    hands: tuple[Line, ...] = () if own is None else items(state.party[own])
-    if moment.house.open_hands and own is None:
-        hands = open_hand_lines(state, moment.seats)
-    private = own is None and not public and any(each.hand for each in state.party)
+    rows: tuple[Row, ...] = ()
+    if public and ask is not None:
+        rows = choices.rows(moment, next(iter(ask.offers)))
+    elif ask is not None and ask.name == "trade":
+        rows = choices.ready(ask)
+    shown = everybody if moment.house.open_hands else moment.house.given(SHOW)
+    private = not public and any(each.hand for each in moment.state.party)
+    return _standing(
+        moment,
+        hands=open_hand_lines(moment.state, moment.seats, shown),
+        rows=rows,
+        private=YOUR_HAND if private else "",
+    )
+
+
+def _own_board(moment: CardomancerMoment) -> Panel:
+    """The board of somebody who plays all seats: with the hand and the choices of whose turn
+    it is.
+    """
+    state, ask = moment.state, moment.ask
+    turn = 0 if ask is None else next(iter(ask.waits_for()))
+    others = [seat for seat in range(len(moment.seats)) if seat != turn]
+    rows: tuple[Row, ...] = ()
+    if ask is not None:
+        rows = (*choices.rows(moment, turn), *choices.items_of_others(moment, turn))
+    return _standing(
+        moment,
+        cards=tuple(state.party[turn].hand),
+        hands=open_hand_lines(state, moment.seats, others),
+        rows=rows,
+        own=turn,
+    )
+
+
+def _standing(
+    moment: CardomancerMoment,
+    *,
+    hands: tuple[Line, ...],
+    rows: tuple[Row, ...],
+    cards: tuple[Card, ...] = (),
+    private: str = "",
+    own: int | None = None,
+) -> Panel:
+    """How all stands, as everybody sees it."""
+    state = moment.state
     return Panel(
         title=f"{TITLE} · {_where(state)}",
-        cards=() if own is None else tuple(state.party[own].hand),
-        lines=(*_top(moment), *_now(moment), *hands),
-        fields=(*monsters(moment), *characters(moment)),
+        cards=cards,
+        lines=(
+            *_top(moment),
+            *_now(moment, own if len(moment.seats) == 1 else None),
+            *monsters(moment),
+            *characters(moment),
+            *hands,
+        ),
         events=_newest(moment),
-        rows=() if asked is None else choices.rows(moment, asked),
+        rows=rows,
         tone=Tone.DANGER if _in_danger(moment) else Tone.CALM,
-        private=YOUR_HAND if private else "",
+        private=private,
     )
 
 
@@ -120,10 +170,10 @@ def _hand(moment: CardomancerMoment, seat: int) -> Panel:
     """A seat's own panel: its cards, what is going on, and its choices."""
     character = moment.state.party[seat]
     rows = choices.rows(moment, seat)
-    lines: list[Line] = [character_line(character), *_now(moment), *items(character)]
+    lines: list[Line] = [*_now(moment, seat), character_line(character), *monsters(moment)]
     if not character.hp:
         lines.append(("💀 You are out until the next dungeon, or until somebody plays A♥.",))
-    elif not rows:
+    elif not rows and not _goes_on(moment):
         lines.append(("Nothing for you to do right now.",))
     return Panel(
         title=f"{TITLE} · {YOUR_HAND}",
@@ -134,25 +184,32 @@ def _hand(moment: CardomancerMoment, seat: int) -> Panel:
     )
 
 
+def _goes_on(moment: CardomancerMoment) -> bool:
+    """Whether a panel says already who acts."""
+    return moment.ask is not None and isinstance(moment.ask.about, Turn)
+
+
 def _where(state: State) -> str:
-    where = f"Dungeon {state.dungeon}"
+    where = f"dungeon {state.dungeon}"
     if state.phase == "between":
         return f"{where} is done"
     if not state.combat:
         return where
     if state.phase == "rest":
         return f"{where}, rest {state.combat}"
-    return f"{where}, combat {state.combat}, round {state.round}"
+    return f"{where}, combat {state.combat}"
 
 
 def _top(moment: CardomancerMoment) -> tuple[Line, ...]:
-    """The dungeon, how much of it is left, and what the party owns."""
+    """How much of the dungeon is left, and what the party owns; before it, where it goes."""
     state, seats = moment.state, moment.seats
     left = "the last stand" if state.ran_out else f"{len(state.deck)} cards left"
-    name = Strong(dungeon_name(state.dungeon, seats))
-    lines: list[Line] = [("🏰 ", name, f" · 🎴 {left}")]
+    lines: list[Line] = []
     if not state.combat:
-        lines.append((mood(state.dungeon, seats),))
+        name = Strong(dungeon_name(state.dungeon, seats))
+        lines += [("🏰 ", name), (mood(state.dungeon, seats),)]
+    fighting = state.combat and state.phase in ("monsters", "players")
+    lines.append((f"🎴 {left}", f" · round {state.round}" if fighting else ""))
     if state.artifacts:
         lines.append((f"🏺 {len(state.artifacts)} of {len(ACES)}: ", *_artifacts(state)))
     return tuple(lines)
@@ -165,35 +222,46 @@ def _artifacts(state: State) -> list[Part]:
     return parts[:-1]
 
 
-def _now(moment: CardomancerMoment) -> tuple[Line, ...]:
-    """What the table waits for, and what is about to happen."""
+def _now(moment: CardomancerMoment, own: int | None = None) -> tuple[Line, ...]:
+    """What the table waits for, and what is about to happen; `own` is the seat that looks."""
     ask = moment.ask
     if ask is None:
         return ()
     match ask.about:
         case Window() as window:
-            return (*_turned_up(moment, window), ("The party may answer.",), *_next(moment))
+            turned_up = _turned_up(moment, window)
+            if len(moment.seats) == 1:
+                return turned_up
+            return (*turned_up, ("The party may answer", *_next(moment)))
         case Proposal(asking, asked):
             names = moment.seats
             return (("🔁 ", Name(names[asking]), " asks ", Name(names[asked]), " to swap"),)
         case Turn(seat):
-            turn: Line = ("▶️ ", Name(moment.seats[seat]), _DOES[ask.name])
-            return (turn,) if ask.name == "rest" else (turn, *_next(moment))
+            others, yours = _DOES[ask.name]
+            whose = (Strong(yours),) if seat == own else (Name(moment.seats[seat]), others)
+            turn: Line = ("▶️ ", *whose)
+            return (turn,) if ask.name == "rest" else ((*turn, *_next(moment)),)
     if ask.name == "trade":
-        return (("🔁 Swap hands before the first combat? ", *_names(moment, list(ask.offers))),)
+        return (
+            ("🔁 Swap hands first? ", *_names(moment, list(ask.offers))),
+            *(() if moment.house.one_person or own is not None else (_SKIPS,)),
+        )
     return (("All are whole again. Another dungeon?",),)
 
 
-def _next(moment: CardomancerMoment) -> tuple[Line, ...]:
+_SKIPS: Line = ("Ready goes on for all who have not opened their hand.",)
+
+
+def _next(moment: CardomancerMoment) -> Line:
     """4.4, 4.7: whom the next attack would go to, and whether a call for help is used up."""
     state = moment.state
     parts: list[Part] = []
     if len(moment.seats) > 1:
         target = next_living(state, _next_aim(state, open_window(moment.ask)))
-        parts += ["⏭️ Next attack: ", Name(moment.seats[target])]
+        parts += [" · next hit: ", Name(moment.seats[target])]
     if state.called and not moment.options.epic:
-        parts.append(" · 📣 a call was made" if parts else "📣 A call was made")
-    return (tuple(parts),) if parts else ()
+        parts.append(" · 📣 called")
+    return tuple(parts)
 
 
 def _next_aim(state: State, window: Window | None) -> int:
@@ -205,12 +273,15 @@ def _next_aim(state: State, window: Window | None) -> int:
 
 def _turned_up(moment: CardomancerMoment, window: Window) -> tuple[Line, ...]:
     """4.6: the action card, and what it will do as things stand."""
-    lead: Line = ("🎴 ", Face(window.monster.card), " turns up ", Face(window.card))
+    name = monster_label(moment.state, window.monster)
+    lead: Line = ("🎴 ", name, " turns up ", Face(window.card))
     match window.effect:
         case "attack":
+            attack: Line = (*lead, ": attack ", Strong(str(window.power)))
             back = _back(moment.state, window)
-            attack: Line = (*lead, ": attack ", Strong(str(window.power)), back)
-            return (attack, *(_target(moment, window, seat) for seat in window.targets))
+            hits = [_target(moment, window, seat) for seat in window.targets]
+            hits[-1] = (*hits[-1], back)
+            return (attack, *hits)
         case "heal":
             return ((*lead, *_healed(moment.state, window)),)
         case "restore":
@@ -267,20 +338,25 @@ def _in_danger(moment: CardomancerMoment) -> bool:
 
 
 def _ended(moment: CardomancerMoment, outcome: Outcome) -> Panel:
-    """How it came out, and with whom."""
-    state, result = moment.state, outcome["result"]
+    """How it came out, and with whom: how far the campaign has come, then the last dungeon."""
+    state, result, options = moment.state, outcome["result"], moment.options
     titles = {"won": "Won!", "lost": "Lost", "stopped": "Home again"}
     tones = {"won": Tone.WON, "lost": Tone.LOST, "stopped": Tone.CALM}
-    dungeons, combats = count(outcome["dungeons"], "dungeon"), count(outcome["combats"], "combat")
-    slain, deaths = count(outcome["slain"], "monster"), count(outcome["deaths"], "death")
-    lines: list[Line] = [(dungeons, " done, ", combats), (slain, " slain, ", deaths)]
+    before = 0 if options.campaign is None else options.campaign.dungeons
+    done = count(before + outcome["dungeons"], "dungeon")
+    combats, slain = count(outcome["combats"], "combat"), count(outcome["slain"], "monster")
+    deaths = count(outcome["deaths"], "death")
+    here = "In this dungeon" if options.dungeons == 1 else "In all of them"
+    lines: list[Line] = [
+        (f"🏰 {done} done · 🏺 {len(state.artifacts)} of {len(ACES)}",),
+        (f"{here}: {combats}, {slain} slain, {deaths}",),
+    ]
     if lost(state):
         lines.insert(0, ("💀 You fell in ", Strong(dungeon_name(state.dungeon, moment.seats))))
     lines += [("🏺 ", Face(ace), f" {artifact_name(ace)}") for ace in state.artifacts]
     return Panel(
         title=f"{TITLE} · {titles[result]}",
-        lines=tuple(lines),
-        fields=_classes(moment),
+        lines=(*lines, *_classes(moment)),
         events=_newest(moment),
         tone=tones[result],
     )

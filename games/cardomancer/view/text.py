@@ -7,6 +7,7 @@ from typing import assert_never
 
 from games.cardomancer.rules import events as e
 from games.cardomancer.rules.cards import ACES
+from games.cardomancer.rules.orders import NO_ITEMS, ONLY_DEADLY, SHOW
 from games.cardomancer.view.flavour import artifact_name, dungeon_name, monster_name
 from games.engine.deck import Card
 from games.engine.house import USUAL, House
@@ -29,6 +30,16 @@ ITEM_DOES = {
     "AC": "one monster dies",
     "AS": "turns an attack back",
     "AD": "no damage for one character this turn",
+}
+
+# The same, for the label of a menu.
+ITEM_IN_SHORT = {"AH": "full health", "AC": "slay one", "AS": "turn back", "AD": "no damage"}
+
+# Section 10: what a person may want of the table, once and for all.
+ORDERS = {
+    NO_ITEMS: "Don’t ask me about magic items",
+    ONLY_DEADLY: "Defend only when it would kill",
+    SHOW: "Show my hand to everybody",
 }
 
 _MOST_NAMED = 2

@@ -10,6 +10,7 @@ from games.cardrpg.view.targets import Target
 from games.engine.deck import JOKERS, Card, rank, symbols
 from games.engine.panel import Choice, Group, Mood, Row, Several
 from games.engine.table import BETWEEN_TOKENS, EVERYTHING, Token
+from games.kit.names import in_label
 
 Lead = tuple[Token, ...]
 
@@ -81,10 +82,14 @@ def target_row(found: list[Target], use: Use | None) -> tuple[Choice, ...]:
 
 
 def _target(foe: Target, use: Use | None) -> str:
-    name = f"{foe.name}, {foe.hp} HP"
     if use is None:
-        return f"⚔️ {name}"
+        return attack_on(foe)
     if use.verb is Verb.KILL:
-        return f"☠️ {name}: kill"
+        return in_label("☠️ ", foe.name, f", {foe.hp} HP: kill")
     damage = value(use.card)
-    return f"{name}: −{damage}{effect(damage, foe)}"
+    return in_label("", foe.name, f", {foe.hp} HP: −{damage}{effect(damage, foe)}")
+
+
+def attack_on(foe: Target) -> str:
+    """The label of whom to attack."""
+    return in_label("⚔️ ", foe.name, f", {foe.hp} HP")

@@ -32,7 +32,7 @@ from games.cardrpg.rules.tokens import (
     Rival,
     Use,
 )
-from games.cardrpg.view.attacks import attack_rows, target_row
+from games.cardrpg.view.attacks import attack_on, attack_rows, target_row
 from games.cardrpg.view.flavour import class_means
 from games.cardrpg.view.items import (
     buyback_everything,
@@ -170,7 +170,7 @@ def _turn(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
         top = [tuple(last)]
     elif foe is None:
         foes = [
-            Choice((ATTACK, each.token), f"⚔️ {each.name}, {each.hp} HP", mood=Mood.MAIN)
+            Choice((ATTACK, each.token), attack_on(each), mood=Mood.MAIN)
             for each in targets(state, seat)
         ]
         top = [(*foes, *last)]

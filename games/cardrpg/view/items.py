@@ -15,6 +15,7 @@ from games.cardrpg.view.targets import Target, single
 from games.engine.deck import Card, suit, symbols
 from games.engine.panel import Choice, Menu, Mood, Row, Several
 from games.engine.table import EVERYTHING, Token
+from games.kit.names import in_label
 
 _NO_KILL = "no ♠ ace"
 
@@ -28,7 +29,7 @@ def use_label(use: Use, foe: Target | None) -> str:
     name = symbols(use.card)
     match use.verb:
         case Verb.KILL:
-            return f"☠️ {name} kills" + (f" {foe.name}" if foe else " one")
+            return in_label(f"☠️ {name} kills ", foe.name if foe else "one")
         case Verb.BLITZ:
             return f"💥 {name}: any cards"
         case Verb.SPADE:

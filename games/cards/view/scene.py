@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards.rules.events import AbilityUsed, Compared, Event
+from games.cards.rules.events import AbilityUsed, Compared, Declared, Event, Told
 from games.cards.view import choices, desk
 from games.cards.view.board import board_lines
 from games.cards.view.moment import CardsMoment
@@ -44,10 +44,11 @@ def scene(moment: CardsMoment, seat: int | None) -> Panel:
 
 
 def _newest(moment: CardsMoment) -> list[tuple[Event, Line]]:
-    """The newest events, each with its words, oldest first."""
+    """The newest events, each with its words, oldest first; words stand on the board itself."""
     found: list[tuple[Event, Line]] = []
     for event in reversed(moment.events):
-        line = told(event, None, moment.house)
+        said = isinstance(event, Told | Declared) and moment.outcome is None
+        line = None if said else told(event, None, moment.house)
         if line is not None:
             found.append((event, line))
         if len(found) == EVENTS_SHOWN:

@@ -57,14 +57,16 @@ async def test_two_heroes_of_one_user(stage: Stage) -> None:
     assert [seat.name for seat in table.stored.seats] == ["Ann", "Ann 2"]
     for cls in ("guardian", "healer"):
         await press(stage.ann, board, f"{icon(cls)} {CLASSES[cls]}")
-    shown = await stage.ann.click(board, label=HAND)
-    assert shown.response is not None
-    own = [shown.response, *shown.followups]
+    assert HAND not in buttons(board)  # both hands lie on the board, which nobody else plays at
     hands = (await stage.table(board)).run.snapshot()["hands"]
-    assert len(own) == 2
-    for seat, message in enumerate(own):
-        assert f"-{seat}:" in str(message.components)
-        assert all(symbol_of(card) in text(message) for card in hands[seat])
+    shown = re.sub("\ufe0e", "", text(board))
+    assert all(symbol_of(card) in shown for hand in hands for card in hand)
+    party = Party(stage, board, [stage.ann, stage.ann])
+    for _ in range(400):
+        if (await party.run()).pending is None:
+            break
+        await party.step()
+    assert (await party.run()).outcome is not None
 
 
 def symbol_of(card: str) -> str:
@@ -83,7 +85,7 @@ async def test_four_through_a_dungeon(stage: Stage) -> None:
             break
         if run.pending.name == "react":
             reacted += 1
-            assert "The party may answer." in text(board)
+            assert "The party may answer" in text(board)
             if not restarted and len(run.pending.offers) > 1:
                 await stage.restart()
                 restarted = True
@@ -97,6 +99,32 @@ async def test_four_through_a_dungeon(stage: Stage) -> None:
     assert record.response is not None
     (file,) = record.response.attachments
     assert verify((await file.read()).decode(), GAMES).outcome == run.outcome
+
+
+READY = "Ready for the first combat"
+
+
+async def test_one_ready_is_enough_where_nobody_has_opened_a_hand(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo, stage.cy])
+    run = await party.run()
+    assert run.pending is not None
+    assert run.pending.name == "trade"
+    await press(stage.bo, party.board, READY)
+    said = [each for each in (await party.run()).log if isinstance(each, Answered)]
+    ready = [each.seat for each in said if each.ask == "trade"]
+    assert ready == [1, 0, 2]  # a record like any other
+    assert (await party.run()).state.combat == 1
+
+
+async def test_who_has_opened_their_hand_is_waited_for(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo, stage.cy])
+    await party.panel(2)
+    await press(stage.ann, party.board, READY)
+    run = await party.run()
+    assert run.pending is not None
+    assert (run.pending.name, list(run.pending.offers)) == ("trade", [2])
+    await party.act(2, "ready")
+    assert (await party.run()).state.combat == 1
 
 
 async def test_two_react_in_the_same_moment(stage: Stage) -> None:
@@ -251,6 +279,6 @@ async def test_both_panels_of_one_user_follow_the_game(stage: Stage) -> None:
     shown = await stage.ann.click(board, label=HAND)
     assert shown.response is not None
     own = [shown.response, *shown.followups]
-    assert all("combat? Ann, Ann 2, Bo\n" in text(each) for each in own)
+    assert all("first? Ann, Ann 2, Bo\n" in text(each) for each in own)
     await party.act(2, "ready")
-    assert all("combat? Ann, Ann 2\n" in text(each) for each in own)
+    assert all("first? Ann, Ann 2\n" in text(each) for each in own)

@@ -168,3 +168,71 @@ async def test_every_hand_is_its_owners(stage: Stage) -> None:
     assert "Robin" in shown
     assert "Kim" in shown
     assert session.panel(0) != session.panel(1)
+
+
+async def two_heroes(stage: Stage, command: str) -> str:
+    """Ann's Robin and Bo's Kim sit down; gives the table."""
+    await hero_of(stage, stage.ann, "Robin", "KS")
+    await hero_of(stage, stage.bo, "Kim", "QC")
+    lobby = await gather(stage, command)
+    await press(stage.bo, lobby, "Join")
+    await press(stage.ann, lobby, "Start")
+    return table_id(lobby)
+
+
+def sessions(stage: Stage) -> dict[str, tuple[int, int, str | None]]:
+    """Of every hero: whose, how many sessions, and at which table."""
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        rows = connection.execute(
+            "SELECT name, user, json_extract(sheet, '$.sessions'), table_id FROM characters"
+        ).fetchall()
+    connection.close()
+    return {name: (user, played, table) for name, user, played, table in rows}
+
+
+@pytest.mark.parametrize("command", ["coop", "duel"])
+async def test_a_clock_plays_on_to_the_end_and_each_hero_has_one_session(
+    stage: Stage, command: str
+) -> None:
+    key = await two_heroes(stage, command)
+    await stage.ann.slash(stage.channel, "table timer", wait="1m", table=key)
+    for _ in range(LONGEST_GAME):
+        if (await stage.bot.core.tables.look(key)).run.pending is None:
+            break
+        await stage.env.advance_time(600)
+    assert sessions(stage) == {
+        "Robin": (stage.ann.id, 1, None),
+        "Kim": (stage.bo.id, 1, None),
+    }
+
+
+@pytest.mark.parametrize("command", ["coop", "duel"])
+async def test_who_is_sent_away_is_played_for_and_has_one_session(
+    stage: Stage, command: str
+) -> None:
+    key = await two_heroes(stage, command)
+    await stage.bot.core.seats.kick(key, stage.ann.id, stage.bo.id)
+    assert sessions(stage)["Kim"] == (stage.bo.id, 0, key)
+    await play_out(stage, key, "alone")
+    assert sessions(stage) == {
+        "Robin": (stage.ann.id, 1, None),
+        "Kim": (stage.bo.id, 1, None),
+    }
+
+
+async def test_who_takes_a_seat_over_plays_anothers_hero_for_this_table_only(
+    stage: Stage,
+) -> None:
+    await hero_of(stage, stage.cy, "Lou", "JD")
+    key = await two_heroes(stage, "duel")
+    await stage.bot.core.seats.replace(key, stage.ann.id, stage.bo.id, stage.cy.id)
+    await play_out(stage, key, "replaced")
+    assert sessions(stage) == {
+        "Lou": (stage.cy.id, 0, None),
+        "Robin": (stage.ann.id, 1, None),
+        "Kim": (stage.bo.id, 1, None),
+    }
+    place = (await stage.bot.core.tables.stored(key, stage.ann.id)).place
+    again = await stage.bot.core.tables.again(key, stage.ann.id, place)
+    assert [sheet and sheet["name"] for sheet in again.stored.sheets or []] == ["Robin", "Lou"]
+    assert sessions(stage)["Kim"] == (stage.bo.id, 1, None)

@@ -6,7 +6,14 @@ import gzip
 import json
 import random
 import sqlite3
+from dataclasses import replace
 
+import pytest
+
+from bot.tables.moves import Move
+from games.cardomancer.rules.automatic import keen
+from games.engine.record import Answered
+from storage.database import Change, Database
 from tests.kit.discord_campaigns import (
     begin,
     lobby,
@@ -180,3 +187,73 @@ async def test_an_export_does_not_betray_a_hand(stage: Stage) -> None:
     assert asked
     assert all(set(line) == {"ask", "seat", "choice"} for line in asked)
     assert {"tables", "characters", "campaigns", "preferences", "lobbies"} <= set(data)
+
+
+async def test_a_seat_given_away_keeps_nothing_of_whose_it_was(stage: Stage) -> None:
+    board = await duel(stage)
+    key = table_id(board)
+    await stage.bot.core.seats.replace(key, stage.ann.id, stage.bo.id, stage.cy.id)
+    await forget(stage, stage.bo)
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        rows = connection.execute("SELECT user, name, owner FROM seats ORDER BY seat").fetchall()
+    connection.close()
+    assert rows == [(stage.ann.id, "Ann", None), (stage.cy.id, "Somebody", 0)]
+    assert "Bo" not in text(board)
+
+
+async def test_who_gave_a_campaigns_seat_away_does_not_come_back_at_its_end(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo])
+    key, tables = table_id(party.board), stage.bot.core.tables
+    await stage.bot.core.seats.replace(key, stage.ann.id, stage.bo.id, stage.cy.id)
+    await forget(stage, stage.bo)
+    users = [stage.ann.id, stage.cy.id]
+    while (ask := (run := await party.run()).pending) is not None:
+        seat, token = keen(run.options, run.state, ask)
+        await tables.act(users[seat], Move(key, run.seq, seat, (str(token),)))
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        members = connection.execute("SELECT user, name FROM campaign_members").fetchall()
+    connection.close()
+    assert members == [(stage.ann.id, "Ann")]
+
+
+async def test_what_is_exported_of_a_game_that_goes_on_is_what_one_did(stage: Stage) -> None:
+    board = await duel(stage)
+    for _ in range(6):
+        mover, _ = await turn(stage, board)
+        await mover.click(board, custom_id=moves(board)[0])
+    data = await stage.bot.core.privacy.export(stage.ann.id)
+    (table,) = data["tables"]
+    run = (await stage.table(board)).run
+    own = [line.ask for line in run.log if isinstance(line, Answered) and line.seat == 0]
+    assert [line["ask"] for line in table["log"]] == own
+    assert not {"offer", "cards", "dice", "got"} & {key for line in table["log"] for key in line}
+
+
+async def test_exports_have_a_pause(stage: Stage) -> None:
+    for _ in range(2):
+        given = await stage.ann.slash(stage.channel, "me export")
+        assert given.response is not None
+        assert given.response.attachments
+    assert told(await stage.ann.slash(stage.channel, "me export")).startswith("You have just had")
+    assert (await stage.bo.slash(stage.channel, "me export")).response is not None
+
+
+async def test_no_transaction_of_forgetting_is_long(stage: Stage) -> None:
+    """Others write between any two of them."""
+    template = (await stage.table(await stage.open())).stored
+    tables = stage.bot.core.sessions.tables
+    for number in range(120):
+        await tables.insert(replace(template, id=f"old{number}"), [{"ask": "room"}], [])
+    sizes: list[int] = []
+    write = Database.write
+
+    async def count(self: Database, *changes: Change) -> None:
+        before = self._writer.total_changes
+        await write(self, *changes)
+        sizes.append(self._writer.total_changes - before)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Database, "write", count)
+        await forget(stage, stage.ann)
+    assert len(sizes) > 4
+    assert max(sizes) <= 150

@@ -73,7 +73,7 @@ def test_names_are_parts_and_cards_are_faces() -> None:
 def test_told_a_queen_and_her_bodyguard_come_by_name() -> None:
     line = told(e.Came(1, PARTY, 1, 0, ("QS", "9C"), False))
     assert "QS" in plain(line)
-    assert "Lady of Knives" in plain(line)
+    assert "Knife Lady" in plain(line)
     assert "Conjurer" in plain(line)
     assert "last stand" in plain(told(e.Came(1, PARTY, 4, 7, ("KD",), True)))
 

@@ -1,0 +1,41 @@
+"""What is done once a day: counting the servers, and deleting what was kept long enough.
+
+The servers are asked for, for the bot listens to no events that would say.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import discord
+
+from bot.tables.application import Application
+from bot.tables.servers import ServerService
+from bot.tables.timestamps import A_DAY
+from bot.ui.replies import DISCORD_FAILS
+from storage.database import WriteFailed
+
+logger = logging.getLogger(__name__)
+
+AFTER_THE_START = 300.0  # seconds
+
+
+async def every_day(client: discord.Client, core: Application) -> None:
+    """Clean up when the start is over, and from then on day by day."""
+    await asyncio.sleep(AFTER_THE_START)
+    while True:
+        try:
+            await _count_servers(client, core.servers)
+        except (*DISCORD_FAILS, WriteFailed) as error:
+            logger.warning("The servers are counted another day: %s", error)
+        try:
+            await core.retention.clean_up()
+        except WriteFailed as error:
+            logger.warning("Old tables are deleted another day: %s", error)
+        await asyncio.sleep(A_DAY)
+
+
+async def _count_servers(client: discord.Client, servers: ServerService) -> None:
+    present = [guild.id async for guild in client.fetch_guilds(limit=None, with_counts=False)]
+    await servers.count(present)

@@ -1,0 +1,46 @@
+"""A clumsy crowd with nasty names, on a Discord that fails: all are answered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.offline import Setup
+from tests.kit.stage import staged
+from tests.kit.strict.crowd import Crowd
+
+SHORT, LONG = 60, 3000
+PLACES = [
+    pytest.param(Setup.SERVER, False, id="server"),
+    pytest.param(Setup.GROUP, False, id="group"),
+    pytest.param(Setup.ELSEWHERE, False, id="elsewhere"),
+    pytest.param(Setup.ELSEWHERE, True, id="hidden"),
+]
+
+
+async def crowd(database: Path, setup: Setup, hidden: bool, times: int, seed: int) -> Crowd:
+    """They act, and the bot is stopped; whatever went wrong in it unseen fails the test."""
+    async with staged(database, limits=True) as stage:
+        stage.discord_fails = True
+        stage.arrivals.set_up(stage.channel.id, setup, hidden=hidden)
+        people = Crowd(stage, f"{setup.name} {seed}")
+        await people.act(times)
+        if setup is not Setup.SERVER:
+            assert len([status for *_, status in stage.wire.limits.counted.invalid]) <= 1
+        return people
+
+
+@pytest.mark.parametrize(("setup", "hidden"), PLACES)
+async def test_a_crowd_is_answered(tmp_path: Path, setup: Setup, hidden: bool) -> None:
+    people = await crowd(tmp_path / "tables.db", setup, hidden, SHORT, 1)
+    assert people.pressed > SHORT // 2
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize(("setup", "hidden"), PLACES)
+async def test_a_crowd_is_answered_in_the_long_run(
+    tmp_path: Path, setup: Setup, hidden: bool, seed: int
+) -> None:
+    await crowd(tmp_path / "tables.db", setup, hidden, LONG, seed)
