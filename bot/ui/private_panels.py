@@ -24,8 +24,12 @@ class PrivatePanels:
         """Somebody has opened a seat's panel, or pressed it."""
         self._panels.pop((table_id, seat), None)
         self._panels[table_id, seat] = panel
-        while len(self._panels) > _CAPACITY or not next(iter(self._panels.values())).is_young:
+        while self._panels and (len(self._panels) > _CAPACITY or not self._oldest.is_young):
             self._panels.popitem(last=False)
+
+    @property
+    def _oldest(self) -> Editable:
+        return next(iter(self._panels.values()))
 
     def discard(self, table_id: str, seat: int) -> None:
         """A seat's panel is no longer its owner's, or gone."""

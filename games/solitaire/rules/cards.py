@@ -43,6 +43,11 @@ def height(card: Card) -> tuple[int, int]:
     return HEIGHT[card]
 
 
+def total(cards: Iterable[Card]) -> int:
+    """What cards are worth together (2.3)."""
+    return sum([VALUE[card] for card in cards])
+
+
 def of_stat(cards: Iterable[Card], stat: str) -> list[Card]:
     """The cards of a stat, in the order given (2.1)."""
     wanted = VALUES_OF[stat]

@@ -36,6 +36,8 @@ class Side:
 
     def turn_down(self, cards: list[Card]) -> None:
         """Turn cards face down."""
+        if not cards:
+            return
         down = self.down + cards
         self.down = [card for card in self.cards if card in down]
 
