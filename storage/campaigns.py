@@ -148,6 +148,12 @@ def begin_campaign(
     ]
 
 
+def choose_options(campaign: int, options: dict[str, Any], house: dict[str, Any]) -> list[Change]:
+    """What a campaign is played with from now on."""
+    sql = "UPDATE campaigns SET options = ?, house = ? WHERE id = ? AND result IS NULL"
+    return [Change(sql, (as_json(options), as_json(house), campaign))]
+
+
 def after_evening(evening: Evening) -> list[Change]:
     """The campaign as a table has left it, unless it has been given up meanwhile."""
     progress = None if evening.progress is None else as_json(evening.progress)

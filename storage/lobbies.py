@@ -54,12 +54,15 @@ class Lobbies:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def save(self, lobby: StoredLobby, campaign: Sequence[Change] = ()) -> None:
+    async def save(
+        self, lobby: StoredLobby, campaign: Sequence[Change] = (), also: Sequence[Change] = ()
+    ) -> None:
         """A lobby as it now is, new or changed.
 
         Args:
             lobby: what it is.
             campaign: what begins its campaign, where that is as new as the lobby.
+            also: what else is written with it.
 
         Raises:
             Conflict: the channel has such a campaign.
@@ -75,9 +78,11 @@ class Lobbies:
             Change(
                 f"INSERT INTO lobbies ({_COLUMNS}) VALUES ({'?,' * 9} {key})"  # noqa: S608
                 " ON CONFLICT (id) DO UPDATE SET host = excluded.host, guild = excluded.guild,"
-                " channel = excluded.channel, message = excluded.message",
+                " channel = excluded.channel, message = excluded.message,"
+                " options = excluded.options, house = excluded.house",
                 row,
             ),
+            *also,
             Change("DELETE FROM lobby_guests WHERE lobby_id = ?", (lobby.id,)),
             *(
                 Change(

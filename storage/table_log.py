@@ -29,6 +29,7 @@ class Result:
     won: bool
     score: int | None
     category: str = ""
+    far: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,8 @@ _INSERT_CHECKPOINT = (
     "INSERT OR REPLACE INTO checkpoints (table_id, seq, draws, phase, state) VALUES (?, ?, ?, ?, ?)"
 )
 _INSERT_RESULT = (
-    "INSERT INTO results (table_id, party, result, won, score, category) VALUES (?, ?, ?, ?, ?, ?)"
+    "INSERT INTO results (table_id, party, result, won, score, category, far)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
 _END = "UPDATE tables SET status = 'over', outcome = ?, ended_at = ? WHERE id = ?"
 
@@ -101,7 +103,15 @@ def close_table(table_id: str, closing: Closing, timestamp: int) -> list[Change]
     results = [
         Change(
             _INSERT_RESULT,
-            (table_id, party, each.result, int(each.won), each.score, each.category),
+            (
+                table_id,
+                party,
+                each.result,
+                int(each.won),
+                each.score,
+                each.category,
+                each.far,
+            ),
         )
         for party, each in enumerate(closing.results)
     ]

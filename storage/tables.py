@@ -53,7 +53,11 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table as it is kept; times are Unix seconds."""
+    """A table as it is kept; times are Unix seconds.
+
+    `deal` is the table whose deal is dealt once more, None where it has its own: such a table
+    counts for no scores.
+    """
 
     id: str
     game: str
@@ -71,6 +75,7 @@ class StoredTable:
     successor: str | None = None
     house: dict[str, Any] = field(default_factory=dict)
     campaign: int | None = None
+    deal: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +88,24 @@ class Best:
     score: int
 
 
+@dataclass(frozen=True, slots=True)
+class Career:
+    """How a result stands among others of its category.
+
+    - `games`, `best`, `average`: somebody's own games, and how far they came in them;
+    - `place`, `of`: its place among the scores of a server, the first is 1; 0 of 0 outside.
+    """
+
+    games: int
+    best: int
+    average: float
+    place: int = 0
+    of: int = 0
+
+
 _COLUMNS = (
     "id, game, version, options, sheets, seed, host, guild, channel, message,"
-    " opened_at, ended_at, status, outcome, successor, house, campaign"
+    " opened_at, ended_at, status, outcome, successor, house, campaign, deal"
 )
 # Seats come with their table, as one JSON array.
 _SELECT = (
@@ -93,7 +113,7 @@ _SELECT = (
     " (SELECT user, name, away, owner FROM seats WHERE table_id = tables.id ORDER BY seat))"
     " FROM tables"
 )
-_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 17)})"  # noqa: S608
+_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 18)})"  # noqa: S608
 # Several rows are one JSON array, and so one statement.
 _INSERT_SEATS = (
     "INSERT INTO seats (table_id, seat, user, name, away)"
@@ -152,7 +172,7 @@ class Tables:
             None if table.sheets is None else as_json(table.sheets), table.seed, table.host,
             place.guild, place.channel, place.message,
             table.opened_at, None, Status.OPEN.value, None, None, as_json(table.house),
-            table.campaign,
+            table.campaign, table.deal,
         )  # fmt: skip
         succeed = Change("UPDATE tables SET successor = ? WHERE id = ?", (table.id, after))
         seats = [(seat.user, seat.name, int(seat.away)) for seat in table.seats]
@@ -388,15 +408,47 @@ class Tables:
             "SELECT category, name, own, max(score) FROM"
             " (SELECT category, name, 1 AS own, score FROM seats"
             " JOIN results ON results.table_id = seats.table_id AND party = seat"
-            " JOIN tables ON tables.id = seats.table_id WHERE user = ?3 AND game = ?1"
+            " JOIN tables ON tables.id = seats.table_id"
+            " WHERE user = ?3 AND game = ?1 AND deal IS NULL"
             " UNION ALL SELECT category, name, 0, score FROM tables"
             " JOIN results ON results.table_id = tables.id"
             " JOIN seats ON seats.table_id = tables.id AND seat = party"
-            " WHERE guild = ?2 AND game = ?1 AND user NOT IN (?3, 0))"
+            " WHERE guild = ?2 AND game = ?1 AND deal IS NULL AND user NOT IN (?3, 0))"
             " WHERE category <> '' AND score IS NOT NULL GROUP BY category, own ORDER BY category",
             (game, guild, user),
         )
         return [Best(category, name, bool(own), score) for category, name, own, score in rows]
+
+    async def career(
+        self, game: str, category: str, user: int, guild: int | None, score: int | None
+    ) -> Career | None:
+        """How a score stands among a user's own games and those of a server; None without any."""
+        ((games, best, average),) = await self._database.read(
+            "SELECT count(far), max(far), avg(far) FROM seats"
+            " JOIN results ON results.table_id = seats.table_id AND party = seat"
+            " JOIN tables ON tables.id = seats.table_id"
+            " WHERE user = ?1 AND game = ?2 AND category = ?3 AND deal IS NULL",
+            (user, game, category),
+        )
+        if not games:
+            return None
+        ((of, better),) = await self._database.read(
+            "SELECT count(*), coalesce(sum(score > ?4), 0) FROM tables"
+            " JOIN results ON results.table_id = tables.id"
+            " WHERE guild = ?1 AND game = ?2 AND category = ?3 AND deal IS NULL"
+            " AND score IS NOT NULL",
+            (guild, game, category, score),
+        )
+        place = better + 1 if of and score is not None else 0
+        return Career(games, best, average, place, of if place else 0)
+
+    async def plays_deal(self, deal: str, host: int) -> bool:
+        """Whether a user has an open table with the deal of that one."""
+        rows = await self._database.read(
+            "SELECT 1 FROM tables WHERE deal = ? AND host = ? AND status = 'open' LIMIT 1",
+            (deal, host),
+        )
+        return bool(rows)
 
     async def count_open(self, host: int) -> int:
         """How many open tables a user has opened."""
@@ -409,7 +461,7 @@ class Tables:
 def _table(row: Row) -> StoredTable:
     (
         table_id, game, version, options, sheets, seed, host, guild, channel, message,
-        opened_at, ended_at, status, outcome, successor, house, campaign, seats,
+        opened_at, ended_at, status, outcome, successor, house, campaign, deal, seats,
     ) = row  # fmt: skip
     return StoredTable(
         id=table_id,
@@ -430,4 +482,5 @@ def _table(row: Row) -> StoredTable:
         successor=successor,
         house=json.loads(house),
         campaign=campaign,
+        deal=deal,
     )

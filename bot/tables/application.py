@@ -9,6 +9,7 @@ from typing import Self
 from bot.tables.campaigns import CampaignService
 from bot.tables.characters import CharacterService
 from bot.tables.deadlines import DeadlineService, Listener
+from bot.tables.deals import DealService
 from bot.tables.history import HistoryService
 from bot.tables.lobbies import LobbyService
 from bot.tables.preferences import CallService, PreferenceService
@@ -30,6 +31,7 @@ class Application:
     sessions: SessionRepository
     tables: TableService
     seats: SeatService
+    deals: DealService
     lobbies: LobbyService
     characters: CharacterService
     campaigns: CampaignService
@@ -71,6 +73,7 @@ class Application:
             sessions=sessions,
             tables=tables,
             seats=seats,
+            deals=DealService(sessions, tables),
             lobbies=lobbies,
             characters=characters,
             campaigns=campaigns,

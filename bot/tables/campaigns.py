@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.tables.errors import (
@@ -19,21 +19,39 @@ from bot.tables.session import dump_house, house_of, seats_before
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame, CampaignMember, Sheets
 from games.engine.house import House
-from games.engine.panel import Panel
+from games.engine.panel import Line, Panel
 from storage.campaigns import Campaigns, StoredCampaign, begin_campaign
 from storage.database import Change, Conflict, Database, WriteFailed
-from storage.lobbies import Lobbies
+from storage.lobbies import Guest, Lobbies
 from storage.places import Place
 from storage.tables import Seat, Status, StoredTable, Tables
 
 
 @dataclass(frozen=True, slots=True)
 class NextTable:
-    """What the lobby of a campaign's next table needs; `heroes` is the seats of its host."""
+    """What the lobby of a campaign's next table needs.
+
+    `heroes` is the seats of its host, `kept` are the others who were at the last table.
+    """
 
     campaign: StoredCampaign
     heroes: int
     house: House
+    kept: Sequence[Guest] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SoFar:
+    """How a campaign stands before its next table.
+
+    - `lines`: how far it has come;
+    - `heroes`: each user's characters in a few words;
+    - `newcomer`: a warning for who has none.
+    """
+
+    lines: Sequence[Line]
+    heroes: Mapping[int, Sequence[str]]
+    newcomer: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +116,9 @@ class CampaignService:
             raise NotOfTheCampaign
         last = await self._tables.of_campaign(campaign.id, Status.OVER)
         house = House(**campaign.house) if last is None else house_of(last)
-        return NextTable(campaign, heroes or max(1, len(own)), house)
+        house = replace(house, orders={})  # by seats, which may be others' now
+        there = [each for each in own if each.seat is not None]
+        return NextTable(campaign, heroes or max(1, len(there)), house, kept_seats(campaign, user))
 
     async def next_table(
         self, campaign_id: int | None, game: AnyGame, seats: Sequence[Seat]
@@ -131,6 +151,21 @@ class CampaignService:
         sheets = [None if member is None else member.sheet for member in here]
         progress = _progress(campaign, game)
         return campaigns.options(progress, places), sheets if any(sheets) else None
+
+    async def so_far(self, campaign_id: int | None) -> SoFar | None:
+        """What a lobby shows of a campaign that has come somewhere; None where none has."""
+        campaign = None if campaign_id is None else await self._campaigns.load(campaign_id)
+        if campaign is None or campaign.progress is None:
+            return None
+        rules = self._games[campaign.game].campaigns
+        assert rules is not None  # noqa: S101 - only such games have campaigns
+        sheets = [rules.sheet.model_validate(each.sheet) for each in campaign.members]
+        told: dict[int, list[str]] = {}
+        for member, sheet in sorted(
+            zip(campaign.members, sheets, strict=True), key=lambda each: each[0].hero
+        ):
+            told.setdefault(member.user, []).append(rules.line(sheet))
+        return SoFar(self.portrait(campaign).lines, told, rules.newcomer(sheets))
 
     async def load(self, campaign_id: int) -> StoredCampaign | None:
         """A campaign by its id, or None."""
@@ -246,6 +281,19 @@ class CampaignService:
 def _host_of(campaign: StoredCampaign) -> str | None:
     """The host's name, None for one who has no character in it."""
     return next((each.name for each in campaign.members if each.user == campaign.host), None)
+
+
+def kept_seats(campaign: StoredCampaign, user: int) -> list[Guest]:
+    """The seats of all others who were at a campaign's last table, kept for them."""
+    there = [each for each in campaign.members if each.seat is not None and each.user != user]
+    first = sorted((each for each in there), key=lambda each: each.seat or 0)
+    names = {each.user: each.name for each in sorted(first, key=lambda each: -each.hero)}
+    order = dict.fromkeys(each.user for each in first)
+    return [
+        Guest(other, names[other], seated=False, heroes=[e.user for e in there].count(other))
+        for other in order
+        if other
+    ]
 
 
 def _progress(campaign: StoredCampaign, game: AnyGame) -> Any:

@@ -23,14 +23,16 @@ from bot.tables.errors import (
     refused_write,
 )
 from bot.tables.ids import new_id
+from bot.tables.lobby_choices import with_choice, with_heroes
 from bot.tables.locks import Locks
 from bot.tables.service import NewTable, TableService
 from bot.tables.session import Session, dump_house
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
+from storage.campaigns import choose_options
 from storage.characters import Character
-from storage.database import Conflict, Database, WriteFailed
+from storage.database import Change, Conflict, Database, WriteFailed
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
 from storage.tables import Seat
@@ -235,6 +237,39 @@ class LobbyService:
 
         return await self._change(lobby_id, reserve)
 
+    async def choose(self, lobby_id: str, user: int, token: str) -> StoredLobby:
+        """Choose one of the things that are open in a lobby (see `choices_of`).
+
+        Raises:
+            LobbyGone, Forged, NotHost, NotInLobby, NoSeatFree, NotPersisted: nothing has changed.
+        """
+        async with self._locks.of(lobby_id):
+            lobby = await self.look(lobby_id)
+            changed = with_choice(self.game(lobby), lobby, user, token)
+            await self._persist(changed)
+            return changed
+
+    async def play_heroes(self, lobby_id: str, user: int, heroes: int) -> StoredLobby:
+        """Play so many seats of a lobby.
+
+        Raises:
+            LobbyGone, NotInLobby, NoSeatFree, NotPersisted: nothing has changed.
+        """
+        return await self._change(
+            lobby_id, lambda lobby: with_heroes(self.game(lobby), lobby, user, heroes)
+        )
+
+    async def is_complete(self, lobby: StoredLobby) -> bool:
+        """Whether all who were at the campaign's last table sit there again."""
+        if lobby.campaign is None or not all(guest.seated for guest in lobby.guests):
+            return False
+        campaign = await self._campaigns.load(lobby.campaign)
+        if campaign is None or campaign.progress is None:
+            return False
+        there = [each.user for each in campaign.members if each.seat is not None]
+        here = [guest.user for guest in lobby.guests for _ in range(guest.heroes)]
+        return all(here.count(user) >= there.count(user) for user in there)
+
     async def start(self, lobby_id: str, user: int, place: Place) -> Session:
         """Open the table; whoever is only invited is not waited for.
 
@@ -379,8 +414,11 @@ class LobbyService:
             return changed
 
     async def _persist(self, lobby: StoredLobby) -> None:
+        also: list[Change] = []
+        if lobby.campaign is not None:
+            also = choose_options(lobby.campaign, lobby.options, lobby.house)
         try:
-            await self._lobbies.save(lobby)
+            await self._lobbies.save(lobby, also=also)
         except WriteFailed as error:
             raise refused_write(f"Lobby {lobby.id}", error) from error
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -13,7 +14,7 @@ from bot.tables.autoplay import play_for
 from bot.tables.errors import Forged, refused_write
 from bot.tables.locks import Locks
 from bot.tables.restore import Restorer, newest, saved_of
-from bot.tables.results import closing_of, newcomers_of
+from bot.tables.results import career_of, closing_of, newcomers_of
 from bot.tables.session import Session
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
@@ -92,6 +93,7 @@ class SessionRepository:
         if unwritten is not None:
             await self._persist_restored(session, unwritten)
         self.add(session)
+        await self._compare(session)
         if session.stored.status is Status.OPEN and session.away():
             await self.commit(session, Change())
         return session
@@ -179,6 +181,7 @@ class SessionRepository:
             if isinstance(error, WriteFailed):
                 raise refused_write(f"Table {session.id}", error) from error
             raise
+        await self._compare(session)
 
     async def take_back(self, session: Session) -> Session:
         """Take the newest step back, and restore the session; the caller holds its lock.
@@ -267,6 +270,14 @@ class SessionRepository:
             session.stored = replace(session.stored, host=change.host)
         if closing is not None:
             _close(session, timestamp)
+
+    async def _compare(self, session: Session) -> None:
+        """See how a result stands; a failure costs only that line of the board."""
+        if session.stored.status is Status.OVER:
+            try:
+                session.career = await career_of(self.tables, session)
+            except sqlite3.Error as error:
+                logger.warning("How table %s stands was not read: %s", session.id, error)
 
     async def _persist_restored(self, session: Session, since: int) -> None:
         try:

@@ -9,6 +9,7 @@ from games.engine.game import NAME, Heroes, Sheets
 from storage.campaigns import Evening, Member
 from storage.characters import Newcomer, Sheet
 from storage.table_log import Closing, Result
+from storage.tables import Career, Tables
 
 
 def closing_of(session: Session) -> Closing:
@@ -20,6 +21,7 @@ def closing_of(session: Session) -> Closing:
             each.won,
             each.score,
             game.rules.category(run.options, run.state, party),
+            each.far,
         )
         for party, each in enumerate(game.rules.standings(outcome))
     ]
@@ -40,6 +42,8 @@ def newcomers_of(session: Session) -> dict[int, Newcomer]:
     game, stored = session.run.game, session.stored
     if game.heroes is None or None not in (stored.sheets or []):
         return {}
+    if stored.deal is not None:  # nothing of it is kept: everything that comes is known
+        return {}
     return {
         index: Newcomer(
             stored.seats[index].user,
@@ -50,6 +54,19 @@ def newcomers_of(session: Session) -> dict[int, Newcomer]:
         for index, sheet in game.heroes.made(session.run.state).items()
         if index not in session.cast and stored.seats[index].user
     }
+
+
+async def career_of(tables: Tables, session: Session) -> Career | None:
+    """How the result of somebody who played alone stands; None where nothing is compared."""
+    stored, run = session.stored, session.run
+    if stored.outcome is None or stored.deal is not None or len(stored.seats) > 1:
+        return None
+    standing, *_ = run.game.rules.standings(stored.outcome)
+    user = stored.seats[0].user
+    if standing.far is None or not user:
+        return None
+    category = run.game.rules.category(run.options, run.state, 0)
+    return await tables.career(stored.game, category, user, stored.place.guild, standing.score)
 
 
 def _named(heroes: Heroes[Any, Any], player: str, sheet: Sheet) -> Sheet:

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables.errors import Closed, NotAtTable, NotHost, NotSeated, SeatedAlready, refused_write
+from bot.tables.errors import (
+    Closed,
+    Forged,
+    NotAtTable,
+    NotHost,
+    NotSeated,
+    SeatedAlready,
+    refused_write,
+)
 from bot.tables.repository import Change, SessionRepository
 from bot.tables.service import TableService
-from bot.tables.session import Session, host_of, others_at, owner_of, users_of
+from bot.tables.session import Session, dump_house, host_of, others_at, owner_of, users_of
 from storage.database import WriteFailed
 from storage.tables import Status
 
@@ -86,6 +94,32 @@ class SeatService:
             if other not in users_of(session.stored):
                 raise NotAtTable
             await self._sessions.commit(session, Change(host=other))
+
+    async def order(self, table_id: str, user: int, order: str) -> Session:
+        """Somebody gives a standing order for all their seats, or takes it back.
+
+        Raises:
+            Gone, Closed, NotSeated, Forged, NotPersisted, Unreadable: nothing has changed.
+        """
+        async with self._sessions.lock(table_id):
+            await self._tables.open_one(table_id, user)
+            session = await self._sessions.load(table_id)
+            if order not in session.run.game.view.orders:
+                raise Forged
+            seats, given = session.seats_of(user), session.house.given(order)
+            others = [seat for seat in given if seat not in seats]
+            is_given = all(seat in given for seat in seats)
+            changed = others if is_given else sorted([*others, *seats])
+            house = dump_house(
+                replace(session.house, orders={**session.house.orders, order: changed})
+            )
+            try:
+                await self._sessions.tables.keep_house(table_id, house)
+            except WriteFailed as error:
+                raise refused_write(f"Table {table_id}", error) from error
+            session.stored = replace(session.stored, house=house)
+            await self._sessions.commit(session, Change())
+            return session
 
     async def come_back(self, table_id: str, user: int) -> Session:
         """Somebody who had left plays on, if they had.

@@ -29,7 +29,14 @@ from bot.tables.ids import new_id
 from bot.tables.moves import Move, answers_of, may_take_back, may_waive, seat_of, settle
 from bot.tables.notices import Notice, TookBack
 from bot.tables.repository import Change, SessionRepository
-from bot.tables.session import Session, dump_house, host_of, house_of, others_at, users_of
+from bot.tables.session import (
+    Session,
+    dump_house,
+    host_of,
+    house_of,
+    others_at,
+    users_of,
+)
 from bot.tables.timestamps import now
 from games.engine.chance import Seeded
 from games.engine.game import AnyGame, Sheets
@@ -53,7 +60,9 @@ class NewTable:
     - `sheets`: those of characters who are stored elsewhere, instead of a cast;
     - `campaign`: of which it is the next evening;
     - `lobby`: the lobby that it was;
-    - `after`: the table after which it is played.
+    - `after`: the table after which it is played;
+    - `deal_of`: the table whose deal is dealt once more: nothing that comes of it is kept but
+      its record.
     """
 
     game: str
@@ -67,6 +76,7 @@ class NewTable:
     campaign: int | None = None
     lobby: str | None = None
     after: str | None = None
+    deal_of: StoredTable | None = None
 
 
 class TableService:
@@ -134,7 +144,8 @@ class TableService:
         sheets = new.sheets
         if new.cast:
             sheets = [await self._characters.brought(game, each) for each in new.cast]
-        seed = secrets.token_hex(16)
+        old = new.deal_of
+        seed = secrets.token_hex(16) if old is None else old.seed
         header = Header(
             game.id,
             game.version,
@@ -156,6 +167,7 @@ class TableService:
             opened_at=now(),
             house=dump_house(new.house),
             campaign=new.campaign,
+            deal=None if old is None else old.deal or old.id,
         )
         return Session(stored, run, last_change=stored.opened_at)
 
@@ -243,6 +255,8 @@ class TableService:
     async def _check_name(self, session: Session, seat: int, answers: Sequence[str]) -> None:
         """A hero that is made at a table has a name of its own."""
         ask, game = session.run.pending, session.run.game
+        if session.stored.deal is not None:  # the hero that is made there is not kept
+            return
         if game.heroes is None or ask is None or not isinstance(ask.offers.get(seat), Text):
             return
         taken = await self._characters.named(

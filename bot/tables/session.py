@@ -13,7 +13,7 @@ from games.engine.panel import Panel
 from games.engine.record import Header
 from games.engine.run import AnyRun
 from games.engine.table import Ask
-from storage.tables import Seat, Status, StoredTable
+from storage.tables import Career, Seat, Status, StoredTable
 
 
 @dataclass(slots=True)
@@ -24,6 +24,7 @@ class Session:
     - `checkpoint`: the sequence number of the newest one that is stored, -1 for none;
     - `last_change`: when something last happened, in Unix seconds: from then on a timer runs;
     - `step`: the number of the log line with which that began;
+    - `career`: how its result stands among others, once it has one that is compared;
     - `cast`: the indices of the sheets whose characters are stored.
     """
 
@@ -34,6 +35,7 @@ class Session:
     last_change: int = 0
     step: int = 0
     cast: list[int] = field(default_factory=list)
+    career: Career | None = None
 
     @property
     def id(self) -> str:
@@ -124,6 +126,12 @@ class Session:
 def house_of(stored: StoredTable) -> House:
     """The house rules of a stored table."""
     return House(**stored.house)
+
+
+def may_repeat(stored: StoredTable) -> bool:
+    """Whether a table's deal may be dealt once more: who is alone with it, and has ended it."""
+    alone = len(stored.seats) == 1 and stored.campaign is None
+    return alone and stored.status is not Status.OPEN
 
 
 def dump_house(house: House) -> dict[str, Any]:

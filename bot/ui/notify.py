@@ -162,12 +162,13 @@ class Notifier:
             turn.called = list(turn.since)
 
     async def _call(self, session: Session, turn: _Turn, users: Sequence[int]) -> None:
-        """Call people, each in the way they want."""
+        """Call people, each in the way they want; who takes no direct messages is called here."""
         wanted = await self._calls.of(users)
-        for user in users:
-            if wanted[user] is Calls.DM:
-                await self._messages.whisper(user, _call(session, []))
-        here = [user for user in users if wanted[user] is Calls.ON]
+        directly = [user for user in users if wanted[user] is Calls.DM]
+        refused = [
+            user for user in directly if not await self._messages.whisper(user, _call(session, []))
+        ]
+        here = [user for user in users if wanted[user] is Calls.ON or user in refused]
         if not here:
             return
         place, old = session.stored.place, turn.standing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.ui.boards import Boards
-from bot.ui.screens.lobby import closed_lobby
+from bot.ui.screens.lobby_board import closed_lobby
 from games.engine.game import AnyGame
 from storage.lobbies import StoredLobby
 

@@ -52,5 +52,14 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         alone="nearly unwinnable",
     ),
     campaigns=CAMPAIGNS,
+    lobby_options=(
+        "classes",
+        "epic",
+        "setup_aces",
+        "own_suit",
+        "monster_diamonds",
+        "monster_count",
+    ),
+    hides_hands=True,
     full_header=True,
 )

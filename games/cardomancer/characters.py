@@ -15,7 +15,7 @@ from games.kit.words import count
 # Section 9 of the rules page: what a sensible party wins, of 100.
 _ALONE = (
     "Alone this is nearly unwinnable: three campaigns in a thousand. Parties of two to four win"
-    " about six in ten. Bring somebody, or play two yourself with `heroes`."
+    " about six in ten. Bring somebody, or play two heroes yourself."
 )
 
 
@@ -60,10 +60,21 @@ def portrait(progress: Campaign | None, members: Sequence[CampaignMember[Sheet]]
 
 
 def _member(member: CampaignMember[Sheet]) -> Field:
-    lines: list[Line] = [(f"{member.sheet.cls}, level {member.sheet.level}",)]
+    lines: list[Line] = [(line(member.sheet),)]
     if member.seat is None:
         lines.append(("not there last time",))
     return Field(member.name, tuple(lines))
+
+
+def line(sheet: Sheet) -> str:
+    """A character in a few words."""
+    return f"{sheet.cls}, level {sheet.level}"
+
+
+def newcomer(party: Sequence[Sheet]) -> str | None:
+    """R40: a new character begins at level 1, wherever the others are."""
+    most = max((sheet.level for sheet in party), default=1)
+    return f"new here: level 1, the party is at {most}" if most > 1 else None
 
 
 def advice(options: CardomancerOptions, seats: int) -> str | None:
@@ -78,6 +89,8 @@ CAMPAIGNS = Campaigns(
     after=after,
     options=options,
     portrait=portrait,
+    line=line,
+    newcomer=newcomer,
     chapter="dungeon",
     at_stake="All levels and artifacts of the party",
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.diamonds.characters import PARTY
+from games.diamonds.rules.cards import DUNGEON
 from games.diamonds.rules.deciders import seats
 from games.diamonds.rules.events import Event
 from games.diamonds.rules.options import DiamondsOptions
@@ -11,18 +12,30 @@ from games.diamonds.rules.safe import stand_in
 from games.diamonds.rules.sheet import check_sheets, usual_sheets
 from games.diamonds.rules.state import State, new_state, snapshot
 from games.diamonds.rules.upgrade import upgrade
+from games.diamonds.view.end import share
 from games.diamonds.view.guide import GUIDE
 from games.diamonds.view.scene import TITLE, scene, suggestion
 from games.diamonds.view.text import MODES, told
 from games.engine.game import Game, Outcome, Rules, Standing, View
+from games.kit.words import count
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
     scores = outcome.get("score", [None])
+    taken = len(DUNGEON) - outcome["left"] if outcome["mode"] == "solo" else None
     return [
-        Standing(result, result in ("won", "escaped"), score)
+        Standing(result, result in ("won", "escaped"), score, far=taken)
         for result, score in zip(outcome["result"], scores, strict=True)
     ]
+
+
+def _category(options: DiamondsOptions, state: State, party: int) -> str:
+    """Scores of one kind: what makes another game of it, or another score, stands in its name."""
+    del state, party
+    if options.mode == "exit":
+        return ""
+    kinds = {"fists": options.fists, "deck": options.lost_score == "deck"}
+    return " ".join([options.mode, *(name for name, given in kinds.items() if given)])
 
 
 GAME: Game[DiamondsOptions, State, Event] = Game(
@@ -38,6 +51,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         seats=seats,
         standings=_standings,
         stand_in=stand_in,
+        category=_category,
         has_dealer=lambda options: options.dealer,
         check_sheets=check_sheets,
         usual_sheets=usual_sheets,
@@ -50,6 +64,9 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         tagline="1–2 · 10 min · tense",
         mode=lambda options: MODES[options.mode],
         suggestion=suggestion,
+        far=lambda cards: count(cards, "card"),
+        share=share,
+        same_deal="Same dungeon again",
     ),
     party=PARTY,
 )

@@ -52,6 +52,11 @@ class Seeded:
         self.seed = seed
         self._seed = seed.encode() + b"\n"
 
+    @property
+    def commitment(self) -> str:
+        """What all may know of the seed."""
+        return commitment(self.seed)
+
     def shuffle(self, event: int, cards: Sequence[Card]) -> list[Card]:
         """The cards sorted by the event's words."""
         count = len(cards)

@@ -62,12 +62,16 @@ class SetupRefused(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one party (or seat) came out of a game; `measure` says what its score is."""
+    """How one party (or seat) came out of a game; `measure` says what its score is.
+
+    `far` is how far it came, for comparing: so many cards, rooms … (see `View.far`).
+    """
 
     result: str
     won: bool
     score: int | None
     measure: str = "score"
+    far: int | None = None
 
 
 def _takes_nobody(options: Options, sheets: Sheets | None) -> None:
@@ -154,6 +158,9 @@ class View(Generic[O, S, E]):
     - `suggestion` are the words that may stand where words are asked for;
     - `filled` makes the answers of what was typed into several fields (see `Forms`): the forms'
       name, what was typed by field; or raises `SetupRefused`, whose text says what is amiss;
+    - `far` has the words for how far somebody came, where the game counts that;
+    - `share` is an ended game in a few plain lines, to be copied elsewhere, where it has such;
+    - `same_deal` is what a button says that deals the same once more;
     - `dealer` is what a dealer's seat is called, `deal` what whoever sits there does;
     - `subsets` say, by the name of a rule (see `games.engine.table.Some`), what makes several
       things lawful together;
@@ -171,6 +178,9 @@ class View(Generic[O, S, E]):
     filled: Callable[[Moment[O, S, E], str, Mapping[str, str]], tuple[str, ...]] = field(
         default=_nothing_filled
     )
+    far: Callable[[int], str] | None = None
+    share: Callable[[Moment[O, S, E]], str] | None = None
+    same_deal: str = "Same deal again"
     dealer: str = "dealer"
     deal: str = "deal"
     subsets: Mapping[str, str] = field(default_factory=dict)
@@ -258,6 +268,8 @@ class Campaigns(Generic[C, P]):
     - `options` are those of the next table, from what was handed on (None at the first)
       and from where those who sat somewhere then sit now;
     - `portrait` shows how a campaign stands: what was handed on, and everybody in it;
+    - `line` is a character in a few words;
+    - `newcomer` is a warning for who joins these characters as a new one, or None;
     - `chapter` is what one table of it is called, `at_stake` what is lost when it is given up.
     """
 
@@ -266,6 +278,8 @@ class Campaigns(Generic[C, P]):
     after: Callable[[Outcome], CampaignStep[C, P]]
     options: Callable[[P | None, Mapping[int, int]], dict[str, Any]]
     portrait: Callable[[P | None, Sequence[CampaignMember[C]]], Panel]
+    line: Callable[[C], str]
+    newcomer: Callable[[Sequence[C]], str | None] = field(default=lambda _: None)
     chapter: str = "chapter"
     at_stake: str = "Everything that the party has"
 
@@ -304,6 +318,8 @@ class Game(Generic[O, S, E]):
     - `version` of its rules: raised whenever the same answers give another game;
     - `opened_with` are options that people's tables have unless they say otherwise;
     - `passing` are options that are not remembered for the next time;
+    - `lobby_options` are options that the host of a lobby may still change there;
+    - `hides_hands` says whether seats have hands that a table may agree to lay open;
     - `full_header` says whether headers carry all options, defaults included;
     - `heroes`, `campaigns`, `party`: None where it has none.
     """
@@ -320,6 +336,8 @@ class Game(Generic[O, S, E]):
     party: Party[O, S, Any] | None = None
     opened_with: Mapping[str, Any] = field(default_factory=dict)
     passing: tuple[str, ...] = ("mode",)
+    lobby_options: tuple[str, ...] = ()
+    hides_hands: bool = False
     full_header: bool = False
 
     @cached_property

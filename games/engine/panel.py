@@ -248,7 +248,10 @@ class Panel:
 
 @dataclass(slots=True)
 class Moment(Generic[O, S, E]):
-    """What a scene is drawn from: the game as it stands, and what has just happened."""
+    """What a scene is drawn from: the game as it stands, and what has just happened.
+
+    `variety` is another text at every table, for words alone: nothing is decided by it.
+    """
 
     options: O
     state: S
@@ -258,3 +261,4 @@ class Moment(Generic[O, S, E]):
     outcome: dict[str, Any] | None
     sheets: SheetsSeen | None = None
     house: House = USUAL
+    variety: str = ""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from games.engine.chance import Chance
+from games.engine.chance import Chance, Seeded
 from games.engine.game import Game, Options, Outcome
 from games.engine.house import USUAL, House
 from games.engine.panel import Moment, Panel
@@ -224,6 +224,7 @@ class Run(Generic[O, S, E]):
             self.outcome,
             self.header.sheets,
             house,
+            self._chance.commitment if isinstance(self._chance, Seeded) else "",
         )
 
     def _go_on(self, value: Any) -> None:

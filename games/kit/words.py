@@ -13,6 +13,12 @@ def count(number: int, one: str, several: str = "") -> str:
     return f"{number} {plural(number, one, several)}"
 
 
+def ordinal(number: int) -> str:
+    """A place: `1st`, `2nd`, `11th`, `23rd`."""
+    teens = number % 100 in (11, 12, 13)
+    return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
 def signed(number: int) -> str:
     """A number with a real minus sign."""
     return str(number).replace("-", "−")

@@ -116,6 +116,19 @@ async def test_how_somebody_wants_to_be_called(stage: Stage, wanted: str) -> Non
     assert (await stage.bot.core.privacy.export(stage.ann.id))["calls"] == "on"
 
 
+async def test_who_takes_no_direct_messages_is_called_in_the_channel(stage: Stage) -> None:
+    for who in (stage.ann, stage.bo):
+        await who.slash(stage.channel, "table calls", how="dm")
+    board = await duel(stage)
+    first, _ = await turn(stage, board)
+    stage.env.inject_error(
+        "POST", "/users/@me/channels", status=403, code=50007, message="No", times=None
+    )
+    await stage.env.advance_time(AFTER + 1)
+    (call,) = calls(stage)
+    assert f"<@{first.id}>" in call
+
+
 async def test_a_finished_game_calls_nobody(stage: Stage) -> None:
     board = await duel(stage)
     await play_duel(stage, board, random.Random(5))

@@ -19,8 +19,8 @@ from games.kit.names import MOST_MARKS, cut, in_label
 from tests.kit.discord_campaigns import begin
 from tests.kit.discord_diamonds import KIM, add, party
 from tests.kit.discord_heroes import begin as begin_session
-from tests.kit.discord_heroes import hero, name_it
-from tests.kit.stage import Message, Stage, buttons, embed, menus, moves, play_on, press, told
+from tests.kit.discord_heroes import choose_class, hero, name_it
+from tests.kit.stage import Message, Stage, buttons, embed, moves, play_on, press, told
 
 HEBREW, ARABIC = "שלום", "علي بابا"
 FSI, PDI = "\u2068", "\u2069"
@@ -196,7 +196,7 @@ async def test_a_hero_has_a_name_that_can_be_seen(stage: Stage, name: str) -> No
     assert told(await name_it(stage, board, name)).startswith("A name ")
     assert "✍️ Name your hero" in buttons(board)
     await name_it(stage, board, f"{HEBREW} 7")
-    await stage.ann.select(board, ["KS"], custom_id=next(iter(menus(board))))
+    await choose_class(stage, board, "KS")
     assert f"{FSI}{HEBREW} 7{PDI}" in check(board, HEBREW)
 
 

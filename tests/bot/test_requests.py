@@ -8,7 +8,7 @@ import pytest
 
 from bot.offline import Setup
 from tests.kit.stage import staged
-from tests.kit.strict.lively import measure
+from tests.kit.strict.lively import in_direct_messages, measure
 
 MOST_A_MOVE = 0.5  # of the bot's own requests
 
@@ -33,7 +33,10 @@ async def test_four_where_the_bot_is_no_member(tmp_path: Path, setup: Setup) -> 
 
 
 async def test_one_in_direct_messages(tmp_path: Path) -> None:
+    """Also after so long that no earlier interaction edits the board."""
     async with staged(tmp_path / "tables.db", limits=True) as stage:
-        stage.arrivals.set_up(stage.channel.id, Setup.SERVER)
-        cost = await measure(stage, [stage.ann], 60)
-        assert cost.by_bot == 0
+        alone = in_direct_messages(stage)
+        cost = await measure(alone, [alone.ann], 60, idle=1000.0)
+        assert (await alone.table(alone.channel_board())).stored.place.guild is None
+        assert cost.moves
+        assert (cost.by_bot, cost.invalid) == (0, 0)

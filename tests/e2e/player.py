@@ -11,9 +11,9 @@ import sys
 from pathlib import Path
 
 import simcord
-from simcord.components import walk_components
 
 from storage.tables import Status
+from tests.kit.discord_heroes import choose_class
 from tests.kit.stage import Message, Stage, buttons, moves, press, private, staged
 
 # What is opened when nothing is open: one after the other, over and over.
@@ -65,7 +65,7 @@ async def act(stage: Stage, board: Message, chance: random.Random) -> bool:
     if asked is None:
         return False
     actor = stage.ann if asked == stage.ann.id else stage.bo
-    if await make_hero(board, actor):
+    if await make_hero(stage, board, actor):
         return True
     panel = board
     if not moves(panel):
@@ -86,20 +86,16 @@ async def asked_user(stage: Stage) -> int | None:
     return user
 
 
-async def make_hero(board: Message, actor: simcord.MemberActor) -> bool:
+async def make_hero(stage: Stage, board: Message, actor: simcord.MemberActor) -> bool:
     """Name a hero, or choose a class, where that is still to be done."""
     if "✍️ Name your hero" in buttons(board):
         opened = await actor.click(board, label="✍️ Name your hero")
         await actor.submit_modal(opened, {"words": "Robin"})
         return True
-    classes = [
-        each["custom_id"]
-        for each in walk_components(board.components)
-        if any(option["value"] == "KS" for option in each.get("options", ()))
-    ]
-    if classes:
-        await actor.select(board, ["KS"], custom_id=classes[0])
-    return bool(classes)
+    if "🎲 Choose for me" in buttons(board):
+        await choose_class(stage, board, "KS", actor)
+        return True
+    return False
 
 
 if __name__ == "__main__":

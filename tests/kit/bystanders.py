@@ -117,7 +117,7 @@ class World:
         return Member(user, 0, f"{self.name} {user}", {"level": level, "of": self.name}, 0)
 
     def closing(self, evening: Evening | None = None) -> Closing:
-        results = [Result("lost", False, -5, "level 1")]
+        results = [Result("lost", False, -5, "level 1", 7)]
         return Closing({"of": self.name}, results, {0: {"level": 2}}, 1, evening=evening)
 
 
@@ -164,7 +164,7 @@ async def _tables(world: World) -> None:
         duel.id, 2, LINES[1:], 150, [StoredCheckpoint(4, 1, "room", b"{}")], away={1: True}
     )
     await world.calls.keep(duel.id, StandingCall(4, world.channel, world.channel + 9))
-    await tables.insert(world.table("alone"), LINES, saved)
+    await tables.insert(world.table("alone", deal=world.id("over")), LINES, saved)
     for kind in ("open", "alone"):
         await world.calls.keep(world.id(kind), StandingCall(3, world.channel, world.guild))
 

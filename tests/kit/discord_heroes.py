@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from tests.kit.stage import Message, Stage, buttons, menus, moves, press
+from tests.kit.stage import Actor, Message, Stage, buttons, moves, press
+
+RANKS = {"J": "Jack", "Q": "Queen", "K": "King"}
 
 
 async def begin(stage: Stage, **options: object) -> Message:
@@ -22,10 +24,11 @@ async def name_it(stage: Stage, board: Message, name: str) -> Any:
     return await stage.ann.submit_modal(opened, {"words": name})
 
 
-async def choose_class(stage: Stage, board: Message, cls: str) -> None:
-    """Ann chooses a class."""
-    (custom_id,) = menus(board)
-    await stage.ann.select(board, [cls], custom_id=custom_id)
+async def choose_class(stage: Stage, board: Message, cls: str, actor: Actor | None = None) -> None:
+    """Somebody (Ann) chooses a class: its rank, then its suit."""
+    await press(actor or stage.ann, board, RANKS[cls[0]])
+    (custom_id,) = [each for each in moves(board) if each.endswith(f":{cls}")]
+    await (actor or stage.ann).click(board, custom_id=custom_id)
 
 
 async def hero(stage: Stage, name: str = "Robin", cls: str = "KS", **options: object) -> Message:
@@ -36,6 +39,12 @@ async def hero(stage: Stage, name: str = "Robin", cls: str = "KS", **options: ob
     return board
 
 
+async def end_session(stage: Stage, board: Message) -> None:
+    """Ann ends a session in camp: she is asked once."""
+    await press(stage.ann, board, "🏕️ End the session")
+    await press(stage.ann, board, "🏕️ End the session")
+
+
 async def play_on(stage: Stage, board: Message, seed: int) -> None:
     """Play at random until a camp or the end, and end it there."""
     chance = random.Random(seed)
@@ -44,7 +53,7 @@ async def play_on(stage: Stage, board: Message, seed: int) -> None:
         if not open_moves:
             return
         if "🏕️ End the session" in buttons(board):
-            await press(stage.ann, board, "🏕️ End the session")
+            await end_session(stage, board)
             return
         await stage.ann.click(board, custom_id=chance.choice(open_moves))
     raise AssertionError("no camp comes")

@@ -206,6 +206,10 @@ READS: dict[str, Act] = {
     "Tables.naming": lambda world: world.tables.naming(world.user),
     "Tables.in_guild": lambda world: world.tables.in_guild(world.guild, 99),
     "Tables.best": lambda world: world.tables.best(world.game, world.guild, world.user),
+    "Tables.career": lambda world: world.tables.career(
+        world.game, "level 1", world.user, world.guild, -5
+    ),
+    "Tables.plays_deal": lambda world: world.tables.plays_deal(world.id("over"), world.user),
     "Tables.count_open": lambda world: world.tables.count_open(world.user),
     "Characters.cast": lambda world: world.characters.cast(world.id("open")),
     "Characters.of_user": lambda world: world.characters.of_user(world.user),

@@ -9,6 +9,7 @@ import discord
 
 from bot.plugins.plugin import plugin_of
 from bot.tables.application import Application
+from bot.tables.campaigns import kept_seats
 from bot.tables.errors import NobodyInvited, NoCampaign
 from bot.ui.cards import Cards
 from bot.ui.codec import Action
@@ -34,6 +35,7 @@ class CampaignScreen:
         self, application: Application, lobbies: LobbyScreen, mover: Mover, cards: Cards
     ) -> None:
         self._campaigns = application.campaigns
+        self._tables = application.tables
         self._games = application.tables.games
         self._lobbies = lobbies
         self._mover = mover
@@ -68,8 +70,17 @@ class CampaignScreen:
             campaign=campaign,
         )
 
-    async def take_up(self, interaction: Interaction, game: str, heroes: int | None = None) -> None:
+    async def take_up(
+        self,
+        interaction: Interaction,
+        game: str,
+        heroes: int | None = None,
+        *,
+        at_once: bool = False,
+    ) -> None:
         """Open the lobby of a campaign's next table; one whose place is lost comes along.
+
+        With `at_once` it goes on without a lobby where nobody else was there.
 
         Raises:
             NoCampaign, CampaignAtTable, NotOfTheCampaign: there is none to go on with.
@@ -85,6 +96,8 @@ class CampaignScreen:
             heroes=following.heroes,
             house=following.house,
             campaign=following.campaign.id,
+            kept=following.kept,
+            at_once=at_once,
         )
 
     async def move(self, interaction: Interaction, game: str) -> None:
@@ -125,7 +138,52 @@ class CampaignScreen:
         campaign = await self._campaigns.load(row_id(key))
         if campaign is None:
             raise NoCampaign
-        await self.take_up(interaction, campaign.game)
+        await self.take_up(interaction, campaign.game, at_once=True)
+
+    async def anew(self, interaction: Interaction, table_id: str) -> None:
+        """Begin a campaign after that of a table; asks first where that still goes on."""
+        campaign = await self._of_table(interaction, table_id)
+        if campaign.result is not None:
+            await self._begin_anew(interaction, campaign)
+            return
+        await self._campaigns.hosted(campaign.id, interaction.user.id)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            yes = action_button(Action.ANEW_SURE, table_id, "End it, and begin anew", RED)
+            stake = self._rules(campaign.game).at_stake
+            words = f"{stake} will be a memory. End this campaign, and begin another?"
+            await reply.send(content=words, view=view_of([yes]))
+
+    async def surely_anew(self, interaction: Interaction, table_id: str) -> None:
+        """End the campaign of a table, and begin another."""
+        campaign = await self._of_table(interaction, table_id)
+        if campaign.result is None:
+            await self._campaigns.hosted(campaign.id, interaction.user.id)
+            await self._campaigns.end(campaign.id)
+        await self._begin_anew(interaction, campaign)
+
+    async def _begin_anew(self, interaction: Interaction, old: StoredCampaign) -> None:
+        """The lobby of a new campaign, with the seats of those who were there kept."""
+        place, user = place_of(interaction), interaction.user.id
+        house = House(**old.house)
+        campaign = await self._campaigns.new(old.game, place, user, old.options, house)
+        there = [each for each in old.members if each.user == user and each.seat is not None]
+        await self._lobbies.open(
+            interaction,
+            old.game,
+            old.options,
+            heroes=max(1, len(there)),
+            house=house,
+            campaign=campaign,
+            kept=kept_seats(old, user),
+        )
+
+    async def _of_table(self, interaction: Interaction, table_id: str) -> StoredCampaign:
+        """The campaign of a table, for who sat there."""
+        stored = await self._tables.stored(table_id, interaction.user.id)
+        campaign = None if stored.campaign is None else await self._campaigns.load(stored.campaign)
+        if campaign is None:
+            raise NoCampaign
+        return campaign
 
     async def ask_to_give_up(self, interaction: Interaction, key: str) -> None:
         """Ask before a campaign is ended."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -12,30 +12,26 @@ import discord
 from bot.tables.application import Application
 from bot.tables.campaigns import NewCampaign
 from bot.tables.deadlines import DeadlineService
-from bot.tables.errors import AnswersHidden, LobbyGone, NobodyInvited
-from bot.tables.lobbies import Missing, NewLobby
+from bot.tables.errors import AnswersHidden, LobbyGone, NobodyInvited, Refused
+from bot.tables.lobbies import NewLobby
+from bot.tables.lobby_choices import choices_of
 from bot.ui.boards import Boards
-from bot.ui.cards import as_text
 from bot.ui.codec import Action, ActionId
-from bot.ui.components import Item, action_button, menu, people_menu, view_of
+from bot.ui.components import menu, view_of
 from bot.ui.interaction import Interaction, Person
 from bot.ui.layout import MOST_OPTIONS
-from bot.ui.names import clean_name, name_of, safe, safe_words
+from bot.ui.names import clean_name, name_of, safe
 from bot.ui.places import place_of
 from bot.ui.reach import hides_answers
 from bot.ui.replies import Reply
 from bot.ui.screens.hero import row_id
+from bot.ui.screens.lobby_board import LobbyView, closed_lobby, lobby_board
 from bot.ui.screens.table import Rendered
-from bot.ui.styles import ACCENT, BLUE, GREEN
-from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
-from games.kit.words import count
 from storage.characters import Character
 from storage.lobbies import Guest, StoredLobby
 
-_MOST_INVITED = 8
 _NEW = "new"
-_CHAIR, _CARDS = "🪑", "🎴"
 
 
 class LobbyScreen:
@@ -45,6 +41,7 @@ class LobbyScreen:
         self, application: Application, boards: Boards, deadlines: DeadlineService
     ) -> None:
         self._lobbies = application.lobbies
+        self._campaigns = application.campaigns
         self._characters = application.characters
         self._boards = boards
         self._deadlines = deadlines
@@ -62,12 +59,15 @@ class LobbyScreen:
         campaign: int | NewCampaign | None = None,
         deals: bool = False,
         character: Character | None = None,
+        kept: Sequence[Guest] = (),
+        at_once: bool = False,
     ) -> None:
         """Open a lobby for whoever asks, with seats kept for those who are named.
 
         `heroes` is how many seats whoever asks takes, or `deals` that they are the dealer;
         `character` is the hero whom they bring along; `campaign` is what it goes on with, or
-        begins.
+        begins; seats are `kept` for who was there before. With `at_once` a campaign goes on
+        without a lobby where nobody is waited for.
 
         Raises:
             AnswersHidden: nobody else would see it.
@@ -82,11 +82,15 @@ class LobbyScreen:
             character=None if character is None else character.id,
         )
         invited = _guests(players) + _guests([dealer] if dealer else [], dealer=True)
+        invited = [*kept, *invited]
         new = NewLobby(game, host, place_of(interaction), options, invited, house, campaign)
         async with Reply(interaction, new=True) as reply:
             lobby = await self._lobbies.open(new)
+            if at_once and await self._lobbies.is_complete(lobby):
+                await self._go_on(interaction, reply, lobby)
+                return
             self._deadlines.watch_lobby(lobby)
-            embed, view = await self._render(lobby)
+            embed, view = await self._render(interaction, lobby)
             try:
                 message = await reply.send(
                     content=_invitation(invited, host),
@@ -100,6 +104,17 @@ class LobbyScreen:
                 raise
             self._boards.messages.sent(interaction, message)
             await self._lobbies.move(lobby, replace(lobby.place, message=message))
+
+    async def _go_on(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
+        """Open the next table of a campaign without a lobby."""
+        try:
+            session = await self._lobbies.start(lobby.id, lobby.host, place_of(interaction))
+        except BaseException:
+            await self._lobbies.withdraw(lobby)
+            raise
+        await self._boards.post_first(interaction, reply, session.id)
+        await self._boards.follow_up(session.id, interaction, shown=True)
+        await self._deadlines.watch(session.id)
 
     async def join(self, interaction: Interaction, lobby_id: str) -> None:
         """Take a seat; who has several heroes for the game chooses one first."""
@@ -136,7 +151,7 @@ class LobbyScreen:
         async with Reply(interaction) as reply:
             lobby = await self._lobbies.join(lobby_id, user.id, name_of(user), character=character)
             await reply.edit(content="You sit at the table.", view=None)
-        embed, view = await self._render(lobby)
+        embed, view = await self._render(interaction, lobby)
         await self._boards.edit(lobby.place, embed=embed, view=view)
 
     async def deal(self, interaction: Interaction, lobby_id: str) -> None:
@@ -156,7 +171,14 @@ class LobbyScreen:
             lobby = await self._lobbies.join(
                 lobby_id, user.id, name_of(user), dealer=dealer, character=character
             )
-            await self._show(interaction, reply, lobby)
+            if not await self._lobbies.is_complete(lobby):
+                await self._show(interaction, reply, lobby)
+                return
+            try:
+                await self._begin(interaction, reply, lobby, lobby.host)
+            except Refused:
+                await self._show(interaction, reply, lobby)
+                raise
 
     async def leave(self, interaction: Interaction, lobby_id: str) -> None:
         """Give up a seat, or an invitation."""
@@ -179,7 +201,7 @@ class LobbyScreen:
             embed = closed_lobby(self._lobbies.game(before), "Everybody has left.")
             await self._boards.edit(before.place, embed=embed, view=None)
         else:
-            embed, view = await self._render(lobby)
+            embed, view = await self._render(interaction, lobby)
             await self._boards.edit(lobby.place, embed=embed, view=view)
 
     async def invite(self, interaction: Interaction, lobby_id: str) -> None:
@@ -200,116 +222,67 @@ class LobbyScreen:
     async def start(self, interaction: Interaction, lobby_id: str) -> None:
         """Turn the lobby into a table."""
         async with Reply(interaction) as reply:
-            message = interaction.message
-            place = place_of(interaction, None if message is None else message.id)
-            session = await self._lobbies.start(lobby_id, interaction.user.id, place)
-            shown = False
-            try:
-                await self._boards.turn_into(interaction, reply, session.id)
-                shown = True
-            finally:
-                await self._boards.follow_up(session.id, interaction, shown=shown)
-                await self._deadlines.watch(session.id)
+            lobby = await self._lobbies.look(lobby_id)
+            await self._begin(interaction, reply, lobby, interaction.user.id)
+
+    async def start_two(self, interaction: Interaction, lobby_id: str) -> None:
+        """Start with two heroes of whoever presses, who is alone there."""
+        user = interaction.user.id
+        async with Reply(interaction) as reply:
+            lobby = await self._lobbies.look(lobby_id)
+            if lobby.host == user and len(lobby.guests) == 1:
+                lobby = await self._lobbies.play_heroes(lobby_id, user, 2)
+            await self._begin(interaction, reply, lobby, user)
+
+    async def choose(self, interaction: Interaction, lobby_id: str, values: Sequence[str]) -> None:
+        """Choose one of the things that are open in a lobby."""
+        async with Reply(interaction) as reply:
+            token = values[0] if values else ""
+            lobby = await self._lobbies.choose(lobby_id, interaction.user.id, token)
+            await self._show(interaction, reply, lobby)
+
+    async def _begin(
+        self, interaction: Interaction, reply: Reply, lobby: StoredLobby, user: int
+    ) -> None:
+        """The message of a lobby becomes its table's board."""
+        message = interaction.message
+        place = place_of(interaction, None if message is None else message.id)
+        session = await self._lobbies.start(lobby.id, user, place)
+        shown = False
+        try:
+            await self._boards.turn_into(interaction, reply, session.id)
+            shown = True
+        finally:
+            await self._boards.follow_up(session.id, interaction, shown=shown)
+            await self._deadlines.watch(session.id)
 
     async def _show(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
         """Bring a lobby's message up to date, unless it has become a table meanwhile."""
         async with self._boards.one_edit(interaction):
             with suppress(LobbyGone):
-                embed, view = await self._render(await self._lobbies.look(lobby.id))
+                embed, view = await self._render(interaction, await self._lobbies.look(lobby.id))
                 await reply.edit(content=None, embed=embed, view=view)
                 self._boards.messages.edited(interaction)
 
-    async def _render(self, lobby: StoredLobby) -> Rendered:
-        missing = self._lobbies.missing(lobby)
+    async def _render(self, interaction: Interaction, lobby: StoredLobby) -> Rendered:
+        game = self._lobbies.game(lobby)
         heroes = [
             await self._characters.load(guest.character)
             for guest in lobby.guests
             if guest.character is not None
         ]
         titles = {hero.id: self._characters.title(hero) for hero in heroes if hero is not None}
-        return lobby_board(lobby, self._lobbies.game(lobby), titles, missing)
-
-
-def lobby_board(
-    lobby: StoredLobby, game: AnyGame, heroes: Mapping[int, str], missing: Missing | None
-) -> Rendered:
-    """A lobby as everybody sees it; `heroes` are the titles of those who come along."""
-    options = game.read_options(lobby.options)
-    most = game.rules.seats(options)[-1]
-    dealer = game.rules.has_dealer(options)
-    players = [guest for guest in lobby.guests if not guest.dealer]
-    free = most - dealer - sum(guest.heroes for guest in players)
-    lines = [_seat(guest, lobby.host, heroes) for guest in players] + [f"{_CHAIR} free"] * free
-    if dealer:
-        lines.append(_dealer(lobby.guests, game.view.dealer))
-    embed = discord.Embed(
-        title=f"{game.title} · who plays?", description="\n".join(lines), colour=ACCENT
-    )
-    usual = game.options().model_dump(mode="json")
-    chosen = [
-        _option(key, value) for key, value in lobby.options.items() if value != usual.get(key)
-    ]
-    embed.add_field(name="Options", value="\n".join(chosen) or "as usual")
-    seated = sum(guest.heroes for guest in lobby.guests if guest.seated)
-    advice = game.view.advice(options, seated)
-    if advice is not None:
-        embed.add_field(name="A word before", value=advice, inline=False)
-    embed.add_field(name="Closes", value=f"<t:{lobby.closes_at}:R>, if nobody starts it")
-    return embed, view_of(_buttons(lobby, game, missing, dealer=dealer))
-
-
-def _seat(guest: Guest, host: int, heroes: Mapping[int, str]) -> str:
-    if not guest.seated:
-        return f"{_CHAIR} kept for {safe(guest.name)}, who is invited"
-    several = f" ×{guest.heroes}" if guest.heroes > 1 else ""
-    hero = heroes.get(guest.character or 0)
-    brings = "" if hero is None else f": {as_text(safe_words(hero))}"
-    leads = " (host)" if guest.user == host else ""
-    return f"{_CHAIR} **{safe(guest.name)}**{several}{leads}{brings}"
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-def _dealer(guests: tuple[Guest, ...], called: str) -> str:
-    guest = next((each for each in guests if each.dealer), None)
-    if guest is None:
-        return f"{_CARDS} {called}: free"
-    if not guest.seated:
-        return f"{_CARDS} {called}: kept for {safe(guest.name)}, who is invited"
-    return f"{_CARDS} {called}: **{safe(guest.name)}**"
-
-
-def _option(key: str, value: Any) -> str:
-    shown = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
-    return f"{key.replace('_', ' ')}: **{shown}**"
-
-
-def _buttons(
-    lobby: StoredLobby, game: AnyGame, missing: Missing | None, *, dealer: bool
-) -> Iterator[Item]:
-    yield action_button(Action.JOIN, lobby.id, "Join", BLUE)
-    if dealer:
-        yield action_button(Action.DEAL, lobby.id, _capital(game.view.deal), BLUE)
-    yield action_button(Action.LEAVE_LOBBY, lobby.id, "Leave")
-    start = "Start" if missing is None else f"Start: {_missing(missing, game)}"
-    yield action_button(Action.START, lobby.id, start, GREEN, disabled=missing is not None)
-    yield action_button(Action.RULES, lobby.game, "Rules")
-    invite = "Invite by name, or no longer (host)"
-    yield people_menu(ActionId(Action.INVITE, lobby.id), invite, _MOST_INVITED, row=1)
-
-
-def _missing(missing: Missing, game: AnyGame) -> str:
-    """Why nobody can start yet."""
-    if missing.players:
-        return f"{count(missing.players, 'player')} missing"
-    return f"a {game.view.dealer} is missing"
-
-
-def closed_lobby(game: AnyGame, words: str) -> discord.Embed:
-    """What is left of a lobby."""
-    return discord.Embed(title=game.title, description=words, colour=ACCENT)
+        here = interaction.channel_id == lobby.place.channel
+        view = LobbyView(
+            lobby,
+            game,
+            self._lobbies.missing(lobby),
+            titles,
+            await self._campaigns.so_far(lobby.campaign),
+            choices_of(game, lobby),
+            private=here and interaction.context.dm_channel,
+        )
+        return lobby_board(view, self._boards.cards)
 
 
 def _guests(people: Sequence[Person], *, dealer: bool = False) -> list[Guest]:

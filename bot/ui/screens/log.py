@@ -9,6 +9,7 @@ import discord
 
 from bot.tables.application import Application
 from bot.tables.errors import Forged
+from bot.tables.session import Session
 from bot.ui.cards import Cards
 from bot.ui.codec import Action
 from bot.ui.cooldown import Cooldowns
@@ -19,7 +20,7 @@ from bot.ui.screens.pages import turning
 from bot.ui.screens.table import Rendered
 from bot.ui.styles import ACCENT
 from games.engine.chance import commitment
-from games.engine.panel import Line
+from games.engine.panel import Block, Line
 
 LINES_A_PAGE = 20
 
@@ -51,6 +52,14 @@ class LogScreen:
             embed, view = await self._page(interaction, argument)
             await reply.send(embed=embed, view=view)
 
+    async def share(self, interaction: Interaction, table_id: str) -> None:
+        """Hand out an ended game in a few lines, to be copied wherever one likes."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            words = shared_words(await self._tables.look(table_id))
+            if words is None:
+                raise Forged
+            await reply.send(content=f"Copy this wherever you like:\n{words}")
+
     async def turn(self, interaction: Interaction, argument: str) -> None:
         """Turn to another page."""
         async with Reply(interaction) as reply:
@@ -63,6 +72,14 @@ class LogScreen:
             raise Forged
         game, log = await self._history.story(table_id, interaction.user.id, interaction.channel_id)
         return log_page(game.title, table_id, log, int(page) if page else None, self._cards)
+
+
+def shared_words(session: Session) -> str | None:
+    """What is shared of an ended game, as a block to be copied; None where there is nothing."""
+    share = session.run.game.view.share
+    if share is None or session.run.outcome is None:
+        return None
+    return line_text((Block(share(session.run.moment(session.house))),), Cards())
 
 
 def log_page(

@@ -16,6 +16,7 @@ from bot.ui.screens.lists import ListScreen
 from bot.ui.screens.lobby import LobbyScreen
 from bot.ui.screens.log import LogScreen
 from bot.ui.screens.moving import Mover
+from bot.ui.screens.orders import OrderScreen
 from bot.ui.screens.party import PartyScreen
 from bot.ui.screens.play import PlayScreen
 from bot.ui.screens.privacy import PrivacyScreen
@@ -37,6 +38,7 @@ class Screens:
     rules: RulesScreen
     log: LogScreen
     lists: ListScreen
+    orders: OrderScreen
     help: HelpScreen
     privacy: PrivacyScreen
 
@@ -62,6 +64,7 @@ class Screens:
             lobby=lobby,
             hero=HeroScreen(application, cards),
             party=PartyScreen(application, cards),
+            orders=OrderScreen(application, boards, deadlines),
             campaign=campaign,
             rules=RulesScreen(application.tables.games),
             log=LogScreen(application, cards),

@@ -17,7 +17,7 @@ from bot.ui.names import name_of, safe
 from bot.ui.places import place_of
 from bot.ui.replies import Reply
 from bot.ui.screens.campaign import CampaignScreen
-from bot.ui.screens.lobby import closed_lobby
+from bot.ui.screens.lobby_board import closed_lobby
 from bot.ui.screens.moving import Mover, way_to
 from bot.ui.styles import RED
 from games.kit.words import count
@@ -44,6 +44,7 @@ class SeatScreen:
     ) -> None:
         self._tables = application.tables
         self._seats = application.seats
+        self._deals = application.deals
         self._lobbies = application.lobbies
         self._calls = application.calls
         self._boards = boards
@@ -57,7 +58,7 @@ class SeatScreen:
         old = await self._tables.stored(table_id, user)
         game = self._tables.games.get(old.game)
         if game is not None and game.campaigns is not None and old.campaign is not None:
-            await self._campaigns.take_up(interaction, old.game)
+            await self._campaigns.take_up(interaction, old.game, at_once=True)
             return
         async with Reply(interaction) as reply:
             new = await self._tables.again(table_id, user, place)
@@ -68,6 +69,15 @@ class SeatScreen:
                 await self._tables.withdraw(new.id)
                 self._boards.refresh(await self._tables.look(table_id))
                 raise
+        await self._boards.follow_up(new.id, interaction, shown=True)
+        await self._deadlines.watch(new.id)
+
+    async def same_deal(self, interaction: Interaction, table_id: str) -> None:
+        """Open a table with the deal of one that somebody has ended alone."""
+        user, place = interaction.user.id, place_of(interaction)
+        async with Reply(interaction, new=True) as reply:
+            new = await self._deals.again(table_id, user, place)
+            await self._boards.post_first(interaction, reply, new.id)
         await self._boards.follow_up(new.id, interaction, shown=True)
         await self._deadlines.watch(new.id)
 

@@ -8,7 +8,7 @@ from typing import TypeGuard
 import discord
 
 from bot.tables.moves import may_take_back
-from bot.tables.session import Session
+from bot.tables.session import Session, may_repeat
 from bot.tables.timestamps import now
 from bot.ui.cards import Cards, as_text
 from bot.ui.codec import (
@@ -49,10 +49,11 @@ from bot.ui.layout import (
 from bot.ui.names import safe
 from bot.ui.notices import words_of
 from bot.ui.render import MOST_IN_AN_EMBED, embed_of
-from bot.ui.styles import BLUE, MOODS
+from bot.ui.styles import BLUE, GREY, MOODS
 from bot.ui.turned import FRONT, Open, Turned, open_at
 from games.engine.deck import symbols
-from games.engine.panel import Choice, Forms, Menu, Page, Panel, Row, Several
+from games.engine.panel import Choice, Forms, Line, Menu, Page, Panel, Row, Several
+from games.kit.words import ordinal
 from storage.tables import Status
 
 Rendered = tuple[discord.Embed, discord.ui.View]
@@ -67,6 +68,7 @@ def board(
 ) -> Rendered:
     """A table as everybody sees it; `fresh` when it has just been opened."""
     shown = open_at(session.panel(None), turned)
+    shown.panel.lines += _career(session)
     notice = None if session.notice is None else words_of(session.notice)
     embed = embed_of(shown.panel, cards, notice)
     embed.set_footer(text=_fairness(session, fresh))
@@ -104,8 +106,17 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT)
     if below is None:
         laid, below = lay_out(rows, MOST_ROWS - 1), MOST_ROWS - 1
     items = list(_choices(session, laid, drawn, cards)) if is_asked else []
-    renew = action_button(Action.RENEW, argument, "🔄 Renew", row=below)
-    return embed, view_of([*items, *_take_back(session, argument, seat, laid), renew])
+    renew = [action_button(Action.RENEW, argument, "🔄 Renew", row=below)]
+    return embed, view_of(
+        [*items, *_take_back(session, argument, seat, laid), *renew, *_orders(session, laid, below)]
+    )
+
+
+def _orders(session: Session, laid: Sequence[Laid], row: int) -> Iterator[Item]:
+    """What somebody wants to be asked, where there is something to want, and room."""
+    there = laid[row] if row < len(laid) else ()
+    if session.run.game.view.orders and _is_buttons(there) and len(there) + 2 <= BUTTONS_A_ROW:
+        yield action_button(Action.ORDERS, session.id, "⚙️", row=row)
 
 
 def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> list[Item]:
@@ -184,12 +195,29 @@ def modal_for(session: Session, form: FormId) -> discord.ui.Modal | None:
 
 def _fairness(session: Session, fresh: bool) -> str:
     """The seed's hash, in full at the opening and short from then on; at last the seed."""
+    table = f"Table {session.id}"
+    if session.stored.deal is not None:
+        table += f", the deal of {session.stored.deal} again: no scores"
     if session.seed is not None:
-        return f"Table {session.id} · seed {session.seed}"
+        return f"{table} · seed {session.seed}"
     full = session.commitment
     half = len(full) // 2  # a space, so that a phone can break the line
     shown = f"{full[:half]} {full[half:]}" if fresh else f"{full[:_SHORT_HASH]}…"
-    return f"Table {session.id} · seed’s SHA-256 {shown}"
+    return f"{table} · seed’s SHA-256 {shown}"
+
+
+def _career(session: Session) -> tuple[Line, ...]:
+    """How a result stands: among one's own games, and among the scores of a server."""
+    career, far = session.career, session.run.game.view.far
+    if career is None or far is None:
+        return ()
+    own: Line = ("🏆 Your first game of this kind",)
+    if career.games > 1:
+        best, average = far(career.best), far(round(career.average))
+        own = (f"🏆 Your best: {best}, average: {average}",)
+    if career.of < 2:
+        return (own,)
+    return (own, (f"📍 {ordinal(career.place)} of {career.of} games in this server",))
 
 
 def _choices(
@@ -271,6 +299,8 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
     if spare is not None:
         yield action_button(Action.LOG, session.id, "Log", row=spare)
         yield action_button(Action.RULES, session.stored.game, "Rules", row=spare)
+        if not panel.private and len(session.stored.seats) > 1:
+            yield from _orders(session, laid, spare)
 
 
 def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
@@ -303,10 +333,18 @@ def _take_back(session: Session, argument: str, seat: int, laid: Sequence[Laid])
 def _what_is_left(session: Session) -> Iterator[Item]:
     again = _again(session)
     if again is not None:
-        yield action_button(Action.AGAIN, session.id, again, BLUE)
-    yield action_button(Action.RECORD, session.id, "Record")
-    yield action_button(Action.LOG, session.id, "Log")
-    yield action_button(Action.RULES, session.stored.game, "Rules")
+        yield action_button(Action.AGAIN, session.id, again, BLUE, row=0)
+    if session.stored.campaign is not None:
+        colour = BLUE if again is None else GREY
+        yield action_button(Action.ANEW, session.id, "New campaign", colour, row=0)
+    view = session.run.game.view
+    if may_repeat(session.stored):
+        yield action_button(Action.SAME_DEAL, session.id, view.same_deal, row=0)
+    if view.share is not None and session.run.outcome is not None:
+        yield action_button(Action.SHARE, session.id, "Share", row=0)
+    yield action_button(Action.RECORD, session.id, "Record", row=1)
+    yield action_button(Action.LOG, session.id, "Log", row=1)
+    yield action_button(Action.RULES, session.stored.game, "Rules", row=1)
 
 
 def _again(session: Session) -> str | None:

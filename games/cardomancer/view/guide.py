@@ -68,12 +68,13 @@ on, or stop and come back another day with the same characters and artifacts.
 ## Evenings
 `/cardomancer start` begins a campaign in a channel, one at a time there. Each dungeon is a table \
 of its own; after it, *On to the next dungeon* or `/cardomancer continue` opens the next, today or \
-another day. Who is absent keeps their character; who is new comes in at level 1. \
-`/cardomancer campaign` shows the party.
-**heroes**: play several of the party yourself, each with a hand of its own. Alone it is nearly \
-unwinnable.
+another day, and starts when all who were there are back. Who is absent keeps their character; who \
+is new comes in at level 1. `/cardomancer campaign` shows the party, *New campaign* begins another.
+**heroes**: play several of the party yourself. Alone it is nearly unwinnable: take two.
 Your hand opens by the button on the board, for you alone, with all that you can do. When a \
 monster attacks, whoever could answer is asked there; nobody waits for the others.
+The ⚙️ there: not to be asked about magic items, to defend only when it would kill, to show your \
+hand.
 Who leaves or sleeps is played for: `/table leave`, `/table timer`; the host may `/table kick` and \
 `/table replace`. `/table resume` brings you back.
 

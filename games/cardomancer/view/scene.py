@@ -190,26 +190,28 @@ def _goes_on(moment: CardomancerMoment) -> bool:
 
 
 def _where(state: State) -> str:
-    where = f"dungeon {state.dungeon}"
-    if state.phase == "between":
-        return f"{where} is done"
-    if not state.combat:
-        return where
+    done = " is done" if state.phase == "between" else ""
+    return f"dungeon {state.dungeon}{done}"
+
+
+def _stage(state: State) -> str:
+    """How far the dungeon has come; nothing before its first combat."""
+    if not state.combat or state.phase == "between":
+        return ""
     if state.phase == "rest":
-        return f"{where}, rest {state.combat}"
-    return f"{where}, combat {state.combat}"
+        return f"🔥 Rest {state.combat} · "
+    return f"⚔️ Combat {state.combat}, round {state.round} · "
 
 
 def _top(moment: CardomancerMoment) -> tuple[Line, ...]:
     """How much of the dungeon is left, and what the party owns; before it, where it goes."""
     state, seats = moment.state, moment.seats
-    left = "the last stand" if state.ran_out else f"{len(state.deck)} cards left"
+    left = "the last stand" if state.ran_out else f"{len(state.deck)} left"
     lines: list[Line] = []
     if not state.combat:
         name = Strong(dungeon_name(state.dungeon, seats))
         lines += [("🏰 ", name), (mood(state.dungeon, seats),)]
-    fighting = state.combat and state.phase in ("monsters", "players")
-    lines.append((f"🎴 {left}", f" · round {state.round}" if fighting else ""))
+    lines.append((f"{_stage(state)}🎴 {left}",))
     if state.artifacts:
         lines.append((f"🏺 {len(state.artifacts)} of {len(ACES)}: ", *_artifacts(state)))
     return tuple(lines)
@@ -232,7 +234,10 @@ def _now(moment: CardomancerMoment, own: int | None = None) -> tuple[Line, ...]:
             turned_up = _turned_up(moment, window)
             if len(moment.seats) == 1:
                 return turned_up
-            return (*turned_up, ("The party may answer", *_next(moment)))
+            party: Line = ("The party may answer",)
+            if moment.house.one_person:
+                party = (Name(moment.seats[ask.waits_for()[0]]), " may answer")
+            return (*turned_up, (*party, *_next(moment)))
         case Proposal(asking, asked):
             names = moment.seats
             return (("🔁 ", Name(names[asking]), " asks ", Name(names[asked]), " to swap"),)

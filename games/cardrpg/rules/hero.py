@@ -33,6 +33,7 @@ async def create(table: RpgTable, state: State, seat: int) -> None:
     hero.strength = half(die) + 2
     (die,) = await roll(table, state, seat, "hp", 1)
     hero.max_hp = hero.full_hp = hero.hp = die + 2
+    hero.made_strength, hero.made_hp = hero.strength, hero.max_hp
     table.tell(Created(seat, hero.strength, hero.max_hp))
     hero.cls = await table.decide("class", seat, list(CLASSES))
 

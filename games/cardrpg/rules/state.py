@@ -28,6 +28,7 @@ class Hero:
     - `kills`, `deaths`, `jokers`: of this session;
     - `alive` in this battle, `out` for good; `sick`: only half a hand is drawn next;
     - `gem_used`: the luck gem has had its turn (R9);
+    - `made_strength`, `made_hp`: as they were rolled here; 0 for one that came with a sheet;
     - piles: top card first; hand and inventory in the order they came, `played` and the
       bones oldest first.
     """
@@ -48,6 +49,8 @@ class Hero:
     out: bool = False
     sick: bool = False
     gem_used: bool = False
+    made_strength: int = 0
+    made_hp: int = 0
     hand: list[Card] = field(default_factory=list)
     inventory: list[Card] = field(default_factory=list)
     draw: list[Card] = field(default_factory=list)

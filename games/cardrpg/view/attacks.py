@@ -2,78 +2,107 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.cardrpg.rules.cards import is_number, value
 from games.cardrpg.rules.state import Hero
 from games.cardrpg.rules.tokens import Use, Verb
 from games.cardrpg.view.fields import by_rank
+from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.targets import Target
 from games.engine.deck import JOKERS, Card, rank, symbols
-from games.engine.panel import Choice, Group, Mood, Row, Several
+from games.engine.panel import Choice, Group, Mood, Page, Panel, Several
 from games.engine.table import BETWEEN_TOKENS, EVERYTHING, Token
 from games.kit.names import in_label
 
 Lead = tuple[Token, ...]
+
+ONLY_SOME = "some"  # the name of the page
+MOST_IN_FULL = 6  # attacks whose buttons say what they leave of a foe
 
 
 def effect(damage: int, foe: Target | None) -> str:
     """What damage does to a target, in a word; nothing where several stand there."""
     if foe is None:
         return ""
-    return ", kills" if damage >= foe.hp else f", {foe.hp - damage} left"
+    return " → kills" if damage >= foe.hp else f" → {foe.hp - damage} left"
 
 
-def attack_rows(hero: Hero, foe: Target | None, blitz: bool, lead: Lead) -> list[Row]:
+def attack_group(hero: Hero, foe: Target, blitz: bool, lead: Lead) -> Group:
     """6.1: one press takes all cards of a rank; with a blitz also the whole hand.
 
     `lead` are the answers before the one that takes the cards.
     """
     ranks = by_rank(hero.hand)
-    whole = blitz and len(hero.hand) > 1
-    choices = [_combo(cards, foe, lead, single=len(hero.hand) == 1) for cards in ranks]
-    if whole:
+    short = len(ranks) > MOST_IN_FULL
+    choices = [
+        Choice(_answers(cards, lead, hero), _label(cards, foe, short=short)) for cards in ranks
+    ]
+    damages = [sum(map(value, cards)) for cards in ranks]
+    if blitz and len(hero.hand) > 1:
         choices.insert(0, _whole_hand(hero, foe, lead))
-    group = Group("⚔️ Attack with …", tuple(choices))
+        damages.insert(0, sum(map(value, hero.hand)))
+    return Group("⚔️ Attack with …", tuple(_coloured(choices, damages, foe)))
+
+
+def _coloured(choices: list[Choice], damages: list[int], foe: Target) -> list[Choice]:
+    """What kills is green; where nothing does, the strongest attack is the usual one."""
+    moods = [Mood.GOOD if damage >= foe.hp else Mood.PLAIN for damage in damages]
+    if Mood.GOOD not in moods:
+        moods[damages.index(max(damages))] = Mood.MAIN
+    return [replace(choice, mood=mood) for choice, mood in zip(choices, moods, strict=True)]
+
+
+def only_some(hero: Hero, blitz: bool, lead: Lead) -> Several | None:
+    """6.1: some cards of a rank, after a blitz any; None where one press takes whatever may be."""
+    ranks = by_rank(hero.hand)
+    whole = blitz and len(hero.hand) > 1
     if not whole and all(len(cards) == 1 for cards in ranks):
-        return [group]
-    label = "Or any cards …" if whole else "Or only some of a rank …"
+        return None
+    label = "Any cards …" if whole else "Only some of a rank …"
     most = len(hero.hand) if whole else max(map(len, ranks))
     picks = tuple(Choice((card,), symbols(card)) for cards in ranks for card in cards)
-    # The ask for cards has room for them.
-    instead = Choice(lead, "Attack: pick the cards …") if lead else None
-    return [group, Several(label, picks, 1, most, lead, instead)]
+    return Several(label, picks, 1, most, lead)
 
 
-def _combo(cards: list[Card], foe: Target | None, lead: Lead, *, single: bool) -> Choice:
+def only_some_page(several: Several, hero: Hero) -> Page:
+    """The page where the cards of an attack are picked one by one."""
+    panel = Panel(
+        f"{TITLE} · Attack", cards=tuple(hero.hand), lines=((several.label,),), rows=(several,)
+    )
+    return Page(ONLY_SOME, "✂️ Only some", panel)
+
+
+def _answers(cards: list[Card], lead: Lead, hero: Hero) -> Lead:
     """All cards of one rank. The only card of a hand is taken unasked."""
-    answers = lead if single and lead else (*lead, BETWEEN_TOKENS.join(cards))
-    mood = _mood(sum(map(value, cards)), foe)
-    return Choice(answers, f"{_named(cards)}{_hits(cards, foe)}", mood=mood)
+    return lead if len(hero.hand) == 1 and lead else (*lead, BETWEEN_TOKENS.join(cards))
 
 
-def _whole_hand(hero: Hero, foe: Target | None, lead: Lead) -> Choice:
+def _whole_hand(hero: Hero, foe: Target, lead: Lead) -> Choice:
     damage = sum(map(value, hero.hand))
     wild = sum(not is_number(card) for card in hero.hand)
-    label = f"Whole hand = {damage}" + (f" + {wild} random" if wild else "")
-    return Choice((*lead, EVERYTHING), label + effect(damage, foe), mood=_mood(damage, foe))
+    more = f" + {wild} 🎲" if wild else ""
+    return Choice((*lead, EVERYTHING), f"{damage}{more}: whole hand{effect(damage, foe)}")
 
 
-def _mood(damage: int, foe: Target | None) -> Mood:
-    return Mood.GOOD if foe is not None and damage >= foe.hp else Mood.MAIN
+def _label(cards: list[Card], foe: Target, *, short: bool) -> str:
+    """The damage first: of one card its rank says it, of several it is named.
+
+    Where there are many buttons, what a target has left is not said.
+    """
+    if not is_number(cards[0]):
+        start = " ×2" if cards[0] in JOKERS else ""
+        return f"{_named(cards)} 🎲{start}" if short else f"{_named(cards)} → random{start}"
+    damage = sum(map(value, cards))
+    several = f"{damage}: " if len(cards) > 1 else ""
+    does = "" if short and damage < foe.hp else effect(damage, foe)
+    return f"{several}{_named(cards)}{does}"
 
 
 def _named(cards: list[Card]) -> str:
     if len(cards) == 1:
         return symbols(cards[0])
-    name = "Joker" if cards[0] in JOKERS else rank(cards[0])
-    return f"{name} ×{len(cards)}"
-
-
-def _hits(cards: list[Card], foe: Target | None) -> str:
-    if not is_number(cards[0]):
-        start = "×2 up" if cards[0] in JOKERS else "×1 up"
-        return f": random, {start}" if len(cards) == 1 else f": random, {start} each"
-    damage = sum(map(value, cards))
-    return f" = {damage}{effect(damage, foe)}"
+    return f"{'Joker' if cards[0] in JOKERS else rank(cards[0])} ×{len(cards)}"
 
 
 def target_row(found: list[Target], use: Use | None) -> tuple[Choice, ...]:
@@ -83,13 +112,13 @@ def target_row(found: list[Target], use: Use | None) -> tuple[Choice, ...]:
 
 def _target(foe: Target, use: Use | None) -> str:
     if use is None:
-        return attack_on(foe)
+        return foe_label(foe)
     if use.verb is Verb.KILL:
-        return in_label("☠️ ", foe.name, f", {foe.hp} HP: kill")
+        return in_label(f"☠️ {foe.hp} HP, kill ", foe.name, "")
     damage = value(use.card)
-    return in_label("", foe.name, f", {foe.hp} HP: −{damage}{effect(damage, foe)}")
+    return in_label(f"−{damage}{effect(damage, foe)}: ", foe.name, "")
 
 
-def attack_on(foe: Target) -> str:
-    """The label of whom to attack."""
-    return in_label("⚔️ ", foe.name, f", {foe.hp} HP")
+def foe_label(foe: Target) -> str:
+    """Whom one might attack, as a button says it."""
+    return in_label(f"⚔️ {foe.hp} HP · ", foe.name, "")

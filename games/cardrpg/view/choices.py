@@ -9,12 +9,10 @@ from games.cardrpg.rules.events import Event
 from games.cardrpg.rules.hero import hand_size
 from games.cardrpg.rules.monsters import highest_level, pile_size
 from games.cardrpg.rules.options import CardRpgOptions
-from games.cardrpg.rules.sheet import LONGEST_NAME
 from games.cardrpg.rules.state import Hero, State
 from games.cardrpg.rules.tokens import (
     ATTACK,
     BUY,
-    BUYBACK,
     COUNT,
     DISCARD,
     DONE,
@@ -31,20 +29,26 @@ from games.cardrpg.rules.tokens import (
     WAIT,
     Rival,
     Use,
+    Verb,
 )
-from games.cardrpg.view.attacks import attack_on, attack_rows, target_row
-from games.cardrpg.view.flavour import class_means
+from games.cardrpg.view.attacks import (
+    Lead,
+    attack_group,
+    foe_label,
+    only_some,
+    only_some_page,
+    target_row,
+)
+from games.cardrpg.view.creation import class_rows, name_rows
 from games.cardrpg.view.items import (
     buyback_everything,
     buyback_several,
-    item_menu,
-    kill_choice,
-    trade_row,
-    verb_row,
+    items_page,
+    kill_choices,
 )
-from games.cardrpg.view.targets import single, targets
-from games.engine.deck import Card, suit, symbols
-from games.engine.panel import Choice, Form, Group, Menu, Moment, Mood, Row
+from games.cardrpg.view.targets import Target, single, targets
+from games.engine.deck import Card, rank, suit, symbols
+from games.engine.panel import Choice, Group, Line, Moment, Mood, Page, Row
 from games.engine.table import Ask, Some, Text, Token
 
 RpgMoment = Moment[CardRpgOptions, State, Event]
@@ -57,20 +61,30 @@ def rows(moment: RpgMoment) -> tuple[Row, ...]:
         return ()
     seat, offer = next(iter(ask.offers.items()))
     if isinstance(offer, Text):
-        return (_name(ask.about),)
+        return name_rows(ask.about, moment.variety)
     if isinstance(offer, Some):
-        return tuple(_of_several(moment.state, ask, seat))
+        return tuple(_of_several(moment, ask, seat))
     if isinstance(offer, list):
         return tuple(_of_tokens(moment, ask, seat, offer))
     raise TypeError(f"“{ask.name}” asks for a number")
 
 
-def _of_several(state: State, ask: Ask, seat: int) -> list[Row]:
-    hero = state.heroes[seat]
+def _of_several(moment: RpgMoment, ask: Ask, seat: int) -> list[Row]:
+    state, hero = moment.state, moment.state.heroes[seat]
     if ask.name == "cards":
         foe = next(foe for foe in targets(state, seat) if foe.token == ask.about.target)
-        return attack_rows(hero, foe, state.blitz, ())
+        return _attack(hero, foe, state.blitz, (), [items_page(moment, seat, [], foe)])
     return [(buyback_everything(hero),), buyback_several(hero, ())]
+
+
+def _attack(
+    hero: Hero, foe: Target, blitz: bool, lead: Lead, below: list[Choice | Page]
+) -> list[Row]:
+    """The hand first; what else there is, in the row below, and some of a rank on a page."""
+    some = only_some(hero, blitz, lead)
+    if some is not None:
+        below.insert(1, only_some_page(some, hero))
+    return [attack_group(hero, foe, blitz, lead), tuple(below)]
 
 
 def _of_tokens(moment: RpgMoment, ask: Ask, seat: int, offer: list[Token]) -> list[Row]:
@@ -81,15 +95,14 @@ def _of_tokens(moment: RpgMoment, ask: Ask, seat: int, offer: list[Token]) -> li
             return _prep(moment, seat, offer)
         case "turn":
             return _turn(moment, seat, offer)
+        case "class":
+            return class_rows(moment.state.heroes[seat], offer)
     return [_of_one_thing(moment.state, ask, seat, offer)]
 
 
 def _of_one_thing(state: State, ask: Ask, seat: int, offer: list[Token]) -> Row:
     hero = state.heroes[seat]
     match ask.name:
-        case "class":
-            classes = (Choice((cls,), f"{symbols(cls)} {class_means(cls)}") for cls in offer)
-            return Menu("Your class …", tuple(classes))
         case "die":
             return _die(ask.about.card)
         case "target":
@@ -112,11 +125,6 @@ def _of_one_thing(state: State, ask: Ask, seat: int, offer: list[Token]) -> Row:
     raise ValueError(f"no choices for “{ask.name}”")
 
 
-def _name(usual: str) -> tuple[Choice, ...]:
-    form = Form("Your hero", "Name", LONGEST_NAME, usual)
-    return (Choice((), "✍️ Name your hero", mood=Mood.MAIN, form=form),)
-
-
 def _die(card: Card) -> tuple[Choice, ...]:
     """14.22: a King counts 7, a Joker 0."""
     return (
@@ -126,18 +134,31 @@ def _die(card: Card) -> tuple[Choice, ...]:
 
 
 def _camp(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
-    """10.1: on or home, with what the next battle needs of the deck, for that is the clock."""
-    hero = moment.state.heroes[seat]
+    """10.1: on or home, and what there is to trade."""
+    on: Row = (Choice((FIGHT,), "⚔️ Fight on", mood=Mood.MAIN),)
+    page = items_page(moment, seat, offer, None)
+    if STOP not in offer:
+        return [on, (page,)]
+    everybody = " for all" if len(moment.seats) > 1 else ""
+    stop = Choice((STOP,), f"🏕️ End the session{everybody}", confirm=_before_the_end(moment))
+    return [on, (page, stop)]
+
+
+def _before_the_end(moment: RpgMoment) -> str:
+    """13.2: what an end keeps, and what it does not."""
+    if moment.options.adventure:
+        return "The session ends here. Nothing of an adventure is kept but your kills."
+    return "The session ends here. Level, XP and gold are kept; hand and items are not."
+
+
+def next_battle(moment: RpgMoment, seat: int) -> tuple[Line, ...]:
+    """What the next battle takes of the deck, for that is the clock."""
     need = _needs(moment, seat) if moment.options.is_session else 0
-    deck = f": {need}+ of {len(hero.draw)} cards" if need else ""
-    ways = [Choice((FIGHT,), f"⚔️ Fight{deck}", mood=Mood.MAIN)]
-    if STOP in offer:
-        everybody = " for all" if len(moment.seats) > 1 else ""
-        ways.append(Choice((STOP,), f"🏕️ End the session{everybody}", mood=Mood.GOOD))
-    shop: list[Row] = [tuple(ways), trade_row(moment.options, hero, offer)]
-    if BUYBACK in offer and len(hero.discard) > 1:
-        shop.append(buyback_several(hero, (BUYBACK,)))
-    return shop + item_menu(offer, None)
+    if not need:
+        return ()
+    have = len(moment.state.heroes[seat].draw)
+    spent = "" if need <= have else ": the deck is spent"
+    return ((f"⏳ The next battle takes {need}+ of {have} cards{spent}",),)
 
 
 def _needs(moment: RpgMoment, seat: int) -> int:
@@ -153,42 +174,40 @@ def _needs(moment: RpgMoment, seat: int) -> int:
 
 def _prep(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
     """10.2: the monsters strike first."""
-    hero, foe = moment.state.heroes[seat], single(moment.state, seat)
+    foe = single(moment.state, seat)
     wait = Choice((WAIT,), "🛡️ Let them strike", mood=Mood.MAIN)
-    kill = kill_choice(offer, foe, Mood.GOOD)
-    return [(wait, kill), trade_row(moment.options, hero, offer), *item_menu(offer, foe)]
+    trades = [token for token in offer if not token.startswith(Verb.KILL)]
+    page = items_page(moment, seat, trades, foe)
+    return [(wait, *kill_choices(offer, foe)), (page,)]
 
 
 def _turn(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
-    """10.3: attack on top, then what the inventory and the gold can do."""
+    """10.3: the hand first, then what inventory and gold can do, and the end of the turn."""
     state = moment.state
     hero, foe = state.heroes[seat], single(state, seat)
-    verbs = verb_row(moment.options, state, seat, offer)
-    last = _last_group(offer)
-    top: list[Row]
+    below: list[Choice | Page] = [items_page(moment, seat, offer, foe, in_a_turn=True)]
+    last = _last_group(offer, hero)
     if not hero.hand:
-        top = [tuple(last)]
-    elif foe is None:
+        return [tuple(last), tuple(below)]
+    if foe is None:
         foes = [
-            Choice((ATTACK, each.token), attack_on(each), mood=Mood.MAIN)
+            Choice((ATTACK, each.token), foe_label(each), mood=Mood.MAIN)
             for each in targets(state, seat)
         ]
-        top = [(*foes, *last)]
-    else:
-        top = attack_rows(hero, foe, state.blitz, (ATTACK,))
-        verbs += last
-    trades = trade_row(moment.options, hero, offer)
-    return [*top, tuple(verbs), trades, *item_menu(offer, foe)]
+        return [tuple(foes), (*below, *last)]
+    return _attack(hero, foe, state.blitz, (ATTACK,), [*below, *last])
 
 
-def _last_group(offer: list[Token]) -> list[Choice]:
+def _last_group(offer: list[Token], hero: Hero) -> list[Choice]:
     """8.1, 8.2: the end of a turn, and what an empty hand leaves open."""
+    lost = f"You die, and lose items, {hero.gold} gold"
+    lost += "." if rank(hero.class_card) == "Q" else " and XP."
     choices = {
-        DONE: Choice((DONE,), "✅ End the turn", mood=Mood.MAIN),
+        DONE: Choice((DONE,), "✅ End the turn"),
         FRESH: Choice((FRESH,), "🎴 Fresh cards for both", mood=Mood.MAIN),
-        FORFEIT: Choice((FORFEIT,), "🏳️ Forfeit: a death", mood=Mood.DANGER),
+        FORFEIT: Choice((FORFEIT,), "🏳️ Forfeit: a death", confirm=lost),
         REDRAW: Choice((REDRAW,), "🎴 Draw a new hand", mood=Mood.MAIN),
-        PASS: Choice((PASS,), "⏭️ No cards: pass", mood=Mood.MAIN),
+        PASS: Choice((PASS,), "⏭️ No cards: pass"),
     }
     return [choice for token, choice in choices.items() if token in offer]
 
@@ -198,13 +217,13 @@ def _offer(hero: Hero, card: Card) -> tuple[Choice, ...]:
     pays = suit(card) == "D" and not is_ace(card)
     then = "pays itself back" if pays else f"{hero.gold - cost} gold left"
     return (
-        Choice((BUY,), f"🪙 Buy {symbols(card)} for {cost}: {then}", mood=Mood.MAIN),
+        Choice((BUY,), f"🪙 −{cost}: buy {symbols(card)}, {then}", mood=Mood.MAIN),
         Choice((LEAVE,), "🗑️ Leave it: discarded"),
     )
 
 
 def _save(hero: Hero, use: Use) -> Choice:
-    label = f"❤️ {symbols(use.card)}: live with {saved_hp(hero, use)} HP"
+    label = f"❤️ {saved_hp(hero, use)} HP with {symbols(use.card)}"
     return Choice((str(use),), label, mood=Mood.GOOD)
 
 
@@ -214,7 +233,7 @@ def _hand(hero: Hero) -> tuple[Choice, ...]:
     them = "the card" if count == 1 else f"the {count} cards"
     return (
         Choice((KEEP,), f"✋ Keep {them}", mood=Mood.GOOD),
-        Choice((DISCARD,), f"🗑️ Discard {them}"),
+        Choice((DISCARD,), f"🗑️ Discard {them}", confirm=f"Discard {them}? You may keep them."),
     )
 
 

@@ -7,23 +7,21 @@ from __future__ import annotations
 
 from games.cardrpg.rules.cards import robs
 from games.cardrpg.rules.company import group, living, rivals
-from games.cardrpg.rules.sheet import next_xp
 from games.cardrpg.rules.state import Hero, Monster, State
 from games.cardrpg.view import fields
-from games.cardrpg.view.choices import RpgMoment, rows
+from games.cardrpg.view.choices import RpgMoment, next_battle, rows
 from games.cardrpg.view.company_end import ended
 from games.cardrpg.view.company_now import asked_seat, now, person
 from games.cardrpg.view.flavour import TITLE
-from games.cardrpg.view.told import told
+from games.cardrpg.view.told import outcome_told
 from games.engine.deck import Card, symbols
-from games.engine.panel import Bar, Face, Field, Line, Name, Panel, Part, Row, Strong, Tone
+from games.engine.panel import Bar, Face, Line, Name, Panel, Part, Row, Strong, Tone
 from games.kit.bars import bar
 from games.kit.lines import newest
 
 EVENTS_SHOWN = 3
 YOUR_HAND = "Your hand"
 ITEMS_IN_A_LINE = 2
-DISCARDS_OF_ONES_OWN = 8
 _BAR = 5
 
 # What is asked about a hand is asked in private; all other choices stand on everybody's board.
@@ -74,6 +72,7 @@ def _board(moment: RpgMoment) -> Panel:
             *now(moment, None),
             *(line for foe in state.monsters for line in _monster(state, foe)),
             *heroes,
+            *_clock(moment),
         ),
         events=_newest(moment),
         rows=() if private else _choices(moment, None),
@@ -86,37 +85,44 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
     """What a seat alone sees: its hand, all about its own character, its choices."""
     state, hero = moment.state, moment.state.heroes[seat]
     monsters = [line for foe in state.monsters for line in _monster(state, foe)]
-    lines: list[Line] = [*now(moment, seat), *monsters, *_mine(hero)]
+    lines: list[Line] = [*now(moment, seat), *monsters, _mine(hero)]
     if hero.out:
         lines.append(("💀 You are out of this game.",))
     elif not hero.alive:
         lines.append(("💀 You are back in the next battle.",))
+    if moment.options.mode == "duel":
+        lines += [_rival(state, seat, other) for other in rivals(state, seat)]
     return Panel(
         title=f"{TITLE} · {YOUR_HAND}",
-        lines=tuple(lines),
-        fields=(
-            fields.hand(hero),
-            fields.inventory(moment.options, hero),
-            _others(moment, seat),
-        ),
+        cards=fields.large(moment.ask if asked_seat(moment) == seat else None, hero),
+        lines=(*lines, fields.holdings(hero), *_clock(moment)),
         rows=_choices(moment, seat),
         tone=Tone.DANGER if hero.alive and _in_danger(state, [seat]) else Tone.CALM,
     )
 
 
-def _mine(hero: Hero) -> list[Line]:
-    """Class, HP, gold and strength, XP, deck and bones, discards from the top."""
-    hp, goal = max(0, hero.hp) if hero.alive else 0, next_xp(hero.level)
-    xp = f"⭐ {hero.xp}/{goal} XP" if goal is not None else f"⭐ {hero.xp} XP"
+def _mine(hero: Hero) -> Line:
+    """Class, level and HP."""
+    hp = max(0, hero.hp) if hero.alive else 0
     who: Line = (Face(hero.class_card), " ", Name(hero.given_name), f" lv {hero.level} ")
-    lines: list[Line] = [
-        (*who, Bar(_hp_bar(hp, hero.full_hp)), " ", Strong(f"{hp}/{hero.full_hp}")),
-        (f"{xp} · 💪 STR {hero.strength} · 🪙 {hero.gold}",),
-        (f"🎴 {len(hero.draw)} · 🦴 {len(hero.bones_up)} up, {len(hero.bones_down)} down",),
-    ]
-    if hero.discard:
-        lines.append((f"🗑️ {_first(hero.discard, DISCARDS_OF_ONES_OWN)}",))
-    return lines
+    return (*who, Bar(_hp_bar(hp, hero.full_hp)), " ", Strong(f"{hp}/{hero.full_hp}"))
+
+
+def _rival(state: State, seat: int, other: int) -> Line:
+    """7.3, 14.18: an opponent’s HP, and who robs whom."""
+    me, hero = state.heroes[seat], state.heroes[other]
+    parts: list[Part] = [Face(hero.class_card), " ", Name(hero.given_name)]
+    parts.append(f" {max(0, hero.hp)}/{hero.full_hp}")
+    parts.append(" · you rob" if robs(me.class_card, hero.class_card) else "")
+    parts.append(" · 🦝 robs you" if robs(hero.class_card, me.class_card) else "")
+    return tuple(parts)
+
+
+def _clock(moment: RpgMoment) -> tuple[Line, ...]:
+    """In camp: what the next battle takes of the deck of who is asked."""
+    asked = asked_seat(moment)
+    in_camp = moment.ask is not None and moment.ask.name == "camp"
+    return next_battle(moment, asked) if in_camp and asked is not None else ()
 
 
 def _choices(moment: RpgMoment, seat: int | None) -> tuple[Row, ...]:
@@ -201,27 +207,6 @@ def _names(state: State, seats: list[int]) -> list[Part]:
     return parts[:-1]
 
 
-def _others(moment: RpgMoment, seat: int) -> Field:
-    """What the board has no room for: XP, strength and bones of the others, and who robs whom."""
-    state = moment.state
-    duel = moment.options.mode == "duel"
-    lines: list[Line] = []
-    for other, hero in enumerate(state.heroes):
-        if other == seat:
-            continue
-        goal = next_xp(hero.level)
-        xp = f"{hero.xp}/{goal} XP" if goal is not None else f"{hero.xp} XP"
-        parts: list[Part] = [Name(hero.given_name), f": {xp}, STR {hero.strength}"]
-        if hero.bones_up or hero.bones_down:
-            parts.append(f", 🦴 {len(hero.bones_up)} up, {len(hero.bones_down)} down")
-        if duel and other in rivals(state, seat):
-            mine, yours = state.heroes[seat].class_card, hero.class_card
-            parts.append(", you rob" if robs(mine, yours) else "")
-            parts.append(", robs you" if robs(yours, mine) else "")
-        lines.append(tuple(parts))
-    return Field("👥 The others", tuple(lines))
-
-
 def _in_danger(state: State, seats: list[int]) -> bool:
     """A quarter of the HP is left, or less, and somebody is there to take it."""
     fighting = bool(state.monsters) or state.turn is not None
@@ -230,4 +215,4 @@ def _in_danger(state: State, seats: list[int]) -> bool:
 
 
 def _newest(moment: RpgMoment) -> tuple[Line, ...]:
-    return newest(moment.events, lambda event: told(event, None, moment.house), EVENTS_SHOWN)
+    return newest(moment.events, outcome_told, EVENTS_SHOWN)

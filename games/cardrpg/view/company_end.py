@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from games.cardrpg.rules.outcome import Reason
-from games.cardrpg.rules.sheet import Sheet, read_sheet, sheet_of
 from games.cardrpg.view.choices import RpgMoment
 from games.cardrpg.view.company_now import person
-from games.cardrpg.view.endings import ENDINGS, LOST, sheets_before_and_after
+from games.cardrpg.view.endings import ENDINGS, LOST, changes, in_a_line, sheets
 from games.cardrpg.view.flavour import TITLE
 from games.engine.game import Outcome
 from games.engine.panel import Face, Line, Panel, Tone
@@ -23,8 +22,7 @@ def ended(moment: RpgMoment, outcome: Outcome, seat: int | None, events: tuple[L
         lines.append(("An adventure: the sheets stay as they were.",))
     return Panel(
         title=f"{TITLE} · {ENDINGS[reason]}",
-        lines=tuple(lines),
-        fields=() if seat is None else sheets_before_and_after(moment, outcome, seat),
+        lines=tuple(lines) if seat is None else (*lines, *changes(moment, outcome, seat)),
         events=events,
         tone=_tone(reason),
     )
@@ -68,19 +66,5 @@ def _who(moment: RpgMoment, seat: int) -> Line:
 
 def _with_gains(moment: RpgMoment, outcome: Outcome, seat: int, line: Line) -> list[Line]:
     """The line, and what the sheet has gained."""
-    after = outcome["sheets"]
-    if after is None:
-        return [line]
-    return [line, (_gains(sheet_of(moment.sheets, seat), read_sheet(after[seat])),)]
-
-
-def _gains(before: Sheet | None, after: Sheet) -> str:
-    """Level, strength, HP and XP, as they were where they have changed."""
-    old = after if before is None else before
-    told = (
-        ("level ", old.level, after.level),
-        ("STR ", old.strength, after.strength),
-        ("HP ", old.hp, after.hp),
-    )
-    parts = [f"{what}{was} → {now}" if was != now else f"{what}{now}" for what, was, now in told]
-    return " · ".join([*parts, f"{after.xp} XP", f"🪙 {after.gold}"])
+    both = sheets(moment, outcome, seat)
+    return [line] if both is None else [line, (in_a_line(*both),)]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from games.cardrpg.rules.outcome import Reason
-from games.cardrpg.rules.sheet import read_sheet, sheet_of
+from games.cardrpg.rules.sheet import Sheet, read_sheet, sheet_of
 from games.cardrpg.view.choices import RpgMoment
-from games.cardrpg.view.sheet import portrait
 from games.engine.game import Outcome
-from games.engine.panel import Field
+from games.engine.panel import Face, Line, Name, Strong
 
 ENDINGS: dict[Reason, str] = {
     "stop": "Back from the dungeon",
@@ -21,11 +20,47 @@ ENDINGS: dict[Reason, str] = {
 LOST: tuple[Reason, ...] = ("death", "quest_lost")
 
 
-def sheets_before_and_after(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Field, ...]:
-    """13.2, 14.6: the old sheet beside the new one; nothing in adventure mode."""
-    after = outcome["sheets"]
-    if after is None:
+def sheets(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Sheet, Sheet] | None:
+    """13.2, 14.6: the sheet as the hero came, or was made here, and as it is now.
+
+    None in adventure mode, which leaves it as it was.
+    """
+    if outcome["sheets"] is None:
+        return None
+    after = read_sheet(outcome["sheets"][seat])
+    hero, before = moment.state.heroes[seat], sheet_of(moment.sheets, seat)
+    if before is None:
+        made = {"strength": hero.made_strength or after.strength, "hp": hero.made_hp or after.hp}
+        before = Sheet(name=after.name, cls=after.cls, **made)
+    return before, after
+
+
+def changes(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
+    """What has become of a hero: what has changed, from what to what."""
+    both = sheets(moment, outcome, seat)
+    if both is None:
         return ()
-    before = sheet_of(moment.sheets, seat)
-    new = Field("Now", portrait(read_sheet(after[seat])))
-    return (new,) if before is None else (Field("Before", portrait(before)), new)
+    old, new = both
+    goal = "" if new.next is None else f"/{new.next}"
+    return (
+        (Face(new.cls), " ", Name(new.name)),
+        ("⭐ ", Strong(f"Level {_change(old.level, new.level)}"), f" · {new.xp}{goal} XP"),
+        (f"💪 STR {_change(old.strength, new.strength)}",),
+        (f"❤️ HP {_change(old.hp, new.hp)}",),
+        (f"🪙 Gold {_change(old.gold, new.gold)}",),
+        (f"⚔️ {_change(old.kills, new.kills)} kills · 💀 {_change(old.deaths, new.deaths)} deaths",),
+    )
+
+
+def in_a_line(old: Sheet, new: Sheet) -> str:
+    """The same in a line: level, strength, HP and XP."""
+    parts = [
+        f"level {_change(old.level, new.level)}",
+        f"STR {_change(old.strength, new.strength)}",
+        f"HP {_change(old.hp, new.hp)}",
+    ]
+    return " · ".join([*parts, f"{new.xp} XP", f"🪙 {new.gold}"])
+
+
+def _change(was: int, now: int) -> str:
+    return str(now) if was == now else f"{was} → {now}"

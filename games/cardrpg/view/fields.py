@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from games.cardrpg.rules.cards import is_ace, robs
 from games.cardrpg.rules.inventory import aces, for_sale, items
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.sheet import next_xp
 from games.cardrpg.rules.state import Hero, Monster
-from games.cardrpg.view.sheet import BAR, xp_bar
-from games.engine.deck import JOKERS, RANKS, Card, rank, suit, symbols
-from games.engine.panel import Bar, Face, Field, Line, Name, Strong
+from games.cardrpg.rules.tokens import Shown
+from games.cardrpg.view.sheet import BAR
+from games.engine.deck import RANKS, Card, rank, symbols
+from games.engine.panel import Bar, Face, Line, Name, Strong
+from games.engine.table import Ask
 from games.kit.bars import bar
 from games.kit.words import count
 
@@ -19,8 +21,6 @@ DISCARDS_SHOWN = 8
 
 # How a hand is laid out: numbers from the highest down, then what hits at random.
 _ORDER = ("10", "9", "8", "7", "6", "5", "4", "3", "2", "A", "K", "Q", "J", "X")
-
-_SUIT_SIGNS = dict(zip("SHDC", "♠♥♦♣", strict=True))
 
 
 def by_rank(cards: Iterable[Card]) -> list[list[Card]]:
@@ -38,64 +38,101 @@ def hp_bar(hp: int, full: int) -> str:
 
 
 def character(hero: Hero) -> tuple[Line, ...]:
-    """Class, name, level, HP, XP, gold and strength, in few lines."""
-    goal = next_xp(hero.level)
+    """Who it is, and how much of it is left, in two lines."""
     hp = max(0, hero.hp) if hero.alive else 0
-    xp = f" {hero.xp}/{goal} XP" if goal is not None else f" {hero.xp} XP"
     return (
-        (Face(hero.class_card), " ", Name(hero.given_name), " · level ", Strong(str(hero.level))),
+        (Face(hero.class_card), " ", Name(hero.given_name), f" · level {hero.level}"),
         ("❤️ ", Bar(hp_bar(hp, hero.full_hp)), " ", Strong(f"{hp}/{hero.full_hp} HP")),
-        ("⭐ ", Bar(xp_bar(hero.xp, goal)), xp),
-        (f"🪙 {hero.gold} gold · 💪 STR {hero.strength}",),
     )
 
 
+def growth(hero: Hero) -> tuple[Line, ...]:
+    """XP and strength."""
+    goal = next_xp(hero.level)
+    xp = f"{hero.xp}/{goal} XP" if goal is not None else f"{hero.xp} XP"
+    return ((f"⭐ {xp} · STR {hero.strength}",),)
+
+
+def stranger(hero: Hero) -> Line:
+    """What the board has no room for of somebody else: XP, strength, bones."""
+    goal = next_xp(hero.level)
+    xp = f"{hero.xp}/{goal} XP" if goal is not None else f"{hero.xp} XP"
+    bones = f" · 🦴 {len(hero.bones_up)}/{len(hero.bones_down)}"
+    return ("👥 ", Name(hero.given_name), f": {xp}, STR {hero.strength}{bones}")
+
+
+def holdings(hero: Hero) -> Line:
+    """Items, gold and deck, as numbers."""
+    items = count(len(hero.inventory), "item")
+    return (f"🎒 {items} · 🪙 {hero.gold} · 🎴 {len(hero.draw)} to draw",)
+
+
 def piles(hero: Hero) -> tuple[Line, ...]:
-    """The draw pile's count, the discards from the top, the bones."""
-    bones = f"🦴 {len(hero.bones_up)} up, {len(hero.bones_down)} down"
-    lines: list[Line] = [(f"🎴 {len(hero.draw)} to draw · {bones}",)]
+    """The discards from the top, the bones."""
+    lines: list[Line] = []
     if hero.discard:
         shown = " ".join(symbols(card) for card in hero.discard[:DISCARDS_SHOWN])
         more = " …" if len(hero.discard) > DISCARDS_SHOWN else ""
         lines.append((f"🗑️ {len(hero.discard)} discarded: {shown}{more}",))
+    if hero.bones_up or hero.bones_down:
+        lines.append((f"🦴 {len(hero.bones_up)} up, {len(hero.bones_down)} down",))
     return tuple(lines)
 
 
-def monster(foe: Monster, hero: Hero) -> Field:
-    """A monster: its HP, how many attack and bonus cards, what it flipped, whether it robs."""
-    lines: list[Line] = [
-        (Bar(hp_bar(foe.hp, foe.start_hp)), " ", Strong(f"{max(0, foe.hp)}/{foe.start_hp} HP")),
-        (count(len(foe.pile), "attack card") + _bonus(foe),),
-    ]
-    if foe.spent:
-        lines.append(("flipped: " + " ".join(symbols(card) for card in foe.spent),))
-    if robs(foe.card, hero.class_card):
-        lines.append(("🦝 robs you",))
-    return Field(f"👹 {symbols(foe.card)}", tuple(lines))
+def monsters(foes: Sequence[Monster], robbed: Callable[[Monster], Line]) -> list[Line]:
+    """One in two lines, of several each in one; `robbed` names whom a monster robs."""
+    if len(foes) > 1:
+        return [_among_others(foe, robbed(foe)) for foe in foes]
+    return [line for foe in foes for line in _monster(foe, robbed(foe))]
+
+
+def _among_others(foe: Monster, robbed: Line) -> Line:
+    """14.2: HP, attack and bonus cards, and whether it robs."""
+    hp = Strong(f"{max(0, foe.hp)}/{foe.start_hp} HP")
+    cards = count(len(foe.pile), "card") + _bonus(foe)
+    return ("👹 ", Face(foe.card), " ", hp, f" · {cards}{' · 🦝' if robbed else ''}")
+
+
+def _monster(foe: Monster, robbed: Line) -> tuple[Line, ...]:
+    """HP; attack and bonus cards, whom it robs."""
+    hp = Strong(f"{max(0, foe.hp)}/{foe.start_hp} HP")
+    second: Line = (count(len(foe.pile), "attack card") + _bonus(foe),)
+    if robbed:
+        second = (*second, " · 🦝 robs ", *robbed)
+    return (("👹 ", Face(foe.card), " ", Bar(hp_bar(foe.hp, foe.start_hp)), " ", hp), second)
+
+
+def robs_you(foe: Monster, hero: Hero) -> Line:
+    """7.3: whether a monster robs this hero."""
+    return ("you",) if robs(foe.card, hero.class_card) else ()
 
 
 def _bonus(foe: Monster) -> str:
-    return f" · {len(foe.bonus)} bonus" if foe.bonus else ""
+    return f", {len(foe.bonus)} bonus" if foe.bonus else ""
 
 
-def hand(hero: Hero) -> Field:
-    """The hand by ranks: `7♠♥ · K♣`."""
-    title = f"✋ Hand ({len(hero.hand)} of {hero.strength})"
-    groups = " · ".join(_group(cards) for cards in by_rank(hero.hand))
-    return Field(title, ((groups or "empty",),))
+def flipped(foe: Monster) -> tuple[Line, ...]:
+    """7.1: what a monster has attacked with."""
+    shown = " ".join(map(symbols, foe.spent))
+    return (("👹 ", Face(foe.card), f" flipped {shown}"),) if foe.spent else ()
 
 
-def _group(cards: list[Card]) -> str:
-    if cards[0] in JOKERS:
-        return "Joker" if len(cards) == 1 else f"Joker ×{len(cards)}"
-    return rank(cards[0]) + "".join(_SUIT_SIGNS[suit(card)] for card in cards)
+def large(ask: Ask | None, hero: Hero) -> tuple[Card, ...]:
+    """The cards as large as they get: those that are asked about, else the hand."""
+    if ask is not None and isinstance(ask.about, Shown):
+        return (ask.about.card,)
+    return hand(hero)
 
 
-def inventory(options: CardRpgOptions, hero: Hero) -> Field:
+def hand(hero: Hero) -> tuple[Card, ...]:
+    """The hand by ranks, to be laid out."""
+    return tuple(card for cards in by_rank(hero.hand) for card in cards)
+
+
+def inventory(options: CardRpgOptions, hero: Hero) -> tuple[Line, ...]:
     """The inventory by what each card can do; one may do several things (1.6)."""
-    title = f"🎒 Inventory ({len(hero.inventory)})"
     if not hero.inventory:
-        return Field(title, (("empty",),))
+        return (("🎒 no items",),)
     uses = (
         ("☠️ kill", aces(options, hero, "S")),
         ("💥 blitz", aces(options, hero, "C")),
@@ -106,7 +143,7 @@ def inventory(options: CardRpgOptions, hero: Hero) -> Field:
         ("❤️ save", items(hero, "H")),
         ("🪙 sell", for_sale(hero)),
     )
-    return Field(title, tuple((f"{use}: {_short(cards)}",) for use, cards in uses if cards))
+    return tuple((f"{use}: {_short(cards)}",) for use, cards in uses if cards)
 
 
 def _short(cards: list[Card]) -> str:

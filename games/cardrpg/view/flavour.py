@@ -7,9 +7,9 @@ from games.engine.deck import Card, rank, suit
 TITLE = "CardRPG – Advanced"
 
 # 1.5, 1.6: what a class means, by rank and by suit.
-_RANKS = {"J": "more loot", "Q": "keeps XP in death", "K": "keeps the hand in death"}
-_ROBBERS = {"J": "Q, K, Joker", "Q": "K, Joker", "K": "Q, Joker"}
-_SUITS = {
+RANKS_MEAN = {"J": "more loot", "Q": "keeps XP in death", "K": "keeps the hand in death"}
+ROBBERS = {"J": "Q, K, Joker", "Q": "K, Joker", "K": "Q, Joker"}
+SUITS_MEAN = {
     "S": "any item strikes",
     "H": "any item saves a life",
     "D": "any item sells for gold",
@@ -19,4 +19,4 @@ _SUITS = {
 
 def class_means(cls: Card) -> str:
     """1.5, 1.6: one line on a class: its rank's gift, its suit's, and who robs it."""
-    return f"{_RANKS[rank(cls)]}, {_SUITS[suit(cls)]}; robbed by {_ROBBERS[rank(cls)]}"
+    return f"{RANKS_MEAN[rank(cls)]}, {SUITS_MEAN[suit(cls)]}; robbed by {ROBBERS[rank(cls)]}"

@@ -6,16 +6,16 @@ from games.cardrpg.rules.cards import price
 from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.state import Hero, State
 from games.cardrpg.view import company, fields
-from games.cardrpg.view.choices import RpgMoment, rows
-from games.cardrpg.view.endings import ENDINGS, LOST, sheets_before_and_after
+from games.cardrpg.view.choices import RpgMoment, next_battle, rows
+from games.cardrpg.view.endings import ENDINGS, LOST, changes
 from games.cardrpg.view.flavour import TITLE
-from games.cardrpg.view.told import told
+from games.cardrpg.view.told import outcome_told
 from games.engine.game import Outcome
 from games.engine.panel import Face, Line, Panel, Strong, Tone
 from games.kit.lines import newest
 from games.kit.words import count, plural
 
-EVENTS_SHOWN = 6
+EVENTS_SHOWN = 3
 
 
 def scene(moment: RpgMoment, seat: int | None) -> Panel:
@@ -30,16 +30,21 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
         return _new_hero(moment, hero)
     return Panel(
         title=f"{TITLE} · {_where(moment)}",
-        lines=(*fields.character(hero), *fields.piles(hero), *_now(moment, hero)),
-        fields=(
-            *(fields.monster(foe, hero) for foe in moment.state.monsters),
-            fields.hand(hero),
-            fields.inventory(moment.options, hero),
-        ),
+        cards=fields.large(moment.ask, hero),
+        lines=(*_hero(moment, hero), *_now(moment, hero)),
         events=_newest(moment),
         rows=rows(moment),
         tone=Tone.DANGER if _in_danger(moment.state, hero) else Tone.CALM,
     )
+
+
+def _hero(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
+    """The numbers that decide: the hero's, and a foe's; in camp what has been gained."""
+    lines = list(fields.character(hero))
+    lines += fields.monsters(moment.state.monsters, lambda foe: fields.robs_you(foe, hero))
+    if not moment.state.monsters:
+        lines += fields.growth(hero)
+    return (*lines, fields.holdings(hero))
 
 
 def _where(moment: RpgMoment) -> str:
@@ -78,6 +83,8 @@ def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
             return ((Strong("You would die!"), " What saves you?"),)
         case "hand":
             return ((Strong("You are dead."), " A King may keep his hand."),)
+        case "camp":
+            return next_battle(moment, seat=0)
         case "turn" if state.attacks_left > 1 or state.blitz:
             blitz = ", the next with any cards" if state.blitz else ""
             return ((f"⚔️ {state.attacks_left} attacks left{blitz}",),)
@@ -85,15 +92,15 @@ def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
 
 
 def _newest(moment: RpgMoment) -> tuple[Line, ...]:
-    return newest(moment.events, lambda event: told(event, None, moment.house), EVENTS_SHOWN)
+    return newest(moment.events, outcome_told, EVENTS_SHOWN)
 
 
 def _new_hero(moment: RpgMoment, hero: Hero) -> Panel:
     """1.2 to 1.4: a new character."""
-    lines: list[Line] = [("A new hero: a name, two dice, a class.",)]
+    lines: list[Line] = [("A name, two dice, a class.",)]
     if hero.max_hp:
         rolled = Strong(f"STR {hero.strength}, HP {hero.max_hp}")
-        lines = [("🎲 ", rolled), ("Which card are you? Its rank and suit are your gifts.",)]
+        lines = [("🎲 ", rolled), ("Which card are you? The rank first, then the suit.",)]
     elif hero.name is not None:
         lines = [("🎲 Cards are your dice.",), *_now(moment, hero)]
         if hero.strength:
@@ -106,8 +113,7 @@ def _ended(moment: RpgMoment, outcome: Outcome, seat: int) -> Panel:
     reason: Reason = outcome["reason"]
     return Panel(
         title=f"{TITLE} · {ENDINGS[reason]}",
-        lines=_score(moment, outcome, seat),
-        fields=sheets_before_and_after(moment, outcome, seat),
+        lines=(*_score(moment, outcome, seat), *changes(moment, outcome, seat)),
         events=_newest(moment),
         tone=Tone.LOST if reason in LOST else Tone.WON,
     )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.cardrpg.rules.events import Among, Event
+from games.cardrpg.rules.events import Among, Attacked, Event, Hit
 from games.cardrpg.view.company_text import told_among
-from games.cardrpg.view.text import told_alone
+from games.cardrpg.view.text import left, told_alone
 from games.engine.house import USUAL, House
-from games.engine.panel import Line
+from games.engine.panel import Face, Line, Name, Strong
 
 
 def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
@@ -15,3 +15,29 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
     if isinstance(event, Among):
         return told_among(event.names, event.event)
     return told_alone(event)
+
+
+def outcome_told(event: Event) -> Line | None:
+    """An event as a board shows it: what came of it. How it came to that is in the log."""
+    names = event.names if isinstance(event, Among) else ()
+    inner = event.event if isinstance(event, Among) else event
+    if isinstance(inner, Attacked):
+        return _attacked(inner, (Name(names[inner.seat]), " hits") if names else ("You hit",))
+    if isinstance(inner, Hit):
+        return _hit(inner, (Name(names[inner.seat]),) if names else ("you",))
+    return told(event)
+
+
+def _attacked(event: Attacked, who: Line) -> Line:
+    if event.kills:
+        return ("⚔️ ", *who, ": ", Strong("instant kill!"))
+    return ("⚔️ ", *who, " for ", Strong(str(event.damage)), ": ", Face(event.foe), left(event.hp))
+
+
+def _hit(event: Hit, whom: Line) -> Line:
+    if event.deadly:
+        return ("🩸 ", Face(event.foe), " hits ", *whom, ": ", Strong("instant death!"))
+    if not event.damage:
+        return ("🩸 ", Face(event.foe), " misses ", *whom)
+    left_over = f": {event.hp} HP left" if event.hp > 0 else ": deadly"
+    return ("🩸 ", Face(event.foe), " hits ", *whom, " for ", Strong(str(event.damage)), left_over)

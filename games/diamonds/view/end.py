@@ -7,9 +7,10 @@ from typing import Any
 from games.diamonds.rules.cards import DUNGEON, FULL_HP, VALUE
 from games.diamonds.rules.state import State
 from games.diamonds.view import exit as exit_view
+from games.diamonds.view.fields import hearts
 from games.diamonds.view.moment import DiamondsMoment
 from games.engine.deck import symbols
-from games.engine.panel import Block, Field, Line, Panel, Small, Strong, Tone
+from games.engine.panel import Block, Field, Line, Panel, Part, Small, Strong, Tone
 from games.kit.words import count, signed
 
 
@@ -46,6 +47,26 @@ def how_far(state: State) -> tuple[Line, ...]:
         return ((Strong(f"All {whole} cards"), f" in {count(state.rooms, 'room')}"),)
     far = Strong(f"Room {state.rooms + 1}, {whole - left} of {whole} cards")
     return ((far,), (f"{count(left, 'card')} short of the exit",))
+
+
+def share(moment: DiamondsMoment) -> str:
+    """An ended game in a few plain lines; of the way out what a game master wants to note."""
+    state = moment.state
+    if state.exit is not None:
+        return exit_view.summary(moment, state.exit, exit_view.result(moment.outcome or {}))
+    far = "\n".join("".join(map(_plain, line)) for line in how_far(state))
+    if state.mode != "duel":
+        return f"Diamonds & Dragons\n{far}\n{_hearts(state, 0)}"
+    parties = (f"{name} {_hearts(state, at)}" for at, name in enumerate(moment.seats[:2]))
+    return "\n".join(["Diamonds & Dragons", far, *parties])
+
+
+def _plain(part: Part) -> str:
+    return part.words if isinstance(part, Strong) else str(part)
+
+
+def _hearts(state: State, party: int) -> str:
+    return f"{hearts(state.hp[party])} {max(0, state.hp[party])} HP"
 
 
 def _who_won(moment: DiamondsMoment, won: list[bool]) -> str:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Any
+
+import simcord
 
 from games.cardomancer import GAME
 from games.cardomancer.rules.automatic import keen
+from games.cardomancer.rules.damage import coming_damage
 from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.house import House
@@ -16,21 +20,28 @@ from games.engine.replay import verify
 from games.engine.run import Run
 from games.engine.table import Ask
 from tests.kit.discord_campaigns import (
+    ALONE,
     CLASSES,
     HAND,
+    TWO,
     Party,
     begin,
     end_all,
     icon,
     lobby,
     play_until,
+    won_a_dungeon,
 )
 from tests.kit.stage import (
+    Message,
     Stage,
     buttons,
     embed,
+    forge,
+    menus,
     moves,
     press,
+    private,
     send_presses,
     table_id,
     text,
@@ -42,7 +53,7 @@ async def test_alone_a_kind_word_and_everything_on_one_board(stage: Stage) -> No
     board = await lobby(stage)
     words = "\n".join(field.value or "" for field in embed(board).fields)
     assert "nearly unwinnable" in words
-    await press(stage.ann, board, "Start")
+    await press(stage.ann, board, ALONE)
     await press(stage.ann, board, f"{icon('healer')} Healer")
     assert HAND not in buttons(board)
     assert moves(board)
@@ -99,6 +110,122 @@ async def test_four_through_a_dungeon(stage: Stage) -> None:
     assert record.response is not None
     (file,) = record.response.attachments
     assert verify((await file.read()).decode(), GAMES).outcome == run.outcome
+
+
+async def test_in_direct_messages_two_heroes_are_recommended(stage: Stage) -> None:
+    eve = stage.env.create_user("eve", global_name="Eve")
+    page = await eve.slash("play")
+    assert page.response is not None
+    opened = await press(eve, page.response, "Cardomancer")
+    assert opened.response is not None
+    board = opened.response
+    # Nobody else can come: no chairs, nothing to join, nobody to invite.
+    assert embed(board).title == "Cardomancer · how many heroes?"
+    assert list(buttons(board)) == [
+        "Two heroes (recommended)", "Alone, nearly unwinnable", "Leave", "Rules"
+    ]  # fmt: skip
+    assert "free" not in (embed(board).description or "")
+    await press(eve, board, TWO)
+    for label in ("Guardian", "Healer"):
+        await press(eve, board, f"{icon(label.lower())} {label}")
+    await press(eve, board, "Ready, no swap")  # once for both
+    run = (await stage.table(board)).run
+    assert [len(run.header.seats), run.state.combat] == [2, 1]
+    assert moves(board)
+
+
+async def test_the_hosts_options_stand_in_the_lobby(stage: Stage) -> None:
+    board = await lobby(stage)
+    await press(stage.bo, board, "Join")
+    await choose(stage.ann, board, "epic=yes")
+    await choose(stage.ann, board, "classes=random")
+    await choose(stage.bo, board, "heroes=2")
+    said = str([field.value for field in embed(board).fields])
+    assert "epic: **yes**" in said
+    assert "classes: **random**" in said
+    assert "**Bo** ×2" in (embed(board).description or "")
+    assert told(await choose(stage.bo, board, "epic=no")).startswith("Only the host")
+    assert told(await choose(stage.cy, board, "heroes=2")).startswith("You don’t sit here")
+    assert told(await choose(stage.ann, board, "heroes=3")) == "Only 1 chair is free."
+    await press(stage.ann, board, "Start")
+    table = (await stage.table(board)).stored
+    assert (table.options["epic"], table.options["classes"]) == (True, "random")
+    # The campaign is played so from now on.
+    campaign = await stage.bot.core.campaigns.load(table.campaign or 0)
+    assert campaign is not None
+    assert campaign.options["epic"] is True
+
+
+async def choose(actor: simcord.MemberActor, board: Message, token: str) -> Any:
+    """Pick what is open in a lobby."""
+    custom_id = next(each for each in menus(board) if each.startswith("a1:choose:"))
+    return await actor.select(board, [token], custom_id=custom_id)
+
+
+async def test_a_lone_party_goes_on_without_a_lobby_and_begins_anew(stage: Stage) -> None:
+    party = await won_a_dungeon(stage, [stage.ann, stage.ann], heroes=2)
+    again_id = f"a1:again:{table_id(party.board)}"
+    forge(party.board, again_id)  # it was played past its message
+    following = await stage.ann.click(party.board, custom_id=again_id)
+    assert following.response is not None
+    board = following.response
+    run = (await stage.table(board)).run
+    assert run.header.sheets is not None
+    assert [sheet["level"] for sheet in run.header.sheets if sheet] == [2, 2]
+    assert embed(board).title == "Cardomancer · dungeon 2"
+    again = Party(stage, board, [stage.ann, stage.ann])
+    for _ in range(600):
+        if (await again.run()).pending is None:
+            break
+        run = await again.run()
+        assert run.pending is not None
+        seat = run.pending.waits_for()[0]
+        safe = GAME.rules.stand_in(run.options, run.state, run.pending, seat)
+        await again.act(seat, str(safe))
+    said = embed(board).description or ""
+    assert "1 dungeon done" in said or "2 dungeons done" in said  # the campaign's
+    lost = (await again.run()).outcome
+    assert lost is not None
+    anew = await press(stage.ann, board, "New campaign")
+    if lost["result"] == "stopped":
+        anew = await press(stage.ann, private(anew), "End it, and begin anew")
+    assert anew.response is not None
+    assert "**Ann** ×2 (host)" in (embed(anew.response).description or "")
+
+
+async def test_orders_answer_for_whoever_gave_them(stage: Stage) -> None:
+    """Section 10: no questions about items, or only where somebody would fall."""
+    party = await begin(stage, [stage.ann, stage.bo])
+    await press(stage.ann, party.board, READY)
+    hand = await party.panel(0)
+    shown = await press(stage.ann, hand, "⚙️")
+    assert shown.response is not None
+    for order in ("no_items", "only_deadly", "show"):
+        custom_id = next(iter(menus(shown.response)))
+        await stage.ann.select(shown.response, [order], custom_id=custom_id)
+    assert str(menus(shown.response)).count("✅") == 3
+    own = (await party.run()).snapshot()["hands"][0]
+    lying = re.sub("\ufe0e", "", text(party.board))
+    assert all(symbol_of(card) in lying for card in own)
+    await stage.restart()  # they are kept
+    party.panels.clear()
+    assert (await stage.table(party.board)).house.orders == {
+        "no_items": [0], "only_deadly": [0], "show": [0]
+    }  # fmt: skip
+    for _ in range(300):
+        run = await party.run()
+        if run.pending is None:
+            break
+        if run.pending.name == "react" and 0 in run.pending.offers:
+            window = run.pending.about
+            deadly = [
+                seat
+                for seat in window.targets
+                if coming_damage(run.state, window, seat) >= run.state.party[seat].hp
+            ]
+            assert deadly
+        await party.step()
+    assert (await party.run()).outcome is not None
 
 
 READY = "Ready for the first combat"

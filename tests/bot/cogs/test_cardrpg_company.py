@@ -15,6 +15,7 @@ from games.engine.players import RandomPlayer
 from games.engine.replay import verify
 from games.engine.table import BETWEEN_TOKENS
 from storage.tables import Status
+from tests.kit.discord_heroes import choose_class
 from tests.kit.stage import Message, Stage, buttons, embed, menus, press, table_id, told
 
 LONGEST_GAME = 4000
@@ -34,8 +35,7 @@ async def hero_of(stage: Stage, actor: simcord.MemberActor, name: str, cls: str)
     assert board is not None
     opened = await press(actor, board, "✍️ Name your hero")
     await actor.submit_modal(opened, {"words": name})
-    (custom_id,) = menus(board)
-    await actor.select(board, [cls], custom_id=custom_id)
+    await choose_class(stage, board, cls, actor)
     await stage.bot.core.tables.end(table_id(board), actor.id)
 
 
@@ -78,8 +78,7 @@ async def test_each_brings_a_hero_and_who_has_none_makes_one(stage: Stage) -> No
     key = table_id(lobby)
     opened = await press(stage.bo, lobby, "✍️ Name your hero")
     await stage.bo.submit_modal(opened, {"words": "Kim"})
-    (custom_id,) = menus(lobby)
-    await stage.bo.select(lobby, ["QH"], custom_id=custom_id)
+    await choose_class(stage, lobby, "QH", stage.bo)
     assert set(sheets(stage)) == {"Robin", "Kim"}
     await stage.restart()
     await play_out(stage, key, "together")

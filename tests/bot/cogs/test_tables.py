@@ -88,7 +88,7 @@ async def test_ending_asks_first(stage: Stage, command: str, yes: str, no: str) 
     assert "is put away" in asked.response.content
     assert list(buttons(asked.response)) == ["Record"]
     assert embed(board).title == "Diamonds & Dragons · put away"
-    assert list(buttons(board)) == ["Play again", "Record", "Log", "Rules"]
+    assert list(buttons(board)) == ["Play again", "Same dungeon again", "Record", "Log", "Rules"]
     again = await stage.ann.slash(stage.channel, command, table=key)
     assert told(again) == "This game is over. Press **Play again** for a new one."
 

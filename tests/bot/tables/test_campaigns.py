@@ -60,9 +60,17 @@ async def test_on_to_the_next_dungeon_by_a_button(stage: Stage) -> None:
     assert shown.response is not None
     opened = await press(stage.ann, shown.response, "Next dungeon")
     assert opened.response is not None
-    assert "who plays?" in (embed(opened.response).title or "")
-    await press(stage.bo, opened.response, "Join")
-    await press(stage.ann, opened.response, "Start")
+    shown_lobby = embed(opened.response)
+    assert shown_lobby.title == "Cardomancer · the next dungeon"
+    for part in ("1 dungeon done", "of 4 artifacts", "**Ann** (host): guardian, level 2",
+                 "kept for Bo, who is invited: healer, level 2"):  # fmt: skip
+        assert part in (shown_lobby.description or "")
+    assert "Ann invites you" in (opened.response.content or "")
+    await press(stage.cy, opened.response, "Join")
+    description = embed(opened.response).description or ""
+    assert "**Cy**: ⚠️ new here: level 1, the party is at 2" in description
+    await press(stage.cy, opened.response, "Leave")
+    await press(stage.bo, opened.response, "Join")  # all are there: it starts
     new = await stage.table(opened.response)
     assert new.stored.sheets is not None
     assert [sheet["level"] for sheet in new.stored.sheets if sheet] == [2, 2]
@@ -102,12 +110,10 @@ async def test_a_campaign_is_not_ended_in_the_middle_of_a_dungeon(stage: Stage) 
 async def test_one_campaign_is_at_one_table(stage: Stage) -> None:
     await won_a_dungeon(stage, [stage.ann, stage.bo])
     lobbies = [await lobby(stage, "cardomancer continue") for _ in range(2)]
-    for each in lobbies:
-        await press(stage.bo, each, "Join")
-    starts = [(stage.ann, each, buttons(each)["Start"]) for each in lobbies]
-    results = send_presses(stage, starts)
+    joins = [(stage.bo, each, buttons(each)["Join"]) for each in lobbies]
+    results = send_presses(stage, joins)  # with the last of the party it starts
     await stage.env.settle()
-    refused = [told(each) for each in results if each.ephemeral]
+    refused = [told(each) for each in results if each.followups]
     assert len(refused) == 1
     assert refused[0].startswith("The party is in a dungeon right now:")
     tables = await stage.bot.core.tables.of_user(stage.ann.id, (Status.OPEN,))

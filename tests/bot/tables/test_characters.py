@@ -23,7 +23,6 @@ from tests.kit.stage import (
     Stage,
     buttons,
     embed,
-    menus,
     moves,
     press,
     press_at_once,
@@ -42,13 +41,12 @@ async def sheet(stage: Stage, **which: object) -> str:
 
 async def test_the_first_session_makes_the_hero(stage: Stage) -> None:
     board = await begin(stage)
-    assert list(buttons(board)) == ["✍️ Name your hero", "Log", "Rules"]
+    first, *names, log, rules = buttons(board)
+    assert (first, log, rules) == ("✍️ Name your hero", "Log", "Rules")
+    assert len(names) == 3
     await name_it(stage, board, "Robin")
     run = (await stage.table(board)).run
     assert f"STR {run.state.heroes[0].strength}, HP {run.state.heroes[0].max_hp}" in text(board)
-    (options,) = menus(board).values()
-    assert len(options) == 12
-    assert all(option["label"] for option in options)
     await choose_class(stage, board, "QD")
     words = await sheet(stage)
     assert "Robin" in words
@@ -66,7 +64,7 @@ async def test_a_name_is_a_name(stage: Stage, name: str) -> None:
     assert told(refused).startswith("A name ")
     assert "✍️ Name your hero" in buttons(board)
     await name_it(stage, board, "Robin the 2nd")
-    assert len(menus(board)) == 1
+    assert "🎲 Choose for me" in buttons(board)
 
 
 async def test_a_session_changes_the_sheet_with_its_last_line(stage: Stage) -> None:
@@ -234,8 +232,7 @@ async def test_a_hero_whose_making_was_not_written_is_made_again(
 
     with monkeypatch.context() as patch:
         patch.setattr(Database, "write", full)
-        (custom_id,) = menus(board)
-        refused = await stage.ann.select(board, ["KH"], custom_id=custom_id)
+        refused = await press(stage.ann, board, "🎲 Choose for me")
         assert told(refused).startswith("I couldn’t write that down")
     await choose_class(stage, board, "KH")
     with sqlite3.connect(stage.bot.settings.database) as connection:
@@ -284,8 +281,8 @@ async def test_a_quest_wants_a_hundred_kills(stage: Stage) -> None:
 async def test_the_same_class_twice_in_one_moment(stage: Stage) -> None:
     board = await begin(stage)
     await name_it(stage, board, "Robin")
-    (custom_id,) = menus(board)
-    await stage.ann.select(board, ["KH"], custom_id=custom_id)
+    (again,) = [each for each in buttons(board).values() if each.startswith("d1:")]
+    await press_at_once(stage, [(stage.ann, board, again), (stage.ann, board, again)])
     with sqlite3.connect(stage.bot.settings.database) as connection:
         assert connection.execute("SELECT count(*) FROM characters").fetchone() == (1,)
     connection.close()
@@ -307,7 +304,8 @@ async def test_a_hand_of_forty_fits_the_board(stage: Stage) -> None:
     connection.close()
     board = await begin(stage)
     assert len((await stage.table(board)).run.state.heroes[0].hand) == 40
-    opens = next(name for name in buttons(board) if name.startswith("Or only some"))
+    await press(stage.ann, board, "✂️ Only some")
+    opens = next(name for name in buttons(board) if name.startswith("Only some of a rank"))
     picking = await press(stage.ann, board, opens)
     nothing = await stage.ann.submit_modal(picking, {})
     assert told(nothing) == "Pick something in the menus first."

@@ -64,7 +64,14 @@ async def test_whole_games_by_random_clicks(tmp_path: Path, seed: int) -> None:
         score = table.run.outcome["score"][0]
         assert f"Score {str(score).replace('-', '−')}" in text(board)
         assert table.stored.seed in text(board)
-        assert list(buttons(board)) == ["Play again", "Record", "Log", "Rules"]
+        assert list(buttons(board)) == [
+            "Play again",
+            "Same dungeon again",
+            "Share",
+            "Record",
+            "Log",
+            "Rules",
+        ]
         record = await stage.bot.core.history.record(table.id, stage.ann.id)
         assert verify(record, GAMES, table.stored.seed).outcome == table.run.outcome
 

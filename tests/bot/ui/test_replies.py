@@ -82,6 +82,21 @@ async def test_a_clock_that_is_behind_discords_takes_every_press_for_new(
     assert "Take 2 more" in text(board)
 
 
+async def test_a_clock_that_is_behind_defers_all_the_same(
+    stage: Stage, slow_disk: asyncio.Event
+) -> None:
+    slow_disk.set()
+    board = await stage.open()
+    slow_disk.clear()
+    with late(stage.env, -3600):
+        (pressed,) = await press_at_once(stage, [(stage.ann, board, moves(board)[0])])
+        await stage.env.advance_time(0.1)
+    assert pressed.deferred
+    slow_disk.set()
+    await stage.env.settle()
+    assert (await stage.table(board)).run.state.taken == 1
+
+
 async def test_a_slow_double_click_counts_once(stage: Stage, slow_disk: asyncio.Event) -> None:
     slow_disk.set()
     board = await stage.open()

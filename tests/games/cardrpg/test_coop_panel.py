@@ -8,6 +8,7 @@ import pytest
 
 from games.cardrpg import GAME
 from games.engine.chance import Seeded
+from games.engine.deck import symbols
 from games.engine.game import Sheets
 from games.engine.panel import Bar, Choice, Name, Panel, Tone
 from games.engine.players import RandomPlayer
@@ -22,8 +23,9 @@ PHONE = 48  # characters of a line without its names
 
 def said(panel: Panel) -> str:
     """All that a panel says, each of its lines as one."""
-    lines = [*panel.lines, *panel.events, *(line for each in panel.fields for line in each.lines)]
-    return "\n".join("".join(text(part) for part in line) for line in lines)
+    large = [" ".join(symbols(card) for card in panel.cards)] if panel.cards else []
+    lines = ["".join(text(part) for part in line) for line in (*panel.lines, *panel.events)]
+    return "\n".join([*lines, *large])
 
 
 def text(part: Any) -> str:
@@ -47,7 +49,7 @@ def test_a_hand_is_behind_a_button_and_only_its_own_panel_shows_it() -> None:
     assert "9♠" in said(mine)
     assert "10♥" in said(yours)
     assert not any(card in said(board) for card in ("9♠", "8♠", "10♥", "7♥"))
-    assert "9♠ = 9, 3 left" in labels(mine)
+    assert "9♠ → 3 left" in labels(mine)
 
 
 def test_your_turn_to_oneself_and_names_to_others() -> None:
@@ -75,7 +77,7 @@ def test_a_counterstrike_is_one_line_and_says_whom() -> None:
         who("KS", hand="9S 8S", draw="6C QD 2D"), who("QS", hand="10H 7H", level=2), preset_hp=True
     )
     say(run, "8S")
-    assert "🩸 6C → Ann: QD 2D ×2: −4, 4 HP left" in said(run.panel(None)).splitlines()
+    assert "🩸 6C hits Ann for 4: 4 HP left" in said(run.panel(None)).splitlines()
 
 
 def test_a_monster_says_whom_it_robs_and_what_it_has() -> None:
@@ -92,7 +94,8 @@ def test_the_rows_of_a_camp_stand_on_everybody_s_board_and_one_s_own() -> None:
         who("KS", hand="9S", draw="2S 3S 4S 5S 6S", gold=3), who("QS", hand="10H"), battle=1
     )
     for seat in (None, 0):
-        assert "⚔️ Fight: 5+ of 5 cards" in labels(run.panel(seat))
+        assert "⚔️ Fight on" in labels(run.panel(seat))
+        assert "⏳ The next battle takes 5+ of 5 cards" in said(run.panel(seat))
         assert "🏕️ End the session for all" in labels(run.panel(seat))
     assert run.panel(1).rows == ()
     assert "Ann is in camp" in said(run.panel(1))
@@ -104,7 +107,7 @@ def test_a_duel_names_its_targets_and_two_of_one_name_by_number() -> None:
     )
     for seat in (2, 3):
         hero(run, seat).name = "Twin"
-    assert {"⚔️ Bo, 8 HP", "⚔️ Twin (3), 8 HP", "⚔️ Twin (4), 8 HP"} <= set(labels(run.panel(0)))
+    assert {"⚔️ 8 HP · Bo", "⚔️ 8 HP · Twin (3)", "⚔️ 8 HP · Twin (4)"} <= set(labels(run.panel(0)))
     say(run, "attack")
     assert "🎯 Whom do you attack?" in said(run.panel(0))
     assert "Ann picks a target" in said(run.panel(None))
@@ -158,8 +161,7 @@ def test_the_end_of_a_duel_is_a_podium_of_who_fell_last() -> None:
     places = [line for line in lines if line[0] in "🥇🥈🥉"]
     assert [place.split()[-1] for place in places] == ["Ann", "Bo", "Cy"]
     assert run.panel(None).tone is Tone.WON
-    assert [field.title for field in run.panel(0).fields] == ["Before", "Now"]
-    assert run.panel(None).fields == ()
+    assert "Level 1 → " in said(run.panel(0))
 
 
 def test_the_end_of_a_session_tells_each_one_s_kills_and_gains() -> None:
@@ -180,7 +182,7 @@ def test_new_heroes_are_made_one_after_the_other_on_everybody_s_board(mode: str)
     run = game(mode, 2, "new")
     assert GAME.heroes is not None
     assert "Ann names a hero" in said(run.panel(1))
-    assert [choice.label for choice in run.panel(None).choices()] == ["✍️ Name your hero"]
+    assert run.panel(None).choices()[0].label == "✍️ Name your hero"
     say(run, "Zed KS")
     assert "Zed (Ann): KS level 1" in said(run.panel(None))
     assert GAME.heroes.made(run.state) == {}
@@ -194,5 +196,5 @@ def test_every_choice_of_a_camp_in_a_duel_is_shopping() -> None:
     assert "🛒 Your purse: shop before the duel" in said(run.panel(0))
     assert "Ann shops before the duel" in said(run.panel(None))
     assert isinstance(run.panel(0).choices()[0], Choice)
-    assert labels(run.panel(None))[0] == "⚔️ Fight"
+    assert labels(run.panel(None))[0] == "⚔️ Fight on"
     assert "Duel, shopping" in words(run.panel(None))

@@ -24,7 +24,7 @@ from tests.kit.cardrpg import VARIANTS, Session, a_sheet, about, ann, begun, cam
 from tests.kit.runs import asks, cards_in, each_ask, offered, say, words
 
 DECK = standard_deck()
-SHORT = 45
+LONGEST_LABEL = 34  # of a button with an emoji, on a phone; of cards in a menu more
 LONGEST_PRESS = 70  # with table and ask it must stay below the 100 of an id
 
 
@@ -46,8 +46,17 @@ def open_choices(panel: Panel) -> list[Choice]:
 
 def check_shape(panel: Panel) -> None:
     """What a front end can draw: few rows, short labels, no press twice."""
-    laid = lay_out(panel.rows)
-    assert len(laid) <= 5
+    check_rows(lay_out(panel.rows), 5)
+    for page in panel.pages():
+        check_rows(lay_out(page.panel.rows, 4), 4)  # and the way back
+    for choice in panel.choices():
+        assert 0 < len(choice.label) <= LONGEST_LABEL
+        assert choice.closed is None  # what cannot be done is not drawn
+        assert len(".".join(choice.answers)) <= LONGEST_PRESS
+
+
+def check_rows(laid: list[Laid], most: int) -> None:
+    assert len(laid) <= most
     for row in laid:
         if isinstance(row, Several):
             assert 1 <= row.least <= row.most <= len(row.choices)
@@ -65,20 +74,11 @@ def check_shape(panel: Panel) -> None:
         if isinstance(button, Choice)
     ]
     assert len(set(buttons)) == len(buttons)
-    for choice in panel.choices():
-        assert 0 < len(choice.label) <= 80
-        assert len(".".join(choice.answers)) <= LONGEST_PRESS
-        assert choice.closed is None or 0 < len(choice.closed) <= SHORT
-    for field in panel.fields:
-        text = "".join(
-            part if isinstance(part, str) else "x" * 9 for x in field.lines for part in x
-        )
-        assert 0 < len(text) <= 1000
 
 
 def check_lawful(panel: Panel, offer: Offer) -> None:
     """Every open choice begins with an answer to this ask, and together they reach all."""
-    several = [row for row in panel.rows if isinstance(row, Several)]
+    several = [row for row in panel.rows_of_all() if isinstance(row, Several)]
     firsts = {choice.answers[0] for choice in open_choices(panel) if choice.answers}
     assert all(allows(offer, read_answer(offer, first)) for first in firsts)
     if isinstance(offer, Some):
@@ -94,9 +94,6 @@ def check_lawful(panel: Panel, offer: Offer) -> None:
         leads = {row.lead[0] for row in several}
         assert leads <= set(offer)
         assert firsts | leads == set(offer)
-        closed = {choice.answers[0] for choice in panel.choices() if choice.closed is not None}
-        verbs = {token.partition(":")[0] for token in offer}
-        assert not closed & verbs
 
 
 def test_everybody_sees_one_board_and_no_press_is_there_twice() -> None:
@@ -159,20 +156,73 @@ def test_the_ask_for_cards_fits_any_hand(size: int, blitz: bool) -> None:
 def test_a_button_says_what_a_combo_will_do() -> None:
     run = camped("7C 2D KD", hand="7S 7H 7D KH 5S", inventory="3S AS", dice="6 6 6")
     labels = {choice.label: choice for choice in run.panel(0).choices()}
-    assert labels["7 ×3 = 21, kills"].answers == ("attack", "7S+7H+7D")
-    assert labels["7 ×3 = 21, kills"].mood is Mood.GOOD
-    assert labels["5♠ = 5, 13 left"].answers == ("attack", "5S")
-    assert labels["K♥: random, ×1 up"].answers == ("attack", "KH")
-    assert labels["⚔️ 3♠: −3, 15 left"].answers == ("spade:3S",)
+    assert labels["21: 7 ×3 → kills"].answers == ("attack", "7S+7H+7D")
+    assert labels["21: 7 ×3 → kills"].mood is Mood.GOOD
+    assert labels["5♠ → 13 left"].answers == ("attack", "5S")
+    assert labels["K♥ → random"].answers == ("attack", "KH")
+    assert labels["⚔️ −3 with 3♠ → 15 left"].answers == ("spade:3S",)
     assert labels["☠️ A♠ kills 7♣"].answers == ("kill:AS",)
-    closed = {choice.label: choice.closed for choice in run.panel(0).choices() if choice.closed}
-    assert closed == {
-        "💥 Blitz: no ♣ ace": "no ♣ ace",
-        "➕ Attack: no ♣": "no ♣",
-        "💎 Gem: no ♦ ace": "no ♦ ace",
-        "🪙 Buy back: no gold": "no gold",
-        "🪙 Top card: needs 2 gold": "needs 2 gold",
-    }
+
+
+def test_items_and_gold_are_a_page_with_the_number_of_what_can_be_done_there() -> None:
+    run = camped(
+        "7C 2D KD", "QH", hand="7S KH 5S", inventory="3S AS 4C 2H", discard="9H 8H",
+        hero={"gold": 5}, dice="6 6 6",
+    )  # fmt: skip
+    say(run, "fight")
+    (page,) = run.panel(0).pages()
+    assert page.label == "🎒 Items & gold (5)"  # 3S AS 4C, back, the top card
+    assert not page.stays
+    labels = [choice.label for choice in page.panel.choices()]
+    assert labels == [
+        "☠️ A♠ kills 7♣", "⚔️ −3 with 3♠ → 15 left", "➕ 1 attack with 4♣",
+        "🪙 −2: buy back all 2", "🪙 See the top card",
+    ]  # fmt: skip
+    assert "❤️ save: 4♣ 3♠ 2♥" in words(page.panel)
+    assert "9♥ 8♥" in words(page.panel)
+
+
+def test_the_page_is_at_its_place_where_nothing_can_be_done_there() -> None:
+    run = camped("7C 2D KD", hand="7S KH 5S", inventory="2H", dice="6 6 6", cls="QH")
+    assert asks(run) == "cards"
+    (page,) = run.panel(0).pages()
+    assert (page.label, page.panel.choices()) == ("🎒 Items & gold", [])
+
+
+def test_in_camp_the_page_stays_open_for_more_trade() -> None:
+    run = camped("7C 2D KD", "QD", hand="2S", inventory="9S 8S AS", battle=1)
+    (page,) = run.panel(0).pages()
+    assert page.stays
+    assert [choice.label for choice in page.panel.choices()] == [
+        "🪙 +8 for 8♠", "🪙 +9 for 9♠", "🪙 +1 for A♠",
+    ]  # fmt: skip
+
+
+def test_seven_ranks_and_more_are_buttons() -> None:
+    for hand in ("2S 3S 4S 5S 6S 7S 8S", "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KD X1"):
+        run = camped("7C 2D 3D", hand=hand, dice="6 6 6")
+        assert asks(run) == "cards"
+        laid = lay_out(run.panel(0).rows)
+        assert all(isinstance(row, tuple) for row in laid)
+        assert len(run.panel(0).choices()) == len(hand.split())
+
+
+def test_the_usual_attack_is_blue_and_what_kills_is_green() -> None:
+    run = camped("7C 2D KD", hand="7S 9H 5S 4S", dice="6 6 6")
+    moods = {choice.label: choice.mood for choice in run.panel(0).choices()}
+    assert moods == {
+        "9♥ → 9 left": Mood.MAIN, "7♠ → 11 left": Mood.PLAIN, "5♠ → 13 left": Mood.PLAIN,
+        "4♠ → 14 left": Mood.PLAIN,
+    }  # fmt: skip
+
+
+def test_what_ends_a_session_is_grey_and_asks_once() -> None:
+    run = camped("7C 2D KD", hand="2S", battle=1)
+    (stop,) = [c for c in run.panel(0).choices() if c.answers == ("stop",)]
+    assert (stop.label, stop.mood) == ("🏕️ End the session", Mood.PLAIN)
+    assert "Level, XP and gold are kept" in stop.confirm
+    (fight,) = [c for c in run.panel(0).choices() if c.answers == ("fight",)]
+    assert not fight.confirm
 
 
 def test_the_board_does_not_jump_between_the_attacks_of_a_turn() -> None:
@@ -185,11 +235,13 @@ def test_the_board_does_not_jump_between_the_attacks_of_a_turn() -> None:
     assert "✅ End the turn" in labels
 
 
-def test_forfeiting_is_marked_as_danger() -> None:
+def test_forfeiting_asks_once() -> None:
     run = camped("QC 3D 2H 4C 5C 6C 7C 8C", hand="2S", dice="6 6 6")
     assert offered(run) == ["fresh", "forfeit"]
     (forfeit,) = [c for c in run.panel(0).choices() if c.answers == ("forfeit",)]
-    assert forfeit.mood is Mood.DANGER
+    assert forfeit.confirm == "You die, and lose items, 0 gold and XP."
+    (fresh,) = [c for c in run.panel(0).choices() if c.answers == ("fresh",)]
+    assert (fresh.mood, fresh.confirm) == (Mood.MAIN, "")
 
 
 def test_a_quest_names_the_foe_first() -> None:
@@ -202,12 +254,12 @@ def test_a_quest_names_the_foe_first() -> None:
     assert answers[:3] == [("attack", "7C"), ("attack", "8C"), ("attack", "9C")]
     say(run, "spade:5S")
     assert [c.label for c in run.panel(0).choices()] == [
-        "7♣, 18 HP: −5, 13 left", "8♣, 18 HP: −5, 13 left", "9♣, 18 HP: −5, 13 left",
+        "−5 → 13 left: 7♣", "−5 → 13 left: 8♣", "−5 → 13 left: 9♣",
     ]  # fmt: skip
     say(run, "8C")
     assert asks(run) == "target"  # there is nothing to do but attack
     say(run, "8C")
-    assert "7 ×2 = 14, kills" in words(run.panel(0))
+    assert "14: 7 ×2 → kills" in words(run.panel(0))
 
 
 def test_nothing_depends_on_what_is_hidden() -> None:
@@ -252,15 +304,26 @@ def test_names_are_never_plain_words() -> None:
         assert any(Name("*Zed*") in line for line in panel.lines)
 
 
-def test_the_end_shows_the_old_sheet_beside_the_new_one() -> None:
+def test_the_end_says_what_has_changed() -> None:
     run = camped("7C 2D 9H 8H 3H", "QS", hand="8S 7H", dice="1 2 3", sheet=a_sheet("QS", kills=4))
     say(run, "8S")
     say(run, "stop")
-    before, now = run.panel(0).fields
-    assert (before.title, now.title) == ("Before", "Now")
-    assert "4 Kills" in str(before)
-    assert "5 Kills" in str(now)
+    assert "4 → 5 kills" in words(run.panel(0))
+    assert "Level 1" in words(run.panel(0))
     assert run.panel(0).tone is Tone.WON
+
+
+def test_the_end_of_a_first_session_begins_with_what_was_rolled() -> None:
+    run = begun("grown", memory=40)
+    player = player_for(GAME, "steady", "grown")
+    made = ""
+    for _ in each_ask(run):
+        player.act(run)
+        hero = ann(run)
+        made = made or (f"STR {hero.strength} →" if hero.cls else "")
+    assert ann(run).level > 1
+    assert f"Level 1 → {ann(run).level}" in words(run.panel(0))
+    assert f"{made} {ann(run).strength}" in words(run.panel(0))
 
 
 def test_an_adventure_ends_with_its_count_of_kills() -> None:
@@ -271,12 +334,38 @@ def test_an_adventure_ends_with_its_count_of_kills() -> None:
 
 
 def test_a_name_is_typed_into_a_form() -> None:
-    (row,) = opened("2S").panel(0).rows
-    assert isinstance(row, tuple)
-    (choice,) = row
-    assert isinstance(choice, Choice)
+    choice = opened("2S").panel(0).choices()[0]
     assert isinstance(choice.form, Form)
     assert (choice.answers, choice.form.limit, choice.form.text) == ((), 32, "Ann")
+
+
+def test_three_names_are_offered_and_others_at_another_table() -> None:
+    offered_at = []
+    for seed in ("one", "two"):
+        run = begun(seed)
+        _, *names = run.panel(0).choices()
+        assert run.panel(0) == run.panel(0)
+        assert [f"🎲 {choice.answers[0]}" for choice in names] == [each.label for each in names]
+        offered_at.append([choice.answers[0] for choice in names])
+    assert len(set(offered_at[0])) == 3
+    assert offered_at[0] != offered_at[1]
+    run.press(0, (offered_at[1][0],))
+    assert ann(run).name == offered_at[1][0]
+
+
+def test_the_class_is_chosen_with_the_rank_first_or_for_me() -> None:
+    run = begun("a class")
+    say(run, "Zed")
+    panel = run.panel(0)
+    assert [page.label for page in panel.pages()] == [
+        "Jack: more loot", "Queen: keeps XP in death", "King: keeps the hand in death",
+    ]  # fmt: skip
+    queens = panel.pages()[1].panel
+    assert [choice.answers for choice in queens.choices()] == [("QS",), ("QH",), ("QD",), ("QC",)]
+    assert "Robbed by K, Joker" in words(queens)
+    (for_me,) = [choice for choice in panel.choices() if "for me" in choice.label]
+    run.press(0, for_me.answers)
+    assert ann(run).cls == for_me.answers[0]
 
 
 def test_little_hp_in_a_fight_is_danger() -> None:
@@ -292,12 +381,12 @@ def test_the_gem_and_gold_choose_among_all_discards() -> None:
     say(run, "gem:AD")
     check_shape(run.panel(0))
     check_lawful(run.panel(0), offered(run))
-    assert len(run.panel(0).choices()) == 26
+    assert len([c for c in run.panel(0).choices() if c.label.startswith("Take")]) == 26
     say(run, "AS")
     say(run, "buyback")
     panel = run.panel(0)
     check_lawful(panel, offered(run))
-    assert panel.choices()[0].label == "🪙 Buy back the top 4 for 4 gold"
+    assert panel.choices()[0].label == "🪙 −4: buy back the top 4"
     run.press(0, panel.choices()[0].answers)
     assert ann(run).hand == ["AS", "2S", "3S", "4S", "5S"]
     assert ann(run).gold == 0
@@ -322,28 +411,26 @@ def test_discards_for_the_gem_stand_side_by_side_or_behind_one_line(count: int) 
 @pytest.mark.parametrize(
     ("items", "laid"),
     [
-        # Few uses: the attack, some cards of a rank, verbs, trades, one menu.
-        (8, ["buttons", "several", "buttons", "buttons", "menu"]),
-        # Two menus leave no room for the cards of a rank; the ask for cards has it.
-        (18, ["buttons", "buttons", "buttons", "menu", "menu"]),
-        # Three would be too many: all of the inventory goes behind a button.
-        (30, ["buttons", "several", "buttons", "buttons", "opener"]),
+        # Few uses: buttons; sales in a menu, and all discards at once.
+        (4, ["buttons", "buttons", "several", "buttons"]),
+        # Many: each kind in a menu.
+        (18, ["menu", "menu", "several", "buttons"]),
+        (30, ["menu", "menu", "menu", "several"]),
     ],
 )
-def test_a_turn_fits_the_board_however_much_there_is(items: int, laid: list[str]) -> None:
+def test_the_page_fits_however_much_there_is(items: int, laid: list[str]) -> None:
     lasting = ["AD", *(c for c in DECK if c[:-1] in "A2345678910" and c[-1] in "SHC" and c != "7C")]
     inventory = " ".join(lasting[-items:])
     run = camped(
         "7C 2D KD", "QD", hand="KS KH QH", inventory=inventory, discard="JS JH", ace_suit=True,
-        dice="6 6 6",
+        hero={"gold": 3}, dice="6 6 6",
     )  # fmt: skip
     say(run, "fight")
     panel = run.panel(0)
     check_lawful(panel, offered(run))
-    rows = lay_out(panel.rows)
-    assert [kind_of(row) for row in rows] == laid
-    pick = [c.label for row in rows if isinstance(row, tuple) for c in row if "pick" in c.label]
-    assert bool(pick) == ("several" not in laid)
+    assert [kind_of(row) for row in lay_out(panel.rows)] == ["buttons", "buttons"]
+    page = panel.pages()[0].panel
+    assert [kind_of(row) for row in lay_out(page.rows, 4)] == laid
 
 
 def kind_of(row: Laid) -> str:

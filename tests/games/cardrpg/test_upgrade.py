@@ -55,9 +55,11 @@ def test_an_old_checkpoint_is_today_s(game: dict[str, Any], mark: dict[str, Any]
     _, marks = replayed(game)
     today = marks[mark["seq"]]
     assert (today.phase, today.draws) == (mark["phase"], mark["draws"])
-    loaded = GAME.load(old_bookmark(mark).state)
-    assert loaded == GAME.load(today.state)
-    assert GAME.dump(loaded) == today.state
+    loaded, known = GAME.load(old_bookmark(mark).state), GAME.load(today.state)
+    for hero in known.heroes:  # nobody has noted how a hero was made before that was kept
+        hero.made_strength = hero.made_hp = 0
+    assert loaded == known
+    assert GAME.dump(loaded) == GAME.dump(known)
 
 
 @pytest.mark.parametrize(("game", "mark"), MARKS, ids=NAMES)

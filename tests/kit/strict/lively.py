@@ -37,13 +37,14 @@ class Cost:
     @property
     def a_move(self) -> float:
         """The bot's own requests a move."""
-        return self.by_bot / self.moves
+        return self.by_bot / max(1, self.moves)
 
     def __str__(self) -> str:
+        through = self.by_interaction / max(1, self.moves)
         return (
             f"{self.moves} moves: {self.a_move:.2f} of the bot's own a move"
             f" ({self.posts} posts, {self.deletes} deletes),"
-            f" {self.by_interaction / self.moves:.2f} through interactions, {self.invalid} invalid"
+            f" {through:.2f} through interactions, {self.invalid} invalid"
         )
 
 
@@ -127,6 +128,25 @@ def send(
     return simcord.InteractionResult(stage.env, record)
 
 
-def in_channel(stage: Stage, channel: simcord.ChannelHandle) -> Stage:
-    """The same stage, played in another channel."""
-    return dataclasses.replace(stage, channel=channel)
+class Alone:
+    """Somebody in their direct messages with the bot, who acts as a member of a server does."""
+
+    def __init__(self, user: simcord.UserHandle) -> None:
+        self.id = user.id
+        self.click, self.select = user.click, user.select
+        self._user = user
+
+    async def slash(
+        self, channel: simcord.ChannelHandle, name: str, **options: Any
+    ) -> simcord.InteractionResult:
+        """Use a command: there is no other channel."""
+        del channel
+        result: simcord.InteractionResult = await self._user.slash(name, **options)
+        return result
+
+
+def in_direct_messages(stage: Stage) -> Stage:
+    """The same stage, played by one person in their direct messages."""
+    user = stage.env.create_user("eve", global_name="Eve")
+    alone: Any = Alone(user)
+    return dataclasses.replace(stage, ann=alone, channel=user.dm_channel)

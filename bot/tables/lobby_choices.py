@@ -1,0 +1,107 @@
+"""What may still be chosen in a lobby: options, house rules, how many heroes somebody plays."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Literal, get_args, get_origin
+
+from bot.tables.errors import Forged, NoSeatFree, NotHost, NotInLobby
+from bot.tables.session import dump_house
+from games.engine.game import AnyGame, labels_of
+from games.engine.house import House
+from games.kit.words import count
+from storage.lobbies import StoredLobby
+
+_HEROES, _HANDS = "heroes", "open_hands"
+_USUAL = re.compile(r" \([^()]*\)$")  # at the end of what an option does: what is usual
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyChoice:
+    """One thing that somebody may choose: its token, and in words."""
+
+    token: str
+    words: str
+
+
+def choices_of(game: AnyGame, lobby: StoredLobby) -> list[LobbyChoice]:
+    """All that would change something, in a fixed order."""
+    return [*_heroes(game, lobby), *_options(game, lobby), *_house(game, lobby)]
+
+
+def with_choice(game: AnyGame, lobby: StoredLobby, user: int, token: str) -> StoredLobby:
+    """A lobby once somebody has chosen.
+
+    Raises:
+        Forged, NotHost, NotInLobby, NoSeatFree: nothing has changed.
+    """
+    if token not in [each.token for each in choices_of(game, lobby)]:
+        raise Forged
+    name, _, value = token.partition("=")
+    if name == _HEROES:
+        return with_heroes(game, lobby, user, int(value))
+    if lobby.host != user:
+        raise NotHost(next((each.name for each in lobby.guests if each.user == lobby.host), None))
+    if name == _HANDS:
+        house = replace(House(**lobby.house), open_hands=value == "yes")
+        return replace(lobby, house=dump_house(house))
+    chosen = {"yes": True, "no": False}.get(value, value)
+    options = game.read_options({**lobby.options, name: chosen})
+    return replace(lobby, options=game.chosen(options))
+
+
+def with_heroes(game: AnyGame, lobby: StoredLobby, user: int, heroes: int) -> StoredLobby:
+    """A lobby in which somebody plays so many.
+
+    Raises:
+        NotInLobby, NoSeatFree: nothing has changed.
+    """
+    guest = next((each for each in lobby.guests if each.user == user and each.seated), None)
+    if guest is None or guest.dealer:
+        raise NotInLobby
+    options = game.read_options(lobby.options)
+    others = [each for each in lobby.guests if each is not guest and not each.dealer]
+    free = game.rules.seats(options)[-1] - game.rules.has_dealer(options)
+    free -= sum(each.heroes for each in others)
+    if heroes > free:
+        kept = [each.name for each in others if not each.seated]
+        raise NoSeatFree(lobby.game, players=max(0, free - guest.heroes), kept_for=kept)
+    guests = (replace(each, heroes=heroes) if each is guest else each for each in lobby.guests)
+    return replace(lobby, guests=tuple(guests))
+
+
+def _heroes(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
+    """How many of the party whoever picks it plays; a campaign's later tables keep that."""
+    if game.campaigns is not None:
+        most = game.rules.seats(game.read_options(lobby.options))[-1]
+        for number in range(1, most + 1):
+            yield LobbyChoice(f"{_HEROES}={number}", f"I play {count(number, 'hero', 'heroes')}")
+
+
+def _options(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
+    options = game.read_options(lobby.options)
+    for name in game.lobby_options:
+        about = _USUAL.sub("", game.options.model_fields[name].description or name)
+        now = getattr(options, name)
+        labels = labels_of(game.options, name)
+        for value in _values(game, name):
+            if value != now:
+                said: Any = {True: "yes", False: "no"}.get(value, value)
+                yield LobbyChoice(f"{name}={said}", f"{about}: {labels.get(value, said)}")
+
+
+def _house(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
+    if game.hides_hands:
+        on = House(**lobby.house).open_hands
+        said = "no" if on else "yes"
+        yield LobbyChoice(f"{_HANDS}={said}", f"All hands lie open on the board: {said}")
+
+
+def _values(game: AnyGame, name: str) -> tuple[Any, ...]:
+    """The values of an option that has a few."""
+    kind = game.options.model_fields[name].annotation
+    if get_origin(kind) is Literal:
+        return get_args(kind)
+    return (True, False) if kind is bool else ()

@@ -1,0 +1,50 @@
+"""A new hero: names to choose from, and a class, its rank first (1.2 and 1.4)."""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+from games.cardrpg.rules.cards import CLASSES
+from games.cardrpg.rules.sheet import LONGEST_NAME
+from games.cardrpg.rules.state import Hero
+from games.cardrpg.view.flavour import RANKS_MEAN, ROBBERS, SUITS_MEAN, TITLE
+from games.engine.deck import rank, suit, symbols
+from games.engine.panel import Choice, Form, Mood, Page, Panel, Row
+from games.engine.table import Token
+
+NAMES_OFFERED = 3
+
+_NAMES = (
+    "Alder", "Bramble", "Cinder", "Dorrin", "Ember", "Fenwick", "Gilda", "Hazel", "Isolde",
+    "Jorun", "Kestrel", "Lorcan", "Maren", "Nettle", "Osric", "Perrin", "Quill", "Rowan",
+    "Sorrel", "Tamsin", "Ulric", "Vesper", "Wren", "Yarrow", "Zephyr",
+)  # fmt: skip
+
+_RANKS = {"J": "Jack", "Q": "Queen", "K": "King"}
+
+
+def name_rows(usual: str, variety: str) -> tuple[Row, ...]:
+    """1.2: a name of one's own, or one of a few, others at each table."""
+    form = Form("Your hero", "Name", LONGEST_NAME, usual)
+    own = Choice((), "✍️ Name your hero", mood=Mood.MAIN, form=form)
+    first = crc32(variety.encode())
+    offered = [_NAMES[(first + at) % len(_NAMES)] for at in range(NAMES_OFFERED)]
+    return (own,), tuple(Choice((name,), f"🎲 {name}") for name in offered)
+
+
+def class_rows(hero: Hero, offer: list[Token]) -> list[Row]:
+    """1.4: the rank, then the suit on a page of its own; or whatever the name says."""
+    ranks = dict.fromkeys(rank(cls) for cls in offer)
+    pages = tuple(_suits(each, [cls for cls in offer if rank(cls) == each]) for each in ranks)
+    chosen = CLASSES[crc32(hero.given_name.encode()) % len(CLASSES)]
+    return [pages, (Choice((chosen,), "🎲 Choose for me", mood=Mood.MAIN),)]
+
+
+def _suits(of: str, classes: list[Token]) -> Page:
+    """1.5, 1.6: the four of a rank."""
+    gift = f"{_RANKS[of]}: {RANKS_MEAN[of]}"
+    lines = ((f"Robbed by {ROBBERS[of]}. And your suit?",),)
+    choices = tuple(
+        Choice((cls,), f"{symbols(cls)} {SUITS_MEAN[suit(cls)]}", mood=Mood.MAIN) for cls in classes
+    )
+    return Page(of.lower(), gift, Panel(f"{TITLE} · {gift}", lines=lines, rows=(choices,)))

@@ -1,0 +1,194 @@
+"""The same deal once more: opened by who ended it alone, and kept out of all scores."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.tables.errors import Forged
+from games.catalog import GAMES
+from games.engine.replay import verify
+from tests.kit.discord_diamonds import KIM, LEE, duel, escape, party, play_duel, play_exit
+from tests.kit.discord_heroes import choose_class, hero, name_it
+from tests.kit.stage import (
+    Message,
+    Stage,
+    buttons,
+    embed,
+    forge,
+    moves,
+    play_on,
+    press,
+    private,
+    table_id,
+    text,
+    told,
+)
+
+AGAIN = "Same dungeon again"
+
+
+async def ended(stage: Stage, seed: int = 1) -> Message:
+    """A dungeon of Ann's that is over."""
+    board = await stage.open()
+    await play_on(stage.ann, board, random.Random(seed))
+    return board
+
+
+async def repeated(stage: Stage, board: Message, label: str = AGAIN) -> Message:
+    """The board on which a deal is dealt once more."""
+    result = await press(stage.ann, board, label)
+    assert result.response is not None
+    return result.response
+
+
+async def test_the_same_dungeon_is_dealt_again(stage: Stage) -> None:
+    board = await ended(stage)
+    first = (await stage.table(board)).stored
+    again = await repeated(stage, board)
+    table = await stage.table(again)
+    assert (table.stored.seed, table.stored.deal) == (first.seed, first.id)
+    assert table.run.log[0] == (await stage.table(board)).run.log[0]
+    footer = embed(again).footer.text or ""
+    assert f"the deal of {first.id} again: no scores" in footer
+    assert first.seed not in text(again)
+    # The board of the first stays, and can be played again as ever.
+    assert {"Play again", AGAIN} <= set(buttons(board))
+
+
+async def test_its_record_is_one_of_its_own(stage: Stage) -> None:
+    again = await repeated(stage, await ended(stage))
+    await play_on(stage.ann, again, random.Random(2))
+    handed = await press(stage.ann, again, "Record")
+    (file,) = private(handed).attachments
+    run = verify((await file.read()).decode(), GAMES)
+    assert run.outcome == (await stage.table(again)).stored.outcome
+
+
+async def test_the_deal_of_a_deal_is_named_after_the_first(stage: Stage) -> None:
+    board = await ended(stage)
+    again = await repeated(stage, board)
+    await play_on(stage.ann, again, random.Random(2))
+    third = await stage.table(await repeated(stage, again))
+    assert third.stored.deal == table_id(board)
+
+
+async def test_it_counts_for_no_scores(stage: Stage) -> None:
+    board = await ended(stage)
+    games = stage.bot.core.history
+    assert "🏆 Your first game of this kind" in text(board)
+    best = await games.best("diamonds", stage.guild.id, stage.ann.id)
+    again = await repeated(stage, board)
+    await play_on(stage.ann, again, random.Random(3))
+    assert "🏆" not in text(again)
+    assert await games.best("diamonds", stage.guild.id, stage.ann.id) == best
+    await stage.restart()
+    assert (await stage.table(again)).career is None
+    other = await ended(stage, 4)
+    assert (await stage.table(other)).career.games == 2  # type: ignore[union-attr]
+
+
+async def test_one_at_a_time(stage: Stage) -> None:
+    board = await ended(stage)
+    again = await repeated(stage, board)
+    refused = await press(stage.ann, board, AGAIN)
+    assert told(refused).startswith("The new game is open already.")
+    await play_on(stage.ann, again, random.Random(2))
+    assert moves(await repeated(stage, board))
+
+
+async def test_only_who_ended_it_alone(stage: Stage) -> None:
+    board = await ended(stage)
+    refused = await stage.bo.click(board, label=AGAIN)
+    assert told(refused).startswith("You don’t sit at this table.")
+    pair = await duel(stage)
+    await play_duel(stage, pair, random.Random(1))
+    assert AGAIN not in buttons(pair)
+    place = (await stage.table(pair)).stored.place
+    with pytest.raises(Forged):
+        await stage.bot.core.deals.again(table_id(pair), stage.ann.id, place)
+
+
+async def test_a_seed_that_is_a_secret_still_deals_nothing(stage: Stage) -> None:
+    board = await stage.open()
+    forge(board, f"a1:deal_again:{table_id(board)}")
+    refused = await stage.ann.click(board, custom_id=f"a1:deal_again:{table_id(board)}")
+    assert told(refused).startswith("This game still goes on.")
+
+
+async def test_a_party_sets_out_as_it_did_and_stays_as_it_is(stage: Stage) -> None:
+    await party(stage, KIM, LEE)
+    board = await escape(stage, tracked=True, rooms=2)
+    await play_exit(stage, board, random.Random(3))
+    first = (await stage.table(board)).stored
+    characters = stage.bot.core.characters
+    kept = [each.sheet for each in await characters.of_user(stage.ann.id, "diamonds")]
+    again = await repeated(stage, board)
+    assert (await stage.table(again)).stored.sheets == first.sheets
+    await play_exit(stage, again, random.Random(8))
+    members = await characters.of_user(stage.ann.id, "diamonds")
+    assert [each.sheet for each in members] == kept
+    assert {each.table for each in members} == {None}
+
+
+async def test_every_game_that_is_played_alone_has_it(stage: Stage) -> None:
+    for command in ("solitaire play", "cards play"):
+        result = await stage.ann.slash(stage.channel, command)
+        assert result.response is not None
+        await stage.bot.core.tables.end(table_id(result.response), stage.ann.id)
+        await stage.ann.slash(stage.channel, "table list")
+        board = result.response
+        session = await stage.table(board)
+        new = await stage.bot.core.deals.again(session.id, stage.ann.id, session.stored.place)
+        assert new.run.log[:1] == session.run.log[:1]
+        assert new.stored.deal == session.id
+
+
+async def test_a_hero_that_is_made_there_is_not_kept(stage: Stage) -> None:
+    core = stage.bot.core
+    board = await hero(stage)
+    (robin,) = await core.characters.of_user(stage.ann.id, "cardrpg")
+    await core.tables.end(table_id(board), stage.ann.id)
+    session = await stage.table(board)
+    again = await core.deals.again(session.id, stage.ann.id, session.stored.place)
+    resumed = await stage.ann.slash(stage.channel, "table resume", table=again.id)
+    assert resumed.response is not None
+    await name_it(stage, resumed.response, "Robin")  # the same name, for nobody keeps it
+    await choose_class(stage, resumed.response, "KS")
+    assert moves(resumed.response)
+    assert [each.id for each in await core.characters.of_user(stage.ann.id, "cardrpg")] == [
+        robin.id
+    ]
+
+
+async def test_share_hands_out_lines_to_copy(stage: Stage) -> None:
+    board = await ended(stage)
+    words = private(await press(stage.bo, board, "Share")).content
+    state = (await stage.table(board)).run.state
+    taken = 48 - len(state.room) - len(state.deck)
+    assert words.startswith("Copy this wherever you like:\n```\nDiamonds & Dragons\nRoom ")
+    assert f"{taken} of 48 cards\n{48 - taken} cards short of the exit\n💀💀💀💀💀 0 HP" in words
+
+
+async def test_the_end_says_how_it_stands_among_others(stage: Stage) -> None:
+    scores: list[int] = []
+    for at, actor in enumerate((stage.ann, stage.bo, stage.ann)):
+        board = await stage.open(actor)
+        await play_on(actor, board, random.Random(at))
+        table = await stage.table(board)
+        assert table.run.outcome is not None
+        scores.append(table.run.outcome["score"][0])
+        career = table.career
+        assert career is not None
+        assert (career.place, career.of) == (
+            sorted(scores, reverse=True).index(scores[-1]) + 1,
+            at + 1,
+        )
+    assert "🏆 Your best: " in text(board)
+    assert "📍 " in text(board)
+    assert " of 3 games in this server" in text(board)
+    elsewhere = await stage.ann.user.slash("diamonds play")
+    assert elsewhere.response is not None
+    await play_on(stage.ann.user, elsewhere.response, random.Random(5))
+    assert "in this server" not in text(elsewhere.response)
