@@ -86,7 +86,10 @@ def _main(given: argparse.Namespace) -> int:
             return MISUSED
         _start_logging(settings, quiet=local)
         with suppress(KeyboardInterrupt, asyncio.CancelledError):
-            run(_until_stopped(_local(settings) if local else _connect(settings)))
+            if local:
+                asyncio.run(_until_stopped(_local(settings)))  # simcord wants asyncio's own loop
+            else:
+                run(_until_stopped(_connect(settings)))
     except (BadSettings, CannotStart, CommandsRefused, Unusable) as error:
         print(error, file=sys.stderr, flush=True)
         return TRY_AGAIN if isinstance(error, Locked) else getattr(error, "status", FAILED)
