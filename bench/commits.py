@@ -10,7 +10,6 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
 from bench.report import Figure, Section
-from bot.loop import run as run_loop
 from storage.database import Database
 from storage.places import Place
 from storage.tables import Seat, StoredTable, Tables
@@ -33,7 +32,7 @@ TABLE = StoredTable(
 
 def measure(writes: int, rounds: int) -> Section:
     """So many writes a round of each kind, by turns."""
-    return run_loop(_measure(writes, rounds))
+    return asyncio.run(_measure(writes, rounds))
 
 
 async def _measure(writes: int, rounds: int) -> Section:

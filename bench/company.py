@@ -22,7 +22,6 @@ from bench import wire
 from bench.people import MESSAGE_UPDATE, Press, WithoutCommits, moves, online
 from bench.report import Figure, Section
 from bot.app import DungeonDealer
-from bot.loop import run as run_loop
 from bot.tables.service import NewTable
 from bot.tables.session import Session
 from bot.ui import notify
@@ -201,7 +200,7 @@ async def settled() -> None:
 
 def measure(tables: int, presses: int, rounds: int) -> list[Section]:
     """So many presses a round at each of so many tables."""
-    return [run_loop(_measure(company, tables, presses, rounds)) for company in COMPANIES]
+    return [asyncio.run(_measure(company, tables, presses, rounds)) for company in COMPANIES]
 
 
 async def _measure(company: Company, tables: int, presses: int, rounds: int) -> Section:

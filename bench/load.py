@@ -19,7 +19,6 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from bench import wire
 from bench.people import MESSAGE_UPDATE, Board, People, moves, people
 from bench.report import Aim, Figure, Section, percentile
-from bot.loop import run as run_loop
 from storage.database import Database
 
 GAME = "diamonds"
@@ -137,7 +136,7 @@ class Crowd:
 
 def measure(tables: int, seconds: float, rounds: int) -> Section:
     """Rates one after the other, until one is too high, some times over."""
-    return run_loop(_measure(tables, seconds, rounds))
+    return asyncio.run(_measure(tables, seconds, rounds))
 
 
 async def _measure(tables: int, seconds: float, rounds: int) -> Section:

@@ -21,7 +21,6 @@ from bench import wire
 from bench.people import MESSAGE_UPDATE, People, WithoutCommits, people
 from bench.report import Aim, Figure, Section, percentile, ratio
 from bench.twin import LeanTwin, Look, Twin, UsualTwin, online_twin
-from bot.loop import run as run_loop
 from games.engine.game import AnyGame
 from storage.database import Database
 
@@ -91,7 +90,7 @@ class Contest:
 
 def measure(game: AnyGame, tables: int, laps: int, rounds: int) -> list[Section]:
     """That many laps a round of a game, without the commit and with it."""
-    return run_loop(_measure(game, tables, laps, rounds))
+    return asyncio.run(_measure(game, tables, laps, rounds))
 
 
 async def _measure(game: AnyGame, tables: int, laps: int, rounds: int) -> list[Section]:

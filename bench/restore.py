@@ -9,7 +9,6 @@ from time import perf_counter_ns, process_time_ns
 
 from bench.report import Aim, Figure, Section, percentile
 from bench.stored import new_application
-from bot.loop import run as run_loop
 from games.engine.chance import Numbers
 from storage.database import Database
 
@@ -18,7 +17,7 @@ QUICK = Aim(5.0)
 
 def measure(full: Path, ids: Sequence[str], looks: int, stored: int, rounds: int) -> Section:
     """Look at so many of the stored tables a round."""
-    return run_loop(_measure(full, ids, looks, stored, rounds))
+    return asyncio.run(_measure(full, ids, looks, stored, rounds))
 
 
 async def _measure(full: Path, ids: Sequence[str], looks: int, stored: int, rounds: int) -> Section:

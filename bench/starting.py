@@ -26,8 +26,7 @@ async def until_ready(path: str) -> None:
 
 
 if __name__ == "__main__":
+    import asyncio
     import sys
 
-    from bot.loop import run
-
-    run(until_ready(sys.argv[1]))
+    asyncio.run(until_ready(sys.argv[1]))

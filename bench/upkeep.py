@@ -8,7 +8,6 @@ from time import process_time
 
 from bench.report import Figure, Section
 from bench.stored import FIRST_USER, new_application
-from bot.loop import run as run_loop
 from storage.database import Database
 
 TABLES_EACH = 100
@@ -18,7 +17,7 @@ SOMEBODY = 7_000_000_000_000_000_000
 def measure(full: Path, stored: int, rounds: int) -> Section:
     """Forget a user a round, each with as many tables; this uses the file up."""
     _give_away(full, rounds)
-    return run_loop(_measure(full, stored, rounds))
+    return asyncio.run(_measure(full, stored, rounds))
 
 
 async def _measure(full: Path, stored: int, rounds: int) -> Section:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import importlib.util
 import logging
 import signal
@@ -18,7 +19,6 @@ import aiohttp
 import discord
 
 from bot.app import DungeonDealer
-from bot.loop import run
 from bot.settings import BadSettings, Settings, read_settings
 from bot.sync import CommandsRefused
 from storage.database import Locked, Unusable
@@ -85,11 +85,10 @@ def _main(given: argparse.Namespace) -> int:
             print(HOW_TO_START, file=sys.stderr, flush=True)
             return MISUSED
         _start_logging(settings, quiet=local)
+        gc.collect()
+        gc.freeze()  # all that was imported lives as long as the process
         with suppress(KeyboardInterrupt, asyncio.CancelledError):
-            if local:
-                asyncio.run(_until_stopped(_local(settings)))  # simcord wants asyncio's own loop
-            else:
-                run(_until_stopped(_connect(settings)))
+            asyncio.run(_until_stopped(_local(settings) if local else _connect(settings)))
     except (BadSettings, CannotStart, CommandsRefused, Unusable) as error:
         print(error, file=sys.stderr, flush=True)
         return TRY_AGAIN if isinstance(error, Locked) else getattr(error, "status", FAILED)
