@@ -15,7 +15,8 @@ from storage.places import Place
 class Guest:
     """Somebody who sits in a lobby, or is invited (`seated` False).
 
-    `heroes` is how many seats they take, `character` the hero whom they bring along.
+    `heroes` is how many seats they take, `character` the hero whom they bring along, `sheet`
+    the character with which somebody who is new comes into a campaign.
     """
 
     user: int
@@ -24,6 +25,7 @@ class Guest:
     dealer: bool = False
     heroes: int = 1
     character: int | None = None
+    sheet: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ class Lobbies:
             *(
                 Change(
                     "INSERT INTO lobby_guests (lobby_id, user, name, dealer, heroes, seated, place,"
-                    " character_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                    " character_id, sheet) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     _guest_row(lobby.id, each, place),
                 )
                 for place, each in enumerate(lobby.guests)
@@ -127,20 +129,28 @@ class Lobbies:
 
     async def _guests(self, lobby: str) -> tuple[Guest, ...]:
         rows = await self._database.read(
-            "SELECT user, name, seated, dealer, heroes, character_id FROM lobby_guests"
+            "SELECT user, name, seated, dealer, heroes, character_id, sheet FROM lobby_guests"
             " WHERE lobby_id = ? ORDER BY place",
             (lobby,),
         )
         return tuple(
-            Guest(user, name, bool(seated), bool(dealer), heroes, character)
-            for user, name, seated, dealer, heroes, character in rows
+            Guest(
+                user,
+                name,
+                bool(seated),
+                bool(dealer),
+                heroes,
+                character,
+                None if sheet is None else json.loads(sheet),
+            )
+            for user, name, seated, dealer, heroes, character, sheet in rows
         )
 
 
 def _guest_row(lobby: str, guest: Guest, place: int) -> tuple[Any, ...]:
     return (
         lobby, guest.user, guest.name, int(guest.dealer), guest.heroes, int(guest.seated), place,
-        guest.character,
+        guest.character, None if guest.sheet is None else as_json(guest.sheet),
     )  # fmt: skip
 
 

@@ -46,12 +46,15 @@ class SoFar:
 
     - `lines`: how far it has come;
     - `heroes`: each user's characters in a few words;
-    - `newcomer`: a warning for who has none.
+    - `newcomer`: a warning for who has none;
+    - `grown`: the characters, by name, as which they may come in instead, in a few words and
+      as sheets.
     """
 
     lines: Sequence[Line]
     heroes: Mapping[int, Sequence[str]]
     newcomer: str | None
+    grown: Mapping[str, tuple[str, dict[str, Any]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +124,15 @@ class CampaignService:
         return NextTable(campaign, heroes or max(1, len(there)), house, kept_seats(campaign, user))
 
     async def next_table(
-        self, campaign_id: int | None, game: AnyGame, seats: Sequence[Seat]
+        self,
+        campaign_id: int | None,
+        game: AnyGame,
+        seats: Sequence[Seat],
+        brought: Mapping[int, dict[str, Any]],
     ) -> tuple[dict[str, Any], Sheets | None]:
         """What a campaign adds to its next table: options, and the sheets of who has one.
+
+        `brought` are those with which somebody new comes in, by the seat.
 
         Raises:
             LobbyGone: the campaign is over.
@@ -148,7 +157,10 @@ class CampaignService:
             for index, member in enumerate(here)
             if member is not None and member.seat is not None
         }
-        sheets = [None if member is None else member.sheet for member in here]
+        sheets = [
+            brought.get(index) if member is None else member.sheet
+            for index, member in enumerate(here)
+        ]
         progress = _progress(campaign, game)
         return campaigns.options(progress, places), sheets if any(sheets) else None
 
@@ -165,7 +177,11 @@ class CampaignService:
             zip(campaign.members, sheets, strict=True), key=lambda each: each[0].hero
         ):
             told.setdefault(member.user, []).append(rules.line(sheet))
-        return SoFar(self.portrait(campaign).lines, told, rules.newcomer(sheets))
+        grown = {
+            name: (rules.line(sheet), sheet.model_dump(by_alias=True))
+            for name, sheet in rules.grown(sheets).items()
+        }
+        return SoFar(self.portrait(campaign).lines, told, rules.newcomer(sheets), grown)
 
     async def load(self, campaign_id: int) -> StoredCampaign | None:
         """A campaign by its id, or None."""

@@ -177,7 +177,7 @@ class LobbyService:
         def sit(lobby: StoredLobby) -> StoredLobby:
             present = next((each for each in lobby.guests if each.user == user), None)
             if present is not None and present.seated and present.dealer == dealer:
-                if character in (None, present.character):
+                if character == present.character:
                     raise SeatedAlready
                 return _replaced(lobby, present, replace(present, character=character))
             others = tuple(each for each in lobby.guests if each.user != user)
@@ -245,7 +245,8 @@ class LobbyService:
         """
         async with self._locks.of(lobby_id):
             lobby = await self.look(lobby_id)
-            changed = with_choice(self.game(lobby), lobby, user, token)
+            so_far = await self._campaigns.so_far(lobby.campaign)
+            changed = with_choice(self.game(lobby), lobby, so_far, user, token)
             await self._persist(changed)
             return changed
 
@@ -292,7 +293,9 @@ class LobbyService:
                 raise NotEnough(lobby.game, missing.players)
             game, seats = self.game(lobby), _seats(lobby)
             cast = await self._cast(lobby, game)
-            options, sheets = await self._campaigns.next_table(lobby.campaign, game, seats)
+            options, sheets = await self._campaigns.next_table(
+                lobby.campaign, game, seats, _brought(lobby)
+            )
             return await self._tables.open(
                 NewTable(
                     game=lobby.game,
@@ -452,3 +455,14 @@ def _seats(lobby: StoredLobby) -> list[Seat]:
         for guest in in_order(lobby)
         for hero in range(guest.heroes)
     ]
+
+
+def _brought(lobby: StoredLobby) -> dict[int, dict[str, Any]]:
+    """The characters with which those who are new come in, by their seat."""
+    firsts: dict[int, dict[str, Any]] = {}
+    seat = 0
+    for guest in in_order(lobby):
+        if guest.sheet is not None:
+            firsts[seat] = guest.sheet
+        seat += guest.heroes
+    return firsts

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args, get_origin
 
-from bot.tables.errors import Forged, NoSeatFree, NotHost, NotInLobby
+from bot.tables.campaigns import SoFar
+from bot.tables.errors import Forged, NoSeatFree, NotHost, NotInLobby, SeatedAlready
 from bot.tables.session import dump_house
 from games.engine.game import AnyGame, labels_of
 from games.engine.house import House
 from games.kit.words import count
 from storage.lobbies import StoredLobby
 
-_HEROES, _HANDS = "heroes", "open_hands"
+_HEROES, _HANDS, _COMES = "heroes", "open_hands", "comes"
 _USUAL = re.compile(r" \([^()]*\)$")  # at the end of what an option does: what is usual
 
 
@@ -26,20 +27,29 @@ class LobbyChoice:
     words: str
 
 
-def choices_of(game: AnyGame, lobby: StoredLobby) -> list[LobbyChoice]:
+def choices_of(game: AnyGame, lobby: StoredLobby, so_far: SoFar | None) -> list[LobbyChoice]:
     """All that would change something, in a fixed order."""
-    return [*_heroes(game, lobby), *_options(game, lobby), *_house(game, lobby)]
+    return [
+        *_heroes(game, lobby),
+        *_grown(lobby, so_far),
+        *_options(game, lobby),
+        *_house(game, lobby),
+    ]
 
 
-def with_choice(game: AnyGame, lobby: StoredLobby, user: int, token: str) -> StoredLobby:
+def with_choice(
+    game: AnyGame, lobby: StoredLobby, so_far: SoFar | None, user: int, token: str
+) -> StoredLobby:
     """A lobby once somebody has chosen.
 
     Raises:
         Forged, NotHost, NotInLobby, NoSeatFree: nothing has changed.
     """
-    if token not in [each.token for each in choices_of(game, lobby)]:
+    if token not in [each.token for each in choices_of(game, lobby, so_far)]:
         raise Forged
     name, _, value = token.partition("=")
+    if name == _COMES and so_far is not None:
+        return _come_grown(lobby, so_far, user, value)
     if name == _HEROES:
         return with_heroes(game, lobby, user, int(value))
     if lobby.host != user:
@@ -78,6 +88,25 @@ def _heroes(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
         most = game.rules.seats(game.read_options(lobby.options))[-1]
         for number in range(1, most + 1):
             yield LobbyChoice(f"{_HEROES}={number}", f"I play {count(number, 'hero', 'heroes')}")
+
+
+def _come_grown(lobby: StoredLobby, so_far: SoFar, user: int, name: str) -> StoredLobby:
+    """Somebody new comes in with the others' level, as whom they name."""
+    guest = next((each for each in lobby.guests if each.user == user and each.seated), None)
+    if guest is None:
+        raise NotInLobby
+    if user in so_far.heroes:
+        raise SeatedAlready
+    changed = replace(guest, sheet=so_far.grown[name][1])
+    return replace(lobby, guests=tuple(changed if each is guest else each for each in lobby.guests))
+
+
+def _grown(lobby: StoredLobby, so_far: SoFar | None) -> Iterator[LobbyChoice]:
+    """With whom somebody new may come in, where somebody new is there."""
+    if so_far is None or all(each.user in so_far.heroes for each in lobby.guests):
+        return
+    for name, (words, _) in so_far.grown.items():
+        yield LobbyChoice(f"{_COMES}={name}", f"I am new, and come in as a {words}")
 
 
 def _options(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:

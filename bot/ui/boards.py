@@ -98,7 +98,7 @@ class Boards:
         self._panels = PrivatePanels()
         self._refresher = Refresher()
         self._standing: OrderedDict[str, _Standing] = OrderedDict()
-        self._notifier = Notifier(self.messages, tables, scheduler, calls)
+        self._notifier = Notifier(self.messages, tables, scheduler, calls, self.stands)
 
     async def start(self) -> None:
         """Take up again what was waited for before a restart."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -58,15 +58,24 @@ class _Turn:
 
 
 class Notifier:
-    """Calls people by one standing message a table, or directly where they want that."""
+    """Calls people by one standing message a table, or directly where they want that.
+
+    `show_board` brings a table's board up to date, or posts it anew: a call leads to it.
+    """
 
     def __init__(
-        self, messages: Messages, tables: TableService, scheduler: Scheduler, calls: CallService
+        self,
+        messages: Messages,
+        tables: TableService,
+        scheduler: Scheduler,
+        calls: CallService,
+        show_board: Callable[[Session], Awaitable[object]],
     ) -> None:
         self._messages = messages
         self._tables = tables
         self._scheduler = scheduler
         self._calls = calls
+        self._show_board = show_board
         self._turns: OrderedDict[str, _Turn] = OrderedDict()
 
     async def start(self) -> None:
@@ -145,6 +154,8 @@ class Notifier:
                 await self._let_go(session, turn)
             turn.called += due
             if due:
+                await self._show_board(session)
+                session = await self._tables.look(table_id)
                 await self._call(session, turn, due)
                 await self._calls.called(table_id, _stored(turn, seq))
             self._schedule(table_id, turn)

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 
 import discord
 
 from bot.ui.interaction import Interaction
 
+BELIEVED = 3600.0  # seconds
 _CAPACITY = 5000
 _ARCHIVED = 50083  # the error of a thread that takes nothing more
 _NO_DIRECT_MESSAGES = 50007
 
 
 class Reach:
-    """Remembers the channels that refuse the bot, until one of them lets it in."""
+    """Remembers the channels that refuse the bot, until one of them lets it in.
+
+    A server may have installed the commands and not the bot: its interactions look like those of
+    others, and only a refusal tells. So one is believed for a while, whatever comes from there.
+    """
 
     def __init__(self) -> None:
-        self._closed: OrderedDict[int, None] = OrderedDict()
+        self._closed: OrderedDict[int, float] = OrderedDict()  # until when it is believed
 
     def takes(self, channel: int | None) -> bool:
         """Whether a request of the bot's own is worth sending to a channel."""
@@ -28,10 +34,10 @@ class Reach:
         channel = interaction.channel_id
         if channel is None:
             return
-        if is_member(interaction):
-            self._closed.pop(channel, None)
-        else:
+        if not is_member(interaction):
             self.close(channel)
+        elif self._closed.get(channel, 0.0) <= time.monotonic():
+            self._closed.pop(channel, None)
 
     def refused(self, channel: int, error: Exception) -> bool:
         """Remember a request that failed; whether the channel takes no others either."""
@@ -40,13 +46,14 @@ class Reach:
             and (error.code in (_ARCHIVED, _NO_DIRECT_MESSAGES) or error.code in _GONE)
         )
         if closed:
-            self.close(channel)
+            believed = BELIEVED if isinstance(error, discord.Forbidden) else 0.0
+            self.close(channel, believed)
         return closed
 
-    def close(self, channel: int) -> None:
-        """A channel takes nothing from the bot."""
+    def close(self, channel: int, believed: float = 0.0) -> None:
+        """A channel takes nothing from the bot, whatever it says for so many seconds."""
         self._closed.pop(channel, None)
-        self._closed[channel] = None
+        self._closed[channel] = time.monotonic() + believed
         while len(self._closed) > _CAPACITY:
             self._closed.popitem(last=False)
 

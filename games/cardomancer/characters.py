@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.cardomancer.rules.cards import CLASSES
 from games.cardomancer.rules.options import Campaign, CardomancerOptions
 from games.cardomancer.rules.sheet import Sheet
 from games.engine.deck import symbols
@@ -77,6 +78,14 @@ def newcomer(party: Sequence[Sheet]) -> str | None:
     return f"new here: level 1, the party is at {most}" if most > 1 else None
 
 
+def grown(party: Sequence[Sheet]) -> dict[str, Sheet]:
+    """A house rule beside R40: a new character of the party's level, of any class."""
+    most = max((sheet.level for sheet in party), default=1)
+    if most == 1:
+        return {}
+    return {cls: Sheet.model_validate({"class": cls, "level": most}) for cls in CLASSES}
+
+
 def advice(options: CardomancerOptions, seats: int) -> str | None:
     """A kind word to who would go alone."""
     del options
@@ -91,6 +100,7 @@ CAMPAIGNS = Campaigns(
     portrait=portrait,
     line=line,
     newcomer=newcomer,
+    grown=grown,
     chapter="dungeon",
     at_stake="All levels and artifacts of the party",
 )

@@ -270,6 +270,8 @@ class Campaigns(Generic[C, P]):
     - `portrait` shows how a campaign stands: what was handed on, and everybody in it;
     - `line` is a character in a few words;
     - `newcomer` is a warning for who joins these characters as a new one, or None;
+    - `grown` are the characters, by name, with which a table may let somebody new come in
+      instead, so that they are not behind these;
     - `chapter` is what one table of it is called, `at_stake` what is lost when it is given up.
     """
 
@@ -280,6 +282,7 @@ class Campaigns(Generic[C, P]):
     portrait: Callable[[P | None, Sequence[CampaignMember[C]]], Panel]
     line: Callable[[C], str]
     newcomer: Callable[[Sequence[C]], str | None] = field(default=lambda _: None)
+    grown: Callable[[Sequence[C]], Mapping[str, C]] = field(default=lambda _: {})
     chapter: str = "chapter"
     at_stake: str = "Everything that the party has"
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from bot.ui.boards import EVERY
+from bot.ui.notify import AFTER
+from bot.ui.reach import BELIEVED
 from tests.kit.discord_campaigns import begin
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import (
     Message,
     Stage,
+    calls,
     embed,
     moves,
     press,
@@ -25,6 +28,11 @@ async def refresh(stage: Stage, board: Message) -> None:
     session = await stage.table(board)
     with stage.env._bot_scope():
         stage.bot.screens.play._boards.refresh(session)
+
+
+def drawn_at(board: Message) -> set[str]:
+    """How long the log was when a board's moves were drawn."""
+    return {custom_id.split(":")[2] for custom_id in moves(board)}
 
 
 async def test_a_press_does_not_wait_for_a_background_edit(stage: Stage) -> None:
@@ -50,9 +58,10 @@ async def test_the_newest_state_stands_after_an_older_edit_has_landed(stage: Sta
         first, _ = await turn(stage, board)
         await press_at_once(stage, [(first, board, moves(board)[0])])
         run = (await stage.table(board)).run
+        assert drawn_at(board) == {str(run.seq)}  # the press has waited for nothing
         go_on.set()
         await stage.env.advance_time(EVERY + 1)
-    assert {custom_id.split(":")[2] for custom_id in moves(board)} == {str(run.seq)}
+    assert drawn_at(board) == {str(run.seq)}
 
 
 async def test_background_edits_are_one_where_several_were_due(stage: Stage) -> None:
@@ -98,3 +107,26 @@ async def test_the_hand_gives_the_board_a_younger_interaction(stage: Stage) -> N
     await press(stage.ann, panel, "Ready")
     assert not [path for _, path in counted.by_bot if path.endswith(str(party.board.id))]
     assert (await stage.table(party.board)).run.seq > 0
+
+
+async def test_a_server_that_has_the_commands_but_not_the_bot(stage: Stage) -> None:
+    """Its interactions do not say so: it is asked once an hour, and played through interactions."""
+    stage.arrivals.lock_out(stage.channel.id)
+    board = await duel(stage)
+    refused = stage.wire.limits.counted.invalid
+
+    async def move() -> None:
+        first, _ = await turn(stage, board)
+        await first.click(board, custom_id=moves(board)[0])
+        await stage.env.advance_time(AFTER + 1)
+
+    for number in range(1, 5):
+        await move()
+        assert calls(stage)
+        assert len(refused) == 1, number
+    stage.env.backend.faults.clear()
+    await stage.env.advance_time(BELIEVED)
+    stage.wire.limits.counted.by_bot.clear()
+    await move()
+    assert stage.wire.limits.counted.kinds()["POST /channels/#/messages"] == 1
+    assert len(refused) == 1

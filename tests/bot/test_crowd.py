@@ -13,6 +13,7 @@ from tests.kit.strict.crowd import Crowd
 SHORT, LONG = 60, 3000
 PLACES = [
     pytest.param(Setup.SERVER, False, id="server"),
+    pytest.param(Setup.DIRECT, False, id="direct"),
     pytest.param(Setup.GROUP, False, id="group"),
     pytest.param(Setup.ELSEWHERE, False, id="elsewhere"),
     pytest.param(Setup.ELSEWHERE, True, id="hidden"),
@@ -23,10 +24,11 @@ async def crowd(database: Path, setup: Setup, hidden: bool, times: int, seed: in
     """They act, and the bot is stopped; whatever went wrong in it unseen fails the test."""
     async with staged(database, limits=True) as stage:
         stage.discord_fails = True
-        stage.arrivals.set_up(stage.channel.id, setup, hidden=hidden)
-        people = Crowd(stage, f"{setup.name} {seed}")
+        if setup is not Setup.DIRECT:
+            stage.arrivals.set_up(stage.channel.id, setup, hidden=hidden)
+        people = Crowd(stage, f"{setup.name} {seed}", alone=setup is Setup.DIRECT)
         await people.act(times)
-        if setup is not Setup.SERVER:
+        if setup in (Setup.GROUP, Setup.ELSEWHERE):
             assert len([status for *_, status in stage.wire.limits.counted.invalid]) <= 1
         return people
 

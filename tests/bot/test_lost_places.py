@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 import simcord
 
+from bot.ui.notify import AFTER
+from bot.ui.places import jump_url
 from tests.kit.discord_campaigns import begin, lobby, press_token, won_a_dungeon
 from tests.kit.discord_diamonds import duel, turn
-from tests.kit.stage import Stage, buttons, moves, table_id, told
+from tests.kit.stage import Stage, buttons, calls, moves, table_id, told
 from tests.kit.strict import faults
 
 OLD = 15 * 60 + 1  # seconds
+SOON = AFTER / 2
 
 
 @pytest.fixture
@@ -123,3 +126,16 @@ async def test_a_campaign_does_not_move_onto_another(
     await stage.bo.slash(other, "cardomancer start")
     refused = await stage.ann.slash(other, "cardomancer move")
     assert told(refused).startswith("A campaign goes on in this channel.")
+
+
+async def test_a_call_leads_to_a_board_that_is_there(stage: Stage) -> None:
+    """Where a moderator has deleted it meanwhile it is posted anew before anybody is called."""
+    board = await duel(stage)
+    await stage.env.advance_time(SOON)
+    faults.delete_message(stage.env, board.channel_id, board.id)
+    await stage.env.advance_time(AFTER)
+    (call,) = calls(stage)
+    place = (await stage.table(board)).stored.place
+    assert place.message != board.id
+    assert jump_url(place) in call
+    assert place.message in [message.id for message in stage.channel.history()]

@@ -117,13 +117,14 @@ class LobbyScreen:
         await self._deadlines.watch(session.id)
 
     async def join(self, interaction: Interaction, lobby_id: str) -> None:
-        """Take a seat; who has several heroes for the game chooses one first."""
+        """Take a seat; who has several heroes for the game, or sits there, chooses one first."""
         lobby = await self._lobbies.look(lobby_id)
         user, character = interaction.user.id, None
         if self._lobbies.takes_heroes(lobby):
             game = self._lobbies.game(lobby)
             heroes = await self._characters.of_user(user, game.id)
-            if len(heroes) > 1:
+            seated = user in [guest.user for guest in lobby.guests if guest.seated]
+            if len(heroes) > 1 or (heroes and seated):
                 await self._ask_for_hero(interaction, lobby, heroes)
                 return
             character = heroes[0].id if heroes else None
@@ -273,13 +274,14 @@ class LobbyScreen:
         ]
         titles = {hero.id: self._characters.title(hero) for hero in heroes if hero is not None}
         here = interaction.channel_id == lobby.place.channel
+        so_far = await self._campaigns.so_far(lobby.campaign)
         view = LobbyView(
             lobby,
             game,
             self._lobbies.missing(lobby),
             titles,
-            await self._campaigns.so_far(lobby.campaign),
-            choices_of(game, lobby),
+            so_far,
+            choices_of(game, lobby, so_far),
             private=here and interaction.context.dm_channel,
         )
         return lobby_board(view, self._boards.cards)

@@ -116,6 +116,10 @@ def _brings(guest: Guest, view: LobbyView) -> str:
     if view.so_far is None:
         return ""
     known = list(view.so_far.heroes.get(guest.user, ()))[: guest.heroes]
+    if not known and guest.sheet is not None and view.game.campaigns is not None:
+        campaigns = view.game.campaigns
+        grown = campaigns.line(campaigns.sheet.model_validate(guest.sheet))
+        known.append(f"{grown} (house rule)")
     if len(known) < guest.heroes and view.so_far.newcomer is not None:
         known.append(f"⚠️ {view.so_far.newcomer}")
     return f": {'; '.join(known)}" if known else ""

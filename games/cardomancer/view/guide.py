@@ -69,7 +69,8 @@ on, or stop and come back another day with the same characters and artifacts.
 `/cardomancer start` begins a campaign in a channel, one at a time there. Each dungeon is a table \
 of its own; after it, *On to the next dungeon* or `/cardomancer continue` opens the next, today or \
 another day, and starts when all who were there are back. Who is absent keeps their character; who \
-is new comes in at level 1. `/cardomancer campaign` shows the party, *New campaign* begins another.
+is new comes in at level 1, or by a house rule of the lobby at the party's. \
+`/cardomancer campaign` shows the party, *New campaign* begins another.
 **heroes**: play several of the party yourself. Alone it is nearly unwinnable: take two.
 Your hand opens by the button on the board, for you alone, with all that you can do. When a \
 monster attacks, whoever could answer is asked there; nobody waits for the others.

@@ -79,7 +79,7 @@ def read_sheets(options: CardsOptions, sheets: SheetsSeen) -> list[Sheet | None]
     suits = [sheet.suit for sheet in read if sheet is not None]
     if any(suits.count(suit) > options.decks for suit in suits):
         most = "only one" if options.decks == 1 else f"at most {options.decks}"
-        raise SetupRefused(f"There may be {most} of each class.")
+        raise SetupRefused(f"There may be {most} of each class: somebody must bring another.")
     return read
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.cards.rules.asks import Laying, Stance, Used
 from games.cards.rules.cards import FACE_CARDS
-from games.cards.rules.deciders import tale_of
 from games.cards.rules.tokens import is_foe
 from games.cards.view.moment import CardsMoment
 from games.cards.view.people import people
@@ -27,9 +26,8 @@ def board_lines(moment: CardsMoment, viewer: int | None, *, compared: bool) -> t
     lines: list[Line] = []
     if state.told and viewer is None:
         lines.append(("💬 ", NamePart(state.told)))
-    tale = tale_of(state)
-    if tale is not None:
-        lines.append((f"⚖️ {STAKES[tale.stake]}",))
+    if state.phase == "test" and state.stake is not None:
+        lines.append((f"⚖️ {STAKES[state.stake]}",))
     lines += _test_lines(moment) if state.phase == "test" else _fight_lines(moment)
     if state.scene.shown and compared:
         lines.append(_shown(moment))
@@ -67,9 +65,18 @@ def _fight_lines(moment: CardsMoment) -> list[Line]:
     if scene.swing is not None:
         parts += [" · ", NamePart(called(moment, scene.swing)), " swings"]
         parts += [] if scene.target is None else [" at ", NamePart(called(moment, scene.target))]
+    if _answers(moment):
+        parts.append(", who answers")
     if scene.quiet:
         parts.append(f" · 💤 {scene.quiet} without change")
     return [tuple(parts)]
+
+
+def _answers(moment: CardsMoment) -> bool:
+    """Whether a player is asked what to do against a swing."""
+    ask = moment.ask
+    stance = ask.about if ask is not None and ask.name == "guard" else None
+    return isinstance(stance, Stance) and not is_foe(stance.who)
 
 
 def _shown(moment: CardsMoment) -> Line:
@@ -104,7 +111,7 @@ def _asked(moment: CardsMoment, viewer: int | None) -> list[Line]:
     (seat, *_) = ask.waits_for()
     marked = isinstance(ask.about, Stance) and ask.about.who == str(seat)
     alone = len(moment.seats) == 1
-    if marked and (alone or (ask.name in ("attempt", "swing") and viewer != seat)):
+    if marked and (alone or (ask.name in ("attempt", "swing", "guard") and viewer != seat)):
         return []  # the line above says so
     mine, others = _ASKED.get(ask.name, _DECIDES)
     about = _about(moment, ask)

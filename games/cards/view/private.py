@@ -15,10 +15,10 @@ def private_lines(moment: CardsMoment, seat: int) -> tuple[Line, ...]:
     """R3, R28: packs that were revealed to this seat; with `sight` the own."""
     lines: list[Line] = []
     mine = [GM, *_foes(moment)] if is_gm(moment, seat) else [str(seat)]
-    for peek in moment.state.scene.peeks:
-        if peek.by in mine:
-            cards = own_pack(in_order(peek.cards), ())
-            lines.append(("🔮 ", NamePart(called(moment, peek.of)), f" had: {cards}"))
+    newest = {peek.of: peek for peek in moment.state.scene.peeks if peek.by in mine}
+    for peek in newest.values():
+        cards = own_pack(in_order(peek.cards), ())
+        lines.append(("🔮 ", NamePart(called(moment, peek.of)), f" had: {cards}"))
     if not is_gm(moment, seat) and _has_sight(moment, str(seat)):
         pack = moment.state.party[seat].pack
         lines.append((f"👁️ Your pack: {own_pack(pack.pile, ())}",))
@@ -39,6 +39,8 @@ def private_label(moment: CardsMoment) -> str:
     if ask is not None and ask.name == "card":
         return "👁️ Choose your card"
     if moment.options.human:
+        if ask is not None and ask.name == "counter" and not is_gm(moment, ask.waits_for()[0]):
+            return "✨ Do you counter?"
         return "🔒 GM’s desk, secret cards"
     scene = moment.state.scene
     return "🔮 What you have seen" if scene.peeks or scene.sight else ""

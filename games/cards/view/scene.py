@@ -69,7 +69,7 @@ def _heading(moment: CardsMoment) -> str:
     number = f"scene {state.number}"
     if not moment.options.human:
         number += f" of {moment.options.scenes}"
-    return f"{number}: a {state.phase}"
+    return f"{number}: the master" if state.stake == "climax" else f"{number}: a {state.phase}"
 
 
 def _rows(moment: CardsMoment, seat: int | None) -> tuple[Row, ...]:
@@ -119,10 +119,11 @@ def _ended(moment: CardsMoment, outcome: Outcome, events: tuple[Line, ...]) -> P
     words = {"won": "Won!", "lost": "Lost", "open": "The end"}
     tones = {"won": Tone.WON, "lost": Tone.LOST, "open": Tone.CALM}
     tests, fights = count(outcome["tests"], "test"), count(outcome["fights"], "fight")
-    lines: list[Line] = [
-        (Strong(count(outcome["scenes"], "scene")), f" · {outcome['passed']} of {tests} passed"),
-        (f"{outcome['beaten']} of {fights} won · {outcome['slain']} slain",),
-    ]
+    lines: list[Line] = [(Strong(count(outcome["scenes"], "scene")),)]
+    if outcome["tests"]:
+        lines.append((f"🎯 {outcome['passed']} of {tests} passed",))
+    if outcome["fights"]:
+        lines.append((f"⚔️ {outcome['beaten']} of {fights} won · {outcome['slain']} slain",))
     lines += [_result(moment, outcome, seat) for seat in range(len(moment.state.party))]
     return Panel(
         title=f"{TITLE} · {words[result]}",

@@ -40,7 +40,7 @@ from games.cards.rules.events import (
     Wounded,
 )
 from games.cards.view import flavour
-from games.cards.view.words import ICONS, who, why, why_faces
+from games.cards.view.words import ICONS, STAKES, who, why, why_faces
 from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Part, Strong
 from games.engine.panel import Name as NamePart
@@ -92,7 +92,9 @@ def _begun(event: Begun) -> Line:
     lead: Line = ("🎬 ", Strong(f"Scene {event.number}."))
     if event.tale is None:
         return (*lead, f" {_PHASES[event.phase]}.")
-    return (*lead, f" {flavour.opening(event.tale)}")
+    # What is at stake in a test stays on the board.
+    stake = "" if event.phase == "test" else f" ({STAKES[event.tale.stake]})"
+    return (*lead, f" {flavour.opening(event.tale)}{stake}")
 
 
 def _challenged(event: Challenged) -> Line:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import sqlite3
 from typing import Any
 
@@ -16,7 +17,19 @@ from games.engine.replay import verify
 from games.engine.table import BETWEEN_TOKENS
 from storage.tables import Status
 from tests.kit.discord_heroes import choose_class
-from tests.kit.stage import Message, Stage, buttons, embed, menus, press, table_id, told
+from tests.kit.stage import (
+    Message,
+    Stage,
+    buttons,
+    embed,
+    menus,
+    moves,
+    press,
+    private,
+    table_id,
+    text,
+    told,
+)
 
 LONGEST_GAME = 4000
 
@@ -189,7 +202,7 @@ def sessions(stage: Stage) -> dict[str, tuple[int, int, str | None]]:
     return {name: (user, played, table) for name, user, played, table in rows}
 
 
-@pytest.mark.parametrize("command", ["coop", "duel"])
+@pytest.mark.parametrize("command", [pytest.param("coop", marks=pytest.mark.soak), "duel"])
 async def test_a_clock_plays_on_to_the_end_and_each_hero_has_one_session(
     stage: Stage, command: str
 ) -> None:
@@ -235,3 +248,71 @@ async def test_who_takes_a_seat_over_plays_anothers_hero_for_this_table_only(
     again = await stage.bot.core.tables.again(key, stage.ann.id, place)
     assert [sheet and sheet["name"] for sheet in again.stored.sheets or []] == ["Robin", "Lou"]
     assert sessions(stage)["Kim"] == (stage.bo.id, 1, None)
+
+
+async def play_by_hand(stage: Stage, board: Message, seed: str) -> None:
+    """Whoever is asked presses something, on the board or in their own hand, to the end."""
+    chance = random.Random(seed)
+    people = {each.id: each for each in (stage.ann, stage.bo, stage.cy, stage.di)}
+    for _ in range(LONGEST_GAME):
+        session = await stage.table(board)
+        if session.run.pending is None:
+            return
+        (user,) = session.awaited()
+        who, panel = people[user], board
+        if not moves(board):
+            panel = private(await press(who, board, "Your hand"))
+        await who.click(panel, custom_id=chance.choice(moves(panel)))
+    raise AssertionError("it does not end")
+
+
+async def make_hero(stage: Stage, actor: simcord.MemberActor, board: Message, name: str) -> None:
+    """Whoever joined without one is led through making a hero on everybody's board."""
+    opened = await press(actor, board, "✍️ Name your hero")
+    await actor.submit_modal(opened, {"words": name})
+    await choose_class(stage, board, "QH", actor)
+
+
+async def test_four_in_a_session_from_the_lobby_to_what_each_has_gained(stage: Stage) -> None:
+    await hero_of(stage, stage.ann, "Robin", "KS")
+    await hero_of(stage, stage.bo, "First", "KC")
+    await hero_of(stage, stage.bo, "Second", "JD")
+    await hero_of(stage, stage.cy, "Lou", "KH")
+    board = await gather(stage, "coop")
+    asked = private(await press(stage.bo, board, "Join"))
+    ((custom_id, options),) = menus(asked).items()
+    (second,) = (each["value"] for each in options if each["label"].startswith("Second"))
+    await stage.bo.select(asked, [second], custom_id=custom_id)
+    await press(stage.cy, board, "Join")
+    await press(stage.di, board, "Join")
+    await press(stage.ann, board, "Start")
+    await make_hero(stage, stage.di, board, "Newt")
+    await play_by_hand(stage, board, "four")
+    shown = text(board)
+    assert "battle" in shown
+    for name in ("Robin", "Second", "Lou", "Newt"):
+        assert f"{name} (" in shown
+        assert sessions(stage)[name][1:] == (1, None)
+    assert sessions(stage)["First"] == (stage.bo.id, 0, None)
+    await check_record(stage, board)
+
+
+async def test_two_in_a_duel_from_the_lobby_to_the_podium(stage: Stage) -> None:
+    await hero_of(stage, stage.ann, "Robin", "KS")
+    board = await gather(stage, "duel")
+    await press(stage.bo, board, "Join")
+    await press(stage.ann, board, "Start")
+    await make_hero(stage, stage.bo, board, "Newt")
+    await play_by_hand(stage, board, "two")
+    first, second = (line for line in text(board).splitlines() if line[:1] in "🥇🥈")
+    assert {"Robin" in first, "Newt" in first} == {True, False}
+    assert {"Robin" in second, "Newt" in second} == {True, False}
+    assert [played for _, played, _ in sessions(stage).values()] == [1, 1]
+    await check_record(stage, board)
+
+
+async def check_record(stage: Stage, board: Message) -> None:
+    key = table_id(board)
+    after = await stage.bot.core.tables.stored(key, stage.ann.id)
+    record = await stage.bot.core.history.record(key, stage.bo.id)
+    assert verify(record, GAMES, after.seed).outcome == after.outcome

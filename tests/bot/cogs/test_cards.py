@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.tables.errors import NothingToTakeBack
+from bot.tables.imports import exported
 from bot.tables.moves import Move
 from games.catalog import GAMES
 from games.engine.players import RandomPlayer
@@ -22,6 +23,7 @@ from tests.kit.stage import (
     embed,
     menus,
     press,
+    private,
     table_id,
     text,
     told,
@@ -308,6 +310,28 @@ async def test_characters_live_on_over_two_evenings(stage: Stage, seed: int) -> 
             assert {key: alive[name][key] for key in after} == after
     record = await stage.bot.core.history.record(key, stage.ann.id)
     assert verify(record, GAMES, stored.seed).outcome == second
+
+
+async def test_two_fighters_cannot_sit_down_until_one_brings_another(stage: Stage) -> None:
+    def knight(player: int) -> dict[str, Any]:
+        cards = ["AS", "2S", f"{player + 3}S", "JS"]
+        return {"name": f"Knight {player}", "type": "S", "level": 1, "cards": cards}
+
+    for number, each in enumerate((stage.bo, stage.cy)):
+        file = exported("cards", 1, knight(number))
+        opened = await each.slash(stage.channel, "hero import")
+        await each.submit_modal(opened, {"file": [("hero.json", file)]})
+    lobby = await gather(stage, levels="simple")
+    await press(stage.bo, lobby, "Join")
+    await press(stage.cy, lobby, "Join")
+    refused = await press(stage.ann, lobby, "Start")
+    assert told(refused) == "There may be only one of each class: somebody must bring another."
+    menu = private(await press(stage.cy, lobby, "Join"))
+    await choose(stage.cy, menu, "✍️ A new hero")
+    assert "Knight 1" not in text(lobby)
+    await press(stage.ann, lobby, "Start")
+    stored = (await stage.table(lobby)).stored
+    assert [sheet and sheet["type"] for sheet in stored.sheets or []] == ["S", None]
 
 
 async def test_a_character_is_shown_renamed_and_taken_along_as_a_file(stage: Stage) -> None:

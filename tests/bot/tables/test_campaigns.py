@@ -12,6 +12,7 @@ from tests.kit.stage import (
     Stage,
     buttons,
     embed,
+    menus,
     press,
     send_presses,
     table_id,
@@ -69,11 +70,20 @@ async def test_on_to_the_next_dungeon_by_a_button(stage: Stage) -> None:
     await press(stage.cy, opened.response, "Join")
     description = embed(opened.response).description or ""
     assert "**Cy**: ⚠️ new here: level 1, the party is at 2" in description
-    await press(stage.cy, opened.response, "Leave")
+    # A house rule, on the lobby's board: no worse than the others.
+    choose = next(each for each in menus(opened.response) if each.startswith("a1:choose:"))
+    taken = await stage.ann.select(opened.response, ["comes=rogue"], custom_id=choose)
+    assert told(taken) == "You sit here already."
+    await stage.cy.select(opened.response, ["comes=rogue"], custom_id=choose)
+    description = embed(opened.response).description or ""
+    assert "**Cy**: rogue, level 2 (house rule)" in description
     await press(stage.bo, opened.response, "Join")  # all are there: it starts
     new = await stage.table(opened.response)
     assert new.stored.sheets is not None
-    assert [sheet["level"] for sheet in new.stored.sheets if sheet] == [2, 2]
+    assert sorted(sheet["class"] for sheet in new.stored.sheets if sheet) == [
+        "guardian", "healer", "rogue"
+    ]  # fmt: skip
+    assert [sheet["level"] for sheet in new.stored.sheets if sheet] == [2, 2, 2]
     assert party
 
 

@@ -86,7 +86,7 @@ def test_a_monster_says_whom_it_robs_and_what_it_has() -> None:
     )
     for seat in (None, 0, 1):
         shown = said(run.panel(seat))
-        assert "👹 QC ▰▰▰▰▰ 24/24 · 1 to flip · 1 bonus\n🦝 robs Ann\n" in shown
+        assert "👹 QC ▰▰▰▰▰ 24/24 · 1 to flip 🎁1\n🦝 robs Ann\n" in shown
 
 
 def test_the_rows_of_a_camp_stand_on_everybody_s_board_and_one_s_own() -> None:

@@ -84,6 +84,14 @@ def test_r28_a_peek_is_for_the_mage_alone_and_all_see_that_there_was_one() -> No
 def test_a_counter_is_asked_of_one_alone() -> None:
     table = Table("fighter cleric").say("test must ability")
     assert (table.name, table.seats()) == ("counter", [1])
+    assert "counter" not in table.run.panel(None).private  # the GM has the desk
     assert not table.run.panel(None).rows
     assert not table.run.panel(0).rows
     assert [choice.answers for choice in table.run.panel(1).choices()] == [("counter",), ("allow",)]
+
+
+def test_a_player_finds_the_counter_behind_a_button_that_says_so() -> None:
+    table = Table("fighter mage").say(foe("5D JD", "foes")).say("ability")
+    assert (table.name, table.seats()) == ("counter", [0])
+    assert table.run.panel(None).private == "✨ Do you counter?"
+    assert not table.run.panel(None).rows

@@ -14,6 +14,7 @@ from simcord.components import walk_components
 from bot.ui.replies import BROKEN
 from tests.kit.stage import Actor, Message, Stage
 from tests.kit.strict import faults
+from tests.kit.strict.lively import in_direct_messages
 
 BUTTON, MENU, PEOPLE = 2, 3, 5
 NASTY = [
@@ -61,18 +62,20 @@ _TRIES_AN_UPSET = 25
 class Crowd:
     """Some people, and what they see; `answered` counts what they were told by its beginning."""
 
-    def __init__(self, stage: Stage, seed: object, *, upset: bool = True) -> None:
+    def __init__(self, stage: Stage, seed: object, *, alone: bool = False) -> None:
         self.answered: Counter[str] = Counter()
         self.pressed = 0
-        self._stage = stage
+        self._stage = in_direct_messages(stage, NASTY[0]) if alone else stage
         self._chance = random.Random(f"crowd {seed}")
-        self._upset = upset
         self._seen: list[tuple[Message, Actor | None]] = []
         guild = stage.guild
         self._people: list[simcord.MemberActor] = [
             guild.add_member(stage.env.create_user(f"nasty{number}", global_name=name))
             for number, name in enumerate(NASTY)
         ]
+        self._others: list[Any] = [*self._people]  # who may be invited
+        if alone:
+            self._people, self._others = [self._stage.ann], [stage.bo.user]
 
     async def act(self, times: int) -> None:
         """Somebody does something, so many times.
@@ -86,7 +89,7 @@ class Crowd:
     async def _act(self) -> None:
         actor = self._chance.choice(self._people)
         with ExitStack() as failing:
-            failed = self._fail(failing) if self._upset else False
+            failed = self._fail(failing)
             if not self._seen or self._chance.random() < 0.06:
                 await self._command(actor, failed=failed)
             else:
@@ -154,7 +157,7 @@ class Crowd:
     def _picked(self, menu: dict[str, Any]) -> list[Any]:
         least, most = menu.get("min_values", 1), menu.get("max_values", 1)
         if menu["type"] == PEOPLE:
-            return self._chance.sample(self._people, max(1, min(least, len(self._people))))
+            return [self._chance.choice(self._others)]
         values = [option["value"] for option in menu["options"]]
         return self._chance.sample(values, self._chance.randint(least, min(most, len(values))))
 

@@ -133,7 +133,7 @@ class Alone:
 
     def __init__(self, user: simcord.UserHandle) -> None:
         self.id = user.id
-        self.click, self.select = user.click, user.select
+        self.click, self.select, self.submit_modal = user.click, user.select, user.submit_modal
         self._user = user
 
     async def slash(
@@ -145,8 +145,8 @@ class Alone:
         return result
 
 
-def in_direct_messages(stage: Stage) -> Stage:
+def in_direct_messages(stage: Stage, name: str = "Eve") -> Stage:
     """The same stage, played by one person in their direct messages."""
-    user = stage.env.create_user("eve", global_name="Eve")
+    user = stage.env.create_user("eve", global_name=name)
     alone: Any = Alone(user)
     return dataclasses.replace(stage, ann=alone, channel=user.dm_channel)
