@@ -1,6 +1,13 @@
-"""What has happened: records, stories and best scores."""
+"""What has happened: records, stories and best scores.
+
+A long game is replayed in a thread of its own: nobody else's press waits for it.
+"""
 
 from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from bot.tables.errors import Gone, NotSeated, StillOpen, Unreadable
 from bot.tables.repository import SessionRepository
@@ -11,7 +18,9 @@ from games.engine.game import AnyGame
 from games.engine.panel import Line
 from games.engine.record import RecordError, line_from_json, write
 from games.engine.replay import transcript
-from storage.tables import Best, Status
+from storage.tables import Best, Status, StoredTable
+
+Log = Sequence[Mapping[str, Any]]
 
 
 class HistoryService:
@@ -36,8 +45,7 @@ class HistoryService:
         log = await self._stored.log(table_id)
         game = self._games[stored.game]
         try:
-            script = [line_from_json(line) for line in log]
-            return write(transcript(game, header_of(stored), script))
+            return await asyncio.to_thread(_record, game, stored, log)
         except RecordError:
             raise Unreadable from None
 
@@ -60,13 +68,23 @@ class HistoryService:
         if user not in users_of(stored) and channel != stored.place.channel:
             raise NotSeated
         game = self._games[stored.game]
-        run = replay(game, stored, await self._stored.log(table_id), memory=None)
-        if run is None:
-            raise Unreadable
-        house = house_of(stored)
-        lines = (game.view.told(event, None, house) for event in run.events)
-        return game, [line for line in lines if line is not None]
+        log = await self._stored.log(table_id)
+        return game, await asyncio.to_thread(_story, game, stored, log)
 
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
         """The best scores of a game by category: a user's own, and a server's."""
         return await self._stored.best(game, guild, user)
+
+
+def _record(game: AnyGame, stored: StoredTable, log: Log) -> str:
+    script = [line_from_json(line) for line in log]
+    return write(transcript(game, header_of(stored), script))
+
+
+def _story(game: AnyGame, stored: StoredTable, log: Log) -> list[Line]:
+    run = replay(game, stored, log, memory=None)
+    if run is None:
+        raise Unreadable
+    house = house_of(stored)
+    lines = (game.view.told(event, None, house) for event in run.events)
+    return [line for line in lines if line is not None]
