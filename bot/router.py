@@ -49,6 +49,7 @@ class Router:
             Action.OWN: screens.play.open_own,
             Action.RENEW: screens.play.renew,
             Action.AGAIN: screens.seats.again,
+            Action.REDEAL: screens.seats.redeal,
             Action.SAME_DEAL: screens.seats.same_deal,
             Action.SHARE: screens.log.share,
             Action.TAKE_BACK: screens.play.take_back,

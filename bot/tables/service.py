@@ -21,6 +21,8 @@ from bot.tables.errors import (
     NotHost,
     NotSeated,
     OpenAlready,
+    Refused,
+    Stale,
     StillOpen,
     TooManyTables,
     refused_write,
@@ -195,13 +197,39 @@ class TableService:
             raise StillOpen
         if old.successor is not None:
             raise OpenAlready
+        return await self._open_after(old, user, place)
+
+    async def redeal(self, table_id: str, user: int, place: Place) -> Session:
+        """Put a table away at which somebody alone has decided nothing yet, and deal anew.
+
+        Raises:
+            Gone, NotSeated, Closed, NotHost: it is not theirs, or not open.
+            Stale: something has been decided there.
+            TooManyTables, Busy, NotPersisted: no other could be opened.
+        """
+        async with self._sessions.lock(table_id):
+            old = await self.open_one(table_id, user)
+            if others_at(old, user):
+                raise NotHost
+            if not (await self._sessions.load(table_id)).panel(None).redeal:
+                raise Stale
+            new = await self._open_after(old, user, place)
+            try:
+                await self._sessions.end(replace(old, successor=new.id))
+            except Refused:
+                await self.withdraw(new.id)
+                raise
+        return new
+
+    async def _open_after(self, old: StoredTable, user: int, place: Place) -> Session:
+        """The next table of the same people, with what they chose; the caller holds the lock."""
         host = old.host or user
         new = await self.open(
             NewTable(
                 game=old.game,
                 seats=[Seat(seat.user, seat.name, away=not seat.user) for seat in old.seats],
                 place=place,
-                options=old.options,
+                options={**old.options, **await self._kept(old)},
                 host=host,
                 cast=await self._characters.cast_again(self.games[old.game], old, host),
                 house=house_of(old),
@@ -212,6 +240,15 @@ class TableService:
         if cached is not None:
             cached.stored = replace(cached.stored, successor=new.id)
         return new
+
+    async def _kept(self, old: StoredTable) -> Mapping[str, Any]:
+        """The options that follow from what was chosen at a table."""
+        keeps = self.games[old.game].rules.keeps
+        try:
+            run = (await self._sessions.load(old.id)).run
+        except Refused:  # it cannot be read any more
+            return {}
+        return keeps(run.options, run.state)
 
     async def act(self, user: int, move: Move, looking: Collection[int] | None = None) -> Session:
         """Settle an ask, and at once the asks that it leads to, and persist what came of it.

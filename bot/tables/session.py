@@ -25,7 +25,8 @@ class Session:
     - `last_change`: when something last happened, in Unix seconds: from then on a timer runs;
     - `step`: the number of the log line with which that began;
     - `career`: how its result stands among others, once it has one that is compared;
-    - `cast`: the indices of the sheets whose characters are stored.
+    - `cast`: the indices of the sheets whose characters are stored;
+    - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`).
     """
 
     stored: StoredTable
@@ -36,6 +37,7 @@ class Session:
     step: int = 0
     cast: list[int] = field(default_factory=list)
     career: Career | None = None
+    reckoned: tuple[str, Any] | None = None
 
     @property
     def id(self) -> str:
@@ -120,7 +122,12 @@ class Session:
     def panel(self, seat: int | None) -> Panel:
         """What a seat sees now; None for what everybody may see."""
         people = {sitter.user for sitter in self.stored.seats}
-        return self.run.panel(seat, replace(self.house, one_person=len(people) == 1))
+        moment = self.run.moment(replace(self.house, one_person=len(people) == 1))
+        view = self.run.game.view
+        if self.reckoned is not None:
+            wanted, (key, result) = view.reckoning(moment), self.reckoned
+            moment.reckoned = result if wanted is not None and wanted.key == key else None
+        return view.scene(moment, seat)
 
 
 def house_of(stored: StoredTable) -> House:

@@ -17,6 +17,7 @@ from bot.tables.errors import NotSeated, Refused
 from bot.tables.locks import Locks
 from bot.tables.notices import Notice
 from bot.tables.preferences import CallService
+from bot.tables.reckoner import Reckoner
 from bot.tables.scheduler import Scheduler
 from bot.tables.service import TableService
 from bot.tables.session import Session
@@ -97,6 +98,7 @@ class Boards:
         self._edits: Locks[int] = Locks()
         self._panels = PrivatePanels()
         self._refresher = Refresher()
+        self._reckoner = Reckoner()
         self._standing: OrderedDict[str, _Standing] = OrderedDict()
         self._notifier = Notifier(self.messages, tables, scheduler, calls, self.stands)
 
@@ -107,6 +109,7 @@ class Boards:
     async def stop(self) -> None:
         """Leave all messages as they are."""
         await self._refresher.stop()
+        self._reckoner.stop()
 
     async def post(
         self, interaction: Interaction, reply: Reply, table_id: str, *, fresh: bool = False
@@ -329,6 +332,8 @@ class Boards:
     async def _render(
         self, table_id: str, *, fresh: bool = False, turned: Turned = FRONT
     ) -> _Board:
+        seen = await self._tables.look(table_id)
+        await self._reckoner.reckon(seen, lambda: self.refresh(seen))
         async with self._tables.reading(table_id) as session:
             standing = self._of(table_id)
             standing.rendered += 1

@@ -30,6 +30,7 @@ class Action(StrEnum):
     OWN = "own"
     RENEW = "renew"
     AGAIN = "again"
+    REDEAL = "redeal"
     SAME_DEAL = "deal_again"
     SHARE = "share"
     TAKE_BACK = "back"

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from pydantic import Field as ModelField
 
 from games.engine.house import House
-from games.engine.panel import Field, Form, Line, Moment, Panel
+from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning
 from games.engine.record import Answered
 from games.engine.table import Answer, Ask, Request, Table
 
@@ -89,6 +89,10 @@ def _nothing_filled(moment: Any, name: str, typed: Mapping[str, str]) -> tuple[s
     raise SetupRefused(f"There is no form “{name}” here.")
 
 
+def _nothing_kept(*_: Any) -> Mapping[str, Any]:
+    return {}
+
+
 def _nobody_takes_back(*_: Any) -> bool:
     return False
 
@@ -119,6 +123,8 @@ class Rules(Generic[O, S, E]):
     - `waived` is what a seat that has not looked at what is its own answers to an ask that
       others want to be over, None where it is waited for;
     - `orders` is what a seat answers by its standing orders (see `View.orders`), or None;
+    - `keeps` are the options of a table that is played again, besides those of this one: what
+      was chosen in this;
     - `upgrade` turns a checkpoint's state, as an earlier version wrote it, into today's.
     """
 
@@ -142,6 +148,7 @@ class Rules(Generic[O, S, E]):
     orders: Callable[[O, S, Ask, int, Collection[str]], Answer | None] = field(
         default=lambda *_: None
     )
+    keeps: Callable[[O, S], Mapping[str, Any]] = field(default=_nothing_kept)
     upgrade: Callable[[dict[str, Any]], dict[str, Any]] = field(default=lambda state: state)
 
 
@@ -162,6 +169,8 @@ class View(Generic[O, S, E]):
     - `share` is an ended game in a few plain lines, to be copied elsewhere, where it has such;
     - `same_deal` is what a button says that deals the same once more;
     - `dealer` is what a dealer's seat is called, `deal` what whoever sits there does;
+    - `reckoning` is what a scene would like to know and takes too long to be worked out while
+      somebody waits for it (see `games.engine.panel.Reckoning`), or None;
     - `subsets` say, by the name of a rule (see `games.engine.table.Some`), what makes several
       things lawful together;
     - `orders` are the standing orders that a seat may give, by name, in words;
@@ -178,6 +187,7 @@ class View(Generic[O, S, E]):
     filled: Callable[[Moment[O, S, E], str, Mapping[str, str]], tuple[str, ...]] = field(
         default=_nothing_filled
     )
+    reckoning: Callable[[Moment[O, S, E]], Reckoning | None] = field(default=lambda _: None)
     far: Callable[[int], str] | None = None
     share: Callable[[Moment[O, S, E]], str] | None = None
     same_deal: str = "Same deal again"

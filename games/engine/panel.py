@@ -6,7 +6,7 @@ made anew for each look, so they are not frozen, which would cost twice as much.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, TypeVar
@@ -214,7 +214,8 @@ class Panel:
     """All that one seat, or everybody, sees of a table at one moment.
 
     `private` is the label of a button on everybody's panel behind which each seat finds
-    its own, where that shows more.
+    its own, where that shows more; `redeal` that of a button that deals anew, as long as
+    somebody alone has decided nothing yet.
     """
 
     title: str
@@ -225,6 +226,7 @@ class Panel:
     rows: tuple[Row, ...] = ()
     tone: Tone = Tone.CALM
     private: str = ""
+    redeal: str = ""
 
     def pages(self) -> list[Page]:
         """The pages behind its buttons."""
@@ -246,11 +248,20 @@ class Panel:
         ]
 
 
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """Something to be worked out beside the game: the same `key`, the same result."""
+
+    key: str
+    work: Callable[[], Any]
+
+
 @dataclass(slots=True)
 class Moment(Generic[O, S, E]):
     """What a scene is drawn from: the game as it stands, and what has just happened.
 
-    `variety` is another text at every table, for words alone: nothing is decided by it.
+    `reckoned` is what has been worked out for it (see `View.reckoning`), None while that is
+    not known. `variety` is another text at every table, for words alone: nothing is decided by it.
     """
 
     options: O
@@ -262,3 +273,4 @@ class Moment(Generic[O, S, E]):
     sheets: SheetsSeen | None = None
     house: House = USUAL
     variety: str = ""
+    reckoned: Any = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.game import Game, Outcome, Rules, Standing, View
+from games.solitaire.odds import reckoning
 from games.solitaire.rules.events import Event
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.pace import goes_on
@@ -34,12 +35,14 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         standings=_standings,
         stand_in=stand_in,
         goes_on=goes_on,
+        keeps=lambda _, state: {"level": state.level - state.kills},
         upgrade=upgrade,
     ),
     view=View(
         scene=scene,
         told=told,
         guide=GUIDE,
+        reckoning=reckoning,
         tagline="alone · 5 min · nerve and luck",
     ),
     opened_with={"pace": "step"},  # presses then go on by themselves, as far as each says

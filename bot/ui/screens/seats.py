@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from bot.tables.application import Application
 from bot.tables.deadlines import DeadlineService
-from bot.tables.errors import Closed, Gone, LobbyGone, NobodyInvited, Unreadable
+from bot.tables.errors import Closed, Gone, LobbyGone, NobodyInvited, Stale, Unreadable
 from bot.tables.preferences import Calls
 from bot.tables.session import users_of
 from bot.ui.boards import Boards
@@ -69,6 +69,20 @@ class SeatScreen:
                 await self._tables.withdraw(new.id)
                 self._boards.refresh(await self._tables.look(table_id))
                 raise
+        await self._boards.follow_up(new.id, interaction, shown=True)
+        await self._deadlines.watch(new.id)
+
+    async def redeal(self, interaction: Interaction, table_id: str) -> None:
+        """Deal anew on the message that was pressed; the table that stood there is put away."""
+        message = interaction.message
+        place = place_of(interaction, None if message is None else message.id)
+        async with Reply(interaction) as reply:
+            try:
+                new = await self._tables.redeal(table_id, interaction.user.id, place)
+            except (Closed, Stale):
+                await self._boards.show(interaction, reply, table_id)
+                raise
+            await self._boards.turn_into(interaction, reply, new.id)
         await self._boards.follow_up(new.id, interaction, shown=True)
         await self._deadlines.watch(new.id)
 

@@ -296,6 +296,8 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
     spare = _spare_row(panel, laid)
     if panel.private:
         yield action_button(Action.OWN, session.id, panel.private, BLUE, row=spare)
+    if panel.redeal and spare is not None:
+        yield action_button(Action.REDEAL, session.id, panel.redeal, row=spare)
     if spare is not None:
         yield action_button(Action.LOG, session.id, "Log", row=spare)
         yield action_button(Action.RULES, session.stored.game, "Rules", row=spare)
@@ -310,7 +312,7 @@ def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
         return len(laid) - 1
     if len(laid) < MOST_ROWS:
         return len(laid)
-    wanted = 3 if panel.private else 2
+    wanted = 2 + bool(panel.private) + bool(panel.redeal)
     fit = (
         index
         for index, row in enumerate(laid)

@@ -135,7 +135,8 @@ def _die(card: Card) -> tuple[Choice, ...]:
 
 def _camp(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
     """10.1: on or home, and what there is to trade."""
-    on: Row = (Choice((FIGHT,), "⚔️ Fight on", mood=Mood.MAIN),)
+    label = "⚔️ Fight on" if moment.state.battle else "⚔️ Fight"
+    on: Row = (Choice((FIGHT,), label, mood=Mood.MAIN),)
     page = items_page(moment, seat, offer, None)
     if STOP not in offer:
         return [on, (page,)]

@@ -44,7 +44,5 @@ def _suits(of: str, classes: list[Token]) -> Page:
     """1.5, 1.6: the four of a rank."""
     gift = f"{_RANKS[of]}: {RANKS_MEAN[of]}"
     lines = ((f"Robbed by {ROBBERS[of]}. And your suit?",),)
-    choices = tuple(
-        Choice((cls,), f"{symbols(cls)} {SUITS_MEAN[suit(cls)]}", mood=Mood.MAIN) for cls in classes
-    )
+    choices = tuple(Choice((cls,), f"{symbols(cls)} {SUITS_MEAN[suit(cls)]}") for cls in classes)
     return Page(of.lower(), gift, Panel(f"{TITLE} · {gift}", lines=lines, rows=(choices,)))

@@ -75,8 +75,8 @@ def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
         return ()
     match ask.name:
         case "offer":
-            cost = f" costs {price(ask.about.card)} of your {hero.gold} gold"
-            return (("🎴 The top card: ", Face(ask.about.card), cost),)
+            cost = f"{price(ask.about.card)} of your {hero.gold} gold"
+            return ((f"🎴 The top card costs {cost}",),)
         case "die":
             return (("🎲 Drawn as a die: ", Face(ask.about.card)),)
         case "save":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum, auto
 
 from games.solitaire.rules.cards import total
@@ -28,13 +29,29 @@ async def fight(table: SolitaireTable, state: State) -> Ending:
     """
     while True:
         first = await find_priority(table, state)
-        for attacker in (first, other(first)):
-            if await wants_to_run(table, state, attacker):
-                run_away(table, state)
-                return Ending.RAN
-            await attack(table, state, attacker)
-            if is_dead(state, other(attacker)):
-                return Ending.KILLED if attacker == PLAYER else Ending.DIED
+        ending = await strike(table, state, (first, other(first)))
+        if ending is not None:
+            return ending
+
+
+async def fight_on(table: SolitaireTable, state: State, attackers: Sequence[SideName]) -> Ending:
+    """A fight from the middle of a round on, in which these are still to strike."""
+    ending = await strike(table, state, attackers)
+    return await fight(table, state) if ending is None else ending
+
+
+async def strike(
+    table: SolitaireTable, state: State, attackers: Sequence[SideName]
+) -> Ending | None:
+    """7.1, 7.8, 7.9: one attack by each, as long as both live; None where the fight goes on."""
+    for attacker in attackers:
+        if await wants_to_run(table, state, attacker):
+            run_away(table, state)
+            return Ending.RAN
+        await attack(table, state, attacker)
+        if is_dead(state, other(attacker)):
+            return Ending.KILLED if attacker == PLAYER else Ending.DIED
+    return None
 
 
 async def find_priority(table: SolitaireTable, state: State) -> SideName:

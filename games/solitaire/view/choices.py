@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.engine.deck import Card
 from games.engine.panel import Choice, Menu, Mood, Row
 from games.engine.table import Ask, Token
@@ -21,6 +23,10 @@ from games.solitaire.rules.tokens import (
 
 LOOT_A_ROW = 2
 
+# One game in so many is won from a level by who always fights and takes the highest card
+# (section 9 of the rules page, and 3000 games of the safe player at levels 4 and 20).
+CHANCES = {"Easy": (20, 4), "Usual": (USUAL_START, 8), "Hard": (4, 14)}
+
 
 def rows(options: SolitaireOptions, state: State, ask: Ask) -> tuple[Row, ...]:
     """What can be chosen at an ask."""
@@ -32,16 +38,22 @@ def rows(options: SolitaireOptions, state: State, ask: Ask) -> tuple[Row, ...]:
         case "brace":
             return (_paces(state, BRACE, "🛡️ Brace"),)
         case _:
-            return (_paces(state, FIGHT, "⚔️ Fight"), (_run(options, state),))
+            fight = _paces(state, FIGHT, "⚔️ Fight")
+            return (fight, (_run(state),)) if may_run(options, state) else (fight,)
 
 
 def _levels() -> tuple[Row, ...]:
-    levels = [_level(level, f"Level {level}") for level in range(HIGHEST_START + 1)]
-    usual = _level(USUAL_START, f"Level {USUAL_START}, the usual", Mood.MAIN)
-    return (usual, levels[0]), Menu("Another level", tuple(levels[1:]))
+    named = tuple(
+        _level(level, f"{name}: level {level}, 1 in {games} wins", main=level == USUAL_START)
+        for name, (level, games) in CHANCES.items()
+    )
+    known = [level for level, _ in CHANCES.values()]
+    others = [level for level in range(HIGHEST_START + 1) if level not in known]
+    return named, Menu("Another level …", tuple(_level(each, f"Level {each}") for each in others))
 
 
-def _level(level: int, label: str, mood: Mood = Mood.PLAIN) -> Choice:
+def _level(level: int, label: str, *, main: bool = False) -> Choice:
+    mood = Mood.MAIN if main else Mood.PLAIN
     return Choice((str(level),), label, mood=mood, until=TO_MY_NEXT_BLOW)
 
 
@@ -54,27 +66,26 @@ def _paces(state: State, answer: Token, label: str) -> tuple[Choice, ...]:
     )
 
 
-def _run(options: SolitaireOptions, state: State) -> Choice:
-    """7.2: always in sight, open only while it is lawful."""
-    if may_run(options, state):
-        stay = ", wounds stay" if state.player.down else ""
-        return Choice((RUN,), f"🏃 Run{stay}", until=TO_MY_NEXT_BLOW)
-    mine, its = state.player.value("initiative"), state.monster.value("initiative")
-    reason = f"{mine} is under twice its {its}" if mine else "your initiative is 0"
-    return Choice((RUN,), f"No running: {reason}", closed=reason)
+def _run(state: State) -> Choice:
+    """7.2: initiative never changes in an encounter, so it is there for all of it or not at all."""
+    stay = ", wounds stay" if state.player.down else ""
+    return Choice((RUN,), f"🏃 Run{stay}", until=TO_MY_NEXT_BLOW)
 
 
 def _loots(state: State, drawn: Card) -> tuple[Row, ...]:
-    """8.4: a choice for each stat in which the monster has cards."""
-    loot = [_loot(state, stat, drawn) for stat in loot_offer(state)]
+    """8.4: a choice for each stat in which the monster has cards; the highest is usual."""
+    offer = loot_offer(state)
+    won = [nearest(of_stat(state.monster.cards, stat), drawn) for stat in offer]
+    loot = [_loot(state, stat, card) for stat, card in zip(offer, won, strict=True)]
+    best = won.index(max(won, key=VALUE.__getitem__))
+    loot[best] = replace(loot[best], mood=Mood.MAIN)
     return tuple(
         tuple(loot[index : index + LOOT_A_ROW]) for index in range(0, len(loot), LOOT_A_ROW)
     )
 
 
-def _loot(state: State, stat: Token, drawn: Card) -> Choice:
+def _loot(state: State, stat: Token, card: Card) -> Choice:
     """8.4: the card that a stat would bring, and what the stat would become."""
-    card = nearest(of_stat(state.monster.cards, stat), drawn)
     now = sum(VALUE[each] for each in of_stat(state.player.cards, stat))
     label = f"{stat} {now} → {now + VALUE[card]}"
-    return Choice((stat,), label, card, Mood.GOOD, until=TO_MY_NEXT_BLOW)
+    return Choice((stat,), label, card, until=TO_MY_NEXT_BLOW)

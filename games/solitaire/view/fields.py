@@ -1,29 +1,30 @@
-"""The fields of the board: one for each side, a line for each stat."""
+"""The two sides, stat beside stat."""
 
 from __future__ import annotations
 
 from games.engine.deck import rank
-from games.engine.panel import Field, Line, Part, Strong, Struck
+from games.engine.panel import Line, Part, Strong, Struck
 from games.solitaire.rules.cards import STATS, VALUE, height, of_stat
 from games.solitaire.rules.state import Side
 
-_SIGNS = {"strength": "♣", "armor": "♠", "life": "♥", "initiative": "♦"}
+_SIGNS = {"strength": "♣ str", "armor": "♠ armor", "life": "♥ life", "initiative": "♦ init"}
 
 
-def side_field(title: str, side: Side) -> Field:
-    """One side under its title."""
-    return Field(title, tuple(_stat(side, stat) for stat in STATS))
+def side_by_side(you: Side, it: Side | None = None) -> tuple[Line, ...]:
+    """A line for each stat: yours, then the monster's, where there is one."""
+    lines: list[Line] = []
+    for stat in STATS:
+        line: Line = (f"{_SIGNS[stat]} ", *_stat(you, stat))
+        lines.append(line if it is None else (*line, " · ", *_stat(it, stat)))
+    return tuple(lines)
 
 
-def _stat(side: Side, stat: str) -> Line:
-    """A stat's sign and value, then its ranks from the highest; those face down struck through."""
+def _stat(side: Side, stat: str) -> list[Part]:
+    """A stat's value, then its ranks from the highest; those face down struck through."""
     cards = sorted(of_stat(side.cards, stat), key=height, reverse=True)
     whole = sum(VALUE[card] for card in cards)
     value = side.value(stat)
-    shown = str(value) if value == whole else f"{value} of {whole}"
-    parts: list[Part] = [f"{_SIGNS[stat]} {stat} ", Strong(shown)]
-    if cards:
-        parts.append(" ·")
+    parts: list[Part] = [Strong(str(value) if value == whole else f"{value} of {whole}")]
     for card in cards:
         parts += [" ", Struck(rank(card)) if card in side.down else rank(card)]
-    return tuple(parts)
+    return parts

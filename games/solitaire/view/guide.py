@@ -34,6 +34,10 @@ A blow that turns a life card down brings all your armor up again.
 Before a blow of yours you may run if your initiative is above 0 and at least twice the \
 monster's. It brings nothing, and your wounds stay.
 
+## The odds
+Before a blow the board says how often you would win if you fought on, from 150 such fights \
+with the deck in other orders: what is in it may be known, how it lies is not.
+
 ## After a kill
 All your cards turn up. A card is drawn; choose a stat in which the monster has cards, and \
 of that stat the card nearest in rank to the drawn one is yours.
@@ -44,8 +48,9 @@ until the first scratch.
 You win when a new monster would take all the cards there are: at level 26.
 
 ## Where to begin
-Level 8 is usual, and a careful player wins one time in eight. Level 0 is hopeless, level 25 \
-a coin toss.
+Usual is level 8: who always fights wins one game in eight. Easy is level 20, one in four, \
+and hard level 4, one in fourteen. Level 0 is hopeless, level 25 a coin toss. *Play again* \
+sets out at the same level; before your first blow *Another deal* deals anew.
 
 ## How fast
 **Fight** plays on to your next blow, **To the end** until there is a choice or the next \

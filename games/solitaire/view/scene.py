@@ -12,15 +12,16 @@ from games.kit.words import count
 from games.solitaire.rules.cards import LEVEL_TO_WIN, VALUE
 from games.solitaire.rules.events import Event
 from games.solitaire.rules.options import SolitaireOptions
-from games.solitaire.rules.state import State
+from games.solitaire.rules.state import PLAYER, State
 from games.solitaire.view.choices import rows
-from games.solitaire.view.fields import side_field
+from games.solitaire.view.fields import side_by_side
 from games.solitaire.view.flavour import monster_name
-from games.solitaire.view.text import told
+from games.solitaire.view.text import outcome_told
 
 TITLE = "Solitaire RPG"
-EVENTS_SHOWN = 8
-LEVELS_A_BLOCK = 2
+EVENTS_SHOWN = 2
+ROAD = 6  # blocks
+STEPS = 5  # of the odds, in a hundred
 
 SolitaireMoment = Moment[SolitaireOptions, State, Event]
 
@@ -38,35 +39,40 @@ def scene(moment: SolitaireMoment, seat: int | None) -> Panel:
 def _encounter(moment: SolitaireMoment) -> Panel:
     state, ask = moment.state, moment.ask
     return Panel(
-        title=f"{TITLE} · {_where(state)}",
-        lines=(_road(state.level), *_at_a_glance(state, ask), _piles(state)),
-        fields=(
-            side_field("You", state.player),
-            side_field(monster_name(state.monster.cards).capitalize(), state.monster),
+        title=f"{TITLE} · {monster_name(state.monster.cards).capitalize()}",
+        lines=(
+            (*_level(state), f" · encounter {state.encounter}, round {state.round}"),
+            *side_by_side(state.player, state.monster),
+            *_at_a_glance(state, ask),
+            _odds(state, moment.reckoned),
         ),
         events=_newest(moment),
         rows=() if ask is None else rows(moment.options, state, ask),
         tone=Tone.DANGER if _near_death(state) else Tone.CALM,
+        redeal="🔀 Another deal" if _untouched(state) and ask is not None else "",
     )
 
 
+def _untouched(state: State) -> bool:
+    """Whether the player has not struck yet, in the first round of all."""
+    return (state.encounter, state.rounds) == (1, 1) and state.attack_by != PLAYER
+
+
 def _newest(moment: SolitaireMoment) -> tuple[Line, ...]:
-    return newest(moment.events, lambda event: told(event, None, moment.house), EVENTS_SHOWN)
+    return newest(moment.events, outcome_told, EVENTS_SHOWN)
 
 
-def _where(state: State) -> str:
-    encounter = f"Encounter {state.encounter}"
-    return f"{encounter}, round {state.round}" if state.round else encounter
+def _level(state: State) -> Line:
+    return ("Level ", Strong(str(state.level)), f" of {LEVEL_TO_WIN}")
 
 
-def _road(level: int) -> Line:
-    return ("Level ", Strong(str(level)), f" of {LEVEL_TO_WIN}  ", Bar(road(level)))
+def _road(state: State) -> Line:
+    return (*_level(state), " ", Bar(road(state.level)))
 
 
 def road(level: int) -> str:
-    """The road to level 26, a block for two levels."""
-    won = min(level, LEVEL_TO_WIN)
-    return bar(won // LEVELS_A_BLOCK, LEVEL_TO_WIN // LEVELS_A_BLOCK)
+    """The road to level 26."""
+    return bar(min(level, LEVEL_TO_WIN) * ROAD // LEVEL_TO_WIN, ROAD)
 
 
 def _near_death(state: State) -> bool:
@@ -78,17 +84,30 @@ def _at_a_glance(state: State, ask: Ask | None) -> tuple[Line, ...]:
     if ask is not None and ask.name == "loot":
         return (("You drew ", Strong(plain(ask.about)), ": take what is nearest to it"),)
     mine, its = state.player, state.monster
-    lines: list[Line] = [
-        (f"⚔️ Your {mine.value('strength')} against its armor {its.value('armor')}",),
-        (f"🛡️ Its {its.value('strength')} against your armor {mine.value('armor')}",),
-    ]
+    yours = f"⚔️ {mine.value('strength')} on armor {its.value('armor')}"
+    theirs = f"🛡️ {its.value('strength')} on armor {mine.value('armor')}"
     if not mine.up("life"):
-        lines.append(("🩸 You have no life cards: the first scratch kills.",))
-    return tuple(lines)
+        return ((yours, " · ", theirs), ("🩸 No life cards: the first scratch kills.",))
+    return ((yours, " · ", theirs),)
 
 
-def _piles(state: State) -> Line:
-    return (f"🎴 {len(state.deck)} in the deck, {len(state.discard)} discarded",)
+def _odds(state: State, chance: float | None) -> Line:
+    """How often somebody wins who fights on, and how many cards lie in deck and discard pile."""
+    piles = f"🎴 {len(state.deck)}+{len(state.discard)}"
+    return (piles if chance is None else f"{odds_line(chance)} · {piles}",)
+
+
+def odds_line(chance: float) -> str:
+    """The odds in words."""
+    return f"🎲 Fight on: you win {_about(chance)}"
+
+
+def _about(chance: float) -> str:
+    """As exact as so few simulated fights are."""
+    percent = STEPS * round(100 * chance / STEPS)
+    if percent in (0, 100):
+        return "nearly never" if percent == 0 else "nearly always"
+    return f"about {percent} %"
 
 
 def plain(card: Card) -> str:
@@ -102,8 +121,7 @@ def _setting_out(moment: SolitaireMoment, ask: Ask) -> Panel:
         title=f"{TITLE} · Your level",
         lines=(
             (f"A card a level, a level a kill; {LEVEL_TO_WIN} wins.",),
-            ("0 is hopeless, 25 a coin toss.",),
-            ("8 is won by one careful player in eight.",),
+            ("The chances are those of who always fights.",),
         ),
         rows=rows(moment.options, moment.state, ask),
     )
@@ -112,15 +130,16 @@ def _setting_out(moment: SolitaireMoment, ask: Ask) -> Panel:
 def _ended(moment: SolitaireMoment, outcome: Outcome) -> Panel:
     state = moment.state
     won = outcome["result"] == ["won"]
-    kills, runs = state.kills, state.runs
+    kills, runs, start = state.kills, state.runs, outcome["start_level"]
     return Panel(
         title=f"{TITLE} · {'Won!' if won else 'Lost'}",
         lines=(
-            _road(state.level),
-            (f"From level {outcome['start_level']}: {kills} killed" + _ran(runs),),
+            _road(state),
+            (f"From level {start}: {kills} killed" + _ran(runs),),
             (count(state.encounter, "encounter") + ", " + count(state.rounds, "round"),),
+            *side_by_side(state.player),
+            (f"Play again sets out at level {start}, too.",),
         ),
-        fields=(side_field("You", state.player),),
         events=_newest(moment),
         tone=Tone.WON if won else Tone.LOST,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from games.engine.deck import Card
+from games.engine.deck import Card, rank
 from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Part, Strong
 from games.kit.lines import faces
@@ -60,6 +60,33 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
             return ("💀 You fall.",)
         case _:
             assert_never(event)
+
+
+def outcome_told(event: Event) -> Line | None:
+    """An event as the board shows it: what came of it. The sums are in the log."""
+    match event:
+        case Hurried(first):
+            return ("⏱️ You strike first.",) if first == PLAYER else ("⏱️ It strikes first.",)
+        case Struck():
+            return _outcome(event)
+        case _:
+            return told(event)
+
+
+def _outcome(event: Struck) -> Line:
+    mine = event.by == PLAYER
+    icon, who, whom = ("⚔️", "You hit", "it loses") if mine else ("🛡️", "It hits", "you lose")
+    hit = (f"{icon} {who} for ", Strong(str(event.damage)))
+    if event.life_down:
+        return (*hit, f": {whom} ♥ {_ranks(event.life_down)}")
+    if event.damage:
+        return (*hit, ": life holds")
+    stopped = f"{icon} {'You are' if mine else 'It is'} stopped"
+    return (f"{stopped}: {whom} ♠ {_ranks(event.armor_down)}",) if event.armor_down else (stopped,)
+
+
+def _ranks(cards: Sequence[Card]) -> str:
+    return " ".join(map(rank, cards))
 
 
 def _met(event: Met) -> Line:

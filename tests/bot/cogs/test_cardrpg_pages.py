@@ -82,7 +82,7 @@ async def test_the_page_is_open_again_after_what_was_shown_in_between(stage: Sta
             await press(stage.ann, board, "🗑️ Leave it")
         assert "Items & gold" in (embed(board).title or "")
     await press(stage.ann, board, "↩️ Back")
-    await press(stage.ann, board, "⚔️ Fight on")
+    await press(stage.ann, board, "⚔️ Fight")
     assert "Battle 1" in (embed(board).title or "")
     assert (await stage.bot.core.tables.look(key)).run.state.battle == 1
 

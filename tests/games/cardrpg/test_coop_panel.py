@@ -196,5 +196,5 @@ def test_every_choice_of_a_camp_in_a_duel_is_shopping() -> None:
     assert "🛒 Your purse: shop before the duel" in said(run.panel(0))
     assert "Ann shops before the duel" in said(run.panel(None))
     assert isinstance(run.panel(0).choices()[0], Choice)
-    assert labels(run.panel(None))[0] == "⚔️ Fight on"
+    assert labels(run.panel(None))[0] == "⚔️ Fight"
     assert "Duel, shopping" in words(run.panel(None))

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from games.engine.panel import Bar, Field, Line, Strong, Struck, Tone
+from games.engine.panel import Bar, Line, Panel, Strong, Struck, Tone
 from games.engine.players import RandomPlayer
 from games.solitaire.rules.cards import DECK
 from games.solitaire.rules.state import Side
+from games.solitaire.view.flavour import monster_name
+from games.solitaire.view.scene import road
 from tests.kit.runs import asks, cards_in, each_ask, play_out, words
 from tests.kit.solitaire import QUEST_OPTIONS, Quest, blow, camp, experience, quest, seeded_quest
 from tests.kit.solitaire_reading import FROM_THE_HIGHEST, WORTH
@@ -36,42 +38,47 @@ def fights() -> Iterator[Quest]:
             yield run
 
 
-def read_stat(line: Line) -> tuple[str, str, list[tuple[str, bool]]]:
-    """Suit, value and ranks of a side's line; each rank with whether it is struck through."""
-    sign, value, *others = line
+Stat = tuple[str, list[tuple[str, bool]]]
+
+
+def read_stats(line: Line) -> tuple[str, list[Stat]]:
+    """A line’s suit, and each side’s value and ranks, with whether they are struck through."""
+    sign, *others = line
     assert isinstance(sign, str)
-    assert isinstance(value, Strong)
-    ranks = []
+    stats: list[Stat] = []
     for part in others:
-        if isinstance(part, Struck):
-            ranks.append((part.words, True))
+        if isinstance(part, Strong):
+            stats.append((part.words, []))
+        elif isinstance(part, Struck):
+            stats[-1][1].append((part.words, True))
         elif isinstance(part, str) and part.strip(" ·"):
-            ranks.append((part, False))
-    return SIGNS[sign.split()[0]], value.words, ranks
+            stats[-1][1].append((part.strip(), False))
+    return SIGNS[sign.split()[0]], stats
 
 
-def expected_stat(side: Side, suit: str) -> tuple[str, str, list[tuple[str, bool]]]:
+def expected_stat(side: Side, suit: str) -> Stat:
     ranks = [rank for rank, _ in FROM_THE_HIGHEST if rank + suit in side.cards]
     whole = sum(WORTH[rank] for rank in ranks)
     up = sum(WORTH[rank] for rank in ranks if rank + suit not in side.down)
     shown = str(up) if up == whole else f"{up} of {whole}"
-    return suit, shown, [(rank, rank + suit in side.down) for rank in ranks]
+    return shown, [(rank, rank + suit in side.down) for rank in ranks]
 
 
-def check_side(field: Field, side: Side) -> None:
-    assert [read_stat(line) for line in field.lines] == [
-        expected_stat(side, suit) for suit in "CSHD"
+def stat_lines(panel: Panel) -> list[Line]:
+    return [line for line in panel.lines if isinstance(line[0], str) and line[0][0] in SIGNS]
+
+
+def check_sides(panel: Panel, *sides: Side) -> None:
+    assert [read_stats(line) for line in stat_lines(panel)] == [
+        (suit, [expected_stat(side, suit) for side in sides]) for suit in "CSHD"
     ]
 
 
 def test_both_sides_are_shown_with_true_values_and_what_lies_face_down_struck_through() -> None:
     struck = 0
     for run in fights():
-        you, it = run.panel(0).fields
-        check_side(you, run.state.player)
-        check_side(it, run.state.monster)
+        check_sides(run.panel(0), run.state.player, run.state.monster)
         struck += len(run.state.player.down) + len(run.state.monster.down)
-        assert you.title.startswith("You")
     assert struck > 200
 
 
@@ -79,15 +86,14 @@ def test_the_sides_of_a_wounded_player() -> None:
     state, _ = blow("KS 7S 3S QH 2H 5C", "KC JC")
     run = camp("KS 7S 3S QH 2H 5C", "", down=" ".join(state.player.down))
     assert state.player.down == ["KS", "7S", "3S"]
-    _, armor, *_ = run.panel(0).fields[0].lines
-    assert read_stat(armor) == ("S", "0 of 20", [("K", True), ("7", True), ("3", True)])
+    suit, (mine, _) = read_stats(stat_lines(run.panel(0))[1])
+    assert (suit, mine) == ("S", ("0 of 20", [("K", True), ("7", True), ("3", True)]))
 
 
 def test_the_longest_line_holds_a_whole_suit() -> None:
     own = [card for card in DECK if card[-1] == "S"] + [card for card in DECK if card[-1] == "H"]
     run = camp(" ".join(own[:25]), "", *[""] * 60)
-    _, armor, *_ = run.panel(0).fields[0].lines
-    _, value, ranks = read_stat(armor)
+    _, ((value, ranks), _) = read_stats(stat_lines(run.panel(0))[1])
     assert [rank for rank, _ in ranks] == [rank for rank, _ in FROM_THE_HIGHEST]
     assert value.endswith("85")
 
@@ -110,32 +116,34 @@ def test_no_card_is_named_that_was_not_seen() -> None:
 def test_the_piles_are_counted() -> None:
     for run in fights():
         deck, discard = len(run.state.deck), len(run.state.discard)
-        assert f"{deck} in the deck, {discard} discarded" in words(run.panel(0))
+        assert f"🎴 {deck}+{discard}\n" in words(run.panel(0))
 
 
-def test_the_title_says_encounter_and_round_and_the_first_line_the_level() -> None:
+def test_the_title_names_the_monster_and_the_first_line_level_encounter_and_round() -> None:
     for run in fights():
         state, panel = run.state, run.panel(0)
-        assert f"ncounter {state.encounter}" in panel.title
-        assert f"ound {state.round}" in panel.title
+        assert monster_name(state.monster.cards).capitalize() in panel.title
         first = "".join(
             part if isinstance(part, str) else part.words
             for part in panel.lines[0]
             if isinstance(part, str | Strong)
         )
-        assert f"evel {state.level} of 26" in first
+        where = f"encounter {state.encounter}, round {state.round}"
+        assert first == f"Level {state.level} of 26 · {where}"
 
 
 def test_the_road_to_26_fills_up() -> None:
-    filled = {}
-    for level in range(27):
-        run = quest("", *[""] * 90, level=level, pace="step")
-        (bar,) = [part for line in run.panel(0).lines for part in line if isinstance(part, Bar)]
-        assert len(bar.characters) == 13
-        filled[level] = bar.characters.count("▰")
-        assert bar.characters == "▰" * filled[level] + "▱" * (13 - filled[level])
-    assert [filled[level] for level in (0, 1, 2, 25, 26)] == [0, 0, 1, 12, 13]
-    assert sorted(filled.values()) == list(filled.values())
+    filled = [road(level).count("▰") for level in range(27)]
+    assert {len(road(level)) for level in range(27)} == {6}
+    assert [filled[level] for level in (0, 4, 5, 25, 26)] == [0, 0, 1, 5, 6]
+    assert sorted(filled) == filled
+    (bar,) = [
+        part
+        for line in quest("", level=40).panel(0).lines
+        for part in line
+        if isinstance(part, Bar)
+    ]
+    assert bar.characters == road(26)
 
 
 def test_at_a_glance_are_the_numbers_of_the_next_blows() -> None:
@@ -143,8 +151,8 @@ def test_at_a_glance_are_the_numbers_of_the_next_blows() -> None:
         mine, its = run.state.player, run.state.monster
         said = words(run.panel(0))
         if asks(run) != "loot":
-            assert f"{mine.value('strength')} against its armor {its.value('armor')}" in said
-            assert f"{its.value('strength')} against your armor {mine.value('armor')}" in said
+            assert f"⚔️ {mine.value('strength')} on armor {its.value('armor')}" in said
+            assert f"🛡️ {its.value('strength')} on armor {mine.value('armor')}" in said
 
 
 def test_the_drawn_card_is_shown_with_the_loot() -> None:
@@ -190,7 +198,7 @@ def test_the_panel_of_a_game_won_at_once(level: int) -> None:
     run = quest("", level=level)
     panel = run.panel(0)
     assert (panel.tone, panel.rows) == (Tone.WON, ())
-    check_side(panel.fields[0], run.state.player)
+    check_sides(panel, run.state.player)
     assert f"\n{level}\n of 26" in words(panel)
 
 
@@ -204,8 +212,7 @@ def test_the_panel_of_the_end() -> None:
         won = end["result"] == ["won"]
         assert (panel.tone, panel.rows) == (Tone.WON if won else Tone.LOST, ())
         assert ("Won" in panel.title, "Lost" in panel.title) == (won, not won)
-        (you,) = panel.fields  # the character's cards are laid out
-        check_side(you, run.state.player)
+        check_sides(panel, run.state.player)  # the character's cards are laid out
         said = words(panel)
         assert f"evel {end['start_level']}" in said
         assert f"{end['kills']} killed" in said
@@ -214,3 +221,13 @@ def test_the_panel_of_the_end() -> None:
             assert f"{count} {what}{'' if count == 1 else 's'}" in said
         seen.add(won)
     assert seen == {True, False}
+
+
+def test_another_deal_is_there_until_the_first_blow_of_ones_own() -> None:
+    offered_at = set()
+    for run in moments():
+        state, redeal = run.state, bool(run.panel(0).redeal)
+        first = asks(run) in ("turn", "brace") and (state.encounter, state.rounds) == (1, 1)
+        assert redeal == (first and state.attack_by != "player")
+        offered_at.add(redeal)
+    assert offered_at == {True, False}

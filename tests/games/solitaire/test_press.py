@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 
-from games.engine.panel import Choice, Menu
-from games.engine.players import RandomPlayer
+from games.engine.panel import Choice, Menu, Mood
+from games.engine.players import RandomPlayer, player_for
 from games.engine.record import Answered
 from games.engine.run import NotAsked, NotOffered
+from games.solitaire import GAME
 from games.solitaire.rules.cards import VALUE, of_stat
 from games.solitaire.rules.events import Looted
-from tests.kit.runs import asks, copy_of, each_ask, events_of, offered
+from games.solitaire.view.choices import CHANCES
+from tests.kit.runs import asks, copy_of, each_ask, events_of, offered, play_out
 from tests.kit.solitaire import QUEST_OPTIONS, Quest, camp, quest, seeded_quest
 
 AT_STEP = [options for options in QUEST_OPTIONS if options["pace"] == "step"]
@@ -106,33 +108,24 @@ def test_every_open_choice_is_lawful_at_any_pace() -> None:
     assert tried > 500
 
 
-def test_run_is_closed_with_the_true_reason_exactly_when_it_is_not_lawful() -> None:
+def test_run_is_there_exactly_when_it_is_lawful() -> None:
     kinds = set()
     for _, run in moments(88, AT_STEP):
         runs = [choice for choice in run.panel(0).choices() if choice.answers == RUN]
-        assert len(runs) == (asks(run) == "turn")
-        mine, its = run.state.player.value("initiative"), run.state.monster.value("initiative")
+        lawful = asks(run) == "turn" and "run" in offered(run)
+        assert len(runs) == lawful
         for choice in runs:
-            lawful = "run" in offered(run)
-            assert (choice.closed is None) == lawful
-            if lawful:
-                assert (", wounds stay" in choice.label) == bool(run.state.player.down)
-            elif mine:
-                assert mine < 2 * its
-                assert choice.closed == f"{mine} is under twice its {its}"
-            else:
-                assert choice.closed == "your initiative is 0"
-            assert choice.closed is None or choice.closed in choice.label
-            kinds.add((lawful, mine > 0))
-    assert kinds == {(True, True), (True, False), (False, True), (False, False)}
+            assert choice.closed is None
+            assert (", wounds stay" in choice.label) == bool(run.state.player.down)
+        kinds.add(lawful)
+    assert kinds == {True, False}
 
 
-def test_a_closed_run_is_refused_when_it_is_pressed_all_the_same() -> None:
+def test_running_is_refused_where_it_is_not_lawful() -> None:
     run = camp("KC 3D KH", "3H 4S 2D KS AH")
-    choice = label_starting(run, "No running")
     before = run.seq
     with pytest.raises(NotOffered):
-        run.press(0, choice.answers, choice.until)
+        run.press(0, RUN, "round")
     assert (run.seq, asks(run)) == (before, "turn")
 
 
@@ -169,18 +162,33 @@ def test_a_loot_label_says_what_the_stat_becomes_and_that_is_what_happens() -> N
     assert looted > 50
 
 
-def test_the_menu_has_25_levels_and_two_buttons_have_the_others() -> None:
+def test_three_levels_have_names_and_chances_and_a_menu_has_the_others() -> None:
     run = quest("", *[""] * 30)
-    *buttons, menu = run.panel(0).rows
+    named, menu = run.panel(0).rows
     assert isinstance(menu, Menu)
-    assert [choice.answers for choice in menu.choices] == [(str(n),) for n in range(1, 26)]
-    assert [choice.label for choice in menu.choices] == [f"Level {n}" for n in range(1, 26)]
-    (row,) = buttons
-    assert isinstance(row, tuple)
-    levels = [choice for choice in row if isinstance(choice, Choice)]
-    assert [choice.answers for choice in levels] == [("8",), ("0",)]
-    label = [choice.label for choice in levels]
-    assert ("8" in label[0], "0" in label[1]) == (True, True)
+    assert isinstance(named, tuple)
+    levels = [choice for choice in named if isinstance(choice, Choice)]
+    assert [choice.label for choice in levels] == [
+        "Easy: level 20, 1 in 4 wins", "Usual: level 8, 1 in 8 wins", "Hard: level 4, 1 in 14 wins",
+    ]  # fmt: skip
+    assert [choice.mood for choice in levels] == [Mood.PLAIN, Mood.MAIN, Mood.PLAIN]
+    everything = [choice.answers[0] for choice in (*levels, *menu.choices)]
+    assert sorted(map(int, everything)) == list(range(26))
+    assert [choice.label for choice in menu.choices] == [
+        f"Level {choice.answers[0]}" for choice in menu.choices
+    ]
+
+
+@pytest.mark.parametrize(("level", "one_in"), CHANCES.values())
+def test_the_chances_are_those_of_who_always_fights(level: int, one_in: int) -> None:
+    games = 400
+    won = 0
+    for at in range(games):
+        run = seeded_quest(f"chance {at}", level=level, pace="fast")
+        play_out(run, player_for(GAME, "safe", ""))
+        won += run.outcome is not None and run.outcome["result"] == ["won"]
+    expected = games / one_in
+    assert abs(won - expected) < 4 * (expected * (1 - 1 / one_in)) ** 0.5
 
 
 @pytest.mark.parametrize("level", [0, 1, 8, 25])

@@ -30,7 +30,7 @@ from games.solitaire.rules.events import (
     Won,
 )
 from games.solitaire.view.flavour import monster_name
-from games.solitaire.view.text import told
+from games.solitaire.view.text import outcome_told, told
 from tests.kit.runs import play_out, words
 from tests.kit.solitaire import QUEST_OPTIONS, blow, camp, seeded_quest
 
@@ -80,12 +80,26 @@ def test_every_event_has_a_line_but_for_shuffles_at_high_levels() -> None:
     assert kinds == KINDS
 
 
-def test_the_log_shows_the_last_eight_lines_the_newest_last() -> None:
+def test_the_board_shows_the_last_two_outcomes_the_newest_last() -> None:
     for at in range(20):
         run = seeded_quest(f"log {at}", level=24 if at % 2 else 8)
         play_out(run, RandomPlayer(str(at)))
-        lines = [line for line in map(told, run.events) if line is not None]
-        assert run.panel(0).events == tuple(lines[-8:])
+        lines = [line for line in map(outcome_told, run.events) if line is not None]
+        assert run.panel(0).events == tuple(lines[-2:])
+
+
+def test_the_board_tells_what_a_blow_did_and_the_log_how() -> None:
+    hit = Struck(
+        by="player", strength=(20, 4), armor=(9, 3), strength_cards=("4S",), armor_cards=("3C",),
+        armor_down=("9S",), damage=12, life_down=("KH", "2H"), armor_up=("9S",), life_left=5,
+        armor_left=9, hearts=1,
+    )  # fmt: skip
+    line = outcome_told(hit) or ()
+    shown = [part if isinstance(part, str) else getattr(part, "words", "") for part in line]
+    assert "".join(shown) == "⚔️ You hit for 12: it loses ♥ K 2"
+    assert "20+4" in str(told(hit))
+    stopped = hit._replace(by="monster", damage=0, life_down=(), armor_up=())
+    assert outcome_told(stopped) == ("🛡️ It is stopped: you lose ♠ 9",)
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 25])

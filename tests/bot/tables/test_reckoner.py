@@ -1,0 +1,91 @@
+"""What takes long is worked out beside the event loop, once, and nobody waits long for it."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.tables.reckoner import Reckoner
+from bot.tables.session import Session
+from games.engine.panel import Reckoning
+from tests.kit.drawing import session_of
+from tests.kit.solitaire import seeded_quest
+
+
+class Work:
+    """Work that says where it is done and how often; it waits until it may end."""
+
+    def __init__(self, *, fails: bool = False) -> None:
+        self.threads: list[str] = []
+        self.may_end = threading.Event()
+        self._fails = fails
+
+    def __call__(self) -> float:
+        self.threads.append(threading.current_thread().name)
+        self.may_end.wait(10)
+        if self._fails:
+            raise ValueError("no odds")
+        return 0.5
+
+
+def table(work: Work, key: str = "here") -> Session:
+    run: Any = seeded_quest("reckoner", level=4, pace="step")
+    game = run.game
+    view = replace(game.view, reckoning=lambda _: Reckoning(key, work))
+    run.game = replace(game, view=view)
+    return session_of(run)
+
+
+async def test_what_is_worked_out_is_known_from_then_on() -> None:
+    work, reckoner = Work(), Reckoner()
+    work.may_end.set()
+    first, second = table(work), table(work)
+    await reckoner.reckon(first, lambda: None)
+    await reckoner.reckon(second, lambda: None)
+    assert first.reckoned == second.reckoned == ("here", 0.5)
+    assert len(work.threads) == 1
+    assert work.threads[0] != threading.current_thread().name
+    assert "about 50 %" in str(first.panel(None).lines)
+    reckoner.stop()
+
+
+async def test_nobody_waits_long_and_the_board_follows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.tables.reckoner.PATIENCE", 0.01)
+    work, reckoner, later = Work(), Reckoner(), asyncio.Event()
+    session = table(work)
+    await reckoner.reckon(session, later.set)
+    assert session.reckoned is None
+    assert "Fight on" not in str(session.panel(None).lines)
+    await reckoner.reckon(session, lambda: None)
+    work.may_end.set()
+    await asyncio.wait_for(later.wait(), 5)
+    await reckoner.reckon(session, lambda: None)
+    assert session.reckoned == ("here", 0.5)
+    assert len(work.threads) == 1
+    reckoner.stop()
+
+
+async def test_odds_of_another_moment_are_not_shown() -> None:
+    work, reckoner = Work(), Reckoner()
+    work.may_end.set()
+    session = table(work)
+    await reckoner.reckon(session, lambda: None)
+    session.reckoned = ("elsewhere", 0.5)
+    assert "Fight on" not in str(session.panel(None).lines)
+    reckoner.stop()
+
+
+async def test_a_reckoning_that_fails_costs_nothing_but_itself() -> None:
+    work, reckoner = Work(fails=True), Reckoner()
+    work.may_end.set()
+    session = table(work)
+    await reckoner.reckon(session, lambda: None)
+    await reckoner.reckon(session, lambda: None)
+    assert len(work.threads) == 1
+    assert "Fight on" not in str(session.panel(None).lines)
+    assert session.panel(None).rows
+    reckoner.stop()
