@@ -76,6 +76,8 @@ class Router:
             Action.DELETE: screens.hero.delete,
             Action.SPARE: screens.hero.spare,
             Action.REST: screens.party.rest,
+            Action.MEND: screens.party.open_again,
+            Action.SET_OUT: screens.party.set_out,
             Action.NEXT_TABLE: screens.campaign.go_on,
             Action.GIVE_UP: screens.campaign.ask_to_give_up,
             Action.GIVEN_UP: screens.campaign.give_up,
@@ -92,6 +94,7 @@ class Router:
         }
         self.forms: Mapping[Action, FormHandler] = {
             Action.MEMBER: screens.party.write,
+            Action.MEND: screens.party.write_again,
             Action.IMPORT: screens.hero.take_in,
         }
 

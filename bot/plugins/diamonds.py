@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.plugins.plugin import Plugin
+from bot.plugins.plugin import Plugin, SetOut
 from games.diamonds.characters import KeptMember, average_level
 from games.engine.game import SetupRefused
+from games.engine.house import House
 from storage.characters import Character
-
-PLUGIN = Plugin(commands=("play", "duel", "escape", "party"))
 
 ROLLS = "With *tracked* I roll, for I keep the HP. Leave out *tracked* or *dice*."
 
@@ -32,3 +31,14 @@ def with_level(
     if level is None and party:
         level = average_level([KeptMember.model_validate(each.sheet) for each in party])
     return dict(options) if level is None else {**options, "level": level}
+
+
+def _way_out(party: Sequence[Character]) -> dict[str, Any]:
+    """The options of a way out as the command has them, with this party."""
+    return with_level({"mode": "exit", "party": "tracked"}, None, party)
+
+
+PLUGIN = Plugin(
+    commands=("play", "duel", "escape", "party"),
+    set_out=SetOut("Go down with them", _way_out, House(anyone=True)),
+)

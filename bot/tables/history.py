@@ -62,14 +62,26 @@ class HistoryService:
         Raises:
             Gone, NotSeated, Unreadable: it cannot be told.
         """
+        stored = await self._seen(table_id, user, channel)
+        game = self._games[stored.game]
+        log = await self._stored.log(table_id)
+        return game, await asyncio.to_thread(_story, game, stored, log)
+
+    async def check_seen(self, table_id: str, user: int, channel: int | None) -> None:
+        """Whether somebody may see a table: they sit there, or are where it stands.
+
+        Raises:
+            Gone, NotSeated: they may not.
+        """
+        await self._seen(table_id, user, channel)
+
+    async def _seen(self, table_id: str, user: int, channel: int | None) -> StoredTable:
         stored = await self._stored.load(table_id)
         if stored is None or stored.game not in self._games:
             raise Gone
         if user not in users_of(stored) and channel != stored.place.channel:
             raise NotSeated
-        game = self._games[stored.game]
-        log = await self._stored.log(table_id)
-        return game, await asyncio.to_thread(_story, game, stored, log)
+        return stored
 
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
         """The best scores of a game by category: a user's own, and a server's."""

@@ -43,6 +43,9 @@ EVERY = 10.0  # seconds
 # A board that could be edited through an interaction only for less is given a younger one.
 _SOON_OLD = 4 * 60.0  # seconds
 
+# What has been posted or edited so lately is still there.
+_JUST = 20.0  # seconds
+
 _CAPACITY = 5000
 
 
@@ -67,6 +70,7 @@ class _Standing:
     - `dirty`: something has happened that it does not show;
     - `rendered`, `landed`: the numbers of the newest that was rendered, and that arrived;
     - `sent`: when the bot last sent a request of its own for it;
+    - `seen`: when it was last posted or edited;
     - `newest`: the newest interaction where it stands.
     """
 
@@ -74,6 +78,7 @@ class _Standing:
     rendered: int = 0
     landed: int = 0
     sent: float = float("-inf")
+    seen: float = float("-inf")
     newest: Interaction | None = None
 
 
@@ -100,7 +105,7 @@ class Boards:
         self._refresher = Refresher()
         self._reckoner = Reckoner()
         self._standing: OrderedDict[str, _Standing] = OrderedDict()
-        self._notifier = Notifier(self.messages, tables, scheduler, calls, self.stands)
+        self._notifier = Notifier(self.messages, tables, scheduler, calls, self._make_sure)
 
     async def start(self) -> None:
         """Take up again what was waited for before a restart."""
@@ -241,6 +246,12 @@ class Boards:
         self._of(session.id).dirty = True
         self._refresher.mark(f"board {session.id}", partial(self._bring_up, session.id))
 
+    async def _make_sure(self, session: Session) -> None:
+        """See to it that a board is there, unless it has just been seen, or is being edited."""
+        seen = time.monotonic() - self._of(session.id).seen
+        if seen > _JUST and not self._refresher.is_running(f"board {session.id}"):
+            await self.stands(session)
+
     async def stands(self, session: Session) -> Place | None:
         """Where a board is to be seen: up to date, or posted anew in its channel; None: nowhere."""
         rendered, place = await self._render(session.id), session.stored.place
@@ -322,6 +333,7 @@ class Boards:
     def _landed(self, table_id: str, rendered: _Board) -> None:
         """A board has arrived: if a newer one had already, that one is shown once more."""
         standing = self._of(table_id)
+        standing.seen = time.monotonic()
         self._tables.noticed(table_id, rendered.notice)
         if rendered.number >= standing.landed:
             standing.landed = rendered.number

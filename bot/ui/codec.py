@@ -60,6 +60,8 @@ class Action(StrEnum):
     DELETE = "delete"
     SPARE = "spare"
     MEMBER = "member"
+    MEND = "mend"
+    SET_OUT = "set_out"
     EDIT_MEMBER = "edit"
     DISMISS_MEMBER = "home"
     REST = "rest"

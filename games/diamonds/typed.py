@@ -78,7 +78,7 @@ def whole_number(words: str, what: str, least: int, most: int) -> int:
     """
     words = words.strip()
     if not words.isdecimal() or not least <= int(words) <= most:
-        raise SetupRefused(f"{what} must be a whole number from {least} to {most}.")
+        raise SetupRefused(f"{what} must be a whole number from {least} to {most}, not “{words}”.")
     return int(words)
 
 

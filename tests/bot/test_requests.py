@@ -11,6 +11,7 @@ from tests.kit.stage import staged
 from tests.kit.strict.lively import in_direct_messages, measure
 
 MOST_A_MOVE = 0.5  # of the bot's own requests
+A_CALL = 3  # of them: after the rest somebody is called, and a short game has few moves
 
 
 @pytest.mark.parametrize("idle", [0.0, 1000.0])
@@ -18,7 +19,7 @@ async def test_four_at_a_table_in_a_server(tmp_path: Path, idle: float) -> None:
     async with staged(tmp_path / "tables.db", limits=True) as stage:
         people = [stage.ann, stage.bo, stage.cy, stage.di]
         cost = await measure(stage, people, 60, idle=idle)
-        assert cost.a_move <= MOST_A_MOVE
+        assert cost.by_bot <= MOST_A_MOVE * cost.moves + A_CALL
         assert cost.invalid == 0
 
 

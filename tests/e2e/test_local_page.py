@@ -87,7 +87,7 @@ async def test_play_a_room_stop_and_go_on(page: Page, tmp_path: Path) -> None:
         await page.get_by_role("button", name="Diamonds & Dragons", exact=True).click()
         await expect(page.get_by_text("Diamonds & Dragons · Room 1")).to_be_visible()
         await look(page, "opened")
-        await page.get_by_role("button", name="Run from this room").click()
+        await page.get_by_role("button", name="Run away").click()
         await expect(page.get_by_text("You ran, now take 3")).to_be_visible()
         for left in (2, 1):
             cards = page.get_by_role("button", name=re.compile("HP|take|no damage|no effect|full"))
@@ -130,7 +130,7 @@ async def test_somebody_else_is_turned_away(page: Page, tmp_path: Path) -> None:
         await page.get_by_role("button", name="Diamonds & Dragons", exact=True).click()
         await expect(page.get_by_text("Diamonds & Dragons · Room 1")).to_be_visible()
         await page.get_by_label("Viewing as").select_option(label="Bo")
-        await page.get_by_role("button", name="Run from this room").click()
+        await page.get_by_role("button", name="Run away").click()
         await expect(page.get_by_text("You don’t sit at this table.").last).to_be_visible()
 
 

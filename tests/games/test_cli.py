@@ -44,7 +44,7 @@ def test_play_with_numbers_to_the_end(typed: Type, capsys: pytest.CaptureFixture
     out = capsys.readouterr().out
     assert "Diamonds & Dragons · Room 1" in out
     assert "4♠" in out  # the first card that seed 1 deals
-    assert "Run from this room" in out
+    assert "Run away" in out
     assert "Diamonds & Dragons · Lost" in out
     assert "Score −" in out
     assert out.rstrip().endswith("Seed: 1")

@@ -280,6 +280,7 @@ class LobbyScreen:
             game,
             self._lobbies.missing(lobby),
             titles,
+            self._lobbies.takes_heroes(lobby),
             so_far,
             choices_of(game, lobby, so_far),
             private=here and interaction.context.dm_channel,

@@ -32,6 +32,7 @@ class LobbyView:
 
     - `missing`: who is needed before it can start, if anybody;
     - `heroes`: the titles of the heroes who are brought along, by their id;
+    - `makes`: who brings nobody along makes a hero at the table;
     - `so_far`: how its campaign stands, if that has come somewhere;
     - `choices`: what may still be chosen;
     - `private`: nobody else can come, for it stands in somebody's direct messages.
@@ -41,6 +42,7 @@ class LobbyView:
     game: AnyGame
     missing: Missing | None
     heroes: Mapping[int, str] = field(default_factory=dict)
+    makes: bool = False
     so_far: SoFar | None = None
     choices: Sequence[LobbyChoice] = ()
     private: bool = False
@@ -114,7 +116,7 @@ def _brings(guest: Guest, view: LobbyView) -> str:
     if hero is not None:
         return f": {as_text(safe_words(hero))}"
     if view.so_far is None:
-        return ""
+        return ": a new hero" if view.makes and guest.seated else ""
     known = list(view.so_far.heroes.get(guest.user, ()))[: guest.heroes]
     if not known and guest.sheet is not None and view.game.campaigns is not None:
         campaigns = view.game.campaigns

@@ -55,6 +55,8 @@ class LogScreen:
     async def share(self, interaction: Interaction, table_id: str) -> None:
         """Hand out an ended game in a few lines, to be copied wherever one likes."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
+            user, channel = interaction.user.id, interaction.channel_id
+            await self._history.check_seen(table_id, user, channel)
             words = shared_words(await self._tables.look(table_id))
             if words is None:
                 raise Forged

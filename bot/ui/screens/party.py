@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
 
+from bot.plugins.plugin import plugin_of
 from bot.tables.application import Application
-from bot.tables.errors import Forged
+from bot.tables.errors import Busy, Forged, NameTaken, NotPersisted, Refused
 from bot.ui.cards import Cards
 from bot.ui.codec import Action, ActionId
 from bot.ui.components import Item, action_button, menu, modal_of, view_of
+from bot.ui.errors import sentence_of
 from bot.ui.interaction import Interaction
 from bot.ui.names import safe_words
 from bot.ui.render import line_text
 from bot.ui.replies import Reply
 from bot.ui.screens.hero import row_id
+from bot.ui.screens.play import PlayScreen
 from bot.ui.screens.table import Rendered
-from bot.ui.styles import ACCENT, BLUE
-from games.engine.game import AnyGame, Party
+from bot.ui.styles import ACCENT, BLUE, GREY
+from games.engine.game import AnyGame, Party, SetupRefused
+from games.engine.panel import Block
 from storage.characters import Character
 
 NOBODY = "Nobody yet. Add your players’ characters once: I keep them for the next evening."
@@ -27,11 +32,30 @@ AT_TABLE = "They are on their way out right now: this is how they set out."
 
 _NEW = "new"
 
+# What can be mended in a form that was filled in.
+_MENDABLE = (SetupRefused, Busy, NameTaken, NotPersisted)
+
+_FENCE = "```"
+
+
+@dataclass(frozen=True, slots=True)
+class _Message:
+    """What answers a form that was sent; `refused`: nothing was written."""
+
+    rendered: Rendered
+    refused: bool = False
+
+    @property
+    def shown(self) -> dict[str, Any]:
+        embed, view = self.rendered
+        return {"embed": embed, "view": view}
+
 
 class PartyScreen:
     """Shows and changes a user's party, for every game that takes one along."""
 
-    def __init__(self, application: Application, cards: Cards) -> None:
+    def __init__(self, application: Application, cards: Cards, play: PlayScreen) -> None:
+        self._play = play
         self._characters = application.characters
         self._games = application.tables.games
         self._cards = cards
@@ -62,17 +86,59 @@ class PartyScreen:
 
     async def write(self, interaction: Interaction, key: str, typed: Mapping[str, str]) -> None:
         """A member as it was typed: a new one, or one that changes."""
-        user = interaction.user.id
+        async with Reply(interaction, ephemeral=True) as reply:
+            message = await self._written(interaction.user.id, key, typed)
+            await (reply.send if message.refused else reply.edit)(**message.shown)
+
+    async def write_again(
+        self, interaction: Interaction, key: str, typed: Mapping[str, str]
+    ) -> None:
+        """The same, from the message that says what was amiss the last time."""
         async with Reply(interaction) as reply:
-            if _is_new(key):
-                game = self._game(key)
+            message = await self._written(interaction.user.id, key, typed)
+            await reply.edit(**message.shown)
+
+    async def open_again(self, interaction: Interaction, key: str) -> None:
+        """Give back a form that was refused, as it was filled in."""
+        if _is_new(key):
+            game = self._game(key)
+        else:
+            member = await self._characters.own(interaction.user.id, row_id(key))
+            game = self._games[member.game]
+        typed = _typed_before(interaction.message)
+        forms = {
+            name: replace(form, text=words[: form.limit])
+            for (name, form), words in zip(_party(game).form(None).items(), typed, strict=False)
+        }
+        if not forms:
+            raise Forged
+        await interaction.response.send_modal(modal_of(ActionId(Action.MEND, key), forms))
+
+    async def set_out(self, interaction: Interaction, argument: str) -> None:
+        """Open a table for a user with their party."""
+        game, user = self._game(argument), interaction.user.id
+        way = plugin_of(game.id).set_out
+        if way is None:
+            raise Forged
+        party = await self._characters.party_for(user, game, way.options(()))
+        options = way.options(party)
+        await self._play.open(interaction, game.id, options, cast=party, house=way.house)
+
+    async def _written(self, user: int, key: str, typed: Mapping[str, str]) -> _Message:
+        """The party with the member as it was typed, or what is amiss and the way back."""
+        game = self._game(key) if _is_new(key) else None
+        try:
+            if game is not None:
                 await self._characters.add_member(user, game, typed)
             else:
                 member = await self._characters.own(user, row_id(key))
                 game = self._games[member.game]
                 await self._characters.change_member(member, typed)
-            embed, view = await self._render(user, game)
-            await reply.edit(embed=embed, view=view)
+        except _MENDABLE as error:
+            if game is None:
+                raise
+            return _Message(_refused(game, key, typed, error), refused=True)
+        return _Message(await self._render(user, game))
 
     async def dismiss(self, interaction: Interaction, argument: str, values: Sequence[str]) -> None:
         """Send the member home that was picked."""
@@ -123,17 +189,47 @@ def _party(game: AnyGame) -> Party[Any, Any, Any]:
     return game.party
 
 
+def _refused(
+    game: AnyGame, key: str, typed: Mapping[str, str], error: Refused | SetupRefused
+) -> Rendered:
+    """What is amiss, what was typed, and a button that gives the form back with it.
+
+    The message itself holds what was typed, so that it is there however long it takes.
+    """
+    embed = discord.Embed(title="Not yet", description=sentence_of(error), colour=ACCENT)
+    for name, form in _party(game).form(None).items():
+        words = line_text((Block(typed.get(name, "") or " "),), Cards())
+        embed.add_field(name=form.label, value=words, inline=False)
+    return embed, view_of([action_button(Action.MEND, key, "✏️ Mend it", BLUE)])
+
+
+def _typed_before(message: discord.Message | None) -> list[str]:
+    """What stands in a message that says what is amiss, in the order of the form."""
+    embeds = [] if message is None else message.embeds
+    return [
+        (field.value or "").strip().removeprefix(_FENCE).removesuffix(_FENCE).strip()
+        for embed in embeds
+        for field in embed.fields
+    ]
+
+
 def _is_new(key: str) -> bool:
     return key.partition(":")[0] == _NEW
 
 
 def _buttons(game: AnyGame, members: Sequence[Character]) -> Iterable[Item]:
+    """To set out first, once there is somebody; what changes the party below."""
     options = [(str(member.id), member.name) for member in members]
-    if members:
-        yield menu(ActionId(Action.EDIT_MEMBER), "Change somebody …", options, row=0)
-        yield menu(ActionId(Action.DISMISS_MEMBER), "Send somebody home …", options, row=1)
+    at_home = bool(members) and all(member.table is None for member in members)
+    way = plugin_of(game.id).set_out
+    if at_home and way is not None:
+        yield action_button(Action.SET_OUT, game.id, way.label, BLUE, row=0)
     full = len(members) >= _party(game).most
+    style = GREY if members else BLUE
     new = f"{_NEW}:{game.id}"
-    yield action_button(Action.MEMBER, new, "Add a character", BLUE, disabled=full, row=2)
-    rest = "Long rest: all unhurt"
-    yield action_button(Action.REST, game.id, rest, disabled=not members, row=2)
+    yield action_button(Action.MEMBER, new, "Add a character", style, disabled=full, row=0)
+    if members:
+        yield menu(ActionId(Action.EDIT_MEMBER), "Change somebody …", options, row=1)
+        yield menu(ActionId(Action.DISMISS_MEMBER), "Send somebody home …", options, row=2)
+    if at_home:
+        yield action_button(Action.REST, game.id, "Long rest: all unhurt", row=3)

@@ -63,7 +63,7 @@ class Screens:
             seats=seats,
             lobby=lobby,
             hero=HeroScreen(application, cards),
-            party=PartyScreen(application, cards),
+            party=PartyScreen(application, cards, play),
             orders=OrderScreen(application, boards, deadlines),
             campaign=campaign,
             rules=RulesScreen(application.tables.games),

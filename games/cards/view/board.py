@@ -73,8 +73,8 @@ def _fight_lines(moment: CardsMoment) -> list[Line]:
 
 
 def _answers(moment: CardsMoment) -> bool:
-    """Whether a player is asked what to do against a swing."""
-    ask = moment.ask
+    """Whether one of several players is asked what to do against a swing."""
+    ask = moment.ask if len(moment.seats) > 1 else None
     stance = ask.about if ask is not None and ask.name == "guard" else None
     return isinstance(stance, Stance) and not is_foe(stance.who)
 
@@ -106,8 +106,10 @@ def _declared(moment: CardsMoment) -> list[Line]:
 def _asked(moment: CardsMoment, viewer: int | None) -> list[Line]:
     """Whom the table waits for, and for what; to oneself it says “you”."""
     ask = moment.ask
-    if ask is None or ask.name in ("type", "volunteer"):
+    if ask is None or ask.name == "volunteer":
         return []
+    if ask.name == "type":
+        return [("👉 ", Strong("Choose a class"), ", each with a suit and an ability")]
     (seat, *_) = ask.waits_for()
     marked = isinstance(ask.about, Stance) and ask.about.who == str(seat)
     alone = len(moment.seats) == 1
@@ -115,7 +117,7 @@ def _asked(moment: CardsMoment, viewer: int | None) -> list[Line]:
         return []  # the line above says so
     mine, others = _ASKED.get(ask.name, _DECIDES)
     about = _about(moment, ask)
-    if seat == viewer:
+    if alone or seat == viewer:
         return [("👉 ", Strong(mine), *about)]
     return [("⏳ ", NamePart(moment.seats[seat]), f" {others}", *about)]
 
@@ -124,7 +126,7 @@ def _about(moment: CardsMoment, ask: Ask) -> Line:
     """For whom the one who is asked decides, against what; and what others may do meanwhile."""
     match ask.about:
         case Used(user) if ask.name == "counter":
-            return (NamePart(called(moment, user)), "?")
+            return (NamePart(called(moment, user)),)
         case Stance(who) | Laying(who) if is_foe(who):
             return (" for ", NamePart(called(moment, who)))
         case _ if ask.name == "scene" and len(ask.offers) > 1:
@@ -149,7 +151,7 @@ _ASKED = {
     "card": ("Choose a card", "chooses a card"),
     "target": ("Choose a target", "chooses a target"),
     "power": ("What does the ability do?", "says what the ability does"),
-    "counter": ("Counter the ability of ", "may counter the ability of "),
+    "counter": ("You may counter the ability of ", "may counter the ability of "),
     "agree": ("Do you fight?", "may agree to fight"),
     "tested": ("Who is tested?", "calls a test"),
     "group": ("One, or each of them?", "calls a test"),

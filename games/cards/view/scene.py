@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards.rules.events import AbilityUsed, Compared, Declared, Event, Told
+from games.cards.rules.events import (
+    AbilityUsed,
+    Compared,
+    Declared,
+    Event,
+    FightBegun,
+    Missed,
+    Told,
+)
 from games.cards.view import choices, desk
 from games.cards.view.board import board_lines
 from games.cards.view.moment import CardsMoment
@@ -18,8 +26,11 @@ from games.engine.table import Ask
 from games.kit.words import count
 
 TITLE = "C.A.R.D.S."
-EVENTS_SHOWN = 3
+EVENTS_SHOWN, EVENTS_ALONE = 3, 2
 _LOW_HP = 2
+
+# Words, attempts and whose swing it is stand on the board as long as they hold.
+_ON_THE_BOARD = (Told, Declared, Missed, FightBegun)
 
 # Asks of which only the one who is asked sees the choices.
 _PRIVATE = ("card",)
@@ -44,14 +55,15 @@ def scene(moment: CardsMoment, seat: int | None) -> Panel:
 
 
 def _newest(moment: CardsMoment) -> list[tuple[Event, Line]]:
-    """The newest events, each with its words, oldest first; words stand on the board itself."""
+    """The newest events, each with its words, oldest first, but for what the board itself says."""
+    most = EVENTS_SHOWN if len(moment.seats) > 1 else EVENTS_ALONE
     found: list[tuple[Event, Line]] = []
     for event in reversed(moment.events):
-        said = isinstance(event, Told | Declared) and moment.outcome is None
+        said = isinstance(event, _ON_THE_BOARD) and moment.outcome is None
         line = None if said else told(event, None, moment.house)
         if line is not None:
             found.append((event, line))
-        if len(found) == EVENTS_SHOWN:
+        if len(found) == most:
             break
     return found[::-1]
 

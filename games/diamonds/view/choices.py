@@ -6,7 +6,7 @@ from games.diamonds.rules.asks import enemy_of
 from games.diamonds.rules.cards import FEW_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.rules.events import Entered
 from games.diamonds.rules.fights import Blow, blow_of, healing, potion_was_last
-from games.diamonds.rules.play import LONGEST_DESCRIPTION, card_offer
+from games.diamonds.rules.play import LONGEST_DESCRIPTION, ROOM, card_offer
 from games.diamonds.rules.state import State
 from games.diamonds.rules.tokens import BARE, FACE, RUN, WEAPON
 from games.diamonds.view.exit_choices import exit_rows
@@ -18,6 +18,7 @@ from games.engine.table import Ask, Token
 
 # Two side by side, so that a phone shows a label whole.
 _CARDS_A_ROW = 2
+_CARDS_A_ROW_OF_SEVEN = 4  # a phone breaks it where it must
 
 # 7.4, untracked: the people know what they can spend, so that a blow is one press without it.
 _NOTHING_OFF = "0"
@@ -29,7 +30,7 @@ def rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
     match ask.name:
         case "room":
             cards = _card_choices(moment, (FACE,))
-            run = Choice((RUN,), "🏃 Run from this room")
+            run = Choice((RUN,), "🏃 Run away")
             return (*_card_rows(moment, cards), *_spend_first(cards), (run,))
         case "card":
             cards = _card_choices(moment, ())
@@ -63,9 +64,8 @@ def _card_rows(moment: DiamondsMoment, cards: tuple[Choice, ...]) -> tuple[Row, 
         here.get(card) or Choice((card,), "taken", card, closed="It has been taken.")
         for card in _dealt(moment)
     ]
-    return tuple(
-        tuple(places[first : first + _CARDS_A_ROW]) for first in range(0, len(places), _CARDS_A_ROW)
-    )
+    a_row = _CARDS_A_ROW if len(places) <= ROOM[0] else _CARDS_A_ROW_OF_SEVEN
+    return tuple(tuple(places[first : first + a_row]) for first in range(0, len(places), a_row))
 
 
 def _dealt(moment: DiamondsMoment) -> list[Card]:
@@ -90,7 +90,8 @@ def _card_choice(moment: DiamondsMoment, card: Card, lead: tuple[Token, ...]) ->
     state = moment.state
     if card in WEAPONS:
         held = state.weapon[state.turn]
-        label = "take" if held is None else f"take, drop {symbols(held)}"
+        short = held is None or state.mode == "duel"  # seven cards leave no room for more
+        label = "take" if short else f"take, drop {symbols(state.in_hand(state.turn))}"
         return Choice(answers, label, card, Mood.MAIN)
     if card in POTIONS:
         return _potion_choice(state, card, answers)

@@ -11,7 +11,7 @@ from games.diamonds.view.fields import member_hp, names, party_lines, weapon
 from games.diamonds.view.moment import DiamondsMoment
 from games.diamonds.view.now import take_how_many
 from games.diamonds.view.text import amount, dice_of, effect_of
-from games.engine.panel import Bar, Line, Name, Strong
+from games.engine.panel import Line, Name, Strong
 from games.engine.table import Ask
 from games.kit.bars import bar
 
@@ -21,19 +21,28 @@ RESULTS = {"escaped": "Escaped!", "down": "The party is down", "fallen": "The pa
 
 
 def room(moment: DiamondsMoment) -> str:
-    """Which room it is, of how many; between two rooms the one that is done."""
+    """7.7: which room it is, of how many; between two rooms the one that is done."""
     state, chambers = moment.state, moment.options.chambers
+    done = min(state.rooms, chambers)
+    way = f" {bar(done, chambers)}" if chambers <= MOST_IN_A_BAR else ""
     if moment.ask is not None and moment.ask.name in _BETWEEN_ROOMS:
-        return f"Room {state.rooms} of {chambers} done"
-    last = "" if state.deck or state.rooms + 1 >= chambers else ", the last"
-    return f"Room {state.rooms + 1} of {chambers}{last}"
+        return f"Room {done} of {chambers} done{way}"
+    last = "" if state.deck or done + 1 >= chambers else ", the last"
+    return f"Room {done + 1} of {chambers}{last}{way}"
 
 
 def lines(moment: DiamondsMoment, exit_: Exit) -> tuple[Line, ...]:
-    """7.2, 7.7: who may press and which die, how far it is, the party, what is to be done."""
-    above = (_press_and_die(moment, exit_), _progress(moment, exit_), weapon(moment.state, 0))
-    party = () if exit_.party is None else party_lines(moment, exit_.party)
-    return (*above, *party, _what_now(moment, exit_))
+    """7.2: who may press and which die, the party or what it has cost, what is to be done."""
+    above = (_press_and_die(moment, exit_), weapon(moment.state, 0))
+    return (*above, *_party(moment, exit_), _what_now(moment, exit_))
+
+
+def _party(moment: DiamondsMoment, exit_: Exit) -> tuple[Line, ...]:
+    if exit_.party is not None:
+        return party_lines(moment, exit_.party)
+    if own_dice(moment, exit_):
+        return ()
+    return ((f"🩸 {exit_.damage_total} damage · 💚 {exit_.healing_total} healing so far",),)
 
 
 def _press_and_die(moment: DiamondsMoment, exit_: Exit) -> Line:
@@ -46,17 +55,6 @@ def _press_and_die(moment: DiamondsMoment, exit_: Exit) -> Line:
     if len(players) == 1:
         return ("👆 ", Name(players[0]), f" presses · {die}")
     return (f"👆 Whoever sits here may press · {die}",)
-
-
-def _progress(moment: DiamondsMoment, exit_: Exit) -> Line:
-    chambers = moment.options.chambers
-    done = min(moment.state.rooms, chambers)
-    way = (Bar(bar(done, chambers)), " ") if chambers <= MOST_IN_A_BAR else ()
-    left = chambers - done
-    far: Line = ("🚪 ", *way, f"{left} to go")
-    if own_dice(moment, exit_):
-        return far
-    return (*far, f" · 🩸 {exit_.damage_total} · 💚 {exit_.healing_total}")
 
 
 def own_dice(moment: DiamondsMoment, exit_: Exit) -> bool:

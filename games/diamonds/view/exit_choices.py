@@ -29,7 +29,7 @@ from games.engine.table import Ask, Number, Token
 from games.kit.names import SHOWN_OF_A_LABEL, in_label
 
 _A_ROW = 2  # side by side, so that a phone shows a label whole
-_MEMBERS_A_ROW = 4  # a party of eight in two even rows
+_FEW = 4
 _SPEND = "Spend to take dice off …"
 _ADJUST = "Change HP or resources …"
 _HALF = "Half each, between two …"
@@ -56,21 +56,26 @@ def exit_rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
             return _share(moment, tokens, exit_)
         case "spend_what":
             member = member_of(ask)
-            return _in_rows(
-                [
-                    Choice((key,), "Back" if key == BACK else _price(exit_, member, key))
-                    for key in tokens
-                ]
-            )
+            keys = [Choice((key,), _price(exit_, member, key)) for key in tokens if key != BACK]
+            return (*_few_or_menu("What to spend …", keys), (Choice((BACK,), "Back"),))
         case "adjust_who":
             called = names(moment)
-            return _in_rows([Choice((token,), called[member_in(token)]) for token in tokens])
+            who = [Choice((token,), called[member_in(token)]) for token in tokens]
+            return _few_or_menu("Who has changed …", who)
         case _:
-            return _in_rows([Choice((token,), _thing(token)) for token in tokens])
+            things = [Choice((token,), _thing(token)) for token in tokens]
+            return _few_or_menu("What has changed …", things)
 
 
-def _in_rows(choices: Sequence[Choice], a_row: int = _MEMBERS_A_ROW) -> tuple[Row, ...]:
-    return tuple(tuple(choices[first : first + a_row]) for first in range(0, len(choices), a_row))
+def _in_rows(choices: Sequence[Choice]) -> tuple[Row, ...]:
+    return tuple(tuple(choices[first : first + _A_ROW]) for first in range(0, len(choices), _A_ROW))
+
+
+def _few_or_menu(label: str, choices: Sequence[Choice]) -> tuple[Row, ...]:
+    """Buttons as long as they are few, else one menu."""
+    if len(choices) <= _FEW:
+        return _in_rows(choices)
+    return (Menu(label, tuple(choices)),)
 
 
 def _reduce(offer: Number, sides: int) -> tuple[Row, ...]:
@@ -116,7 +121,7 @@ def _share(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Ro
         else:
             one.append(Choice((token,), in_label(f"{die} → ", called[to.member], after)))
     if not whole:  # the last die
-        return _in_rows(one, _A_ROW)
+        return _few_or_menu(_BY_HAND, one)
     shared = evenly(exit_)
     even = Choice(shared.answers, _evenly_label(moment, shared, exit_), mood=Mood.MAIN)
     halves = tuple(Choice(each.answers, _totals(called, each, exit_)) for each in half_each(exit_))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.diamonds.rules.cards import FULL_HP, HERO_HP, HEROES
 from games.diamonds.rules.fights import potion_was_last
 from games.diamonds.rules.sheet import members
@@ -9,7 +11,13 @@ from games.diamonds.rules.state import Party, State
 from games.diamonds.typed import resources_in_words
 from games.diamonds.view.moment import DiamondsMoment
 from games.diamonds.view.text import reach
-from games.engine.panel import Face, Field, Line, Strong
+from games.engine.panel import Face, Field, Line, Name, Strong
+from games.kit.names import short
+
+# The asks at which it matters what a tracked party can spend, or has spent.
+_SPENDING = ("room", "between")
+_MOST_SPENDABLE = 60  # letters; more stands in the menus alone
+_LONGEST_NAME = 16
 
 
 def fields(moment: DiamondsMoment) -> tuple[Field, ...]:
@@ -54,17 +62,30 @@ def weapon(state: State, party: int) -> Line:
 
 
 def party_lines(moment: DiamondsMoment, party: Party) -> tuple[Line, ...]:
-    """A tracked party, a line for each with HP and what is left to spend."""
-    return tuple(
-        (Strong(name), *_of_member(party, member)) for member, name in enumerate(names(moment))
-    )
+    """A tracked party: everybody's HP; where it matters also what is left to spend."""
+    called = [short(name, _LONGEST_NAME) for name in names(moment)]
+    hp = [(Strong(name), f" {_stands(party, member)}") for member, name in enumerate(called)]
+    if moment.ask is None or moment.ask.name not in _SPENDING:
+        return (_joined(hp),)
+    left = [(Name(name), f" {words}") for name, words in zip(called, _left(party), strict=True)]
+    spendable = [line for line, words in zip(left, _left(party), strict=True) if words]
+    if not spendable or sum(map(len, _left(party))) > _MOST_SPENDABLE:
+        return (_joined(hp),)
+    return (_joined(hp), ("✨ ", *_joined(spendable)))
 
 
-def _of_member(party: Party, member: int) -> Line:
-    hp = "💀 down" if party.hp[member] == 0 else member_hp(party, member)
-    had = {key: number for key, number in party.resources[member].items() if number}
-    left = resources_in_words(had, had)
-    return (f" {hp} · {left}",) if left else (f" {hp}",)
+def _joined(lines: Sequence[Line]) -> Line:
+    return tuple(part for line in lines for part in (*line, " · "))[:-1]
+
+
+def _stands(party: Party, member: int) -> str:
+    return "💀 down" if party.hp[member] == 0 else member_hp(party, member)
+
+
+def _left(party: Party) -> list[str]:
+    """What each member has left to spend, in words."""
+    had = [{key: number for key, number in each.items() if number} for each in party.resources]
+    return [resources_in_words(each, each) for each in had]
 
 
 def member_hp(party: Party, member: int) -> str:

@@ -15,12 +15,14 @@ from games.diamonds.view.text import dice_of, told
 from games.engine.panel import Line, Name, Part, Strong
 
 EVENTS_SHOWN = 3
-EVENTS_SHOWN_IN_A_DUEL = 2
+EVENTS_SHOWN_OF_SEVERAL = 2  # where two parties, or a tracked one, stand above
 
 
 def newest_events(moment: DiamondsMoment) -> tuple[Line, ...]:
     """The newest events in a line each; what a blow did to a party is one of them."""
-    most = EVENTS_SHOWN_IN_A_DUEL if moment.state.mode == "duel" else EVENTS_SHOWN
+    exit_ = moment.state.exit
+    several = moment.state.mode == "duel" or (exit_ is not None and exit_.party is not None)
+    most = EVENTS_SHOWN_OF_SEVERAL if several else EVENTS_SHOWN
     lines = [
         line
         for kind, group in groupby(moment.events, key=_kind)

@@ -285,6 +285,7 @@ async def test_four_in_a_session_from_the_lobby_to_what_each_has_gained(stage: S
     await stage.bo.select(asked, [second], custom_id=custom_id)
     await press(stage.cy, board, "Join")
     await press(stage.di, board, "Join")
+    assert "**Di**: a new hero" in text(board)
     await press(stage.ann, board, "Start")
     await make_hero(stage, stage.di, board, "Newt")
     await play_by_hand(stage, board, "four")

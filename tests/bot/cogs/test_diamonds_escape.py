@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import simcord
 from simcord.components import walk_components
 
 from games.catalog import GAMES
@@ -25,6 +26,7 @@ from tests.kit.stage import (
     menus,
     moves,
     press,
+    private,
     table_id,
     text,
     told,
@@ -34,7 +36,7 @@ from tests.kit.stage import (
 async def test_it_begins_at_once_and_anybody_presses(stage: Stage) -> None:
     board = await escape(stage, level=3, rooms=2)
     assert "The way out · Room 1 of 2" in text(board)
-    assert "2 to go" in text(board)
+    assert "▱▱" in text(board)
     assert "👆 Anybody may press · a point is 1 HP" in text(board)
     await stage.bo.click(board, custom_id=moves(board)[0])
     await play_exit(stage, board, random.Random(1))
@@ -109,7 +111,7 @@ async def test_the_rooms_are_counted_right_between_two(stage: Stage) -> None:
     while "To the next room" not in buttons(board):
         await stage.ann.click(board, custom_id=moves(board)[0])
     assert "Room 1 of 6 done" in text(board)
-    assert "5 to go" in text(board)
+    assert "▰▱▱▱▱▱" in text(board)
     await press(stage.ann, board, "To the next room")
     assert "Room 2 of 6" in text(board)
     assert "done" not in text(board)
@@ -149,19 +151,70 @@ async def test_somebody_is_changed_rests_and_goes_home(stage: Stage) -> None:
     assert [field.name for field in embed(shown).fields] == ["Kim"]
 
 
-async def test_what_cannot_be_is_refused_with_a_word(stage: Stage) -> None:
+async def test_what_cannot_be_is_refused_with_the_word_that_was_wrong(stage: Stage) -> None:
     shown = await party(stage, KIM)
     for typed, words in (
         ({**LEE, "name": "kim"}, "You have a kim already."),
-        ({**LEE, "level": "21"}, "The level must be a whole number from 1 to 20."),
-        ({**LEE, "hp": "50/40"}, "HP must be a whole number from 0 to 40."),
-        ({**LEE, "hp": "many"}, "HP must be a whole number from 1 to 999."),
+        ({**LEE, "level": "21"}, "The level must be a whole number from 1 to 20, not “21”."),
+        ({**LEE, "hp": "50/40"}, "HP must be a whole number from 0 to 40, not “50”."),
+        ({**LEE, "hp": "many"}, "HP must be a whole number from 1 to 999, not “many”."),
         ({**LEE, "resources": "mana 3"}, "I don’t know “mana 3”. I know slots, ki"),
         ({**LEE, "resources": "ki"}, "“ki” has no number."),
-        ({**LEE, "resources": "ki 99"}, "Ki must be a whole number from 0 to 20."),
+        ({**LEE, "resources": "ki 99"}, "Ki must be a whole number from 0 to 20, not “99”."),
     ):
-        assert told(await add(stage, shown, **typed)).startswith(words)
+        refused = private(await add(stage, shown, **typed))
+        assert (embed(refused).description or "").startswith(words)
     assert len(embed(shown).fields) == 1
+
+
+def filled_in(opened: simcord.InteractionResult) -> dict[str, str]:
+    """What stands in the fields of a form."""
+    assert opened.modal is not None
+    inputs = walk_components(opened.modal["components"])
+    return {each["custom_id"]: each.get("value") or "" for each in inputs if "label" in each}
+
+
+async def test_a_form_that_was_refused_comes_back_filled_in(stage: Stage) -> None:
+    shown = await party(stage, KIM)
+    typed = {**LEE, "hp": "50/40", "resources": "slots 4/3,\nki `5`"}
+    refused = private(await add(stage, shown, **typed))
+    await stage.restart()  # what was typed is in the message, not in memory
+    opened = await press(stage.ann, refused, "✏️ Mend it")
+    assert filled_in(opened) == {**typed, "resources": "slots 4/3,\nki ’5’"}
+    still = await stage.ann.submit_modal(opened, {**LEE, "hp": "x"})
+    assert "not “x”." in (embed(refused).description or "")
+    assert not still.followups
+    opened = await press(stage.ann, refused, "✏️ Mend it")
+    assert filled_in(opened)["hp"] == "x"
+    await stage.ann.submit_modal(opened, LEE)
+    assert [field.name for field in embed(refused).fields] == ["Kim", "Lee"]
+    assert "Go down with them" in buttons(refused)
+
+
+async def test_a_change_that_was_refused_comes_back_too(stage: Stage) -> None:
+    shown = await party(stage, KIM, LEE)
+    edit = next(iter(menus(shown)))
+    lee = menus(shown)[edit][1]["value"]
+    opened = await stage.ann.select(shown, [lee], custom_id=edit)
+    refused = private(await stage.ann.submit_modal(opened, {**LEE, "level": "0"}))
+    opened = await press(stage.ann, refused, "✏️ Mend it")
+    await stage.ann.submit_modal(opened, {**LEE, "level": "9"})
+    assert "Wizard 9" in (embed(refused).fields[1].value or "")
+
+
+async def test_down_with_them_from_where_they_are_written_down(stage: Stage) -> None:
+    empty = await party(stage)
+    assert "Go down with them" not in buttons(empty)
+    shown = await party(stage, KIM, LEE)
+    await press(stage.ann, shown, "Go down with them")
+    board = stage.channel_board()
+    table = await stage.table(board)
+    assert (table.stored.options["mode"], table.stored.options["level"]) == ("exit", 6)
+    assert "👆 Anybody may press · a point is a d4" in text(board)
+    assert "**Kim** 31/44 HP" in text(board)
+    busy = await press(stage.ann, shown, "Go down with them")
+    assert told(busy).startswith("Your party sits at another table.")
+    assert "Go down with them" not in buttons(await party(stage))
 
 
 async def test_eight_at_most(stage: Stage) -> None:
@@ -192,7 +245,7 @@ async def test_a_tracked_party_gets_out_and_keeps_what_happened(stage: Stage) ->
     board = await escape(stage, tracked=True, rooms=3)
     table = await stage.table(board)
     assert table.stored.options["level"] == 6  # the average of 6 and 5
-    assert "**Kim** 31/44 HP\n**Lee** 27/27 HP · slots 4/3, ki 5" in text(board)
+    assert "**Kim** 31/44 HP · **Lee** 27/27 HP\n✨ Lee slots 4/3, ki 5" in text(board)
     busy = await escape(stage, tracked=True)
     assert busy.content.startswith("Your party sits at another table.")
     await play_exit(stage, board, random.Random(3))

@@ -29,7 +29,7 @@ async def test_a_table_opens_with_the_first_room(stage: Stage) -> None:
     assert "20 HP" in text(board)
     assert "👉 Take 3 of these 4, or run" in text(board)
     assert len(moves(board)) == 5
-    assert "🏃 Run from this room" in buttons(board)
+    assert "🏃 Run away" in buttons(board)
     shown = "".join((embed(board).footer.text or "").split())
     assert table.commitment in shown
     assert table.stored.seed not in text(board)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,7 +62,7 @@ async def measure(
     counted = stage.wire.limits.counted = Counted()
     played = 0
     for _ in range(moves):
-        if not await _step(party, renew=bool(idle)):
+        if not await _step(party):
             break
         played += 1
         await stage.env.advance_time(pace)
@@ -77,27 +78,34 @@ async def measure(
     )
 
 
-async def _step(party: Party, *, renew: bool) -> bool:
+async def _step(party: Party) -> bool:
     run = await party.run()
     if run.pending is None:
         return False
     seat, token = keen(run.options, run.state, run.pending)
     stage, who = party.stage, party.people[seat]
+    offer = run.pending.offers[seat]
+    # What stands behind a page of the panel gives way to what stands on the first.
+    wanted = [str(token), *(map(str, offer) if isinstance(offer, list) else ())]
     for message in (party.panels.get(seat), party.board):
-        if message is not None and (found := _find(message, str(token))):
+        if message is not None and (found := _find(message, wanted)):
             send(stage, who, message, *found)
             return True
-    if renew and seat in party.panels:  # it is an old picture: renew it first
-        shown = await who.click(party.board, label="Your hand")
-        party.panels[seat] = private(shown)
-        found = _find(party.panels[seat], str(token))
-        assert found is not None
-        send(stage, who, party.panels[seat], *found)
-        return True
-    raise AssertionError(f"{token} of {seat} is nowhere to be pressed")
+    # It is an old picture: it is renewed first.
+    shown = await who.click(party.board, label="Your hand")
+    party.panels[seat] = private(shown)
+    found = _find(party.panels[seat], wanted)
+    assert found is not None, f"nothing of {wanted} of {seat} can be pressed"
+    send(stage, who, party.panels[seat], *found)
+    return True
 
 
-def _find(message: Message, token: str) -> tuple[str, list[str]] | None:
+def _find(message: Message, tokens: Sequence[str]) -> tuple[str, list[str]] | None:
+    """The first of some moves that stands on a message: its id, and what is picked there."""
+    return next((found for each in tokens if (found := _one(message, each))), None)
+
+
+def _one(message: Message, token: str) -> tuple[str, list[str]] | None:
     for each in walk_components(message.components):
         if each.get("custom_id", "").endswith(f":{token}"):
             return each["custom_id"], []
