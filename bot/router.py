@@ -45,6 +45,7 @@ class Router:
         self._play = screens.play
         self.handlers: Mapping[Action, Handler] = {
             Action.OPEN: screens.help.begin,
+            Action.LESSON: screens.help.teach,
             Action.MORE: screens.help.more,
             Action.OWN: screens.play.open_own,
             Action.RENEW: screens.play.renew,
@@ -91,6 +92,7 @@ class Router:
             Action.DISMISS_MEMBER: screens.party.dismiss,
             Action.RESUME: screens.lists.resume,
             Action.CLOSE: screens.lists.close,
+            Action.RULES_AT: screens.rules.pick,
         }
         self.forms: Mapping[Action, FormHandler] = {
             Action.MEMBER: screens.party.write,

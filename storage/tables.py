@@ -17,6 +17,7 @@ from storage.characters import (
     seat_characters,
 )
 from storage.database import Change, Database, Row, as_json
+from storage.hints import Told, forget_hints, tell
 from storage.lobbies import close_lobby, forget_guest
 from storage.places import Place
 from storage.preferences import forget_preferences
@@ -200,6 +201,7 @@ class Tables:
         away: Mapping[int, bool] | None = None,
         newcomers: Mapping[int, Newcomer] | None = None,
         host: int | None = None,
+        told: Told | None = None,
     ) -> None:
         """What happened next.
 
@@ -214,6 +216,7 @@ class Tables:
             away: seats that are left by their people, or taken again.
             newcomers: the characters that were made, by their number in the table's sheets.
             host: who is the host from now on, None if that does not change.
+            told: what somebody has been told meanwhile.
         """
         changes = leave_seats(table_id, away or {})
         if host is not None:
@@ -223,6 +226,8 @@ class Tables:
         changes += insert_newcomers(table_id, newcomers or {}, timestamp)
         if closing is not None:
             changes += close_table(table_id, closing, timestamp)
+        if told is not None:
+            changes.append(tell(told))
         await self._database.write(*changes)
 
     async def keep_house(self, table_id: str, house: Mapping[str, Any]) -> None:
@@ -292,6 +297,7 @@ class Tables:
             *forget_guest(user),
             *forget_characters(user),
             *forget_preferences(user),
+            *forget_hints(user),
             *forget_member(user),
         )
         await self._database.tidy()
@@ -345,6 +351,13 @@ class Tables:
             (table_id, since),
         )
         return [json.loads(line) for (line,) in rows]
+
+    async def stand_ins(self, table_id: str) -> list[int]:
+        """The numbers of the lines that were answered for somebody who was away or late."""
+        rows = await self._database.read(
+            "SELECT seq FROM table_log WHERE table_id = ? AND stand_in ORDER BY seq", (table_id,)
+        )
+        return [seq for (seq,) in rows]
 
     async def checkpoints(self, table_id: str) -> list[StoredCheckpoint]:
         """The checkpoints of a table that are still kept, oldest first."""

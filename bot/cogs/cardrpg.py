@@ -140,10 +140,10 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
         )
         await self._gather(interaction, hero, friend, options)
 
-    @app_commands.command(description="The most kills in an adventure, by class")
+    @app_commands.command(description="The most kills in a session, by class")
     async def scores(self, interaction: Interaction) -> None:
         """Show the best scores."""
-        await self._lists.best(interaction, GAME.id, "Most kills in an adventure")
+        await self._lists.best(interaction, GAME.id, "Most kills in a session")
 
     async def _begin(
         self, interaction: Interaction, hero: str | None, options: dict[str, Any]

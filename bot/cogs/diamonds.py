@@ -14,8 +14,8 @@ from games.diamonds import GAME
 from games.engine.house import House
 
 _PRESS = [
-    Choice(name="anyone at the table", value="anyone"),
     Choice(name="only me", value="host"),
+    Choice(name="anybody who sees it", value="anyone"),
 ]
 _DICE = [
     Choice(name="the bot rolls", value="bot"),
@@ -71,7 +71,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
 
     @app_commands.command(description="The way out of your D&D dungeon, as a minigame")
     @app_commands.describe(
-        press="Who may press the buttons (anyone)",
+        press="Who may press the buttons (only me)",
         dice="Who rolls (I do)",
         dealer="Somebody who sees each room first and describes it",
     )
@@ -86,7 +86,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
         rooms: Range[int, 1, 99] | None = None,
         rogue: bool | None = None,
         tracked: bool = False,
-        press: str = "anyone",
+        press: str = "host",
         dice: str = "bot",
         die: Range[int, 1, 20] | None = None,
         share: str | None = None,

@@ -28,8 +28,11 @@ class Closed(Refused):
     """The table has ended."""
 
 
+@dataclass(eq=False)
 class NotSeated(Refused):
-    """Somebody else's table."""
+    """Somebody else's table; `game` is what they might open for themselves instead, if any."""
+
+    game: str | None = None
 
 
 class NotYourTurn(Refused):

@@ -6,18 +6,21 @@ A long game is replayed in a thread of its own: nobody else's press waits for it
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.tables.errors import Gone, NotSeated, StillOpen, Unreadable
+from bot.tables.notices import PlayedFor
 from bot.tables.repository import SessionRepository
 from bot.tables.restore import replay
 from bot.tables.service import TableService
 from bot.tables.session import header_of, house_of, users_of
 from games.engine.game import AnyGame
+from games.engine.house import House
 from games.engine.panel import Line
 from games.engine.record import RecordError, line_from_json, write
 from games.engine.replay import transcript
+from games.engine.run import AnyRun
 from storage.tables import Best, Status, StoredTable
 
 Log = Sequence[Mapping[str, Any]]
@@ -51,8 +54,10 @@ class HistoryService:
 
     async def story(
         self, table_id: str, user: int, channel: int | None
-    ) -> tuple[AnyGame, list[Line]]:
+    ) -> tuple[AnyGame, list[Line | PlayedFor]]:
         """What happened at a table from its beginning, as everybody may hear it.
+
+        What the table did for somebody who was away or late stands below a word about that.
 
         Args:
             table_id: the table.
@@ -65,7 +70,16 @@ class HistoryService:
         stored = await self._seen(table_id, user, channel)
         game = self._games[stored.game]
         log = await self._stored.log(table_id)
-        return game, await asyncio.to_thread(_story, game, stored, log)
+        run = await asyncio.to_thread(replay, game, stored, log, memory=None)
+        if run is None:
+            raise Unreadable
+        names = {
+            seq: stored.seats[log[seq]["seat"]].name
+            for seq in await self._stored.stand_ins(table_id)
+            if seq < len(log)
+        }
+        story = _story(run, house_of(stored), names)
+        return game, await asyncio.to_thread(list, story)
 
     async def check_seen(self, table_id: str, user: int, channel: int | None) -> None:
         """Whether somebody may see a table: they sit there, or are where it stands.
@@ -88,15 +102,23 @@ class HistoryService:
         return await self._stored.best(game, guild, user)
 
 
+def _story(run: AnyRun, house: House, played_for: Mapping[int, str]) -> Iterator[Line | PlayedFor]:
+    """All events in words; `played_for` names whom the table acted for, by the log's line."""
+    acted = sorted(played_for)
+    events = zip(run.told_at, run.events, strict=True)
+    said: str | None = None
+    for seq, event in (*events, (run.seq + 1, None)):
+        while acted and acted[0] < seq:
+            name = played_for[acted.pop(0)]
+            if name != said:
+                yield PlayedFor((name,))
+            said = name
+        line = None if event is None else run.game.view.told(event, None, house)
+        if line is not None:
+            yield line
+            said = None
+
+
 def _record(game: AnyGame, stored: StoredTable, log: Log) -> str:
     script = [line_from_json(line) for line in log]
     return write(transcript(game, header_of(stored), script))
-
-
-def _story(game: AnyGame, stored: StoredTable, log: Log) -> list[Line]:
-    run = replay(game, stored, log, memory=None)
-    if run is None:
-        raise Unreadable
-    house = house_of(stored)
-    lines = (game.view.told(event, None, house) for event in run.events)
-    return [line for line in lines if line is not None]

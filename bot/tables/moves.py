@@ -60,7 +60,7 @@ def seat_of(session: Session, user: int, move: Move) -> int:
     """
     seats = session.seats_of(user)
     if not seats or (move.seat is not None and move.seat not in seats):
-        raise NotSeated
+        raise NotSeated(session.offered_to_others)
     if all(session.stored.seats[seat].away for seat in seats) and user in users_of(session.stored):
         raise HasLeft
     seats = seats if move.seat is None else [move.seat]

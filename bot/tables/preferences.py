@@ -1,4 +1,6 @@
-"""What users prefer: the options they played a game with last, and how they are called."""
+"""What is remembered of users: the options they played a game with last, how they are called,
+and what they have been told as newcomers.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +14,7 @@ from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from storage.calls import StandingCall, StandingCalls
 from storage.database import Database, WriteFailed
+from storage.hints import Hints
 from storage.preferences import Preferences
 
 logger = logging.getLogger(__name__)
@@ -40,6 +43,24 @@ class PreferenceService:
             await self._preferences.keep(user, game.id, options)
         except WriteFailed as error:
             logger.warning("What a user prefers was not persisted: %s", error)
+
+
+class HintService:
+    """Remembers what newcomers have been told."""
+
+    def __init__(self, database: Database) -> None:
+        self._hints = Hints(database)
+
+    async def restart(self, user: int, game: str) -> None:
+        """A user is told everything of a game again.
+
+        Raises:
+            NotPersisted: they are not.
+        """
+        try:
+            await self._hints.restart(user, game)
+        except WriteFailed as error:
+            raise refused_write("What somebody has been told", error) from error
 
 
 class Calls(Enum):

@@ -15,12 +15,13 @@ from bot.tables.errors import Forged, refused_write
 from bot.tables.locks import Locks
 from bot.tables.restore import Restorer, newest, saved_of
 from bot.tables.results import career_of, closing_of, newcomers_of
-from bot.tables.session import Session
+from bot.tables.session import Session, users_of
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.run import NotAsked, NotOffered, lines_of
 from storage.characters import Character, Characters
 from storage.database import Database, WriteFailed
+from storage.hints import Hints, Told
 from storage.places import Place
 from storage.tables import Status, StoredTable, Tables
 
@@ -36,7 +37,8 @@ class Change:
       may be waived (see `Rules.waived`); None where nothing is;
     - `late`: the seats whose time is up, and which ask (see `Run.asked`) they are late with;
     - `away`: the seats that are left by their people, or taken again;
-    - `host`: who is the host from now on, None if that does not change.
+    - `host`: who is the host from now on, None if that does not change;
+    - `told`: what somebody has been told meanwhile.
     """
 
     work: Callable[[], None] | None = None
@@ -44,6 +46,7 @@ class Change:
     late: Mapping[int, int | None] = field(default_factory=dict)
     away: Mapping[int, bool] = field(default_factory=dict)
     host: int | None = None
+    told: Told | None = None
 
 
 class SessionRepository:
@@ -59,6 +62,7 @@ class SessionRepository:
         self.games = games
         self.tables = Tables(database)
         self.characters = Characters(database)
+        self._hints = Hints(database)
         self._restorer = Restorer(self.tables, self.characters, games)
         self._capacity = capacity
         self._sessions: OrderedDict[str, Session] = OrderedDict()
@@ -90,6 +94,7 @@ class SessionRepository:
             self._sessions.move_to_end(table_id)
             return session
         session, unwritten = await self._restorer.restore(table_id)
+        session.told = await self._newcomers(session)
         if unwritten is not None:
             await self._persist_restored(session, unwritten)
         self.add(session)
@@ -97,6 +102,17 @@ class SessionRepository:
         if session.stored.status is Status.OPEN and session.away():
             await self.commit(session, Change())
         return session
+
+    async def _newcomers(self, session: Session) -> dict[int, set[str]]:
+        """What those at a table have been told who have not been told everything yet."""
+        game = session.run.game
+        if not game.view.coach or session.stored.status is not Status.OPEN:
+            return {}
+        told: dict[int, set[str]] = {user: set() for user in users_of(session.stored) if user}
+        for each in await self._hints.told(told, game.id):
+            told[each.user].add(each.hint)
+        everything = {hint.key for hint in game.view.coach}
+        return {user: keys for user, keys in told.items() if not everything <= keys}
 
     def cached(self, table_id: str) -> Session | None:
         """The session if it is in memory."""
@@ -152,6 +168,7 @@ class SessionRepository:
         )
         session.checkpoint = newest(saved)
         session.cast = list(characters)
+        session.told = await self._newcomers(session)
         if over:
             _close(session, session.stored.opened_at)
         self.add(session)
@@ -259,7 +276,10 @@ class SessionRepository:
             away=change.away,
             newcomers=made,
             host=change.host,
+            told=change.told,
         )
+        if change.told is not None:
+            session.told[change.told.user].add(change.told.hint)
         if run.seq > since:
             session.step = since
         session.last_change = timestamp

@@ -13,8 +13,9 @@ from storage.tables import Career, Tables
 
 
 def closing_of(session: Session) -> Closing:
-    """All that is written with the last line of a game."""
+    """All that is written with the last line of a game; a lesson has no results."""
     run, game, outcome = session.run, session.run.game, session.run.outcome or {}
+    standings = game.rules.standings(outcome) if session.lesson is None else []
     results = [
         Result(
             each.result,
@@ -23,7 +24,7 @@ def closing_of(session: Session) -> Closing:
             game.rules.category(run.options, run.state, party),
             each.far,
         )
-        for party, each in enumerate(game.rules.standings(outcome))
+        for party, each in enumerate(standings)
     ]
     changed = game.changed_sheets(run.state, outcome)
     heroes = game.heroes
@@ -60,6 +61,8 @@ async def career_of(tables: Tables, session: Session) -> Career | None:
     """How the result of somebody who played alone stands; None where nothing is compared."""
     stored, run = session.stored, session.run
     if stored.outcome is None or stored.deal is not None or len(stored.seats) > 1:
+        return None
+    if session.lesson is not None:
         return None
     standing, *_ = run.game.rules.standings(stored.outcome)
     user = stored.seats[0].user

@@ -48,6 +48,7 @@ from games.engine.run import Run
 from games.engine.table import Text
 from storage.characters import Character
 from storage.database import Conflict, WriteFailed
+from storage.hints import Told
 from storage.places import Place
 from storage.tables import Seat, Status, StoredTable
 
@@ -64,7 +65,8 @@ class NewTable:
     - `lobby`: the lobby that it was;
     - `after`: the table after which it is played;
     - `deal_of`: the table whose deal is dealt once more: nothing that comes of it is kept but
-      its record.
+      its record;
+    - `seed`: of a fixed deal; None: a new secret one.
     """
 
     game: str
@@ -79,6 +81,7 @@ class NewTable:
     lobby: str | None = None
     after: str | None = None
     deal_of: StoredTable | None = None
+    seed: str | None = None
 
 
 class TableService:
@@ -147,7 +150,7 @@ class TableService:
         if new.cast:
             sheets = [await self._characters.brought(game, each) for each in new.cast]
         old = new.deal_of
-        seed = secrets.token_hex(16) if old is None else old.seed
+        seed = new.seed or (secrets.token_hex(16) if old is None else old.seed)
         header = Header(
             game.id,
             game.version,
@@ -268,6 +271,7 @@ class TableService:
             change = Change(
                 work=partial(settle, session, seat, answers, move),
                 looking=looking if waives else None,
+                told=_told(session, seat, user),
             )
             await self._sessions.commit(session, change)
             return session
@@ -332,7 +336,7 @@ class TableService:
         session = await self.look(table_id)
         seats = session.seats_of(user)
         if not seats or seat not in (None, *seats):
-            raise NotSeated
+            raise NotSeated(session.offered_to_others)
         return session
 
     async def stored(self, table_id: str, user: int) -> StoredTable:
@@ -406,3 +410,9 @@ class TableService:
     ) -> list[StoredTable]:
         """The tables of a user, open ones first, then the newest."""
         return await self._sessions.tables.of_user(user, statuses, limit)
+
+
+def _told(session: Session, seat: int, user: int) -> Told | None:
+    """What somebody has just been told, who now acts for their seat."""
+    hint = session.hint(seat) if session.stored.seats[seat].user == user else None
+    return None if hint is None else Told(user, session.run.game.id, hint.key)

@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.tables.notices import Notice
 from games.engine.chance import commitment
+from games.engine.coach import AnyHint, Lesson, first_hint
 from games.engine.house import USUAL, House
 from games.engine.panel import Panel
 from games.engine.record import Header
@@ -26,6 +27,7 @@ class Session:
     - `step`: the number of the log line with which that began;
     - `career`: how its result stands among others, once it has one that is compared;
     - `cast`: the indices of the sheets whose characters are stored;
+    - `told`: what each user at it who is still a newcomer has been told (see `View.coach`);
     - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`).
     """
 
@@ -37,6 +39,7 @@ class Session:
     step: int = 0
     cast: list[int] = field(default_factory=list)
     career: Career | None = None
+    told: dict[int, set[str]] = field(default_factory=dict)
     reckoned: tuple[str, Any] | None = None
 
     @property
@@ -74,6 +77,11 @@ class Session:
         """Where a user may act: their seats; at some tables anybody may, for the first one."""
         own = [seat for seat, sitter in enumerate(self.stored.seats) if sitter.user == user]
         return own or ([0] if self.house.anyone else [])
+
+    @property
+    def offered_to_others(self) -> str | None:
+        """The game that somebody who does not sit here may open instead; no campaign's."""
+        return self.run.game.id if self.stored.campaign is None else None
 
     def awaited(self) -> list[int]:
         """The users whose answer the table waits for."""
@@ -118,6 +126,32 @@ class Session:
             return []
         seats = [self.stored.seats[seat] for seat in ask.waits_for()]
         return [seat.name for seat in seats if seat.away and seat.user]
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The guided first game that this is, None for any other."""
+        lesson = self.run.game.lesson
+        return lesson if lesson is not None and lesson.seed == self.stored.seed else None
+
+    def hint(self, seat: int | None) -> AnyHint | None:
+        """What somebody is to be told now: at that seat, or (None) at one that is asked.
+
+        Nothing on everybody's board where that would betray who is asked.
+        """
+        ask = self.run.pending
+        if not self.told or ask is None or self.stored.status is not Status.OPEN:
+            return None
+        if seat is None and ask.secret:
+            return None
+        moment = self.run.moment(self.house)
+        for each in ask.offers:
+            told = self.told.get(self.stored.seats[each].user)
+            if told is None or seat not in (None, each):
+                continue
+            hint = first_hint(self.run.game.view.coach, moment, each, told)
+            if hint is not None:
+                return hint
+        return None
 
     def panel(self, seat: int | None) -> Panel:
         """What a seat sees now; None for what everybody may see."""

@@ -187,7 +187,7 @@ class Boards:
         session = await self._tables.look(table_id)
         seats = session.seats_of(interaction.user.id)
         if not seats:
-            raise NotSeated
+            raise NotSeated(session.offered_to_others)
         self.messages.learn(interaction)
         self._notifier.present(table_id, interaction.user.id)
         on_board = interaction.message is not None and (

@@ -71,6 +71,8 @@ class Action(StrEnum):
     RESUME = "resume"
     CLOSE = "close"
     MORE = "more"
+    LESSON = "lesson"
+    RULES_AT = "heading"
 
 
 class DrawnAt(NamedTuple):

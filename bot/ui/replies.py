@@ -11,7 +11,9 @@ from typing import Any, Self
 import aiohttp
 import discord
 
-from bot.tables.errors import Refused
+from bot.tables.errors import NotSeated, Refused
+from bot.ui.codec import Action
+from bot.ui.components import Item, action_button, view_of
 from bot.ui.errors import sentence_of
 from bot.ui.interaction import age_of
 from games.engine.game import SetupRefused
@@ -140,13 +142,21 @@ def under_way(interaction: discord.Interaction[Any]) -> float:
     return min(age_of(interaction), DEFER_AFTER)
 
 
-async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
-    """A sentence that only the person who acted sees; links in it have no preview."""
+async def tell(
+    interaction: discord.Interaction[Any], sentence: str, instead: Item | None = None
+) -> None:
+    """A sentence that only the person who acted sees; links in it have no preview.
+
+    `instead` is a button for what they may do instead.
+    """
+    message: dict[str, Any] = {"ephemeral": True, "suppress_embeds": True}
+    if instead is not None:
+        message["view"] = view_of([instead])
     if is_answered(interaction):
-        await interaction.followup.send(sentence, ephemeral=True, suppress_embeds=True)
+        await interaction.followup.send(sentence, **message)
         return
     try:
-        await interaction.response.send_message(sentence, ephemeral=True, suppress_embeds=True)
+        await interaction.response.send_message(sentence, **message)
     except discord.HTTPException as error:
         if not _had_arrived(interaction, error):
             raise
@@ -166,9 +176,16 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
     else:
         logger.error("An interaction failed", exc_info=error)
     try:
-        await tell(interaction, sentence)
+        await tell(interaction, sentence, _instead(error))
     except DISCORD_FAILS as failure:
         logger.warning("A sentence did not reach its reader: %s", failure)
+
+
+def _instead(error: Exception) -> Item | None:
+    """What somebody who was turned away may do."""
+    if isinstance(error, NotSeated) and error.game is not None:
+        return action_button(Action.OPEN, error.game, "Play it myself")
+    return None
 
 
 UNKNOWN_INTERACTION = 10062

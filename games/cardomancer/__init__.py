@@ -12,6 +12,7 @@ from games.cardomancer.rules.safe import stand_in
 from games.cardomancer.rules.sheet import check_sheets
 from games.cardomancer.rules.state import State, new_state, snapshot
 from games.cardomancer.rules.upgrade import upgrade
+from games.cardomancer.view.coach import HINTS, PAGES
 from games.cardomancer.view.guide import GUIDE
 from games.cardomancer.view.scene import TITLE, scene
 from games.cardomancer.view.text import ORDERS, told
@@ -46,7 +47,9 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         scene=scene,
         told=told,
         guide=GUIDE,
-        tagline="2–4 · an evening · grim",
+        coach=HINTS,
+        pages_at=PAGES,
+        tagline="2–4, an evening, grim",
         advice=advice,
         orders=ORDERS,
         alone="nearly unwinnable",

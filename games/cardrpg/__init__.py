@@ -12,6 +12,7 @@ from games.cardrpg.rules.play import play
 from games.cardrpg.rules.safe import stand_in
 from games.cardrpg.rules.sheet import check_sheets, check_words, usual_sheets
 from games.cardrpg.rules.state import State, new_state, snapshot, upgrade
+from games.cardrpg.view.coach import HINTS, PAGES
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.guide import GUIDE
 from games.cardrpg.view.scene import scene
@@ -43,7 +44,9 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         scene=scene,
         told=told,
         guide=GUIDE,
-        tagline="1–8 · 15 min · heroes that grow",
+        coach=HINTS,
+        pages_at=PAGES,
+        tagline="1–8, 15 min, epic",
         mode=lambda options: MODES[options.mode],
         subsets={SAME_RANK: "All cards of one attack must have the same rank."},
     ),

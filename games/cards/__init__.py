@@ -14,6 +14,7 @@ from games.cards.rules.play import play
 from games.cards.rules.safe import stand_in
 from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state
+from games.cards.view.coach import HINTS, PAGES
 from games.cards.view.foe_form import filled
 from games.cards.view.guide import GUIDE
 from games.cards.view.scene import TITLE, scene
@@ -45,10 +46,12 @@ GAME: Game[CardsOptions, State, Event] = Game(
         scene=scene,
         told=told,
         guide=GUIDE,
+        coach=HINTS,
+        pages_at=PAGES,
         filled=filled,
         dealer="game master",
         deal="be the GM",
-        tagline="1–8 · 10 min or an evening · tales",
+        tagline="1–8, an evening, tales",
         mode=lambda options: "with a game master" if options.human else "I lead",
         subsets={
             "any": "Choose at least one of them.",

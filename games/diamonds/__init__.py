@@ -12,6 +12,7 @@ from games.diamonds.rules.safe import stand_in
 from games.diamonds.rules.sheet import check_sheets, usual_sheets
 from games.diamonds.rules.state import State, new_state, snapshot
 from games.diamonds.rules.upgrade import upgrade
+from games.diamonds.view.coach import HINTS, LESSON, PAGES
 from games.diamonds.view.end import share
 from games.diamonds.view.guide import GUIDE
 from games.diamonds.view.scene import TITLE, scene, suggestion
@@ -61,7 +62,9 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         scene=scene,
         told=told,
         guide=GUIDE,
-        tagline="1–2 · 10 min · tense",
+        coach=HINTS,
+        pages_at=PAGES,
+        tagline="1–2, 10 min, fast",
         mode=lambda options: MODES[options.mode],
         suggestion=suggestion,
         far=lambda cards: count(cards, "card"),
@@ -69,4 +72,5 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         same_deal="Same dungeon again",
     ),
     party=PARTY,
+    lesson=LESSON,
 )

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from pydantic import Field as ModelField
 
+from games.engine.coach import Hint, Lesson
 from games.engine.house import House
 from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning
 from games.engine.record import Answered
@@ -161,6 +162,8 @@ class View(Generic[O, S, E]):
     - `guide` is the player's rules, Markdown in our own words;
     - `tagline` says in a few words for how many it is, how long it takes, and its mood;
     - `mode` is a word for how a table with these options is played, empty where all are alike;
+    - `pages_at` says which page of the guide is about an ask, by its name;
+    - `coach` are the things that a newcomer is told, in the order in which they matter;
     - `advice` is a word for a table of that many seats before it begins, or None;
     - `suggestion` are the words that may stand where words are asked for;
     - `filled` makes the answers of what was typed into several fields (see `Forms`): the forms'
@@ -182,6 +185,8 @@ class View(Generic[O, S, E]):
     guide: str
     tagline: str = ""
     mode: Callable[[O], str] = field(default=lambda _: "")
+    pages_at: Mapping[str, str] = field(default_factory=dict)
+    coach: Sequence[Hint[O, S, E]] = ()
     advice: Callable[[O, int], str | None] = field(default=lambda *_: None)
     suggestion: Callable[[Moment[O, S, E]], str] = field(default=lambda _: "")
     filled: Callable[[Moment[O, S, E], str, Mapping[str, str]], tuple[str, ...]] = field(
@@ -203,6 +208,12 @@ class View(Generic[O, S, E]):
         sections = self.guide.split("## ")[1:]
         split = [section.partition("\n") for section in sections]
         return [(heading.strip(), text.strip()) for heading, _, text in split]
+
+    def page_at(self, ask: Ask | None) -> int:
+        """The number of the guide's page that is about an ask; the first where none is."""
+        heading = None if ask is None else self.pages_at.get(ask.name)
+        headings = [each for each, _ in self.pages]
+        return headings.index(heading) if heading in headings else 0
 
 
 @dataclass(frozen=True)
@@ -334,7 +345,7 @@ class Game(Generic[O, S, E]):
     - `lobby_options` are options that the host of a lobby may still change there;
     - `hides_hands` says whether seats have hands that a table may agree to lay open;
     - `full_header` says whether headers carry all options, defaults included;
-    - `heroes`, `campaigns`, `party`: None where it has none.
+    - `heroes`, `campaigns`, `party`, `lesson` (a guided first game): None where it has none.
     """
 
     id: str
@@ -347,6 +358,7 @@ class Game(Generic[O, S, E]):
     heroes: Heroes[S, Any] | None = None
     campaigns: Campaigns[Any, Any] | None = None
     party: Party[O, S, Any] | None = None
+    lesson: Lesson | None = None
     opened_with: Mapping[str, Any] = field(default_factory=dict)
     passing: tuple[str, ...] = ("mode",)
     lobby_options: tuple[str, ...] = ()

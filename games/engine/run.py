@@ -89,6 +89,7 @@ class Run(Generic[O, S, E]):
     - `outcome`: the fields of the record's end line, or None;
     - `state`: the game's own state, to be read only;
     - `events`: what has just happened, oldest first;
+    - `told_at`: where all events are kept, how long the log was at each of them;
     - `log`: the lines since the run began (or since its bookmark); `seq` is the
       number of the next one, counted from the game's start;
     - `bookmarks`: the last three checkpoints. Going on from the oldest also brings
@@ -138,6 +139,7 @@ class Run(Generic[O, S, E]):
         self._first = 0
         self._draws = 0
         self._asked: dict[int, int] = {}
+        self.told_at: list[int] = []
         phase = START
         if start is None:
             self.state: S = game.rules.new(self.options, len(header.seats), header.sheets)
@@ -146,9 +148,8 @@ class Run(Generic[O, S, E]):
             self._first, self._draws, phase = start.seq, start.draws, start.phase
         if keep_record:
             self.record = [header.to_json()]
-        table: Table[O, E] = Table(
-            self.options, header.seats, header.sheets, phase, self.events.append
-        )
+        tell = self.events.append if memory is not None else self._tell
+        table: Table[O, E] = Table(self.options, header.seats, header.sheets, phase, tell)
         self._rules = game.rules.play(table, self.state)
         self._go_on(None)
 
@@ -226,6 +227,10 @@ class Run(Generic[O, S, E]):
             house,
             self._chance.commitment if isinstance(self._chance, Seeded) else "",
         )
+
+    def _tell(self, event: E) -> None:
+        self.events.append(event)
+        self.told_at.append(self.seq)
 
     def _go_on(self, value: Any) -> None:
         send = self._rules.send

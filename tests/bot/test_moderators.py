@@ -44,7 +44,7 @@ async def test_a_moderator_closes_a_lobby(stage: Stage, mo: simcord.MemberActor)
     ((offered,)) = await mo.autocomplete(stage.channel, "table end", "table", "")
     assert offered["name"].endswith(" · lobby · Ann")
     refused = await stage.bo.slash(stage.channel, "table end", table=offered["value"])
-    assert told(refused) == "Only the host can do that."
+    assert told(refused) == "Only the host, Ann, can do that."
     assert told(await mo.slash(stage.channel, "table end", table=offered["value"])) == (
         "The lobby is closed."
     )

@@ -143,7 +143,7 @@ async def test_each_way_to_use_the_bot_is_one_link_and_times_are_true(
             composer = page.get_by_placeholder("Message ")
             await expect(composer).to_be_visible()
             if way in ("group", "elsewhere"):  # nothing is posted there by itself
-                await composer.press_sequentially("/help")
+                await composer.press_sequentially("/play")
                 await expect(page.get_by_text("What there is to play").first).to_be_visible()
                 await composer.press("Enter")
                 await page.get_by_role("button", name=re.compile("^Send")).last.click()
@@ -153,7 +153,7 @@ async def test_each_way_to_use_the_bot_is_one_link_and_times_are_true(
         for name in ("direct messages", "a group", "a server without me"):
             await expect(page.get_by_role("link", name=name)).to_be_visible()
         # The offline Discord's clock has gone on meanwhile.
-        await page.get_by_role("button", name="Play Cardomancer").click()
+        await page.get_by_role("button", name="Cardomancer").click()
         await expect(page.get_by_text("in 30 minutes")).to_be_visible()
         shown = await page.locator("time[datetime]").last.get_attribute("datetime")
         assert shown is not None

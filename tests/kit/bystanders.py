@@ -14,6 +14,7 @@ from storage.campaigns import Campaigns, Evening, Member, StoredCampaign, begin_
 from storage.characters import Character, Characters, Newcomer
 from storage.commands import SyncedCommands
 from storage.database import Database
+from storage.hints import Hints, Told, tell
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
 from storage.preferences import Preferences
@@ -57,6 +58,10 @@ class World:
     @property
     def lobbies(self) -> Lobbies:
         return Lobbies(self.database)
+
+    @property
+    def hints(self) -> Hints:
+        return Hints(self.database)
 
     @property
     def preferences(self) -> Preferences:
@@ -137,6 +142,7 @@ async def build(database: Database, user: int, guild: int, game: str, name: str)
         StoredLobby(world.id("lobby"), game, {"of": name}, {}, user, world.place, guests, 900)
     )
     await world.preferences.keep(user, game, {"of": name})
+    await database.write(tell(Told(user, game, name)))
     await world.commands.remember(user, name)
     return world
 
@@ -161,7 +167,13 @@ async def _tables(world: World) -> None:
     )
     await tables.go_back(duel.id, 2, 140)
     await tables.append(
-        duel.id, 2, LINES[1:], 150, [StoredCheckpoint(4, 1, "room", b"{}")], away={1: True}
+        duel.id,
+        2,
+        LINES[1:],
+        150,
+        [StoredCheckpoint(4, 1, "room", b"{}")],
+        away={1: True},
+        stand_ins=[2],
     )
     await world.calls.keep(duel.id, StandingCall(4, world.channel, world.channel + 9))
     await tables.insert(world.table("alone", deal=world.id("over")), LINES, saved)

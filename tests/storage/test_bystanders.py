@@ -183,6 +183,7 @@ OF_A_THING: dict[str, Act] = {
     "StandingCalls.spend": lambda world: world.calls.spend(world.id("open")),
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
     "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),
+    "Hints.restart": lambda world: world.hints.restart(world.user, world.game),
     "Servers.clean_up": _clean_up,
 }
 OF_A_USER: dict[str, Act] = {
@@ -199,6 +200,7 @@ async def _with_hero(world: World, act: Callable[[Any], Awaitable[None]]) -> Non
 
 READS: dict[str, Act] = {
     "Tables.load": lambda world: world.tables.load(world.id("open")),
+    "Tables.stand_ins": lambda world: world.tables.stand_ins(world.id("open")),
     "Tables.log": lambda world: world.tables.log(world.id("open")),
     "Tables.checkpoints": lambda world: world.tables.checkpoints(world.id("open")),
     "Tables.last_step": lambda world: world.tables.last_step(world.id("open")),
@@ -218,6 +220,8 @@ READS: dict[str, Act] = {
     "Lobbies.load": lambda world: world.lobbies.load(world.id("lobby")),
     "Lobbies.of_user": lambda world: world.lobbies.of_user(world.user),
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
+    "Hints.told": lambda world: world.hints.told([world.user], world.game),
+    "Hints.all_of": lambda world: world.hints.all_of(world.user),
     "Preferences.of": lambda world: world.preferences.of(world.user, world.game),
     "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
     "Preferences.calls_of": lambda world: world.preferences.calls_of([world.user]),

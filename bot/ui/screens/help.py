@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 
 import discord
 
@@ -16,7 +16,7 @@ from bot.ui.interaction import Interaction
 from bot.ui.screens.campaign import CampaignScreen
 from bot.ui.screens.play import PlayScreen
 from bot.ui.screens.table import Rendered
-from bot.ui.styles import ACCENT
+from bot.ui.styles import ACCENT, BLUE
 from games.engine.game import AnyGame
 
 
@@ -35,6 +35,7 @@ class HelpScreen:
         self._play = play
         self._campaigns = campaigns
         self._commands = commands
+        self._hints = application.hints
 
     async def show(self, interaction: Interaction) -> None:
         """Show the games."""
@@ -43,8 +44,8 @@ class HelpScreen:
 
     async def more(self, interaction: Interaction, _: str = "") -> None:
         """Show all commands."""
-        embed = all_commands(self._games, self._commands)
-        await interaction.response.send_message(embed=embed, ephemeral=True)
+        words = all_commands(self._games, self._commands)
+        await interaction.response.send_message(words, ephemeral=True)
 
     async def begin(self, interaction: Interaction, game_id: str) -> None:
         """Begin a game in its usual way: its campaign, a session of one's hero, or a table."""
@@ -60,24 +61,37 @@ class HelpScreen:
         else:
             await self._play.open(interaction, game_id, options)
 
+    async def teach(self, interaction: Interaction, game_id: str) -> None:
+        """Begin a guided first game, in which everything is told, be it once more."""
+        game = self._games.get(game_id)
+        if game is None or game.lesson is None:
+            raise Forged
+        await self._hints.restart(interaction.user.id, game_id)
+        lesson = game.lesson
+        await self._play.open(interaction, game_id, lesson.options, seed=lesson.seed)
 
-def welcome(games: Iterable[AnyGame]) -> Rendered:
+
+def welcome(games: Collection[AnyGame]) -> Rendered:
     """What there is to play, a line and a button each."""
-    lines = [f"**{game.title}** · {game.view.tagline}" for game in games]
+    lines = [f"**{game.title}**: {game.view.tagline}" for game in games]
     embed = discord.Embed(
         title="What shall we play?",
         description="\n".join([*lines, "", "I deal, keep the books and know the rules."]),
         colour=ACCENT,
     )
+    first = [
+        action_button(Action.LESSON, game.id, f"New? Start with {game.title}", BLUE, row=0)
+        for game in games
+        if game.lesson is not None
+    ]
     begin = [action_button(Action.OPEN, game.id, game.title) for game in games]
-    return embed, view_of([*begin, action_button(Action.MORE, "", "More …")])
+    return embed, view_of([*first, *begin, action_button(Action.MORE, "", "More …")])
 
 
-def all_commands(games: Mapping[str, AnyGame], commands: Commands) -> discord.Embed:
+def all_commands(games: Mapping[str, AnyGame], commands: Commands) -> str:
     """All commands, each a link that begins it."""
-    embed = discord.Embed(title="All commands", colour=ACCENT)
+    lines = []
     for (name, description), inside in commands.groups().items():
         heading = games[name].title if name in games else description or "Wherever you are"
-        words = " ".join(map(commands.mention, inside))
-        embed.add_field(name=heading, value=words, inline=False)
-    return embed
+        lines.append(f"**{heading}** {' '.join(map(commands.mention, inside))}")
+    return "\n".join(lines)

@@ -9,11 +9,14 @@ import discord
 
 from bot.tables.application import Application
 from bot.tables.errors import Forged
+from bot.tables.notices import PlayedFor
 from bot.tables.session import Session
 from bot.ui.cards import Cards
 from bot.ui.codec import Action
+from bot.ui.components import view_of
 from bot.ui.cooldown import Cooldowns
 from bot.ui.interaction import Interaction
+from bot.ui.notices import words_of
 from bot.ui.render import line_text
 from bot.ui.replies import Reply
 from bot.ui.screens.pages import turning
@@ -85,7 +88,7 @@ def shared_words(session: Session) -> str | None:
 
 
 def log_page(
-    title: str, table_id: str, log: Sequence[Line], page: int | None, cards: Cards
+    title: str, table_id: str, log: Sequence[Line | PlayedFor], page: int | None, cards: Cards
 ) -> Rendered:
     """One page of what happened at a table, the last one first."""
     split = [log[start : start + LINES_A_PAGE] for start in range(0, len(log), LINES_A_PAGE)] or [
@@ -93,8 +96,9 @@ def log_page(
     ]
     last = len(split) - 1
     page = last if page is None else min(page, last)
-    words = "\n".join(line_text(line, cards) for line in split[page])
+    lines = [words_of(each) if isinstance(each, PlayedFor) else each for each in split[page]]
+    words = "\n".join(line_text(line, cards) for line in lines)
     embed = discord.Embed(title=f"{title} · what happened", description=words, colour=ACCENT)
     embed.set_footer(text=f"Page {page + 1} of {last + 1} · table {table_id}")
     before, after = "earlier" if page else "", "later" if page < last else ""
-    return embed, turning(Action.LOG_PAGE, table_id, page, before, after)
+    return embed, view_of(turning(Action.LOG_PAGE, table_id, page, before, after))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import discord
-
 from bot.ui.codec import Action
-from bot.ui.components import action_button, view_of
+from bot.ui.components import Item, action_button
 
 
-def turning(action: Action, key: str, page: int, before: str, after: str) -> discord.ui.View:
+def turning(action: Action, key: str, page: int, before: str, after: str) -> list[Item]:
     """Buttons to the pages beside one, by their names; closed where there is none.
 
     Each carries `key:page` as its argument.
@@ -16,7 +14,7 @@ def turning(action: Action, key: str, page: int, before: str, after: str) -> dis
     back = f"◀ {before}".strip(), page - 1
     forth = f"{after} ▶".strip(), page + 1
     named = (back, bool(before)), (forth, bool(after))
-    return view_of(
-        action_button(action, f"{key}:{to}", label, disabled=not there)
+    return [
+        action_button(action, f"{key}:{to}", label, disabled=not there, row=0)
         for (label, to), there in named
-    )
+    ]

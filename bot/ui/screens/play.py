@@ -67,8 +67,9 @@ class PlayScreen:
         *,
         cast: Sequence[Character | None] = (),
         house: House | None = None,
+        seed: str | None = None,
     ) -> None:
-        """Open a table for whoever asks, and post its board."""
+        """Open a table for whoever asks, and post its board; `seed` is of a fixed deal."""
         if game not in self._tables.games:
             raise Forged
         new = NewTable(
@@ -78,6 +79,7 @@ class PlayScreen:
             options=options or {},
             cast=cast,
             house=plugin_of(game).house(interaction) if house is None else house,
+            seed=seed,
         )
         async with Reply(interaction, new=True) as reply:
             session = await self._tables.open(new)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import discord
 
 from bot.tables.errors import Forged
 from bot.ui.cards import as_text
-from bot.ui.codec import Action
+from bot.ui.codec import Action, ActionId
+from bot.ui.components import Item, menu, view_of
 from bot.ui.interaction import Interaction
+from bot.ui.layout import MOST_OPTIONS
 from bot.ui.replies import Reply
 from bot.ui.screens.pages import turning
 from bot.ui.screens.table import Rendered
@@ -35,6 +37,10 @@ class RulesScreen:
         async with Reply(interaction) as reply:
             await reply.edit(embed=embed, view=view)
 
+    async def pick(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
+        """Turn to the page whose heading was picked."""
+        await self.turn(interaction, values[0])
+
     def _page(self, argument: str) -> Rendered:
         game_id, _, page = argument.partition(":")
         game = self._games.get(game_id)
@@ -44,7 +50,10 @@ class RulesScreen:
 
 
 def rules_page(game: AnyGame, page: int) -> Rendered:
-    """One page of the rules, with buttons to those beside it; a number too high gives the last."""
+    """One page of the rules, with a menu of all and buttons to those beside it.
+
+    A number too high gives the last.
+    """
     names = [heading for heading, _ in game.view.pages]
     page = min(page, len(names) - 1)
     heading, text = game.view.pages[page]
@@ -54,4 +63,13 @@ def rules_page(game: AnyGame, page: int) -> Rendered:
     embed.set_footer(text=f"Page {page + 1} of {len(names)}")
     before = names[page - 1] if page else ""
     after = names[page + 1] if page + 1 < len(names) else ""
-    return embed, turning(Action.RULES_PAGE, game.id, page, before, after)
+    beside = turning(Action.RULES_PAGE, game.id, page, before, after)
+    headings = [(f"{game.id}:{number}", name) for number, name in enumerate(names)]
+    return embed, view_of([*beside, *_menus(headings)])
+
+
+def _menus(headings: Sequence[tuple[str, str]]) -> Iterator[Item]:
+    """All headings, to be picked."""
+    for row, first in enumerate(range(0, len(headings), MOST_OPTIONS), 1):
+        part = headings[first : first + MOST_OPTIONS]
+        yield menu(ActionId(Action.RULES_AT, str(row)), "All pages …", part, row=row)

@@ -48,9 +48,10 @@ from bot.ui.layout import (
 )
 from bot.ui.names import safe
 from bot.ui.notices import words_of
-from bot.ui.render import MOST_IN_AN_EMBED, embed_of
+from bot.ui.render import MOST_FIELDS, MOST_IN_AN_EMBED, embed_of
 from bot.ui.styles import BLUE, GREY, MOODS
 from bot.ui.turned import FRONT, Open, Turned, open_at
+from games.engine.coach import AnyHint
 from games.engine.deck import symbols
 from games.engine.panel import Choice, Forms, Line, Menu, Page, Panel, Row, Several
 from games.kit.words import ordinal
@@ -80,6 +81,8 @@ def board(
         waits = f"⏸️ {safe(name)} is away: the table waits. {_HAND_ON}"
         embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
     if session.stored.status is Status.OPEN:
+        if shown.back is None and shown.panel.rows:
+            _tell(embed, session.hint(None))
         drawn = DrawnAt(session.run.seq, page=shown.page)
         if shown.back is not None:
             return embed, view_of(_turned_to(session, shown, drawn, cards))
@@ -88,6 +91,8 @@ def board(
         return embed, view_of([*choices, *_more(session, shown.panel, laid)])
     if session.stored.status is Status.ENDED:
         embed.title = f"{session.run.game.title} · put away"
+    elif session.lesson is not None:
+        embed.add_field(name="", value=f"🎓 {as_text(session.lesson.farewell)}", inline=False)
     return embed, view_of(_what_is_left(session))
 
 
@@ -95,10 +100,12 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT)
     """A table as one seat sees it, with that seat's choices."""
     shown, argument = open_at(session.panel(seat), turned), f"{session.id}:{seat}"
     embed = embed_of(shown.panel, cards)
-    age = f"-# As it was <t:{now()}:R>"
-    embed.description = f"{(embed.description or '')[: MOST_IN_AN_EMBED - len(age) - 1]}\n{age}"
     ask, rows = session.run.pending, shown.panel.rows
     is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
+    if is_asked and shown.back is None:
+        _tell(embed, session.hint(seat))
+    age = f"-# As it was <t:{now()}:R>"
+    embed.description = f"{(embed.description or '')[: MOST_IN_AN_EMBED - len(age) - 1]}\n{age}"
     drawn = DrawnAt(session.run.seq, seat, shown.page)
     if is_asked and shown.back is not None:
         return embed, view_of(_turned_to(session, shown, drawn, cards))
@@ -118,6 +125,12 @@ def _orders(session: Session, laid: Sequence[Laid], row: int) -> Iterator[Item]:
     there = laid[row] if row < len(laid) else ()
     if session.run.game.view.orders and _is_buttons(there) and len(there) + 2 <= BUTTONS_A_ROW:
         yield action_button(Action.ORDERS, session.id, "⚙️", row=row)
+
+
+def _tell(embed: discord.Embed, hint: AnyHint | None) -> None:
+    """Tell a newcomer what a moment is about, below all that the panel says."""
+    if hint is not None and len(embed.fields) < MOST_FIELDS:
+        embed.add_field(name="", value=f"💡 {as_text(hint.words)}", inline=False)
 
 
 def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> list[Item]:
@@ -199,6 +212,8 @@ def modal_for(session: Session, form: FormId) -> discord.ui.Modal | None:
 
 def _fairness(session: Session, fresh: bool) -> str:
     """The seed's hash, in full at the opening and short from then on; at last the seed."""
+    if session.lesson is not None:
+        return f"Table {session.id} · a first game: the same deal for everybody"
     table = f"Table {session.id}"
     if session.stored.deal is not None:
         table += f", the deal of {session.stored.deal} again: no scores"
@@ -304,9 +319,15 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
         yield action_button(Action.REDEAL, session.id, panel.redeal, row=spare)
     if spare is not None:
         yield action_button(Action.LOG, session.id, "Log", row=spare)
-        yield action_button(Action.RULES, session.stored.game, "Rules", row=spare)
+        yield action_button(Action.RULES, _rules_now(session), "Rules", row=spare)
         if not panel.private and len(session.stored.seats) > 1:
             yield from _orders(session, laid, spare)
+
+
+def _rules_now(session: Session) -> str:
+    """The page of the rules for this moment, as the button's argument."""
+    game = session.run.game
+    return f"{game.id}:{game.view.page_at(session.run.pending)}"
 
 
 def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
@@ -338,13 +359,15 @@ def _take_back(session: Session, argument: str, seat: int, laid: Sequence[Laid])
 
 def _what_is_left(session: Session) -> Iterator[Item]:
     again = _again(session)
+    if session.lesson is not None:
+        yield action_button(Action.LESSON, session.stored.game, "The first game once more", row=0)
     if again is not None:
         yield action_button(Action.AGAIN, session.id, again, BLUE, row=0)
     if session.stored.campaign is not None:
         colour = BLUE if again is None else GREY
         yield action_button(Action.ANEW, session.id, "New campaign", colour, row=0)
     view = session.run.game.view
-    if may_repeat(session.stored):
+    if may_repeat(session.stored) and session.lesson is None:
         yield action_button(Action.SAME_DEAL, session.id, view.same_deal, row=0)
     if view.share is not None and session.run.outcome is not None:
         yield action_button(Action.SHARE, session.id, "Share", row=0)
@@ -357,6 +380,8 @@ def _again(session: Session) -> str | None:
     """What may follow, as its button says; a campaign that is over has no more tables."""
     stored, campaigns = session.stored, session.run.game.campaigns
     if campaigns is None or stored.campaign is None:
-        return "Play again" if stored.successor is None else None
+        if stored.successor is not None:
+            return None
+        return "Play again" if session.lesson is None else "Now a deal of your own"
     going_on = stored.outcome is None or campaigns.after(stored.outcome).result is None
     return f"On to the next {campaigns.chapter}" if going_on else None

@@ -87,7 +87,6 @@ def _duelled(outcome: Outcome, seat: int) -> Standing:
 
 
 def category(options: CardRpgOptions, state: State, seat: int) -> str:
-    """Adventures on one's own have high scores by class, nothing else has; empty for none."""
+    """Sessions on one's own have high scores by class, nothing else has; empty for none."""
     cls = state.heroes[seat].cls
-    alone = len(state.heroes) == 1
-    return cls if options.adventure and alone and cls is not None else ""
+    return cls if options.mode == "session" and cls is not None else ""

@@ -107,7 +107,7 @@ its own gold; the fallen note a death.
 `/hero create` makes another, `/hero list`, `show`, `pick`, `rename`, `retire`, `export` and \
 `delete` look after them. A hero sits at one table at a time, and is kept however the table \
 ends. Anybody may look at your heroes, nobody else may touch them.
-`/cardrpg scores` has the most kills in an adventure, class by class.
+`/cardrpg scores` has the most kills in a session or an adventure, class by class.
 
 ## Options
 What you choose is remembered for the next time.

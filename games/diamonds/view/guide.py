@@ -83,7 +83,7 @@ happened to them is kept for the next evening. *Long rest* makes all unhurt agai
 When everybody is down it is over at once. The end is a summary to copy into your notes.
 
 ## Options
-**press** (way out): anyone who sees the table may press, or only you.
+**press** (way out): only you, or anybody who sees the table.
 **dice** (way out): I roll, or you roll at the table and I only say how many.
 **share** (way out): dice are handed out after they are rolled, or promised before.
 **lone_room** (duel): how many cards a room has for the last party standing.

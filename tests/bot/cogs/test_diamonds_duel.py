@@ -30,7 +30,7 @@ async def test_two_parties_side_by_side(stage: Stage) -> None:
     assert sorted(titles) == sorted([f"👉 {one}", other])
     await first.click(board, custom_id=moves(board)[0])
     assert f"👉 {other}’s turn" in text(board)
-    events = embed(board).fields[-1].value or ""
+    events = "\n".join(str(field.value) for field in embed(board).fields)
     assert f"{one}: " in events
 
 

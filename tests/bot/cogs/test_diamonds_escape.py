@@ -33,8 +33,8 @@ from tests.kit.stage import (
 )
 
 
-async def test_it_begins_at_once_and_anybody_presses(stage: Stage) -> None:
-    board = await escape(stage, level=3, rooms=2)
+async def test_it_begins_at_once_and_anybody_presses_where_that_is_chosen(stage: Stage) -> None:
+    board = await escape(stage, level=3, rooms=2, press="anyone")
     assert "The way out · Room 1 of 2" in text(board)
     assert "▱▱" in text(board)
     assert "👆 Anybody may press · a point is 1 HP" in text(board)
@@ -51,8 +51,8 @@ async def test_it_begins_at_once_and_anybody_presses(stage: Stage) -> None:
     assert run.outcome["result"] == ["escaped"]
 
 
-async def test_only_the_host_where_that_is_agreed(stage: Stage) -> None:
-    board = await escape(stage, press="host")
+async def test_only_the_host_presses_unless_another_choice_is_made(stage: Stage) -> None:
+    board = await escape(stage)
     assert "👆 Ann presses · a point is a d4" in text(board)
     refused = await stage.bo.click(board, custom_id=moves(board)[0])
     assert told(refused).startswith("You don’t sit at this table.")
@@ -106,7 +106,7 @@ async def test_a_blow_is_one_press_where_nothing_is_spent(stage: Stage) -> None:
 
 
 async def test_the_rooms_are_counted_right_between_two(stage: Stage) -> None:
-    board = await escape(stage, level=3, rooms=6)
+    board = await escape(stage, level=3, rooms=6, press="anyone")
     assert "Room 1 of 6" in text(board)
     while "To the next room" not in buttons(board):
         await stage.ann.click(board, custom_id=moves(board)[0])
@@ -277,7 +277,7 @@ async def test_again_takes_the_party_as_it_now_is(stage: Stage) -> None:
 
 async def test_a_number_is_set_by_a_form(stage: Stage) -> None:
     await party(stage, KIM, LEE)
-    board = await escape(stage, tracked=True, rooms=9, level=1)
+    board = await escape(stage, tracked=True, rooms=9, level=1, press="anyone")
     chance = random.Random(5)
     while "To the next room" not in buttons(board):
         menu = menus(board)
@@ -345,7 +345,7 @@ async def test_eight_with_everything_fit_into_one_message(stage: Stage) -> None:
 
 
 async def test_the_party_has_fallen_only_after_a_question(stage: Stage) -> None:
-    board = await escape(stage, level=3, rooms=6)
+    board = await escape(stage, level=3, rooms=6, press="anyone")
     while "To the next room" not in buttons(board):
         await stage.ann.click(board, custom_id=moves(board)[0])
     before = buttons(board)
@@ -366,7 +366,7 @@ async def test_the_party_has_fallen_only_after_a_question(stage: Stage) -> None:
 
 async def test_dice_are_shared_evenly_by_one_press(stage: Stage) -> None:
     await party(stage, KIM, LEE)
-    board = await escape(stage, tracked=True, rooms=9)
+    board = await escape(stage, tracked=True, rooms=9, press="anyone")
     while not any(label.startswith("⚖️ Evenly: ") for label in buttons(board)):
         await stage.ann.click(board, custom_id=moves(board)[0])
     run = (await stage.table(board)).run

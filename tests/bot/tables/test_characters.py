@@ -262,9 +262,21 @@ async def test_an_adventure_leaves_the_sheet_and_counts_for_the_board(stage: Sta
     best = await stage.ann.slash(stage.channel, "cardrpg scores")
     assert best.response is not None
     assert f"**{run.outcome['kills'][0]}** you" in (embed(best.response).description or "")
+    again = await begin(stage, end_at_death=True)
+    await play_on(stage, again, 4)
+    session = (await stage.table(again)).run
+    assert session.outcome is not None
+    most = max(run.outcome["kills"][0], session.outcome["kills"][0])
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        counted = connection.execute("SELECT count(*) FROM results WHERE category <> ''").fetchone()
+    connection.close()
+    assert counted == (2,), "a session counts, too"
+    best = await stage.ann.slash(stage.channel, "cardrpg scores")
+    assert best.response is not None
+    assert f"**{most}** you" in (embed(best.response).description or "")
     others = await stage.bo.slash(stage.channel, "cardrpg scores")
     assert others.response is not None
-    assert f"**{run.outcome['kills'][0]}** Ann" in (embed(others.response).description or "")
+    assert f"**{most}** Ann" in (embed(others.response).description or "")
 
 
 async def test_a_quest_wants_a_hundred_kills(stage: Stage) -> None:

@@ -16,7 +16,10 @@ from tests.kit.stage import (
     Stage,
     buttons,
     calls,
+    embed,
     moves,
+    press,
+    private,
     table_id,
     text,
     told,
@@ -40,6 +43,25 @@ async def test_who_is_late_is_played_for(stage: Stage) -> None:
         marked = connection.execute("SELECT count(*) FROM table_log WHERE stand_in").fetchone()
     connection.close()
     assert marked == (1,)
+
+
+async def test_the_story_says_for_whom_the_table_acted(stage: Stage) -> None:
+    board = await duel(stage)
+    first, second = await turn(stage, board)
+    late, other = ("Ann", "Bo") if first.id == stage.ann.id else ("Bo", "Ann")
+    await set_timer(stage, "1m")
+    await stage.env.advance_time(61)
+    while (await stage.table(board)).awaited() == [first.id]:
+        await stage.env.advance_time(61)
+    shown = await press(stage.ann, board, "Log")
+    lines = (embed(private(shown)).description or "").splitlines()
+    at = lines.index(f"⏳ Away: {late}. I chose for them.")
+    assert late in lines[at + 1] or "Room" in lines[at + 1], "what came of it stands below"
+    assert not any(f"Away: {other}" in line for line in lines)
+    await second.click(board, custom_id=moves(board)[0])
+    after = (embed(private(await press(stage.ann, board, "Log"))).description or "").splitlines()
+    assert after[: len(lines)] == lines
+    assert not any("Away" in line for line in after[len(lines) :])
 
 
 async def test_an_answer_starts_the_time_anew(stage: Stage) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from bot.ui.replies import BROKEN
 from storage.database import Change, Database, WriteFailed
+from tests.kit.discord_campaigns import begin
 from tests.kit.stage import (
     Actor,
     Message,
@@ -17,7 +18,9 @@ from tests.kit.stage import (
     forge,
     moves,
     play_on,
+    press,
     press_at_once,
+    private,
     table_id,
     text,
     told,
@@ -51,6 +54,26 @@ async def test_a_foreign_click(stage: Stage) -> None:
     board = await stage.open(stage.ann)
     sentence = await refused(stage, stage.bo, board, moves(board)[0])
     assert sentence == "You don’t sit at this table. `/play` opens one of your own."
+
+
+async def test_who_is_turned_away_may_play_it_themselves(stage: Stage) -> None:
+    board = await stage.open(stage.ann)
+    result = await stage.bo.click(board, custom_id=moves(board)[0])
+    shown = private(result)
+    opened = await press(stage.bo, shown, "Play it myself")
+    assert opened.response is not None
+    assert not opened.response.ephemeral
+    table = await stage.table(opened.response)
+    assert [seat.user for seat in table.stored.seats] == [stage.bo.id]
+    assert table_id(opened.response) != table_id(board)
+    await stage.bo.click(opened.response, custom_id=moves(opened.response)[0])
+
+
+async def test_a_campaign_offers_nobody_a_game_of_their_own(stage: Stage) -> None:
+    """There is one in a channel."""
+    party = await begin(stage, [stage.ann, stage.bo])
+    result = await stage.cy.click(party.board, label="Your hand")
+    assert not private(result).components
 
 
 async def test_a_double_click_counts_once(stage: Stage) -> None:

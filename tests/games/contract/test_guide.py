@@ -32,7 +32,12 @@ def test_every_page_says_which_it_is_and_turns_to_those_beside_it(game: AnyGame)
         assert len(embed.title) <= TITLE
         assert len(embed.description or "") <= TEXT
         assert embed.footer.text == f"Page {number + 1} of {len(headings)}"
-        (row,) = view.to_components()
+        row, menu = view.to_components()
+        options = menu["components"][0]["options"]
+        assert [each["label"] for each in options] == headings
+        assert [each["value"] for each in options] == [
+            f"{game.id}:{each}" for each in range(len(headings))
+        ]
         back, forth = row["components"]
         assert back.get("disabled", False) == (number == 0)
         assert forth.get("disabled", False) == (number == len(headings) - 1)

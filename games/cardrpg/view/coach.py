@@ -1,0 +1,75 @@
+"""What newcomers are told, one thing at a time, and the page of the rules for each ask."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.cardrpg.rules.events import Event
+from games.cardrpg.rules.options import CardRpgOptions
+from games.cardrpg.rules.state import State
+from games.engine.coach import Hint, at
+from games.engine.deck import rank
+from games.engine.panel import Moment
+
+_M = Moment[CardRpgOptions, State, Event]
+
+_my_turn = at("turn")
+
+
+def _holds_faces(moment: _M, seat: int) -> bool:
+    return _my_turn(moment, seat) and any(
+        rank(card) in ("J", "Q", "K") for card in moment.state.heroes[seat].hand
+    )
+
+
+def _has_items(moment: _M, seat: int) -> bool:
+    return _my_turn(moment, seat) and bool(moment.state.heroes[seat].inventory)
+
+
+HINTS = (
+    Hint("name", "A name, two dice and a class: your hero lives on from game to game.", at("name")),
+    Hint(
+        "class",
+        "The rank is one gift, the suit another. Any class will do for a first hero.",
+        at("class"),
+    ),
+    Hint(
+        "camp",
+        "Camp: spend gold, or meet the next monster. You may stop after any battle.",
+        at("camp"),
+    ),
+    Hint("prep", "Before the first blow: buy and use what you like, then wait for it.", at("prep")),
+    Hint(
+        "attack",
+        "Number cards hit for their value, equal ranks together. New ones come after the battle.",
+        _my_turn,
+    ),
+    Hint(
+        "faces",
+        "J, Q and K hit at random: the card on top counts, a face card doubles the next.",
+        _holds_faces,
+    ),
+    Hint(
+        "items",
+        "Items: ♠ hits too, ♥ saves your life, ♣ is one more attack, ♦ becomes gold.",
+        _has_items,
+    ),
+)
+
+PAGES: Mapping[str, str] = {
+    "name": "Your heroes",
+    "class": "Classes",
+    "camp": "Gold",
+    "prep": "A battle",
+    "turn": "A battle",
+    "target": "A battle",
+    "cards": "A battle",
+    "die": "Random attacks",
+    "save": "The inventory",
+    "gem": "The inventory",
+    "buyback": "Gold",
+    "offer": "Gold",
+    "steal": "Thieves",
+    "prize": "Duels",
+    "hand": "Victory and death",
+}

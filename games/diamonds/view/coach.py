@@ -1,0 +1,156 @@
+"""What newcomers are told, one thing at a time, and the page of the rules for each ask."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.diamonds.rules.cards import ENEMIES, FEW_HP, POTIONS, VALUE
+from games.diamonds.rules.fights import potion_was_last
+from games.diamonds.rules.tokens import RUN
+from games.diamonds.view.moment import DiamondsMoment
+from games.engine.coach import Hint, Lesson, at
+from games.engine.deck import Card
+
+# A room in which this much waits is one to run from, if one may.
+_HARD_ROOM = 30
+
+_taking = at("room", "card")
+
+
+def _on_the_way_out(moment: DiamondsMoment, seat: int) -> bool:
+    return moment.state.mode == "exit" and _taking(moment, seat)
+
+
+def _in_a_duel(moment: DiamondsMoment, seat: int) -> bool:
+    return moment.state.mode == "duel" and _taking(moment, seat)
+
+
+def _entering_the_first(moment: DiamondsMoment, seat: int) -> bool:
+    state = moment.state
+    return _taking(moment, seat) and state.need == 3 and not (state.rooms or state.taken)
+
+
+def _in_the_last_room(moment: DiamondsMoment, seat: int) -> bool:
+    return _taking(moment, seat) and not moment.state.deck
+
+
+def _two_potions(moment: DiamondsMoment, seat: int) -> bool:
+    """3.6, R5: two lie here, or one does after another."""
+    state = moment.state
+    here = sum(card in POTIONS for card in state.room)
+    return _taking(moment, seat) and here + potion_was_last(state, state.turn) >= 2 and here > 0
+
+
+def _worn(moment: DiamondsMoment, seat: int) -> bool:
+    """3.3: an enemy on which the weapon in hand would break."""
+    limit = moment.state.limit[moment.state.turn]
+    return (
+        _taking(moment, seat)
+        and limit is not None
+        and any(VALUE[card] >= limit for card in _enemies(moment))
+    )
+
+
+def _armed(moment: DiamondsMoment, seat: int) -> bool:
+    state = moment.state
+    return _taking(moment, seat) and state.weapon[state.turn] is not None and bool(_enemies(moment))
+
+
+def _hard(moment: DiamondsMoment, seat: int) -> bool:
+    """2.2: much waits in a room that may be avoided."""
+    offer = None if moment.ask is None else moment.ask.offers.get(seat)
+    may_run = isinstance(offer, list) and RUN in offer
+    return may_run and sum(VALUE[card] for card in _enemies(moment)) >= _HARD_ROOM
+
+
+def _choosing_what_stays(moment: DiamondsMoment, seat: int) -> bool:
+    state = moment.state
+    return _taking(moment, seat) and bool(state.deck) and state.need - state.taken == 1
+
+
+def _in_danger(moment: DiamondsMoment, seat: int) -> bool:
+    state = moment.state
+    return state.exit is None and _taking(moment, seat) and state.hp[state.turn] < FEW_HP
+
+
+def _enemies(moment: DiamondsMoment) -> list[Card]:
+    return [card for card in moment.state.room if card in ENEMIES]
+
+
+HINTS = (
+    Hint(
+        "describe",
+        "Only you see these cards. Say what the others see, or let my words stand.",
+        at("describe"),
+    ),
+    Hint(
+        "dice",
+        "A room as ever, but each point is a die of damage or healing for your party.",
+        _on_the_way_out,
+    ),
+    Hint(
+        "turns",
+        "You take one card each in turns. Only whoever takes a card feels it.",
+        _in_a_duel,
+    ),
+    Hint(
+        "three-of-four",
+        "Take three of these four, in any order: ♦ arm you, ♥ heal, ♠ ♣ hit you.",
+        _entering_the_first,
+    ),
+    Hint(
+        "last-room",
+        "The last room: take everything in it, nobody runs. Live, and you are out.",
+        _in_the_last_room,
+    ),
+    Hint(
+        "two-potions",
+        "Two potions in a row: the second does nothing. Take another card between.",
+        _two_potions,
+    ),
+    Hint(
+        "run",
+        "A hard room. You may run: all is shuffled anew, and the next room must be faced.",
+        _hard,
+    ),
+    Hint(
+        "wear",
+        "Weapons wear: yours breaks on an enemy as strong as its last, or stronger.",
+        _worn,
+    ),
+    Hint(
+        "weapon",
+        "A weapon takes its value off each blow. Take the strong enemies with it first.",
+        _armed,
+    ),
+    Hint(
+        "what-stays",
+        "One more. The card that you leave waits in the next room: leave what you can use.",
+        _choosing_what_stays,
+    ),
+    Hint(
+        "danger",
+        "Few HP. A red button may be your last: heal or arm yourself before you fight.",
+        _in_danger,
+    ),
+)
+
+LESSON = Lesson(
+    seed="first-dungeon-9667145",
+    farewell="That was all there is to know; `/rules` has the fine points. Now a deal of your own?",
+)
+
+PAGES: Mapping[str, str] = {
+    "room": "Rooms and running",
+    "card": "Fighting",
+    "fight": "Fighting",
+    "describe": "The dealer",
+    "spend": "Spending on the way out",
+    "spend_what": "Spending on the way out",
+    "reduce": "Spending on the way out",
+    "share": "Your own party",
+    "between": "Your own party",
+    "adjust_who": "Your own party",
+    "adjust_what": "Your own party",
+    "adjust_to": "Your own party",
+}

@@ -1,0 +1,59 @@
+"""What newcomers have been told at the tables of a game, each thing once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from storage.database import Change, Database, as_json
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A hint of a game, and who has been told."""
+
+    user: int
+    game: str
+    hint: str
+
+
+class Hints:
+    """Reading and writing who has been told what. Writes raise `storage.database.WriteFailed`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def told(self, users: Iterable[int], game: str) -> list[Told]:
+        """What those users have been told of a game."""
+        rows = await self._database.read(
+            "SELECT user, hint FROM hints"
+            " WHERE user IN (SELECT value FROM json_each(?)) AND game = ?",
+            (as_json(list(users)), game),
+        )
+        return [Told(user, game, hint) for user, hint in rows]
+
+    async def all_of(self, user: int) -> dict[str, list[str]]:
+        """What a user has been told, by game."""
+        rows = await self._database.read(
+            "SELECT game, hint FROM hints WHERE user = ? ORDER BY game, hint", (user,)
+        )
+        found: dict[str, list[str]] = {}
+        for game, hint in rows:
+            found.setdefault(game, []).append(hint)
+        return found
+
+    async def restart(self, user: int, game: str) -> None:
+        """A user is told everything of a game again."""
+        sql = "DELETE FROM hints WHERE user = ? AND game = ?"
+        await self._database.write(Change(sql, (user, game)))
+
+
+def tell(told: Told) -> Change:
+    """Somebody has been told something, perhaps once more."""
+    sql = "INSERT OR IGNORE INTO hints (user, game, hint) VALUES (?, ?, ?)"
+    return Change(sql, (told.user, told.game, told.hint))
+
+
+def forget_hints(user: int) -> list[Change]:
+    """Delete what a user has been told."""
+    return [Change("DELETE FROM hints WHERE user = ?", (user,))]
