@@ -1,9 +1,9 @@
-# make setup | play | test | check | bench | lock | clean
+# make setup | play | test | check | bench | soak | lock | clean
 PYTHON ?= python3
 PY := .venv/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 
-.PHONY: setup play test check bench lock clean
+.PHONY: setup play test check bench soak lock clean
 .DELETE_ON_ERROR:
 
 setup: .venv/ready
@@ -35,6 +35,10 @@ check: .venv/ready-to-test
 
 bench: .venv/ready-to-test
 	@$(PY) -m bench $(ARGS)
+
+# Hundreds of tables in a hostile world, killed again and again: make soak ARGS="--minutes 10"
+soak: .venv/ready-to-test
+	@$(PY) -m tests.soak $(ARGS)
 
 # Writes the pinned and hashed requirements anew from pyproject.toml.
 lock: .venv/ready

@@ -98,7 +98,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if out is None and not given.quick and not given.parts:
         out = RESULTS
     if out is not None:
-        out.write_text(report.as_markdown(sections), encoding="utf-8")
+        kept = report.soak_of(out)  # which `make soak` has written
+        out.write_text(report.as_markdown(sections) + kept, encoding="utf-8")
     return 0
 
 

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from pathlib import Path
 from statistics import median
 
 import discord
@@ -28,6 +29,8 @@ _FORMATS: dict[str, Callable[[float], str]] = {
     "KiB": "{:,.1f} KiB".format,
     "MiB": "{:,.0f} MiB".format,
 }
+
+SOAK_BEGIN, SOAK_END = "<!-- soak: begin -->", "<!-- soak: end -->"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +112,13 @@ def show(section: Section, console: Console) -> None:
 def as_markdown(sections: Sequence[Section]) -> str:
     """The results file."""
     return "\n".join([*_head(), *(line for section in sections for line in _part(section))])
+
+
+def soak_of(path: Path) -> str:
+    """What a results file says of the last recorded soak; nothing if that is nothing."""
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    soak = text.partition(SOAK_BEGIN)[2].partition(SOAK_END)[0]
+    return f"\n{SOAK_BEGIN}{soak}{SOAK_END}\n" if soak else ""
 
 
 def _head() -> list[str]:

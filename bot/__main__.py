@@ -1,4 +1,4 @@
-"""Start the bot: `python -m bot`, or `python -m bot --local` to play without a token."""
+"""The program: `python -m bot`, or `python -m bot --local` to play without a token."""
 
 from __future__ import annotations
 
@@ -6,153 +6,75 @@ import argparse
 import asyncio
 import gc
 import importlib.util
-import logging
 import signal
 import sys
-import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from http import HTTPStatus
-from typing import Any
+from pathlib import Path
 
-import aiohttp
-import discord
-
-from bot.app import DungeonDealer
-from bot.settings import BadSettings, Settings, read_settings
-from bot.sync import CommandsRefused
-from storage.database import Locked, Unusable
-
-FAILED = 1
-MISUSED = 2
-BROKE = 70
-TRY_AGAIN = 75  # what service managers take as “try again later”
-
-# Why Discord ends a connection for good: a token that is none any more, and more servers than
-# so many shards may have.
-_NO_TOKEN, _TOO_FEW_SHARDS = 4004, 4011
-
-# Connections are counted, a thousand a day: so long it waits before it opens all of them anew.
-FIRST_WAIT, LONGEST_WAIT = 5.0, 900.0  # seconds
+from bot.operations.connection import connect, until_stopped
+from bot.operations.logs import start_logging
+from bot.operations.status import FOR_GOOD, CannotStart, Status, told
+from bot.settings import Settings, read_settings
 
 HOW_TO_START = (
     "No DISCORD_TOKEN: put it into .env (see .env.example),"
     " or play in the browser without one: python -m bot --local"
 )
-REFUSED = "Discord does not accept the token. Copy it anew from the application’s Bot page."
 NO_SIMCORD = "Playing without a token needs simcord: run make setup, then make play"
 
 
-logger = logging.getLogger(__name__)
-
-
-class CannotStart(Exception):
-    """Why the bot is not running, in one line."""
-
-    status = FAILED
-
-
-class Unreachable(CannotStart):
-    """Discord cannot be reached now."""
-
-    status = TRY_AGAIN
-
-
-class _Outgrown(Exception):
-    """The bot is in more servers than its shards may have."""
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run until stopped; gives the exit status.
-
-    0 stopped; 1 could not run, and will not before somebody mends it; 2 misuse; 70 broke while
-    it ran; 75 not now: an outage, or another process has the database.
-    """
+    """Run until stopped, or do what a command says; gives the exit status (`Status`)."""
     given = _parser().parse_args(arguments)
     status = _main(given)
-    if given.stay and status in (FAILED, MISUSED):
+    if given.stay and status in FOR_GOOD:
         signals = {signal.SIGTERM, signal.SIGINT}
         signal.pthread_sigmask(signal.SIG_BLOCK, signals)
         signal.sigwait(signals)
     return status
 
 
-def _main(given: argparse.Namespace) -> int:
+def _main(given: argparse.Namespace) -> Status:
     try:
         settings = read_settings()
+        match given.command:
+            case "backup" | "restore" | "check":
+                return _look_after(settings.database, given)
         local = given.local or (given.play and settings.token is None)
-        if not local and settings.token is None:
-            print(HOW_TO_START, file=sys.stderr, flush=True)
-            return MISUSED
-        _start_logging(settings, quiet=local)
+        start_logging(settings, quiet=local)
         gc.collect()
         gc.freeze()  # all that was imported lives as long as the process
         with suppress(KeyboardInterrupt, asyncio.CancelledError):
-            asyncio.run(_until_stopped(_local(settings) if local else _connect(settings)))
-    except (BadSettings, CannotStart, CommandsRefused, Unusable) as error:
-        print(error, file=sys.stderr, flush=True)
-        return TRY_AGAIN if isinstance(error, Locked) else getattr(error, "status", FAILED)
-    except Exception:
-        logger.exception("The bot broke")
-        return BROKE
-    return 0
+            asyncio.run(until_stopped(_local(settings) if local else _connect(settings)))
+    except Exception as error:  # noqa: BLE001 - the one place where the program fails
+        return told(error)
+    return Status.STOPPED
 
 
-async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
-    """Stop cleanly on SIGTERM too, as service managers send it (and make, once more)."""
-    task = asyncio.ensure_future(work)
-    loop = asyncio.get_running_loop()
+def _look_after(database: Path, given: argparse.Namespace) -> Status:
+    """Do what is done beside a bot, or before one starts.
 
-    def stop() -> None:
-        loop.add_signal_handler(signal.SIGTERM, lambda: None)
-        task.cancel()
+    Raises:
+        storage.database.Unusable: it cannot be done.
+    """
+    if given.command == "check":
+        from bot.operations.check import check
 
-    with suppress(NotImplementedError):  # Windows
-        loop.add_signal_handler(signal.SIGTERM, stop)
-    await task
+        return Status.DEFECT if check(database) else Status.STOPPED
+    from bot.operations.copies import bring_back, make_backup
+
+    if given.command == "backup":
+        make_backup(database, given.file, given.keep)
+    else:
+        bring_back(database, given.file)
+    return Status.STOPPED
 
 
 async def _connect(settings: Settings) -> None:
-    """Stay connected; with more shards as soon as Discord wants more."""
-    wait = FIRST_WAIT
-    while True:
-        since = time.monotonic()
-        try:
-            await _run(settings)
-        except _Outgrown:
-            if time.monotonic() - since > LONGEST_WAIT:
-                wait = FIRST_WAIT
-            logger.warning("More servers than the shards may have: all anew in %.0f s", wait)
-            await asyncio.sleep(wait)
-            wait = min(2 * wait, LONGEST_WAIT)
-        else:
-            return
-
-
-async def _run(settings: Settings) -> None:
-    """Connect once, with as many shards as Discord advises."""
-    assert settings.token is not None  # noqa: S101 - `main` has seen to it
-    try:
-        async with DungeonDealer(settings) as bot:
-            await bot.start(settings.token.get_secret_value())
-    except discord.LoginFailure:
-        raise CannotStart(REFUSED) from None
-    except discord.ConnectionClosed as error:
-        if error.code == _TOO_FEW_SHARDS:
-            raise _Outgrown from None
-        if error.code == _NO_TOKEN:
-            raise CannotStart(REFUSED) from None
-        raise CannotStart(f"Discord ended the connection: {error}") from None
-    except discord.HTTPException as error:
-        if error.status == HTTPStatus.UNAUTHORIZED:
-            raise CannotStart(REFUSED) from None
-        raise Unreachable(f"Discord cannot be reached: {_one_line(error)}") from None
-    except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as error:
-        raise Unreachable(f"Discord cannot be reached: {_one_line(error)}") from None
-
-
-def _one_line(error: Exception) -> str:
-    return " ".join(str(error).split()) or type(error).__name__
+    if settings.token is None:
+        raise CannotStart(HOW_TO_START)
+    await connect(settings)
 
 
 async def _local(settings: Settings) -> None:
@@ -164,21 +86,6 @@ async def _local(settings: Settings) -> None:
         await local.serve(settings)
     except local.PortTaken as error:
         raise CannotStart(str(error)) from None
-
-
-def _start_logging(settings: Settings, *, quiet: bool) -> None:
-    """Log to standard error; the local page's own line is all that a player needs to see."""
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
-    logging.getLogger("discord.state").addFilter(_is_no_intent_missed)
-    discord.utils.setup_logging(level=logging.getLevelName(settings.log_level), root=True)
-    if quiet and settings.log_level == "INFO":
-        logging.getLogger().setLevel(logging.WARNING)
-        logging.getLogger("discord").setLevel(logging.ERROR)
-
-
-def _is_no_intent_missed(record: logging.LogRecord) -> bool:
-    """Discord.py warns whoever goes without the cache of servers, as we mean to."""
-    return not record.getMessage().startswith("Guilds intent seems to be disabled")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -193,7 +100,23 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         help="after a failure that no restart mends, wait to be stopped (in containers)",
     )
+    commands = parser.add_subparsers(dest="command", metavar="command")
+    backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
+    backup.add_argument("file", type=Path, help="the copy, or a folder where it gets a name")
+    backup.add_argument(
+        "--keep", type=_positive, metavar="N", help="keep only the newest N in the folder"
+    )
+    restore = commands.add_parser("restore", help="put a backup in the database's place")
+    restore.add_argument("file", type=Path, help="the backup")
+    commands.add_parser("check", help="replay all open tables: would they go on?")
     return parser
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
 
 
 if __name__ == "__main__":

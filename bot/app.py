@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Coroutine
-from typing import Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 import discord
 import yarl
 from discord import app_commands
 from discord.ext import commands
 
+from bot import trace
 from bot.cogs import COGS
 from bot.daily import every_day
+from bot.requests import Requests
 from bot.router import Router
 from bot.settings import Settings
 from bot.sync import sync_commands
@@ -29,12 +33,18 @@ from bot.ui.screens.screens import Screens
 from bot.ui.timeouts import TimeoutRenderer
 from games.catalog import GAMES
 from storage.commands import SyncedCommands
-from storage.database import Database
+from storage.database import Database, Unusable
+
+if TYPE_CHECKING:
+    from bot.operations.endpoint import Endpoint
 
 logger = logging.getLogger(__name__)
 
 # At the start, each some seconds after the last; then whoever watches the process starts anew.
 _TRIES_A_SHARD = 20
+
+# So long each of these may take when the bot is closed: its own work, and Discord's farewell.
+_FINISHING, _LEAVING = 1.0, 2.0  # seconds
 
 _PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
@@ -44,7 +54,10 @@ class CommandTree(app_commands.CommandTree["DungeonDealer"]):
 
     async def interaction_check(self, interaction: discord.Interaction[DungeonDealer], /) -> bool:
         """Run a command once, however often it is delivered."""
-        return self.client.once.is_new(interaction.id)
+        if not self.client.once.is_new(interaction.id):
+            return False
+        self.client.begin(interaction, getattr(interaction.namespace, "table", None))
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction[DungeonDealer], error: app_commands.AppCommandError
@@ -52,6 +65,7 @@ class CommandTree(app_commands.CommandTree["DungeonDealer"]):
         """Tell the person what was refused or broke."""
         original = getattr(error, "original", error)
         await explain(interaction, original)
+        self.client.measure(interaction)
 
 
 class DungeonDealer(commands.AutoShardedBot):
@@ -76,8 +90,12 @@ class DungeonDealer(commands.AutoShardedBot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
+            http_trace=(requests := Requests()).trace,
         )
         self.settings = settings
+        self.requests = requests
+        self.failure: Unusable | None = None
+        self._endpoint: Endpoint | None = None
         self.once = Once()
         self._database: Database | None = None
         self._beside: list[asyncio.Task[None]] = []
@@ -116,10 +134,34 @@ class DungeonDealer(commands.AutoShardedBot):
         self._start(boards.start(), "calls")
         if settings.card_emoji:
             self._start(bring_cards(self, cards), "card emoji")
+        self._start(self._examine(self._database), "database")
+        if settings.metrics_port is not None:
+            await self._open_endpoint(settings.metrics_host, settings.metrics_port)
 
     def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:
         """Do some work beside everything else, until the bot is closed."""
         self._beside.append(asyncio.create_task(work, name=name))
+
+    async def _examine(self, database: Database) -> None:
+        """Stop where the database turns out to be damaged."""
+        try:
+            await database.examine()
+        except Unusable as error:
+            self.failure = error
+            await self.close()
+
+    async def _open_endpoint(self, host: str, port: int) -> None:
+        """Let Prometheus ask how the bot does.
+
+        Raises:
+            bot.operations.status.CannotStart: the port is taken.
+        """
+        from bot.operations.endpoint import Endpoint  # costs time, and few want it
+        from bot.operations.metrics import Metrics
+
+        assert self._database is not None  # noqa: S101 - it has just been opened
+        metrics = Metrics(self, self.core, self._database, self.requests)
+        self._endpoint = await Endpoint.open(metrics, host, port)
 
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
@@ -137,17 +179,45 @@ class DungeonDealer(commands.AutoShardedBot):
     async def on_interaction(self, interaction: discord.Interaction[DungeonDealer]) -> None:
         """Answer presses. Found by their ids, they need no view that would have to live on."""
         if interaction.type in _PRESSES and self.once.is_new(interaction.id):
+            self.begin(interaction)
             await self.router.answer(interaction)
+            self.measure(interaction)
+
+    async def on_app_command_completion(
+        self, interaction: discord.Interaction[DungeonDealer], _: Any
+    ) -> None:
+        """A command has been answered."""
+        self.measure(interaction)
+
+    def begin(
+        self, interaction: discord.Interaction[DungeonDealer], table: str | None = None
+    ) -> None:
+        """From now on this task handles that interaction."""
+        handled = trace.begin(interaction=interaction.id, table=table)
+        interaction.extras["handled"] = (handled, time.perf_counter())
+
+    def measure(self, interaction: discord.Interaction[DungeonDealer]) -> None:
+        """An interaction has been handled."""
+        if self._endpoint is not None and "handled" in interaction.extras:
+            handled, since = interaction.extras.pop("handled")
+            self._endpoint.metrics.handled(handled, time.perf_counter() - since)
 
     async def close(self) -> None:
-        """Leave Discord, then let go of the database."""
+        """Leave Discord, then let go of the database. Takes a few seconds at most."""
         for task in self._beside:
-            task.cancel()
-        await self._scheduler.stop()
+            if task is not asyncio.current_task():
+                task.cancel()
+        if self._endpoint is not None:
+            await self._endpoint.close()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_FINISHING):
+                await self._scheduler.stop()
         if self._boards is not None:
             await self._boards.stop()
         try:
-            await super().close()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_LEAVING):
+                    await super().close()
         finally:
             if self._database is not None:
                 database, self._database = self._database, None

@@ -7,7 +7,8 @@ from typing import Any
 
 import discord
 
-from bot.tables.errors import Forged
+from bot.tables.errors import Forged, HasBegun
+from bot.trace import traced
 from bot.ui.codec import (
     Action,
     ActionId,
@@ -43,6 +44,7 @@ class Router:
 
     def __init__(self, screens: Screens) -> None:
         self._play = screens.play
+        self._lobby = screens.lobby
         self.handlers: Mapping[Action, Handler] = {
             Action.OPEN: screens.help.begin,
             Action.LESSON: screens.help.teach,
@@ -108,12 +110,16 @@ class Router:
                 await self._form(interaction, data)
             else:
                 await self._press(interaction, data)
+        except HasBegun as begun:
+            await self._lobby.lead_on(interaction, begun)
         except Exception as error:  # noqa: BLE001 - the one place where errors of presses end
             await explain(interaction, error)
 
     async def _press(self, interaction: Interaction, data: Mapping[str, Any]) -> None:
         values: Sequence[str] = data.get("values", ())
-        match decode(data["custom_id"]):
+        pressed = decode(data["custom_id"])
+        traced().table = _about(pressed)
+        match pressed:
             case ChoiceId() | FormId() | ConfirmId() as choice:
                 await self._choice(interaction, choice)
             case MenuId() as menu if values:
@@ -148,7 +154,9 @@ class Router:
 
     async def _form(self, interaction: Interaction, data: Mapping[str, Any]) -> None:
         typed = typed_in(data)
-        match decode(data["custom_id"]):
+        sent = decode(data["custom_id"])
+        traced().table = _about(sent)
+        match sent:
             case FormId() as form:
                 await self._play.submit(interaction, form, typed)
             case TakeId() as take:
@@ -157,3 +165,10 @@ class Router:
                 await self.forms[action](interaction, argument, typed)
             case _:
                 raise Forged
+
+
+def _about(pressed: object) -> str | None:
+    """The table or lobby that an id names, for the log."""
+    if isinstance(pressed, ActionId):
+        return pressed.argument.partition(":")[0] or None
+    return getattr(pressed, "table", None)

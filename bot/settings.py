@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Any, Literal
 
 from dotenv import dotenv_values
-from pydantic import Field, SecretStr, ValidationError
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+_TOKEN = re.compile(r"[!-~]+")
 
 
 class BadSettings(Exception):
@@ -30,7 +34,21 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         "INFO", validation_alias="DEALER_LOG_LEVEL"
     )
+    log_format: Literal["text", "json"] = Field("text", validation_alias="DEALER_LOG_FORMAT")
+    metrics_port: int | None = Field(None, ge=0, le=65535, validation_alias="DEALER_METRICS_PORT")
+    metrics_host: str = Field("127.0.0.1", validation_alias="DEALER_METRICS_HOST")
     local_port: int = Field(8642, ge=0, le=65535, validation_alias="DEALER_LOCAL_PORT")
+
+    @field_validator("token")
+    @classmethod
+    def _one_word(cls, token: SecretStr | None) -> SecretStr | None:
+        """What is copied badly has a line break or a space in it, which no header may have."""
+        if token is not None:
+            word = token.get_secret_value().strip()
+            if not _TOKEN.fullmatch(word):
+                raise PydanticCustomError("token", "there is a space or a line break in it")
+            token = SecretStr(word)
+        return token
 
 
 def read_settings() -> Settings:

@@ -10,9 +10,11 @@ import asyncio
 import json
 import logging
 import sqlite3
+import time
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from contextvars import Context
+from dataclasses import dataclass, field
 from functools import partial
 from importlib import resources
 from pathlib import Path
@@ -20,9 +22,23 @@ from typing import Any
 
 import aiosqlite
 
-from storage.group_commit import Change, Conflict, Write, WriteFailed, commit
+from storage.files import (
+    UNUSABLE,
+    Locked,
+    OpenFiles,
+    Unusable,
+    check_pages,
+    check_usable,
+    is_small,
+    unusable,
+)
+from storage.group_commit import Broken, Change, Conflict, Write, WriteFailed, commit
+from storage.lockfile import LockFile
 
-__all__ = ["Change", "Conflict", "Database", "Locked", "Row", "Unusable", "WriteFailed", "as_json"]
+__all__ = [
+    "Broken", "Change", "Conflict", "Database", "Locked", "ReadFailed", "Row", "Unusable",
+    "WriteFailed", "as_json", "newest_version",
+]  # fmt: skip
 
 Row = tuple[Any, ...]
 
@@ -39,12 +55,8 @@ _OLDEST_SQLITE = (3, 37)  # knows STRICT tables
 _PRAGMAS = ("busy_timeout=5000", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 
 
-class Unusable(Exception):
-    """The file cannot serve as the database. Its text says why, for the person who starts it."""
-
-
-class Locked(Unusable):
-    """Another process has the file, for now."""
+class ReadFailed(Exception):
+    """The file does not give what is in it. Its text, one line, says why."""
 
 
 def as_json(value: Any) -> str:
@@ -56,6 +68,7 @@ def as_json(value: Any) -> str:
 class _Waiting:
     changes: Write
     done: asyncio.Future[None]
+    since: float = field(default_factory=time.monotonic)
 
 
 class Connection(aiosqlite.Connection):
@@ -72,10 +85,14 @@ class Connection(aiosqlite.Connection):
 class Database:
     """An open database. One connection writes, another reads what has been committed."""
 
-    def __init__(self, writer: Connection, reader: Connection) -> None:
+    def __init__(self, path: Path, lock: LockFile, writer: Connection, reader: Connection) -> None:
+        self.path = path
+        self._lock = lock
+        self._files = OpenFiles(path)
         self._writer = writer
         self._reader = reader
         self._waiting: list[_Waiting] = []
+        self._committing: list[_Waiting] = []
         self._flush: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -85,21 +102,29 @@ class Database:
 
         Raises:
             Locked: another process has it.
-            Unusable: it cannot be read or written, or is no database of ours.
+            Full: the disk is full.
+            Unusable: it cannot be read or written, is damaged, or is no database of ours.
         """
         connections: list[Connection] = []
+        lock: LockFile | None = None
         try:
             _check_version()
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            check_usable(path)
             _make_private(path)
+            lock = LockFile.take(path)
+            if is_small(path):
+                check_pages(path)
             writer = await _connect(path, connections)
             await _migrate(writer)
             await _check_writable(writer)
-            return cls(writer, await _connect(path, connections))
-        except (sqlite3.Error, OSError, Unusable) as error:
+            return cls(path, lock, writer, await _connect(path, connections))
+        except (*UNUSABLE, Unusable) as error:
             for connection in connections:
                 await connection.close()
-            kind = Locked if _is_locked(error) else Unusable
-            raise kind(f"The database {path} cannot be used: {error}.") from error
+            if lock is not None:
+                lock.release()
+            raise unusable(path, error) from error
 
     async def close(self) -> None:
         """Commit what waits and let go of the file."""
@@ -112,24 +137,61 @@ class Database:
             for stopped in (self._reader.stop(), self._writer.stop()):
                 if stopped is not None:
                     await stopped
+            self._lock.release()
+
+    async def examine(self) -> None:
+        """Read a large file through, beside everything else; a smaller one has been at the start.
+
+        Raises:
+            Unusable: it is damaged.
+        """
+        if is_small(self.path):
+            return
+        try:
+            await asyncio.to_thread(check_pages, self.path)
+        except UNUSABLE as error:
+            raise unusable(self.path, error) from error
+
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing is kept before somebody mends it; None: all is well."""
+        return self._files.trouble
+
+    @property
+    def queue(self) -> tuple[int, float]:
+        """How many writes wait for their commit, and since when the first of them, in seconds."""
+        waiting = [*self._committing, *self._waiting]
+        return len(waiting), time.monotonic() - waiting[0].since if waiting else 0.0
 
     async def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
-        """The rows of a query, as of the last commit."""
-        return [tuple(row) for row in await self._reader.execute_fetchall(sql, parameters)]
+        """The rows of a query, as of the last commit.
+
+        Raises:
+            ReadFailed: the file does not give them.
+        """
+        try:
+            return [tuple(row) for row in await self._reader.execute_fetchall(sql, parameters)]
+        except sqlite3.Error as error:
+            self._files.look_at(error)
+            raise ReadFailed(f"the database cannot be read: {error}") from error
 
     async def write(self, *changes: Change) -> None:
         """Commit changes, all or none; returns when they are on the disk.
 
         Raises:
             Conflict: somebody else wrote there first.
-            WriteFailed: the schema, the file or the disk refuses them.
+            Broken: the file is damaged, gone or replaced.
+            WriteFailed: the schema or the disk refuses them.
         """
         if self._closed:
             raise WriteFailed("the database has been closed")
         item = _Waiting(changes, asyncio.get_running_loop().create_future())
         self._waiting.append(item)
         if self._flush is None or self._flush.done():
-            self._flush = asyncio.create_task(self._commit_waiting(), name="storage flush")
+            # It commits for many, and what it logs is nobody's alone.
+            self._flush = asyncio.create_task(
+                self._commit_waiting(), name="storage flush", context=Context()
+            )
         await item.done
 
     async def tidy(self) -> None:
@@ -145,35 +207,37 @@ class Database:
     async def _commit_waiting(self) -> None:
         while self._waiting:
             batch, self._waiting = self._waiting, []
+            self._committing = batch
             try:
                 await self._commit(batch)
             finally:
+                self._committing = []
                 for item in batch:
                     item.done.cancel()  # does nothing to those that have been settled
 
     async def _commit(self, batch: list[_Waiting]) -> None:
-        errors = await self._writer.commit_all([item.changes for item in batch])
+        lost, errors = self._files.check(), list[WriteFailed | None]()
+        if lost is None:
+            errors = await self._writer.commit_all([item.changes for item in batch])
+            for refused in errors:
+                self._files.look_at(refused)
+            lost = self._files.check()  # what was committed into deleted files is not there
+        if lost is not None:
+            errors = [Broken(lost) for _ in batch]
         for item, failure in zip(batch, errors, strict=True):
             _settle(item, failure)
 
 
 def _make_private(path: Path) -> None:
-    """The file, and the folder where there was none, are for this user alone.
+    """The file is for this user alone, as is the folder where there was none.
 
     SQLite gives the files that it makes beside it the same permissions.
     """
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     # One that is there is not opened: closing it would take the locks that SQLite holds on it.
     if not path.exists():
         path.touch(0o600)
     with suppress(PermissionError):  # somebody else's, who lets us write
         path.chmod(0o600)
-
-
-def _is_locked(error: Exception) -> bool:
-    """Whether it gets better by itself; the names of its kinds begin so."""
-    name = getattr(error, "sqlite_errorname", None) or ""
-    return name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
 
 
 def _settle(item: _Waiting, error: WriteFailed | None) -> None:
@@ -227,6 +291,11 @@ def _migrations() -> list[str]:
         key=lambda entry: entry.name,
     )
     return [script.read_text(encoding="utf-8") for script in scripts]
+
+
+def newest_version() -> int:
+    """The version of the schema that this program writes."""
+    return len(_migrations())
 
 
 async def _migrate(connection: aiosqlite.Connection) -> None:

@@ -31,6 +31,10 @@ class Conflict(WriteFailed):
     """Somebody else wrote there first."""
 
 
+class Broken(WriteFailed):
+    """The file is damaged, gone or replaced: nothing is kept before somebody mends that."""
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """One statement and its parameters."""
@@ -94,5 +98,13 @@ def _run(connection: sqlite3.Connection, write: Write) -> None:
 
 
 def _refusal(error: Exception) -> WriteFailed:
+    if is_damage(error):
+        return Broken(str(error))
     taken = getattr(error, "sqlite_errorname", None) in _SOMEBODY_WAS_FIRST
     return Conflict(str(error)) if taken else WriteFailed(str(error))
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether SQLite has met pages that it cannot make sense of."""
+    name = getattr(error, "sqlite_errorname", None) or ""
+    return name.startswith("SQLITE_CORRUPT")

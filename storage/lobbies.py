@@ -56,6 +56,19 @@ class Lobbies:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    async def became(self, lobby: str) -> tuple[str, Place | None] | None:
+        """The table that a lobby has become, and where its board is, if it is anywhere.
+
+        None: it has become none.
+        """
+        rows = await self._database.read(
+            "SELECT id, guild, channel, message FROM tables WHERE lobby = ?", (lobby,)
+        )
+        if not rows:
+            return None
+        table, guild, channel, message = rows[0]
+        return table, None if message is None else Place(guild, channel, message)
+
     async def save(
         self, lobby: StoredLobby, campaign: Sequence[Change] = (), also: Sequence[Change] = ()
     ) -> None:
@@ -98,7 +111,7 @@ class Lobbies:
 
     async def delete(self, lobby: str) -> None:
         """A lobby that was closed without a game."""
-        await self._database.write(*close_lobby(lobby))
+        await self._database.write(_closing(lobby))
 
     async def load(self, lobby: str) -> StoredLobby | None:
         """A lobby by its id, or None."""
@@ -154,9 +167,12 @@ def _guest_row(lobby: str, guest: Guest, place: int) -> tuple[Any, ...]:
     )  # fmt: skip
 
 
-def close_lobby(lobby: str) -> list[Change]:
-    """The lobby is no more."""
-    return [Change("DELETE FROM lobbies WHERE id = ?", (lobby,))]
+def become(lobby: str, table: str) -> list[Change]:
+    """The lobby is no more, and the table remembers that it was."""
+    return [
+        _closing(lobby),
+        Change("UPDATE tables SET lobby = ? WHERE id = ?", (lobby, table)),
+    ]
 
 
 def forget_guest(user: int) -> list[Change]:
@@ -173,3 +189,7 @@ def _lobby(row: Row) -> StoredLobby:
     return StoredLobby(
         lobby, game, json.loads(options), json.loads(house), host, place, (), closes_at, campaign
     )
+
+
+def _closing(lobby: str) -> Change:
+    return Change("DELETE FROM lobbies WHERE id = ?", (lobby,))

@@ -18,7 +18,7 @@ from storage.characters import (
 )
 from storage.database import Change, Database, Row, as_json
 from storage.hints import Told, forget_hints, tell
-from storage.lobbies import close_lobby, forget_guest
+from storage.lobbies import become, forget_guest
 from storage.places import Place
 from storage.preferences import forget_preferences
 from storage.table_log import (
@@ -183,7 +183,7 @@ class Tables:
             *append_lines(table.id, 0, lines, table.opened_at, stand_ins),
             *save_checkpoints(table.id, saved),
             *([] if after is None else [succeed]),
-            *([] if lobby is None else close_lobby(lobby)),
+            *([] if lobby is None else become(lobby, table.id)),
             *seat_characters(table.id, characters or {}),
             *([] if closing is None else close_table(table.id, closing, table.opened_at)),
         )
@@ -243,14 +243,15 @@ class Tables:
         )
         await self._database.write(Change(sql, (new, table_id, old)))
 
-    async def timed(self) -> list[tuple[str, int]]:
-        """The open tables with a timer, and when each runs out, in Unix seconds."""
+    async def timed(self) -> list[tuple[str, int, int]]:
+        """The open tables with a timer, when each runs out, in Unix seconds, and the timer."""
         rows = await self._database.read(
             "SELECT id, json_extract(house, '$.timer') + max(json_extract(house, '$.timer_set'),"
-            " (SELECT coalesce(max(at), 0) FROM table_log WHERE table_id = id)) FROM tables"
+            " (SELECT coalesce(max(at), 0) FROM table_log WHERE table_id = id)),"
+            " json_extract(house, '$.timer') FROM tables"
             " WHERE status = 'open' AND json_extract(house, '$.timer') IS NOT NULL"
         )
-        return [(table, due) for table, due in rows]
+        return [(table, due, timer) for table, due, timer in rows]
 
     async def end(self, table_id: str, timestamp: int) -> None:
         """Put a table away before it has an outcome."""

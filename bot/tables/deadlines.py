@@ -8,15 +8,16 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
+from bot import trace
 from bot.tables.errors import Gone, Refused, Unreadable, refused_write
-from bot.tables.lobbies import LobbyService
+from bot.tables.lobbies import STAYS_OPEN, LobbyService
 from bot.tables.repository import Change, SessionRepository
 from bot.tables.scheduler import Scheduler, Work
 from bot.tables.seats import SeatService
 from bot.tables.service import TableService
 from bot.tables.session import Session, dump_house
 from bot.tables.timestamps import now
-from storage.database import WriteFailed
+from storage.database import ReadFailed, WriteFailed
 from storage.lobbies import StoredLobby
 
 logger = logging.getLogger(__name__)
@@ -26,6 +27,10 @@ GRACE = 60.0  # seconds
 
 # When something that was due has failed, it is tried again after so long.
 RETRY_AFTER = 30.0  # seconds
+
+
+# A table's deadline, in Unix seconds, and how long its log was then; None: as after a start.
+Moment = tuple[int, int | None]
 
 
 class Listener(Protocol):
@@ -39,7 +44,12 @@ class Listener(Protocol):
 
 
 class DeadlineService:
-    """Keeps the scheduler set to what is due next at each table and lobby."""
+    """Keeps the scheduler set to what is due next at each table and lobby.
+
+    When something is due is stored as a time of the clock, for restarts and for those who read
+    it. What is already scheduled keeps its time, and nothing waits longer than it may, so that a
+    clock that is set forward or back makes nobody late, and nobody wait.
+    """
 
     def __init__(
         self,
@@ -56,14 +66,14 @@ class DeadlineService:
         self._seats = seats
         self._lobbies = lobbies
         self._listener = listener
+        self._moments: dict[str, Moment] = {}
 
     async def start(self) -> None:
         """Schedule everything that was waiting when the bot stopped."""
-        soon = time.time() + GRACE
-        for table_id, deadline in await self._sessions.tables.timed():
-            self._schedule(table_id, deadline, max(deadline, soon))
+        for table_id, deadline, timer in await self._sessions.tables.timed():
+            self._schedule(table_id, (deadline, None), timer, least=GRACE)
         for lobby in await self._lobbies.waiting():
-            self.watch_lobby(lobby, soon)
+            self.watch_lobby(lobby, least=GRACE)
 
     async def set_timer(self, table_id: str, user: int, seconds: int | None) -> Session:
         """From now on the table acts for whoever lets it wait that long; None: it waits.
@@ -84,54 +94,76 @@ class DeadlineService:
     async def watch(self, table_id: str) -> None:
         """Notify the scheduler that a table changed."""
         try:
-            deadline = (await self._tables.look(table_id)).deadline
+            session = await self._tables.look(table_id)
         except Refused:  # it cannot be restored: nobody waits there
-            deadline = None
-        if deadline is None:
-            self._scheduler.cancel(table_id)
+            self._forget(table_id)
+            return
+        deadline, timer = session.deadline, session.house.timer
+        if deadline is None or timer is None:
+            self._forget(table_id)
         else:
-            self._schedule(table_id, deadline, deadline)
+            self._schedule(table_id, (deadline, session.run.seq), timer)
 
-    def watch_lobby(self, lobby: StoredLobby, earliest: float = 0.0) -> None:
+    def watch_lobby(self, lobby: StoredLobby, *, least: float = 0.0) -> None:
         """Notify the scheduler of a lobby, which closes when its time is up."""
         work = partial(self._lobby_time_out, lobby.id)
-        self._run_at(lobby.id, max(lobby.closes_at, earliest), work)
+        self._run_in(lobby.id, _left(lobby.closes_at, least, STAYS_OPEN), work)
 
-    async def time_out(self, table_id: str, deadline: int) -> bool:
-        """Act for those whose time is up; whether that was still the table's deadline.
+    async def time_out(self, table_id: str, moment: Moment) -> bool:
+        """Act for those whose time is up; whether the table still stood as it did then.
 
         Raises:
             Refused: the table cannot be restored, or not be written.
         """
         async with self._sessions.reading(table_id) as session:
             ask = session.run.pending
-            if ask is None or session.deadline != deadline:
+            deadline, seq = moment
+            if ask is None or session.deadline != deadline or seq not in (None, session.run.seq):
                 return False
             late = {seat: session.run.asked(seat) for seat in ask.waits_for()}
             await self._sessions.commit(session, Change(late=late))
             return True
 
-    async def _table_time_out(self, table_id: str, deadline: int) -> None:
-        if await self.time_out(table_id, deadline):
-            await self._listener.table_timed_out(table_id)
+    async def _table_time_out(self, table_id: str, moment: Moment) -> None:
+        acted = await self.time_out(table_id, moment)
         await self.watch(table_id)
+        if acted:
+            await self._listener.table_timed_out(table_id)
 
     async def _lobby_time_out(self, lobby_id: str) -> None:
         lobby = await self._lobbies.time_out(lobby_id)
         if lobby is not None:
             await self._listener.lobby_timed_out(lobby)
 
-    def _schedule(self, table_id: str, deadline: int, when: float) -> None:
-        self._run_at(table_id, when, partial(self._table_time_out, table_id, deadline))
+    def _schedule(self, table_id: str, moment: Moment, timer: int, least: float = 0.0) -> None:
+        """Schedule a table's deadline, unless just that is scheduled already."""
+        if self._moments.get(table_id) == moment and self._scheduler.has(table_id):
+            return
+        self._moments[table_id] = moment
+        left = _left(moment[0], least, timer)
+        self._run_in(table_id, left, partial(self._table_time_out, table_id, moment))
 
-    def _run_at(self, key: str, when: float, work: Work) -> None:
-        self._scheduler.schedule(key, when, partial(self._retried, key, work))
+    def _forget(self, table_id: str) -> None:
+        self._moments.pop(table_id, None)
+        self._scheduler.cancel(table_id)
+
+    def _run_in(self, key: str, seconds: float, work: Work) -> None:
+        self._scheduler.schedule(key, seconds, partial(self._retried, key, work))
 
     async def _retried(self, key: str, work: Work) -> None:
+        trace.begin(table=key)
         try:
             await work()
         except (Gone, Unreadable):
             logger.info("What waited for its time is gone or cannot go on: %s", key)
+        except ReadFailed as error:
+            logger.error("What was due at %s is tried again: %s", key, error)  # noqa: TRY400
+            self._run_in(key, RETRY_AFTER, work)
         except Exception:
             logger.exception("What was due at %s is tried again", key)
-            self._run_at(key, time.time() + RETRY_AFTER, work)
+            self._run_in(key, RETRY_AFTER, work)
+
+
+def _left(deadline: float, least: float, most: float) -> float:
+    """How many seconds are left, whatever has been done to the clock since."""
+    return max(least, min(deadline - time.time(), most))

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from storage.database import Conflict, WriteFailed
+from storage.database import Broken, Conflict, WriteFailed
 from storage.places import Place
 from storage.tables import Status
 
@@ -55,6 +55,10 @@ class NotPersisted(Refused):
     """The database would not take it."""
 
 
+class DatabaseBroken(Refused):
+    """The database is damaged or gone, and somebody has to mend it."""
+
+
 class NotForgotten(Refused):
     """Not all of what somebody wants forgotten could be deleted; nothing of it is half there."""
 
@@ -75,9 +79,15 @@ class TooManyTables(Refused):
 
 @dataclass(eq=False)
 class TooManyLobbies(Refused):
-    """The user has as many open lobbies as one may have."""
+    """The user has as many open lobbies as one may have.
+
+    `place` is one of them that can be seen, None for none; `closes_at` is when the next closes by
+    itself, in Unix seconds.
+    """
 
     limit: int
+    place: Place | None
+    closes_at: int
 
 
 class Unreadable(Refused):
@@ -134,6 +144,14 @@ class NotAtTable(Refused):
 
 class LobbyGone(Refused):
     """There is no such lobby any more."""
+
+
+@dataclass(eq=False)
+class HasBegun(LobbyGone):
+    """The lobby has become a table."""
+
+    table: str
+    place: Place | None
 
 
 @dataclass(eq=False)
@@ -282,5 +300,7 @@ def refused_write(what: str, error: WriteFailed) -> Refused:
     if isinstance(error, Conflict):
         logger.warning("%s was written by somebody else: %s", what, error)
         return Stale()
+    if isinstance(error, Broken):  # whose file it is has been told
+        return DatabaseBroken()
     logger.error("%s was not written: %s", what, error)
     return NotPersisted()

@@ -12,6 +12,7 @@ from bot.tables.campaigns import CampaignService, NewCampaign
 from bot.tables.characters import CharacterService
 from bot.tables.errors import (
     CampaignGoesOn,
+    HasBegun,
     LobbyGone,
     NobodyInvited,
     NoSeatFree,
@@ -106,7 +107,9 @@ class LobbyService:
             raise NoSeatFree(new.game, players=max(0, there_are - host.heroes * (not host.dealer)))
         theirs = [each for each in await self._lobbies.of_user(host.user) if each.host == host.user]
         if len(theirs) >= MOST_LOBBIES:
-            raise TooManyLobbies(MOST_LOBBIES)
+            seen = next((each.place for each in theirs if each.place.message is not None), None)
+            closes_at = min(each.closes_at for each in theirs)
+            raise TooManyLobbies(MOST_LOBBIES, seen, closes_at)
         lobby = StoredLobby(
             id=new_id(),
             game=new.game,
@@ -150,11 +153,13 @@ class LobbyService:
         """A lobby as it stands.
 
         Raises:
+            HasBegun: it has become a table.
             LobbyGone: there is none.
         """
         lobby = await self._lobbies.load(lobby_id)
         if lobby is None or lobby.game not in self._tables.games:
-            raise LobbyGone
+            table = await self._lobbies.became(lobby_id)
+            raise LobbyGone if table is None else HasBegun(*table)
         return lobby
 
     async def join(

@@ -1,10 +1,12 @@
-"""Does something at a time, once; a new time for the same key replaces the old one."""
+"""Does something after a while, once; a new time for the same key replaces the old one.
+
+It counts seconds of its own: whoever sets this machine's clock changes nothing that waits.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable
 
 logger = logging.getLogger(__name__)
@@ -13,18 +15,21 @@ Work = Callable[[], Awaitable[None]]
 
 
 class Scheduler:
-    """Runs work at times, in Unix seconds."""
+    """Runs work after so many seconds."""
 
     def __init__(self) -> None:
         self._handles: dict[str, asyncio.TimerHandle] = {}
         self._running: set[asyncio.Task[None]] = set()
 
-    def schedule(self, key: str, when: float, work: Work) -> None:
-        """Run some work at that time, in Unix seconds, in place of what the key had."""
+    def schedule(self, key: str, seconds: float, work: Work) -> None:
+        """Run some work after so many seconds, in place of what the key had."""
         self.cancel(key)
-        delay = max(0.0, when - time.time())
         loop = asyncio.get_running_loop()
-        self._handles[key] = loop.call_later(delay, self._start, key, work)
+        self._handles[key] = loop.call_later(max(0.0, seconds), self._start, key, work)
+
+    def has(self, key: str) -> bool:
+        """Whether something is still to be run for a key."""
+        return key in self._handles
 
     def cancel(self, key: str) -> None:
         """Run nothing for a key."""

@@ -13,6 +13,7 @@ from typing import Any
 
 import discord
 
+from bot import trace
 from bot.tables.errors import NotSeated, Refused
 from bot.tables.locks import Locks
 from bot.tables.notices import Notice
@@ -133,8 +134,9 @@ class Boards:
         """Post the board of a new table; one that never appears takes its table with it."""
         try:
             await self.post(interaction, reply, table_id, fresh=True)
-        except BaseException:
-            await self._tables.withdraw(table_id)
+        except BaseException as error:
+            if not await reply.may_stand(error):
+                await self._tables.withdraw(table_id)
             raise
 
     async def turn_into(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
@@ -293,6 +295,7 @@ class Boards:
 
     async def _bring_up(self, table_id: str) -> None:
         """Bring a board up to date, at the bot's own pace where it needs its own requests."""
+        trace.begin(table=table_id)
         standing = self._of(table_id)
         with suppress(Refused):
             place = (await self._tables.look(table_id)).stored.place
@@ -358,6 +361,7 @@ class Boards:
             return own_panel(session, seat, self.cards, turned)
 
     async def _refresh_own(self, table_id: str, seat: int) -> None:
+        trace.begin(table=table_id)
         with suppress(Refused):
             session = await self._tables.look(table_id)
             owner = self._panels.owner(table_id, seat)

@@ -42,8 +42,15 @@ def _too_many_lobbies(error: e.TooManyLobbies) -> str:
     lobbies = plural(error.limit, "lobby", "lobbies")
     return (
         f"You have {error.limit} open {lobbies}, and that is the most."
-        " Start or leave one first; each closes by itself after a while."
+        + ("" if error.place is None else f" Start or leave one: {jump_url(error.place)}")
+        + f" Each closes by itself, the next <t:{error.closes_at}:R>."
     )
+
+
+def _has_begun(error: e.HasBegun) -> str:
+    if error.place is None:
+        return "The game has begun. `/table resume` brings its board here, if you sit there."
+    return f"The game has begun: {jump_url(error.place)}"
 
 
 def _no_party(error: e.NoParty) -> str:
@@ -137,6 +144,10 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.Stale: "That moment has passed. The table shows what is open now.",
     e.Forged: "That isn’t one of the choices here. Nothing has changed.",
     e.NotPersisted: "I couldn’t write that down, so nothing has changed. Please try again.",
+    e.DatabaseBroken: (
+        "My database is damaged, so I couldn’t do that. Please tell whoever runs me;"
+        " they find the reason in my log."
+    ),
     e.NotForgotten: "I couldn’t delete all of it. Please try again; what is gone stays gone.",
     e.TooOften: lambda error: (
         f"You have just had that. Please ask again in {count(math.ceil(error.seconds), 'second')}."
@@ -158,6 +169,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NotHost: _not_host,
     e.HasLeft: "You have left this table. `/table resume` brings you back.",
     e.NotAtTable: "Name somebody else who sits at this table.",
+    e.HasBegun: _has_begun,
     e.LobbyGone: "This lobby is closed. `/play` shows how to open another.",
     e.NoSeatFree: _no_seat_free,
     e.NotInLobby: "You don’t sit here. **Join** takes a seat.",

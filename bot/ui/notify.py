@@ -134,7 +134,7 @@ class Notifier:
             self._scheduler.cancel(key)
             return
         left = 0.0 if over else max(0.0, min(waiting) + AFTER - time.monotonic())
-        self._scheduler.schedule(key, time.time() + left, partial(self._due, table_id))
+        self._scheduler.schedule(key, left, partial(self._due, table_id))
 
     async def _due(self, table_id: str) -> None:
         turn = self._turns.get(table_id)

@@ -6,6 +6,8 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from storage.database import ReadFailed
+
 logger = logging.getLogger(__name__)
 
 Work = Callable[[], Awaitable[None]]
@@ -41,6 +43,8 @@ class Refresher:
             while (work := self._marked.pop(key, None)) is not None:
                 try:
                     await work()
+                except ReadFailed as error:
+                    logger.error("%s was not brought up to date: %s", key, error)  # noqa: TRY400
                 except Exception:
                     logger.exception("%s was not brought up to date", key)
         finally:

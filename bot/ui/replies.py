@@ -11,12 +11,14 @@ from typing import Any, Self
 import aiohttp
 import discord
 
-from bot.tables.errors import NotSeated, Refused
+from bot.tables.errors import DatabaseBroken, NotSeated, Refused
+from bot.trace import traced
 from bot.ui.codec import Action
 from bot.ui.components import Item, action_button, view_of
 from bot.ui.errors import sentence_of
 from bot.ui.interaction import age_of
 from games.engine.game import SetupRefused
+from storage.database import ReadFailed
 
 logger = logging.getLogger(__name__)
 
@@ -94,6 +96,23 @@ class Reply:
             return (await self._interaction.original_response()).id
         return response.message_id
 
+    async def may_stand(self, error: BaseException) -> bool:
+        """Whether what failed to be sent may be there all the same, its receipt lost on the way.
+
+        What somebody may see and play at is not taken back.
+        """
+        if isinstance(error, discord.HTTPException) and error.status < _THEIR_FAULT:
+            return False
+        if not isinstance(error, DISCORD_FAILS):
+            return isinstance(error, asyncio.CancelledError)
+        try:
+            sent = await self._interaction.original_response()
+        except discord.NotFound:
+            return False
+        except DISCORD_FAILS:
+            return True
+        return not sent.flags.loading
+
     def _start_deferring(self) -> None:
         if is_answered(self._interaction):  # this is a further answer to it
             return
@@ -164,16 +183,21 @@ async def tell(
 
 async def explain(interaction: discord.Interaction[Any], error: Exception) -> None:
     """Answer an error: with its sentence where it has one, else with an apology."""
-    sentence = BROKEN
+    sentence, trace = BROKEN, traced()
+    trace.refused = type(error).__name__
     if isinstance(error, Refused | SetupRefused):
         sentence = sentence_of(error)
     elif isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
         logger.warning("An interaction had expired before it was answered")
         return
+    elif isinstance(error, ReadFailed):
+        sentence, trace.failed = sentence_of(DatabaseBroken()), True
+        logger.error("An interaction failed: %s", error)
     elif isinstance(error, discord.DiscordServerError):
         sentence = NOT_TAKEN
         logger.warning("Discord did not take an answer: %s", error)
     else:
+        trace.failed = True
         logger.error("An interaction failed", exc_info=error)
     try:
         await tell(interaction, sentence, _instead(error))
@@ -189,5 +213,6 @@ def _instead(error: Exception) -> Item | None:
 
 
 UNKNOWN_INTERACTION = 10062
+_THEIR_FAULT = 500  # from which status on it is Discord that failed
 _ACKNOWLEDGED = 40060  # the error of a second first answer
 _ARRIVED = "arrived"  # in an interaction's extras

@@ -16,7 +16,9 @@ from typing import Any
 
 import pytest
 
-from bot.__main__ import FAILED, HOW_TO_START, MISUSED, REFUSED
+from bot.__main__ import HOW_TO_START
+from bot.operations.connection import REFUSED
+from bot.operations.status import FOR_GOOD, Status
 from tests.kit.wire import Wire, serving
 
 PATIENCE = 60
@@ -59,24 +61,24 @@ def one_line(words: str) -> str:
 
 def test_no_token() -> None:
     result = started()
-    assert result.returncode == 2
+    assert result.returncode == Status.CONFIGURATION
     assert one_line(result.stderr) == HOW_TO_START
 
 
 def test_an_empty_token_is_none() -> None:
-    assert started(DISCORD_TOKEN="").returncode == 2
+    assert started(DISCORD_TOKEN="").returncode == Status.CONFIGURATION
 
 
 def test_a_setting_that_does_not_fit() -> None:
     result = started(DEALER_LIVE_TABLES="many")
-    assert result.returncode == 1
+    assert result.returncode == Status.CONFIGURATION
     assert one_line(result.stderr).startswith("DEALER_LIVE_TABLES: Input should be a valid integer")
 
 
 def test_settings_that_are_no_text(tmp_path: Path) -> None:
     (tmp_path / ".env").write_bytes("DISCORD_TOKEN=x".encode("utf-16"))
     result = started()
-    assert result.returncode == 1
+    assert result.returncode == Status.CONFIGURATION
     assert one_line(result.stderr).startswith(".env cannot be read")
 
 
@@ -86,7 +88,7 @@ def test_an_unwritable_database(how: str, tmp_path: Path) -> None:
     result = started(
         how, DEALER_DATABASE=str(tmp_path / "file" / "tables.db"), DEALER_LOCAL_PORT="0"
     )
-    assert result.returncode == 1
+    assert result.returncode == Status.CONFIGURATION
     assert one_line(result.stderr).startswith("The database ")
 
 
@@ -94,7 +96,7 @@ def test_the_port_of_the_page_is_taken(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         result = started("--local", DEALER_LOCAL_PORT=str(port), DEALER_CARD_EMOJI="0")
-    assert result.returncode == 1
+    assert result.returncode == Status.CONFIGURATION
     assert one_line(result.stderr).startswith(f"Port {port} is taken")
 
 
@@ -124,7 +126,7 @@ def program_with_discord_at(port: int) -> list[str]:
     program = (
         "import sys; from discord.http import Route; import bot.__main__ as program, bot.app;"
         f" Route.BASE = 'http://127.0.0.1:{port}/api/v10';"
-        " program.FIRST_WAIT = 0.1; bot.app._TRIES_A_SHARD = 1;"
+        " program.connect.__globals__['FIRST_WAIT'] = 0.1; bot.app._TRIES_A_SHARD = 1;"
         " sys.exit(program.main([]))"
     )
     return [sys.executable, "-c", program]
@@ -201,9 +203,9 @@ REFUSED_HERE = (
 @pytest.mark.parametrize(
     ("what", "answer", "sentence", "status"),
     [
-        (("GET", "/users/@me"), (401, NO), REFUSED, 1),
+        (("GET", "/users/@me"), (401, NO), REFUSED, 78),
         (("GET", "/users/@me"), (403, NO), "Discord cannot be reached: 403 Forbidden", 75),
-        (("PUT", "/commands"), (401, NO), REFUSED, 1),
+        (("PUT", "/commands"), (401, NO), REFUSED, 78),
         (
             ("PUT", "/commands"),
             (400, REFUSED_COMMAND),
@@ -216,7 +218,7 @@ REFUSED_HERE = (
 async def test_discord_refuses(
     what: tuple[str, str], answer: tuple[int, Any], sentence: str, status: int
 ) -> None:
-    """The systemd unit leaves a bot stopped that ended with 1, and starts another after 75."""
+    """The systemd unit leaves a bot stopped that ended with 78, and starts others again."""
     result = await ended_on(Wire(refusals={what: answer}))
     assert one_line(result.stderr).startswith(sentence)
     assert result.returncode == status
@@ -228,7 +230,7 @@ async def test_discord_refuses(
 async def test_the_gateway_refuses(code: int, sentence: str) -> None:
     result = await ended_on(Wire(closes=[code]))
     assert one_line(result.stderr).startswith(sentence)
-    assert result.returncode == 1
+    assert result.returncode == Status.CONFIGURATION
 
 
 async def test_the_gateway_is_down() -> None:
@@ -288,10 +290,8 @@ def test_another_process_has_the_database(tmp_path: Path) -> None:
     assert result.returncode == 75
 
 
-@pytest.mark.parametrize(("environment", "status"), [({}, 2), ({"DEALER_LIVE_TABLES": "many"}, 1)])
-def test_in_a_container_it_waits_after_what_no_restart_mends(
-    environment: dict[str, str], status: int
-) -> None:
+@pytest.mark.parametrize("environment", [{}, {"DEALER_LIVE_TABLES": "many"}])
+def test_in_a_container_it_waits_after_what_no_restart_mends(environment: dict[str, str]) -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "bot", "--stay"],
         env=environment_with(environment),
@@ -304,13 +304,13 @@ def test_in_a_container_it_waits_after_what_no_restart_mends(
         process.wait(timeout=0.5)
     process.terminate()
     process.communicate(timeout=PATIENCE)
-    assert process.returncode == status
+    assert process.returncode == Status.CONFIGURATION
 
 
 def test_the_unit_and_the_container_know_the_statuses() -> None:
     deploy = Path(__file__).parents[2] / "deploy"
     unit = (deploy / "dungeon-dealer.service").read_text(encoding="utf-8")
     prevented = next(line for line in unit.splitlines() if line.startswith("RestartPrevent"))
-    assert prevented.partition("=")[2].split() == [str(FAILED), str(MISUSED)]
+    assert prevented.partition("=")[2].split() == [str(int(each)) for each in FOR_GOOD]
     assert "\nRestart=on-failure\n" in unit
     assert "--stay" in (deploy / "Dockerfile").read_text(encoding="utf-8")

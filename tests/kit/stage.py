@@ -79,8 +79,8 @@ class Stage:
         """Stop the bot and start another on the same database."""
         old = self.bot
         self.bot = DungeonDealer(old.settings.model_copy(update=more))
-        await self.env.restart_bot(self.bot)
         await old.close()
+        await self.env.restart_bot(self.bot)
 
     async def shut_down(self) -> None:
         """Stop the bot; fails if anything went wrong in it unseen."""

@@ -13,6 +13,7 @@ from aiohttp import WSMsgType, web
 
 APPLICATION = 1_100_000_000_000_000_001
 
+_LONG = 6.0  # seconds
 _HELLO, _IDENTIFY, _HEARTBEAT, _ACK = 10, 2, 1, 11
 _USER = {"id": str(APPLICATION), "username": "dealer", "discriminator": "0", "avatar": None}
 
@@ -23,12 +24,16 @@ class Wire:
 
     - `shards`: how many it advises, each time it is asked; the last one from then on;
     - `closes`: with which code it ends the first connections;
+    - `pages`: the requests that it answers with a page of HTML, by method and the end of the path;
+    - `silent`: it says nothing when a connection is closed, and never ends that by itself;
     - `refusals`: the status and answer of requests, by method and the end of the path.
     """
 
     shards: list[int] = field(default_factory=lambda: [1])
     closes: list[int] = field(default_factory=list)
     refusals: dict[tuple[str, str], tuple[int, Any]] = field(default_factory=dict)
+    pages: list[tuple[str, str]] = field(default_factory=list)
+    silent: bool = False
     asked: list[tuple[str, str]] = field(default_factory=list)
     commands: list[Any] = field(default_factory=list)
     identified: list[dict[str, Any]] = field(default_factory=list)
@@ -42,6 +47,8 @@ class Wire:
         for (refused, end), (status, body) in self.refusals.items():
             if refused == method and path.endswith(end):
                 return _json(body, status)
+        if any(method == each and path.endswith(end) for each, end in self.pages):
+            return web.Response(text="<html>Log in</html>", content_type="text/html")
         if path == "/gateway":
             return await self._gateway(request)
         if path.endswith("/commands"):
@@ -59,7 +66,7 @@ class Wire:
         return {"url": url, "shards": shards, "session_start_limit": limit}
 
     async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
-        socket = web.WebSocketResponse()
+        socket = web.WebSocketResponse(autoclose=not self.silent)
         await socket.prepare(request)
         await socket.send_json({"op": _HELLO, "d": {"heartbeat_interval": 40_000}})
         async for message in socket:
@@ -73,8 +80,11 @@ class Wire:
                 if self.closes:
                     await socket.close(code=self.closes.pop(0))
                 else:
-                    await socket.send_json({"op": 0, "s": 1, "t": "READY", "d": self._session()})
+                    ready = {**self._session(), "shard": said["d"].get("shard", [0, 1])}
+                    await socket.send_json({"op": 0, "s": 1, "t": "READY", "d": ready})
                     self.ready.set()
+        if self.silent:
+            await asyncio.sleep(_LONG)
         return socket
 
     def _session(self) -> dict[str, Any]:

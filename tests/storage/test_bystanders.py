@@ -219,6 +219,7 @@ READS: dict[str, Act] = {
     "Campaigns.of_user": lambda world: world.campaigns.of_user(world.user),
     "Lobbies.load": lambda world: world.lobbies.load(world.id("lobby")),
     "Lobbies.of_user": lambda world: world.lobbies.of_user(world.user),
+    "Lobbies.became": lambda world: _became(world),
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
     "Hints.told": lambda world: world.hints.told([world.user], world.game),
     "Hints.all_of": lambda world: world.hints.all_of(world.user),
@@ -240,6 +241,11 @@ OF_EVERYBODY = {
     "Servers.left_before",
     "StandingCalls.pending",
 }
+
+
+async def _became(world: World) -> Any:
+    await _insert(world)
+    return await world.lobbies.became(world.id("lobby"))
 
 
 async def _of_campaign(world: World) -> Any:

@@ -63,12 +63,6 @@ async def test_a_failing_migration_leaves_the_old_schema(
     await database.close()
 
 
-async def test_two_processes_migrate_at_once(tmp_path: Path) -> None:
-    opened = await asyncio.gather(*(Database.open(tmp_path / "tables.db") for _ in range(4)))
-    for database in opened:
-        await database.close()
-
-
 async def test_a_database_of_the_future(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     await (await Database.open(path)).close()

@@ -12,7 +12,7 @@ import discord
 from bot.tables.application import Application
 from bot.tables.campaigns import NewCampaign
 from bot.tables.deadlines import DeadlineService
-from bot.tables.errors import AnswersHidden, LobbyGone, NobodyInvited, Refused
+from bot.tables.errors import AnswersHidden, HasBegun, LobbyGone, NobodyInvited, Refused
 from bot.tables.lobbies import NewLobby
 from bot.tables.lobby_choices import choices_of
 from bot.ui.boards import Boards
@@ -23,7 +23,7 @@ from bot.ui.layout import MOST_OPTIONS
 from bot.ui.names import clean_name, name_of, safe
 from bot.ui.places import place_of
 from bot.ui.reach import hides_answers
-from bot.ui.replies import Reply
+from bot.ui.replies import Reply, explain
 from bot.ui.screens.hero import row_id
 from bot.ui.screens.lobby_board import LobbyView, closed_lobby, lobby_board
 from bot.ui.screens.table import Rendered
@@ -98,9 +98,10 @@ class LobbyScreen:
                     view=view,
                     allowed_mentions=_mentioned(invited),
                 )
-            except BaseException:
-                began = isinstance(campaign, NewCampaign)
-                await self._lobbies.withdraw(lobby, began=began)
+            except BaseException as error:
+                if not await reply.may_stand(error):
+                    began = isinstance(campaign, NewCampaign)
+                    await self._lobbies.withdraw(lobby, began=began)
                 raise
             self._boards.messages.sent(interaction, message)
             await self._lobbies.move(lobby, replace(lobby.place, message=message))
@@ -249,13 +250,26 @@ class LobbyScreen:
         message = interaction.message
         place = place_of(interaction, None if message is None else message.id)
         session = await self._lobbies.start(lobby.id, user, place)
+        await self._deadlines.watch(session.id)
         shown = False
         try:
             await self._boards.turn_into(interaction, reply, session.id)
             shown = True
         finally:
             await self._boards.follow_up(session.id, interaction, shown=shown)
-            await self._deadlines.watch(session.id)
+
+    async def lead_on(self, interaction: Interaction, begun: HasBegun) -> None:
+        """Somebody pressed a lobby whose game has begun: show its board there, and say so."""
+        try:
+            message = interaction.message
+            here = None if begun.place is None else begun.place.message
+            if message is not None and message.id == here:
+                async with Reply(interaction) as reply:
+                    await self._boards.show(interaction, reply, begun.table)
+        except Exception as error:  # noqa: BLE001 - as any press ends
+            await explain(interaction, error)
+        else:
+            await explain(interaction, begun)
 
     async def _show(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
         """Bring a lobby's message up to date, unless it has become a table meanwhile."""

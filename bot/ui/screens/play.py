@@ -83,6 +83,7 @@ class PlayScreen:
         )
         async with Reply(interaction, new=True) as reply:
             session = await self._tables.open(new)
+            await self._deadlines.watch(session.id)
             await self._boards.post_first(interaction, reply, session.id)
 
     async def open_for_hero(
@@ -129,6 +130,8 @@ class PlayScreen:
                 except _OUT_OF_DATE:
                     await self._boards.show(interaction, reply, move.table, move.seat)
                     raise
+                if not _nobody_waits(session):  # before anything is sent, which may take its time
+                    await self._deadlines.watch(move.table)
                 turned = Turned(page, chosen=True)
                 await self._boards.show(interaction, reply, move.table, move.seat, turned)
                 shown = move.seat is None
@@ -138,7 +141,6 @@ class PlayScreen:
                 await self._boards.follow_up(
                     move.table, interaction, pressed=move.seat, shown=shown
                 )
-                await self._deadlines.watch(move.table)
 
     async def turn(self, interaction: Interaction, page: PageId) -> None:
         """Turn a message to a page of its panel, or back.
@@ -218,11 +220,11 @@ class PlayScreen:
             raise NothingPicked
         async with Reply(interaction) as reply:
             await self._tables.act(user, joined_move(take.table, take.drawn, take.said, picked))
+            await self._deadlines.watch(take.table)
             try:
                 await reply.edit(content="Taken.", view=None)
             finally:
                 await self._boards.follow_up(take.table)
-                await self._deadlines.watch(take.table)
 
     async def open_form(self, interaction: Interaction, form: FormId) -> None:
         """Open the form of a choice."""
@@ -254,13 +256,13 @@ class PlayScreen:
         seat = int(number) if number.isdecimal() else None
         async with Reply(interaction) as reply:
             await self._tables.take_back(table_id, interaction.user.id)
+            await self._deadlines.watch(table_id)
             try:
                 await self._boards.show(interaction, reply, table_id, seat)
             finally:
                 await self._boards.follow_up(
                     table_id, interaction, pressed=seat, shown=seat is None
                 )
-                await self._deadlines.watch(table_id)
 
     async def open_own(self, interaction: Interaction, table_id: str) -> None:
         """Show somebody what only they may see."""

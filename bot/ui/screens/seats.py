@@ -62,15 +62,16 @@ class SeatScreen:
             return
         async with Reply(interaction) as reply:
             new = await self._tables.again(table_id, user, place)
+            await self._deadlines.watch(new.id)
             try:
                 await self._boards.show(interaction, reply, table_id)
                 await self._boards.post_first(interaction, reply, new.id)
-            except BaseException:
-                await self._tables.withdraw(new.id)
+            except BaseException as error:
+                if not await reply.may_stand(error):
+                    await self._tables.withdraw(new.id)
                 self._boards.refresh(await self._tables.look(table_id))
                 raise
         await self._boards.follow_up(new.id, interaction, shown=True)
-        await self._deadlines.watch(new.id)
 
     async def redeal(self, interaction: Interaction, table_id: str) -> None:
         """Deal anew on the message that was pressed; the table that stood there is put away."""

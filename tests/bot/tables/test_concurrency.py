@@ -14,6 +14,7 @@ from bot.tables.errors import (
     Busy,
     Closed,
     Gone,
+    HasBegun,
     HasLeft,
     LobbyGone,
     NoCharacter,
@@ -209,8 +210,8 @@ async def test_somebody_comes_back_while_their_time_is_up(busy: Core, seed: int)
     results = await together(
         seed,
         busy.app.seats.come_back(session.id, back),
-        busy.deadlines.time_out(session.id, deadline),
-        busy.deadlines.time_out(session.id, deadline),
+        busy.deadlines.time_out(session.id, (deadline, None)),
+        busy.deadlines.time_out(session.id, (deadline, None)),
     )
     assert refused(results) == []
     assert results[1:].count(True) >= 1
@@ -229,7 +230,7 @@ async def test_an_answer_comes_when_its_time_is_up(busy: Core, seed: int) -> Non
     acted, late = await together(
         seed,
         busy.app.tables.act(user, move),
-        busy.deadlines.time_out(session.id, deadline),
+        busy.deadlines.time_out(session.id, (deadline, None)),
     )
     now = await busy.fresh().tables.look(session.id)
     first = next(line for line in now.run.log if isinstance(line, Answered))
@@ -255,7 +256,7 @@ async def test_a_lobby_is_started_left_and_joined_at_once(busy: Core, seed: int)
     assert len(tables) == sum(isinstance(each, Session) for each in results[:2]) <= 1
     waiting = await lobbies.waiting()
     assert not (tables and waiting)
-    assert set(refused(results)) <= {LobbyGone, NotEnough, NoSeatFree, NotHost}
+    assert set(refused(results)) <= {LobbyGone, HasBegun, NotEnough, NoSeatFree, NotHost}
     await busy.check()
 
 
@@ -320,7 +321,7 @@ async def test_two_who_share_everything_are_forgotten_at_once(busy: Core, seed: 
         busy.app.lobbies.start(lobby.id, ANN, HERE),
         busy.app.lobbies.join(lobby.id, CY, "Cy", dealer=False),
     )
-    assert set(refused(results)) <= {LobbyGone, NotHost, NotEnough, NoSeatFree}
+    assert set(refused(results)) <= {LobbyGone, HasBegun, NotHost, NotEnough, NoSeatFree}
     assert busy.holds(BO) == []
     await busy.check()
 

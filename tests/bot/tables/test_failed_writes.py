@@ -243,7 +243,7 @@ async def a_deadline(core: Core) -> Act:
     key = (await core.duel()).id
     deadline = (await core.deadlines.set_timer(key, ANN, 60)).deadline
     assert deadline is not None
-    return lambda: core.deadlines.time_out(key, deadline)
+    return lambda: core.deadlines.time_out(key, (deadline, None))
 
 
 async def somebody_is_forgotten(core: Core) -> Act:

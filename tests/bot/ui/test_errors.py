@@ -35,6 +35,8 @@ VALUES: dict[str, list[Any]] = {
     "dealers": [0, 1],
     "kept_for": [(), ["*" * 32] * 3],
     "limit": [1, 25],
+    "table": ["abcd2345"],
+    "closes_at": [1_700_000_000],
     "seconds": [1.0, 59.5],
     "players": [0, 1, 4],
     "least": [0],

@@ -1,0 +1,86 @@
+"""The command `check`: would every open table go on under the rules that are installed?"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.tables.application import Application
+from bot.tables.errors import Refused
+from bot.tables.notices import WentBack
+from games.catalog import GAMES
+from games.engine.game import AnyGame
+from storage.backup import back_up
+from storage.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """An open table that would not go on as if nothing had happened, and what would become of it.
+
+    - `lost`: how many lines of its log would be put aside; None: it cannot go on at all.
+    """
+
+    table: str
+    game: str
+    lost: int | None
+
+    def __str__(self) -> str:
+        if self.lost is None:
+            return f"{self.table} {self.game}: cannot go on"
+        return f"{self.table} {self.game}: goes back by {self.lost} of its lines"
+
+
+def check(database: Path) -> int:
+    """Say which open tables would go back, or not go on; gives how many.
+
+    Raises:
+        storage.database.Unusable: the database cannot be used.
+    """
+    logging.getLogger("bot.tables").setLevel(logging.CRITICAL)  # what it says is said here
+    tables, findings = asyncio.run(replayed(database, GAMES))
+    for each in findings:
+        print(each, flush=True)
+    print(f"{tables} open tables, {len(findings)} of which would not go on as they are", flush=True)
+    return len(findings)
+
+
+async def replayed(database: Path, games: Mapping[str, AnyGame]) -> tuple[int, list[Finding]]:
+    """Replay every open table of a copy of the database: how many there are, and what is found.
+
+    Raises:
+        storage.database.Unusable: the database cannot be used.
+    """
+    with TemporaryDirectory(prefix="dungeon-dealer-") as folder:
+        copy = Path(folder) / database.name
+        await asyncio.to_thread(back_up, database, copy)
+        opened = await Database.open(copy)
+        try:
+            core = Application.on(opened, games, live_tables=1, tables_per_user=1)
+            rows = await opened.read(
+                "SELECT id, game FROM tables WHERE status = 'open' ORDER BY id"
+            )
+            found = [await _replay(opened, core, table, game) for table, game in rows]
+        finally:
+            await opened.close()
+    return len(found), [each for each in found if each is not None]
+
+
+async def _replay(opened: Database, core: Application, table: str, game: str) -> Finding | None:
+    before = await _lines(opened, table)
+    try:
+        session = await core.tables.look(table)
+    except Refused:
+        return Finding(table, game, None)
+    if isinstance(session.notice, WentBack):
+        return Finding(table, game, before - session.checkpoint)
+    return None
+
+
+async def _lines(opened: Database, table: str) -> int:
+    rows = await opened.read("SELECT count(*) FROM table_log WHERE table_id = ?", (table,))
+    return int(rows[0][0])

@@ -1,0 +1,101 @@
+"""Staying connected to Discord until told to stop, and what ends a connection for good."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import threading
+import time
+from collections.abc import Coroutine
+from contextlib import suppress
+from http import HTTPStatus
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.app import DungeonDealer
+from bot.operations.status import CannotStart, Status, Unreachable, one_line
+from bot.settings import Settings
+
+logger = logging.getLogger(__name__)
+
+# Why Discord ends a connection for good: a token that is none any more, and more servers than
+# so many shards may have.
+_NO_TOKEN, _TOO_FEW_SHARDS = 4004, 4011
+
+# Connections are counted, a thousand a day: so long it waits before it opens all of them anew.
+FIRST_WAIT, LONGEST_WAIT = 5.0, 900.0  # seconds
+
+# Whoever asks the bot to stop waits no longer. What was acknowledged is on the disk by then.
+LONGEST_END = 4.5  # seconds
+
+REFUSED = "Discord does not accept the token. Copy it anew from the application’s Bot page."
+
+
+class _Outgrown(Exception):
+    """The bot is in more servers than its shards may have."""
+
+
+async def until_stopped(work: Coroutine[Any, Any, None]) -> None:
+    """Stop cleanly on SIGTERM too, as service managers send it (and make, once more)."""
+    task = asyncio.ensure_future(work)
+    loop = asyncio.get_running_loop()
+
+    def stop() -> None:
+        loop.add_signal_handler(signal.SIGTERM, lambda: None)
+        last_resort = threading.Timer(LONGEST_END, os._exit, (Status.STOPPED,))
+        last_resort.daemon = True
+        last_resort.start()
+        task.cancel()
+
+    with suppress(NotImplementedError):  # Windows
+        loop.add_signal_handler(signal.SIGTERM, stop)
+    await task
+
+
+async def connect(settings: Settings) -> None:
+    """Stay connected; with more shards as soon as Discord wants more.
+
+    Raises:
+        CannotStart, Unusable, CommandsRefused: why it is not.
+    """
+    wait = FIRST_WAIT
+    while True:
+        since = time.monotonic()
+        try:
+            await _run(settings)
+        except _Outgrown:
+            if time.monotonic() - since > LONGEST_WAIT:
+                wait = FIRST_WAIT
+            logger.warning("More servers than the shards may have: all anew in %.0f s", wait)
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST_WAIT)
+        else:
+            return
+
+
+async def _run(settings: Settings) -> None:
+    """Connect once, with as many shards as Discord advises."""
+    assert settings.token is not None  # noqa: S101 - `main` has seen to it
+    try:
+        async with DungeonDealer(settings) as bot:
+            await bot.start(settings.token.get_secret_value())
+    except discord.LoginFailure:
+        raise CannotStart(REFUSED) from None
+    except discord.ConnectionClosed as error:
+        if error.code == _TOO_FEW_SHARDS:
+            raise _Outgrown from None
+        if error.code == _NO_TOKEN:
+            raise CannotStart(REFUSED) from None
+        raise CannotStart(f"Discord ended the connection: {error}") from None
+    except discord.HTTPException as error:
+        if error.status == HTTPStatus.UNAUTHORIZED:
+            raise CannotStart(REFUSED) from None
+        raise Unreachable(f"Discord cannot be reached: {one_line(error)}") from None
+    except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as error:
+        raise Unreachable(f"Discord cannot be reached: {one_line(error)}") from None
+    if bot.failure is not None:
+        raise bot.failure

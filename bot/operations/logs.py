@@ -1,0 +1,62 @@
+"""The log: where it goes, and how its lines look."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+from typing import Any
+
+import discord
+
+from bot.settings import Settings
+from bot.trace import traced
+
+
+class JsonFormatter(logging.Formatter):
+    """A line of JSON for each record, with the table and the interaction that it is about."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        line: dict[str, Any] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+            "table": getattr(record, "table", None),
+            "interaction": getattr(record, "interaction", None),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def start_logging(settings: Settings, *, quiet: bool) -> None:
+    """Log to standard error; the local page's own line is all that a player needs to see."""
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
+    logging.getLogger("discord.state").addFilter(_is_no_intent_missed)
+    handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(_with_trace)
+    level = logging.getLevelName(settings.log_level)
+    if settings.log_format == "json":
+        discord.utils.setup_logging(
+            handler=handler, formatter=JsonFormatter(), level=level, root=True
+        )
+    else:
+        discord.utils.setup_logging(handler=handler, level=level, root=True)
+    if quiet and settings.log_level == "INFO":
+        logging.getLogger().setLevel(logging.WARNING)
+        logging.getLogger("discord").setLevel(logging.ERROR)
+
+
+def _with_trace(record: logging.LogRecord) -> bool:
+    """Note what the record is about, where that is known."""
+    trace = traced()
+    record.table, record.interaction = trace.table, trace.interaction
+    return True
+
+
+def _is_no_intent_missed(record: logging.LogRecord) -> bool:
+    """Discord.py warns whoever goes without the cache of servers, as we mean to."""
+    return not record.getMessage().startswith("Guilds intent seems to be disabled")

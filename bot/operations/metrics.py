@@ -1,0 +1,131 @@
+"""How the bot does, in numbers for Prometheus."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Mapping
+from contextlib import closing, suppress
+from pathlib import Path
+
+import discord
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from bot.requests import Requests
+from bot.tables.application import Application
+from bot.trace import Trace
+from storage.database import Database
+
+_NO_GAME = "none"
+
+# Discord waits three seconds; most presses take a few thousandths.
+_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0)
+
+# Who waits longer for a commit than this waits for a disk that has stopped.
+_STUCK = 30.0  # seconds
+
+
+# All tables are looked at to count them, on a connection of their own: nobody waits for that.
+_COUNTED_EVERY = 60.0  # seconds
+
+
+class Metrics:
+    """Counts what is handled, and asks the others when Prometheus does."""
+
+    def __init__(
+        self, client: discord.Client, core: Application, database: Database, requests: Requests
+    ) -> None:
+        self._client = client
+        self._core = core
+        self._database = database
+        self._counted: Mapping[str, int] = {}
+        self._counted_until = 0.0
+        requests.observer = self._requested
+        registry = self._registry = CollectorRegistry()
+        self._seconds = Histogram(
+            "dealer_interaction_seconds",
+            "Presses, forms and commands, from their arrival until they were handled",
+            ["game"],
+            buckets=_BUCKETS,
+            registry=registry,
+        )
+        self._refusals = Counter(
+            "dealer_refusals", "What people could not do, by kind", ["kind"], registry=registry
+        )
+        self._errors = Counter(
+            "dealer_errors", "What broke while it was handled, by kind", ["kind"], registry=registry
+        )
+        self._requests = Counter(
+            "dealer_discord_requests",
+            "Requests to Discord, with the bot\u2019s own token or through interactions",
+            ["way", "method"],
+            registry=registry,
+        )
+        self._refused = Counter(
+            "dealer_discord_requests_refused",
+            "Those that Discord refused, by HTTP status",
+            ["way", "status"],
+            registry=registry,
+        )
+        self._waiting = Gauge(
+            "dealer_writes_waiting", "Writes that wait for their commit", registry=registry
+        )
+        self._oldest = Gauge(
+            "dealer_oldest_write_seconds", "How long the first of them waits", registry=registry
+        )
+        self._open = Gauge("dealer_open_tables", "Open tables", ["game"], registry=registry)
+        self._healthy = Gauge("dealer_healthy", "Whether /healthz says ok", registry=registry)
+
+    def handled(self, trace: Trace, seconds: float) -> None:
+        """An interaction has been handled."""
+        session = self._core.sessions.cached(trace.table or "")
+        game = _NO_GAME if session is None else session.stored.game
+        self._seconds.labels(game).observe(seconds)
+        if trace.refused is not None:
+            (self._errors if trace.failed else self._refusals).labels(trace.refused).inc()
+
+    async def text(self) -> bytes:
+        """All of them, as Prometheus reads them."""
+        waiting, oldest = self._database.queue
+        self._waiting.set(waiting)
+        self._oldest.set(oldest)
+        self._healthy.set(not self.complaints())
+        for game, count in (await self._open_tables()).items():
+            self._open.labels(game).set(count)
+        return generate_latest(self._registry)
+
+    def complaints(self) -> list[str]:
+        """Why the bot does not do well; nothing where it does."""
+        found = []
+        if not self._client.is_ready() or self._client.is_closed():
+            found.append("not connected to Discord")
+        if self._database.trouble is not None:
+            found.append(f"the database is broken: {self._database.trouble}")
+        if self._database.queue[1] > _STUCK:
+            found.append("writes wait for their commit")
+        return found
+
+    async def _open_tables(self) -> Mapping[str, int]:
+        """How many tables of each game are open, as of a minute ago at most."""
+        if time.monotonic() >= self._counted_until:
+            self._counted_until = time.monotonic() + _COUNTED_EVERY
+            with suppress(sqlite3.Error):
+                found = await asyncio.to_thread(_count_open, self._database.path)
+                self._counted = {**dict.fromkeys(self._core.sessions.games, 0), **found}
+        return self._counted
+
+    def _requested(self, own: bool, method: str, status: int) -> None:
+        way = "bot" if own else "interaction"
+        self._requests.labels(way, method).inc()
+        if status >= 400:
+            self._refused.labels(way, str(status)).inc()
+
+
+def _count_open(path: Path) -> dict[str, int]:
+    with closing(sqlite3.connect(path)) as connection:
+        return dict(
+            connection.execute(
+                "SELECT game, count(*) FROM tables WHERE status = 'open' GROUP BY game"
+            )
+        )

@@ -1,0 +1,73 @@
+"""Exit statuses, and the one line that is said of a failure."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from enum import IntEnum
+
+from bot.settings import BadSettings
+from bot.sync import CommandsRefused
+from storage.files import Full, Locked, Unusable
+
+logger = logging.getLogger(__name__)
+
+
+class Status(IntEnum):
+    """How the program ends, so that whatever watches it knows what to do (as in `sysexits.h`).
+
+    - `DEFECT`: something broke: to be started again, each time after a longer pause;
+    - `MISUSED`: the command line is wrong;
+    - `TRY_AGAIN`: not now, for the world is in the way: a lock, a full disk, Discord;
+    - `CONFIGURATION`: starting it again does not help before somebody has mended something.
+    """
+
+    STOPPED = 0
+    DEFECT = 1
+    MISUSED = 2
+    TRY_AGAIN = 75
+    CONFIGURATION = 78
+
+
+# What no restart mends.
+FOR_GOOD = (Status.MISUSED, Status.CONFIGURATION)
+
+
+class CannotStart(Exception):
+    """Why the bot is not running, in one line."""
+
+    status = Status.CONFIGURATION
+
+
+class Unreachable(CannotStart):
+    """Discord cannot be reached now."""
+
+    status = Status.TRY_AGAIN
+
+
+def told(error: Exception) -> Status:
+    """Say why the program ends, in one line where it is known; gives its exit status."""
+    status = _status_of(error)
+    if status is None:
+        logger.critical("The bot broke", exc_info=error)
+        return Status.DEFECT
+    print(one_line(error), file=sys.stderr, flush=True)
+    return status
+
+
+def _status_of(error: Exception) -> Status | None:
+    match error:
+        case CannotStart():
+            return error.status
+        case CommandsRefused():
+            return Status.DEFECT
+        case Locked() | Full():
+            return Status.TRY_AGAIN
+        case BadSettings() | Unusable():
+            return Status.CONFIGURATION
+    return None
+
+
+def one_line(error: BaseException) -> str:
+    """An error in one line; its kind where it has no words."""
+    return " ".join(str(error).split()) or type(error).__name__

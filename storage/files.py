@@ -1,0 +1,178 @@
+"""The files of a database: whether they may be used, whether they are whole, and still there."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from storage.group_commit import Broken, is_damage
+from storage.lockfile import Held
+
+# SQLite's own files beside a database: what has been committed last, and its index in memory.
+BESIDE = ("-wal", "-shm")
+
+# A file up to this size is read through before the bot starts: that takes about a tenth of a
+# second. A larger one is examined beside it.
+_SMALL = 64 << 20  # bytes
+
+Identity = tuple[int, int]
+
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
+
+logger = logging.getLogger(__name__)
+
+
+class Unusable(Exception):
+    """The file cannot serve as the database. Its text says why, for the person who starts it."""
+
+
+class Locked(Unusable):
+    """Another process has the file, for now."""
+
+
+class Full(Unusable):
+    """There is no room on the disk, for now."""
+
+
+class NotAFile(Exception):
+    """There is something at the path that is no file to be read and written. Says what."""
+
+
+class DamagedPages(Exception):
+    """The file is damaged. Its text says how."""
+
+
+# What may stand in the way of a database.
+UNUSABLE = (sqlite3.Error, OSError, NotAFile, Held, DamagedPages)
+
+
+def unusable(path: Path, error: Exception) -> Unusable:
+    """Why a file cannot serve as the database, for the person who starts it."""
+    if isinstance(error, DamagedPages):
+        return Unusable(
+            f"The database {path} is damaged: {error}. Bring back a backup:"
+            " python -m bot restore FILE."
+        )
+    kind = Unusable
+    if isinstance(error, Held) or _is_locked(error):
+        kind = Locked
+    elif _is_full(error):
+        kind = Full
+    return kind(f"The database {path} cannot be used: {error}.")
+
+
+def _is_locked(error: Exception) -> bool:
+    """Whether it gets better by itself; the names of its kinds begin so."""
+    return _name_of(error).startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+
+
+def _is_full(error: Exception) -> bool:
+    no_room = isinstance(error, OSError) and error.errno in _NO_ROOM
+    return no_room or _name_of(error) == "SQLITE_FULL"
+
+
+def _name_of(error: Exception) -> str:
+    return getattr(error, "sqlite_errorname", None) or ""
+
+
+def check_usable(path: Path) -> None:
+    """See whether a database may be opened or made at a path.
+
+    Raises:
+        NotAFile: it may not.
+        sqlite3.Error: SQLite says why not.
+    """
+    if path.is_dir():
+        raise NotAFile("it is a folder")
+    if path.exists() and not os.access(path, os.R_OK | os.W_OK):
+        raise NotAFile("this user may not read and write it")
+    if not os.access(path.parent, os.W_OK | os.X_OK):
+        raise NotAFile("this user may not write into its folder")
+    if path.exists():
+        sqlite3.connect(path).close()
+
+
+def is_small(path: Path) -> bool:
+    """Whether a file can be read through at once."""
+    return path.stat().st_size <= _SMALL
+
+
+def check_pages(path: Path) -> None:
+    """Read all pages of a database, and see whether they hang together.
+
+    Raises:
+        DamagedPages: they do not.
+        sqlite3.Error: it cannot be read.
+    """
+    try:
+        with closing(sqlite3.connect(path, check_same_thread=False)) as connection:
+            found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    except sqlite3.DatabaseError as error:
+        if not is_damage(error):
+            raise
+        found = str(error)
+    if found != "ok":
+        raise DamagedPages(" ".join(found.split()))
+
+
+class OpenFiles:
+    """The files of an open database, as they were when it was opened.
+
+    SQLite goes on writing into files that were deleted, or moved away for others: what it
+    commits there is gone with the process, or damages what has taken their place. What is
+    wrong with them is said once, for whoever runs the bot.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        real = path.resolve()
+        paths = [real, *(real.with_name(real.name + end) for end in BESIDE)]
+        self._known = {each: _identity(each) for each in paths}
+        self._said: str | None = None
+        self._damage: str | None = None
+
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing is kept before somebody mends it; None: all is well."""
+        return self._damage or self._lost()
+
+    def check(self) -> str | None:
+        """See whether what is committed now stays; None: it does, else why not."""
+        lost = self._lost()
+        if lost is not None and lost != self._said:
+            self._alarm(lost)
+        self._said = lost
+        return lost
+
+    def look_at(self, error: Exception | None) -> None:
+        """What an error of SQLite's, or of a write, says of the files."""
+        damaged = error is not None and (isinstance(error, Broken) or is_damage(error))
+        if self._damage is None and damaged:
+            self._damage = str(error)
+            self._alarm(self._damage)
+
+    def _lost(self) -> str | None:
+        for path, identity in self._known.items():
+            if _identity(path) != identity:
+                return f"{path.name} has been deleted or replaced"
+        return None
+
+    def _alarm(self, why: str) -> None:
+        logger.critical(
+            "The database %s is broken: %s. Nothing is kept any more: stop the bot, bring the file"
+            " back (python -m bot restore FILE), and start it again",
+            self._path,
+            why,
+        )
+
+
+def _identity(path: Path) -> Identity | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

@@ -1,0 +1,156 @@
+"""Answers that are lost on their way: the clock runs, and there is a way to what was opened."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from bot.tables.deadlines import GRACE
+from bot.tables.lobbies import MOST_LOBBIES, STAYS_OPEN
+from storage.database import WriteFailed
+from tests.kit.core import failing
+from tests.kit.discord_diamonds import duel, set_timer
+from tests.kit.stage import Message, Stage, buttons, moves, press, table_id, told
+from tests.kit.strict import faults
+from tests.kit.strict.lively import send
+
+CALLBACK = "/interactions/*/callback"
+FULL = WriteFailed("the disk is full")
+
+
+async def opened(stage: Stage) -> Message:
+    board = (await stage.ann.slash(stage.channel, "diamonds duel")).response
+    assert board is not None
+    await press(stage.bo, board, "Join")
+    return board
+
+
+async def test_a_lobby_that_could_not_be_posted_nor_taken_back_closes_by_itself(
+    stage: Stage,
+) -> None:
+    stage.discord_fails = True
+    with failing(FULL, after=1), faults.lost_answers(stage.wire, "POST", CALLBACK, status=400):
+        await stage.ann.slash(stage.channel, "diamonds duel")
+    assert len(await stage.bot.core.lobbies.waiting()) == 1
+    await stage.env.advance_time(STAYS_OPEN + 1)
+    assert not await stage.bot.core.lobbies.waiting()
+
+
+async def test_too_many_lobbies_are_shown_with_the_time_when_the_next_closes(stage: Stage) -> None:
+    stage.discord_fails = True
+    with faults.lost_answers(stage.wire, "POST", CALLBACK, status=400):
+        for _ in range(MOST_LOBBIES - 1):
+            with failing(FULL, after=1):
+                await stage.ann.slash(stage.channel, "diamonds duel")
+    board = (await stage.ann.slash(stage.channel, "diamonds duel")).response
+    assert board is not None
+    words = told(await stage.ann.slash(stage.channel, "diamonds duel"))
+    assert words.count("https://") == 1  # to the one that can be seen
+    assert f"/{board.id} " in words
+    first = (await stage.bot.core.lobbies.waiting())[0]
+    assert f"the next <t:{first.closes_at}:R>" in words
+
+
+@pytest.mark.parametrize("pressed", ["Join", "Leave", "Start"])
+async def test_whoever_presses_a_lobby_whose_game_has_begun_gets_to_the_board(
+    stage: Stage, pressed: str
+) -> None:
+    """Discord takes neither the answer nor the bot's own edit: the lobby's buttons stay."""
+    board = await opened(stage)
+    stage.discord_fails = True
+    with (
+        faults.lost_answers(stage.wire, "POST", CALLBACK, status=400),
+        faults.lost_answers(stage.wire, "PATCH", "/*", status=403),
+    ):
+        await press(stage.ann, board, "Start")
+    assert pressed in buttons(board)
+    words = told(await press(stage.bo, board, pressed))
+    link = words.removeprefix("The game has begun: https://discord.com/channels/")
+    *_, channel, message = map(int, link.split("/"))
+    stored = stage.env.backend.get_message(channel, message)
+    assert moves(Message(stage.env, stored))
+
+
+async def test_the_clock_of_a_game_runs_before_its_board_is_shown(stage: Stage) -> None:
+    """However long Discord takes with the answer, who is late is played for."""
+    board = await duel(stage)
+    await set_timer(stage, "1m")
+    key = table_id(board)
+    before = (await stage.bot.core.tables.look(key)).run.seq
+    actor = stage.ann if (await stage.table(board)).awaited() == [stage.ann.id] else stage.bo
+    with faults.held(stage.env, stage.wire, "POST", CALLBACK):
+        send(stage, actor, board, moves(board)[0])
+        await stage.env.settle()
+        answered = (await stage.bot.core.tables.look(key)).run.seq
+        assert answered > before
+        await stage.env.advance_time(61)
+        assert (await stage.bot.core.tables.look(key)).run.seq > answered
+
+
+@pytest.mark.parametrize("command", ["diamonds play", "diamonds duel"])
+async def test_an_opening_whose_receipt_is_lost_stays(stage: Stage, command: str) -> None:
+    """It stands there, and whoever sees it plays: what they do is not taken back."""
+    stage.discord_fails = True
+    with faults.lost_receipts(stage.wire, "POST", CALLBACK):
+        await stage.ann.slash(stage.channel, command)
+        await stage.env.advance_time(60)
+    board = stage.channel_board()
+    if command == "diamonds play":
+        await stage.ann.click(board, custom_id=moves(board)[0])
+        assert (await stage.table(board)).run.seq > 1
+    else:
+        await press(stage.bo, board, "Join")
+        await press(stage.ann, board, "Start")
+        assert moves(board)
+
+
+@pytest.mark.parametrize("jump", [-3600.0, 3600.0])
+async def test_a_clock_that_is_set_makes_nobody_wait_and_nobody_late(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, jump: float
+) -> None:
+    board = await duel(stage)
+    await set_timer(stage, "1m")
+    key = table_id(board)
+    before = (await stage.table(board)).run.seq
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + jump)
+    await stage.bot.screens.play._deadlines.watch(key)  # as after any press there
+    await stage.env.advance_time(50)
+    assert (await stage.table(board)).run.seq == before
+    await stage.env.advance_time(12)
+    assert (await stage.table(board)).run.seq > before
+
+
+@pytest.mark.parametrize("jump", [-3600.0, 3600.0])
+async def test_a_restart_under_another_clock_waits_no_longer_than_the_timer(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, jump: float
+) -> None:
+    board = await duel(stage)
+    await set_timer(stage, "5m")
+    before = (await stage.table(board)).run.seq
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + jump)
+    await stage.restart()
+    await stage.env.advance_time(GRACE - 5)
+    assert (await stage.table(board)).run.seq == before
+    await stage.env.advance_time(300)
+    assert (await stage.table(board)).run.seq > before
+
+
+async def test_a_press_starts_the_time_anew_although_the_clock_was_set_back(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await duel(stage)
+    await set_timer(stage, "1m")
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() - 3600)
+    await stage.env.advance_time(40)
+    table = await stage.table(board)
+    actor = stage.ann if table.awaited() == [stage.ann.id] else stage.bo
+    await actor.click(board, custom_id=moves(board)[0])
+    seq = (await stage.table(board)).run.seq
+    await stage.env.advance_time(40)
+    assert (await stage.table(board)).run.seq == seq
+    await stage.env.advance_time(25)
+    assert (await stage.table(board)).run.seq > seq

@@ -1,0 +1,57 @@
+"""`python -m bot check`: which open tables would go on under the rules that are installed."""
+
+from __future__ import annotations
+
+import dataclasses
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bot.operations.check import Finding, replayed
+from games.catalog import GAMES
+from tests.kit.core import CARDRPG, DIAMONDS, application
+
+
+async def test_tables_that_go_on_go_back_and_cannot(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    async with application(path) as core:
+        fine, broken, foreign = [await core.solo() for _ in range(3)]
+        for session in (fine, broken):
+            for _ in range(2):
+                await core.act(session)
+        assert (await replayed(path, GAMES)) == (3, [])
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TRIGGER table_log_is_never_rewritten")
+        connection.execute(
+            "UPDATE table_log SET line = json_set(line, '$.choice', 'nonsense')"
+            " WHERE table_id = ? AND json_extract(line, '$.choice') IS NOT NULL"
+            " AND seq = (SELECT max(seq) FROM table_log WHERE table_id = ?1"
+            " AND json_extract(line, '$.choice') IS NOT NULL)",
+            (broken.id,),
+        )
+        connection.execute("UPDATE tables SET game = 'bridge' WHERE id = ?", (foreign.id,))
+        connection.commit()
+    before = path.read_bytes()
+    tables, findings = await replayed(path, GAMES)
+    assert tables == 3
+    found = {each.table: each for each in findings}
+    assert set(found) == {broken.id, foreign.id}
+    assert found[foreign.id] == Finding(foreign.id, "bridge", None)
+    lost = found[broken.id].lost
+    assert lost is not None
+    assert lost > 0
+    assert str(found[broken.id]) == f"{broken.id} diamonds: goes back by {lost} of its lines"
+    assert str(found[foreign.id]) == f"{foreign.id} bridge: cannot go on"
+    assert path.read_bytes() == before  # it is a copy that was looked at
+
+
+async def test_rules_of_another_version_are_found(tmp_path: Path) -> None:
+    """What is stored was played by these rules; rules that lead elsewhere are seen to."""
+    path = tmp_path / "tables.db"
+    async with application(path) as core:
+        session = await core.solo()
+        for _ in range(2):
+            await core.act(session)
+    newer = dataclasses.replace(CARDRPG, id=DIAMONDS.id)
+    _, findings = await replayed(path, {DIAMONDS.id: newer})
+    assert [each.table for each in findings] == [session.id]

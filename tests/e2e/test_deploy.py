@@ -1,0 +1,209 @@
+"""`deploy/README.md`: every command is run, in its order, on a machine of cardboard.
+
+The paths lead into a folder of the test's own. What belongs to the machine is imitated: `systemctl`
+starts what the unit says (without its walls), `docker`, `useradd`, `chown` and `git` only look at
+what they are given. Everything else is real.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import sqlite3
+import stat
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+
+from bot.operations.metrics import Metrics
+from tests.e2e.test_start import SECRET
+from tests.kit.wire import Wire, serving
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "deploy" / "README.md").read_text(encoding="utf-8")
+PATIENCE = 60
+
+SYSTEMCTL = """#!/bin/sh
+# enable --now, disable --now, start, stop, status, daemon-reload: of units that there are
+units="$MACHINE/etc/systemd/system"
+do=$1; shift
+[ "$1" = --now ] && shift
+[ "$do" = daemon-reload ] && exit 0
+for name; do
+  case $name in *.timer) file=$name;; *) file=$name.service;; esac
+  [ -f "$units/$file" ] || { echo "Unit $file could not be found."; exit 5; }
+  [ "$file" = "$name" ] && continue
+  case $do in
+    enable|start)
+      command=$(sed -n 's/^ExecStart=//p' "$units/$file")
+      out="$MACHINE/log$(ls "$MACHINE" | grep -c ^log)"; touch "$out"
+      (set -a; . "$MACHINE/opt/dungeon-dealer/.env"; set +a
+       eval export $(sed -n 's/^Environment=//p' "$units/$file")
+       cd "$MACHINE/opt/dungeon-dealer"
+       exec $command >> "$out" 2>&1 < /dev/null) &
+      echo $! > "$MACHINE/pid"
+      until grep -q "connected to Gateway" "$out"; do
+        kill -0 $(cat "$MACHINE/pid") || exit 3; sleep 0.1; done;;
+    disable|stop) kill $(cat "$MACHINE/pid"); while kill -0 $(cat "$MACHINE/pid") 2>/dev/null; do
+      sleep 0.1; done;;
+    status) kill -0 $(cat "$MACHINE/pid");;
+  esac || exit 3
+done
+"""
+LOOKS = """#!/bin/sh
+for each; do case $each in deploy/*) [ -f "$each" ] || exit 1;; esac; done
+"""
+
+
+def commands() -> list[str]:
+    blocks = re.findall(r"^```sh\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+    return [line for block in blocks for line in block.splitlines()]
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Iterator[Path]:
+    """Folders as on a machine, and programs that imitate it."""
+    for folder in ("opt", "etc/systemd/system", "var/lib/dungeon-dealer", "root", "bin",
+                   "var/lib/dungeon-dealer-backups"):  # fmt: skip
+        (tmp_path / folder).mkdir(parents=True)
+    home = tmp_path / "opt" / "dungeon-dealer"
+    home.mkdir()
+    for name in ("bot", "games", "storage", "requirements"):
+        (home / name).symlink_to(ROOT / name)
+    shutil.copytree(ROOT / "deploy", home / "deploy")
+    shutil.copy(ROOT / ".env.example", home)
+    shutil.copy(ROOT / "Makefile", home)
+    (home / ".venv").symlink_to((ROOT / ".venv").resolve())
+    for name, script in {
+        "systemctl": SYSTEMCTL, "docker": LOOKS, "useradd": LOOKS, "chown": LOOKS, "git": LOOKS,
+        "make": LOOKS,
+    }.items():  # fmt: skip
+        path = tmp_path / "bin" / name
+        path.write_text(script, encoding="utf-8")
+        path.chmod(path.stat().st_mode | stat.S_IEXEC)
+    yield tmp_path
+    pid = tmp_path / "pid"
+    if pid.exists():
+        with suppress(ProcessLookupError):
+            os.kill(int(pid.read_text()), signal.SIGKILL)
+
+
+def moved(text: str, machine: Path) -> str:
+    """The same with the paths of that machine."""
+    return re.sub(r"(?<![\w.])/(?=(opt|etc|var|root)/)", f"{machine}/", text)
+
+
+def run_all(machine: Path, discord: int, port: int) -> list[tuple[str, int, str]]:
+    """Type every line into one shell; gives each with its status and what it printed."""
+    home = machine / "opt" / "dungeon-dealer"
+    patch = machine / "sitecustomize.py"
+    patch.write_text(
+        "from discord.http import Route\n"
+        f"Route.BASE = 'http://127.0.0.1:{discord}/api/v10'\n", encoding="utf-8",
+    )  # fmt: skip
+    for unit in (home / "deploy").glob("*.service"):
+        unit.write_text(moved(unit.read_text(encoding="utf-8"), machine), encoding="utf-8")
+    environment = {
+        name: value
+        for name, value in os.environ.items()
+        if name != "DISCORD_TOKEN" and not name.startswith("DEALER_")
+    }
+    environment |= {
+        "PATH": f"{machine / 'bin'}:{os.environ['PATH']}",
+        "MACHINE": str(machine),
+        "PYTHONPATH": str(machine),
+        "DEALER_CARD_EMOJI": "0",
+        "DEALER_METRICS_PORT": str(port),
+    }
+    results = []
+    with subprocess.Popen(
+        ["/bin/sh"], cwd=home, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True,
+    ) as shell:  # fmt: skip
+        assert shell.stdin is not None
+        assert shell.stdout is not None
+        for command in commands():
+            line = moved(command, machine).replace("9464", str(port))
+            shell.stdin.write(f'{line}\necho "\\n== $?"\n')
+            shell.stdin.flush()
+            said = []
+            while not (line := shell.stdout.readline()).startswith("== "):
+                assert line, "the shell has ended"
+                said.append(line)
+            results.append((command, int(line.split()[1]), "".join(said)))
+            if command.startswith("install "):
+                settings = (home / ".env").read_text(encoding="utf-8")
+                (home / ".env").write_text(
+                    settings.replace("DISCORD_TOKEN=", f"DISCORD_TOKEN={SECRET}"), encoding="utf-8"
+                )
+        shell.stdin.close()
+    return results
+
+
+def logs(machine: Path) -> list[Path]:
+    return sorted(machine.glob("log*"))
+
+
+async def test_every_command_of_the_operating_notes(machine: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    async with serving(Wire()) as wire:
+        results = await asyncio.to_thread(run_all, machine, wire.port, port)
+    failed = [each for each in results if each[1] != 0]
+    log = "".join(each.read_text(encoding="utf-8") for each in logs(machine))
+    assert not failed, (failed, log[-2000:])
+    said = {command: words for command, _, words in results}
+    assert "0 open tables" in said[".venv/bin/python -m bot check"]
+    assert "ok" in said["curl -fsS --retry 5 http://127.0.0.1:9464/healthz"]
+    restored = said[".venv/bin/python -m bot restore /root/before-the-move.db"]
+    assert "What was there is now" in restored
+    with closing(sqlite3.connect(machine / "root" / "moving.db")) as copy:
+        assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    assert len(list((machine / "var/lib/dungeon-dealer-backups").glob("*.db"))) == 1
+    assert SECRET not in log
+    assert "Traceback" not in log
+
+
+def test_the_units_are_walled_in() -> None:
+    """Less than 3 of 10, as systemd itself rates them."""
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None:
+        pytest.skip("there is no systemd-analyze here")
+    for name in ("dungeon-dealer", "dungeon-dealer-backup"):
+        result = subprocess.run(
+            [analyze, "security", "--offline=true", ROOT / "deploy" / f"{name}.service"],
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        found = re.search(r"exposure level for .*: (\d+\.\d)", result.stdout)
+        assert found, result.stdout + result.stderr
+        assert float(found[1]) < 3
+
+
+def test_the_container_is_pinned_and_nobody() -> None:
+    dockerfile = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
+    assert re.search(r"^FROM python:3\.12-slim@sha256:[0-9a-f]{64}$", dockerfile, re.MULTILINE)
+    assert dockerfile.index("\nUSER dealer\n") < dockerfile.index("\nCMD ")
+    compose = (ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8")
+    for line in ("read_only: true", "cap_drop: [ALL]", "no-new-privileges:true", "healthz"):
+        assert line in compose
+
+
+def test_the_dashboard_asks_for_metrics_that_there_are() -> None:
+    board = json.loads((ROOT / "deploy" / "grafana.json").read_text(encoding="utf-8"))
+    source = Path(str(__import__(Metrics.__module__, fromlist=["x"]).__file__))
+    known = set(re.findall(r'"(dealer_\w+)"', source.read_text(encoding="utf-8")))
+    asked = {
+        re.sub(r"_(total|count|bucket)$", "", name)
+        for panel in board["panels"]
+        for target in panel["targets"]
+        for name in re.findall(r"dealer_\w+", target["expr"])
+    }
+    assert asked == known

@@ -1,0 +1,179 @@
+"""What stands in the way of a start: one line each, and a status that says whether to try again."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.app import DungeonDealer
+from bot.operations.status import Status
+from storage.database import Database, WriteFailed
+from tests.e2e.test_start import (
+    PATIENCE,
+    ended_on,
+    environment_with,
+    no_settings,
+    one_line,
+    running_on,
+    started,
+)
+from tests.kit.stage import settings
+from tests.kit.wire import Wire, serving
+from tests.storage.test_files import HOLDER, damage
+
+__all__ = ["no_settings"]
+
+NOBODY = 65534
+
+
+def made(path: Path) -> None:
+    """A database as the bot makes it."""
+    code = (
+        "import asyncio, sys; from pathlib import Path; from storage.database import Database\n"
+        "async def main():\n    await (await Database.open(Path(sys.argv[1]))).close()\n"
+        "asyncio.run(main())"
+    )
+    subprocess.run([sys.executable, "-c", code, str(path)], env=environment_with({}), check=True)
+
+
+def a_folder(path: Path) -> None:
+    path.mkdir()
+
+
+def garbled(path: Path) -> None:
+    path.write_bytes(random.Random(1).randbytes(5000))
+
+
+def damaged(path: Path) -> None:
+    made(path)
+    damage(path)
+
+
+def newer(path: Path) -> None:
+    made(path)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 999")
+
+
+@pytest.mark.parametrize(
+    ("prepare", "words"),
+    [
+        (a_folder, "cannot be used: it is a folder."),
+        (garbled, "cannot be used: file is not a database."),
+        (damaged, "is damaged: "),
+        (newer, "cannot be used: it was written by a newer version of the program."),
+    ],
+)
+def test_a_database_that_somebody_has_to_mend(
+    prepare: Callable[[Path], None], words: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "tables.db"
+    prepare(path)
+    result = started("--local", DEALER_DATABASE=str(path), DEALER_LOCAL_PORT="0")
+    assert one_line(result.stderr).startswith(f"The database {path} {words}")
+    assert result.returncode == Status.CONFIGURATION
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can be somebody else")
+def test_a_database_that_may_not_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    made(path)
+    code = (
+        "import os, sys; from pathlib import Path\n"
+        "from storage.files import NotAFile, check_usable\n"
+        f"os.setuid({NOBODY})\n"
+        "try:\n    check_usable(Path(sys.argv[1]))\n"
+        "except (NotAFile, OSError) as error:\n    print(error)"
+    )
+    for folder in (tmp_path, *tmp_path.parents):
+        if folder == Path(tempfile.gettempdir()):
+            break
+        folder.chmod(0o755)
+    result = subprocess.run(
+        [sys.executable, "-c", code, str(path)],
+        env=environment_with({}), capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert result.stdout == "this user may not read and write it\n"
+
+
+def test_a_second_bot_on_one_database(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLDER, str(path)],
+        env=environment_with({}), stdout=subprocess.PIPE, text=True,
+    ) as first:  # fmt: skip
+        assert first.stdout is not None
+        assert first.stdout.readline() == "held\n"
+        result = started("--local", DEALER_DATABASE=str(path), DEALER_LOCAL_PORT="0")
+        first.kill()
+    assert f"cannot be used: process {first.pid} on " in one_line(result.stderr)
+    assert result.returncode == Status.TRY_AGAIN
+
+
+@pytest.mark.parametrize("token", ["two words", "a\nline", "tab\there"])
+def test_a_token_that_was_copied_badly(token: str) -> None:
+    result = started(DISCORD_TOKEN=token)
+    assert one_line(result.stderr) == ("DISCORD_TOKEN: there is a space or a line break in it.")
+    assert result.returncode == Status.CONFIGURATION
+
+
+@pytest.mark.parametrize(
+    "path", [("GET", "/users/@me"), ("GET", "/gateway/bot"), ("PUT", "/commands")]
+)
+async def test_a_login_page_instead_of_discord(path: tuple[str, str]) -> None:
+    """A hotel's network answers everything with a page of its own."""
+    result = await ended_on(Wire(pages=[path]))
+    assert "Discord cannot be reached: 127.0.0.1 answers with text/html" in result.stderr
+    assert "Traceback" not in result.stderr or path[1] == "/gateway/bot"
+    assert result.returncode == Status.TRY_AGAIN
+
+
+async def test_it_stops_within_five_seconds_while_discord_hangs(tmp_path: Path) -> None:
+    """Neither the farewell to the gateway nor a request that hangs holds it up."""
+    async with serving(Wire(silent=True)) as wire, running_on(wire) as process:
+        begun = time.monotonic()
+        process.terminate()
+        await asyncio.to_thread(process.wait, PATIENCE)
+        assert time.monotonic() - begun < 5
+
+
+async def test_it_stops_within_five_seconds_whatever_still_runs(tmp_path: Path) -> None:
+    """A deadline that has fired, and whose work waits for a Discord that does not answer."""
+    database = await Database.open(tmp_path / "tables.db")
+    bot = DungeonDealer(settings(tmp_path / "tables.db"))
+    bot._database = database
+    began = asyncio.Event()
+
+    async def for_ever() -> None:
+        began.set()
+        await asyncio.Event().wait()
+
+    async with bot:
+        bot._scheduler.schedule("table", 0, for_ever)
+        await began.wait()
+        begun = time.monotonic()
+    assert time.monotonic() - begun < 5
+    with pytest.raises(WriteFailed):
+        await database.write()
+
+
+def test_check_says_which_tables_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    made(path)
+    result = started("check", DEALER_DATABASE=str(path))
+    assert result.returncode == Status.STOPPED
+    assert result.stdout == "0 open tables, 0 of which would not go on as they are\n"
+    assert started("check", DEALER_DATABASE=str(tmp_path / "none.db")).returncode == (
+        Status.CONFIGURATION
+    )

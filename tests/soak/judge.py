@@ -1,0 +1,146 @@
+"""What the bot has told people, and whether that is in the database, once and for good."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bot.tables.session import header_of
+from bot.ui.codec import ChoiceId, decode
+from games.catalog import GAMES
+from games.engine.record import Answered, line_from_json, write
+from games.engine.replay import transcript, verify
+from games.engine.table import EVERYTHING
+from storage.database import Database
+from storage.tables import Tables
+
+_CALLBACK = re.compile(r"/interactions/\d+/([^/]+)/callback")
+_ORIGINAL = re.compile(r"/webhooks/\d+/([^/]+)/messages/@original")
+_FOLLOW_UP = re.compile(r"/webhooks/\d+/([^/]+)")
+_UPDATE, _DEFERRED = 7, 6
+
+
+@dataclass
+class Witness:
+    """Reads what Discord takes from the bot, and says it at once.
+
+    - `pressed`: the custom ids of choices whose presses are under way, by their token;
+    - `shown`: how much of each table's log has been on a message that Discord took;
+    - `finished`: how many presses have been handled.
+    """
+
+    pressed: dict[str, str] = field(default_factory=dict)
+    shown: dict[str, int] = field(default_factory=dict)
+    finished: int = 0
+    _updated: set[str] = field(default_factory=set)
+    _refused: set[str] = field(default_factory=set)
+
+    async def attempt(self, method: str, path: str, body: Any) -> None:
+        """Somebody is about to be told something, be it heard or not."""
+        if method != "POST":
+            return
+        follow_up, answer = _FOLLOW_UP.fullmatch(path), _CALLBACK.fullmatch(path)
+        if follow_up:
+            self._refused.add(follow_up[1])
+        elif answer and body["type"] not in (_UPDATE, _DEFERRED):
+            self._refused.add(answer[1])
+
+    async def taken(self, _method: str, path: str, body: Any) -> None:
+        """Discord has taken a message."""
+        answer = _CALLBACK.fullmatch(path)
+        if (answer and body["type"] == _UPDATE) or (answer := _ORIGINAL.fullmatch(path)):
+            self._updated.add(answer[1])
+        for custom_id in _ids(body):
+            choice = decode(custom_id)
+            if isinstance(choice, ChoiceId) and choice.drawn.seq > self.shown.get(choice.table, -1):
+                self.shown[choice.table] = choice.drawn.seq
+                say("shown", choice.table, choice.drawn.seq)
+
+    def handled(self, token: str) -> None:
+        """A press is done with: acknowledged, if it was shown and nothing was said against it."""
+        custom_id = self.pressed.pop(token, None)
+        if custom_id is None:  # it came twice
+            return
+        self.finished += 1
+        kind, _, rest = custom_id.partition(":")
+        if kind == ChoiceId.kind and token in self._updated - self._refused:
+            say("ack", *rest.split(":", 2))
+        self._updated.discard(token)
+        self._refused.discard(token)
+
+
+def say(*words: object) -> None:
+    """One line to whoever started this process, at once."""
+    print(*words, flush=True)
+
+
+def _ids(body: Any) -> Iterator[str]:
+    if isinstance(body, Mapping):
+        if isinstance(body.get("custom_id"), str):
+            yield body["custom_id"]
+        for value in body.values():
+            yield from _ids(value)
+    elif isinstance(body, list):
+        for value in body:
+            yield from _ids(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Acknowledged:
+    """A press that was answered as done."""
+
+    table: str
+    seq: int
+    answers: str
+
+
+async def check(path: Path, acknowledged: list[Acknowledged], shown: Mapping[str, int]) -> None:
+    """Everything that was acknowledged is there, once; nothing was shown that is not."""
+    database = await Database.open(path)
+    try:
+        rows = await database.read("SELECT table_id, max(seq) FROM table_log GROUP BY table_id")
+        length = {table: newest + 1 for table, newest in rows}
+        ahead = {table: seq for table, seq in shown.items() if seq > length.get(table, 0)}
+        assert not ahead, f"shown and not kept: {ahead}"
+        logs: dict[str, list[dict[str, Any]]] = {}
+        tables = Tables(database)
+        for press in acknowledged:
+            if press.table not in logs:
+                logs[press.table] = await tables.log(press.table)
+            _check_press(press, logs[press.table])
+    finally:
+        await database.close()
+
+
+def _check_press(press: Acknowledged, log: list[dict[str, Any]]) -> None:
+    for at, said in enumerate(press.answers.split("."), press.seq):
+        if said in (EVERYTHING, "") or "~" in said or "#" in said:
+            continue
+        line = line_from_json(log[at])
+        assert isinstance(line, Answered), (press, log[at])
+        choice = line.choice
+        same = said.split("+") if isinstance(choice, list) else said
+        assert choice == same, (press, log[at])
+
+
+async def verify_all(path: Path) -> tuple[int, int]:
+    """Verify every table's record with its seed; how many tables there are, and lines."""
+    database = await Database.open(path)
+    try:
+        tables, lines = Tables(database), 0
+        rows = await database.read("SELECT id FROM tables")
+        for (key,) in rows:
+            stored = await tables.load(key)
+            assert stored is not None
+            log = [line_from_json(line) for line in await tables.log(key)]
+            record = write(transcript(GAMES[stored.game], header_of(stored), log))
+            verify(record, GAMES, stored.seed)
+            lines += len(log)
+        aside = await database.read("SELECT count(*) FROM table_log_aside")
+        assert aside == [(0,)], "a table went back"
+        return len(rows), lines
+    finally:
+        await database.close()

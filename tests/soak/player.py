@@ -1,0 +1,377 @@
+"""A life of the bot: hundreds of tables played at once until somebody kills it.
+
+    python -m tests.soak.player DATABASE LIFE SEED TABLES
+
+It says what it has shown and acknowledged, line by line, as soon as Discord has taken that.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import logging
+import random
+import sys
+import time
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import aiohttp
+import discord
+import simcord
+from simcord.components import walk_components
+from simcord.interactions import base_payload
+
+from bot.tables.errors import Gone, Refused
+from bot.tables.moves import Move
+from bot.tables.session import Session
+from bot.ui.codec import Action, ActionId, ChoiceId, MenuId, SeveralId, decode
+from bot.ui.interaction import Interaction
+from games.engine.game import SetupRefused
+from games.engine.table import BETWEEN_TOKENS
+from storage.tables import Status
+from tests.kit.stage import BUTTON, MENU, Message, Stage, buttons, set_up, table_id
+from tests.kit.strict.lively import send
+from tests.soak.chaos import Chaos
+from tests.soak.judge import Witness, say
+
+DAY = 86_400.0
+COMMANDS = (
+    "solitaire play", "cards play", "diamonds play", "cardrpg play", "cardomancer start",
+    "diamonds duel",
+)  # fmt: skip
+IN_A_LOBBY = ("cardomancer start", "diamonds duel")
+NEW_A_ROUND = 12  # tables that are opened at most, between two rounds
+UNDER_WAY = 150  # presses at once, at most
+PATIENCE = 30.0  # seconds for those of a round
+TOLD_EVERY = 10.0  # seconds
+_BREATH = 0.01  # seconds
+GIVEN_UP = 12  # rounds in which nothing at a table could be pressed
+
+Result = simcord.InteractionResult
+Actor = simcord.MemberActor
+
+
+@dataclass
+class Played:
+    """A table that is played at, or is about to be.
+
+    - `asked`: what was asked of the bot and shows its board, once it is answered;
+    - `at`: whose channel it is in; `other`: who else sits there;
+    - `panels`: the private panels that are open, by seat;
+    - `token`: of the interaction that is under way there;
+    - `stuck`: the rounds in which nothing could be pressed.
+    """
+
+    at: int
+    asked: Result
+    other: int | None = None
+    board: Message | None = None
+    key: str | None = None
+    panels: dict[int, Result] = field(default_factory=dict)
+    token: str = ""
+    stuck: int = 0
+
+
+class Life:
+    """One process: people, their channels, and the tables where they sit."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        people: list[Actor],
+        channels: list[simcord.ChannelHandle],
+        chance: random.Random,
+        most: int,
+    ) -> None:
+        self.stage, self.people, self.channels = stage, people, channels
+        self.chance, self.most = chance, most
+        self.tables: list[Played] = []
+        self.witness = Witness()
+        self.chaos = Chaos(stage, chance)
+        self._by_id = {each.id: each for each in people}
+
+    def begin(self) -> None:
+        """Watch what is said, and let the world go wrong."""
+        wire, router, witness = self.stage.wire, self.stage.bot.router, self.witness
+        wire.faults.append(witness.attempt)
+        wire.losses.append(witness.taken)
+        answer = router.answer
+
+        async def answered(interaction: Interaction) -> None:
+            try:
+                await answer(interaction)
+            finally:
+                witness.handled(interaction.token)
+
+        router.answer = answered  # type: ignore[method-assign]
+        self.chaos.begin()
+
+    async def round(self) -> None:
+        """One press at every table, all at once."""
+        await self.chaos.between_rounds()
+        for played in list(self.tables):
+            if played.token in self.witness.pressed and self.chance.randrange(50):
+                continue
+            await self._play(played)
+        end = time.monotonic() + PATIENCE
+        await asyncio.sleep(_BREATH)
+        while len(self.witness.pressed) > UNDER_WAY and time.monotonic() < end:  # noqa: ASYNC110
+            await asyncio.sleep(_BREATH)
+        await self.chaos.after_round()
+        say("presses", self.witness.finished)
+        say("chaos", json.dumps(self.chaos.happened))
+        self._forget()
+
+    async def resume(self, share: float) -> None:
+        """Take up tables of earlier lives where they stood, up to half of all."""
+        for at, actor in self.chance.sample([*enumerate(self.people)], len(self.people)):
+            for stored in await self.stage.bot.core.tables.of_user(actor.id, (Status.OPEN,)):
+                if len(self.tables) >= self.most / 2:
+                    return
+                known = stored.id in [each.key for each in self.tables]
+                if not known and stored.host == actor.id and self.chance.random() < share:
+                    asked = self._command(at, "table resume", table=stored.id)
+                    self.tables.append(Played(at, asked))
+
+    def fill(self) -> None:
+        """Open tables where there are too few."""
+        for _ in range(min(NEW_A_ROUND, self.most - len(self.tables))):
+            at = self.chance.randrange(len(self.people))
+            command = self.chance.choice(COMMANDS)
+            options = {"level": self.chance.randrange(1, 9)} if "solitaire" in command else {}
+            asked = self._command(at, command, **options)
+            other = None
+            if command == "diamonds duel":
+                other = (at + self.chance.randrange(1, len(self.people))) % len(self.people)
+            self.tables.append(Played(at, asked, other))
+
+    def _command(self, at: int, name: str, **options: int | str) -> Result:
+        """Ask something of the bot by a slash command, and wait for nothing."""
+        group, _, sub = name.partition(" ")
+        given = [
+            {"name": key, "type": 4 if isinstance(value, int) else 3, "value": value}
+            for key, value in options.items()
+        ]
+        data = {
+            "id": "1", "name": group, "type": 1,
+            "options": [{"name": sub, "type": 1, "options": given}],
+        }  # fmt: skip
+        channel = self.channels[at]
+        record, payload = base_payload(
+            self.stage.env.backend,
+            type=discord.InteractionType.application_command.value,
+            channel_id=channel.id,
+            guild_id=channel._channel.guild_id,
+            user_id=self.people[at].id,
+            data=data,
+        )
+        self.stage.env.backend.emit("INTERACTION_CREATE", payload)
+        return Result(self.stage.env, record)
+
+    async def _play(self, played: Played) -> None:
+        """One press at a table, if there is anything to press."""
+        played.stuck += 1
+        if played.stuck > GIVEN_UP:
+            self.tables.remove(played)
+        elif played.board is None:
+            self._look_for_board(played)
+        elif played.key is None:
+            self._look_for_table(played, played.board)
+        else:
+            try:
+                await self._move(played, played.board, played.key)
+            except (Gone, SetupRefused, Refused):
+                self.tables.remove(played)
+
+    def _look_for_board(self, played: Played) -> None:
+        response = played.asked.response
+        if response is not None and not response.ephemeral:
+            played.board, played.stuck = response, 0
+
+    def _look_for_table(self, played: Played, board: Message) -> None:
+        """The board shows which table it is, or a lobby that has to be started."""
+        try:
+            played.key, played.stuck = table_id(board), 0
+        except (AssertionError, ValueError):
+            labels = buttons(board)
+            if played.other is not None and self.chance.random() < 0.5 and "Join" in labels:
+                self._send(played, self.people[played.other], board, labels["Join"], [])
+            elif "Start" in labels:
+                self._send(played, self.people[played.at], board, labels["Start"], [])
+
+    async def _move(self, played: Played, board: Message, key: str) -> None:
+        session = await self.stage.bot.core.tables.look(key)
+        ask = session.run.pending
+        if ask is None or session.stored.status is not Status.OPEN:
+            self.tables.remove(played)
+            return
+        seat = self.chance.choice(list(ask.waits_for()))
+        actor = self._by_id[session.stored.seats[seat].user]
+        panel = played.panels.get(seat)
+        shown = None if panel is None else _private(panel)
+        for message in (shown, board):
+            found = None if message is None else self._found(message, key, session)
+            if message is not None and found is not None:
+                played.stuck = 0
+                self._send(played, actor, message, *found)
+                return
+        await self._unstick(played, board, key, session, seat)
+
+    async def _unstick(
+        self, played: Played, board: Message, key: str, session: Session, seat: int
+    ) -> None:
+        """Open the panel of whoever must act, show the table anew, or act without a press."""
+        actor = self._by_id[session.stored.seats[seat].user]
+        own = _own_button(board, key)
+        match played.stuck % 4:
+            case 1 if own is not None:
+                played.panels[seat] = self._send(played, actor, board, own, [])
+            case 2:  # what was shown last may not have arrived
+                played.asked = self._command(played.at, "table resume", table=key)
+                played.board = played.key = None
+            case 0 | 3:
+                await self._act(session, key, seat, actor)
+                played.stuck = 0
+
+    async def _act(self, session: Session, key: str, seat: int, actor: Actor) -> None:
+        """What is typed, or has no button, is given as it is."""
+        ask, run = session.run.pending, session.run
+        if ask is None:
+            return
+        answer = run.game.rules.stand_in(run.options, run.state, ask, seat)
+        said = BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
+        if "word" in type(ask.offers[seat]).__name__.lower() or answer == "":
+            said = f"Robin {self.chance.randrange(10**6)}"
+        move = Move(key, run.seq, answers=(said,), typed=True)
+        try:
+            await self.stage.bot.core.tables.act(actor.id, move)
+        except (Refused, SetupRefused):
+            return
+
+    def _found(self, message: Message, key: str, session: Session) -> tuple[str, list[str]] | None:
+        """Something to press that is not out of date; now and then something that is."""
+        ways = list(_ways(message, key, self.chance))
+        now = [way for way in ways if _is_now(way[0], session)]
+        if now or (ways and self.chance.randrange(4) == 0):
+            return self.chance.choice(now or ways)
+        return None
+
+    def _send(
+        self, played: Played, actor: Actor, message: Message, custom_id: str, values: list[str]
+    ) -> Result:
+        """Press, and now and then somebody presses who must not."""
+        if self.chance.randrange(100) == 0:
+            actor = self.chance.choice(self.people)
+        result = send(self.stage, actor, message, custom_id, values or None)
+        played.token = result._interaction.token
+        self.witness.pressed[played.token] = "" if values else custom_id
+        return result
+
+    def _forget(self) -> None:
+        """The offline Discord remembers everything; what is measured here is the bot."""
+        backend, counted = self.stage.env.backend, self.stage.wire.limits.counted
+        backend.transcript.clear()
+        backend.http_requests.clear()
+        counted.by_bot.clear()
+        counted.by_interaction.clear()
+        counted.invalid.clear()
+
+    def tell(self) -> None:
+        """How much memory there is, and what went wrong that nobody foresaw."""
+        gc.collect()
+        sessions = len(self.stage.bot.core.sessions._sessions)
+        tasks = len(asyncio.all_tasks())
+        say("memory", self.witness.finished, _resident(), sessions, tasks)
+        for where, what in self.stage.wire.wrong.items():
+            say("defect", where, what)
+
+
+def _private(result: Result) -> Message | None:
+    """The message that only the presser sees."""
+    shown = [each for each in (result.response, *result.followups) if each is not None]
+    return shown[-1] if shown and shown[-1].ephemeral else None
+
+
+def _ways(message: Message, key: str, chance: random.Random) -> Iterator[tuple[str, list[str]]]:
+    """What can be pressed or picked on a message that is a move at that table."""
+    for each in walk_components(message.components):
+        custom_id = each.get("custom_id", "")
+        said = decode(custom_id)
+        if each["type"] == BUTTON and isinstance(said, ChoiceId) and not each.get("disabled"):
+            if said.table == key:
+                yield custom_id, []
+        elif each["type"] == MENU and isinstance(said, MenuId):
+            plain = [one["value"] for one in each["options"] if not one["value"].startswith("?")]
+            if plain:
+                yield custom_id, [chance.choice(plain)]
+        elif each["type"] == MENU and isinstance(said, SeveralId):
+            values = [one["value"] for one in each["options"]]
+            least, most = each.get("min_values", 1), min(each.get("max_values", 1), len(values))
+            yield custom_id, chance.sample(values, chance.randint(max(1, least), max(1, most)))
+
+
+def _is_now(custom_id: str, session: Session) -> bool:
+    said = decode(custom_id)
+    return getattr(getattr(said, "drawn", None), "seq", None) == session.run.seq
+
+
+def _own_button(board: Message, key: str) -> str | None:
+    for each in walk_components(board.components):
+        said = decode(each.get("custom_id", ""))
+        if isinstance(said, ActionId) and said.action is Action.OWN and said.argument == key:
+            return str(each["custom_id"])
+    return None
+
+
+def _resident() -> int:
+    """How much memory this process has now, in KiB."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * 4
+
+
+class Defects(logging.Handler):
+    """Tells of every traceback that the world is not to blame for."""
+
+    _FORESEEN = (Refused, SetupRefused, discord.HTTPException, aiohttp.ClientError, OSError)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """One record of the log."""
+        error = record.exc_info[1] if record.exc_info else None
+        if error is None or isinstance(getattr(error, "original", error), self._FORESEEN):
+            return
+        words = traceback.format_exception(error)[-3:]
+        say("defect", record.getMessage(), " | ".join(" ".join(each.split()) for each in words))
+
+
+async def main(database: Path, life: int, seed: int, tables: int) -> None:
+    """Play on until the kill."""
+    logging.getLogger().addHandler(Defects())
+    chance = random.Random(f"{seed} {life}")
+    stage = await set_up(database, live_tables=tables)
+    people, channels = [], []
+    for at in range(max(4, tables // 4)):
+        people.append(stage.guild.add_member(stage.env.create_user(f"p{at}", global_name=f"P{at}")))
+        channels.append(stage.guild.create_text_channel(f"table-{at}"))
+    await stage.env.settle()
+    stage.env.backend.advance_clock(life * DAY)
+    with stage.env.time_context():
+        playing = Life(stage, people, channels, chance, tables)
+        await playing.resume(0.5)
+        playing.begin()
+        say("ready")
+        told = time.monotonic()
+        while True:
+            playing.fill()
+            await playing.round()
+            if time.monotonic() - told > TOLD_EVERY:
+                told = time.monotonic()
+                playing.tell()
+
+
+if __name__ == "__main__":
+    path, *numbers = sys.argv[1:]
+    asyncio.run(main(Path(path), *(int(each) for each in numbers)))

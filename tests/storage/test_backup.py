@@ -1,0 +1,180 @@
+"""Backups: made while the bot writes, and put back so that nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from storage import backup, files
+from storage.backup import back_up, back_up_into, restore
+from storage.database import Change, Database, Locked, Unusable
+from tests.storage.test_files import TABLE, damage
+
+
+def names(folder: Path, pattern: str) -> list[str]:
+    return sorted(each.name for each in folder.glob(pattern))
+
+
+async def stored(path: Path) -> list[str]:
+    """The tables in a database, opened as the bot does."""
+    database = await Database.open(path)
+    rows = await database.read("SELECT id FROM tables ORDER BY id")
+    await database.close()
+    return [key for (key,) in rows]
+
+
+async def filled(path: Path, *keys: str) -> None:
+    database = await Database.open(path)
+    for key in keys:
+        await database.write(Change(TABLE, (key,)))
+    await database.close()
+
+
+async def test_a_backup_made_while_it_is_written_is_whole(database: Database) -> None:
+    path = database.path
+    copy = path.with_name("copy.db")
+
+    async def write() -> None:
+        for at in range(300):
+            await database.write(Change(TABLE, (f"t{at:05}",)))
+
+    await database.write(Change(TABLE, ("before",)))
+    writing = asyncio.create_task(write())
+    await asyncio.to_thread(back_up, path, copy)
+    await writing
+    assert names(path.parent, "copy*") == ["copy.db"]
+    assert copy.stat().st_mode & 0o077 == 0
+    kept = await stored(copy)
+    assert "before" in kept
+    assert kept[1:] == [f"t{at:05}" for at in range(len(kept) - 1)]  # no gap
+
+
+async def test_what_lies_in_the_log_alone_is_in_the_backup_and_comes_back(tmp_path: Path) -> None:
+    """As after a kill: the last commits are in `-wal`, and `cp` of the file would lose them."""
+    path, killed = tmp_path / "tables.db", tmp_path / "killed.db"
+    database = await Database.open(path)
+    await database.write(Change(TABLE, ("aaaa",)))
+    for end in ("", "-wal"):
+        shutil.copy(f"{path}{end}", f"{killed}{end}")
+    await database.close()
+    back_up(killed, tmp_path / "copy.db")
+    assert await stored(tmp_path / "copy.db") == ["aaaa"]
+
+
+async def test_restoring_sets_the_old_files_aside_with_their_log(tmp_path: Path) -> None:
+    """Copied over a file whose log lies there, a backup is destroyed by that log."""
+    path, copy, killed = (tmp_path / name for name in ("tables.db", "copy.db", "killed.db"))
+    await filled(path, "aaaa")
+    back_up(path, copy)
+    database = await Database.open(path)
+    await database.write(Change(TABLE, ("bbbb",)))
+    for end in ("", "-wal"):
+        shutil.copy(f"{path}{end}", f"{killed}{end}")
+    await database.close()
+    aside = restore(killed, copy)
+    assert await stored(killed) == ["aaaa"]
+    main = next(each for each in aside if not each.name.endswith("-wal"))
+    assert main.with_name(f"{main.name}-wal") in aside
+    assert await stored(main) == ["aaaa", "bbbb"]
+    assert copy.exists()
+
+
+async def test_restoring_onto_a_new_machine(tmp_path: Path) -> None:
+    await filled(tmp_path / "tables.db", "aaaa")
+    back_up(tmp_path / "tables.db", tmp_path / "copy.db")
+    assert restore(tmp_path / "new" / "tables.db", tmp_path / "copy.db") == []
+    assert await stored(tmp_path / "new" / "tables.db") == ["aaaa"]
+
+
+async def test_nothing_is_restored_under_a_running_bot(database: Database, tmp_path: Path) -> None:
+    back_up(database.path, tmp_path / "copy.db")
+    with pytest.raises(Locked, match="Stop the bot first: process"):
+        restore(database.path, tmp_path / "copy.db")
+    await database.write(Change(TABLE, ("aaaa",)))
+
+
+@pytest.mark.parametrize(
+    ("kind", "why"),
+    [
+        ("missing", "There is no file"),
+        ("letter", "file is not a database"),
+        ("damaged", "it is damaged"),
+        ("foreign", "no database of this program"),
+        ("newer", "newer version of the program"),
+    ],
+)
+async def test_what_cannot_be_used_is_not_restored(tmp_path: Path, kind: str, why: str) -> None:
+    path, copy = tmp_path / "tables.db", tmp_path / "copy.db"
+    await filled(path, "aaaa")
+    match kind:
+        case "letter":
+            copy.write_text("Dear aunt. " * 500)
+        case "damaged":
+            shutil.copy(path, copy)
+            damage(copy)
+        case "foreign":
+            with closing(sqlite3.connect(copy)) as connection:
+                connection.execute("CREATE TABLE songs (name)")
+        case "newer":
+            shutil.copy(path, copy)
+            with closing(sqlite3.connect(copy)) as connection:
+                connection.execute("PRAGMA user_version = 999")
+    with pytest.raises(Unusable, match=why) as raised:
+        restore(path, copy)
+    assert "\n" not in str(raised.value)
+    assert await stored(path) == ["aaaa"]
+    assert not names(tmp_path, "*.part") + names(tmp_path, "*before*")
+
+
+async def test_a_restore_that_breaks_off_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, copy = tmp_path / "tables.db", tmp_path / "copy.db"
+    await filled(path, "aaaa")
+    back_up(path, copy)
+
+    def full(_: Path) -> list[Path]:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(backup, "_set_aside", full)
+    with pytest.raises(Unusable, match="No space left"):
+        restore(path, copy)
+    monkeypatch.undo()
+    assert await stored(path) == ["aaaa"]
+    restore(path, copy)
+    assert await stored(path) == ["aaaa"]
+
+
+async def test_a_backup_replaces_nothing_and_a_damaged_one_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "tables.db"
+    with pytest.raises(Unusable, match="There is no database"):
+        back_up(path, tmp_path / "copy.db")
+    await filled(path, "aaaa")
+    back_up(path, tmp_path / "copy.db")
+    with pytest.raises(Unusable, match="exists already"):
+        back_up(path, tmp_path / "copy.db")
+    damage(path)
+    monkeypatch.setattr(files, "_SMALL", 0)
+    with pytest.raises(Unusable, match="is damaged"):
+        back_up(path, tmp_path / "other.db")
+    assert names(tmp_path, "*.db") == ["copy.db", "tables.db"]
+
+
+async def test_only_the_newest_are_kept(tmp_path: Path) -> None:
+    path, folder = tmp_path / "tables.db", tmp_path / "backups"
+    folder.mkdir()
+    await filled(path, "aaaa")
+    for day in range(1, 4):
+        (folder / f"tables-2026-01-0{day}T030000Z.db").write_text("old")
+    (folder / "tables-mine.db").write_text("somebody's own")
+    newest = back_up_into(folder, path, keep=2)
+    kept = names(folder, "*")
+    assert kept == ["tables-2026-01-03T030000Z.db", newest.name, "tables-mine.db"]
+    assert await stored(newest) == ["aaaa"]

@@ -1,0 +1,206 @@
+"""The files of a database: one process each, whole, and where they were."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from storage import files
+from storage.database import (
+    Broken,
+    Change,
+    Connection,
+    Database,
+    Locked,
+    ReadFailed,
+    Unusable,
+    WriteFailed,
+)
+from storage.files import Full, unusable
+from storage.group_commit import Write
+from storage.lockfile import Held, LockFile, of
+
+TABLE = (
+    "INSERT INTO tables (id, game, version, options, seed, host, opened_at)"
+    " VALUES (?, 'diamonds', 1, '{}', 's', 1, 0)"
+)
+HOLDER = (
+    "import sys, time; from pathlib import Path; from storage.lockfile import LockFile\n"
+    "lock = LockFile.take(Path(sys.argv[1])); print('held', flush=True); time.sleep(60)"
+)
+
+
+def holding(path: Path) -> subprocess.Popen[str]:
+    """Another process that has the lock."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", HOLDER, str(path)],
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "held\n"
+    return process
+
+
+async def test_a_second_process_is_refused_and_told_who_has_it(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    with holding(path) as other:
+        with pytest.raises(Locked, match=f"process {other.pid} on .* has it"):
+            await Database.open(path)
+        (tmp_path / "also.db").symlink_to(path)  # another name for the same
+        with pytest.raises(Locked):
+            await Database.open(tmp_path / "also.db")
+        other.kill()
+    database = await Database.open(path)  # the lock went with the process
+    with pytest.raises(Locked, match=f"process {os.getpid()} "):
+        await Database.open(path)
+    await database.close()
+    await (await Database.open(path)).close()
+
+
+async def test_a_start_that_fails_lets_go_of_the_lock(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    path.write_text("A letter. " * 100)
+    with pytest.raises(Unusable):
+        await Database.open(path)
+    LockFile.take(path).release()
+
+
+def test_a_lock_file_that_was_deleted_is_taken_anew(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    first = LockFile.take(path)
+    of(path).unlink()
+    second = LockFile.take(path)
+    with pytest.raises(Held):
+        LockFile.take(path)
+    first.release()
+    second.release()
+
+
+@pytest.mark.parametrize("name", ["tables.db", "tables.db-wal", "tables.db-shm"])
+@pytest.mark.parametrize("replaced", [False, True])
+async def test_a_file_that_is_gone_is_noticed_at_the_next_commit(
+    tmp_path: Path, name: str, replaced: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "tables.db"
+    database = await Database.open(path)
+    await database.write(Change(TABLE, ("aaaa",)))
+    aside = tmp_path / "aside"
+    (tmp_path / name).rename(aside)
+    if replaced:
+        (tmp_path / name).write_bytes(aside.read_bytes())
+    for _ in range(2):
+        with pytest.raises(Broken, match=f"{name} has been deleted or replaced"):
+            await database.write(Change(TABLE, ("bbbb",)), Change(TABLE, ("cccc",)))
+    assert database.trouble is not None
+    assert len(caplog.records) == 1  # said once, not at every press
+    aside.rename(tmp_path / name)
+    await database.write(Change(TABLE, ("dddd",)))
+    assert database.trouble is None
+    assert await database.read("SELECT id FROM tables ORDER BY id") == [("aaaa",), ("dddd",)]
+    await database.close()
+
+
+async def test_a_file_that_goes_during_a_commit_is_not_acknowledged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "tables.db"
+    database = await Database.open(path)
+    commit_all = Connection.commit_all
+
+    async def pulled_away(self: Connection, writes: Sequence[Write]) -> list[WriteFailed | None]:
+        path.rename(tmp_path / "aside")
+        return await commit_all(self, writes)
+
+    monkeypatch.setattr(Connection, "commit_all", pulled_away)
+    with pytest.raises(Broken):
+        await database.write(Change(TABLE, ("aaaa",)))
+    await database.close()
+
+
+def damage(path: Path) -> None:
+    """Spoil the pages of a table, as a failing disk does."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executemany(TABLE, [(f"t{at:06}",) for at in range(2000)])
+        connection.commit()
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (page,) = connection.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'tables'"
+        ).fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    with path.open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(random.Random(1).randbytes(size))
+
+
+async def test_damage_is_found_at_the_start(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    await (await Database.open(path)).close()
+    damage(path)
+    with pytest.raises(Unusable, match=r"is damaged: .*python -m bot restore") as raised:
+        await Database.open(path)
+    assert "\n" not in str(raised.value)
+
+
+async def test_damage_in_a_large_file_is_found_beside_everything_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "tables.db"
+    await (await Database.open(path)).close()
+    damage(path)
+    monkeypatch.setattr(files, "_SMALL", 0)
+    database = await Database.open(path)
+    with pytest.raises(Unusable, match="is damaged"):
+        await database.examine()
+    await database.close()
+
+
+async def test_damage_met_while_running_is_said_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "tables.db"
+    await (await Database.open(path)).close()
+    damage(path)
+    monkeypatch.setattr(files, "_SMALL", 0)
+    database = await Database.open(path)
+    for _ in range(3):
+        with pytest.raises(ReadFailed, match="malformed"):
+            await database.read("SELECT * FROM tables")
+        with pytest.raises(Broken):
+            await database.write(Change(TABLE, ("aaaa",)))
+    assert "restore" in caplog.text
+    assert len(caplog.records) == 1
+    assert database.trouble is not None
+    await database.close()
+
+
+async def test_a_full_disk_at_the_start_gets_better_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full = sqlite3.OperationalError("database or disk is full")
+    full.sqlite_errorname = "SQLITE_FULL"
+    assert isinstance(unusable(tmp_path, full), Full)
+    assert isinstance(unusable(tmp_path, OSError(28, "No space left on device")), Full)
+    assert not isinstance(unusable(tmp_path, OSError(13, "Permission denied")), Full)
+
+
+async def test_what_waits_for_its_commit_is_counted(database: Database) -> None:
+    assert database.queue == (0, 0.0)
+    writes = [database.write(Change(TABLE, (f"table{at}",))) for at in range(3)]
+    tasks = [asyncio.create_task(write) for write in writes]
+    await asyncio.sleep(0)
+    count, age = database.queue
+    assert count == 3
+    assert 0 <= age < 5
+    await asyncio.gather(*tasks)
+    assert database.queue == (0, 0.0)
