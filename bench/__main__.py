@@ -14,6 +14,7 @@ from rich.console import Console
 
 from bench import (
     commits,
+    company,
     decisions,
     load,
     memory,
@@ -111,6 +112,10 @@ def _presses(size: Size) -> Iterator[report.Section]:
         yield from presses.measure(game, size.tables, size.laps, size.rounds)
 
 
+def _company(size: Size) -> Iterator[report.Section]:
+    yield from company.measure(size.tables // 10, size.laps, size.long_rounds)
+
+
 def _load(size: Size) -> Iterator[report.Section]:
     yield commits.measure(size.writes, size.rounds)
     yield load.measure(size.crowd, size.rate_seconds, size.long_rounds)
@@ -143,6 +148,7 @@ def _stored(size: Size) -> Iterator[report.Section]:
 PARTS: dict[str, Callable[[Size], Iterator[report.Section]]] = {
     "decisions": _decisions,
     "presses": _presses,
+    "company": _company,
     "load": _load,
     "memory": _memory,
     "stored": _stored,

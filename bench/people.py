@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -119,6 +120,8 @@ async def online(storage: type[Database], live_tables: int) -> AsyncIterator[Dun
             with patch.object(bot.app, "Database", storage):
                 await dealer.setup_hook()
             await finished("card emoji")
+            gc.collect()
+            gc.freeze()  # as `python -m bot` does
             yield dealer
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import importlib.util
 import signal
 import sys
@@ -42,6 +43,8 @@ def _main(given: argparse.Namespace) -> Status:
                 return _look_after(settings.database, given)
         local = given.local or (given.play and settings.token is None)
         start_logging(settings, quiet=local)
+        gc.collect()
+        gc.freeze()  # all that was imported lives as long as the process
         with suppress(KeyboardInterrupt, asyncio.CancelledError):
             asyncio.run(until_stopped(_local(settings) if local else _connect(settings)))
     except Exception as error:  # noqa: BLE001 - the one place where the program fails

@@ -42,6 +42,8 @@ __all__ = [
 
 Row = tuple[Any, ...]
 
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
 logger = logging.getLogger(__name__)
 
 _TRIES, _BETWEEN_TRIES = 40, 0.05  # seconds
@@ -59,7 +61,7 @@ class ReadFailed(Exception):
 
 def as_json(value: Any) -> str:
     """A value as its column keeps it."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _encode(value)
 
 
 @dataclass(slots=True)

@@ -1,8 +1,13 @@
-"""What has happened: records, stories and best scores."""
+"""What has happened: records, stories and best scores.
+
+A long game is replayed in a thread of its own: nobody else's press waits for it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import asyncio
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from bot.tables.errors import Gone, NotSeated, StillOpen, Unreadable
 from bot.tables.notices import PlayedFor
@@ -17,6 +22,8 @@ from games.engine.record import RecordError, line_from_json, write
 from games.engine.replay import transcript
 from games.engine.run import AnyRun
 from storage.tables import Best, Status, StoredTable
+
+Log = Sequence[Mapping[str, Any]]
 
 
 class HistoryService:
@@ -41,8 +48,7 @@ class HistoryService:
         log = await self._stored.log(table_id)
         game = self._games[stored.game]
         try:
-            script = [line_from_json(line) for line in log]
-            return write(transcript(game, header_of(stored), script))
+            return await asyncio.to_thread(_record, game, stored, log)
         except RecordError:
             raise Unreadable from None
 
@@ -64,7 +70,7 @@ class HistoryService:
         stored = await self._seen(table_id, user, channel)
         game = self._games[stored.game]
         log = await self._stored.log(table_id)
-        run = replay(game, stored, log, memory=None)
+        run = await asyncio.to_thread(replay, game, stored, log, memory=None)
         if run is None:
             raise Unreadable
         names = {
@@ -72,7 +78,8 @@ class HistoryService:
             for seq in await self._stored.stand_ins(table_id)
             if seq < len(log)
         }
-        return game, list(_story(run, house_of(stored), names))
+        story = _story(run, house_of(stored), names)
+        return game, await asyncio.to_thread(list, story)
 
     async def check_seen(self, table_id: str, user: int, channel: int | None) -> None:
         """Whether somebody may see a table: they sit there, or are where it stands.
@@ -110,3 +117,8 @@ def _story(run: AnyRun, house: House, played_for: Mapping[int, str]) -> Iterator
         if line is not None:
             yield line
             said = None
+
+
+def _record(game: AnyGame, stored: StoredTable, log: Log) -> str:
+    script = [line_from_json(line) for line in log]
+    return write(transcript(game, header_of(stored), script))

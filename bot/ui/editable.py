@@ -66,8 +66,12 @@ class Editables:
             return
         self._messages.pop(message, None)
         self._messages[message] = editable
-        while len(self._messages) > _CAPACITY or not next(iter(self._messages.values())).is_young:
+        while self._messages and (len(self._messages) > _CAPACITY or not self._oldest.is_young):
             self._messages.popitem(last=False)
+
+    @property
+    def _oldest(self) -> Editable:
+        return next(iter(self._messages.values()))
 
     def of(self, message: int | None) -> Editable | None:
         """How a message can be edited now, if it can."""

@@ -9,14 +9,16 @@ import discord
 Interaction = discord.Interaction[discord.Client]
 Person = discord.User | discord.Member
 
+_BEHIND_THE_TIME = 22  # bits of an id, which before them says when it was given, in milliseconds
+
 
 def age_of(interaction: discord.Interaction[Any]) -> float:
     """How many seconds an interaction is old, by Discord's clock and this machine's.
 
     Where these do not agree, and it comes from the future, it is new.
     """
-    age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
-    return max(age, 0.0)
+    made = ((interaction.id >> _BEHIND_THE_TIME) + discord.utils.DISCORD_EPOCH) / 1000
+    return max(discord.utils.utcnow().timestamp() - made, 0.0)
 
 
 def moderated(interaction: Interaction) -> int | None:

@@ -19,17 +19,27 @@ class PrivatePanels:
 
     def __init__(self) -> None:
         self._panels: OrderedDict[tuple[str, int], Editable] = OrderedDict()
+        self._seats: dict[str, dict[int, None]] = {}  # with a panel, by table
 
     def add(self, table_id: str, seat: int, panel: Editable) -> None:
         """Somebody has opened a seat's panel, or pressed it."""
-        self._panels.pop((table_id, seat), None)
+        self.discard(table_id, seat)
         self._panels[table_id, seat] = panel
-        while len(self._panels) > _CAPACITY or not next(iter(self._panels.values())).is_young:
-            self._panels.popitem(last=False)
+        self._seats.setdefault(table_id, {})[seat] = None
+        while self._panels and (len(self._panels) > _CAPACITY or not self._oldest.is_young):
+            self.discard(*next(iter(self._panels)))
+
+    @property
+    def _oldest(self) -> Editable:
+        return next(iter(self._panels.values()))
 
     def discard(self, table_id: str, seat: int) -> None:
         """A seat's panel is no longer its owner's, or gone."""
-        self._panels.pop((table_id, seat), None)
+        if self._panels.pop((table_id, seat), None) is None:
+            return
+        del self._seats[table_id][seat]
+        if not self._seats[table_id]:
+            del self._seats[table_id]
 
     def owner(self, table_id: str, seat: int) -> int | None:
         """The user who has a seat's panel open, as far as it can be edited."""
@@ -38,7 +48,7 @@ class PrivatePanels:
 
     def open_at(self, table_id: str) -> list[int]:
         """The seats of a table whose panels are open, as far as they can be edited."""
-        seats = [seat for table, seat in self._panels if table == table_id]
+        seats = self._seats.get(table_id, ())
         return [seat for seat in seats if self.owner(table_id, seat) is not None]
 
     async def edit(self, table_id: str, seat: int, drawn: Rendered) -> bool:

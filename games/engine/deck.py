@@ -40,12 +40,12 @@ def is_joker(card: Card) -> bool:
 
 def rank(card: Card) -> str:
     """The rank of a card as its code writes it; `X` for a joker."""
-    return "X" if is_joker(card) else card[:-1]
+    return "X" if card[0] == "X" else card[:-1]
 
 
 def suit(card: Card) -> str:
     """The suit letter of a card; `X` for a joker."""
-    return "X" if is_joker(card) else card[-1]
+    return "X" if card[0] == "X" else card[-1]
 
 
 def symbols(card: Card) -> str:

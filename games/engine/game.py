@@ -33,7 +33,7 @@ Play = Coroutine[Request, Any, Outcome]
 class Options(BaseModel):
     """The options of a game; each game adds its own fields with their defaults."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
 
 def option(

@@ -10,11 +10,15 @@ from games.engine.game import SetupRefused
 
 M = TypeVar("M")
 
+LAZY = ConfigDict(defer_build=True)  # an adapter is built when it is first used, not at the start
+
 
 class Sheet(BaseModel):
     """A character sheet; each game adds its own fields."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, populate_by_name=True)
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, strict=True, populate_by_name=True, defer_build=True
+    )
 
     def dump(self) -> dict[str, Any]:
         """The sheet as a header and the storage hold it."""

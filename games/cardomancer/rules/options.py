@@ -21,7 +21,7 @@ def _all_different(aces: list[Ace]) -> list[Ace]:
 class Campaign(BaseModel):
     """1.5: what a campaign keeps from one record to the next, besides the sheets."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
     artifacts: Annotated[list[Ace], Field(max_length=3), AfterValidator(_all_different)]
     cardomancer: Annotated[int, Field(ge=0, lt=MOST_PLAYERS)] | None

@@ -9,6 +9,7 @@ from games.cardomancer.rules.options import CardomancerOptions
 from games.engine.game import SetupRefused, Sheets
 from games.engine.table import SheetsSeen
 from games.kit import models
+from games.kit.models import LAZY
 
 
 class Sheet(models.Sheet):
@@ -20,7 +21,7 @@ class Sheet(models.Sheet):
     level: int = Field(ge=1, le=HIGHEST_LEVEL)
 
 
-_SHEETS = TypeAdapter(list[Sheet | None])
+_SHEETS = TypeAdapter(list[Sheet | None], config=LAZY)
 
 
 def read_sheets(sheets: SheetsSeen | None, seats: int) -> list[Sheet | None]:

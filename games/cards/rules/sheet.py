@@ -12,6 +12,7 @@ from games.engine.deck import Card
 from games.engine.game import SetupRefused, Sheets
 from games.engine.table import SheetsSeen
 from games.kit import models
+from games.kit.models import LAZY
 from games.kit.names import is_visible
 
 SHEET_VERSION = 1
@@ -60,7 +61,7 @@ class Sheet(models.Sheet):
         return self
 
 
-_SHEETS = TypeAdapter(list[Sheet | None])
+_SHEETS = TypeAdapter(list[Sheet | None], config=LAZY)
 
 
 def read_sheets(options: CardsOptions, sheets: SheetsSeen) -> list[Sheet | None]:

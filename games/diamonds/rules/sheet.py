@@ -9,7 +9,7 @@ from pydantic import ConfigDict, Field, TypeAdapter, model_validator
 from games.diamonds.rules.options import DiamondsOptions
 from games.engine.game import SetupRefused, Sheets
 from games.engine.table import SheetsSeen
-from games.kit.models import Sheet, read
+from games.kit.models import LAZY, Sheet, read
 
 MOST_MEMBERS = 8
 MOST_HP = 999
@@ -53,7 +53,7 @@ class Member(Sheet):
         return self
 
 
-_PARTY = TypeAdapter(list[Member])
+_PARTY = TypeAdapter(list[Member], config=LAZY)
 
 
 def read_party(sheets: SheetsSeen) -> list[Member]:

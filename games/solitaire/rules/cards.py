@@ -21,29 +21,40 @@ VALUE: dict[Card, int] = {card: _FACES.get(rank(card)) or int(rank(card)) for ca
 # R6: cards of rank 10 are alike in play; a fixed order keeps records equal.
 _AMONG_TENS = ("10", "J", "Q", "K")
 
-_CARDS_OF = {
-    stat: frozenset(card for card in DECK if suit(card) == SUIT_OF[stat]) for stat in STATS
+# The values of a stat's cards, which are all cards of its suit (2.1).
+VALUES_OF: dict[str, dict[Card, int]] = {
+    stat: {card: VALUE[card] for card in DECK if suit(card) == SUIT_OF[stat]} for stat in STATS
+}
+
+# 3.3: what a modifier makes of a card: black ones are added, red ones taken off.
+MODIFIER: dict[Card, int] = {
+    card: value if suit(card) in ("S", "C") else -value for card, value in VALUE.items()
+}
+
+# How cards sort from low to high; those of rank 10 are 10, J, Q, K (R6, R17).
+HEIGHT: dict[Card, tuple[int, int]] = {
+    card: (value, _AMONG_TENS.index(rank(card)) if value == VALUE["KS"] else 0)
+    for card, value in VALUE.items()
 }
 
 
 def height(card: Card) -> tuple[int, int]:
-    """A key that sorts cards from low to high; of rank 10 it is 10, J, Q, K (R6, R17)."""
-    value = VALUE[card]
-    return value, _AMONG_TENS.index(rank(card)) if value == VALUE["KS"] else 0
+    """A key that sorts cards from low to high."""
+    return HEIGHT[card]
+
+
+def total(cards: Iterable[Card]) -> int:
+    """What cards are worth together (2.3)."""
+    return sum([VALUE[card] for card in cards])
 
 
 def of_stat(cards: Iterable[Card], stat: str) -> list[Card]:
     """The cards of a stat, in the order given (2.1)."""
-    wanted = _CARDS_OF[stat]
+    wanted = VALUES_OF[stat]
     return [card for card in cards if card in wanted]
 
 
 def nearest(cards: list[Card], drawn: Card) -> Card:
     """8.4, R17: the card whose rank is nearest; of two equally near the larger."""
-    ranked = sorted(cards, key=height, reverse=True)
+    ranked = sorted(cards, key=HEIGHT.__getitem__, reverse=True)
     return min(ranked, key=lambda card: abs(VALUE[card] - VALUE[drawn]))
-
-
-def is_black(card: Card) -> bool:
-    """Whether a modifier adds the card; it subtracts the others (3.3)."""
-    return suit(card) in ("S", "C")

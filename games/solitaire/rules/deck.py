@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.deck import Card
 from games.engine.table import Table
-from games.solitaire.rules.cards import VALUE, is_black
+from games.solitaire.rules.cards import MODIFIER
 from games.solitaire.rules.events import Event, Reshuffled
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.state import State
@@ -39,7 +39,7 @@ async def modifier(table: SolitaireTable, state: State, count: int) -> tuple[int
         if not state.deck:
             return 0, cards
         card = await draw(table, state)
-        total += VALUE[card] if is_black(card) else -VALUE[card]
+        total += MODIFIER[card]
         discard(state, [card])
         cards.append(card)
     return total, cards

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum, auto
 
+from games.solitaire.rules.cards import total
 from games.solitaire.rules.deck import SolitaireTable, discard, modifier
 from games.solitaire.rules.events import Hurried, Ran, Struck
 from games.solitaire.rules.state import MONSTER, PLAYER, Side, SideName, State, other
@@ -104,12 +105,12 @@ async def attack(table: SolitaireTable, state: State, by: SideName) -> None:
     armor_mod, armor_cards = await modifier(table, state, 2)
     strength_mod, strength_cards = await modifier(table, state, 2)
     armor_mod, strength_mod = max(0, armor_mod), max(0, strength_mod)
-    armor, strength = defender.value("armor"), attacker.value("strength")
-    blow = subtract(defender.up("armor"), strength + strength_mod, armor=True, extra=armor_mod)
+    plates, hearts = defender.up("armor"), defender.up("life")
+    armor, strength = total(plates), attacker.value("strength")
+    blow = subtract(plates, strength + strength_mod, armor=True, extra=armor_mod)
     defender.turn_down(blow.down)
-    armor_left = defender.value("armor")
     damage = 0 if blow.rounded and table.options.damage == "excess" else blow.left  # R8
-    wound = subtract(defender.up("life"), damage)
+    wound = subtract(hearts, damage)
     defender.turn_down(wound.down)
     risen = defender.turn_up("armor") if wound.down else []  # 7.6, R10
     state.armor_mod, state.strength_mod, state.damage = armor_mod, strength_mod, damage
@@ -124,9 +125,9 @@ async def attack(table: SolitaireTable, state: State, by: SideName) -> None:
             damage=damage,
             life_down=tuple(wound.down),
             armor_up=tuple(risen),
-            life_left=defender.value("life"),
-            armor_left=armor_left,
-            hearts=len(defender.up("life")),
+            life_left=total(hearts) - total(wound.down),
+            armor_left=armor - total(blow.down),
+            hearts=len(hearts) - len(wound.down),
         )
     )
 

@@ -9,7 +9,7 @@ from pydantic import ConfigDict
 
 from games.engine.deck import Card
 from games.engine.table import Ask
-from games.solitaire.rules.cards import STATS, VALUE, of_stat
+from games.solitaire.rules.cards import STATS, VALUES_OF, of_stat
 
 SideName = Literal["player", "monster"]
 
@@ -26,14 +26,18 @@ class Side:
 
     def up(self, stat: str) -> list[Card]:
         """The face-up cards of a stat."""
-        return [card for card in of_stat(self.cards, stat) if card not in self.down]
+        own, down = VALUES_OF[stat], self.down
+        return [card for card in self.cards if card in own and card not in down]
 
     def value(self, stat: str) -> int:
         """2.3: the sum of the face-up cards of a stat."""
-        return sum(VALUE[card] for card in self.up(stat))
+        own, down = VALUES_OF[stat], self.down
+        return sum([own[card] for card in self.cards if card in own and card not in down])
 
     def turn_down(self, cards: list[Card]) -> None:
         """Turn cards face down."""
+        if not cards:
+            return
         down = self.down + cards
         self.down = [card for card in self.cards if card in down]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.engine.deck import Card
-from games.solitaire.rules.cards import VALUE, height
+from games.solitaire.rules.cards import HEIGHT, VALUE
 
 
 class Subtraction(NamedTuple):
@@ -22,8 +22,10 @@ def subtract(cards: list[Card], points: int, *, armor: bool = False, extra: int 
     `extra` is the armor modifier, one more card that goes first among its equals (4.5, R7).
     R9: with nothing up all points are left; without points nothing happens, no rounding either.
     """
+    if points <= 0:
+        return Subtraction([], points, rounded=False)
     pile: list[tuple[int, Card | None]] = [
-        (VALUE[card], card) for card in sorted(cards, key=height, reverse=True)
+        (VALUE[card], card) for card in sorted(cards, key=HEIGHT.__getitem__, reverse=True)
     ]
     if extra > 0:
         place = next((index for index, (value, _) in enumerate(pile) if value <= extra), len(pile))

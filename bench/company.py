@@ -1,0 +1,255 @@
+"""Tables of several: what one press causes in all, with everybody's panel open.
+
+The board, the panels of the others and, where people dawdle, the call. What goes through
+interactions costs none of the bot's own requests, which Discord counts; those are counted here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+from collections import Counter
+from dataclasses import dataclass, field
+from time import process_time_ns, thread_time_ns
+from typing import Any
+from unittest.mock import patch
+
+from discord.http import Route
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+
+from bench import wire
+from bench.people import MESSAGE_UPDATE, Press, WithoutCommits, moves, online
+from bench.report import Figure, Section
+from bot.app import DungeonDealer
+from bot.tables.service import NewTable
+from bot.tables.session import Session
+from bot.ui import notify
+from bot.ui.codec import Action, ActionId
+from games.catalog import GAMES
+from games.engine.chance import Numbers
+from games.engine.game import Sheets
+from storage.places import Place
+from storage.tables import Seat
+
+NEW_MESSAGE = 4
+DAWDLED, BRISK = 0.0, notify.AFTER
+MOST_TURNS = 200  # of the event loop, until what a press has caused is done
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who plays what."""
+
+    game: str
+    options: dict[str, Any]
+    seats: int
+    sheets: Sheets | None = None
+
+
+_HEROES: Sheets = [
+    {"name": name, "class": "KS", "level": 3, "str": 8, "hp": 12, "sessions": 4}
+    for name in ("Ann", "Bo", "Cy", "Di")
+]
+COMPANIES = (
+    Company("diamonds", {"mode": "duel"}, 2),
+    Company("cardrpg", {"mode": "coop"}, 4, _HEROES),
+    Company("cardomancer", {}, 4),
+    Company("cards", {"gm": "auto"}, 3),
+)
+
+
+@dataclass(slots=True)
+class Discord(AsyncWebhookAdapter):
+    """All messages, as Discord has them, and how the bot has changed each."""
+
+    shown: dict[int, wire.JSON] = field(default_factory=dict)
+    first: dict[str, int] = field(default_factory=dict)  # the message of an interaction, by token
+    further: dict[str, int] = field(default_factory=dict)  # the last one that followed it
+    counted: Counter[str] = field(default_factory=Counter)
+    ids: wire.Ids = field(default_factory=wire.Ids)
+    spot: wire.Spot = field(default_factory=lambda: wire.Spot(1, in_guild=True))
+    own: int = 0  # ns of CPU that Discord's part has taken
+
+    async def request(
+        self, route: Route, session: Any, *, payload: Any = None, **rest: Any
+    ) -> wire.JSON:
+        """What comes through an interaction: its answer, an edit, a further message."""
+        del session, rest
+        wire.as_sent(payload)
+        begun = thread_time_ns()
+        token = route.webhook_token or ""
+        if route.path.endswith("/callback"):
+            self.counted["answers"] += 1
+            if payload["type"] == NEW_MESSAGE:
+                self.first[token] = self.ids.next()
+            if "data" in payload and payload["type"] in (NEW_MESSAGE, MESSAGE_UPDATE):
+                self.shown[self.first[token]] = payload["data"]
+            answer = wire.accepted(self.first[token])
+        else:
+            self.counted["edits"] += route.method == "PATCH"
+            self.counted["followups"] += route.method == "POST"
+            last = route.url.rsplit("/", 1)[-1].partition("?")[0]
+            number = int(last) if last.isdecimal() and route.method == "PATCH" else 0
+            if route.method == "POST":
+                number = self.further[token] = self.ids.next()
+            number = number or self.first[token]
+            answer = self._message(number, payload)
+        self.own += thread_time_ns() - begun
+        return answer
+
+    async def of_the_bot(self, route: Route, **request: Any) -> Any:
+        """A request with the bot's own token."""
+        begun = thread_time_ns()
+        self.counted["own requests"] += 1
+        number = int(route.url.rsplit("/", 1)[-1]) if route.method == "PATCH" else self.ids.next()
+        form = request.get("json") or {}
+        answer = None if route.method == "DELETE" else self._message(number, form)
+        self.own += thread_time_ns() - begun
+        return answer
+
+    def _message(self, number: int, payload: wire.JSON) -> wire.JSON:
+        if payload.get("components") is not None:
+            self.shown[number] = {"embeds": [], "components": []} | payload
+        shown: wire.JSON = {"embeds": [], "components": []} | payload
+        return wire.message(self.ids, self.spot, number, shown)
+
+
+class Table:
+    """People at one table, each with a panel of their own open where there is one."""
+
+    def __init__(self, dealer: DungeonDealer, discord: Discord, company: Company, at: int) -> None:
+        self._dealer = dealer
+        self._discord = discord
+        self._company = company
+        self._at = at
+        self._numbers = Numbers(f"{company.game} {at}")
+        self._panels: dict[int, int] = {}
+        self._session: Session | None = None
+        self._board = 0
+        self._receive = dealer._connection.parsers["INTERACTION_CREATE"]
+
+    async def press(self) -> bool:
+        """Somebody who is asked does something; whether a move was there to be pressed."""
+        if self._session is None or self._session.run.pending is None:
+            await self._open()
+        assert self._session is not None
+        pending = self._session.run.pending
+        seats = [] if pending is None else list(pending.offers)
+        for seat in seats:
+            for message in (self._panels.get(seat), self._board):
+                found = moves(self._discord.shown[message]) if message else []
+                if found:
+                    press = found[self._numbers.below(len(found))]
+                    await self._send(seat, message or 0, press)
+                    return True
+        self._session = None  # somebody must type, or the board is at its end
+        return False
+
+    async def _open(self) -> None:
+        company = self._company
+        people = range(1000 * self._at + 1, 1000 * self._at + 1 + company.seats)
+        channel = Place(wire.GUILD, wire.CHANNEL)
+        seats = [Seat(user, f"Player {user}") for user in people]
+        new = NewTable(company.game, seats, channel, company.options, sheets=company.sheets)
+        tables = self._dealer.core.tables
+        self._session = await tables.open(new)
+        self._board = self._discord.ids.next()
+        await tables.move_board(self._session.id, Place(wire.GUILD, wire.CHANNEL, self._board))
+        self._discord.shown[self._board] = {"embeds": [], "components": []}
+        self._panels = {}
+        for seat in range(company.seats):
+            opened = Press(str(ActionId(Action.OWN, self._session.id)))
+            token = await self._send(seat, self._board, opened)
+            panel = self._discord.further.get(token, self._discord.first[token])
+            if panel != self._board:
+                self._panels[seat] = panel
+        await self._send(
+            0, self._board, Press(str(ActionId(Action.RENEW, f"{self._session.id}:0")))
+        )
+        boards = self._dealer._boards
+        assert boards is not None
+        boards.refresh(self._session)
+        await settled()
+
+    async def _send(self, seat: int, message: int, press: Press) -> str:
+        """Press, and wait until all that it causes is done."""
+        begun = thread_time_ns()
+        spot = wire.Spot(1000 * self._at + 1 + seat, in_guild=True)
+        shown = wire.message(self._discord.ids, spot, message, self._discord.shown[message])
+        payload = wire.press(self._discord.ids, spot, shown, press.custom_id, press.values)
+        payload["token"] = token = f"{wire.TOKEN[:-20]}{payload['id']:0>20}"
+        self._discord.first[token] = message
+        text = json.dumps(payload)
+        payload = json.loads(text)
+        self._discord.own += thread_time_ns() - begun
+        self._receive(payload)
+        await settled()
+        return token
+
+
+async def settled() -> None:
+    """Until nothing is being done any more."""
+    me = asyncio.current_task()
+    for _ in range(MOST_TURNS):
+        await asyncio.sleep(0)
+        if not any(task is not me for task in asyncio.all_tasks()):
+            return
+    await asyncio.sleep(0.001)
+
+
+def measure(tables: int, presses: int, rounds: int) -> list[Section]:
+    """So many presses a round at each of so many tables."""
+    return [asyncio.run(_measure(company, tables, presses, rounds)) for company in COMPANIES]
+
+
+async def _measure(company: Company, tables: int, presses: int, rounds: int) -> Section:
+    figures = []
+    for name, after in (("nobody is called", BRISK), ("everybody is called", DAWDLED)):
+        with patch.object(notify, "AFTER", after):
+            figures += await _played(company, tables, presses, rounds, name)
+    title = GAMES[company.game].title
+    return Section(
+        f"{title}: one press at a table of {company.seats}, all that it causes",
+        figures,
+        [
+            f"{tables * presses:,} presses a round; each seat’s own panel is open, if it has one.",
+            "The presser's answer, the board, the panels of the others, the call; no commit.",
+            "Requests of the bot's own are those that Discord counts against its token.",
+        ],
+    )
+
+
+async def _played(
+    company: Company, tables: int, presses: int, rounds: int, name: str
+) -> list[Figure]:
+    cpu: list[float] = []
+    edits: list[float] = []
+    own: list[float] = []
+    async with online(WithoutCommits, live_tables=100 * tables) as dealer:
+        discord = Discord()
+        async_context.set(discord)
+        dealer.http.request = discord.of_the_bot  # type: ignore[method-assign]
+        all_tables = [Table(dealer, discord, company, at) for at in range(tables)]
+        for table in all_tables:
+            await table.press()
+        for _ in range(rounds):
+            gc.collect()
+            spent = made = 0
+            counted: Counter[str] = Counter()
+            for _ in range(presses):
+                for table in all_tables:
+                    before, discord.counted, discord.own = process_time_ns(), Counter(), 0
+                    session = table._session
+                    if await table.press() and table._session is session:
+                        spent += process_time_ns() - before - discord.own
+                        made += 1
+                        counted += discord.counted
+            cpu.append(spent / made / 1000)
+            edits.append((counted["edits"] + counted["followups"]) / made)
+            own.append(counted["own requests"] / made)
+    return [
+        Figure(f"CPU in all, {name}", "µs", cpu),
+        Figure(f"Messages through interactions beside the answer, {name}", "", edits),
+        Figure(f"Requests of the bot's own, {name}", "", own),
+    ]
