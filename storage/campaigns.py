@@ -179,14 +179,20 @@ def forget_member(user: int) -> list[Change]:
     """Delete a user from all campaigns; those that they host go on without a host."""
     return [
         Change("DELETE FROM campaign_members WHERE user = ?", (user,)),
+        Change("UPDATE campaigns SET host = 0 WHERE host = ?", (user,)),
+    ]
+
+
+def remove_nobodys_campaigns() -> list[Change]:
+    """Delete the campaigns that have neither a host nor anybody else."""
+    return [
         Change(
-            "DELETE FROM campaigns WHERE host = ? AND NOT EXISTS"
+            "DELETE FROM campaigns WHERE host = 0 AND NOT EXISTS"
             " (SELECT 1 FROM campaign_members WHERE campaign_id = campaigns.id) AND NOT EXISTS"
             " (SELECT 1 FROM tables WHERE campaign = campaigns.id AND status = 'open')"
             " AND NOT EXISTS (SELECT 1 FROM lobbies WHERE campaign = campaigns.id)",
-            (user,),
-        ),
-        Change("UPDATE campaigns SET host = 0 WHERE host = ?", (user,)),
+            (),
+        )
     ]
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
-from storage.campaigns import forget_member
+from storage.campaigns import forget_member, remove_nobodys_campaigns
 from storage.characters import (
     Character,
     Newcomer,
@@ -282,12 +282,10 @@ class Tables:
         )
 
     async def forget(self, user: int) -> None:
-        """Delete what is a user's alone; at tables of several, only who sat there.
+        """Delete a user everywhere; tables that were theirs alone are nobody's from then on.
 
-        A user's own tables go first, few at a time, so that nobody else's write waits long.
-        What has gone by then stays gone where the rest fails.
+        Those are deleted by `remove_nobodys`.
         """
-        await self._remove_all(await self._alone(user))
         await self._database.write(
             Change(_NEXT_HOST, (user,)),
             Change(
@@ -301,6 +299,18 @@ class Tables:
             *forget_hints(user),
             *forget_member(user),
         )
+
+    async def remove_nobodys(self) -> None:
+        """Delete the tables at which nobody sits any more, and campaigns without host and party.
+
+        A few in each transaction, so that nobody else's write waits long.
+        """
+        rows = await self._database.read(
+            "SELECT DISTINCT table_id FROM seats AS empty WHERE user = 0 AND NOT EXISTS"
+            " (SELECT 1 FROM seats WHERE table_id = empty.table_id AND user <> 0)"
+        )
+        await self._remove_all([table for (table,) in rows])
+        await self._database.write(*remove_nobodys_campaigns())
         await self._database.tidy()
 
     async def remove_ended(self, before: int) -> list[str]:
@@ -318,15 +328,6 @@ class Tables:
         if ended:
             await self._database.tidy()
         return ended
-
-    async def _alone(self, user: int) -> list[str]:
-        """The tables at which nobody else sits."""
-        rows = await self._database.read(
-            "SELECT DISTINCT table_id FROM seats AS own WHERE user = ?1 AND NOT EXISTS"
-            " (SELECT 1 FROM seats WHERE table_id = own.table_id AND user NOT IN (?1, 0))",
-            (user,),
-        )
-        return [table for (table,) in rows]
 
     async def _remove_all(self, tables: Sequence[str]) -> None:
         """Delete tables, a few in each transaction."""

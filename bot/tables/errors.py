@@ -59,10 +59,6 @@ class DatabaseBroken(Refused):
     """The database is damaged or gone, and somebody has to mend it."""
 
 
-class NotForgotten(Refused):
-    """Not all of what somebody wants forgotten could be deleted; nothing of it is half there."""
-
-
 @dataclass(eq=False)
 class TooOften(Refused):
     """The user has just had it; again in so many seconds."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import asdict, replace
 from typing import Any
 
-from bot.tables.errors import NotForgotten, Refused, refused_write
+from bot.tables.errors import Refused, refused_write
 from bot.tables.lobbies import LobbyService
 from bot.tables.notices import LeftForGood
 from bot.tables.repository import SessionRepository
@@ -20,6 +21,8 @@ from storage.hints import Hints
 from storage.lobbies import Lobbies, StoredLobby
 from storage.preferences import Preferences
 from storage.tables import Status, StoredTable
+
+logger = logging.getLogger(__name__)
 
 
 class PrivacyService:
@@ -77,18 +80,20 @@ class PrivacyService:
         """Delete everything that is stored of a user; gives the tables that go on without them.
 
         Raises:
-            NotForgotten: not all of it was deleted.
+            NotPersisted: nothing was deleted.
         """
         async with self._alone(user) as touched:
             theirs = await self._tables.of_user(user, limit=-1)
             try:
                 await self._sessions.tables.forget(user)
             except WriteFailed as error:
-                refused_write("What somebody wants forgotten", error)
-                raise NotForgotten from error
-            finally:
-                for table_id in touched:
-                    self._sessions.evict(table_id)
+                raise refused_write("What somebody wants forgotten", error) from error
+            for table_id in touched:
+                self._sessions.evict(table_id)
+            try:
+                await self._sessions.tables.remove_nobodys()
+            except WriteFailed as error:
+                logger.warning("Tables that are nobody's are deleted another day: %s", error)
         seated = {each.id for each in theirs}
         shared = []
         for table_id in touched:

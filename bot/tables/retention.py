@@ -11,7 +11,7 @@ logger = logging.getLogger(__name__)
 
 
 class RetentionService:
-    """Deletes tables that ended long ago, with their logs and scores; heroes stay.
+    """Deletes tables that ended long ago, with their logs and scores, and what is nobody's.
 
     Args:
         sessions: the sessions in memory and in the database.
@@ -28,6 +28,7 @@ class RetentionService:
         Raises:
             storage.database.WriteFailed: not all of them did; the next time goes on.
         """
+        await self._sessions.tables.remove_nobodys()  # what could not be deleted at once
         if not self._kept_for:
             return 0
         removed = await self._sessions.tables.remove_ended(now() - self._kept_for)

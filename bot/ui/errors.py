@@ -148,7 +148,6 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         "My database is damaged, so I couldn’t do that. Please tell whoever runs me;"
         " they find the reason in my log."
     ),
-    e.NotForgotten: "I couldn’t delete all of it. Please try again; what is gone stays gone.",
     e.TooOften: lambda error: (
         f"You have just had that. Please ask again in {count(math.ceil(error.seconds), 'second')}."
     ),

@@ -236,6 +236,7 @@ READS: dict[str, Act] = {
 # What is done for the program itself.
 OF_EVERYBODY = {
     "Tables.remove_ended",
+    "Tables.remove_nobodys",
     "Tables.timed",
     "Lobbies.all",
     "Servers.left_before",

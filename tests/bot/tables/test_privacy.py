@@ -256,4 +256,5 @@ async def test_no_transaction_of_forgetting_is_long(stage: Stage) -> None:
         patch.setattr(Database, "write", count)
         await forget(stage, stage.ann)
     assert len(sizes) > 4
-    assert max(sizes) <= 150
+    assert max(sizes) <= 2.5 * 121  # two rows of each table are changed, the others follow in steps
+    assert max(sizes[1:]) <= 100
