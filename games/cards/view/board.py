@@ -20,7 +20,7 @@ def board_lines(moment: CardsMoment, viewer: int | None, *, compared: bool) -> t
     """Told, at stake, attempts, whose swing, the cards compared, everybody, declared.
 
     `viewer` is who reads it alone, None for everybody; `compared` whether what was compared
-    last is not told already by what has just happened.
+    last stands there: where what has just happened does not tell it.
     """
     state = moment.state
     lines: list[Line] = []

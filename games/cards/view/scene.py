@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.cards.rules.events import (
-    AbilityUsed,
-    Compared,
     Declared,
     Event,
     FightBegun,
@@ -27,7 +25,7 @@ from games.kit.words import count
 
 TITLE = "C.A.R.D.S."
 EVENTS_SHOWN, EVENTS_ALONE = 3, 2
-_CROWD = 4  # with more people and foes there is room for one event
+_CROWD = 4  # with more people and foes there is room for fewer events
 _LOW_HP = 2
 
 # Words, attempts and whose swing it is stand on the board as long as they hold.
@@ -41,9 +39,11 @@ def scene(moment: CardsMoment, seat: int | None) -> Panel:
     """The table as everybody sees it, or one seat with what it alone may see."""
     if moment.outcome is not None:
         return _ended(moment, moment.outcome, _lines(_newest(moment)))
-    # With others, what has just happened stands on everybody's board alone.
-    events = _newest(moment) if seat is None or len(moment.seats) == 1 else []
-    compared = not any(isinstance(event, Compared | AbilityUsed) for event, _ in events)
+    # With others, what has just happened stands on everybody's board alone, the cards that
+    # were compared among it.
+    told_here = seat is None or len(moment.seats) == 1
+    events = _newest(moment) if told_here else []
+    compared = not told_here
     own = () if seat is None else private_lines(moment, seat)
     return Panel(
         title=f"{TITLE} · {_heading(moment)}",
@@ -74,7 +74,7 @@ def _most_events(moment: CardsMoment) -> int:
     if len(moment.seats) == 1:
         return EVENTS_ALONE
     crowd = len(moment.seats) + len(moment.state.foes)
-    return EVENTS_SHOWN if crowd <= _CROWD or moment.outcome is not None else 1
+    return EVENTS_SHOWN if crowd <= _CROWD or moment.outcome is not None else EVENTS_ALONE
 
 
 def _lines(events: Sequence[tuple[Event, Line]]) -> tuple[Line, ...]:
