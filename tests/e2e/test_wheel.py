@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import HOW_TO_START
+from bot.operations.status import Status
 from games.__main__ import NO_RICH
 
 ROOT = Path(__file__).parents[2]
@@ -80,7 +81,7 @@ def without_rich(scripts: Path, *arguments: str, status: int = 0) -> str:
 
 
 def test_the_bot_starts_and_wants_a_token(scripts: Path) -> None:
-    assert run(scripts / "dungeon-dealer", status=2) == f"{HOW_TO_START}\n"
+    assert run(scripts / "dungeon-dealer", status=Status.CONFIGURATION) == f"{HOW_TO_START}\n"
 
 
 def test_the_games_record_and_verify(scripts: Path) -> None:
