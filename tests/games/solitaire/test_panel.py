@@ -116,7 +116,8 @@ def test_no_card_is_named_that_was_not_seen() -> None:
 def test_the_piles_are_counted() -> None:
     for run in fights():
         deck, discard = len(run.state.deck), len(run.state.discard)
-        assert f"🎴 {deck}+{discard}\n" in words(run.panel(0))
+        takes = run.pending is not None and run.pending.name == "loot"  # then nothing is drawn
+        assert takes or f"🎴 {deck}+{discard}\n" in words(run.panel(0))
 
 
 def test_the_title_names_the_monster_and_the_first_line_level_encounter_and_round() -> None:
