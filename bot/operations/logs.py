@@ -32,10 +32,16 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+# At DEBUG these log what goes through them: seeds, the tokens of interactions, typed words.
+_SECRETIVE = ("aiosqlite", "discord.gateway", "discord.http", "discord.webhook")
+
+
 def start_logging(settings: Settings, *, quiet: bool) -> None:
     """Log to standard error; the local page's own line is all that a player needs to see."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
     logging.getLogger("discord.state").addFilter(_is_no_intent_missed)
+    for name in _SECRETIVE:
+        logging.getLogger(name).setLevel(logging.INFO)
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(_with_trace)
     level = logging.getLevelName(settings.log_level)
