@@ -24,8 +24,12 @@ from storage.preferences import forget_preferences
 from storage.table_log import (
     Closing,
     StoredCheckpoint,
+    Wordless,
     append_lines,
     close_table,
+    forget_game,
+    forget_seats,
+    forget_words,
     leave_seats,
     save_checkpoints,
 )
@@ -281,18 +285,25 @@ class Tables:
             Change("DELETE FROM checkpoints WHERE table_id = ? AND seq > ?", (table_id, seq)),
         )
 
-    async def forget(self, user: int) -> None:
+    async def forget(
+        self, user: int, shared: Mapping[str, Wordless | None], timestamp: int
+    ) -> None:
         """Delete a user everywhere; tables that were theirs alone are nobody's from then on.
 
-        Those are deleted by `remove_nobodys`.
+        Those are deleted by `remove_nobodys`. `shared` are the games that others keep, without
+        the user's words; None: nothing is kept of it but its results.
         """
+        games = [
+            change
+            for table_id, game in shared.items()
+            for change in (
+                forget_game(table_id, timestamp) if game is None else forget_words(table_id, game)
+            )
+        ]
         await self._database.write(
             Change(_NEXT_HOST, (user,)),
-            Change(
-                "UPDATE seats SET user = 0, name = 'Somebody', away = 1 WHERE user = ?", (user,)
-            ),
-            # A seat that somebody else has taken over keeps the name of whose it was.
-            Change("UPDATE seats SET owner = 0, name = 'Somebody' WHERE owner = ?", (user,)),
+            *games,
+            *forget_seats(user),
             *forget_guest(user),
             *forget_characters(user),
             *forget_preferences(user),

@@ -20,6 +20,7 @@ from storage.campaigns import StoredCampaign, begin_campaign
 from storage.database import Database
 from storage.lobbies import StoredLobby
 from storage.places import Place
+from storage.table_log import Wordless
 from storage.tables import Status, Tables
 from tests.kit.bystanders import LINES, Rows, World, build, newcomer, rows_of
 
@@ -148,6 +149,13 @@ async def _clean_up(world: World) -> None:
 
 NEWCOMER = {"name": "New"}
 
+
+async def _forget(world: World) -> None:
+    """One shared game goes on without the words, of another nothing can be kept."""
+    wordless = Wordless([0], [2], [], None, None)
+    await world.tables.forget(world.user, {world.id("open"): wordless, world.id("next"): None}, 200)
+
+
 # What belongs to a thing: not even other things of the same people are touched.
 OF_A_THING: dict[str, Act] = {
     "Tables.insert": _insert,
@@ -187,7 +195,7 @@ OF_A_THING: dict[str, Act] = {
     "Servers.clean_up": _clean_up,
 }
 OF_A_USER: dict[str, Act] = {
-    "Tables.forget": lambda world: world.tables.forget(world.user),
+    "Tables.forget": _forget,
     "Servers.count": lambda world: world.servers.count([7100], 90),
     "SyncedCommands.remember": lambda world: world.commands.remember(world.user, "new"),
 }
