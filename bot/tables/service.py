@@ -48,9 +48,9 @@ from games.engine.run import Run
 from games.engine.table import Text
 from storage.characters import Character
 from storage.database import Conflict, WriteFailed
-from storage.hints import Told
 from storage.places import Place
 from storage.tables import Seat, Status, StoredTable
+from storage.tips import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -414,5 +414,5 @@ class TableService:
 
 def _told(session: Session, seat: int, user: int) -> Told | None:
     """What somebody has just been told, who now acts for their seat."""
-    hint = session.hint(seat) if session.stored.seats[seat].user == user else None
-    return None if hint is None else Told(user, session.run.game.id, hint.key)
+    tip = session.tip(seat) if session.stored.seats[seat].user == user else None
+    return None if tip is None else Told(user, session.run.game.id, tip.key)
