@@ -17,7 +17,6 @@ from storage.characters import (
     seat_characters,
 )
 from storage.database import Change, Database, Row, as_json
-from storage.hints import Told, forget_hints, tell
 from storage.lobbies import become, forget_guest
 from storage.places import Place
 from storage.preferences import forget_preferences
@@ -29,6 +28,7 @@ from storage.table_log import (
     leave_seats,
     save_checkpoints,
 )
+from storage.tips import Told, forget_tips, tell
 
 
 class Status(Enum):
@@ -296,7 +296,7 @@ class Tables:
             *forget_guest(user),
             *forget_characters(user),
             *forget_preferences(user),
-            *forget_hints(user),
+            *forget_tips(user),
             *forget_member(user),
         )
 

@@ -13,7 +13,7 @@ from bot.tables.deals import DealService
 from bot.tables.history import HistoryService
 from bot.tables.lobbies import LobbyService
 from bot.tables.openings import OpeningService
-from bot.tables.preferences import CallService, HintService, PreferenceService
+from bot.tables.preferences import CallService, PreferenceService, TipService
 from bot.tables.privacy import PrivacyService
 from bot.tables.repository import SessionRepository
 from bot.tables.retention import RetentionService
@@ -43,7 +43,7 @@ class Application:
     servers: ServerService
     retention: RetentionService
     calls: CallService
-    hints: HintService
+    tips: TipService
 
     @classmethod
     def on(
@@ -88,7 +88,7 @@ class Application:
             servers=ServerService(database, sessions, left_server_days),
             retention=RetentionService(sessions, ended_table_days),
             calls=CallService(database),
-            hints=HintService(database),
+            tips=TipService(database),
         )
 
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:

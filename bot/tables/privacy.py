@@ -17,10 +17,10 @@ from bot.tables.session import header_of
 from storage.campaigns import Campaigns
 from storage.characters import Characters
 from storage.database import Database, WriteFailed
-from storage.hints import Hints
 from storage.lobbies import Lobbies, StoredLobby
 from storage.preferences import Preferences
 from storage.tables import Status, StoredTable
+from storage.tips import Tips
 
 logger = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class PrivacyService:
         self._lobbies = Lobbies(database)
         self._campaigns = Campaigns(database)
         self._preferences = Preferences(database)
-        self._hints = Hints(database)
+        self._tips = Tips(database)
 
     async def export(self, user: int) -> dict[str, Any]:
         """Everything that is stored of a user; of a game that goes on only what they did."""
@@ -54,7 +54,7 @@ class PrivacyService:
             "characters": [asdict(each) for each in await self._characters.of_user(user)],
             "preferences": await self._preferences.all_of(user),
             "calls": (await self._preferences.calls_of([user])).get(user, "on"),
-            "hints": await self._hints.all_of(user),
+            "tips": await self._tips.all_of(user),
             "campaigns": [asdict(each) for each in await self._campaigns.of_user(user)],
         }
 

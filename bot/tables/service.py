@@ -27,9 +27,9 @@ from bot.tables.session import (
 )
 from games.engine.game import AnyGame
 from games.engine.table import Text
-from storage.hints import Told
 from storage.places import Place
 from storage.tables import Status, StoredTable
+from storage.tips import Told
 
 
 class TableService:
@@ -218,5 +218,5 @@ class TableService:
 
 def _told(session: Session, seat: int, user: int) -> Told | None:
     """What somebody has just been told, who now acts for their seat."""
-    hint = session.hint(seat) if session.stored.seats[seat].user == user else None
-    return None if hint is None else Told(user, session.run.game.id, hint.key)
+    tip = session.tip(seat) if session.stored.seats[seat].user == user else None
+    return None if tip is None else Told(user, session.run.game.id, tip.key)

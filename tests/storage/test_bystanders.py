@@ -183,7 +183,7 @@ OF_A_THING: dict[str, Act] = {
     "StandingCalls.spend": lambda world: world.calls.spend(world.id("open")),
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
     "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),
-    "Hints.restart": lambda world: world.hints.restart(world.user, world.game),
+    "Tips.restart": lambda world: world.tips.restart(world.user, world.game),
     "Servers.clean_up": _clean_up,
 }
 OF_A_USER: dict[str, Act] = {
@@ -221,8 +221,8 @@ READS: dict[str, Act] = {
     "Lobbies.of_user": lambda world: world.lobbies.of_user(world.user),
     "Lobbies.became": lambda world: _became(world),
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
-    "Hints.told": lambda world: world.hints.told([world.user], world.game),
-    "Hints.all_of": lambda world: world.hints.all_of(world.user),
+    "Tips.told": lambda world: world.tips.told([world.user], world.game),
+    "Tips.all_of": lambda world: world.tips.all_of(world.user),
     "Preferences.of": lambda world: world.preferences.of(world.user, world.game),
     "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
     "Preferences.calls_of": lambda world: world.preferences.calls_of([world.user]),

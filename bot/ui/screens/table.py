@@ -33,8 +33,8 @@ from bot.ui.render import MOST_FIELDS, MOST_IN_AN_EMBED, embed_of
 from bot.ui.screens.choices import choices_of, is_buttons
 from bot.ui.styles import BLUE, GREY
 from bot.ui.turned import FRONT, Open, Turned, open_at
-from games.engine.coach import AnyHint
 from games.engine.panel import Line, Panel
+from games.engine.tips import AnyTip
 from games.kit.words import ordinal
 from storage.tables import Status
 
@@ -62,7 +62,7 @@ def board(
         embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
     if session.stored.status is Status.OPEN:
         if shown.back is None and shown.panel.rows:
-            _tell(embed, session.hint(None))
+            _tell(embed, session.tip(None))
         drawn = DrawnAt(session.run.seq, page=shown.page)
         if shown.back is not None:
             return embed, view_of(_turned_to(session, shown, drawn, cards))
@@ -83,7 +83,7 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT)
     ask, rows = session.run.pending, shown.panel.rows
     is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
     if is_asked and shown.back is None:
-        _tell(embed, session.hint(seat))
+        _tell(embed, session.tip(seat))
     age = f"-# As it was <t:{now()}:R>"
     embed.description = f"{(embed.description or '')[: MOST_IN_AN_EMBED - len(age) - 1]}\n{age}"
     drawn = DrawnAt(session.run.seq, seat, shown.page)
@@ -107,10 +107,10 @@ def _orders(session: Session, laid: Sequence[Laid], row: int) -> Iterator[Item]:
         yield action_button(Action.ORDERS, session.id, "⚙️", row=row)
 
 
-def _tell(embed: discord.Embed, hint: AnyHint | None) -> None:
+def _tell(embed: discord.Embed, tip: AnyTip | None) -> None:
     """Tell a newcomer what a moment is about, below all that the panel says."""
-    if hint is not None and len(embed.fields) < MOST_FIELDS:
-        embed.add_field(name="", value=f"💡 {as_text(hint.words)}", inline=False)
+    if tip is not None and len(embed.fields) < MOST_FIELDS:
+        embed.add_field(name="", value=f"💡 {as_text(tip.words)}", inline=False)
 
 
 def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> list[Item]:
