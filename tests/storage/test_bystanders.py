@@ -220,6 +220,7 @@ READS: dict[str, Act] = {
     "Lobbies.load": lambda world: world.lobbies.load(world.id("lobby")),
     "Lobbies.of_user": lambda world: world.lobbies.of_user(world.user),
     "Lobbies.became": lambda world: _became(world),
+    "Lobbies.of_campaign": lambda world: _lobby_of_campaign(world),
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
     "Tips.told": lambda world: world.tips.told([world.user], world.game),
     "Tips.all_of": lambda world: world.tips.all_of(world.user),
@@ -251,6 +252,13 @@ async def _became(world: World) -> Any:
 
 async def _of_campaign(world: World) -> Any:
     return await world.tables.of_campaign((await world.campaign()).id, Status.OPEN)
+
+
+async def _lobby_of_campaign(world: World) -> Any:
+    campaign = (await world.campaign()).id
+    evening = replace(await world.lobby(), id=f"{world.id('lobby')} again", campaign=campaign)
+    await world.lobbies.save(evening)
+    return await world.lobbies.of_campaign(campaign)
 
 
 async def _campaign_again(world: World) -> Any:
