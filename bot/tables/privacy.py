@@ -85,13 +85,13 @@ class PrivacyService:
         async with self._alone(user) as touched:
             theirs = await self._tables.of_user(user, limit=-1)
             try:
-                await self._sessions.tables.forget(user)
+                await self._sessions.removal.forget(user)
             except WriteFailed as error:
                 raise refused_write("What somebody wants forgotten", error) from error
             for table_id in touched:
                 self._sessions.evict(table_id)
             try:
-                await self._sessions.tables.remove_nobodys()
+                await self._sessions.removal.remove_nobodys()
             except WriteFailed as error:
                 logger.warning("Tables that are nobody's are deleted another day: %s", error)
         seated = {each.id for each in theirs}

@@ -22,6 +22,8 @@ from games.engine.run import NotAsked, NotOffered, lines_of
 from storage.characters import Character, Characters
 from storage.database import Database, WriteFailed
 from storage.places import Place
+from storage.removal import Removal
+from storage.scores import Scores
 from storage.tables import Status, StoredTable, Tables
 from storage.tips import Tips, Told
 
@@ -62,6 +64,8 @@ class SessionRepository:
         self.games = games
         self.tables = Tables(database)
         self.characters = Characters(database)
+        self.scores = Scores(database)
+        self.removal = Removal(database)
         self._tips = Tips(database)
         self._restorer = Restorer(self.tables, self.characters, games)
         self._capacity = capacity
@@ -295,7 +299,7 @@ class SessionRepository:
         """See how a result stands; a failure costs only that line of the board."""
         if session.stored.status is Status.OVER:
             try:
-                session.career = await career_of(self.tables, session)
+                session.career = await career_of(self.scores, session)
             except sqlite3.Error as error:
                 logger.warning("How table %s stands was not read: %s", session.id, error)
 

@@ -14,7 +14,8 @@ from games.engine.record import Header
 from games.engine.run import AnyRun
 from games.engine.table import Ask
 from games.engine.tips import AnyTip, Lesson, first_tip
-from storage.tables import Career, Seat, Status, StoredTable
+from storage.scores import Career
+from storage.tables import Seat, Status, StoredTable
 
 
 @dataclass(slots=True)

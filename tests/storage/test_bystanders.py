@@ -187,7 +187,7 @@ OF_A_THING: dict[str, Act] = {
     "Servers.clean_up": _clean_up,
 }
 OF_A_USER: dict[str, Act] = {
-    "Tables.forget": lambda world: world.tables.forget(world.user),
+    "Removal.forget": lambda world: world.removal.forget(world.user),
     "Servers.count": lambda world: world.servers.count([7100], 90),
     "SyncedCommands.remember": lambda world: world.commands.remember(world.user, "new"),
 }
@@ -207,8 +207,8 @@ READS: dict[str, Act] = {
     "Tables.of_user": lambda world: world.tables.of_user(world.user, list(Status), 99),
     "Tables.naming": lambda world: world.tables.naming(world.user),
     "Tables.in_guild": lambda world: world.tables.in_guild(world.guild, 99),
-    "Tables.best": lambda world: world.tables.best(world.game, world.guild, world.user),
-    "Tables.career": lambda world: world.tables.career(
+    "Scores.best": lambda world: world.scores.best(world.game, world.guild, world.user),
+    "Scores.career": lambda world: world.scores.career(
         world.game, "level 1", world.user, world.guild, -5
     ),
     "Tables.plays_deal": lambda world: world.tables.plays_deal(world.id("over"), world.user),
@@ -236,8 +236,8 @@ READS: dict[str, Act] = {
 }
 # What is done for the program itself.
 OF_EVERYBODY = {
-    "Tables.remove_ended",
-    "Tables.remove_nobodys",
+    "Removal.remove_ended",
+    "Removal.remove_nobodys",
     "Tables.timed",
     "Lobbies.all",
     "Servers.left_before",
