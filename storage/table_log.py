@@ -10,8 +10,6 @@ from storage.campaigns import Evening, after_evening
 from storage.characters import Sheet, retire_lost, sheets_after
 from storage.database import Change, as_json
 
-NOBODY = "Somebody"  # what the seat of somebody who is forgotten is called
-
 
 @dataclass(frozen=True, slots=True)
 class StoredCheckpoint:
@@ -46,21 +44,6 @@ class Closing:
     sheet_version: int | None = None
     lost: Sequence[int] = ()
     evening: Evening | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Wordless:
-    """A table's game without the words of somebody who is forgotten.
-
-    `seats` are where they were typed, `lines` the numbers of the log's lines that had any;
-    `checkpoints`, `sheets` and `outcome` are all that there are, as they are without.
-    """
-
-    seats: Sequence[int]
-    lines: Sequence[int]
-    checkpoints: Sequence[StoredCheckpoint]
-    sheets: Sequence[Mapping[str, Any] | None] | None
-    outcome: Mapping[str, Any] | None
 
 
 _INSERT_LINES = (
@@ -139,59 +122,4 @@ def close_table(table_id: str, closing: Closing, timestamp: int) -> list[Change]
         *([] if closing.evening is None else after_evening(closing.evening)),
         Change(_END, row),
         *results,
-    ]
-
-
-def forget_seats(user: int) -> list[Change]:
-    """Nobody sits any more where a user sat; a seat is called after whose it was at first."""
-    return [
-        Change(
-            "UPDATE seats SET user = 0, away = 1,"
-            " name = CASE WHEN owner IS NULL THEN ?2 ELSE name END WHERE user = ?1",
-            (user, NOBODY),
-        ),
-        Change("UPDATE seats SET owner = 0, name = ?2 WHERE owner = ?1", (user, NOBODY)),
-    ]
-
-
-def forget_words(table_id: str, game: Wordless) -> list[Change]:
-    """A table's game from now on, without somebody's words."""
-    sheets, outcome = (
-        None if each is None else as_json(each) for each in (game.sheets, game.outcome)
-    )
-    return [
-        Change(
-            "UPDATE table_log SET line = json_set(line, '$.choice', ''), forgotten = 1"
-            " WHERE table_id = ? AND seq IN (SELECT value FROM json_each(?))",
-            (table_id, as_json(list(game.lines))),
-        ),
-        Change(
-            "DELETE FROM table_log_aside WHERE table_id = ?"
-            " AND json_extract(line, '$.seat') IN (SELECT value FROM json_each(?))",
-            (table_id, as_json(list(game.seats))),
-        ),
-        Change("DELETE FROM checkpoints WHERE table_id = ?", (table_id,)),
-        *save_checkpoints(table_id, game.checkpoints),
-        Change(
-            "UPDATE tables SET sheets = ?, outcome = ? WHERE id = ?", (sheets, outcome, table_id)
-        ),
-    ]
-
-
-def forget_game(table_id: str, timestamp: int) -> list[Change]:
-    """Nothing is kept of a game but its results; where it went on it does so no more."""
-    return [
-        *(
-            Change(f"DELETE FROM {each} WHERE table_id = ?", (table_id,))  # noqa: S608
-            for each in ("table_log", "table_log_aside", "checkpoints")
-        ),
-        Change(
-            "UPDATE tables SET sheets = NULL,"
-            " outcome = CASE WHEN outcome IS NOT NULL THEN '{}' END WHERE id = ?",
-            (table_id,),
-        ),
-        Change(
-            "UPDATE tables SET status = 'ended', ended_at = ? WHERE id = ? AND status = 'open'",
-            (timestamp, table_id),
-        ),
     ]

@@ -9,6 +9,7 @@ from typing import Any
 from bot.tables.errors import (
     CampaignAtTable,
     CampaignGoesOn,
+    CampaignInLobby,
     LobbyGone,
     NoCampaign,
     NotHost,
@@ -101,8 +102,8 @@ class CampaignService:
         """Whether something would be lost if a campaign were begun anew."""
         if campaign.progress or await self._open_table(campaign):
             return True
-        waiting = await self._lobbies.all()
-        return campaign.host != user and any(each.campaign == campaign.id for each in waiting)
+        waits = await self._lobbies.of_campaign(campaign.id)
+        return campaign.host != user and waits is not None
 
     async def take_up(
         self, game: str, channel: int, user: int, heroes: int | None = None
@@ -284,6 +285,19 @@ class CampaignService:
         ]
         panel: Panel = game.campaigns.portrait(_progress(campaign, game), members)
         return panel
+
+    async def check_free(self, campaign_id: int) -> None:
+        """Whether a lobby may be opened for a campaign's next table.
+
+        Raises:
+            CampaignInLobby, CampaignAtTable: there is one, or such a table.
+        """
+        waits = await self._lobbies.of_campaign(campaign_id)
+        if waits is not None:
+            raise CampaignInLobby(waits)
+        campaign = await self._campaigns.load(campaign_id)
+        if campaign is not None:
+            await self._check_no_table(campaign)
 
     async def _check_no_table(self, campaign: StoredCampaign) -> None:
         table = await self._open_table(campaign)

@@ -16,7 +16,7 @@ from bot.tables.session import header_of, owner_of
 from games.engine.game import NAME, AnyGame
 from games.engine.record import Answered, line_from_json
 from games.engine.replay import without_words
-from storage.table_log import NOBODY, Wordless
+from storage.removal import NOBODY, Wordless
 from storage.tables import StoredTable
 
 logger = logging.getLogger(__name__)

@@ -20,11 +20,11 @@ from bot.tables.timestamps import now
 from storage.campaigns import Campaigns
 from storage.characters import Characters
 from storage.database import Database, WriteFailed
-from storage.hints import Hints
 from storage.lobbies import Lobbies, StoredLobby
 from storage.preferences import Preferences
-from storage.table_log import Wordless
+from storage.removal import Wordless
 from storage.tables import Status, StoredTable
+from storage.tips import Tips
 
 logger = logging.getLogger(__name__)
 
@@ -46,7 +46,7 @@ class PrivacyService:
         self._lobbies = Lobbies(database)
         self._campaigns = Campaigns(database)
         self._preferences = Preferences(database)
-        self._hints = Hints(database)
+        self._tips = Tips(database)
 
     async def export(self, user: int) -> dict[str, Any]:
         """Everything that is stored of a user; of a game that goes on only what they did."""
@@ -58,7 +58,7 @@ class PrivacyService:
             "characters": [asdict(each) for each in await self._characters.of_user(user)],
             "preferences": await self._preferences.all_of(user),
             "calls": (await self._preferences.calls_of([user])).get(user, "on"),
-            "hints": await self._hints.all_of(user),
+            "tips": await self._tips.all_of(user),
             "campaigns": [asdict(each) for each in await self._campaigns.of_user(user)],
         }
 
@@ -91,13 +91,13 @@ class PrivacyService:
             shared = await self._shared(touched, user)
             wordless = {each.id: await self._wordless(each, user) for each in shared}
             try:
-                await self._sessions.tables.forget(user, wordless, now())
+                await self._sessions.removal.forget(user, wordless, now())
             except WriteFailed as error:
                 raise refused_write("What somebody wants forgotten", error) from error
             for table_id in touched:
                 self._sessions.evict(table_id)
             try:
-                await self._sessions.tables.remove_nobodys()
+                await self._sessions.removal.remove_nobodys()
             except WriteFailed as error:
                 logger.warning("Tables that are nobody's are deleted another day: %s", error)
         seated = {each.id for each in theirs}
