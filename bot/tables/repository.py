@@ -6,8 +6,8 @@ import asyncio
 import logging
 import sqlite3
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
 
 from bot.tables.autoplay import play_for
@@ -49,6 +49,28 @@ class Change:
     told: Told | None = None
 
 
+class Reading(AbstractAsyncContextManager[Session]):
+    """A session while its lock is held."""
+
+    __slots__ = ("_lock", "_sessions", "_table")
+
+    def __init__(self, sessions: SessionRepository, table_id: str) -> None:
+        self._sessions = sessions
+        self._table = table_id
+
+    async def __aenter__(self) -> Session:
+        self._lock = self._sessions.lock(self._table)
+        await self._lock.acquire()
+        try:
+            return await self._sessions.load(self._table)
+        except BaseException:
+            self._lock.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._lock.release()
+
+
 class SessionRepository:
     """All sessions of one process. Only what is persisted is ever seen by others.
 
@@ -72,15 +94,13 @@ class SessionRepository:
         """The lock of a table: whoever changes it holds it."""
         return self._locks.of(table_id)
 
-    @asynccontextmanager
-    async def reading(self, table_id: str) -> AsyncIterator[Session]:
+    def reading(self, table_id: str) -> Reading:
         """A session while nobody changes it: all that it shows has been persisted.
 
         Raises:
             Gone, Unreadable: it cannot be restored.
         """
-        async with self.lock(table_id):
-            yield await self.load(table_id)
+        return Reading(self, table_id)
 
     async def load(self, table_id: str) -> Session:
         """A session; the caller holds its lock.

@@ -16,6 +16,8 @@ from games.engine.run import AnyRun
 from games.engine.table import Ask
 from storage.tables import Career, Seat, Status, StoredTable
 
+_ALONE = replace(USUAL, one_person=True)
+
 
 @dataclass(slots=True)
 class Session:
@@ -155,10 +157,11 @@ class Session:
 
     def panel(self, seat: int | None) -> Panel:
         """What a seat sees now; None for what everybody may see."""
-        people = {sitter.user for sitter in self.stored.seats}
-        moment = self.run.moment(replace(self.house, one_person=len(people) == 1))
-        view = self.run.game.view
-        if self.reckoned is not None:
+        house, people = self.house, {sitter.user for sitter in self.stored.seats}
+        if len(people) == 1:
+            house = _ALONE if house is USUAL else replace(house, one_person=True)
+        moment, view = self.run.moment(house), self.run.game.view
+        if self.reckoned is not None and view.reckoning is not None:
             wanted, (key, result) = view.reckoning(moment), self.reckoned
             moment.reckoned = result if wanted is not None and wanted.key == key else None
         return view.scene(moment, seat)

@@ -192,7 +192,7 @@ class View(Generic[O, S, E]):
     filled: Callable[[Moment[O, S, E], str, Mapping[str, str]], tuple[str, ...]] = field(
         default=_nothing_filled
     )
-    reckoning: Callable[[Moment[O, S, E]], Reckoning | None] = field(default=lambda _: None)
+    reckoning: Callable[[Moment[O, S, E]], Reckoning | None] | None = None
     far: Callable[[int], str] | None = None
     share: Callable[[Moment[O, S, E]], str] | None = None
     same_deal: str = "Same deal again"
