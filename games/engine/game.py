@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from pydantic import Field as ModelField
 
+from games.engine.coach import Coach
 from games.engine.house import House
 from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning
 from games.engine.record import Answered
@@ -345,7 +346,8 @@ class Game(Generic[O, S, E]):
     - `lobby_options` are options that the host of a lobby may still change there;
     - `hides_hands` says whether seats have hands that a table may agree to lay open;
     - `full_header` says whether headers carry all options, defaults included;
-    - `heroes`, `campaigns`, `party`, `lesson` (a guided first game): None where it has none.
+    - `heroes`, `campaigns`, `party`, `lesson` (a guided first game), `coach` (hints from odds):
+      None where it has none.
     """
 
     id: str
@@ -359,6 +361,7 @@ class Game(Generic[O, S, E]):
     campaigns: Campaigns[Any, Any] | None = None
     party: Party[O, S, Any] | None = None
     lesson: Lesson | None = None
+    coach: Coach[O, S] | None = None
     opened_with: Mapping[str, Any] = field(default_factory=dict)
     passing: tuple[str, ...] = ("mode",)
     lobby_options: tuple[str, ...] = ()
