@@ -19,6 +19,7 @@ from bot.tables.session import Session, users_of
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.run import NotAsked, NotOffered, lines_of
+from storage.campaigns import Campaigns
 from storage.characters import Character, Characters
 from storage.database import Database, WriteFailed
 from storage.places import Place
@@ -65,6 +66,7 @@ class SessionRepository:
         self.tables = Tables(database)
         self.characters = Characters(database)
         self.scores = Scores(database)
+        self._campaigns = Campaigns(database)
         self.removal = Removal(database)
         self._tips = Tips(database)
         self._restorer = Restorer(self.tables, self.characters, games)
@@ -297,9 +299,12 @@ class SessionRepository:
 
     async def _compare(self, session: Session) -> None:
         """See how a result stands; a failure costs only that line of the board."""
+        campaign = session.stored.campaign
         if session.stored.status is Status.OVER:
             try:
                 session.career = await career_of(self.scores, session)
+                if campaign is not None:
+                    session.campaign = await self._campaigns.outcomes(campaign)
             except sqlite3.Error as error:
                 logger.warning("How table %s stands was not read: %s", session.id, error)
 
