@@ -20,6 +20,7 @@ from storage.campaigns import StoredCampaign, begin_campaign
 from storage.database import Database
 from storage.lobbies import StoredLobby
 from storage.places import Place
+from storage.removal import Wordless
 from storage.tables import Status, Tables
 from tests.kit.bystanders import LINES, Rows, World, build, newcomer, rows_of
 
@@ -148,6 +149,14 @@ async def _clean_up(world: World) -> None:
 
 NEWCOMER = {"name": "New"}
 
+
+async def _forget(world: World) -> None:
+    """One shared game goes on without the words, of another nothing can be kept."""
+    wordless = Wordless([0], [2], [], None, None)
+    shared = {world.id("open"): wordless, world.id("next"): None}
+    await world.removal.forget(world.user, shared, 200)
+
+
 # What belongs to a thing: not even other things of the same people are touched.
 OF_A_THING: dict[str, Act] = {
     "Tables.insert": _insert,
@@ -187,7 +196,7 @@ OF_A_THING: dict[str, Act] = {
     "Servers.clean_up": _clean_up,
 }
 OF_A_USER: dict[str, Act] = {
-    "Removal.forget": lambda world: world.removal.forget(world.user),
+    "Removal.forget": _forget,
     "Servers.count": lambda world: world.servers.count([7100], 90),
     "SyncedCommands.remember": lambda world: world.commands.remember(world.user, "new"),
 }
