@@ -9,7 +9,7 @@ from games.cardomancer.view.counts import campaign_line, earlier
 
 def dungeon(number: int, result: str = "stopped") -> dict[str, Any]:
     """The outcome of a table of one dungeon."""
-    handed_on = {"artifacts": [], "cardomancer": None, "dungeons": number}
+    handed_on: dict[str, Any] = {"artifacts": [], "cardomancer": None, "dungeons": number}
     return {
         "result": result,
         "dungeons": int(result == "stopped"),
