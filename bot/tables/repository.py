@@ -19,9 +19,12 @@ from bot.tables.session import Session, users_of
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.run import NotAsked, NotOffered, lines_of
+from storage.campaigns import Campaigns
 from storage.characters import Character, Characters
 from storage.database import Database, WriteFailed
 from storage.places import Place
+from storage.removal import Removal
+from storage.scores import Scores
 from storage.tables import Status, StoredTable, Tables
 from storage.tips import Tips, Told
 
@@ -62,6 +65,9 @@ class SessionRepository:
         self.games = games
         self.tables = Tables(database)
         self.characters = Characters(database)
+        self.scores = Scores(database)
+        self._campaigns = Campaigns(database)
+        self.removal = Removal(database)
         self._tips = Tips(database)
         self._restorer = Restorer(self.tables, self.characters, games)
         self._capacity = capacity
@@ -293,9 +299,12 @@ class SessionRepository:
 
     async def _compare(self, session: Session) -> None:
         """See how a result stands; a failure costs only that line of the board."""
+        campaign = session.stored.campaign
         if session.stored.status is Status.OVER:
             try:
-                session.career = await career_of(self.tables, session)
+                session.career = await career_of(self.scores, session)
+                if campaign is not None:
+                    session.campaign = await self._campaigns.outcomes(campaign)
             except sqlite3.Error as error:
                 logger.warning("How table %s stands was not read: %s", session.id, error)
 

@@ -14,7 +14,8 @@ from games.engine.record import Header
 from games.engine.run import AnyRun
 from games.engine.table import Ask
 from games.engine.tips import AnyTip, Lesson, first_tip
-from storage.tables import Career, Seat, Status, StoredTable
+from storage.scores import Career
+from storage.tables import Seat, Status, StoredTable
 
 
 @dataclass(slots=True)
@@ -26,6 +27,7 @@ class Session:
     - `last_change`: when something last happened, in Unix seconds: from then on a timer runs;
     - `step`: the number of the log line with which that began;
     - `career`: how its result stands among others, once it has one that is compared;
+    - `campaign`: the outcomes of its campaign's tables, once it is over;
     - `cast`: the indices of the sheets whose characters are stored;
     - `told`: what each user at it who is still a newcomer has been told (see `View.tips`);
     - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`).
@@ -39,6 +41,7 @@ class Session:
     step: int = 0
     cast: list[int] = field(default_factory=list)
     career: Career | None = None
+    campaign: list[dict[str, Any]] = field(default_factory=list)
     told: dict[int, set[str]] = field(default_factory=dict)
     reckoned: tuple[str, Any] | None = None
 
@@ -157,6 +160,7 @@ class Session:
         """What a seat sees now; None for what everybody may see."""
         people = {sitter.user for sitter in self.stored.seats}
         moment = self.run.moment(replace(self.house, one_person=len(people) == 1))
+        moment.campaign = self.campaign
         view = self.run.game.view
         if self.reckoned is not None:
             wanted, (key, result) = view.reckoning(moment), self.reckoned

@@ -289,7 +289,8 @@ class Campaigns(Generic[C, P]):
     - `after` reads an outcome;
     - `options` are those of the next table, from what was handed on (None at the first)
       and from where those who sat somewhere then sit now;
-    - `portrait` shows how a campaign stands: what was handed on, and everybody in it;
+    - `portrait` shows how a campaign stands: what was handed on, everybody in it, and the
+      outcomes of its tables, as far as they are kept;
     - `line` is a character in a few words;
     - `newcomer` is a warning for who joins these characters as a new one, or None;
     - `grown` are the characters, by name, with which a table may let somebody new come in
@@ -301,7 +302,7 @@ class Campaigns(Generic[C, P]):
     sheet: type[C]
     after: Callable[[Outcome], CampaignStep[C, P]]
     options: Callable[[P | None, Mapping[int, int]], dict[str, Any]]
-    portrait: Callable[[P | None, Sequence[CampaignMember[C]]], Panel]
+    portrait: Callable[[P | None, Sequence[CampaignMember[C]], Sequence[Outcome]], Panel]
     line: Callable[[C], str]
     newcomer: Callable[[Sequence[C]], str | None] = field(default=lambda _: None)
     grown: Callable[[Sequence[C]], Mapping[str, C]] = field(default=lambda _: {})

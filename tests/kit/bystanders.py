@@ -17,6 +17,8 @@ from storage.database import Database
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
 from storage.preferences import Preferences
+from storage.removal import Removal
+from storage.scores import Scores
 from storage.servers import Servers
 from storage.table_log import Closing, Result, StoredCheckpoint
 from storage.tables import Seat, StoredTable, Tables
@@ -46,6 +48,14 @@ class World:
     @property
     def tables(self) -> Tables:
         return Tables(self.database)
+
+    @property
+    def scores(self) -> Scores:
+        return Scores(self.database)
+
+    @property
+    def removal(self) -> Removal:
+        return Removal(self.database)
 
     @property
     def characters(self) -> Characters:
