@@ -6,8 +6,9 @@ A deal is a game's options and a seed; the table that had it first names it.
 from __future__ import annotations
 
 from bot.tables.errors import Forged, Gone, OpenAlready, StillOpen
+from bot.tables.openings import NewTable, OpeningService
 from bot.tables.repository import SessionRepository
-from bot.tables.service import NewTable, TableService
+from bot.tables.service import TableService
 from bot.tables.session import Session, house_of, may_repeat
 from storage.places import Place
 from storage.tables import Seat, Status
@@ -20,9 +21,12 @@ class DealService:
     characters: these come in as they were. Its record is a record like any other.
     """
 
-    def __init__(self, sessions: SessionRepository, tables: TableService) -> None:
+    def __init__(
+        self, sessions: SessionRepository, tables: TableService, openings: OpeningService
+    ) -> None:
         self._sessions = sessions
         self._tables = tables
+        self._openings = openings
 
     async def again(self, table_id: str, user: int, place: Place) -> Session:
         """Open a table with the deal of one that somebody has ended alone.
@@ -42,7 +46,7 @@ class DealService:
                 raise Forged
             if await self._sessions.tables.plays_deal(old.deal or old.id, user):
                 raise OpenAlready
-            return await self._tables.open(
+            return await self._openings.open(
                 NewTable(
                     game=old.game,
                     seats=[Seat(user, old.seats[0].name)],

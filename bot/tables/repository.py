@@ -19,11 +19,14 @@ from bot.tables.session import Session, users_of
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.run import NotAsked, NotOffered, lines_of
+from storage.campaigns import Campaigns
 from storage.characters import Character, Characters
 from storage.database import Database, WriteFailed
-from storage.hints import Hints, Told
 from storage.places import Place
+from storage.removal import Removal
+from storage.scores import Scores
 from storage.tables import Status, StoredTable, Tables
+from storage.tips import Tips, Told
 
 logger = logging.getLogger(__name__)
 
@@ -84,7 +87,10 @@ class SessionRepository:
         self.games = games
         self.tables = Tables(database)
         self.characters = Characters(database)
-        self._hints = Hints(database)
+        self.scores = Scores(database)
+        self._campaigns = Campaigns(database)
+        self.removal = Removal(database)
+        self._tips = Tips(database)
         self._restorer = Restorer(self.tables, self.characters, games)
         self._capacity = capacity
         self._sessions: OrderedDict[str, Session] = OrderedDict()
@@ -126,12 +132,12 @@ class SessionRepository:
     async def _newcomers(self, session: Session) -> dict[int, set[str]]:
         """What those at a table have been told who have not been told everything yet."""
         game = session.run.game
-        if not game.view.coach or session.stored.status is not Status.OPEN:
+        if not game.view.tips or session.stored.status is not Status.OPEN:
             return {}
         told: dict[int, set[str]] = {user: set() for user in users_of(session.stored) if user}
-        for each in await self._hints.told(told, game.id):
-            told[each.user].add(each.hint)
-        everything = {hint.key for hint in game.view.coach}
+        for each in await self._tips.told(told, game.id):
+            told[each.user].add(each.tip)
+        everything = {tip.key for tip in game.view.tips}
         return {user: keys for user, keys in told.items() if not everything <= keys}
 
     def cached(self, table_id: str) -> Session | None:
@@ -299,7 +305,7 @@ class SessionRepository:
             told=change.told,
         )
         if change.told is not None:
-            session.told[change.told.user].add(change.told.hint)
+            session.told[change.told.user].add(change.told.tip)
         if run.seq > since:
             session.step = since
         session.last_change = timestamp
@@ -313,9 +319,12 @@ class SessionRepository:
 
     async def _compare(self, session: Session) -> None:
         """See how a result stands; a failure costs only that line of the board."""
+        campaign = session.stored.campaign
         if session.stored.status is Status.OVER:
             try:
-                session.career = await career_of(self.tables, session)
+                session.career = await career_of(self.scores, session)
+                if campaign is not None:
+                    session.campaign = await self._campaigns.outcomes(campaign)
             except sqlite3.Error as error:
                 logger.warning("How table %s stands was not read: %s", session.id, error)
 

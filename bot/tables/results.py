@@ -8,8 +8,8 @@ from bot.tables.session import Session, owner_of, seats_before
 from games.engine.game import NAME, Heroes, Sheets
 from storage.campaigns import Evening, Member
 from storage.characters import Newcomer, Sheet
+from storage.scores import Career, Scores
 from storage.table_log import Closing, Result
-from storage.tables import Career, Tables
 
 
 def closing_of(session: Session) -> Closing:
@@ -57,7 +57,7 @@ def newcomers_of(session: Session) -> dict[int, Newcomer]:
     }
 
 
-async def career_of(tables: Tables, session: Session) -> Career | None:
+async def career_of(scores: Scores, session: Session) -> Career | None:
     """How the result of somebody who played alone stands; None where nothing is compared."""
     stored, run = session.stored, session.run
     if stored.outcome is None or stored.deal is not None or len(stored.seats) > 1:
@@ -69,7 +69,7 @@ async def career_of(tables: Tables, session: Session) -> Career | None:
     if standing.far is None or not user:
         return None
     category = run.game.rules.category(run.options, run.state, 0)
-    return await tables.career(stored.game, category, user, stored.place.guild, standing.score)
+    return await scores.career(stored.game, category, user, stored.place.guild, standing.score)
 
 
 def _named(heroes: Heroes[Any, Any], player: str, sheet: Sheet) -> Sheet:

@@ -8,13 +8,14 @@ from typing import Any
 
 from bot.tables.notices import Notice
 from games.engine.chance import commitment
-from games.engine.coach import AnyHint, Lesson, first_hint
 from games.engine.house import USUAL, House
 from games.engine.panel import Panel
 from games.engine.record import Header
 from games.engine.run import AnyRun
 from games.engine.table import Ask
-from storage.tables import Career, Seat, Status, StoredTable
+from games.engine.tips import AnyTip, Lesson, first_tip
+from storage.scores import Career
+from storage.tables import Seat, Status, StoredTable
 
 _ALONE = replace(USUAL, one_person=True)
 
@@ -28,8 +29,9 @@ class Session:
     - `last_change`: when something last happened, in Unix seconds: from then on a timer runs;
     - `step`: the number of the log line with which that began;
     - `career`: how its result stands among others, once it has one that is compared;
+    - `campaign`: the outcomes of its campaign's tables, once it is over;
     - `cast`: the indices of the sheets whose characters are stored;
-    - `told`: what each user at it who is still a newcomer has been told (see `View.coach`);
+    - `told`: what each user at it who is still a newcomer has been told (see `View.tips`);
     - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`).
     """
 
@@ -41,6 +43,7 @@ class Session:
     step: int = 0
     cast: list[int] = field(default_factory=list)
     career: Career | None = None
+    campaign: list[dict[str, Any]] = field(default_factory=list)
     told: dict[int, set[str]] = field(default_factory=dict)
     reckoned: tuple[str, Any] | None = None
 
@@ -135,7 +138,7 @@ class Session:
         lesson = self.run.game.lesson
         return lesson if lesson is not None and lesson.seed == self.stored.seed else None
 
-    def hint(self, seat: int | None) -> AnyHint | None:
+    def tip(self, seat: int | None) -> AnyTip | None:
         """What somebody is to be told now: at that seat, or (None) at one that is asked.
 
         Nothing on everybody's board where that would betray who is asked.
@@ -150,9 +153,9 @@ class Session:
             told = self.told.get(self.stored.seats[each].user)
             if told is None or seat not in (None, each):
                 continue
-            hint = first_hint(self.run.game.view.coach, moment, each, told)
-            if hint is not None:
-                return hint
+            tip = first_tip(self.run.game.view.tips, moment, each, told)
+            if tip is not None:
+                return tip
         return None
 
     def panel(self, seat: int | None) -> Panel:
@@ -161,6 +164,7 @@ class Session:
         if len(people) == 1:
             house = _ALONE if house is USUAL else replace(house, one_person=True)
         moment, view = self.run.moment(house), self.run.game.view
+        moment.campaign = self.campaign
         if self.reckoned is not None and view.reckoning is not None:
             wanted, (key, result) = view.reckoning(moment), self.reckoned
             moment.reckoned = result if wanted is not None and wanted.key == key else None

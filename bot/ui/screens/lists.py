@@ -25,7 +25,8 @@ from games.engine.game import AnyGame, SetupRefused
 from games.kit.words import signed
 from storage.lobbies import Guest, StoredLobby
 from storage.places import Place
-from storage.tables import Best, Seat, Status, StoredTable
+from storage.scores import Best
+from storage.tables import Seat, Status, StoredTable
 
 MOST_TABLES = 25
 

@@ -43,6 +43,7 @@ class SeatScreen:
         mover: Mover,
     ) -> None:
         self._tables = application.tables
+        self._openings = application.openings
         self._seats = application.seats
         self._deals = application.deals
         self._lobbies = application.lobbies
@@ -61,7 +62,7 @@ class SeatScreen:
             await self._campaigns.take_up(interaction, old.game, at_once=True)
             return
         async with Reply(interaction) as reply:
-            new = await self._tables.again(table_id, user, place)
+            new = await self._openings.again(table_id, user, place)
             await self._deadlines.watch(new.id)
             try:
                 await self._boards.show(interaction, reply, table_id)
@@ -79,7 +80,7 @@ class SeatScreen:
         place = place_of(interaction, None if message is None else message.id)
         async with Reply(interaction) as reply:
             try:
-                new = await self._tables.redeal(table_id, interaction.user.id, place)
+                new = await self._openings.redeal(table_id, interaction.user.id, place)
             except (Closed, Stale):
                 await self._boards.show(interaction, reply, table_id)
                 raise
