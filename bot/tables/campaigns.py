@@ -182,7 +182,8 @@ class CampaignService:
             name: (rules.line(sheet), sheet.model_dump(by_alias=True))
             for name, sheet in rules.grown(sheets).items()
         }
-        return SoFar(self.portrait(campaign).lines, told, rules.newcomer(sheets), grown)
+        lines = (await self.portrait(campaign)).lines
+        return SoFar(lines, told, rules.newcomer(sheets), grown)
 
     async def load(self, campaign_id: int) -> StoredCampaign | None:
         """A campaign by its id, or None."""
@@ -275,7 +276,7 @@ class CampaignService:
         except WriteFailed as error:
             raise refused_write(f"Campaign {campaign_id}", error) from error
 
-    def portrait(self, campaign: StoredCampaign) -> Panel:
+    async def portrait(self, campaign: StoredCampaign) -> Panel:
         """How a campaign stands."""
         game = self._games[campaign.game]
         assert game.campaigns is not None  # noqa: S101 - only such games have campaigns
@@ -283,7 +284,8 @@ class CampaignService:
             CampaignMember(each.name, game.campaigns.sheet.model_validate(each.sheet), each.seat)
             for each in campaign.members
         ]
-        panel: Panel = game.campaigns.portrait(_progress(campaign, game), members)
+        outcomes = await self._campaigns.outcomes(campaign.id)
+        panel: Panel = game.campaigns.portrait(_progress(campaign, game), members, outcomes)
         return panel
 
     async def check_free(self, campaign_id: int) -> None:

@@ -240,6 +240,7 @@ READS: dict[str, Act] = {
     "StandingCalls.of": lambda world: world.calls.of(world.id("open")),
     "SyncedCommands.hash_of": lambda world: world.commands.hash_of(world.user),
     "Tables.of_campaign": lambda world: _of_campaign(world),
+    "Campaigns.outcomes": lambda world: _outcomes_of_campaign(world),
     "Campaigns.load": lambda world: _campaign_again(world),
     "Characters.load": lambda world: _hero_again(world),
 }
@@ -261,6 +262,10 @@ async def _became(world: World) -> Any:
 
 async def _of_campaign(world: World) -> Any:
     return await world.tables.of_campaign((await world.campaign()).id, Status.OPEN)
+
+
+async def _outcomes_of_campaign(world: World) -> Any:
+    return await world.campaigns.outcomes((await world.campaign()).id)
 
 
 async def _lobby_of_campaign(world: World) -> Any:
