@@ -344,6 +344,7 @@ class Game(Generic[O, S, E]):
     - `passing` are options that are not remembered for the next time;
     - `lobby_options` are options that the host of a lobby may still change there;
     - `hides_hands` says whether seats have hands that a table may agree to lay open;
+    - `published` says whether it is played by a rulebook; else its people bring what they play;
     - `full_header` says whether headers carry all options, defaults included;
     - `heroes`, `campaigns`, `party`, `lesson` (a guided first game): None where it has none.
     """
@@ -363,6 +364,7 @@ class Game(Generic[O, S, E]):
     passing: tuple[str, ...] = ("mode",)
     lobby_options: tuple[str, ...] = ()
     hides_hands: bool = False
+    published: bool = True
     full_header: bool = False
 
     @cached_property

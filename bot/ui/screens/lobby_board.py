@@ -142,6 +142,7 @@ def _dealer(guests: tuple[Guest, ...], called: str) -> str:
 
 def _option(key: str, value: Any) -> str:
     shown = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
+    shown = len(value) if isinstance(value, list) else safe(str(shown))
     return f"{key.replace('_', ' ')}: **{shown}**"
 
 
