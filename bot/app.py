@@ -16,7 +16,7 @@ from discord.ext import commands
 
 from bot import trace
 from bot.cogs import COGS
-from bot.daily import every_day
+from bot.housekeeping import every_day
 from bot.requests import Requests
 from bot.router import Router
 from bot.settings import Settings

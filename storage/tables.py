@@ -16,6 +16,7 @@ from storage.characters import (
     insert_newcomers,
     seat_characters,
 )
+from storage.daily import DailyDeal, forget_tries, try_deal
 from storage.database import Change, Database, Row, as_json
 from storage.hints import Told, forget_hints, tell
 from storage.lobbies import become, forget_guest
@@ -56,8 +57,8 @@ class Seat:
 class StoredTable:
     """A table as it is kept; times are Unix seconds.
 
-    `deal` is the table whose deal is dealt once more, None where it has its own: such a table
-    counts for no scores.
+    `deal` is the table whose deal is dealt once more, or the day whose deal it is; None where
+    it has its own. A table with a deal counts for no scores.
     """
 
     id: str
@@ -154,6 +155,7 @@ class Tables:
         characters: Mapping[int, Character] | None = None,
         stand_ins: Sequence[int] = (),
         closing: Closing | None = None,
+        daily: DailyDeal | None = None,
     ) -> None:
         """A new table, with what has already happened at it.
 
@@ -166,6 +168,7 @@ class Tables:
             characters: who takes part, by their number in the table's sheets.
             stand_ins: the numbers of the lines that were answered for somebody away.
             closing: how the game ended, if it was over before anybody was asked.
+            daily: the deal of a day, if it is its host's ranked try of that.
         """
         place = table.place
         row = (
@@ -185,6 +188,7 @@ class Tables:
             *([] if after is None else [succeed]),
             *([] if lobby is None else become(lobby, table.id)),
             *seat_characters(table.id, characters or {}),
+            *([] if daily is None else [try_deal(daily, table.host, table.id)]),
             *([] if closing is None else close_table(table.id, closing, table.opened_at)),
         )
 
@@ -297,6 +301,7 @@ class Tables:
             *forget_characters(user),
             *forget_preferences(user),
             *forget_hints(user),
+            forget_tries(user),
             *forget_member(user),
         )
 
@@ -418,7 +423,7 @@ class Tables:
         return [_table(row) for row in rows]
 
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
-        """The best score of each category: a user's own, and that of everybody in a server."""
+        """The best score of each category: a user's own, and that of those in a server who share."""
         rows = await self._database.read(
             "SELECT category, name, own, max(score) FROM"
             " (SELECT category, name, 1 AS own, score FROM seats"
@@ -428,7 +433,8 @@ class Tables:
             " UNION ALL SELECT category, name, 0, score FROM tables"
             " JOIN results ON results.table_id = tables.id"
             " JOIN seats ON seats.table_id = tables.id AND seat = party"
-            " WHERE guild = ?2 AND game = ?1 AND deal IS NULL AND user NOT IN (?3, 0))"
+            " WHERE guild = ?2 AND game = ?1 AND deal IS NULL AND user NOT IN (?3, 0)"
+            " AND EXISTS (SELECT 1 FROM sharing WHERE sharing.user = seats.user))"
             " WHERE category <> '' AND score IS NOT NULL GROUP BY category, own ORDER BY category",
             (game, guild, user),
         )
@@ -457,13 +463,14 @@ class Tables:
         place = better + 1 if of and score is not None else 0
         return Career(games, best, average, place, of if place else 0)
 
-    async def plays_deal(self, deal: str, host: int) -> bool:
-        """Whether a user has an open table with the deal of that one."""
+    async def playing_deal(self, game: str, deal: str, host: int) -> str | None:
+        """A user's open table with that deal, None where they have none."""
         rows = await self._database.read(
-            "SELECT 1 FROM tables WHERE deal = ? AND host = ? AND status = 'open' LIMIT 1",
-            (deal, host),
+            "SELECT id FROM tables WHERE deal = ? AND game = ? AND host = ? AND status = 'open'"
+            " LIMIT 1",
+            (deal, game, host),
         )
-        return bool(rows)
+        return rows[0][0] if rows else None
 
     async def count_open(self, host: int) -> int:
         """How many open tables a user has opened."""

@@ -98,6 +98,25 @@ class StillOpen(Refused):
     """A table goes on: its record, which shows the deck's order, waits for the end."""
 
 
+class Sealed(Refused):
+    """A deal of today, the same for everybody: its record waits for the end of the day."""
+
+
+@dataclass(eq=False)
+class TriedAlready(Refused):
+    """The user has had the one try that counts, at that table."""
+
+    table: str
+
+
+class NoSuchDeal(Refused):
+    """No deal has that code, or it is not to be dealt to others."""
+
+
+class NoDaily(Refused):
+    """The game has no deal of the day."""
+
+
 @dataclass(eq=False)
 class NoTable(Refused):
     """The user has no table that stands so."""
