@@ -67,7 +67,10 @@ class DailyDeals:
 
     async def add(self, deals: Iterable[DailyDeal]) -> None:
         """Deals of days to come; one that is there already stays."""
-        sql = "INSERT INTO daily_deals (day, game, options, seed) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+        sql = (
+            "INSERT INTO daily_deals (day, game, options, seed) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT DO NOTHING"
+        )
         rows = [(each.day, each.game, as_json(each.options), each.seed) for each in deals]
         await self._database.write(*(Change(sql, row) for row in rows))
 

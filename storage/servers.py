@@ -49,9 +49,9 @@ class Servers:
     async def clean_up(self, server: int) -> list[str]:
         """Delete what is kept of a server; gives the tables that no longer stand there.
 
-        Its lobbies, campaigns and announcements go, unless a campaign's table plays on elsewhere: the campaign
-        is then there, too. Tables that have ended stay those of who played there, without where
-        that was. While something is left there, the server is not done with.
+        Its lobbies, campaigns and announcements go, unless a campaign's table plays on elsewhere:
+        the campaign is then there, too. Tables that have ended stay those of who played there,
+        without where that was. While something is left there, the server is not done with.
         """
         ended = await self._database.read(
             "SELECT id FROM tables WHERE guild = ? AND status <> 'open'", (server,)

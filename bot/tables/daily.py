@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.tables.errors import NoDaily, NotPersisted, TriedAlready, refused_write
+from bot.tables.openings import Deal, NewTable, OpeningService
 from bot.tables.repository import SessionRepository
 from bot.tables.results import streak_of
-from bot.tables.service import Deal, NewTable, TableService
 from bot.tables.session import Session
 from bot.tables.timestamps import day_after, end_of, minute_of_day, today
 from games.engine.chance import commitment
@@ -50,16 +50,16 @@ class DailyService:
     Args:
         database: where everything is stored.
         sessions: the sessions in memory and in the database.
-        tables: where tables are opened.
+        openings: where tables are opened.
     """
 
     def __init__(
-        self, database: Database, sessions: SessionRepository, tables: TableService
+        self, database: Database, sessions: SessionRepository, openings: OpeningService
     ) -> None:
         self._deals = DailyDeals(database)
         self._channels = DailyChannels(database)
         self._sessions = sessions
-        self._tables = tables
+        self._openings = openings
         self.games: Mapping[str, AnyGame] = {
             key: game for key, game in sessions.games.items() if game.daily is not None
         }
@@ -85,7 +85,7 @@ class DailyService:
             cast=[None] if self._makes_hero(game, deal) else (),
             deal=Deal(day, deal.seed, ranked=deal),
         )
-        return await self._tables.open(new)
+        return await self._openings.open(new)
 
     async def attempt(self, game: str, user: int) -> Attempt:
         """How a user's ranked try of today stands."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.tables.errors import Forged, Gone, NoSuchDeal, OpenAlready, StillOpen
+from bot.tables.openings import Deal, NewTable, OpeningService
 from bot.tables.repository import SessionRepository
-from bot.tables.service import Deal, NewTable, TableService
-from bot.tables.session import Session, house_of, may_repeat
+from bot.tables.service import TableService
+from bot.tables.session import Session, house_of, is_of_today, may_repeat
 from storage.places import Place
 from storage.tables import Seat, Status, StoredTable
 
@@ -22,9 +23,12 @@ class DealService:
     characters: these come in as they were. Its record is a record like any other.
     """
 
-    def __init__(self, sessions: SessionRepository, tables: TableService) -> None:
+    def __init__(
+        self, sessions: SessionRepository, tables: TableService, openings: OpeningService
+    ) -> None:
         self._sessions = sessions
         self._tables = tables
+        self._openings = openings
 
     async def again(self, table_id: str, user: int, place: Place) -> Session:
         """Open a table with the deal of one that somebody has ended alone.
@@ -60,7 +64,7 @@ class DealService:
         deal = Deal(old.deal or old.id, old.seed)
         if await self._sessions.tables.playing_deal(old.game, deal.mark, player.user):
             raise OpenAlready
-        return await self._tables.open(
+        return await self._openings.open(
             NewTable(
                 game=old.game,
                 seats=[replace(player, away=False, owner=None)],
@@ -74,5 +78,8 @@ class DealService:
 
 
 def may_be_handed_on(stored: StoredTable) -> bool:
-    """Whether others may play a table's deal: no hero of somebody's own is in it."""
-    return may_repeat(stored) and not any(stored.sheets or [])
+    """Whether others may play a table's deal.
+
+    They may not where a hero of somebody's own is in it, nor what is everybody's today already.
+    """
+    return may_repeat(stored) and not is_of_today(stored) and not any(stored.sheets or [])

@@ -113,6 +113,18 @@ class NoSuchDeal(Refused):
     """No deal has that code, or it is not to be dealt to others."""
 
 
+class NotModerator(Refused):
+    """Something that only who moderates a server may do."""
+
+
+class NothingAnnounced(Refused):
+    """A channel in which nothing is announced."""
+
+
+class CannotPost(Refused):
+    """A channel in which the bot may not post by itself."""
+
+
 class NoDaily(Refused):
     """The game has no deal of the day."""
 

@@ -21,7 +21,8 @@ from games.engine.panel import Line
 from games.engine.record import RecordError, line_from_json, write
 from games.engine.replay import transcript
 from games.engine.run import AnyRun
-from storage.tables import Best, Status, StoredTable
+from storage.scores import Best
+from storage.tables import Status, StoredTable
 
 Log = Sequence[Mapping[str, Any]]
 
@@ -31,6 +32,7 @@ class HistoryService:
 
     def __init__(self, sessions: SessionRepository, tables: TableService) -> None:
         self._stored = sessions.tables
+        self._scores = sessions.scores
         self._games = sessions.games
         self._tables = tables
 
@@ -101,7 +103,7 @@ class HistoryService:
 
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
         """The best scores of a game by category: a user's own, and a server's."""
-        return await self._stored.best(game, guild, user)
+        return await self._scores.best(game, guild, user)
 
 
 def _story(run: AnyRun, house: House, played_for: Mapping[int, str]) -> Iterator[Line | PlayedFor]:

@@ -17,10 +17,10 @@ from bot.tables.session import header_of, is_sealed
 from storage.campaigns import Campaigns
 from storage.characters import Characters
 from storage.database import Database, WriteFailed
-from storage.hints import Hints
 from storage.lobbies import Lobbies, StoredLobby
 from storage.preferences import Preferences
 from storage.tables import Status, StoredTable
+from storage.tips import Tips
 
 logger = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class PrivacyService:
         self._lobbies = Lobbies(database)
         self._campaigns = Campaigns(database)
         self._preferences = Preferences(database)
-        self._hints = Hints(database)
+        self._tips = Tips(database)
 
     async def export(self, user: int) -> dict[str, Any]:
         """Everything that is stored of a user; of a game that goes on only what they did."""
@@ -55,7 +55,7 @@ class PrivacyService:
             "preferences": await self._preferences.all_of(user),
             "sharing": await self._preferences.sharing_of(user),
             "calls": (await self._preferences.calls_of([user])).get(user, "on"),
-            "hints": await self._hints.all_of(user),
+            "tips": await self._tips.all_of(user),
             "campaigns": [asdict(each) for each in await self._campaigns.of_user(user)],
         }
 
@@ -72,8 +72,8 @@ class PrivacyService:
             "outcome": table.outcome,
             "place": asdict(table.place),
             "seed": None if sealed else table.seed,
-            # The other lines of a game that goes on, or that is everybody's today, show what is hidden: the order of a deck,
-            # what lies in another's hand.
+            # The other lines of a game that goes on, or that is everybody's today, show what is
+            # hidden: the order of a deck, what lies in another's hand.
             "log": [_answer(line) for line in log if line.get("seat") in seats] if sealed else log,
         }
 
@@ -86,13 +86,13 @@ class PrivacyService:
         async with self._alone(user) as touched:
             theirs = await self._tables.of_user(user, limit=-1)
             try:
-                await self._sessions.tables.forget(user)
+                await self._sessions.removal.forget(user)
             except WriteFailed as error:
                 raise refused_write("What somebody wants forgotten", error) from error
             for table_id in touched:
                 self._sessions.evict(table_id)
             try:
-                await self._sessions.tables.remove_nobodys()
+                await self._sessions.removal.remove_nobodys()
             except WriteFailed as error:
                 logger.warning("Tables that are nobody's are deleted another day: %s", error)
         seated = {each.id for each in theirs}

@@ -22,9 +22,11 @@ from games.engine.run import NotAsked, NotOffered, lines_of
 from storage.characters import Character, Characters
 from storage.daily import DailyDeal, DailyDeals
 from storage.database import Database, WriteFailed
-from storage.hints import Hints, Told
 from storage.places import Place
+from storage.removal import Removal
+from storage.scores import Scores
 from storage.tables import Status, StoredTable, Tables
+from storage.tips import Tips, Told
 
 logger = logging.getLogger(__name__)
 
@@ -63,7 +65,9 @@ class SessionRepository:
         self.games = games
         self.tables = Tables(database)
         self.characters = Characters(database)
-        self._hints = Hints(database)
+        self.scores = Scores(database)
+        self.removal = Removal(database)
+        self._tips = Tips(database)
         self._daily = DailyDeals(database)
         self._restorer = Restorer(self.tables, self.characters, games)
         self._capacity = capacity
@@ -108,12 +112,12 @@ class SessionRepository:
     async def _newcomers(self, session: Session) -> dict[int, set[str]]:
         """What those at a table have been told who have not been told everything yet."""
         game = session.run.game
-        if not game.view.coach or session.stored.status is not Status.OPEN:
+        if not game.view.tips or session.stored.status is not Status.OPEN:
             return {}
         told: dict[int, set[str]] = {user: set() for user in users_of(session.stored) if user}
-        for each in await self._hints.told(told, game.id):
-            told[each.user].add(each.hint)
-        everything = {hint.key for hint in game.view.coach}
+        for each in await self._tips.told(told, game.id):
+            told[each.user].add(each.tip)
+        everything = {tip.key for tip in game.view.tips}
         return {user: keys for user, keys in told.items() if not everything <= keys}
 
     def cached(self, table_id: str) -> Session | None:
@@ -284,7 +288,7 @@ class SessionRepository:
             told=change.told,
         )
         if change.told is not None:
-            session.told[change.told.user].add(change.told.hint)
+            session.told[change.told.user].add(change.told.tip)
         if run.seq > since:
             session.step = since
         session.last_change = timestamp
@@ -300,7 +304,7 @@ class SessionRepository:
         """See how a result stands; a failure costs only that line of the board."""
         if session.stored.status is Status.OVER:
             try:
-                session.career = await career_of(self.tables, session)
+                session.career = await career_of(self.scores, session)
                 session.daily = await daily_standing_of(self._daily, session)
             except sqlite3.Error as error:
                 logger.warning("How table %s stands was not read: %s", session.id, error)

@@ -11,8 +11,8 @@ from games.engine.game import NAME, Heroes, Sheets
 from storage.campaigns import Evening, Member
 from storage.characters import Newcomer, Sheet
 from storage.daily import DailyDeals
+from storage.scores import Career, Scores
 from storage.table_log import Closing, Result
-from storage.tables import Career, Tables
 
 
 def closing_of(session: Session) -> Closing:
@@ -60,7 +60,7 @@ def newcomers_of(session: Session) -> dict[int, Newcomer]:
     }
 
 
-async def career_of(tables: Tables, session: Session) -> Career | None:
+async def career_of(scores: Scores, session: Session) -> Career | None:
     """How the result of somebody who played alone stands; None where nothing is compared."""
     stored, run = session.stored, session.run
     if stored.outcome is None or stored.deal is not None or len(stored.seats) > 1:
@@ -72,7 +72,7 @@ async def career_of(tables: Tables, session: Session) -> Career | None:
     if standing.far is None or not user:
         return None
     category = run.game.rules.category(run.options, run.state, 0)
-    return await tables.career(stored.game, category, user, stored.place.guild, standing.score)
+    return await scores.career(stored.game, category, user, stored.place.guild, standing.score)
 
 
 async def daily_standing_of(daily: DailyDeals, session: Session) -> DailyStanding | None:

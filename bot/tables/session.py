@@ -9,13 +9,14 @@ from typing import Any
 from bot.tables.notices import Notice
 from bot.tables.timestamps import today
 from games.engine.chance import commitment
-from games.engine.coach import AnyHint, Lesson, first_hint
 from games.engine.house import USUAL, House
 from games.engine.panel import Panel
 from games.engine.record import Header
 from games.engine.run import AnyRun
 from games.engine.table import Ask
-from storage.tables import Career, Seat, Status, StoredTable
+from games.engine.tips import AnyTip, Lesson, first_tip
+from storage.scores import Career
+from storage.tables import Seat, Status, StoredTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class Session:
     - `career`: how its result stands among others, once it has one that is compared;
     - `daily`: how its result stands among those of its day, if it is a ranked try;
     - `cast`: the indices of the sheets whose characters are stored;
-    - `told`: what each user at it who is still a newcomer has been told (see `View.coach`);
+    - `told`: what each user at it who is still a newcomer has been told (see `View.tips`);
     - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`).
     """
 
@@ -146,7 +147,7 @@ class Session:
         lesson = self.run.game.lesson
         return lesson if lesson is not None and lesson.seed == self.stored.seed else None
 
-    def hint(self, seat: int | None) -> AnyHint | None:
+    def tip(self, seat: int | None) -> AnyTip | None:
         """What somebody is to be told now: at that seat, or (None) at one that is asked.
 
         Nothing on everybody's board where that would betray who is asked.
@@ -161,9 +162,9 @@ class Session:
             told = self.told.get(self.stored.seats[each].user)
             if told is None or seat not in (None, each):
                 continue
-            hint = first_hint(self.run.game.view.coach, moment, each, told)
-            if hint is not None:
-                return hint
+            tip = first_tip(self.run.game.view.tips, moment, each, told)
+            if tip is not None:
+                return tip
         return None
 
     def panel(self, seat: int | None) -> Panel:
@@ -193,8 +194,13 @@ def is_sealed(stored: StoredTable) -> bool:
 
     It is while the table goes on, and a day's deal while others may have yet to try it.
     """
+    return stored.status is Status.OPEN or is_of_today(stored)
+
+
+def is_of_today(stored: StoredTable) -> bool:
+    """Whether a table has a deal that others may have yet to play today."""
     day = deal_day(stored)
-    return stored.status is Status.OPEN or (day is not None and day >= today())
+    return day is not None and day >= today()
 
 
 def may_repeat(stored: StoredTable) -> bool:

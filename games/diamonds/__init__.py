@@ -12,11 +12,11 @@ from games.diamonds.rules.safe import stand_in
 from games.diamonds.rules.sheet import check_sheets, usual_sheets
 from games.diamonds.rules.state import State, new_state, snapshot
 from games.diamonds.rules.upgrade import upgrade
-from games.diamonds.view.coach import HINTS, LESSON, PAGES
 from games.diamonds.view.end import share
 from games.diamonds.view.guide import GUIDE
 from games.diamonds.view.scene import TITLE, scene, suggestion
 from games.diamonds.view.text import MODES, told
+from games.diamonds.view.tips import LESSON, PAGES, TIPS
 from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.kit.words import count
 
@@ -62,7 +62,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         scene=scene,
         told=told,
         guide=GUIDE,
-        coach=HINTS,
+        tips=TIPS,
         pages_at=PAGES,
         tagline="1–2, 10 min, fast",
         mode=lambda options: MODES[options.mode],

@@ -11,11 +11,11 @@ from typing import Any, Generic, TypeVar
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from pydantic import Field as ModelField
 
-from games.engine.coach import Hint, Lesson
 from games.engine.house import House
 from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning
 from games.engine.record import Answered
 from games.engine.table import Answer, Ask, Request, Table
+from games.engine.tips import Lesson, Tip
 
 O = TypeVar("O", bound="Options")  # noqa: E741 - the options of a game
 S = TypeVar("S")  # its state
@@ -163,7 +163,7 @@ class View(Generic[O, S, E]):
     - `tagline` says in a few words for how many it is, how long it takes, and its mood;
     - `mode` is a word for how a table with these options is played, empty where all are alike;
     - `pages_at` says which page of the guide is about an ask, by its name;
-    - `coach` are the things that a newcomer is told, in the order in which they matter;
+    - `tips` are the things that a newcomer is told, in the order in which they matter;
     - `advice` is a word for a table of that many seats before it begins, or None;
     - `suggestion` are the words that may stand where words are asked for;
     - `filled` makes the answers of what was typed into several fields (see `Forms`): the forms'
@@ -186,7 +186,7 @@ class View(Generic[O, S, E]):
     tagline: str = ""
     mode: Callable[[O], str] = field(default=lambda _: "")
     pages_at: Mapping[str, str] = field(default_factory=dict)
-    coach: Sequence[Hint[O, S, E]] = ()
+    tips: Sequence[Tip[O, S, E]] = ()
     advice: Callable[[O, int], str | None] = field(default=lambda *_: None)
     suggestion: Callable[[Moment[O, S, E]], str] = field(default=lambda _: "")
     filled: Callable[[Moment[O, S, E], str, Mapping[str, str]], tuple[str, ...]] = field(

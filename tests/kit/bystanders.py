@@ -14,13 +14,15 @@ from storage.campaigns import Campaigns, Evening, Member, StoredCampaign, begin_
 from storage.characters import Character, Characters, Newcomer
 from storage.commands import SyncedCommands
 from storage.database import Database
-from storage.hints import Hints, Told, tell
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
 from storage.preferences import Preferences
+from storage.removal import Removal
+from storage.scores import Scores
 from storage.servers import Servers
 from storage.table_log import Closing, Result, StoredCheckpoint
 from storage.tables import Seat, StoredTable, Tables
+from storage.tips import Tips, Told, tell
 
 Rows = Counter[tuple[Any, ...]]
 
@@ -48,6 +50,14 @@ class World:
         return Tables(self.database)
 
     @property
+    def scores(self) -> Scores:
+        return Scores(self.database)
+
+    @property
+    def removal(self) -> Removal:
+        return Removal(self.database)
+
+    @property
     def characters(self) -> Characters:
         return Characters(self.database)
 
@@ -60,8 +70,8 @@ class World:
         return Lobbies(self.database)
 
     @property
-    def hints(self) -> Hints:
-        return Hints(self.database)
+    def tips(self) -> Tips:
+        return Tips(self.database)
 
     @property
     def preferences(self) -> Preferences:

@@ -183,11 +183,11 @@ OF_A_THING: dict[str, Act] = {
     "StandingCalls.spend": lambda world: world.calls.spend(world.id("open")),
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
     "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),
-    "Hints.restart": lambda world: world.hints.restart(world.user, world.game),
+    "Tips.restart": lambda world: world.tips.restart(world.user, world.game),
     "Servers.clean_up": _clean_up,
 }
 OF_A_USER: dict[str, Act] = {
-    "Tables.forget": lambda world: world.tables.forget(world.user),
+    "Removal.forget": lambda world: world.removal.forget(world.user),
     "Servers.count": lambda world: world.servers.count([7100], 90),
     "SyncedCommands.remember": lambda world: world.commands.remember(world.user, "new"),
 }
@@ -207,11 +207,13 @@ READS: dict[str, Act] = {
     "Tables.of_user": lambda world: world.tables.of_user(world.user, list(Status), 99),
     "Tables.naming": lambda world: world.tables.naming(world.user),
     "Tables.in_guild": lambda world: world.tables.in_guild(world.guild, 99),
-    "Tables.best": lambda world: world.tables.best(world.game, world.guild, world.user),
-    "Tables.career": lambda world: world.tables.career(
+    "Scores.best": lambda world: world.scores.best(world.game, world.guild, world.user),
+    "Scores.career": lambda world: world.scores.career(
         world.game, "level 1", world.user, world.guild, -5
     ),
-    "Tables.plays_deal": lambda world: world.tables.plays_deal(world.id("over"), world.user),
+    "Tables.playing_deal": lambda world: world.tables.playing_deal(
+        world.game, world.id("over"), world.user
+    ),
     "Tables.count_open": lambda world: world.tables.count_open(world.user),
     "Characters.cast": lambda world: world.characters.cast(world.id("open")),
     "Characters.of_user": lambda world: world.characters.of_user(world.user),
@@ -221,8 +223,8 @@ READS: dict[str, Act] = {
     "Lobbies.of_user": lambda world: world.lobbies.of_user(world.user),
     "Lobbies.became": lambda world: _became(world),
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
-    "Hints.told": lambda world: world.hints.told([world.user], world.game),
-    "Hints.all_of": lambda world: world.hints.all_of(world.user),
+    "Tips.told": lambda world: world.tips.told([world.user], world.game),
+    "Tips.all_of": lambda world: world.tips.all_of(world.user),
     "Preferences.of": lambda world: world.preferences.of(world.user, world.game),
     "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
     "Preferences.calls_of": lambda world: world.preferences.calls_of([world.user]),
@@ -235,8 +237,8 @@ READS: dict[str, Act] = {
 }
 # What is done for the program itself.
 OF_EVERYBODY = {
-    "Tables.remove_ended",
-    "Tables.remove_nobodys",
+    "Removal.remove_ended",
+    "Removal.remove_nobodys",
     "Tables.timed",
     "Lobbies.all",
     "Servers.left_before",

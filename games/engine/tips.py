@@ -14,7 +14,7 @@ E = TypeVar("E")  # its events
 
 
 @dataclass(frozen=True, slots=True)
-class Hint(Generic[O, S, E]):
+class Tip(Generic[O, S, E]):
     """One thing that is told once.
 
     - `key` names it where it is kept who has been told;
@@ -38,7 +38,7 @@ def at(*asks: str) -> Callable[[Moment[Any, Any, Any], int], bool]:
     return when
 
 
-AnyHint = Hint[Any, Any, Any]
+AnyTip = Tip[Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class Lesson:
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
-def first_hint(
-    hints: Iterable[Hint[O, S, E]], moment: Moment[O, S, E], seat: int, told: Collection[str]
-) -> Hint[O, S, E] | None:
-    """The first hint that a moment is about, of those that have not been told yet."""
-    return next((each for each in hints if each.key not in told and each.when(moment, seat)), None)
+def first_tip(
+    tips: Iterable[Tip[O, S, E]], moment: Moment[O, S, E], seat: int, told: Collection[str]
+) -> Tip[O, S, E] | None:
+    """The first tip that a moment is about, of those that have not been told yet."""
+    return next((each for each in tips if each.key not in told and each.when(moment, seat)), None)

@@ -15,20 +15,20 @@ GAMES_PLAYED = 3
 
 
 @EVERY_GAME
-def test_hints_are_short_and_each_has_a_name_of_its_own(game: AnyGame) -> None:
-    coach = game.view.coach
-    assert coach
-    assert len({hint.key for hint in coach}) == len(coach)
-    for hint in coach:
-        assert 20 < len(hint.words) <= MOST, hint.key
-        assert hint.words[-1] in ".:"
+def test_tips_are_short_and_each_has_a_name_of_its_own(game: AnyGame) -> None:
+    tips = game.view.tips
+    assert tips
+    assert len({tip.key for tip in tips}) == len(tips)
+    for tip in tips:
+        assert 20 < len(tip.words) <= MOST, tip.key
+        assert tip.words[-1] in ".:"
 
 
 def moments(game: AnyGame) -> Iterator[AnyRun]:
     """A game at many an ask, early and late."""
     for case in cases_of(game):
         for number in range(GAMES_PLAYED):
-            yield from case.moments(f"coach {number}")
+            yield from case.moments(f"tips {number}")
     for name in names_of(game.id):
         log = [line_from_json(row) for row in lines_of(game.id, name)[1:] if "end" not in row]
         for at, line in enumerate(log):
@@ -37,20 +37,20 @@ def moments(game: AnyGame) -> Iterator[AnyRun]:
 
 
 @EVERY_GAME
-def test_every_hint_has_its_moment_and_every_ask_its_page(game: AnyGame) -> None:
-    """In random games and golden ones: a hint that no moment is about would never be told."""
+def test_every_tip_has_its_moment_and_every_ask_its_page(game: AnyGame) -> None:
+    """In random games and golden ones: a tip that no moment is about would never be told."""
     told: set[str] = set()
     asks: set[str] = set()
     for run in moments(game):
         if run.pending is not None:
             asks.add(run.pending.name)
             told |= {
-                hint.key
-                for hint in game.view.coach
-                if hint.key not in told
-                and any(hint.when(run.moment(), seat) for seat in run.pending.offers)
+                tip.key
+                for tip in game.view.tips
+                if tip.key not in told
+                and any(tip.when(run.moment(), seat) for seat in run.pending.offers)
             }
-    assert told == {hint.key for hint in game.view.coach}
+    assert told == {tip.key for tip in game.view.tips}
     assert asks <= set(game.view.pages_at)
     headings = [heading for heading, _ in game.view.pages]
     assert set(game.view.pages_at.values()) <= set(headings)
