@@ -26,6 +26,7 @@ CREATE TABLE daily_channels (
     announced TEXT    NOT NULL                                     -- the last day on which it was
 ) STRICT;
 
+CREATE INDEX daily_channels_by_day ON daily_channels (announced);
 CREATE INDEX daily_channels_by_guild ON daily_channels (guild);
 
 -- Who lets others see their name and their scores on boards: those of their servers, or everybody.
