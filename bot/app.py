@@ -15,8 +15,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import trace
-from bot.announcements import announce_daily
 from bot.cogs import COGS
+from bot.daily_posts import post_daily
 from bot.housekeeping import every_day
 from bot.requests import Requests
 from bot.router import Router
@@ -132,7 +132,7 @@ class DungeonDealer(commands.AutoShardedBot):
         commands.learn(await sync_commands(self.tree, SyncedCommands(self._database)))
         if settings.token is not None:  # else Discord is not the real one, and forgets
             self._start(every_day(self, core), "every day")
-            self._start(announce_daily(self, core.daily, self.screens.daily), "daily deals")
+            self._start(post_daily(self, core.daily, self.screens.daily), "daily deals")
         self._start(boards.start(), "calls")
         if settings.card_emoji:
             self._start(bring_cards(self, cards), "card emoji")

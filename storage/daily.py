@@ -1,4 +1,4 @@
-"""The deals of days: their seeds, who has tried them, and where they are announced."""
+"""The deals of days: their seeds, who has tried them, and where they are posted."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class DailyChannel:
-    """A channel that wants the deal of the day announced, at that minute of the day (UTC)."""
+    """A channel that wants the deal of the day posted, at that minute of the day (UTC)."""
 
     channel: int
     guild: int
@@ -133,48 +133,48 @@ class DailyDeals:
 
 
 class DailyChannels:
-    """Reading and writing where the deals are announced. Writes raise `WriteFailed`."""
+    """Reading and writing where the deals are posted. Writes raise `WriteFailed`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def keep(self, channel: DailyChannel, announced: str) -> None:
-        """Announce there from now on; the last day on which that was done."""
+    async def keep(self, channel: DailyChannel, posted: str) -> None:
+        """Post it there from now on; the last day on which that was done."""
         await self._database.write(
             Change(
-                "INSERT INTO daily_channels (channel, guild, minute, announced)"
+                "INSERT INTO daily_channels (channel, guild, minute, posted)"
                 " VALUES (?, ?, ?, ?) ON CONFLICT (channel) DO UPDATE"
-                " SET minute = excluded.minute, announced = excluded.announced",
-                (channel.channel, channel.guild, channel.minute, announced),
+                " SET minute = excluded.minute, posted = excluded.posted",
+                (channel.channel, channel.guild, channel.minute, posted),
             )
         )
 
     async def remove(self, channel: int) -> None:
-        """Announce nothing there any more."""
+        """Post nothing there any more."""
         await self._database.write(
             Change("DELETE FROM daily_channels WHERE channel = ?", (channel,))
         )
 
     async def of(self, channel: int) -> DailyChannel | None:
-        """When a channel wants it announced, None for never."""
+        """When a channel wants it posted, None for never."""
         rows = await self._database.read(
             "SELECT channel, guild, minute FROM daily_channels WHERE channel = ?", (channel,)
         )
         return DailyChannel(*rows[0]) if rows else None
 
     async def due(self, day: str, minute: int) -> list[DailyChannel]:
-        """The channels in which a day is to be announced by that minute, and has not been."""
+        """The channels in which a day is to be posted by that minute, and has not been."""
         rows = await self._database.read(
             "SELECT channel, guild, minute FROM daily_channels"
-            " WHERE minute <= ? AND announced < ? ORDER BY minute, channel",
+            " WHERE minute <= ? AND posted < ? ORDER BY minute, channel",
             (minute, day),
         )
         return [DailyChannel(*row) for row in rows]
 
-    async def announced(self, channel: int, day: str) -> None:
-        """That day has been announced there."""
+    async def posted(self, channel: int, day: str) -> None:
+        """That day has been posted there."""
         await self._database.write(
-            Change("UPDATE daily_channels SET announced = ? WHERE channel = ?", (day, channel))
+            Change("UPDATE daily_channels SET posted = ? WHERE channel = ?", (day, channel))
         )
 
 

@@ -49,7 +49,7 @@ class Servers:
     async def clean_up(self, server: int) -> list[str]:
         """Delete what is kept of a server; gives the tables that no longer stand there.
 
-        Its lobbies, campaigns and announcements go, unless a campaign's table plays on elsewhere:
+        Its lobbies, campaigns and daily posts go, unless a campaign's table plays on elsewhere:
         the campaign is then there, too. Tables that have ended stay those of who played there,
         without where that was. While something is left there, the server is not done with.
         """

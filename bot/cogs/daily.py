@@ -38,15 +38,15 @@ class Daily(commands.GroupCog, name="daily", description="The dungeon of the day
         """Show seeds and their hashes."""
         await self._daily.prove(interaction)
 
-    @app_commands.command(description="For moderators: announce it in this channel, every day")
+    @app_commands.command(description="For moderators: post it in this channel, every day")
     @app_commands.describe(hour="At which hour, in UTC (I answer with yours)", minute="(0)")
     async def here(
         self, interaction: Interaction, hour: Range[int, 0, 23], minute: Range[int, 0, 59] = 0
     ) -> None:
-        """Announce each day's dungeon."""
-        await self._daily.announce(interaction, hour * 60 + minute)
+        """Post each day's dungeon."""
+        await self._daily.post_here(interaction, hour * 60 + minute)
 
-    @app_commands.command(description="For moderators: announce it here no more")
+    @app_commands.command(description="For moderators: post it here no more")
     async def stop(self, interaction: Interaction) -> None:
-        """Announce nothing more."""
+        """Post nothing more."""
         await self._daily.stop(interaction)

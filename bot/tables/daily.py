@@ -111,10 +111,10 @@ class DailyService:
         deals = [await self._deals.of(day, game) for game in self.games]
         return {deal.game: deal.seed for deal in deals if deal is not None}
 
-    async def announce_at(self, channel: int, guild: int, minute: int) -> None:
-        """Announce each day's deal in a channel from now on, at that minute of the day (UTC).
+    async def post_at(self, channel: int, guild: int, minute: int) -> None:
+        """Post each day's deal in a channel from now on, at that minute of the day (UTC).
 
-        Today is announced there only if that minute is yet to come.
+        Today is posted there only if that minute is yet to come.
 
         Raises:
             NotPersisted: it was not written.
@@ -123,10 +123,10 @@ class DailyService:
         try:
             await self._channels.keep(DailyChannel(channel, guild, minute), last)
         except WriteFailed as error:
-            raise refused_write("Where the deal of the day is announced", error) from error
+            raise refused_write("Where the deal of the day is posted", error) from error
 
-    async def stop_announcing(self, channel: int) -> bool:
-        """Announce nothing more in a channel; whether anything was.
+    async def stop_posting(self, channel: int) -> bool:
+        """Post nothing more in a channel; whether anything was.
 
         Raises:
             NotPersisted: it was not written.
@@ -136,20 +136,20 @@ class DailyService:
         try:
             await self._channels.remove(channel)
         except WriteFailed as error:
-            raise refused_write("Where the deal of the day is announced", error) from error
+            raise refused_write("Where the deal of the day is posted", error) from error
         return True
 
     async def due(self) -> list[DailyChannel]:
-        """The channels in which today's deal is to be announced now."""
+        """The channels in which today's deal is to be posted now."""
         return await self._channels.due(today(), minute_of_day())
 
-    async def announced(self, channel: DailyChannel) -> None:
-        """Today's deal is announced there, as far as anybody can tell.
+    async def posted(self, channel: DailyChannel) -> None:
+        """Today's deal is posted there, as far as anybody can tell.
 
         Raises:
             storage.database.WriteFailed: it was not written: it is not to be sent, either.
         """
-        await self._channels.announced(channel.channel, today())
+        await self._channels.posted(channel.channel, today())
 
     async def prepare(self) -> None:
         """Have the seeds of today and tomorrow ready.

@@ -117,8 +117,8 @@ class NotModerator(Refused):
     """Something that only who moderates a server may do."""
 
 
-class NothingAnnounced(Refused):
-    """A channel in which nothing is announced."""
+class NothingPosted(Refused):
+    """A channel in which nothing is posted."""
 
 
 class CannotPost(Refused):

@@ -166,7 +166,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NoSuchDeal: "There is no such deal, or it isn’t for others. Check the code, please.",
     e.NoDaily: "That game has no deal of the day. `/daily play` shows those that have.",
     e.NotModerator: "Only who may manage messages here can do that.",
-    e.NothingAnnounced: "I announce nothing in this channel. `/daily here` makes me.",
+    e.NothingPosted: "I post nothing in this channel. `/daily here` makes me.",
     e.CannotPost: "I may not post here by myself. Let me see this channel and send messages.",
     e.NoTable: _no_table,
     e.Busy: lambda error: _busy(safe(error.name)),

@@ -18,15 +18,15 @@ CREATE TABLE daily_tries (
 
 CREATE INDEX daily_tries_by_user ON daily_tries (user, game, day);
 
--- The channels in which a server wants the deal of the day to be announced.
+-- The channels in which a server wants the deal of the day to be posted.
 CREATE TABLE daily_channels (
     channel   INTEGER NOT NULL PRIMARY KEY,
     guild     INTEGER NOT NULL,
     minute    INTEGER NOT NULL CHECK (minute BETWEEN 0 AND 1439),  -- of the day, UTC
-    announced TEXT    NOT NULL                                     -- the last day on which it was
+    posted TEXT    NOT NULL                                     -- the last day on which it was
 ) STRICT;
 
-CREATE INDEX daily_channels_by_day ON daily_channels (announced);
+CREATE INDEX daily_channels_by_day ON daily_channels (posted);
 CREATE INDEX daily_channels_by_guild ON daily_channels (guild);
 
 -- Who lets others see their name and their scores on boards: those of their servers, or everybody.

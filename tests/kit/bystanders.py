@@ -92,7 +92,7 @@ class World:
         return DailyDeals(self.database)
 
     @property
-    def announced(self) -> DailyChannels:
+    def posted(self) -> DailyChannels:
         return DailyChannels(self.database)
 
     @property
@@ -171,7 +171,7 @@ async def build(database: Database, user: int, guild: int, game: str, name: str)
     await world.daily.add([world.deal])
     await world.tables.insert(world.table("day", deal=DAY), LINES, [], daily=world.deal)
     await world.tables.append(world.id("day"), 3, [], 190, closing=world.closing())
-    await world.announced.keep(DailyChannel(world.channel, guild, 60), DAY)
+    await world.posted.keep(DailyChannel(world.channel, guild, 60), DAY)
     return world
 
 

@@ -187,11 +187,11 @@ OF_A_THING: dict[str, Act] = {
     "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),
     "Preferences.keep_sharing": lambda world: world.preferences.keep_sharing(world.user, None),
     "DailyDeals.add": lambda world: world.daily.add([replace(world.deal, day="2026-01-02")]),
-    "DailyChannels.keep": lambda world: world.announced.keep(
+    "DailyChannels.keep": lambda world: world.posted.keep(
         DailyChannel(world.channel, world.guild, 90), "2026-01-02"
     ),
-    "DailyChannels.remove": lambda world: world.announced.remove(world.channel),
-    "DailyChannels.announced": lambda world: world.announced.announced(world.channel, "2026-01-02"),
+    "DailyChannels.remove": lambda world: world.posted.remove(world.channel),
+    "DailyChannels.posted": lambda world: world.posted.posted(world.channel, "2026-01-02"),
     "Tips.restart": lambda world: world.tips.restart(world.user, world.game),
     "Servers.clean_up": _clean_up,
 }
@@ -250,7 +250,7 @@ READS: dict[str, Act] = {
         world.id("day"), DAY, world.game, ITS_END
     ),
     "DailyDeals.days": lambda world: world.daily.days(world.game, world.user),
-    "DailyChannels.of": lambda world: world.announced.of(world.channel),
+    "DailyChannels.of": lambda world: world.posted.of(world.channel),
     "Servers.idle_tables": lambda world: world.servers.idle_tables(world.guild, 10**9),
     "StandingCalls.of": lambda world: world.calls.of(world.id("open")),
     "SyncedCommands.hash_of": lambda world: world.commands.hash_of(world.user),

@@ -1,4 +1,4 @@
-"""The dungeon of the day: where it is played, how it stands, and where it is announced."""
+"""The dungeon of the day: where it is played, how it stands, and where it is posted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import discord
 from bot.tables.application import Application
 from bot.tables.daily import Attempt
 from bot.tables.deadlines import DeadlineService
-from bot.tables.errors import CannotPost, Forged, NothingAnnounced, NotModerator
+from bot.tables.errors import CannotPost, Forged, NothingPosted, NotModerator
 from bot.tables.timestamps import day_after, end_of, today
 from bot.ui.boards import Boards
 from bot.ui.codec import Action
@@ -35,7 +35,7 @@ _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 class DailyScreen:
-    """Shows the dungeons of the day, opens them, and says where they are announced."""
+    """Shows the dungeons of the day, opens them, and says where they are posted."""
 
     def __init__(
         self,
@@ -132,29 +132,29 @@ class DailyScreen:
         lines = (f"{self._daily.games[game].title}\n`{value}`" for game, value in values.items())
         return "\n".join(lines) or "None were dealt."
 
-    async def announce(self, interaction: Interaction, minute: int) -> None:
-        """Announce each day's dungeon here from now on, at that minute of the day (UTC)."""
+    async def post_here(self, interaction: Interaction, minute: int) -> None:
+        """Post each day's dungeon here from now on, at that minute of the day (UTC)."""
         guild, channel = _moderated_channel(interaction)
         may = interaction.app_permissions
         if not is_member(interaction) or not (may.view_channel and may.send_messages):
             raise CannotPost
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await self._daily.announce_at(channel, guild, minute)
+            await self._daily.post_at(channel, guild, minute)
             first = end_of(day_after(today(), -1)) + minute * 60
             await reply.send(
-                content=f"I announce the dungeon of the day here at <t:{first}:t>, every day."
+                content=f"I post the dungeon of the day here at <t:{first}:t>, every day."
                 " `/daily stop` ends that."
             )
 
     async def stop(self, interaction: Interaction) -> None:
-        """Announce nothing more here."""
+        """Post nothing more here."""
         _, channel = _moderated_channel(interaction)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            if not await self._daily.stop_announcing(channel):
-                raise NothingAnnounced
-            await reply.send(content="I announce no more dungeons of the day here.")
+            if not await self._daily.stop_posting(channel):
+                raise NothingPosted
+            await reply.send(content="I post no more dungeons of the day here.")
 
-    async def announcement(self, guild: int) -> Rendered:
+    async def daily_post(self, guild: int) -> Rendered:
         """What is posted in a server: today's dungeons, and who was best yesterday."""
         yesterday = day_after(today(), -1)
         best = {

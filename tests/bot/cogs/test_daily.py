@@ -12,8 +12,8 @@ import discord
 import pytest
 import simcord
 
-from bot import announcements
-from bot.announcements import announce_due
+from bot import daily_posts
+from bot.daily_posts import post_due
 from bot.tables.timestamps import A_DAY, day_after, end_of, today
 from games.catalog import GAMES
 from games.engine.chance import commitment
@@ -261,7 +261,7 @@ async def test_codes_of_games_that_go_on_or_are_todays_are_refused(stage: Stage)
     assert "/daily play" in private(await press(stage.cy, todays, "Share")).content
 
 
-async def test_moderators_have_it_announced_once_a_day(stage: Stage, clock: Clock) -> None:
+async def test_moderators_have_it_posted_once_a_day(stage: Stage, clock: Clock) -> None:
     core, screen = stage.bot.core, stage.bot.screens.daily
     role = stage.guild.create_role("mod", permissions=discord.Permissions(manage_messages=True))
     mo = stage.guild.add_member(stage.env.create_user("mo", global_name="Mo"), roles=[role])
@@ -272,21 +272,21 @@ async def test_moderators_have_it_announced_once_a_day(stage: Stage, clock: Cloc
     set_up = private(await mo.slash(stage.channel, "daily here", hour=13, minute=30))
     at = end_of(day_after(today(), -1)) + 13 * 3600 + 30 * 60
     assert f"<t:{at}:t>" in set_up.content
-    await announce_due(stage.bot, core.daily, screen)
+    await post_due(stage.bot, core.daily, screen)
     assert stage.channel.last_message is None  # it is noon
     clock.now += 2 * 3600
-    await announce_due(stage.bot, core.daily, screen)
-    await announce_due(stage.bot, core.daily, screen)
+    await post_due(stage.bot, core.daily, screen)
+    await post_due(stage.bot, core.daily, screen)
     assert len(list(stage.channel.history())) == 1
     clock.next_day()
-    await announce_due(stage.bot, core.daily, screen)
+    await post_due(stage.bot, core.daily, screen)
     posted = stage.channel_board()
     assert "Bo" in str(embed(posted).fields[0].value)
     assert list(buttons(posted)) == [*TITLES, "Best tries", "Is it fair?"]
     pressed = await press(stage.ann, posted, TITLES[0])
     assert private(pressed).ephemeral
-    assert "announce no more" in told(await mo.slash(stage.channel, "daily stop"))
-    assert "I announce nothing" in told(await mo.slash(stage.channel, "daily stop"))
+    assert "post no more" in told(await mo.slash(stage.channel, "daily stop"))
+    assert "I post nothing" in told(await mo.slash(stage.channel, "daily stop"))
     clock.next_day()
     assert await core.daily.due() == []
 
@@ -294,9 +294,9 @@ async def test_moderators_have_it_announced_once_a_day(stage: Stage, clock: Cloc
 async def test_a_channel_that_is_gone_hears_nothing_more(stage: Stage, clock: Clock) -> None:
     core, screen = stage.bot.core, stage.bot.screens.daily
     stage.discord_fails = True
-    await core.daily.announce_at(999, stage.guild.id, 13 * 60)
+    await core.daily.post_at(999, stage.guild.id, 13 * 60)
     clock.now += 2 * 3600
-    await announce_due(stage.bot, core.daily, screen)
+    await post_due(stage.bot, core.daily, screen)
     clock.next_day()
     assert await core.daily.due() == []
 
@@ -310,7 +310,7 @@ async def test_who_is_forgotten_is_on_no_board(stage: Stage) -> None:
 
 async def test_with_a_token_it_is_looked_after_by_itself(tmp_path: Path) -> None:
     async with staged(tmp_path / "tables.db", token=OFFLINE) as stage:
-        await stage.env.advance_time(announcements.EVERY + 1)
+        await stage.env.advance_time(daily_posts.EVERY + 1)
         assert stage.bot._database is not None
         tomorrow = await DailyDeals(stage.bot._database).of(day_after(today()), "solitaire")
         assert tomorrow is not None

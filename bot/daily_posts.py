@@ -18,30 +18,30 @@ logger = logging.getLogger(__name__)
 EVERY = 30.0  # seconds
 
 
-async def announce_daily(client: discord.Client, daily: DailyService, screen: DailyScreen) -> None:
-    """Announce what is due, for ever."""
+async def post_daily(client: discord.Client, daily: DailyService, screen: DailyScreen) -> None:
+    """Post what is due, for ever."""
     while True:
         try:
             await daily.prepare()
-            await announce_due(client, daily, screen)
+            await post_due(client, daily, screen)
         except (Refused, ReadFailed, WriteFailed) as error:
-            logger.warning("The deal of the day is announced later: %s", error)
+            logger.warning("The deal of the day is posted later: %s", error)
         await asyncio.sleep(EVERY)
 
 
-async def announce_due(client: discord.Client, daily: DailyService, screen: DailyScreen) -> None:
-    """Announce today's deal wherever it is due and has not been.
+async def post_due(client: discord.Client, daily: DailyService, screen: DailyScreen) -> None:
+    """Post today's deal wherever it is due and has not been.
 
-    What is written down first is announced at most once, however Discord answers.
+    What is written down first is posted at most once, however Discord answers.
     """
     for channel in await daily.due():
-        await daily.announced(channel)
-        embed, view = await screen.announcement(channel.guild)
+        await daily.posted(channel)
+        embed, view = await screen.daily_post(channel.guild)
         there = client.get_partial_messageable(channel.channel, guild_id=channel.guild)
         try:
             await there.send(embed=embed, view=view)
         except (discord.Forbidden, discord.NotFound) as error:
-            logger.info("Nothing is announced in %s any more: %s", channel.channel, error)
-            await daily.stop_announcing(channel.channel)
+            logger.info("Nothing is posted in %s any more: %s", channel.channel, error)
+            await daily.stop_posting(channel.channel)
         except DISCORD_FAILS as error:
-            logger.warning("Not announced in %s today: %s", channel.channel, error)
+            logger.warning("Not posted in %s today: %s", channel.channel, error)
