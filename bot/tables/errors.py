@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from storage.database import Broken, Conflict, WriteFailed
+from storage.lobbies import StoredLobby
 from storage.places import Place
 from storage.tables import Status
 
@@ -307,6 +308,13 @@ class CampaignAtTable(Refused):
 
     game: str
     place: Place | None = None
+
+
+@dataclass(eq=False)
+class CampaignInLobby(Refused):
+    """The lobby of the campaign's next table is open already."""
+
+    lobby: StoredLobby
 
 
 class AnswersHidden(Refused):

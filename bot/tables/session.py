@@ -18,6 +18,8 @@ from games.engine.tips import AnyTip, Lesson, first_tip
 from storage.scores import Career
 from storage.tables import Seat, Status, StoredTable
 
+_ALONE = replace(USUAL, one_person=True)
+
 
 @dataclass(frozen=True, slots=True)
 class DailyStanding:
@@ -39,6 +41,7 @@ class Session:
     - `step`: the number of the log line with which that began;
     - `career`: how its result stands among others, once it has one that is compared;
     - `daily`: how its result stands among those of its day, if it is a ranked try;
+    - `campaign`: the outcomes of its campaign's tables, once it is over;
     - `cast`: the indices of the sheets whose characters are stored;
     - `told`: what each user at it who is still a newcomer has been told (see `View.tips`);
     - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`).
@@ -53,6 +56,7 @@ class Session:
     cast: list[int] = field(default_factory=list)
     career: Career | None = None
     daily: DailyStanding | None = None
+    campaign: list[dict[str, Any]] = field(default_factory=list)
     told: dict[int, set[str]] = field(default_factory=dict)
     reckoned: tuple[str, Any] | None = None
 
@@ -169,10 +173,12 @@ class Session:
 
     def panel(self, seat: int | None) -> Panel:
         """What a seat sees now; None for what everybody may see."""
-        people = {sitter.user for sitter in self.stored.seats}
-        moment = self.run.moment(replace(self.house, one_person=len(people) == 1))
-        view = self.run.game.view
-        if self.reckoned is not None:
+        house, people = self.house, {sitter.user for sitter in self.stored.seats}
+        if len(people) == 1:
+            house = _ALONE if house is USUAL else replace(house, one_person=True)
+        moment, view = self.run.moment(house), self.run.game.view
+        moment.campaign = self.campaign
+        if self.reckoned is not None and view.reckoning is not None:
             wanted, (key, result) = view.reckoning(moment), self.reckoned
             moment.reckoned = result if wanted is not None and wanted.key == key else None
         return view.scene(moment, seat)

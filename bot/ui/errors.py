@@ -135,6 +135,12 @@ def _campaign_at_table(error: e.CampaignAtTable) -> str:
     return f"The party is in a {chapter} right now: {where}"
 
 
+def _campaign_in_lobby(error: e.CampaignInLobby) -> str:
+    campaigns = GAMES[error.lobby.game].campaigns
+    chapter = "table" if campaigns is None else campaigns.chapter
+    return f"The lobby of the next {chapter} is open: {jump_url(error.lobby.place)}"
+
+
 SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.Gone: "That table is gone. `/table list` shows yours.",
     e.Closed: "This game is over. Press **Play again** for a new one.",
@@ -200,6 +206,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.CampaignGoesOn: _campaign_goes_on,
     e.NoCampaign: _no_campaign,
     e.CampaignAtTable: _campaign_at_table,
+    e.CampaignInLobby: _campaign_in_lobby,
     e.AnswersHidden: (
         "This server shows my answers to you alone, so nobody could join. Add me to a server,"
         " or play in a group or in direct messages."

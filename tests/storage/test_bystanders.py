@@ -21,6 +21,7 @@ from storage.daily import DailyChannel
 from storage.database import Database
 from storage.lobbies import StoredLobby
 from storage.places import Place
+from storage.removal import Wordless
 from storage.tables import Status, Tables
 from tests.kit.bystanders import DAY, ITS_END, LINES, Rows, World, build, newcomer, rows_of
 
@@ -150,6 +151,14 @@ async def _clean_up(world: World) -> None:
 
 NEWCOMER = {"name": "New"}
 
+
+async def _forget(world: World) -> None:
+    """One shared game goes on without the words, of another nothing can be kept."""
+    wordless = Wordless([0], [2], [], None, None)
+    shared = {world.id("open"): wordless, world.id("next"): None}
+    await world.removal.forget(world.user, shared, 200)
+
+
 # What belongs to a thing: not even other things of the same people are touched.
 OF_A_THING: dict[str, Act] = {
     "Tables.insert": _insert,
@@ -196,7 +205,7 @@ OF_A_THING: dict[str, Act] = {
     "Servers.clean_up": _clean_up,
 }
 OF_A_USER: dict[str, Act] = {
-    "Removal.forget": lambda world: world.removal.forget(world.user),
+    "Removal.forget": _forget,
     "Servers.count": lambda world: world.servers.count([7100], 90),
     "SyncedCommands.remember": lambda world: world.commands.remember(world.user, "new"),
 }
@@ -231,6 +240,7 @@ READS: dict[str, Act] = {
     "Lobbies.load": lambda world: world.lobbies.load(world.id("lobby")),
     "Lobbies.of_user": lambda world: world.lobbies.of_user(world.user),
     "Lobbies.became": lambda world: _became(world),
+    "Lobbies.of_campaign": lambda world: _lobby_of_campaign(world),
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
     "Tips.told": lambda world: world.tips.told([world.user], world.game),
     "Tips.all_of": lambda world: world.tips.all_of(world.user),
@@ -255,6 +265,7 @@ READS: dict[str, Act] = {
     "StandingCalls.of": lambda world: world.calls.of(world.id("open")),
     "SyncedCommands.hash_of": lambda world: world.commands.hash_of(world.user),
     "Tables.of_campaign": lambda world: _of_campaign(world),
+    "Campaigns.outcomes": lambda world: _outcomes_of_campaign(world),
     "Campaigns.load": lambda world: _campaign_again(world),
     "Characters.load": lambda world: _hero_again(world),
 }
@@ -277,6 +288,17 @@ async def _became(world: World) -> Any:
 
 async def _of_campaign(world: World) -> Any:
     return await world.tables.of_campaign((await world.campaign()).id, Status.OPEN)
+
+
+async def _outcomes_of_campaign(world: World) -> Any:
+    return await world.campaigns.outcomes((await world.campaign()).id)
+
+
+async def _lobby_of_campaign(world: World) -> Any:
+    campaign = (await world.campaign()).id
+    evening = replace(await world.lobby(), id=f"{world.id('lobby')} again", campaign=campaign)
+    await world.lobbies.save(evening)
+    return await world.lobbies.of_campaign(campaign)
 
 
 async def _campaign_again(world: World) -> Any:

@@ -63,7 +63,8 @@ class PrivacyScreen:
             user = str(interaction.user.id)
             await reply.send(
                 content="All your tables, open and ended, and all your characters will be gone"
-                " for good. Tables that you share stay for the others, without you. Delete?",
+                " for good. Tables that you share stay for the others, without you and your words."
+                " Delete?",
                 view=view_of([action_button(Action.FORGET, user, "Delete everything", RED)]),
             )
 
