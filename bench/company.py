@@ -22,7 +22,7 @@ from bench import wire
 from bench.people import MESSAGE_UPDATE, Press, WithoutCommits, moves, online
 from bench.report import Figure, Section
 from bot.app import DungeonDealer
-from bot.tables.service import NewTable
+from bot.tables.openings import NewTable
 from bot.tables.session import Session
 from bot.ui import notify
 from bot.ui.codec import Action, ActionId
@@ -153,7 +153,7 @@ class Table:
         seats = [Seat(user, f"Player {user}") for user in people]
         new = NewTable(company.game, seats, channel, company.options, sheets=company.sheets)
         tables = self._dealer.core.tables
-        self._session = await tables.open(new)
+        self._session = await self._dealer.core.openings.open(new)
         self._board = self._discord.ids.next()
         await tables.move_board(self._session.id, Place(wire.GUILD, wire.CHANNEL, self._board))
         self._discord.shown[self._board] = {"embeds": [], "components": []}

@@ -16,7 +16,7 @@ import bot.app
 from bench import wire
 from bot.app import DungeonDealer
 from bot.settings import Settings
-from bot.tables.service import NewTable
+from bot.tables.openings import NewTable
 from bot.ui.cards import Cards
 from bot.ui.codec import ChoiceId, MenuId, SeveralId, decode, opens_form
 from bot.ui.screens.table import board
@@ -86,7 +86,7 @@ class People:
             OPENED_WITH.get(self._game, {}),
             sheets=SHEETS.get(self._game),
         )
-        embed, view = board(await self.bot.core.tables.open(new), Cards(), fresh=True)
+        embed, view = board(await self.bot.core.openings.open(new), Cards(), fresh=True)
         each.message = self._ids.next()
         each.reply = {"embeds": [embed.to_dict()], "components": view.to_components()}
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from bench.decisions import seat_names
 from bot.tables.application import Application
 from bot.tables.moves import Move
-from bot.tables.service import NewTable
+from bot.tables.openings import NewTable
 from bot.tables.session import Session
 from games.catalog import GAMES
 from games.engine.game import AnyGame
@@ -42,7 +42,7 @@ async def play_a_while(
         for at, name in enumerate(seat_names(game))
     ]
     place = Place(FIRST_USER, FIRST_USER + 1)
-    table = await core.tables.open(NewTable(game.id, seats, place))
+    table = await core.openings.open(NewTable(game.id, seats, place))
     await core.tables.move_board(
         table.id, Place(FIRST_USER, FIRST_USER + 1, FIRST_MESSAGE + number)
     )

@@ -8,19 +8,16 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
-from storage.campaigns import forget_member, remove_nobodys_campaigns
 from storage.characters import (
     Character,
     Newcomer,
-    forget_characters,
     insert_newcomers,
     seat_characters,
 )
+from storage.daily import DailyDeal, try_deal
 from storage.database import Change, Database, Row, as_json
-from storage.hints import Told, forget_hints, tell
-from storage.lobbies import become, forget_guest
+from storage.lobbies import become
 from storage.places import Place
-from storage.preferences import forget_preferences
 from storage.table_log import (
     Closing,
     StoredCheckpoint,
@@ -29,6 +26,7 @@ from storage.table_log import (
     leave_seats,
     save_checkpoints,
 )
+from storage.tips import Told, tell
 
 
 class Status(Enum):
@@ -56,8 +54,8 @@ class Seat:
 class StoredTable:
     """A table as it is kept; times are Unix seconds.
 
-    `deal` is the table whose deal is dealt once more, None where it has its own: such a table
-    counts for no scores.
+    `deal` is the table whose deal is dealt once more, or the day whose deal it is; None where
+    it has its own. A table with a deal counts for no scores.
     """
 
     id: str
@@ -79,31 +77,6 @@ class StoredTable:
     deal: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Best:
-    """A best score in a category, and whose it is."""
-
-    category: str
-    name: str
-    own: bool
-    score: int
-
-
-@dataclass(frozen=True, slots=True)
-class Career:
-    """How a result stands among others of its category.
-
-    - `games`, `best`, `average`: somebody's own games, and how far they came in them;
-    - `place`, `of`: its place among the scores of a server, the first is 1; 0 of 0 outside.
-    """
-
-    games: int
-    best: int
-    average: float
-    place: int = 0
-    of: int = 0
-
-
 _COLUMNS = (
     "id, game, version, options, sheets, seed, host, guild, channel, message,"
     " opened_at, ended_at, status, outcome, successor, house, campaign, deal"
@@ -122,14 +95,6 @@ _INSERT_SEATS = (
     " json_extract(value, '$[2]') FROM json_each(?)"
 )
 _CLOSE = "UPDATE tables SET status = ?, outcome = ?, ended_at = ? WHERE id = ?"
-# Of an open table somebody else who is there; nobody of the others.
-_NEXT_HOST = (
-    "UPDATE tables SET host = coalesce((SELECT user FROM seats WHERE table_id = tables.id"
-    " AND user NOT IN (?1, 0) AND NOT away AND tables.status = 'open' ORDER BY seat), 0)"
-    " WHERE host = ?1"
-)
-# Tables that are deleted in one transaction: it takes some 10 ms.
-_AT_ONCE = 25
 _MOVE = "UPDATE tables SET guild = ?, channel = ?, message = ? WHERE id = ?"
 
 
@@ -154,6 +119,7 @@ class Tables:
         characters: Mapping[int, Character] | None = None,
         stand_ins: Sequence[int] = (),
         closing: Closing | None = None,
+        daily: DailyDeal | None = None,
     ) -> None:
         """A new table, with what has already happened at it.
 
@@ -166,6 +132,7 @@ class Tables:
             characters: who takes part, by their number in the table's sheets.
             stand_ins: the numbers of the lines that were answered for somebody away.
             closing: how the game ended, if it was over before anybody was asked.
+            daily: the deal of a day, if it is its host's ranked try of that.
         """
         place = table.place
         row = (
@@ -185,6 +152,7 @@ class Tables:
             *([] if after is None else [succeed]),
             *([] if lobby is None else become(lobby, table.id)),
             *seat_characters(table.id, characters or {}),
+            *([] if daily is None else [try_deal(daily, table.host, table.id)]),
             *([] if closing is None else close_table(table.id, closing, table.opened_at)),
         )
 
@@ -281,61 +249,6 @@ class Tables:
             Change("DELETE FROM checkpoints WHERE table_id = ? AND seq > ?", (table_id, seq)),
         )
 
-    async def forget(self, user: int) -> None:
-        """Delete a user everywhere; tables that were theirs alone are nobody's from then on.
-
-        Those are deleted by `remove_nobodys`.
-        """
-        await self._database.write(
-            Change(_NEXT_HOST, (user,)),
-            Change(
-                "UPDATE seats SET user = 0, name = 'Somebody', away = 1 WHERE user = ?", (user,)
-            ),
-            # A seat that somebody else has taken over keeps the name of whose it was.
-            Change("UPDATE seats SET owner = 0, name = 'Somebody' WHERE owner = ?", (user,)),
-            *forget_guest(user),
-            *forget_characters(user),
-            *forget_preferences(user),
-            *forget_hints(user),
-            *forget_member(user),
-        )
-
-    async def remove_nobodys(self) -> None:
-        """Delete the tables at which nobody sits any more, and campaigns without host and party.
-
-        A few in each transaction, so that nobody else's write waits long.
-        """
-        rows = await self._database.read(
-            "SELECT DISTINCT table_id FROM seats AS empty WHERE user = 0 AND NOT EXISTS"
-            " (SELECT 1 FROM seats WHERE table_id = empty.table_id AND user <> 0)"
-        )
-        await self._remove_all([table for (table,) in rows])
-        await self._database.write(*remove_nobodys_campaigns())
-        await self._database.tidy()
-
-    async def remove_ended(self, before: int) -> list[str]:
-        """Delete the tables that ended before that, in Unix seconds; gives their ids.
-
-        The tables of a campaign that goes on stay as long as it does.
-        """
-        rows = await self._database.read(
-            "SELECT id FROM tables WHERE ended_at < ? AND NOT EXISTS"
-            " (SELECT 1 FROM campaigns WHERE campaigns.id = campaign AND result IS NULL)",
-            (before,),
-        )
-        ended = [table for (table,) in rows]
-        await self._remove_all(ended)
-        if ended:
-            await self._database.tidy()
-        return ended
-
-    async def _remove_all(self, tables: Sequence[str]) -> None:
-        """Delete tables, a few in each transaction."""
-        for start in range(0, len(tables), _AT_ONCE):
-            few = as_json(list(tables[start : start + _AT_ONCE]))
-            sql = "DELETE FROM tables WHERE id IN (SELECT value FROM json_each(?))"
-            await self._database.write(Change(sql, (few,)))
-
     async def adopt(self, table_id: str, version: int) -> None:
         """The table goes on under these rules."""
         change = Change("UPDATE tables SET version = ? WHERE id = ?", (version, table_id))
@@ -417,53 +330,14 @@ class Tables:
         )
         return [_table(row) for row in rows]
 
-    async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
-        """The best score of each category: a user's own, and that of everybody in a server."""
+    async def playing_deal(self, game: str, deal: str, host: int) -> str | None:
+        """A user's open table with that deal, None where they have none."""
         rows = await self._database.read(
-            "SELECT category, name, own, max(score) FROM"
-            " (SELECT category, name, 1 AS own, score FROM seats"
-            " JOIN results ON results.table_id = seats.table_id AND party = seat"
-            " JOIN tables ON tables.id = seats.table_id"
-            " WHERE user = ?3 AND game = ?1 AND deal IS NULL"
-            " UNION ALL SELECT category, name, 0, score FROM tables"
-            " JOIN results ON results.table_id = tables.id"
-            " JOIN seats ON seats.table_id = tables.id AND seat = party"
-            " WHERE guild = ?2 AND game = ?1 AND deal IS NULL AND user NOT IN (?3, 0))"
-            " WHERE category <> '' AND score IS NOT NULL GROUP BY category, own ORDER BY category",
-            (game, guild, user),
+            "SELECT id FROM tables WHERE deal = ? AND game = ? AND host = ? AND status = 'open'"
+            " LIMIT 1",
+            (deal, game, host),
         )
-        return [Best(category, name, bool(own), score) for category, name, own, score in rows]
-
-    async def career(
-        self, game: str, category: str, user: int, guild: int | None, score: int | None
-    ) -> Career | None:
-        """How a score stands among a user's own games and those of a server; None without any."""
-        ((games, best, average),) = await self._database.read(
-            "SELECT count(far), max(far), avg(far) FROM seats"
-            " JOIN results ON results.table_id = seats.table_id AND party = seat"
-            " JOIN tables ON tables.id = seats.table_id"
-            " WHERE user = ?1 AND game = ?2 AND category = ?3 AND deal IS NULL",
-            (user, game, category),
-        )
-        if not games:
-            return None
-        ((of, better),) = await self._database.read(
-            "SELECT count(*), coalesce(sum(score > ?4), 0) FROM tables"
-            " JOIN results ON results.table_id = tables.id"
-            " WHERE guild = ?1 AND game = ?2 AND category = ?3 AND deal IS NULL"
-            " AND score IS NOT NULL",
-            (guild, game, category, score),
-        )
-        place = better + 1 if of and score is not None else 0
-        return Career(games, best, average, place, of if place else 0)
-
-    async def plays_deal(self, deal: str, host: int) -> bool:
-        """Whether a user has an open table with the deal of that one."""
-        rows = await self._database.read(
-            "SELECT 1 FROM tables WHERE deal = ? AND host = ? AND status = 'open' LIMIT 1",
-            (deal, host),
-        )
-        return bool(rows)
+        return rows[0][0] if rows else None
 
     async def count_open(self, host: int) -> int:
         """How many open tables a user has opened."""

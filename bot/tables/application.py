@@ -8,11 +8,13 @@ from typing import Self
 
 from bot.tables.campaigns import CampaignService
 from bot.tables.characters import CharacterService
+from bot.tables.daily import DailyService
 from bot.tables.deadlines import DeadlineService, Listener
 from bot.tables.deals import DealService
 from bot.tables.history import HistoryService
 from bot.tables.lobbies import LobbyService
-from bot.tables.preferences import CallService, HintService, PreferenceService
+from bot.tables.openings import OpeningService
+from bot.tables.preferences import CallService, PreferenceService, SharingService, TipService
 from bot.tables.privacy import PrivacyService
 from bot.tables.repository import SessionRepository
 from bot.tables.retention import RetentionService
@@ -30,8 +32,10 @@ class Application:
 
     sessions: SessionRepository
     tables: TableService
+    openings: OpeningService
     seats: SeatService
     deals: DealService
+    daily: DailyService
     lobbies: LobbyService
     characters: CharacterService
     campaigns: CampaignService
@@ -41,7 +45,8 @@ class Application:
     servers: ServerService
     retention: RetentionService
     calls: CallService
-    hints: HintService
+    tips: TipService
+    sharing: SharingService
 
     @classmethod
     def on(
@@ -66,15 +71,18 @@ class Application:
         """
         sessions = SessionRepository(database, games, live_tables)
         characters = CharacterService(database, games)
-        tables = TableService(sessions, characters, tables_per_user)
+        tables = TableService(sessions, characters)
+        openings = OpeningService(sessions, characters, tables, tables_per_user)
         seats = SeatService(sessions, tables)
         campaigns = CampaignService(database, games)
-        lobbies = LobbyService(database, tables, characters, campaigns)
+        lobbies = LobbyService(database, openings, tables.games, characters, campaigns)
         return cls(
             sessions=sessions,
             tables=tables,
+            openings=openings,
             seats=seats,
-            deals=DealService(sessions, tables),
+            deals=DealService(sessions, tables, openings),
+            daily=DailyService(database, sessions, openings),
             lobbies=lobbies,
             characters=characters,
             campaigns=campaigns,
@@ -84,7 +92,8 @@ class Application:
             servers=ServerService(database, sessions, left_server_days),
             retention=RetentionService(sessions, ended_table_days),
             calls=CallService(database),
-            hints=HintService(database),
+            tips=TipService(database),
+            sharing=SharingService(database),
         )
 
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:

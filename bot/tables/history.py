@@ -9,19 +9,20 @@ import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from bot.tables.errors import Gone, NotSeated, StillOpen, Unreadable
+from bot.tables.errors import Gone, NotSeated, Sealed, StillOpen, Unreadable
 from bot.tables.notices import PlayedFor
 from bot.tables.repository import SessionRepository
 from bot.tables.restore import replay
 from bot.tables.service import TableService
-from bot.tables.session import header_of, house_of, users_of
+from bot.tables.session import header_of, house_of, is_sealed, users_of
 from games.engine.game import AnyGame
 from games.engine.house import House
 from games.engine.panel import Line
 from games.engine.record import RecordError, line_from_json, write
 from games.engine.replay import transcript
 from games.engine.run import AnyRun
-from storage.tables import Best, Status, StoredTable
+from storage.scores import Best
+from storage.tables import Status, StoredTable
 
 Log = Sequence[Mapping[str, Any]]
 
@@ -31,6 +32,7 @@ class HistoryService:
 
     def __init__(self, sessions: SessionRepository, tables: TableService) -> None:
         self._stored = sessions.tables
+        self._scores = sessions.scores
         self._games = sessions.games
         self._tables = tables
 
@@ -38,13 +40,15 @@ class HistoryService:
         """The record of an ended table, as the text of its file.
 
         Raises:
-            Gone, NotSeated, StillOpen, Unreadable: there is none to hand out.
+            Gone, NotSeated, StillOpen, Sealed, Unreadable: there is none to hand out.
         """
         stored = await self._tables.stored(table_id, user)
         if stored.game not in self._games:
             raise Gone
         if stored.status is Status.OPEN:
             raise StillOpen
+        if is_sealed(stored):
+            raise Sealed
         log = await self._stored.log(table_id)
         game = self._games[stored.game]
         try:
@@ -99,7 +103,7 @@ class HistoryService:
 
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
         """The best scores of a game by category: a user's own, and a server's."""
-        return await self._stored.best(game, guild, user)
+        return await self._scores.best(game, guild, user)
 
 
 def _story(run: AnyRun, house: House, played_for: Mapping[int, str]) -> Iterator[Line | PlayedFor]:

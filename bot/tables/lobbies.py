@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -14,19 +15,29 @@ from bot.tables.errors import (
     CampaignGoesOn,
     HasBegun,
     LobbyGone,
-    NobodyInvited,
-    NoSeatFree,
     NotEnough,
     NotHost,
-    NotInLobby,
-    SeatedAlready,
     TooManyLobbies,
     refused_write,
 )
 from bot.tables.ids import new_id
-from bot.tables.lobby_choices import with_choice, with_heroes
+from bot.tables.lobby_choices import with_choice
+from bot.tables.lobby_seats import (
+    Missing,
+    brought,
+    check_room,
+    host_of,
+    in_order,
+    missing,
+    seats_of,
+    takes_heroes,
+    with_guest,
+    with_heroes,
+    with_invited,
+    without_guest,
+)
 from bot.tables.locks import Locks
-from bot.tables.service import NewTable, TableService
+from bot.tables.openings import NewTable, OpeningService
 from bot.tables.session import Session, dump_house
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
@@ -36,7 +47,6 @@ from storage.characters import Character
 from storage.database import Change, Conflict, Database, WriteFailed
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
-from storage.tables import Seat
 
 logger = logging.getLogger(__name__)
 
@@ -62,49 +72,47 @@ class NewLobby:
     campaign: int | NewCampaign | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Missing:
-    """Who is needed before a game can begin: so many players, or else the dealer."""
-
-    players: int
-
-
 class LobbyService:
     """All lobbies of one process, for every game. Every method may be called by many tasks."""
 
     def __init__(
         self,
         database: Database,
-        tables: TableService,
+        openings: OpeningService,
+        games: Mapping[str, AnyGame],
         characters: CharacterService,
         campaigns: CampaignService,
     ) -> None:
         self._lobbies = Lobbies(database)
-        self._tables = tables
+        self._openings = openings
+        self._games = games
         self._characters = characters
         self._campaigns = campaigns
         self._locks: Locks[str] = Locks()
+        self._campaign_locks: Locks[int] = Locks()
 
     def lock(self, lobby_id: str) -> asyncio.Lock:
         """The lock of a lobby: whoever changes it holds it."""
         return self._locks.of(lobby_id)
 
+    def opening(self, campaign: int | NewCampaign | None) -> AbstractAsyncContextManager[None]:
+        """Held while a lobby is opened and its message posted: a campaign has one at a time."""
+        return self._campaign_locks.of(campaign) if isinstance(campaign, int) else nullcontext()
+
     async def open(self, new: NewLobby) -> StoredLobby:
-        """Open a lobby.
+        """Open a lobby; whoever goes on with a campaign holds its lock (see `opening`).
 
         Raises:
+            CampaignInLobby, CampaignAtTable: the campaign has a lobby, or a table.
             TooManyLobbies, NobodyInvited, NoSeatFree, CampaignGoesOn, NotPersisted: nothing was
                 opened, and no campaign was begun.
             games.engine.game.SetupRefused: the game is not played like this.
         """
-        game, host = self._tables.games[new.game], new.host
-        options = game.read_options(dict(new.options))
-        if host.user in [guest.user for guest in new.invited]:
-            raise NobodyInvited
-        players = sum(guest.heroes for guest in (host, *new.invited) if not guest.dealer)
-        there_are = game.rules.seats(options)[-1] - game.rules.has_dealer(options)
-        if players > there_are:
-            raise NoSeatFree(new.game, players=max(0, there_are - host.heroes * (not host.dealer)))
+        game, host = self._games[new.game], new.host
+        options = game.chosen(game.read_options(dict(new.options)))
+        if isinstance(new.campaign, int):
+            await self._campaigns.check_free(new.campaign)
+        check_room(game, options, (host, *new.invited))
         theirs = [each for each in await self._lobbies.of_user(host.user) if each.host == host.user]
         if len(theirs) >= MOST_LOBBIES:
             seen = next((each.place for each in theirs if each.place.message is not None), None)
@@ -113,7 +121,7 @@ class LobbyService:
         lobby = StoredLobby(
             id=new_id(),
             game=new.game,
-            options=game.chosen(options),
+            options=options,
             house=dump_house(new.house),
             host=host.user,
             place=new.place,
@@ -157,7 +165,7 @@ class LobbyService:
             LobbyGone: there is none.
         """
         lobby = await self._lobbies.load(lobby_id)
-        if lobby is None or lobby.game not in self._tables.games:
+        if lobby is None or lobby.game not in self._games:
             table = await self._lobbies.became(lobby_id)
             raise LobbyGone if table is None else HasBegun(*table)
         return lobby
@@ -179,22 +187,10 @@ class LobbyService:
             LobbyGone, SeatedAlready, NoSeatFree, NotPersisted: nothing has changed.
         """
 
-        def sit(lobby: StoredLobby) -> StoredLobby:
-            present = next((each for each in lobby.guests if each.user == user), None)
-            if present is not None and present.seated and present.dealer == dealer:
-                if character == present.character:
-                    raise SeatedAlready
-                return _replaced(lobby, present, replace(present, character=character))
-            others = tuple(each for each in lobby.guests if each.user != user)
-            kept = present is not None and not present.seated
-            if present is not None and (present.dealer or not dealer) and kept:
-                sat = replace(present, name=name, seated=True, character=character)
-                return _replaced(lobby, present, sat)
-            guest = Guest(user, name, dealer=dealer, character=character)
-            self._check_free(lobby, others, guest)
-            return replace(lobby, guests=(*others, guest))
-
-        return await self._change(lobby_id, sit)
+        guest = Guest(user, name, dealer=dealer, character=character)
+        return await self._change(
+            lobby_id, lambda lobby: with_guest(self.game(lobby), lobby, guest)
+        )
 
     async def leave(self, lobby_id: str, user: int) -> StoredLobby | None:
         """Give up a seat or an invitation; None: the last one has gone, the lobby is closed.
@@ -203,17 +199,11 @@ class LobbyService:
             LobbyGone, NotInLobby, NotPersisted: nothing has changed.
         """
         async with self._locks.of(lobby_id):
-            lobby = await self.look(lobby_id)
-            if user not in [guest.user for guest in lobby.guests]:
-                raise NotInLobby
-            left = tuple(guest for guest in lobby.guests if guest.user != user)
-            heirs = [guest.user for guest in left if guest.seated]
-            if not heirs:
+            changed = without_guest(await self.look(lobby_id), user)
+            if changed is None:
                 await self._delete(lobby_id)
-                return None
-            host = lobby.host if lobby.host in heirs else heirs[0]
-            changed = replace(lobby, guests=left, host=host)
-            await self._persist(changed)
+            else:
+                await self._persist(changed)
             return changed
 
     async def invite(self, lobby_id: str, user: int, invited: Sequence[Guest]) -> StoredLobby:
@@ -225,20 +215,8 @@ class LobbyService:
 
         def reserve(lobby: StoredLobby) -> StoredLobby:
             if lobby.host != user:
-                raise NotHost(_host_of(lobby))
-            waiting = [guest.user for guest in lobby.guests if not guest.seated]
-            if any(guest.user in waiting for guest in invited):
-                released = [guest.user for guest in invited]
-                left = [g for g in lobby.guests if g.seated or g.user not in released]
-                return replace(lobby, guests=tuple(left))
-            known = [guest.user for guest in lobby.guests]
-            new = [guest for guest in invited if guest.user not in known]
-            if not new:
-                raise NobodyInvited
-            for guest in new:
-                self._check_free(lobby, lobby.guests, guest)
-                lobby = replace(lobby, guests=(*lobby.guests, guest))
-            return lobby
+                raise NotHost(host_of(lobby))
+            return with_invited(self.game(lobby), lobby, invited)
 
         return await self._change(lobby_id, reserve)
 
@@ -292,16 +270,16 @@ class LobbyService:
         async with self._locks.of(lobby_id):
             lobby = await self.look(lobby_id)
             if lobby.host != user:
-                raise NotHost(_host_of(lobby))
+                raise NotHost(host_of(lobby))
             missing = self.missing(lobby)
             if missing is not None:
                 raise NotEnough(lobby.game, missing.players)
-            game, seats = self.game(lobby), _seats(lobby)
+            game, seats = self.game(lobby), seats_of(lobby)
             cast = await self._cast(lobby, game)
             options, sheets = await self._campaigns.next_table(
-                lobby.campaign, game, seats, _brought(lobby)
+                lobby.campaign, game, seats, brought(lobby)
             )
-            return await self._tables.open(
+            return await self._openings.open(
                 NewTable(
                     game=lobby.game,
                     seats=seats,
@@ -331,22 +309,11 @@ class LobbyService:
 
     def takes_heroes(self, lobby: StoredLobby) -> bool:
         """Whether each player brings a hero along."""
-        game = self.game(lobby)
-        return game.heroes is not None and game.heroes.comes(game.read_options(lobby.options))
+        return takes_heroes(self.game(lobby), lobby)
 
     def missing(self, lobby: StoredLobby) -> Missing | None:
         """Who is needed before the game can begin; None: it can."""
-        game = self.game(lobby)
-        options = game.read_options(lobby.options)
-        dealer = game.rules.has_dealer(options)
-        least = game.rules.seats(options)[0] - dealer
-        seated = [guest for guest in lobby.guests if guest.seated]
-        short = least - sum(guest.heroes for guest in seated if not guest.dealer)
-        if short > 0:
-            return Missing(short)
-        if dealer and not any(guest.dealer for guest in seated):
-            return Missing(0)
-        return None
+        return missing(self.game(lobby), lobby)
 
     async def close(self, lobby_id: str, user: int, moderates: int | None) -> StoredLobby:
         """Close a lobby: its host may, and moderators may in their server (`moderates`).
@@ -357,7 +324,7 @@ class LobbyService:
         async with self._locks.of(lobby_id):
             lobby = await self.look(lobby_id)
             if user != lobby.host and (moderates is None or lobby.place.guild != moderates):
-                raise NotHost(_host_of(lobby))
+                raise NotHost(host_of(lobby))
             await self._delete(lobby_id)
             return lobby
 
@@ -395,23 +362,7 @@ class LobbyService:
 
     def game(self, lobby: StoredLobby) -> AnyGame:
         """What is to be played."""
-        return self._tables.games[lobby.game]
-
-    def _check_free(self, lobby: StoredLobby, guests: Sequence[Guest], new: Guest) -> None:
-        """Whether there are seats that nobody sits on and that are kept for nobody.
-
-        Raises:
-            NoSeatFree: there are not as many.
-        """
-        game = self.game(lobby)
-        options = game.read_options(lobby.options)
-        dealers = int(game.rules.has_dealer(options))
-        players = game.rules.seats(options)[-1] - dealers
-        players -= sum(guest.heroes for guest in guests if not guest.dealer)
-        dealers -= sum(guest.dealer for guest in guests)
-        if new.heroes > (dealers if new.dealer else players):
-            kept = [guest.name for guest in guests if not guest.seated]
-            raise NoSeatFree(lobby.game, new.dealer, players, dealers, kept)
+        return self._games[lobby.game]
 
     async def _change(
         self, lobby_id: str, change: Callable[[StoredLobby], StoredLobby]
@@ -435,39 +386,3 @@ class LobbyService:
             await self._lobbies.delete(lobby_id)
         except WriteFailed as error:
             raise refused_write(f"Lobby {lobby_id}", error) from error
-
-
-def _host_of(lobby: StoredLobby) -> str | None:
-    """The name of who opened a lobby, or leads it since."""
-    return next((guest.name for guest in lobby.guests if guest.user == lobby.host), None)
-
-
-def _replaced(lobby: StoredLobby, old: Guest, new: Guest) -> StoredLobby:
-    guests = tuple(new if each is old else each for each in lobby.guests)
-    return replace(lobby, guests=guests)
-
-
-def in_order(lobby: StoredLobby) -> list[Guest]:
-    """Those who sit there: the host first, then the others as they came, the dealer last."""
-    seated = [guest for guest in lobby.guests if guest.seated]
-    return sorted(seated, key=lambda guest: (guest.dealer, guest.user != lobby.host))
-
-
-def _seats(lobby: StoredLobby) -> list[Seat]:
-    """One entry a seat; some take several."""
-    return [
-        Seat(guest.user, guest.name if hero == 0 else f"{guest.name} {hero + 1}")
-        for guest in in_order(lobby)
-        for hero in range(guest.heroes)
-    ]
-
-
-def _brought(lobby: StoredLobby) -> dict[int, dict[str, Any]]:
-    """The characters with which those who are new come in, by their seat."""
-    firsts: dict[int, dict[str, Any]] = {}
-    seat = 0
-    for guest in in_order(lobby):
-        if guest.sheet is not None:
-            firsts[seat] = guest.sheet
-        seat += guest.heroes
-    return firsts

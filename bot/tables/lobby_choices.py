@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args, get_origin
 
 from bot.tables.campaigns import SoFar
-from bot.tables.errors import Forged, NoSeatFree, NotHost, NotInLobby, SeatedAlready
+from bot.tables.errors import Forged, NotHost, NotInLobby, SeatedAlready
+from bot.tables.lobby_seats import host_of, with_heroes
 from bot.tables.session import dump_house
 from games.engine.game import AnyGame, labels_of
 from games.engine.house import House
@@ -53,33 +54,13 @@ def with_choice(
     if name == _HEROES:
         return with_heroes(game, lobby, user, int(value))
     if lobby.host != user:
-        raise NotHost(next((each.name for each in lobby.guests if each.user == lobby.host), None))
+        raise NotHost(host_of(lobby))
     if name == _HANDS:
         house = replace(House(**lobby.house), open_hands=value == "yes")
         return replace(lobby, house=dump_house(house))
     chosen = {"yes": True, "no": False}.get(value, value)
     options = game.read_options({**lobby.options, name: chosen})
     return replace(lobby, options=game.chosen(options))
-
-
-def with_heroes(game: AnyGame, lobby: StoredLobby, user: int, heroes: int) -> StoredLobby:
-    """A lobby in which somebody plays so many.
-
-    Raises:
-        NotInLobby, NoSeatFree: nothing has changed.
-    """
-    guest = next((each for each in lobby.guests if each.user == user and each.seated), None)
-    if guest is None or guest.dealer:
-        raise NotInLobby
-    options = game.read_options(lobby.options)
-    others = [each for each in lobby.guests if each is not guest and not each.dealer]
-    free = game.rules.seats(options)[-1] - game.rules.has_dealer(options)
-    free -= sum(each.heroes for each in others)
-    if heroes > free:
-        kept = [each.name for each in others if not each.seated]
-        raise NoSeatFree(lobby.game, players=max(0, free - guest.heroes), kept_for=kept)
-    guests = (replace(each, heroes=heroes) if each is guest else each for each in lobby.guests)
-    return replace(lobby, guests=tuple(guests))
 
 
 def _heroes(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:

@@ -14,8 +14,8 @@ from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from storage.calls import StandingCall, StandingCalls
 from storage.database import Database, WriteFailed
-from storage.hints import Hints
 from storage.preferences import Preferences
+from storage.tips import Tips
 
 logger = logging.getLogger(__name__)
 
@@ -45,11 +45,38 @@ class PreferenceService:
             logger.warning("What a user prefers was not persisted: %s", error)
 
 
-class HintService:
+class Sharing(Enum):
+    """Who may see somebody's name and scores on boards."""
+
+    NOBODY = "nobody"
+    SERVERS = "servers"
+    EVERYWHERE = "everywhere"
+
+
+class SharingService:
+    """Remembers who may see whose name and scores."""
+
+    def __init__(self, database: Database) -> None:
+        self._preferences = Preferences(database)
+
+    async def persist(self, user: int, sharing: Sharing) -> None:
+        """Remember who may see somebody's.
+
+        Raises:
+            NotPersisted: it is as it was.
+        """
+        scope = None if sharing is Sharing.NOBODY else sharing.value
+        try:
+            await self._preferences.keep_sharing(user, scope)
+        except WriteFailed as error:
+            raise refused_write("Who may see somebody's scores", error) from error
+
+
+class TipService:
     """Remembers what newcomers have been told."""
 
     def __init__(self, database: Database) -> None:
-        self._hints = Hints(database)
+        self._tips = Tips(database)
 
     async def restart(self, user: int, game: str) -> None:
         """A user is told everything of a game again.
@@ -58,7 +85,7 @@ class HintService:
             NotPersisted: they are not.
         """
         try:
-            await self._hints.restart(user, game)
+            await self._tips.restart(user, game)
         except WriteFailed as error:
             raise refused_write("What somebody has been told", error) from error
 

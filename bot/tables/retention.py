@@ -28,10 +28,10 @@ class RetentionService:
         Raises:
             storage.database.WriteFailed: not all of them did; the next time goes on.
         """
-        await self._sessions.tables.remove_nobodys()  # what could not be deleted at once
+        await self._sessions.removal.remove_nobodys()  # what could not be deleted at once
         if not self._kept_for:
             return 0
-        removed = await self._sessions.tables.remove_ended(now() - self._kept_for)
+        removed = await self._sessions.removal.remove_ended(now() - self._kept_for)
         for table_id in removed:
             self._sessions.evict(table_id)
         if removed:

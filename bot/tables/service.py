@@ -1,87 +1,35 @@
-"""Tables: open, act, play again, end, and look at them."""
+"""Tables that are there: act, end, and look at them."""
 
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
 
-from bot.tables.autoplay import play_for
 from bot.tables.characters import CharacterService
 from bot.tables.errors import (
-    CampaignAtTable,
     Closed,
     Gone,
     NameTaken,
     NothingToTakeBack,
     NotHost,
     NotSeated,
-    OpenAlready,
-    Refused,
-    Stale,
-    StillOpen,
-    TooManyTables,
-    refused_write,
 )
-from bot.tables.ids import new_id
 from bot.tables.moves import Move, answers_of, may_take_back, may_waive, seat_of, settle
 from bot.tables.notices import Notice, TookBack
 from bot.tables.repository import Change, SessionRepository
 from bot.tables.session import (
     Session,
-    dump_house,
     host_of,
-    house_of,
     others_at,
     users_of,
 )
-from bot.tables.timestamps import now
-from games.engine.chance import Seeded
-from games.engine.game import AnyGame, Sheets
-from games.engine.house import USUAL, House
-from games.engine.record import Header
-from games.engine.run import Run
+from games.engine.game import AnyGame
 from games.engine.table import Text
-from storage.characters import Character
-from storage.database import Conflict, WriteFailed
-from storage.hints import Told
 from storage.places import Place
-from storage.tables import Seat, Status, StoredTable
-
-
-@dataclass(frozen=True, slots=True)
-class NewTable:
-    """A table that is to be opened.
-
-    - `options`: those that are not as usual;
-    - `host`: the user who opens it, None for whoever has the first seat;
-    - `cast`: the characters that come in, one a sheet; None for one that is yet to be made;
-    - `sheets`: those of characters who are stored elsewhere, instead of a cast;
-    - `campaign`: of which it is the next evening;
-    - `lobby`: the lobby that it was;
-    - `after`: the table after which it is played;
-    - `deal_of`: the table whose deal is dealt once more: nothing that comes of it is kept but
-      its record;
-    - `seed`: of a fixed deal; None: a new secret one.
-    """
-
-    game: str
-    seats: Sequence[Seat]
-    place: Place
-    options: Mapping[str, Any] = field(default_factory=dict)
-    host: int | None = None
-    cast: Sequence[Character | None] = ()
-    sheets: Sheets | None = None
-    house: House = USUAL
-    campaign: int | None = None
-    lobby: str | None = None
-    after: str | None = None
-    deal_of: StoredTable | None = None
-    seed: str | None = None
+from storage.tables import Status, StoredTable
+from storage.tips import Told
 
 
 class TableService:
@@ -90,168 +38,24 @@ class TableService:
     Args:
         sessions: the sessions in memory and in the database.
         characters: the characters of users.
-        tables_per_user: how many open tables one user may have.
     """
 
-    def __init__(
-        self, sessions: SessionRepository, characters: CharacterService, tables_per_user: int
-    ) -> None:
+    def __init__(self, sessions: SessionRepository, characters: CharacterService) -> None:
         self._sessions = sessions
         self._characters = characters
-        self._limit = tables_per_user
+
+    def openings(self, user: int) -> asyncio.Lock:
+        """The lock under which a user's tables are opened, and their characters change."""
+        return self._characters.lock(user)
 
     @property
     def games(self) -> Mapping[str, AnyGame]:
         """The games that can be played, by id."""
         return self._sessions.games
 
-    def openings(self, user: int) -> asyncio.Lock:
-        """The lock under which a user's tables are opened, and their characters change."""
-        return self._characters.lock(user)
-
-    async def open(self, new: NewTable) -> Session:
-        """Open a table.
-
-        Raises:
-            TooManyTables, Busy, OpenAlready, CampaignAtTable: the host, one of the cast, the
-                table before or the campaign is at others.
-            NoHero: one of the cast plays no more.
-            NotPersisted: it could not be written.
-            games.engine.game.SetupRefused: the game is not played like this.
-        """
-        host = new.seats[0].user if new.host is None else new.host
-        async with self.openings(host):  # counting and inserting are one thing
-            if await self._sessions.tables.count_open(host) >= self._limit:
-                raise TooManyTables(self._limit)
-            session = await self._new(new, host)
-            stand_ins = play_for(session, {})
-            characters = {index: each for index, each in enumerate(new.cast) if each is not None}
-            try:
-                await self._sessions.insert(
-                    session,
-                    after=new.after,
-                    lobby=new.lobby,
-                    characters=characters,
-                    stand_ins=stand_ins,
-                )
-            except Conflict as error:
-                if new.campaign is not None:
-                    raise CampaignAtTable(new.game) from error
-                if new.after is not None:
-                    raise OpenAlready from error
-                raise refused_write(f"Table {session.id}", error) from error
-            except WriteFailed as error:
-                raise refused_write(f"Table {session.id}", error) from error
-        return session
-
-    async def _new(self, new: NewTable, host: int) -> Session:
-        game = self.games[new.game]
-        sheets = new.sheets
-        if new.cast:
-            sheets = [await self._characters.brought(game, each) for each in new.cast]
-        old = new.deal_of
-        seed = new.seed or (secrets.token_hex(16) if old is None else old.seed)
-        header = Header(
-            game.id,
-            game.version,
-            game.chosen(game.read_options({**game.opened_with, **new.options})),
-            [seat.name for seat in new.seats],
-            sheets,
-        )
-        run = Run(game, header, Seeded(seed), keep=True)
-        stored = StoredTable(
-            id=new_id(),
-            game=game.id,
-            version=game.version,
-            options=header.options,
-            sheets=header.sheets,
-            seed=seed,
-            host=host,
-            place=new.place,
-            seats=tuple(new.seats),
-            opened_at=now(),
-            house=dump_house(new.house),
-            campaign=new.campaign,
-            deal=None if old is None else old.deal or old.id,
-        )
-        return Session(stored, run, last_change=stored.opened_at)
-
     async def withdraw(self, table_id: str) -> None:
         """Take back the opening of a table whose board has never appeared."""
         await self._sessions.remove(table_id)
-
-    async def again(self, table_id: str, user: int, place: Place) -> Session:
-        """Open a new table with the options and seats of one that has ended, once.
-
-        Its characters come along as they now are; a party that its host takes along is the
-        host's of today.
-
-        Raises:
-            Gone, NotSeated, StillOpen, OpenAlready, TooManyTables, Busy, NotPersisted: nothing
-                was opened.
-        """
-        async with self._sessions.lock(table_id):
-            return await self._again(await self.stored(table_id, user), user, place)
-
-    async def _again(self, old: StoredTable, user: int, place: Place) -> Session:
-        if old.game not in self.games:
-            raise Gone
-        if old.status is Status.OPEN:
-            raise StillOpen
-        if old.successor is not None:
-            raise OpenAlready
-        return await self._open_after(old, user, place)
-
-    async def redeal(self, table_id: str, user: int, place: Place) -> Session:
-        """Put a table away at which somebody alone has decided nothing yet, and deal anew.
-
-        Raises:
-            Gone, NotSeated, Closed, NotHost: it is not theirs, or not open.
-            Stale: something has been decided there.
-            TooManyTables, Busy, NotPersisted: no other could be opened.
-        """
-        async with self._sessions.lock(table_id):
-            old = await self.open_one(table_id, user)
-            if others_at(old, user):
-                raise NotHost
-            if not (await self._sessions.load(table_id)).panel(None).redeal:
-                raise Stale
-            new = await self._open_after(old, user, place)
-            try:
-                await self._sessions.end(replace(old, successor=new.id))
-            except Refused:
-                await self.withdraw(new.id)
-                raise
-        return new
-
-    async def _open_after(self, old: StoredTable, user: int, place: Place) -> Session:
-        """The next table of the same people, with what they chose; the caller holds the lock."""
-        host = old.host or user
-        new = await self.open(
-            NewTable(
-                game=old.game,
-                seats=[Seat(seat.user, seat.name, away=not seat.user) for seat in old.seats],
-                place=place,
-                options={**old.options, **await self._kept(old)},
-                host=host,
-                cast=await self._characters.cast_again(self.games[old.game], old, host),
-                house=house_of(old),
-                after=old.id,
-            )
-        )
-        cached = self._sessions.cached(old.id)
-        if cached is not None:
-            cached.stored = replace(cached.stored, successor=new.id)
-        return new
-
-    async def _kept(self, old: StoredTable) -> Mapping[str, Any]:
-        """The options that follow from what was chosen at a table."""
-        keeps = self.games[old.game].rules.keeps
-        try:
-            run = (await self._sessions.load(old.id)).run
-        except Refused:  # it cannot be read any more
-            return {}
-        return keeps(run.options, run.state)
 
     async def act(self, user: int, move: Move, looking: Collection[int] | None = None) -> Session:
         """Settle an ask, and at once the asks that it leads to, and persist what came of it.
@@ -414,5 +218,5 @@ class TableService:
 
 def _told(session: Session, seat: int, user: int) -> Told | None:
     """What somebody has just been told, who now acts for their seat."""
-    hint = session.hint(seat) if session.stored.seats[seat].user == user else None
-    return None if hint is None else Told(user, session.run.game.id, hint.key)
+    tip = session.tip(seat) if session.stored.seats[seat].user == user else None
+    return None if tip is None else Told(user, session.run.game.id, tip.key)

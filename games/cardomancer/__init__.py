@@ -12,10 +12,10 @@ from games.cardomancer.rules.safe import stand_in
 from games.cardomancer.rules.sheet import check_sheets
 from games.cardomancer.rules.state import State, new_state, snapshot
 from games.cardomancer.rules.upgrade import upgrade
-from games.cardomancer.view.coach import HINTS, PAGES
 from games.cardomancer.view.guide import GUIDE
 from games.cardomancer.view.scene import TITLE, scene
 from games.cardomancer.view.text import ORDERS, told
+from games.cardomancer.view.tips import PAGES, TIPS
 from games.engine.game import Game, Outcome, Rules, Standing, View
 
 
@@ -47,7 +47,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         scene=scene,
         told=told,
         guide=GUIDE,
-        coach=HINTS,
+        tips=TIPS,
         pages_at=PAGES,
         tagline="2–4, an evening, grim",
         advice=advice,

@@ -12,11 +12,11 @@ from games.cardrpg.rules.play import play
 from games.cardrpg.rules.safe import stand_in
 from games.cardrpg.rules.sheet import check_sheets, check_words, usual_sheets
 from games.cardrpg.rules.state import State, new_state, snapshot, upgrade
-from games.cardrpg.view.coach import HINTS, PAGES
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.guide import GUIDE
 from games.cardrpg.view.scene import scene
 from games.cardrpg.view.text import MODES
+from games.cardrpg.view.tips import PAGES, TIPS
 from games.cardrpg.view.told import told
 from games.engine.game import Game, Rules, View
 
@@ -44,7 +44,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         scene=scene,
         told=told,
         guide=GUIDE,
-        coach=HINTS,
+        tips=TIPS,
         pages_at=PAGES,
         tagline="1–8, 15 min, epic",
         mode=lambda options: MODES[options.mode],
@@ -52,4 +52,5 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
     ),
     heroes=HEROES,
     passing=("mode", "adventure", "end_at_death", "quest_kills"),
+    daily={"mode": "session"},
 )

@@ -14,11 +14,11 @@ from games.cards.rules.play import play
 from games.cards.rules.safe import stand_in
 from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state
-from games.cards.view.coach import HINTS, PAGES
 from games.cards.view.foe_form import filled
 from games.cards.view.guide import GUIDE
 from games.cards.view.scene import TITLE, scene
 from games.cards.view.text import told
+from games.cards.view.tips import PAGES, TIPS
 from games.engine.game import Game, Rules, View
 
 GAME: Game[CardsOptions, State, Event] = Game(
@@ -46,7 +46,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
         scene=scene,
         told=told,
         guide=GUIDE,
-        coach=HINTS,
+        tips=TIPS,
         pages_at=PAGES,
         filled=filled,
         dealer="game master",

@@ -7,12 +7,12 @@ from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions, has_dealer, seats
 from games.dealer.rules.play import play, stand_in, standings, takes_back, waits
 from games.dealer.rules.state import State, new_state
-from games.dealer.view.coach import HINTS, PAGES
 from games.dealer.view.forms import filled
 from games.dealer.view.guide import GUIDE
 from games.dealer.view.scene import TITLE, scene
 from games.dealer.view.share import summary
 from games.dealer.view.text import told
+from games.dealer.view.tips import PAGES, TIPS
 from games.engine.game import Game, Rules, View
 
 GAME: Game[DealerOptions, State, Event] = Game(
@@ -36,7 +36,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
         scene=scene,
         told=told,
         guide=GUIDE,
-        coach=HINTS,
+        tips=TIPS,
         pages_at=PAGES,
         filled=filled,
         share=summary,

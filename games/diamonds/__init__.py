@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from games.diamonds.characters import PARTY
+from games.diamonds.coach import COACH
+from games.diamonds.player import plain
 from games.diamonds.rules.cards import DUNGEON
 from games.diamonds.rules.deciders import seats
 from games.diamonds.rules.events import Event
@@ -12,11 +14,11 @@ from games.diamonds.rules.safe import stand_in
 from games.diamonds.rules.sheet import check_sheets, usual_sheets
 from games.diamonds.rules.state import State, new_state, snapshot
 from games.diamonds.rules.upgrade import upgrade
-from games.diamonds.view.coach import HINTS, LESSON, PAGES
 from games.diamonds.view.end import share
 from games.diamonds.view.guide import GUIDE
 from games.diamonds.view.scene import TITLE, scene, suggestion
 from games.diamonds.view.text import MODES, told
+from games.diamonds.view.tips import LESSON, PAGES, TIPS
 from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.kit.words import count
 
@@ -56,13 +58,14 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         has_dealer=lambda options: options.dealer,
         check_sheets=check_sheets,
         usual_sheets=usual_sheets,
+        players={"plain": plain},
         upgrade=upgrade,
     ),
     view=View(
         scene=scene,
         told=told,
         guide=GUIDE,
-        coach=HINTS,
+        tips=TIPS,
         pages_at=PAGES,
         tagline="1–2, 10 min, fast",
         mode=lambda options: MODES[options.mode],
@@ -73,4 +76,6 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
     ),
     party=PARTY,
     lesson=LESSON,
+    daily={},
+    coach=COACH,
 )

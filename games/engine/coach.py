@@ -1,60 +1,74 @@
-"""What a newcomer is told at a table: one thing at a time, at the moment that it is about."""
+"""What a game brings so that the coach can say how its choices come out.
+
+The coach plays the game on from where it stands, many times, with what may not be known dealt
+anew (see `games.engine.hints`). It knows no game: how a plain player plays one, what lies hidden
+and what the end is worth is the game's own to say.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from games.engine.panel import Moment
+from games.engine.chance import Seeded
+from games.engine.deck import Card
+from games.engine.table import Answer, Ask
 
 O = TypeVar("O")  # noqa: E741 - the options of a game
 S = TypeVar("S")  # its state
-E = TypeVar("E")  # its events
 
 
-@dataclass(frozen=True, slots=True)
-class Hint(Generic[O, S, E]):
-    """One thing that is told once.
+class Redealer:
+    """Deals hidden cards anew, from a seed.
 
-    - `key` names it where it is kept who has been told;
-    - `words` is what is said, in two lines of a phone at the most;
-    - `when` says whether a moment at which a seat is asked is about it, from what that seat
-      may see.
+    The cards are sorted before they are shuffled: how they truly lie changes nothing.
     """
 
-    key: str
-    words: str
-    when: Callable[[Moment[O, S, E], int], bool]
+    __slots__ = ("_chance", "_event")
+
+    def __init__(self, seed: str) -> None:
+        self._chance = Seeded(seed)
+        self._event = 0
+
+    def among(self, *piles: list[Card]) -> None:
+        """Put the cards of some piles together and deal them again, to each as many as it had."""
+        pool = sorted(card for pile in piles for card in pile)
+        dealt = self._chance.shuffle(self._event, pool)
+        self._event += 1
+        for pile in piles:
+            count = len(pile)
+            pile[:] = dealt[:count]
+            del dealt[:count]
 
 
-def at(*asks: str) -> Callable[[Moment[Any, Any, Any], int], bool]:
-    """At one of these asks, whatever it is about."""
+@dataclass(frozen=True)
+class Coach(Generic[O, S]):
+    """How a game is played plainly, and what is hidden in it.
 
-    def when(moment: Moment[Any, Any, Any], seat: int) -> bool:
-        del seat
-        return moment.ask is not None and moment.ask.name in asks
-
-    return when
-
-
-AnyHint = Hint[Any, Any, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """A guided first game: everybody's is dealt alike, from a seed that is no secret.
-
-    `farewell` is said when it is over. Its result counts nowhere.
+    - `coaches` says whether there are hints with these options: never where people play
+      against one another;
+    - `player` is the plain player: who of those asked acts, and how;
+    - `choices` are the answers of a seat that are worth comparing, at most `MOST_CHOICES`, the
+      plain player's own first; fewer than two where there is nothing to compare;
+    - `redeal` deals anew what a seat may not know;
+    - `worth` is what the end of a tried game is worth, 0 to 1, and more than won or lost, so that
+      few tries can tell choices apart; the outcome is None where the game goes on;
+    - `succeeded` says whether a tried game came out well, `success` how that is said of some
+      games (“got out”);
+    - `stage` counts what is played to its end: a tried game stops when that has grown;
+    - `reason` says in a few words what the rules have for an answer, where they have something.
     """
 
-    seed: str
-    farewell: str
-    options: Mapping[str, Any] = field(default_factory=dict)
+    coaches: Callable[[O], bool]
+    player: Callable[[O, S, Ask], tuple[int, Answer]]
+    choices: Callable[[O, S, Ask, int], Sequence[Answer]]
+    redeal: Callable[[O, S, int, Redealer], None]
+    worth: Callable[[O, S, dict[str, Any] | None], float]
+    succeeded: Callable[[O, S, dict[str, Any] | None], bool]
+    success: str
+    stage: Callable[[S, Ask], int] = field(default=lambda *_: 0)
+    reason: Callable[[O, S, Ask, int, Answer], str] = field(default=lambda *_: "")
 
 
-def first_hint(
-    hints: Iterable[Hint[O, S, E]], moment: Moment[O, S, E], seat: int, told: Collection[str]
-) -> Hint[O, S, E] | None:
-    """The first hint that a moment is about, of those that have not been told yet."""
-    return next((each for each in hints if each.key not in told and each.when(moment, seat)), None)
+MOST_CHOICES = 4

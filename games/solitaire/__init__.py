@@ -10,10 +10,10 @@ from games.solitaire.rules.pace import goes_on
 from games.solitaire.rules.play import play
 from games.solitaire.rules.safe import stand_in
 from games.solitaire.rules.state import State, snapshot, upgrade
-from games.solitaire.view.coach import HINTS, PAGES
 from games.solitaire.view.guide import GUIDE
 from games.solitaire.view.scene import TITLE, scene
 from games.solitaire.view.text import told
+from games.solitaire.view.tips import PAGES, TIPS
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
@@ -43,10 +43,11 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         scene=scene,
         told=told,
         guide=GUIDE,
-        coach=HINTS,
+        tips=TIPS,
         pages_at=PAGES,
         tagline="alone, 5 min, nerve",
         reckoning=reckoning,
     ),
     opened_with={"pace": "step"},  # presses then go on by themselves, as far as each says
+    daily={"level": 8},
 )

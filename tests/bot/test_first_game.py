@@ -39,12 +39,12 @@ ROOMS = (
 WAY_OUT = [card for room in ROOMS for card in room.split()]
 
 
-def hint(message: Message) -> str | None:
+def tip(message: Message) -> str | None:
     """The key of what a board tells a newcomer."""
     lines = [str(field.value) for field in embed(message).fields]
     told = [line.removeprefix("💡 ") for line in lines if line.startswith("💡 ")]
     assert len(told) <= 1, "one thing at a time"
-    keys = {as_text(each.words): each.key for game in GAMES.values() for each in game.view.coach}
+    keys = {as_text(each.words): each.key for game in GAMES.values() for each in game.view.tips}
     return keys[told[0]] if told else None
 
 
@@ -70,7 +70,7 @@ async def test_the_first_game_explains_one_thing_at_a_time(stage: Stage) -> None
     for number, card in enumerate(WAY_OUT):
         if number == 20:
             await stage.restart()
-        told.append(hint(board))
+        told.append(tip(board))
         assert len(moves(board)) >= 1
         await take(stage, board, card)
     assert [each for each in told if each] == [
@@ -89,7 +89,7 @@ async def test_the_first_game_explains_one_thing_at_a_time(stage: Stage) -> None
 
     await press(stage.ann, board, "The first game once more")
     again = stage.channel_board()
-    assert hint(again) == "three-of-four"
+    assert tip(again) == "three-of-four"
     await press(stage.ann, board, "Now a deal of your own")
     own = stage.channel_board()
     assert (await stage.table(own)).stored.seed != DIAMONDS.lesson.seed
@@ -102,29 +102,29 @@ async def test_it_can_be_left_at_any_time(stage: Stage) -> None:
     asked = await stage.ann.slash(stage.channel, "table leave")
     await press(stage.ann, private(asked), "Leave")
     assert embed(board).title == "Diamonds & Dragons · put away"
-    assert hint(await first_game(stage)) == "three-of-four"
+    assert tip(await first_game(stage)) == "three-of-four"
 
 
 async def test_each_is_told_once_at_whatever_table(stage: Stage) -> None:
     first = await stage.open()
-    assert hint(first) == "three-of-four"
+    assert tip(first) == "three-of-four"
     custom_id = moves(first)[0]
     await stage.ann.click(first, custom_id=custom_id)
-    assert hint(first) != "three-of-four"
-    assert hint(await stage.open()) != "three-of-four"
-    assert hint(await stage.open(stage.bo)) == "three-of-four"
+    assert tip(first) != "three-of-four"
+    assert tip(await stage.open()) != "three-of-four"
+    assert tip(await stage.open(stage.bo)) == "three-of-four"
     await stage.restart()
-    assert hint(await stage.open()) != "three-of-four"
+    assert tip(await stage.open()) != "three-of-four"
 
 
 async def test_a_shared_board_tells_whoever_is_asked(stage: Stage) -> None:
     board = await duel(stage)
     one, other = await turn(stage, board)
-    assert hint(board) == "turns"
+    assert tip(board) == "turns"
     await one.click(board, custom_id=moves(board)[0])
-    assert hint(board) == "turns", "the other has not been told"
+    assert tip(board) == "turns", "the other has not been told"
     await other.click(board, custom_id=moves(board)[0])
-    assert hint(board) != "turns"
+    assert tip(board) != "turns"
 
 
 async def test_a_private_panel_tells_its_owner_alone(stage: Stage) -> None:
@@ -135,11 +135,11 @@ async def test_a_private_panel_tells_its_owner_alone(stage: Stage) -> None:
     ask = table.run.pending
     assert ask is not None
     for seat in ask.offers:
-        own = table.hint(seat)
+        own = table.tip(seat)
         assert own is not None
         assert own.key == "action"
-        assert hint(await party.panel(seat)) == own.key
-    assert hint(party.board) is None
+        assert tip(await party.panel(seat)) == own.key
+    assert tip(party.board) is None
 
 
 async def test_what_has_been_told_is_handed_out_and_forgotten(stage: Stage) -> None:
@@ -147,14 +147,14 @@ async def test_what_has_been_told_is_handed_out_and_forgotten(stage: Stage) -> N
     await stage.ann.click(board, custom_id=moves(board)[0])
     exported = private(await stage.ann.slash(stage.channel, "me export"))
     data = json.loads(gzip.decompress(await exported.attachments[0].read()))
-    assert data["hints"] == {"diamonds": ["three-of-four"]}
+    assert data["tips"] == {"diamonds": ["three-of-four"]}
     asked = (await stage.ann.slash(stage.channel, "me forget")).response
     assert asked is not None
     await press(stage.ann, asked, "Delete everything")
     with sqlite3.connect(stage.bot.settings.database) as connection:
-        assert connection.execute("SELECT count(*) FROM hints").fetchone() == (0,)
+        assert connection.execute("SELECT count(*) FROM tips").fetchone() == (0,)
     connection.close()
-    assert hint(await stage.open()) == "three-of-four"
+    assert tip(await stage.open()) == "three-of-four"
 
 
 def test_the_deal_is_what_the_seed_gives() -> None:

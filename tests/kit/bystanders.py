@@ -13,14 +13,17 @@ from storage.calls import StandingCall, StandingCalls
 from storage.campaigns import Campaigns, Evening, Member, StoredCampaign, begin_campaign
 from storage.characters import Character, Characters, Newcomer
 from storage.commands import SyncedCommands
+from storage.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals
 from storage.database import Database
-from storage.hints import Hints, Told, tell
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
 from storage.preferences import Preferences
+from storage.removal import Removal
+from storage.scores import Scores
 from storage.servers import Servers
 from storage.table_log import Closing, Result, StoredCheckpoint
 from storage.tables import Seat, StoredTable, Tables
+from storage.tips import Tips, Told, tell
 
 Rows = Counter[tuple[Any, ...]]
 
@@ -30,6 +33,7 @@ LINES: list[dict[str, Any]] = [
     {"ask": "room", "seat": 0, "choice": "face", "offer": "12345678"},
 ]
 GAME = "cardrpg"
+DAY, ITS_END = "2026-01-01", 1_767_312_000
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,14 @@ class World:
         return Tables(self.database)
 
     @property
+    def scores(self) -> Scores:
+        return Scores(self.database)
+
+    @property
+    def removal(self) -> Removal:
+        return Removal(self.database)
+
+    @property
     def characters(self) -> Characters:
         return Characters(self.database)
 
@@ -60,8 +72,8 @@ class World:
         return Lobbies(self.database)
 
     @property
-    def hints(self) -> Hints:
-        return Hints(self.database)
+    def tips(self) -> Tips:
+        return Tips(self.database)
 
     @property
     def preferences(self) -> Preferences:
@@ -74,6 +86,18 @@ class World:
     @property
     def calls(self) -> StandingCalls:
         return StandingCalls(self.database)
+
+    @property
+    def daily(self) -> DailyDeals:
+        return DailyDeals(self.database)
+
+    @property
+    def posted(self) -> DailyChannels:
+        return DailyChannels(self.database)
+
+    @property
+    def deal(self) -> DailyDeal:
+        return DailyDeal(DAY, self.game, {}, "a day's")
 
     @property
     def commands(self) -> SyncedCommands:
@@ -144,6 +168,10 @@ async def build(database: Database, user: int, guild: int, game: str, name: str)
     await world.preferences.keep(user, game, {"of": name})
     await database.write(tell(Told(user, game, name)))
     await world.commands.remember(user, name)
+    await world.daily.add([world.deal])
+    await world.tables.insert(world.table("day", deal=DAY), LINES, [], daily=world.deal)
+    await world.tables.append(world.id("day"), 3, [], 190, closing=world.closing())
+    await world.posted.keep(DailyChannel(world.channel, guild, 60), DAY)
     return world
 
 

@@ -16,8 +16,8 @@ from bot.tables.application import Application
 from bot.tables.deadlines import DeadlineService
 from bot.tables.lobbies import NewLobby
 from bot.tables.moves import Move
+from bot.tables.openings import NewTable
 from bot.tables.scheduler import Scheduler
-from bot.tables.service import NewTable
 from bot.tables.session import Session
 from games.catalog import GAMES
 from storage.characters import Character, Characters
@@ -110,12 +110,12 @@ class Core:
     async def solo(self, user: int = ANN, **more: Any) -> Session:
         """A table of somebody's own."""
         new = NewTable("diamonds", [Seat(user, NAMES[user])], HERE, **more)
-        return await self.app.tables.open(new)
+        return await self.app.openings.open(new)
 
     async def duel(self, *users: int, **more: Any) -> Session:
         """A table of two, Ann and Bo; its host is the first."""
         seats = [Seat(user, NAMES[user]) for user in users or (ANN, BO)]
-        return await self.app.tables.open(NewTable("diamonds", seats, HERE, {"mode": "duel"}))
+        return await self.app.openings.open(NewTable("diamonds", seats, HERE, {"mode": "duel"}))
 
     async def lobby(self, *guests: int, **more: Any) -> StoredLobby:
         """Ann's lobby for a duel, in which so many others sit already."""

@@ -13,8 +13,10 @@ from storage.database import Change, Conflict, Database, WriteFailed
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
 from storage.preferences import Preferences
+from storage.removal import Removal
+from storage.scores import Best, Scores
 from storage.table_log import Closing, Result
-from storage.tables import Best, Status, Tables
+from storage.tables import Status, Tables
 from tests.kit.storage import LINES, TABLE
 
 ROBIN: dict[str, Any] = {"name": "Robin", "level": 1, "resources": {"ki": 2}}
@@ -93,7 +95,7 @@ async def test_a_character_sits_at_one_table_until_that_ends(
     assert robin.sheet == {"name": "Rob", "level": 2, "resources": {"ki": 0}}
     assert robin.version == 2
     assert await characters.cast(TABLE.id) == {0: robin}
-    assert await tables.best("diamonds", 1, TABLE.host) == [Best("KS", "Ann ♠", True, 3)]
+    assert await Scores(database).best("diamonds", 1, TABLE.host) == [Best("KS", "Ann ♠", True, 3)]
 
 
 async def test_a_character_rises_when_its_table_is_put_away_or_deleted(
@@ -196,6 +198,6 @@ async def test_forgetting_reaches_everything(database: Database, tables: Tables)
     evening = Evening(key, {}, None, [Member(1, 0, "Ann", {}, 0)])
     await tables.insert(replace(TABLE, campaign=key), LINES, [])
     await tables.append(TABLE.id, 2, LINES[:1], 9, closing=Closing({}, [], evening=evening))
-    await tables.forget(1)
+    await Removal(database).forget(1, {}, 9)
     for table in ("lobbies", "lobby_guests", "characters", "preferences", "campaign_members"):
         assert await database.read(f"SELECT * FROM {table}") == []  # noqa: S608

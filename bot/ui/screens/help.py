@@ -35,7 +35,7 @@ class HelpScreen:
         self._play = play
         self._campaigns = campaigns
         self._commands = commands
-        self._hints = application.hints
+        self._tips = application.tips
 
     async def show(self, interaction: Interaction) -> None:
         """Show the games."""
@@ -66,7 +66,7 @@ class HelpScreen:
         game = self._games.get(game_id)
         if game is None or game.lesson is None:
             raise Forged
-        await self._hints.restart(interaction.user.id, game_id)
+        await self._tips.restart(interaction.user.id, game_id)
         lesson = game.lesson
         await self._play.open(interaction, game_id, lesson.options, seed=lesson.seed)
 
@@ -86,6 +86,8 @@ def welcome(games: Collection[AnyGame]) -> Rendered:
         for game in games
         if game.lesson is not None
     ]
+    if any(game.daily is not None for game in games):
+        first.append(action_button(Action.DAILY, "", "📅 Dungeon of the day", row=0))
     begin = [action_button(Action.OPEN, game.id, game.title) for game in games]
     return embed, view_of([*first, *begin, action_button(Action.MORE, "", "More …")])
 

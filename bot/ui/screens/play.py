@@ -11,7 +11,7 @@ from bot.tables.application import Application
 from bot.tables.deadlines import DeadlineService
 from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
 from bot.tables.moves import Move, seat_of
-from bot.tables.service import NewTable
+from bot.tables.openings import NewTable
 from bot.tables.session import Session, users_of
 from bot.ui.boards import Boards
 from bot.ui.codec import (
@@ -32,7 +32,7 @@ from bot.ui.interaction import Interaction
 from bot.ui.names import name_of
 from bot.ui.places import place_of
 from bot.ui.replies import Reply
-from bot.ui.screens.table import WORDS, modal_for, opened_row, picking_form
+from bot.ui.screens.choices import WORDS, modal_for, opened_row, picking_form
 from bot.ui.turned import Turned
 from games.engine.game import AnyGame
 from games.engine.house import House
@@ -82,7 +82,7 @@ class PlayScreen:
             seed=seed,
         )
         async with Reply(interaction, new=True) as reply:
-            session = await self._tables.open(new)
+            session = await self._application.openings.open(new)
             await self._deadlines.watch(session.id)
             await self._boards.post_first(interaction, reply, session.id)
 

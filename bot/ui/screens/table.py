@@ -3,63 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeGuard
 
 import discord
 
 from bot.tables.moves import may_take_back
-from bot.tables.session import Session, may_repeat
+from bot.tables.session import DailyStanding, Session, deal_day, may_repeat
 from bot.tables.timestamps import now
 from bot.ui.cards import Cards, as_text
 from bot.ui.codec import (
     Action,
-    ChoiceId,
-    ConfirmId,
     DrawnAt,
-    FormId,
-    MenuId,
-    OpenerId,
     PageId,
-    SeveralId,
-    TakeId,
-    asks_first,
-    distinct,
-    opens_form,
-    said_of,
 )
 from bot.ui.components import (
     Item,
     action_button,
     button,
-    menu,
-    modal_of,
-    picking_modal,
     view_of,
 )
+from bot.ui.dates import date_of
 from bot.ui.layout import (
     BUTTONS_A_ROW,
-    MOST_OPTIONS,
     MOST_ROWS,
-    Buttons,
     Laid,
-    Opener,
     lay_out,
-    menus,
 )
 from bot.ui.names import safe
 from bot.ui.notices import words_of
 from bot.ui.render import MOST_FIELDS, MOST_IN_AN_EMBED, embed_of
-from bot.ui.styles import BLUE, GREY, MOODS
+from bot.ui.screens.choices import choices_of, is_buttons
+from bot.ui.styles import BLUE, GREY
 from bot.ui.turned import FRONT, Open, Turned, open_at
-from games.engine.coach import AnyHint
-from games.engine.deck import symbols
-from games.engine.panel import Choice, Forms, Line, Menu, Page, Panel, Row, Several
-from games.kit.words import ordinal
+from games.engine.panel import Line, Panel
+from games.engine.tips import AnyTip
+from games.kit.words import count, ordinal
 from storage.tables import Status
 
 Rendered = tuple[discord.Embed, discord.ui.View]
 
-WORDS = "words"  # the field of a form that has one
 _SHORT_HASH = 12
 _SHORT_ROW = 14  # letters of labels beside which a phone has room for two small buttons
 _HAND_ON = "Its host can hand the seat on: `/table replace`."
@@ -82,12 +63,12 @@ def board(
         embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
     if session.stored.status is Status.OPEN:
         if shown.back is None and shown.panel.rows:
-            _tell(embed, session.hint(None))
+            _tell(embed, session.tip(None))
         drawn = DrawnAt(session.run.seq, page=shown.page)
         if shown.back is not None:
             return embed, view_of(_turned_to(session, shown, drawn, cards))
         laid = lay_out(shown.panel.rows)
-        choices = _choices(session, laid, drawn, cards)
+        choices = choices_of(session, laid, drawn, cards)
         return embed, view_of([*choices, *_more(session, shown.panel, laid)])
     if session.stored.status is Status.ENDED:
         embed.title = f"{session.run.game.title} · put away"
@@ -103,7 +84,7 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT)
     ask, rows = session.run.pending, shown.panel.rows
     is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
     if is_asked and shown.back is None:
-        _tell(embed, session.hint(seat))
+        _tell(embed, session.tip(seat))
     age = f"-# As it was <t:{now()}:R>"
     embed.description = f"{(embed.description or '')[: MOST_IN_AN_EMBED - len(age) - 1]}\n{age}"
     drawn = DrawnAt(session.run.seq, seat, shown.page)
@@ -113,7 +94,7 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT)
     below = _row_of_buttons(laid)
     if below is None:
         laid, below = lay_out(rows, MOST_ROWS - 1), MOST_ROWS - 1
-    items = list(_choices(session, laid, drawn, cards)) if is_asked else []
+    items = list(choices_of(session, laid, drawn, cards)) if is_asked else []
     renew = [action_button(Action.RENEW, argument, "🔄 Renew", row=below)]
     return embed, view_of(
         [*items, *_take_back(session, argument, seat, laid), *renew, *_orders(session, laid, below)]
@@ -123,20 +104,20 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT)
 def _orders(session: Session, laid: Sequence[Laid], row: int) -> Iterator[Item]:
     """What somebody wants to be asked, where there is something to want, and room."""
     there = laid[row] if row < len(laid) else ()
-    if session.run.game.view.orders and _is_buttons(there) and len(there) + 2 <= BUTTONS_A_ROW:
+    if session.run.game.view.orders and is_buttons(there) and len(there) + 2 <= BUTTONS_A_ROW:
         yield action_button(Action.ORDERS, session.id, "⚙️", row=row)
 
 
-def _tell(embed: discord.Embed, hint: AnyHint | None) -> None:
+def _tell(embed: discord.Embed, tip: AnyTip | None) -> None:
     """Tell a newcomer what a moment is about, below all that the panel says."""
-    if hint is not None and len(embed.fields) < MOST_FIELDS:
-        embed.add_field(name="", value=f"💡 {as_text(hint.words)}", inline=False)
+    if tip is not None and len(embed.fields) < MOST_FIELDS:
+        embed.add_field(name="", value=f"💡 {as_text(tip.words)}", inline=False)
 
 
 def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> list[Item]:
     """A page that is no message's first, or a question, and the way back."""
     laid = lay_out(shown.panel.rows, MOST_ROWS - 1)
-    items = list(_choices(session, laid, drawn, cards))
+    items = list(choices_of(session, laid, drawn, cards))
     back = PageId(session.id, drawn._replace(page=shown.back or ""))
     if shown.question is None:
         return [*items, button(back, "↩️ Back", row=len(laid))]
@@ -144,70 +125,21 @@ def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> l
     return [no, *items] if shown.first else [*items, no]
 
 
-def opened_row(session: Session, opener: OpenerId) -> discord.ui.View | None:
-    """The menus of a row that a button opens; None where the table does not show it any more."""
-    if opener.drawn.seq != session.run.seq:
-        return None
-    rows = _open_rows(session, opener)
-    row = rows[opener.row] if opener.row < len(rows) else None
-    if isinstance(row, Menu) and _goes_behind(rows, opener.row):
-        split = menus(row.label, row.choices)[:MOST_ROWS]
-        return view_of(
-            _menu(opener.table, opener.drawn, each, index) for index, each in enumerate(split)
-        )
-    return None
-
-
-def picking_form(session: Session, opener: OpenerId) -> discord.ui.Modal | None:
-    """The form in which several of many things are picked, where that is what a button opens."""
-    if opener.drawn.seq != session.run.seq:
-        return None
-    rows = _open_rows(session, opener)
-    several = next((each for each in rows if isinstance(each, Several)), None)
-    if several is None:
-        return None
-    options = _options(several)[: MOST_ROWS * MOST_OPTIONS]
-    parts = [options[at : at + MOST_OPTIONS] for at in range(0, len(options), MOST_OPTIONS)]
-    take = TakeId(opener.table, opener.drawn, said_of(tuple(several.lead)))
-    return picking_modal(take, as_text(several.label), parts, several.most)
-
-
-def _open_rows(session: Session, opener: OpenerId) -> Sequence[Row]:
-    """The rows of the page on which a button was drawn."""
-    drawn = opener.drawn
-    return open_at(session.panel(drawn.seat), Turned(drawn.page)).panel.rows
-
-
-def _goes_behind(rows: Sequence[Row], number: int) -> bool:
-    """Whether a row has no room, on a message or on one with a row of its own below."""
-    laid = [*lay_out(rows), *lay_out(rows, MOST_ROWS - 1)]
-    openers = (each for row in laid if _is_buttons(row) for each in row)
-    return any(isinstance(each, Opener) and each.row == number for each in openers)
-
-
 def _row_of_buttons(laid: Sequence[Laid]) -> int | None:
     """The row for one more button: beside a last short one, a new one, else one that has room."""
     last: Laid = laid[-1] if laid else ()
-    if _is_buttons(last) and 0 < sum(len(each.label) for each in last) <= _SHORT_ROW:
+    if is_buttons(last) and 0 < sum(len(each.label) for each in last) <= _SHORT_ROW:
         return len(laid) - 1
     if len(laid) < MOST_ROWS:
         return len(laid)
-    room = (
-        index for index, row in enumerate(laid) if _is_buttons(row) and len(row) < BUTTONS_A_ROW
-    )
+    room = (index for index, row in enumerate(laid) if is_buttons(row) and len(row) < BUTTONS_A_ROW)
     return next(room, None)
 
 
-def modal_for(session: Session, form: FormId) -> discord.ui.Modal | None:
-    """The form that a choice opens; None where the table does not show that choice any more."""
-    if form.drawn.seq != session.run.seq:
-        return None
-    for choice in session.panel(form.drawn.seat).choices():
-        if choice.form is not None and said_of(choice.answers) == form.said:
-            if isinstance(choice.form, Forms):
-                return modal_of(form, choice.form.fields)
-            return modal_of(form, {WORDS: choice.form})
-    return None
+def daily_line(standing: DailyStanding) -> Line:
+    """How a ranked try stands among those of its day."""
+    rank = f"📅 {ordinal(standing.place)} of {count(standing.of, 'try', 'tries')} so far"
+    return (f"{rank} · 🔥 {standing.streak} days in a row" if standing.streak > 1 else rank,)
 
 
 def _fairness(session: Session, fresh: bool) -> str:
@@ -215,7 +147,10 @@ def _fairness(session: Session, fresh: bool) -> str:
     if session.lesson is not None:
         return f"Table {session.id} · a first game: the same deal for everybody"
     table = f"Table {session.id}"
-    if session.stored.deal is not None:
+    day = deal_day(session.stored)
+    if day is not None:
+        table += f", dungeon of the day, {date_of(day)}"
+    elif session.stored.deal is not None:
         table += f", the deal of {session.stored.deal} again: no scores"
     if session.seed is not None:
         return f"{table} · seed {session.seed}"
@@ -226,7 +161,9 @@ def _fairness(session: Session, fresh: bool) -> str:
 
 
 def _career(session: Session) -> tuple[Line, ...]:
-    """How a result stands: among one's own games, and among the scores of a server."""
+    """How a result stands: among one's own games, among the scores of a server, or of a day."""
+    if session.daily is not None:
+        return (daily_line(session.daily),)
     career, far = session.career, session.run.game.view.far
     if career is None or far is None:
         return ()
@@ -239,83 +176,12 @@ def _career(session: Session) -> tuple[Line, ...]:
     return (own, (f"📍 {ordinal(career.place)} of {career.of} games in this server",))
 
 
-def _choices(
-    session: Session, laid: Sequence[Laid], drawn: DrawnAt, cards: Cards
-) -> Iterator[Item]:
-    """What can be chosen, each with its own id."""
-    for index, row in enumerate(laid):
-        if isinstance(row, Menu):
-            yield _menu(session.id, drawn, row, index)
-        elif isinstance(row, Several):
-            yield _several(session, drawn, row, index)
-        else:
-            for choice in row:
-                yield _button(session.id, drawn, choice, index, cards)
-
-
-def _button(
-    table: str, drawn: DrawnAt, choice: Choice | Page | Opener, row: int, cards: Cards
-) -> Item:
-    if isinstance(choice, Opener):
-        return button(OpenerId(table, drawn, choice.row), as_text(choice.label), row=row)
-    if isinstance(choice, Page):
-        turned = PageId(table, drawn._replace(page=choice.name))
-        return button(turned, as_text(choice.label), MOODS[choice.mood], row=row)
-    emoji, label = cards.button(choice.card, choice.label)
-    said = said_of(choice.answers, choice.until, suggested=choice.suggested)
-    return button(
-        _kind(choice)(table, drawn, said),
-        label,
-        MOODS[choice.mood],
-        emoji=emoji,
-        disabled=choice.closed is not None,
-        row=row,
-    )
-
-
-def _menu(table: str, drawn: DrawnAt, row: Menu, index: int) -> Item:
-    options = [(_value(each), _words(each)) for each in row.choices if each.closed is None]
-    return menu(MenuId(table, drawn, str(index)), as_text(row.label), options, row=index)
-
-
-def _kind(choice: Choice) -> type[ChoiceId | FormId | ConfirmId]:
-    if choice.form is not None:
-        return FormId
-    return ConfirmId if choice.confirm else ChoiceId
-
-
-def _value(choice: Choice) -> str:
-    said = said_of(choice.answers, choice.until)
-    if choice.form is not None:
-        return opens_form(said)
-    return asks_first(said) if choice.confirm else said
-
-
-def _several(session: Session, drawn: DrawnAt, row: Several, index: int) -> Item:
-    """One menu, or a button that opens several where one does not hold all."""
-    label = as_text(row.label)
-    if len(row.choices) > MOST_OPTIONS:
-        return button(OpenerId(session.id, drawn, index), label, row=index)
-    custom_id = SeveralId(session.id, drawn, said_of(tuple(row.lead)))
-    return menu(custom_id, label, _options(row), least=row.least, most=row.most, row=index)
-
-
-def _options(row: Several) -> list[tuple[str, str]]:
-    values = distinct([choice.answers[0] for choice in row.choices])
-    return [(value, _words(choice)) for value, choice in zip(values, row.choices, strict=True)]
-
-
-def _words(choice: Choice) -> str:
-    """A choice in a menu, which shows no card of its own."""
-    return as_text(f"{symbols(choice.card)} {choice.label}" if choice.card else choice.label)
-
-
 def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item]:
     """One's own panel, the log and the rules, where there is room for them."""
     spare = _spare_row(panel, laid)
     if panel.private:
         yield action_button(Action.OWN, session.id, panel.private, BLUE, row=spare)
-    if panel.redeal and spare is not None:
+    if panel.redeal and spare is not None and session.stored.deal is None:
         yield action_button(Action.REDEAL, session.id, panel.redeal, row=spare)
     if spare is not None:
         yield action_button(Action.LOG, session.id, "Log", row=spare)
@@ -333,7 +199,7 @@ def _rules_now(session: Session) -> str:
 def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
     """The row for some more buttons: beside a last short one, else a new one, if there is room."""
     last: Laid = laid[-1] if laid else ()
-    if _is_buttons(last) and len(last) == 1:
+    if is_buttons(last) and len(last) == 1:
         return len(laid) - 1
     if len(laid) < MOST_ROWS:
         return len(laid)
@@ -341,13 +207,9 @@ def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
     fit = (
         index
         for index, row in enumerate(laid)
-        if _is_buttons(row) and len(row) + wanted <= BUTTONS_A_ROW
+        if is_buttons(row) and len(row) + wanted <= BUTTONS_A_ROW
     )
     return next(fit, None)
-
-
-def _is_buttons(row: Laid) -> TypeGuard[Buttons]:
-    return isinstance(row, tuple)
 
 
 def _take_back(session: Session, argument: str, seat: int, laid: Sequence[Laid]) -> Iterator[Item]:

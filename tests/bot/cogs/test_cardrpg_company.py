@@ -245,7 +245,7 @@ async def test_who_takes_a_seat_over_plays_anothers_hero_for_this_table_only(
         "Kim": (stage.bo.id, 1, None),
     }
     place = (await stage.bot.core.tables.stored(key, stage.ann.id)).place
-    again = await stage.bot.core.tables.again(key, stage.ann.id, place)
+    again = await stage.bot.core.openings.again(key, stage.ann.id, place)
     assert [sheet and sheet["name"] for sheet in again.stored.sheets or []] == ["Robin", "Lou"]
     assert sessions(stage)["Kim"] == (stage.bo.id, 1, None)
 

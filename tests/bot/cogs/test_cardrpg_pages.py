@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.tables.moves import Move
-from bot.tables.service import NewTable
+from bot.tables.openings import NewTable
 from games.engine.table import Offer, Some
 from storage.places import Place
 from storage.tables import Seat
@@ -27,7 +27,7 @@ async def opened(
     ]
     place = Place(None, None, None)
     new = NewTable("cardrpg", seats, place, {"mode": mode, "preset_hp": True}, sheets=sheets)
-    session = await stage.bot.core.tables.open(new)
+    session = await stage.bot.core.openings.open(new)
     shown = await stage.ann.slash(stage.channel, "table resume", table=session.id)
     assert shown.response is not None
     return session.id, shown.response

@@ -362,5 +362,5 @@ async def test_alone_with_the_bot(stage: Stage) -> None:
     assert stored.status is Status.OVER
     assert stored.outcome is not None
     (sheet,) = stored.outcome["sheets"]
-    again = await stage.bot.core.tables.again(key, stage.ann.id, stored.place)
+    again = await stage.bot.core.openings.again(key, stage.ann.id, stored.place)
     assert again.stored.sheets == [sheet]  # a new character where the last one died

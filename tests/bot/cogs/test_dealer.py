@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.catalog import GAMES
 from games.engine.replay import verify
 from storage.tables import Status
@@ -41,7 +43,7 @@ async def test_an_evening_of_five_from_the_lobby_to_the_record(stage: Stage) -> 
     await it_is_over_and_verifies(table)
 
 
-async def everybody_sees_their_own_hand_alone(table: Table, people: list[Actor]) -> None:
+async def everybody_sees_their_own_hand_alone(table: Table, people: Sequence[Actor]) -> None:
     state = await table.state()
     shown = [text(await table.own(each)) for each in people]
     for seat, hand in enumerate(state.hands):

@@ -31,7 +31,7 @@ from bot.tables.errors import (
     Stale,
 )
 from bot.tables.lobbies import NewLobby
-from bot.tables.service import NewTable
+from bot.tables.openings import NewTable
 from bot.tables.session import Session
 from bot.ui.errors import sentence_of
 from games.engine.house import USUAL
@@ -265,7 +265,7 @@ async def test_again_is_pressed_by_both_at_once(busy: Core, seed: int) -> None:
     session = await busy.play(await busy.duel())
     results = await together(
         seed,
-        *(busy.app.tables.again(session.id, user, HERE) for user in (ANN, BO, ANN)),
+        *(busy.app.openings.again(session.id, user, HERE) for user in (ANN, BO, ANN)),
     )
     assert refused(results) == [OpenAlready] * 2
     (new,) = [each for each in results if isinstance(each, Session)]
@@ -280,7 +280,7 @@ async def test_again_while_somebody_of_it_is_forgotten(busy: Core, seed: int) ->
     session = await busy.play(await busy.duel())
     await together(
         seed,
-        busy.app.tables.again(session.id, ANN, HERE),
+        busy.app.openings.again(session.id, ANN, HERE),
         busy.app.privacy.forget(BO),
     )
     assert busy.holds(BO) == []
@@ -363,7 +363,7 @@ async def test_a_hero_is_changed_while_it_sits_down(busy: Core, seed: int) -> No
     new = NewTable("cardrpg", [Seat(ANN, "Ann")], HERE, cast=[hero])
     opened, *changes = await together(
         seed,
-        busy.app.tables.open(new),
+        busy.app.openings.open(new),
         busy.app.characters.rename(hero, "Marian"),
         busy.app.characters.retire(hero),
         busy.app.characters.delete(hero),
@@ -382,5 +382,5 @@ async def test_a_hero_is_changed_while_it_sits_down(busy: Core, seed: int) -> No
 async def test_one_hero_is_wanted_at_two_tables(busy: Core, seed: int) -> None:
     hero = await busy.hero()
     new = NewTable("cardrpg", [Seat(ANN, "Ann")], HERE, cast=[hero])
-    results = await together(seed, *(busy.app.tables.open(new) for _ in range(3)))
+    results = await together(seed, *(busy.app.openings.open(new) for _ in range(3)))
     assert refused(results) == [Busy] * 2

@@ -17,7 +17,7 @@ from bot.tables.errors import (
     Stale,
 )
 from bot.tables.lobbies import NewLobby
-from bot.tables.service import NewTable
+from bot.tables.openings import NewTable
 from bot.ui.errors import sentence_of
 from games.engine.house import USUAL
 from storage.database import Conflict, WriteFailed
@@ -170,7 +170,7 @@ async def a_table_with_a_party(core: Core) -> Act:
 async def a_game_that_is_over_at_once(core: Core) -> Act:
     hero = await core.hero(str=110, level=12, kills=150)
     new = NewTable("cardrpg", [Seat(ANN, "Ann")], HERE, cast=[hero])
-    return lambda: core.app.tables.open(new)
+    return lambda: core.app.openings.open(new)
 
 
 async def an_answer(core: Core) -> Act:
@@ -195,7 +195,7 @@ async def the_last_answer_of_a_party(core: Core) -> Act:
 
 async def the_game_again(core: Core) -> Act:
     session = await core.play(await core.solo())
-    return lambda: core.app.tables.again(session.id, ANN, ELSEWHERE)
+    return lambda: core.app.openings.again(session.id, ANN, ELSEWHERE)
 
 
 async def the_end_of_a_table(core: Core) -> Act:

@@ -12,7 +12,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import COGS
-from bot.tables.service import NewTable
+from bot.tables.openings import NewTable
 from bot.ui.interaction import Interaction
 from bot.ui.screens.screens import Screens
 from games.catalog import GAMES
@@ -248,12 +248,12 @@ async def test_two_kept_parties(stage: Stage) -> None:
     assert await kept(stage, PARTY) == ["Lee"]
     assert [field.name for field in embed(first).fields] == ["Kim"]
     # Each goes out by itself.
-    characters, tables = stage.bot.core.characters, stage.bot.core.tables
+    characters, openings = stage.bot.core.characters, stage.bot.core.openings
     options = {"mode": "exit", "party": "tracked"}
     for game, name in ((PARTY, "Lee"), ("diamonds", "Kim")):
         cast = await characters.party_for(stage.ann.id, GAMES[game], options)
         seats = [Seat(stage.ann.id, "Ann")]
-        table = await tables.open(NewTable(game, seats, Place(), options, cast=cast))
+        table = await openings.open(NewTable(game, seats, Place(), options, cast=cast))
         assert [sheet["name"] for sheet in table.stored.sheets or [] if sheet] == [name]
 
 

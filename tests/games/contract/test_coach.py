@@ -1,66 +1,169 @@
-"""What newcomers are told, in every game: short, each for some moment, and no page is missing."""
+"""What holds for the coach of every game that has one."""
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator
 
+import pytest
+
+from games.catalog import GAMES
+from games.engine.chance import Seeded
+from games.engine.coach import MOST_CHOICES
 from games.engine.game import AnyGame
-from games.engine.record import Answered, line_from_json
+from games.engine.hints import (
+    Hint,
+    NoHint,
+    has_coach,
+    hint_at,
+    plain_answer,
+    position_of,
+)
+from games.engine.players import Coached, OwnPlayer, RandomPlayer
 from games.engine.run import AnyRun, Run
-from tests.kit.configurations import EVERY_GAME, cases_of
-from tests.kit.golden import header_of, lines_of, names_of
+from games.engine.table import allows
+from tests.kit.configurations import Case, cases_of
+from tests.kit.runs import MOST_ASKS
+from tests.kit.turned import turned
 
-MOST = 95  # characters: two lines of a phone
-GAMES_PLAYED = 3
+COACHED = [game for game in GAMES.values() if game.coach is not None]
+EVERY_COACHED = pytest.mark.parametrize("game", COACHED, ids=[game.id for game in COACHED])
 
-
-@EVERY_GAME
-def test_hints_are_short_and_each_has_a_name_of_its_own(game: AnyGame) -> None:
-    coach = game.view.coach
-    assert coach
-    assert len({hint.key for hint in coach}) == len(coach)
-    for hint in coach:
-        assert 20 < len(hint.words) <= MOST, hint.key
-        assert hint.words[-1] in ".:"
+FEW = 8  # tries: what holds for a hint holds for one of few
+MOMENTS = 12  # of each game that are looked at
 
 
-def moments(game: AnyGame) -> Iterator[AnyRun]:
-    """A game at many an ask, early and late."""
-    for case in cases_of(game):
-        for number in range(GAMES_PLAYED):
-            yield from case.moments(f"coach {number}")
-    for name in names_of(game.id):
-        log = [line_from_json(row) for row in lines_of(game.id, name)[1:] if "end" not in row]
-        for at, line in enumerate(log):
-            if isinstance(line, Answered):
-                yield Run(game, header_of(game.id, name), None, script=log[:at])
+class Plain:
+    """The plain player of a game's coach."""
+
+    def act(self, run: AnyRun) -> None:
+        assert run.pending is not None
+        run.answer(*plain_answer(run, run.pending))
 
 
-@EVERY_GAME
-def test_every_hint_has_its_moment_and_every_ask_its_page(game: AnyGame) -> None:
-    """In random games and golden ones: a hint that no moment is about would never be told."""
-    told: set[str] = set()
-    asks: set[str] = set()
-    for run in moments(game):
+def coached_cases(game: AnyGame) -> list[Case]:
+    return [case for case in cases_of(game) if has_coach(case.open("1"))]
+
+
+def moments(case: Case, seed: str, step: int) -> Iterator[tuple[AnyRun, int]]:
+    """Moments of a game at which a seat has a choice, every so many of them."""
+    seen = 0
+    for player in (Plain(), RandomPlayer(seed)):
+        for run in case.moments(seed, player, keep=True):
+            for seat in () if run.pending is None else list(run.pending.offers):
+                try:
+                    position_of(run, seat, "table")
+                except NoHint:
+                    continue
+                seen += 1
+                if seen % step == 0:
+                    yield run, seat
+                if seen > MOMENTS * step:
+                    return
+
+
+def hinted(run: AnyRun, seat: int, tries: int = FEW) -> Hint:
+    return hint_at(run.game, position_of(run, seat, "table"), tries)
+
+
+def test_some_games_have_a_coach() -> None:
+    assert {game.id for game in COACHED} >= {"diamonds"}
+
+
+@EVERY_COACHED
+def test_choices_are_lawful_and_begin_with_the_plain_players_own(game: AnyGame) -> None:
+    coach, compared = game.coach, 0
+    assert coach is not None
+    for case in coached_cases(game):
+        for run, seat in moments(case, "lawful", 5):
+            ask = run.pending
+            assert ask is not None
+            choices = coach.choices(run.options, run.state, ask, seat)
+            assert 2 <= len(choices) <= MOST_CHOICES
+            assert all(allows(ask.offers[seat], each) for each in choices)
+            assert len({str(each) for each in choices}) == len(choices)
+            who, plain = coach.player(run.options, run.state, ask)
+            assert who in ask.offers
+            assert who != seat or choices[0] == plain
+            compared += 1
+    assert compared > MOMENTS
+
+
+@EVERY_COACHED
+def test_the_plain_player_plays_every_game_to_its_end(game: AnyGame) -> None:
+    for case in coached_cases(game):
+        run = case.open("plain")
+        for _ in range(MOST_ASKS):
+            if run.pending is None:
+                break
+            Plain().act(run)
+        assert run.outcome is not None or run.game.id == "cardrpg", "it goes on for ever"
+
+
+@EVERY_COACHED
+def test_the_same_moment_has_the_same_hint_also_in_another_process(game: AnyGame) -> None:
+    for case in coached_cases(game)[:1]:
+        for run, seat in moments(case, "same", 29):
+            position = position_of(run, seat, "table")
+            sent = pickle.loads(pickle.dumps(position))  # noqa: S301 - our own
+            hint = hint_at(game, position, FEW)
+            assert hint_at(game, sent, FEW) == hint
+            assert hint.tries == sum(each.tries for each in hint.choices)
+            assert hint.best.tries == max(each.tries for each in hint.choices)
+
+
+@EVERY_COACHED
+def test_a_hint_depends_on_nothing_that_is_hidden(game: AnyGame) -> None:
+    """With the hidden piles the other way round, it is the same to the last digit."""
+    compared = 0
+    for case in coached_cases(game):
+        for run, seat in moments(case, "hidden", 11):
+            for pile in case.entry.hidden(run.snapshot()):
+                script = turned(run.log, pile)
+                if script is None:
+                    continue
+                other = Run(game, run.header, Seeded("other"), script=script, keep=True)
+                assert case.entry.hidden(other.snapshot()) != case.entry.hidden(run.snapshot())
+                assert hinted(other, seat) == hinted(run, seat)
+                compared += 1
+    assert compared
+
+
+@EVERY_COACHED
+def test_the_chance_to_come_decides_nothing(game: AnyGame) -> None:
+    """A hint knows neither the seed nor what it will deal."""
+    case = coached_cases(game)[0]
+    for run, seat in moments(case, "seed", 29):
+        other = Run(game, run.header, Seeded("another seed"), script=run.log, keep=True)
+        assert hinted(other, seat) == hinted(run, seat)
+
+
+@EVERY_COACHED
+def test_the_coached_player_plays_on_where_there_is_nothing_to_compare(game: AnyGame) -> None:
+    case = coached_cases(game)[0]
+    run = case.open("coached", keep=True)
+    player = Coached("coached", FEW)
+    for _ in range(20):
         if run.pending is not None:
-            asks.add(run.pending.name)
-            told |= {
-                hint.key
-                for hint in game.view.coach
-                if hint.key not in told
-                and any(hint.when(run.moment(), seat) for seat in run.pending.offers)
-            }
-    assert told == {hint.key for hint in game.view.coach}
-    assert asks <= set(game.view.pages_at)
-    headings = [heading for heading, _ in game.view.pages]
-    assert set(game.view.pages_at.values()) <= set(headings)
+            player.act(run)
+    assert len(run.log) > 5
 
 
-@EVERY_GAME
-def test_a_first_game_is_one_that_the_rules_take(game: AnyGame) -> None:
-    if game.lesson is None:
-        return
-    options = game.read_options(dict(game.lesson.options))
-    game.check_seats(options, ["Ann"])
-    assert len(game.lesson.farewell) <= MOST
-    assert not all(sign in "0123456789abcdef" for sign in game.lesson.seed), "no secret seed"
+def test_who_plays_against_another_has_no_hints() -> None:
+    for game in GAMES.values():
+        for case in cases_of(game):
+            mode = case.configuration.options.get("mode")
+            if mode == "duel" or case.configuration.options.get("versus"):
+                assert not has_coach(case.open("1")), case.id
+
+
+def test_a_plain_player_of_a_game_is_its_coachs() -> None:
+    """`simulate --player plain` plays as a hint's tries do."""
+    for game in COACHED:
+        if "plain" in game.rules.players:
+            case = coached_cases(game)[0]
+            one, other = case.open("alike"), case.open("alike")
+            while one.pending is not None:
+                OwnPlayer("plain").act(one)
+                Plain().act(other)
+            assert one.log == other.log

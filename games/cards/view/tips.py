@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.engine.coach import Hint, at
+from games.engine.tips import Tip, at
 
-HINTS = (
-    Hint("class", "Your number cards are your hit points, J Q K three uses of your ability.",
+TIPS = (
+    Tip("class", "Your number cards are your hit points, J Q K three uses of your ability.",
          at("type")),
-    Hint("lead", "You lead: tell, call a test or a fight, in any order. There is no clock.",
+    Tip("lead", "You lead: tell, call a test or a fight, in any order. There is no clock.",
          at("gm_type", "scene")),
-    Hint("fight", "Both draw blind, the higher card wins; whoever is struck loses theirs for good.",
+    Tip("fight", "Both draw blind, the higher card wins; whoever is struck loses theirs for good.",
          at("swing", "guard")),
-    Hint("test", "Draw against the other side’s card: higher passes. You may try three times.",
+    Tip("test", "Draw against the other side’s card: higher passes. You may try three times.",
          at("attempt")),
-    Hint("ability", "An ability costs one of your J, Q, K. Whoever it is aimed at may counter.",
+    Tip("ability", "An ability costs one of your J, Q, K. Whoever it is aimed at may counter.",
          at("swing", "guard", "attempt")),
-    Hint("treasure", "Who loses a draw gives up the Jokers in it. All three are the treasure.",
+    Tip("treasure", "Who loses a draw gives up the Jokers in it. All three are the treasure.",
          at("swing", "guard", "attempt")),
-    Hint("foes", "Foes share your pack: a name, and how many cards they may lose.",
+    Tip("foes", "Foes share your pack: a name, and how many cards they may lose.",
          at("foes", "foe_name")),
-    Hint("difficulty", "Blind is fair. Of a card you choose, the label says how many ranks pass.",
+    Tip("difficulty", "Blind is fair. Of a card you choose, the label says how many ranks pass.",
          at("difficulty")),
 )  # fmt: skip
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.engine.coach import Hint, at
 from games.engine.panel import Moment
+from games.engine.tips import Tip, at
 from games.solitaire.rules.events import Event
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.state import State
@@ -25,13 +25,13 @@ def _without_hearts(moment: _M, seat: int) -> bool:
     return _turn(moment, seat) and not moment.state.player.value("life")
 
 
-HINTS = (
-    Hint("level", "Level 8 is usual. The more cards, the easier it is.", at("level")),
-    Hint("stats", "♣ strikes, ♠ is armor, ♥ is life, ♦ says who is first.", _turn),
-    Hint("pace", "You choose how far a press plays on; it never changes the game.", _turn),
-    Hint("run", "You are fast enough to run: no gain, and your wounds stay.", _may_run),
-    Hint("no-hearts", "No ♥ up: the first scratch is the end.", _without_hearts),
-    Hint("loot", "Of the stat you choose, the card nearest to the drawn one is yours.", at("loot")),
+TIPS = (
+    Tip("level", "Level 8 is usual. The more cards, the easier it is.", at("level")),
+    Tip("stats", "♣ strikes, ♠ is armor, ♥ is life, ♦ says who is first.", _turn),
+    Tip("pace", "You choose how far a press plays on; it never changes the game.", _turn),
+    Tip("run", "You are fast enough to run: no gain, and your wounds stay.", _may_run),
+    Tip("no-hearts", "No ♥ up: the first scratch is the end.", _without_hearts),
+    Tip("loot", "Of the stat you choose, the card nearest to the drawn one is yours.", at("loot")),
 )
 
 PAGES: Mapping[str, str] = {

@@ -10,14 +10,14 @@ from storage.database import Change, Database, as_json
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A hint of a game, and who has been told."""
+    """A tip of a game, and who has been told."""
 
     user: int
     game: str
-    hint: str
+    tip: str
 
 
-class Hints:
+class Tips:
     """Reading and writing who has been told what. Writes raise `storage.database.WriteFailed`."""
 
     def __init__(self, database: Database) -> None:
@@ -26,34 +26,34 @@ class Hints:
     async def told(self, users: Iterable[int], game: str) -> list[Told]:
         """What those users have been told of a game."""
         rows = await self._database.read(
-            "SELECT user, hint FROM hints"
+            "SELECT user, tip FROM tips"
             " WHERE user IN (SELECT value FROM json_each(?)) AND game = ?",
             (as_json(list(users)), game),
         )
-        return [Told(user, game, hint) for user, hint in rows]
+        return [Told(user, game, tip) for user, tip in rows]
 
     async def all_of(self, user: int) -> dict[str, list[str]]:
         """What a user has been told, by game."""
         rows = await self._database.read(
-            "SELECT game, hint FROM hints WHERE user = ? ORDER BY game, hint", (user,)
+            "SELECT game, tip FROM tips WHERE user = ? ORDER BY game, tip", (user,)
         )
         found: dict[str, list[str]] = {}
-        for game, hint in rows:
-            found.setdefault(game, []).append(hint)
+        for game, tip in rows:
+            found.setdefault(game, []).append(tip)
         return found
 
     async def restart(self, user: int, game: str) -> None:
         """A user is told everything of a game again."""
-        sql = "DELETE FROM hints WHERE user = ? AND game = ?"
+        sql = "DELETE FROM tips WHERE user = ? AND game = ?"
         await self._database.write(Change(sql, (user, game)))
 
 
 def tell(told: Told) -> Change:
     """Somebody has been told something, perhaps once more."""
-    sql = "INSERT OR IGNORE INTO hints (user, game, hint) VALUES (?, ?, ?)"
-    return Change(sql, (told.user, told.game, told.hint))
+    sql = "INSERT OR IGNORE INTO tips (user, game, tip) VALUES (?, ?, ?)"
+    return Change(sql, (told.user, told.game, told.tip))
 
 
-def forget_hints(user: int) -> list[Change]:
+def forget_tips(user: int) -> list[Change]:
     """Delete what a user has been told."""
-    return [Change("DELETE FROM hints WHERE user = ?", (user,))]
+    return [Change("DELETE FROM tips WHERE user = ?", (user,))]

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from games.cardrpg.rules.events import Event
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import State
-from games.engine.coach import Hint, at
 from games.engine.deck import rank
 from games.engine.panel import Moment
+from games.engine.tips import Tip, at
 
 _M = Moment[CardRpgOptions, State, Event]
 
@@ -26,30 +26,30 @@ def _has_items(moment: _M, seat: int) -> bool:
     return _my_turn(moment, seat) and bool(moment.state.heroes[seat].inventory)
 
 
-HINTS = (
-    Hint("name", "A name, two dice and a class: your hero lives on from game to game.", at("name")),
-    Hint(
+TIPS = (
+    Tip("name", "A name, two dice and a class: your hero lives on from game to game.", at("name")),
+    Tip(
         "class",
         "The rank is one gift, the suit another. Any class will do for a first hero.",
         at("class"),
     ),
-    Hint(
+    Tip(
         "camp",
         "Camp: spend gold, or meet the next monster. You may stop after any battle.",
         at("camp"),
     ),
-    Hint("prep", "Before the first blow: buy and use what you like, then wait for it.", at("prep")),
-    Hint(
+    Tip("prep", "Before the first blow: buy and use what you like, then wait for it.", at("prep")),
+    Tip(
         "attack",
         "Number cards hit for their value, equal ranks together. New ones come after the battle.",
         _my_turn,
     ),
-    Hint(
+    Tip(
         "faces",
         "J, Q and K hit at random: the card on top counts, a face card doubles the next.",
         _holds_faces,
     ),
-    Hint(
+    Tip(
         "items",
         "Items: ♠ hits too, ♥ saves your life, ♣ is one more attack, ♦ becomes gold.",
         _has_items,

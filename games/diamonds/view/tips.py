@@ -8,8 +8,8 @@ from games.diamonds.rules.cards import ENEMIES, FEW_HP, POTIONS, VALUE
 from games.diamonds.rules.fights import potion_was_last
 from games.diamonds.rules.tokens import RUN
 from games.diamonds.view.moment import DiamondsMoment
-from games.engine.coach import Hint, Lesson, at
 from games.engine.deck import Card
+from games.engine.tips import Lesson, Tip, at
 
 # A room in which this much waits is one to run from, if one may.
 _HARD_ROOM = 30
@@ -77,58 +77,58 @@ def _enemies(moment: DiamondsMoment) -> list[Card]:
     return [card for card in moment.state.room if card in ENEMIES]
 
 
-HINTS = (
-    Hint(
+TIPS = (
+    Tip(
         "describe",
         "Only you see these cards. Say what the others see, or let my words stand.",
         at("describe"),
     ),
-    Hint(
+    Tip(
         "dice",
         "A room as ever, but each point is a die of damage or healing for your party.",
         _on_the_way_out,
     ),
-    Hint(
+    Tip(
         "turns",
         "You take one card each in turns. Only whoever takes a card feels it.",
         _in_a_duel,
     ),
-    Hint(
+    Tip(
         "three-of-four",
         "Take three of these four, in any order: ♦ arm you, ♥ heal, ♠ ♣ hit you.",
         _entering_the_first,
     ),
-    Hint(
+    Tip(
         "last-room",
         "The last room: take everything in it, nobody runs. Live, and you are out.",
         _in_the_last_room,
     ),
-    Hint(
+    Tip(
         "two-potions",
         "Two potions in a row: the second does nothing. Take another card between.",
         _two_potions,
     ),
-    Hint(
+    Tip(
         "run",
         "A hard room. You may run: all is shuffled anew, and the next room must be faced.",
         _hard,
     ),
-    Hint(
+    Tip(
         "wear",
         "Weapons wear: yours breaks on an enemy as strong as its last, or stronger.",
         _worn,
     ),
-    Hint(
+    Tip(
         "weapon",
         "A weapon takes its value off each blow. Take the strong enemies with it first.",
         _armed,
     ),
-    Hint(
+    Tip(
         "what-stays",
         "One more. The card that you leave waits in the next room: leave what you can use.",
         _choosing_what_stays,
     ),
-    Hint(
+    Tip(
         "danger",
         "Few HP. A red button may be your last: heal or arm yourself before you fight.",
         _in_danger,

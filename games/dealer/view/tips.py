@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from games.dealer.rules.tokens import ACT
 from games.dealer.view.moment import DealerMoment
-from games.engine.coach import Hint
+from games.engine.tips import Tip
 
 
 def _with_hand(moment: DealerMoment, seat: int) -> bool:
@@ -25,14 +25,14 @@ def _anybody(moment: DealerMoment, seat: int) -> bool:
     return moment.ask is not None and seat in moment.ask.offers
 
 
-HINTS = (
-    Hint("fight", "The highest acts first. Whoever acts presses Next, or Delay to wait.",
+TIPS = (
+    Tip("fight", "The highest acts first. Whoever acts presses Next, or Delay to wait.",
          _in_a_fight),
-    Hint("hand", "Your hand is yours alone: pick cards of it first, then say where they go.",
+    Tip("hand", "Your hand is yours alone: pick cards of it first, then say where they go.",
          _with_hand),
-    Hint("dealer", "Your screen holds the rest: deal, look, correct, tell, end. No clock runs.",
+    Tip("dealer", "Your screen holds the rest: deal, look, correct, tell, end. No clock runs.",
          _as_dealer),
-    Hint("dice", "Throw like this: 4d6kh3+2, adv+5, 6x 4d6kh3. A word behind it says what for.",
+    Tip("dice", "Throw like this: 4d6kh3+2, adv+5, 6x 4d6kh3. A word behind it says what for.",
          _anybody),
 )  # fmt: skip
 

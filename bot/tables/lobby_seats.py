@@ -1,0 +1,189 @@
+"""Who sits in a lobby: take a seat, keep one for somebody, give one up, and who is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.tables.errors import NobodyInvited, NoSeatFree, NotInLobby, SeatedAlready
+from games.engine.game import AnyGame
+from storage.lobbies import Guest, StoredLobby
+from storage.tables import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """Who is needed before a game can begin: so many players, or else the dealer."""
+
+    players: int
+
+
+def check_room(game: AnyGame, options: dict[str, Any], guests: Sequence[Guest]) -> None:
+    """Whether a lobby has seats for its host, who stands first, and all who are invited.
+
+    Raises:
+        NobodyInvited: one of them is the host.
+        NoSeatFree: it has not as many.
+    """
+    host, *invited = guests
+    if host.user in [guest.user for guest in invited]:
+        raise NobodyInvited
+    there_are = _player_seats(game, options)
+    if _players(guests) > there_are:
+        raise NoSeatFree(game.id, players=max(0, there_are - _players([host])))
+
+
+def with_guest(game: AnyGame, lobby: StoredLobby, guest: Guest) -> StoredLobby:
+    """A lobby in which somebody has sat down; who is invited finds their seat kept.
+
+    Who sits there already brings another hero along.
+
+    Raises:
+        SeatedAlready, NoSeatFree: nothing has changed.
+    """
+    present = next((each for each in lobby.guests if each.user == guest.user), None)
+    if present is not None and present.seated and present.dealer == guest.dealer:
+        if guest.character == present.character:
+            raise SeatedAlready
+        return _replaced(lobby, present, replace(present, character=guest.character))
+    kept = present is not None and not present.seated
+    if present is not None and (present.dealer or not guest.dealer) and kept:
+        sat = replace(present, name=guest.name, seated=True, character=guest.character)
+        return _replaced(lobby, present, sat)
+    others = tuple(each for each in lobby.guests if each.user != guest.user)
+    _check_free(game, lobby, others, guest)
+    return replace(lobby, guests=(*others, guest))
+
+
+def without_guest(lobby: StoredLobby, user: int) -> StoredLobby | None:
+    """A lobby that somebody has left, and another leads; None: nobody sits there any more.
+
+    Raises:
+        NotInLobby: they are not there.
+    """
+    if user not in [guest.user for guest in lobby.guests]:
+        raise NotInLobby
+    left = tuple(guest for guest in lobby.guests if guest.user != user)
+    heirs = [guest.user for guest in left if guest.seated]
+    if not heirs:
+        return None
+    return replace(lobby, guests=left, host=lobby.host if lobby.host in heirs else heirs[0])
+
+
+def with_invited(game: AnyGame, lobby: StoredLobby, invited: Sequence[Guest]) -> StoredLobby:
+    """A lobby that keeps seats for people; for who is invited already, no longer.
+
+    Raises:
+        NobodyInvited, NoSeatFree: nothing has changed.
+    """
+    waiting = [guest.user for guest in lobby.guests if not guest.seated]
+    if any(guest.user in waiting for guest in invited):
+        released = [guest.user for guest in invited]
+        left = [each for each in lobby.guests if each.seated or each.user not in released]
+        return replace(lobby, guests=tuple(left))
+    known = [guest.user for guest in lobby.guests]
+    new = [guest for guest in invited if guest.user not in known]
+    if not new:
+        raise NobodyInvited
+    for guest in new:
+        _check_free(game, lobby, lobby.guests, guest)
+        lobby = replace(lobby, guests=(*lobby.guests, guest))
+    return lobby
+
+
+def with_heroes(game: AnyGame, lobby: StoredLobby, user: int, heroes: int) -> StoredLobby:
+    """A lobby in which somebody plays so many.
+
+    Raises:
+        NotInLobby, NoSeatFree: nothing has changed.
+    """
+    guest = next((each for each in lobby.guests if each.user == user and each.seated), None)
+    if guest is None or guest.dealer:
+        raise NotInLobby
+    others = [each for each in lobby.guests if each is not guest]
+    free = _player_seats(game, lobby.options) - _players(others)
+    if heroes > free:
+        kept = [each.name for each in others if not each.seated and not each.dealer]
+        raise NoSeatFree(lobby.game, players=max(0, free - guest.heroes), kept_for=kept)
+    return _replaced(lobby, guest, replace(guest, heroes=heroes))
+
+
+def missing(game: AnyGame, lobby: StoredLobby) -> Missing | None:
+    """Who is needed before the game can begin; None: it can."""
+    options = game.read_options(lobby.options)
+    dealer = game.rules.has_dealer(options)
+    least = game.rules.seats(options)[0] - dealer
+    seated = [guest for guest in lobby.guests if guest.seated]
+    short = least - _players(seated)
+    if short > 0:
+        return Missing(short)
+    if dealer and not any(guest.dealer for guest in seated):
+        return Missing(0)
+    return None
+
+
+def takes_heroes(game: AnyGame, lobby: StoredLobby) -> bool:
+    """Whether each player brings a hero along."""
+    return game.heroes is not None and game.heroes.comes(game.read_options(lobby.options))
+
+
+def host_of(lobby: StoredLobby) -> str | None:
+    """The name of who opened a lobby, or leads it since."""
+    return next((guest.name for guest in lobby.guests if guest.user == lobby.host), None)
+
+
+def in_order(lobby: StoredLobby) -> list[Guest]:
+    """Those who sit there: the host first, then the others as they came, the dealer last."""
+    seated = [guest for guest in lobby.guests if guest.seated]
+    return sorted(seated, key=lambda guest: (guest.dealer, guest.user != lobby.host))
+
+
+def seats_of(lobby: StoredLobby) -> list[Seat]:
+    """The seats of its table, one entry each; some take several."""
+    return [
+        Seat(guest.user, guest.name if hero == 0 else f"{guest.name} {hero + 1}")
+        for guest in in_order(lobby)
+        for hero in range(guest.heroes)
+    ]
+
+
+def brought(lobby: StoredLobby) -> dict[int, dict[str, Any]]:
+    """The characters with which those who are new come in, by their seat."""
+    firsts: dict[int, dict[str, Any]] = {}
+    seat = 0
+    for guest in in_order(lobby):
+        if guest.sheet is not None:
+            firsts[seat] = guest.sheet
+        seat += guest.heroes
+    return firsts
+
+
+def _check_free(game: AnyGame, lobby: StoredLobby, guests: Sequence[Guest], new: Guest) -> None:
+    """Whether there are seats that nobody sits on and that are kept for nobody.
+
+    Raises:
+        NoSeatFree: there are not as many.
+    """
+    players = _player_seats(game, lobby.options) - _players(guests)
+    dealers = int(game.rules.has_dealer(game.read_options(lobby.options)))
+    dealers -= sum(guest.dealer for guest in guests)
+    if new.heroes > (dealers if new.dealer else players):
+        kept = [guest.name for guest in guests if not guest.seated]
+        raise NoSeatFree(lobby.game, new.dealer, players, dealers, kept)
+
+
+def _player_seats(game: AnyGame, chosen: dict[str, Any]) -> int:
+    """How many seats there are at most, besides a dealer's."""
+    options = game.read_options(chosen)
+    return game.rules.seats(options)[-1] - int(game.rules.has_dealer(options))
+
+
+def _players(guests: Sequence[Guest]) -> int:
+    """How many seats people take, or have kept for them, besides a dealer's."""
+    return sum(guest.heroes for guest in guests if not guest.dealer)
+
+
+def _replaced(lobby: StoredLobby, old: Guest, new: Guest) -> StoredLobby:
+    guests = tuple(new if each is old else each for each in lobby.guests)
+    return replace(lobby, guests=guests)

@@ -1,0 +1,249 @@
+"""Openings: new tables, and those that follow one that has ended."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot.tables.autoplay import play_for
+from bot.tables.characters import CharacterService
+from bot.tables.errors import (
+    CampaignAtTable,
+    Gone,
+    NotHost,
+    OpenAlready,
+    Refused,
+    Stale,
+    StillOpen,
+    TooManyTables,
+    refused_write,
+)
+from bot.tables.ids import new_id
+from bot.tables.repository import SessionRepository
+from bot.tables.service import TableService
+from bot.tables.session import Session, dump_house, house_of, others_at
+from bot.tables.timestamps import now
+from games.engine.chance import Seeded
+from games.engine.game import Sheets
+from games.engine.house import USUAL, House
+from games.engine.record import Header
+from games.engine.run import Run
+from storage.characters import Character
+from storage.daily import DailyDeal
+from storage.database import Conflict, WriteFailed
+from storage.places import Place
+from storage.tables import Seat, Status, StoredTable
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal that is no table's own.
+
+    - `mark`: the table that had it first, or the day whose deal it is;
+    - `seed`: of its chance;
+    - `ranked`: the deal of a day, where this is the host's try that counts.
+    """
+
+    mark: str
+    seed: str
+    ranked: DailyDeal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table that is to be opened.
+
+    - `options`: those that are not as usual;
+    - `host`: the user who opens it, None for whoever has the first seat;
+    - `cast`: the characters that come in, one a sheet; None for one that is yet to be made;
+    - `sheets`: those of characters who are stored elsewhere, instead of a cast;
+    - `campaign`: of which it is the next evening;
+    - `lobby`: the lobby that it was;
+    - `after`: the table after which it is played;
+    - `deal`: a deal that is known, or the same for everybody: nothing that comes of it is kept
+      but its record;
+    - `seed`: of a fixed deal; None: a new secret one.
+    """
+
+    game: str
+    seats: Sequence[Seat]
+    place: Place
+    options: Mapping[str, Any] = field(default_factory=dict)
+    host: int | None = None
+    cast: Sequence[Character | None] = ()
+    sheets: Sheets | None = None
+    house: House = USUAL
+    campaign: int | None = None
+    lobby: str | None = None
+    after: str | None = None
+    deal: Deal | None = None
+    seed: str | None = None
+
+
+class OpeningService:
+    """Opens tables. Every method may be called by many tasks at once.
+
+    Args:
+        sessions: the sessions in memory and in the database.
+        characters: the characters of users.
+        tables: the tables that are there.
+        tables_per_user: how many open tables one user may have.
+    """
+
+    def __init__(
+        self,
+        sessions: SessionRepository,
+        characters: CharacterService,
+        tables: TableService,
+        tables_per_user: int,
+    ) -> None:
+        self._sessions = sessions
+        self._characters = characters
+        self._tables = tables
+        self._limit = tables_per_user
+
+    async def open(self, new: NewTable) -> Session:
+        """Open a table.
+
+        Raises:
+            TooManyTables, Busy, OpenAlready, CampaignAtTable: the host, one of the cast, the
+                table before or the campaign is at others.
+            NoHero: one of the cast plays no more.
+            NotPersisted: it could not be written.
+            games.engine.game.SetupRefused: the game is not played like this.
+        """
+        host = new.seats[0].user if new.host is None else new.host
+        async with self._tables.openings(host):  # counting and inserting are one thing
+            if await self._sessions.tables.count_open(host) >= self._limit:
+                raise TooManyTables(self._limit)
+            session = await self._new(new, host)
+            stand_ins = play_for(session, {})
+            characters = {index: each for index, each in enumerate(new.cast) if each is not None}
+            try:
+                await self._sessions.insert(
+                    session,
+                    after=new.after,
+                    lobby=new.lobby,
+                    characters=characters,
+                    stand_ins=stand_ins,
+                    daily=None if new.deal is None else new.deal.ranked,
+                )
+            except Conflict as error:
+                if new.deal is not None:
+                    raise OpenAlready from error
+                if new.campaign is not None:
+                    raise CampaignAtTable(new.game) from error
+                if new.after is not None:
+                    raise OpenAlready from error
+                raise refused_write(f"Table {session.id}", error) from error
+            except WriteFailed as error:
+                raise refused_write(f"Table {session.id}", error) from error
+        return session
+
+    async def _new(self, new: NewTable, host: int) -> Session:
+        game = self._tables.games[new.game]
+        sheets = new.sheets
+        if new.cast:
+            sheets = [await self._characters.brought(game, each) for each in new.cast]
+        deal = new.deal
+        seed = new.seed or (secrets.token_hex(16) if deal is None else deal.seed)
+        header = Header(
+            game.id,
+            game.version,
+            game.chosen(game.read_options({**game.opened_with, **new.options})),
+            [seat.name for seat in new.seats],
+            sheets,
+        )
+        run = Run(game, header, Seeded(seed), keep=True)
+        stored = StoredTable(
+            id=new_id(),
+            game=game.id,
+            version=game.version,
+            options=header.options,
+            sheets=header.sheets,
+            seed=seed,
+            host=host,
+            place=new.place,
+            seats=tuple(new.seats),
+            opened_at=now(),
+            house=dump_house(new.house),
+            campaign=new.campaign,
+            deal=None if deal is None else deal.mark,
+        )
+        return Session(stored, run, last_change=stored.opened_at)
+
+    async def again(self, table_id: str, user: int, place: Place) -> Session:
+        """Open a new table with the options and seats of one that has ended, once.
+
+        Its characters come along as they now are; a party that its host takes along is the
+        host's of today.
+
+        Raises:
+            Gone, NotSeated, StillOpen, OpenAlready, TooManyTables, Busy, NotPersisted: nothing
+                was opened.
+        """
+        async with self._sessions.lock(table_id):
+            return await self._again(await self._tables.stored(table_id, user), user, place)
+
+    async def _again(self, old: StoredTable, user: int, place: Place) -> Session:
+        if old.game not in self._tables.games:
+            raise Gone
+        if old.status is Status.OPEN:
+            raise StillOpen
+        if old.successor is not None:
+            raise OpenAlready
+        return await self._open_after(old, user, place)
+
+    async def redeal(self, table_id: str, user: int, place: Place) -> Session:
+        """Put a table away at which somebody alone has decided nothing yet, and deal anew.
+
+        Raises:
+            Gone, NotSeated, Closed, NotHost: it is not theirs, or not open.
+            Stale: something has been decided there.
+            TooManyTables, Busy, NotPersisted: no other could be opened.
+        """
+        async with self._sessions.lock(table_id):
+            old = await self._tables.open_one(table_id, user)
+            if others_at(old, user):
+                raise NotHost
+            session = await self._sessions.load(table_id)
+            if old.deal is not None or not session.panel(None).redeal:
+                raise Stale
+            new = await self._open_after(old, user, place)
+            try:
+                await self._sessions.end(replace(old, successor=new.id))
+            except Refused:
+                await self._tables.withdraw(new.id)
+                raise
+        return new
+
+    async def _open_after(self, old: StoredTable, user: int, place: Place) -> Session:
+        """The next table of the same people, with what they chose; the caller holds the lock."""
+        host = old.host or user
+        new = await self.open(
+            NewTable(
+                game=old.game,
+                seats=[Seat(seat.user, seat.name, away=not seat.user) for seat in old.seats],
+                place=place,
+                options={**old.options, **await self._kept(old)},
+                host=host,
+                cast=await self._characters.cast_again(self._tables.games[old.game], old, host),
+                house=house_of(old),
+                after=old.id,
+            )
+        )
+        cached = self._sessions.cached(old.id)
+        if cached is not None:
+            cached.stored = replace(cached.stored, successor=new.id)
+        return new
+
+    async def _kept(self, old: StoredTable) -> Mapping[str, Any]:
+        """The options that follow from what was chosen at a table."""
+        keeps = self._tables.games[old.game].rules.keeps
+        try:
+            run = (await self._sessions.load(old.id)).run
+        except Refused:  # it cannot be read any more
+            return {}
+        return keeps(run.options, run.state)

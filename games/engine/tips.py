@@ -1,0 +1,60 @@
+"""What a newcomer is told at a table: one thing at a time, at the moment that it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from games.engine.panel import Moment
+
+O = TypeVar("O")  # noqa: E741 - the options of a game
+S = TypeVar("S")  # its state
+E = TypeVar("E")  # its events
+
+
+@dataclass(frozen=True, slots=True)
+class Tip(Generic[O, S, E]):
+    """One thing that is told once.
+
+    - `key` names it where it is kept who has been told;
+    - `words` is what is said, in two lines of a phone at the most;
+    - `when` says whether a moment at which a seat is asked is about it, from what that seat
+      may see.
+    """
+
+    key: str
+    words: str
+    when: Callable[[Moment[O, S, E], int], bool]
+
+
+def at(*asks: str) -> Callable[[Moment[Any, Any, Any], int], bool]:
+    """At one of these asks, whatever it is about."""
+
+    def when(moment: Moment[Any, Any, Any], seat: int) -> bool:
+        del seat
+        return moment.ask is not None and moment.ask.name in asks
+
+    return when
+
+
+AnyTip = Tip[Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A guided first game: everybody's is dealt alike, from a seed that is no secret.
+
+    `farewell` is said when it is over. Its result counts nowhere.
+    """
+
+    seed: str
+    farewell: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+def first_tip(
+    tips: Iterable[Tip[O, S, E]], moment: Moment[O, S, E], seat: int, told: Collection[str]
+) -> Tip[O, S, E] | None:
+    """The first tip that a moment is about, of those that have not been told yet."""
+    return next((each for each in tips if each.key not in told and each.when(moment, seat)), None)
