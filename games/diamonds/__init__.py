@@ -73,4 +73,5 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
     ),
     party=PARTY,
     lesson=LESSON,
+    lobby_options=lambda options: options.of_a_lobby,
 )
