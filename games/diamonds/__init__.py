@@ -76,5 +76,6 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
     ),
     party=PARTY,
     lesson=LESSON,
+    daily={},
     coach=COACH,
 )

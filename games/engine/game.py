@@ -193,7 +193,7 @@ class View(Generic[O, S, E]):
     filled: Callable[[Moment[O, S, E], str, Mapping[str, str]], tuple[str, ...]] = field(
         default=_nothing_filled
     )
-    reckoning: Callable[[Moment[O, S, E]], Reckoning | None] = field(default=lambda _: None)
+    reckoning: Callable[[Moment[O, S, E]], Reckoning | None] | None = None
     far: Callable[[int], str] | None = None
     share: Callable[[Moment[O, S, E]], str] | None = None
     same_deal: str = "Same deal again"
@@ -345,6 +345,7 @@ class Game(Generic[O, S, E]):
     - `opened_with` are options that people's tables have unless they say otherwise;
     - `passing` are options that are not remembered for the next time;
     - `lobby_options` are options that the host of a lobby may still change there;
+    - `daily` are the options of its deal of the day, for one player, None where it has none;
     - `hides_hands` says whether seats have hands that a table may agree to lay open;
     - `full_header` says whether headers carry all options, defaults included;
     - `heroes`, `campaigns`, `party`, `lesson` (a guided first game), `coach` (hints from odds):
@@ -366,6 +367,7 @@ class Game(Generic[O, S, E]):
     opened_with: Mapping[str, Any] = field(default_factory=dict)
     passing: tuple[str, ...] = ("mode",)
     lobby_options: tuple[str, ...] = ()
+    daily: Mapping[str, Any] | None = None
     hides_hands: bool = False
     full_header: bool = False
 
