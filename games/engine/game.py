@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from pydantic import Field as ModelField
 
+from games.engine.coach import Coach
 from games.engine.house import House
 from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning
 from games.engine.record import Answered
@@ -198,7 +199,7 @@ class View(Generic[O, S, E]):
     filled: Callable[[Moment[O, S, E], str, Mapping[str, str]], tuple[str, ...]] = field(
         default=_nothing_filled
     )
-    reckoning: Callable[[Moment[O, S, E]], Reckoning | None] = field(default=lambda _: None)
+    reckoning: Callable[[Moment[O, S, E]], Reckoning | None] | None = None
     far: Callable[[int], str] | None = None
     share: Callable[[Moment[O, S, E]], str] | None = None
     same_deal: str = "Same deal again"
@@ -351,9 +352,11 @@ class Game(Generic[O, S, E]):
     - `passing` are options that are not remembered for the next time;
     - `lobby_options` are options, each of a few values, that the host of a lobby may still change
       there, from what is chosen already;
+    - `daily` are the options of its deal of the day, for one player, None where it has none;
     - `hides_hands` says whether seats have hands that a table may agree to lay open;
     - `full_header` says whether headers carry all options, defaults included;
-    - `heroes`, `campaigns`, `party`, `lesson` (a guided first game): None where it has none.
+    - `heroes`, `campaigns`, `party`, `lesson` (a guided first game), `coach` (hints from odds):
+      None where it has none.
     """
 
     id: str
@@ -367,9 +370,11 @@ class Game(Generic[O, S, E]):
     campaigns: Campaigns[Any, Any] | None = None
     party: Party[O, S, Any] | None = None
     lesson: Lesson | None = None
+    coach: Coach[O, S] | None = None
     opened_with: Mapping[str, Any] = field(default_factory=dict)
     passing: tuple[str, ...] = ("mode",)
     lobby_options: Callable[[O], Sequence[str]] = field(default=lambda _: ())
+    daily: Mapping[str, Any] | None = None
     hides_hands: bool = False
     full_header: bool = False
 
