@@ -15,7 +15,8 @@ from storage.database import ReadFailed, WriteFailed
 
 logger = logging.getLogger(__name__)
 
-EVERY = 30.0  # seconds
+# So late a post is at the most; a look costs one read.
+EVERY = 300.0  # seconds
 
 
 async def post_daily(client: discord.Client, daily: DailyService, screen: DailyScreen) -> None:

@@ -60,7 +60,7 @@ async def connect(settings: Settings) -> None:
     """Stay connected; with more shards as soon as Discord wants more.
 
     Raises:
-        CannotStart, Unusable, CommandsRefused: why it is not.
+        CannotStart, Unusable: why it is not.
     """
     wait = FIRST_WAIT
     while True:

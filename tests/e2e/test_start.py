@@ -125,8 +125,9 @@ def program_with_discord_at(port: int) -> list[str]:
     """The bot's program, its Discord somewhere on this machine, and less patient."""
     program = (
         "import sys; from discord.http import Route; import bot.__main__ as program, bot.app;"
+        " from bot.operations import connection;"
         f" Route.BASE = 'http://127.0.0.1:{port}/api/v10';"
-        " program.connect.__globals__['FIRST_WAIT'] = 0.1; bot.app._TRIES_A_SHARD = 1;"
+        " connection.FIRST_WAIT = 0.1; bot.app._TRIES_A_SHARD = 1;"
         " sys.exit(program.main([]))"
     )
     return [sys.executable, "-c", program]
