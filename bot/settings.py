@@ -11,7 +11,6 @@ from dotenv import dotenv_values
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
-from yarl import URL
 
 _TOKEN = re.compile(r"[!-~]+")
 _KEY = re.compile(r"[0-9a-f]{64}")
@@ -89,7 +88,7 @@ class Settings(BaseSettings):
             raise PydanticCustomError(
                 "api_base", "it is an address like http://proxy:8080/api, without a version"
             )
-        return str(URL(base))
+        return base
 
     @field_validator("http", mode="before")
     @classmethod

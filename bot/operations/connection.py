@@ -15,6 +15,7 @@ from typing import Any
 
 import aiohttp
 import discord
+import yarl
 from discord.http import INTERNAL_API_VERSION, Route
 
 from bot.app import DungeonDealer
@@ -65,11 +66,11 @@ async def connect(settings: Settings) -> None:
     """Stay connected, with more shards as soon as Discord wants more; or serve it over HTTP.
 
     Raises:
-        CannotStart, Unusable, CommandsRefused: why it is not.
+        CannotStart, Unusable: why it is not.
     """
     if settings.interactions == "http" and settings.public_key is None:
         raise CannotStart(NO_KEY)
-    Route.BASE = f"{settings.api_base}/v{INTERNAL_API_VERSION}"
+    Route.BASE = str(yarl.URL(settings.api_base) / f"v{INTERNAL_API_VERSION}")
     wait = FIRST_WAIT
     while True:
         since = time.monotonic()

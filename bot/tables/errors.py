@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from storage.database import Broken, Conflict, WriteFailed
+from storage.lobbies import StoredLobby
 from storage.places import Place
 from storage.tables import Status
 
@@ -96,6 +97,37 @@ class OpenAlready(Refused):
 
 class StillOpen(Refused):
     """A table goes on: its record, which shows the deck's order, waits for the end."""
+
+
+class Sealed(Refused):
+    """A deal of today, the same for everybody: its record waits for the end of the day."""
+
+
+@dataclass(eq=False)
+class TriedAlready(Refused):
+    """The user has had the one try that counts, at that table."""
+
+    table: str
+
+
+class NoSuchDeal(Refused):
+    """No deal has that code, or it is not to be dealt to others."""
+
+
+class NotModerator(Refused):
+    """Something that only who moderates a server may do."""
+
+
+class NothingPosted(Refused):
+    """A channel in which nothing is posted."""
+
+
+class CannotPost(Refused):
+    """A channel in which the bot may not post by itself."""
+
+
+class NoDaily(Refused):
+    """The game has no deal of the day."""
 
 
 @dataclass(eq=False)
@@ -276,6 +308,13 @@ class CampaignAtTable(Refused):
 
     game: str
     place: Place | None = None
+
+
+@dataclass(eq=False)
+class CampaignInLobby(Refused):
+    """The lobby of the campaign's next table is open already."""
+
+    lobby: StoredLobby
 
 
 class AnswersHidden(Refused):

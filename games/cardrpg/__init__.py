@@ -52,4 +52,5 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
     ),
     heroes=HEROES,
     passing=("mode", "adventure", "end_at_death", "quest_kills"),
+    daily={"mode": "session"},
 )

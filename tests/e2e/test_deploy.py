@@ -95,7 +95,12 @@ def machine(tmp_path: Path) -> Iterator[Path]:
         path.write_text(script, encoding="utf-8")
         path.chmod(path.stat().st_mode | stat.S_IEXEC)
     yield tmp_path
-    pid = tmp_path / "pid"
+    kill_the_bot(tmp_path)
+
+
+def kill_the_bot(machine: Path) -> None:
+    """Whatever was started last; a Discord that ends would wait for it."""
+    pid = machine / "pid"
     if pid.exists():
         with suppress(ProcessLookupError):
             os.kill(int(pid.read_text()), signal.SIGKILL)
@@ -157,6 +162,7 @@ async def test_every_command_of_the_operating_notes(machine: Path) -> None:
         port = free.getsockname()[1]
     async with serving(Wire()) as wire:
         results = await asyncio.to_thread(run_all, machine, wire.port, port)
+        kill_the_bot(machine)
     failed = [each for each in results if each[1] != 0]
     log = "".join(each.read_text(encoding="utf-8") for each in logs(machine))
     assert not failed, (failed, log[-2000:])

@@ -125,7 +125,8 @@ def impatient_program() -> list[str]:
     """The bot's program, less patient."""
     program = (
         "import sys; import bot.__main__ as program, bot.app;"
-        " program.connect.__globals__['FIRST_WAIT'] = 0.1; bot.app._TRIES_A_SHARD = 1;"
+        " from bot.operations import connection;"
+        " connection.FIRST_WAIT = 0.1; bot.app._TRIES_A_SHARD = 1;"
         " sys.exit(program.main([]))"
     )
     return [sys.executable, "-c", program]

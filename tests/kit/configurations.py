@@ -22,6 +22,7 @@ from games.engine.house import USUAL, House
 from games.engine.players import Player, RandomPlayer
 from games.engine.record import Header
 from games.engine.run import AnyRun, Run
+from tests.kit.dear import some
 from tests.kit.runs import each_ask
 
 NAMES = ["Ann", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal", "Ida"]
@@ -442,5 +443,17 @@ def cases_of(game: AnyGame) -> list[Case]:
 
 CASES: dict[str, Case] = {case.id: case for game in GAMES.values() for case in cases_of(game)}
 
+# Of each game the configurations in which most can happen, with few seats.
+_FIRST = (
+    "cards: high", "cards: alone, simple", "diamonds: defaults", "diamonds: duel with a dealer",
+    "diamonds: exit, blind", "cardrpg: count", "cardrpg: coop, three", "cardrpg: duel, two",
+    "cardomancer: two, random", "solitaire: step",
+)  # fmt: skip
+
 EVERY_CASE = pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
+
+# Where each is dear: those in `make test`, the others in the soak.
+FIRST_CASES = pytest.mark.parametrize(
+    "case", some(CASES.values(), lambda case: case.id in _FIRST), ids=CASES.keys()
+)
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

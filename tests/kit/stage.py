@@ -25,6 +25,9 @@ from tests.kit.strict import payloads
 from tests.kit.strict.guest import Guest
 from tests.kit.strict.transport import Wire
 
+# simcord looks every 50 ms whether the bot has come to rest: most of the time of most tests.
+vars(simcord.Env)["_settle_internal"].__kwdefaults__["idle"] = 0.003  # seconds
+
 Actor = simcord.MemberActor | simcord.UserHandle
 Message = simcord.ResponseMessage
 Press = tuple[Actor, Message, str]

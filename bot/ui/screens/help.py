@@ -84,6 +84,8 @@ def welcome(games: Collection[AnyGame]) -> Rendered:
         for game in games
         if game.lesson is not None
     ]
+    if any(game.daily is not None for game in games):
+        first.append(action_button(Action.DAILY, "", "📅 Dungeon of the day", row=0))
     begin = [action_button(Action.OPEN, game.id, game.title) for game in games]
     return embed, view_of([*first, *begin, action_button(Action.MORE, "", "More …")])
 

@@ -184,13 +184,29 @@ async def test_a_lone_party_goes_on_without_a_lobby_and_begins_anew(stage: Stage
         await again.act(seat, str(safe))
     said = embed(board).description or ""
     assert "1 dungeon done" in said or "2 dungeons done" in said  # the campaign's
-    lost = (await again.run()).outcome
+    first, lost = (await party.run()).outcome, (await again.run()).outcome
+    assert first is not None
     assert lost is not None
+    both = [first[each] + lost[each] for each in ("combats", "slain", "deaths")]
+    whole = "⚔️ In the campaign: {} combats, {} monsters slain, {} deaths"
+    assert as_counted(whole.format(*both)) in as_counted(said)
+    alone = [lost[each] for each in ("combats", "slain", "deaths")]
+    here = "In this dungeon: {} combats, {} monsters slain, {} deaths"
+    assert as_counted(here.format(*alone)) in as_counted(said)
+    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
+    if lost["result"] == "stopped":
+        assert shown.response is not None
+        assert as_counted(whole.format(*both)) in as_counted(embed(shown.response).description)
     anew = await press(stage.ann, board, "New campaign")
     if lost["result"] == "stopped":
         anew = await press(stage.ann, private(anew), "End it, and begin anew")
     assert anew.response is not None
     assert "**Ann** ×2 (host)" in (embed(anew.response).description or "")
+
+
+def as_counted(words: str | None) -> str:
+    """Without what one and many differ in."""
+    return re.sub(r"(combat|monster|death)s", r"\1", words or "")
 
 
 async def test_orders_answer_for_whoever_gave_them(stage: Stage) -> None:
