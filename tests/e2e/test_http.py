@@ -109,7 +109,9 @@ async def test_whole_games_commands_forms_and_files(http: OverHTTP) -> None:
     assert [each["value"] for each in offered] == [table_id(left)]
     alone = (await http.bo.user.slash("solitaire play")).response
     assert alone is not None
-    assert await step(http.bo.user, alone, chance)
+    before = text(alone)
+    assert await step(http.bo.user, alone, chance) is not None
+    assert text(alone) != before
     assert set(http.statuses) == {202}
 
 

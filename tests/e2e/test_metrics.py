@@ -14,9 +14,7 @@ from typing import Any
 
 import aiohttp
 import pytest
-import simcord
 
-from bot.app import DungeonDealer
 from bot.operations.logs import JsonFormatter, _with_trace
 from bot.operations.status import CannotStart
 from storage.database import Change, WriteFailed
@@ -27,7 +25,7 @@ from tests.e2e.test_start import (
     with_discord_at,
 )
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import Stage, moves, settings, staged, table_id
+from tests.kit.stage import Stage, moves, set_up, staged, table_id
 from tests.kit.strict.lively import send
 from tests.kit.wire import Wire, serving
 
@@ -101,10 +99,8 @@ async def test_a_database_that_is_gone_is_no_health(tmp_path: Path) -> None:
 async def test_a_port_that_is_taken_is_one_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        bot = DungeonDealer(settings(tmp_path / "tables.db", metrics_port=port))
         with pytest.raises(CannotStart, match=f"127.0.0.1:{port} cannot be opened"):
-            await simcord.Env(bot, shard_count=1).start()
-        await bot.close()
+            await set_up(tmp_path / "tables.db", metrics_port=port)
 
 
 async def test_the_log_in_json_names_table_and_interaction(tmp_path: Path) -> None:
