@@ -46,6 +46,6 @@ GAME: Game[DealerOptions, State, Event] = Game(
         subsets={"any": "Choose at least one of them."},
     ),
     passing=("cards", "title"),
-    lobby_options=("who", "joker_reshuffles"),
+    lobby_options=lambda _: ("who", "joker_reshuffles"),
     published=False,
 )
