@@ -8,12 +8,13 @@ from typing import Self
 
 from bot.tables.campaigns import CampaignService
 from bot.tables.characters import CharacterService
+from bot.tables.daily import DailyService
 from bot.tables.deadlines import DeadlineService, Listener
 from bot.tables.deals import DealService
 from bot.tables.history import HistoryService
 from bot.tables.lobbies import LobbyService
 from bot.tables.openings import OpeningService
-from bot.tables.preferences import CallService, PreferenceService, TipService
+from bot.tables.preferences import CallService, PreferenceService, SharingService, TipService
 from bot.tables.privacy import PrivacyService
 from bot.tables.repository import SessionRepository
 from bot.tables.retention import RetentionService
@@ -34,6 +35,7 @@ class Application:
     openings: OpeningService
     seats: SeatService
     deals: DealService
+    daily: DailyService
     lobbies: LobbyService
     characters: CharacterService
     campaigns: CampaignService
@@ -44,6 +46,7 @@ class Application:
     retention: RetentionService
     calls: CallService
     tips: TipService
+    sharing: SharingService
 
     @classmethod
     def on(
@@ -79,6 +82,7 @@ class Application:
             openings=openings,
             seats=seats,
             deals=DealService(sessions, tables, openings),
+            daily=DailyService(database, sessions, openings),
             lobbies=lobbies,
             characters=characters,
             campaigns=campaigns,
@@ -89,6 +93,7 @@ class Application:
             retention=RetentionService(sessions, ended_table_days),
             calls=CallService(database),
             tips=TipService(database),
+            sharing=SharingService(database),
         )
 
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:

@@ -14,13 +14,14 @@ from bot.tables.autoplay import play_for
 from bot.tables.errors import Forged, refused_write
 from bot.tables.locks import Locks
 from bot.tables.restore import Restorer, newest, saved_of
-from bot.tables.results import career_of, closing_of, newcomers_of
+from bot.tables.results import career_of, closing_of, daily_standing_of, newcomers_of
 from bot.tables.session import Session, users_of
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.run import NotAsked, NotOffered, lines_of
 from storage.campaigns import Campaigns
 from storage.characters import Character, Characters
+from storage.daily import DailyDeal, DailyDeals
 from storage.database import Database, WriteFailed
 from storage.places import Place
 from storage.removal import Removal
@@ -91,6 +92,7 @@ class SessionRepository:
         self._campaigns = Campaigns(database)
         self.removal = Removal(database)
         self._tips = Tips(database)
+        self._daily = DailyDeals(database)
         self._restorer = Restorer(self.tables, self.characters, games)
         self._capacity = capacity
         self._sessions: OrderedDict[str, Session] = OrderedDict()
@@ -167,6 +169,7 @@ class SessionRepository:
         lobby: str | None,
         characters: Mapping[int, Character],
         stand_ins: Sequence[int],
+        daily: DailyDeal | None = None,
     ) -> None:
         """Persist a new session, with what has already happened in it.
 
@@ -176,6 +179,7 @@ class SessionRepository:
             lobby: the lobby that it was.
             characters: who takes part, by the index of their sheet.
             stand_ins: the log lines that were answered for somebody away.
+            daily: the deal of a day, if it is its host's ranked try of that.
 
         Raises:
             Conflict, WriteFailed: it was not.
@@ -191,6 +195,7 @@ class SessionRepository:
             characters=characters,
             stand_ins=stand_ins,
             closing=closing_of(session) if over else None,
+            daily=daily,
         )
         session.checkpoint = newest(saved)
         session.cast = list(characters)
@@ -323,6 +328,7 @@ class SessionRepository:
         if session.stored.status is Status.OVER:
             try:
                 session.career = await career_of(self.scores, session)
+                session.daily = await daily_standing_of(self._daily, session)
                 if campaign is not None:
                     session.campaign = await self._campaigns.outcomes(campaign)
             except sqlite3.Error as error:

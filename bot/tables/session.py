@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from bot.tables.notices import Notice
+from bot.tables.timestamps import today
 from games.engine.chance import commitment
 from games.engine.house import USUAL, House
 from games.engine.panel import Panel
@@ -20,6 +21,16 @@ from storage.tables import Seat, Status, StoredTable
 _ALONE = replace(USUAL, one_person=True)
 
 
+@dataclass(frozen=True, slots=True)
+class DailyStanding:
+    """How a ranked try of a day's deal stands: its place of so many; and on how many days in a row
+    its player has had one."""
+
+    place: int
+    of: int
+    streak: int
+
+
 @dataclass(slots=True)
 class Session:
     """An open or ended table.
@@ -29,6 +40,7 @@ class Session:
     - `last_change`: when something last happened, in Unix seconds: from then on a timer runs;
     - `step`: the number of the log line with which that began;
     - `career`: how its result stands among others, once it has one that is compared;
+    - `daily`: how its result stands among those of its day, if it is a ranked try;
     - `campaign`: the outcomes of its campaign's tables, once it is over;
     - `cast`: the indices of the sheets whose characters are stored;
     - `told`: what each user at it who is still a newcomer has been told (see `View.tips`);
@@ -43,6 +55,7 @@ class Session:
     step: int = 0
     cast: list[int] = field(default_factory=list)
     career: Career | None = None
+    daily: DailyStanding | None = None
     campaign: list[dict[str, Any]] = field(default_factory=list)
     told: dict[int, set[str]] = field(default_factory=dict)
     reckoned: tuple[str, Any] | None = None
@@ -59,8 +72,8 @@ class Session:
 
     @property
     def seed(self) -> str | None:
-        """The seed, once the table has ended."""
-        return None if self.stored.status is Status.OPEN else self.stored.seed
+        """The seed, once it is no secret any more."""
+        return None if is_sealed(self.stored) else self.stored.seed
 
     @property
     def house(self) -> House:
@@ -174,6 +187,26 @@ class Session:
 def house_of(stored: StoredTable) -> House:
     """The house rules of a stored table."""
     return House(**stored.house)
+
+
+def deal_day(stored: StoredTable) -> str | None:
+    """The day whose deal a table has, `YYYY-MM-DD`; None where it has another."""
+    deal = stored.deal
+    return deal if deal is not None and "-" in deal else None  # no table's id has one
+
+
+def is_sealed(stored: StoredTable) -> bool:
+    """Whether what a table deals is still a secret.
+
+    It is while the table goes on, and a day's deal while others may have yet to try it.
+    """
+    return stored.status is Status.OPEN or is_of_today(stored)
+
+
+def is_of_today(stored: StoredTable) -> bool:
+    """Whether a table has a deal that others may have yet to play today."""
+    day = deal_day(stored)
+    return day is not None and day >= today()
 
 
 def may_repeat(stored: StoredTable) -> bool:

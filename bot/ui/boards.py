@@ -126,7 +126,8 @@ class Boards:
         message = await reply.send(embed=rendered.embed, view=rendered.view)
         self.messages.sent(interaction, message)
         self._landed(table_id, rendered)
-        place = place_of(interaction, message)
+        # What one person sees can be edited through their presses alone.
+        place = place_of(interaction, None if reply.is_private else message)
         await self._tables.move_board(table_id, place)
         return place
 

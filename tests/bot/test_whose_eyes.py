@@ -44,7 +44,7 @@ LATE = 2.5  # seconds that an answer is under way: it is promised at once
 PUBLIC = {
     "diamonds play", "diamonds duel", "diamonds escape", "cardrpg play", "cardrpg quest",
     "cardrpg coop", "cardrpg duel", "cardomancer start", "solitaire play", "cards play",
-    "cards start", "cardrpg scores", "cardomancer campaign", "hero create",
+    "cards start", "dealer open", "cardrpg scores", "cardomancer campaign", "hero create",
     "table resume", "table timer", "cardomancer host",
 }  # fmt: skip
 # In this order, so that nothing is gone before it is asked for.
@@ -62,6 +62,11 @@ GIVEN: dict[str, dict[str, object]] = {
     "hero import": {},
     "hero delete": {"hero": "2"},
     "hero retire": {"hero": "1"},
+    "daily best": {},
+    "daily fair": {},
+    "daily here": {"hour": 9},
+    "daily stop": {},
+    "me share": {"who": "servers"},
     "table list": {},
     "table record": {},
     "table timer": {"wait": "1h"},
@@ -83,6 +88,8 @@ GIVEN: dict[str, dict[str, object]] = {
     "solitaire play": {},
     "cards play": {},
     "cards start": {},
+    "dealer open": {"alone": True},
+    "daily play": {"game": "diamonds"},
     "table leave": {},
     "table end": {},
     "me forget": {},
