@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.dealer.rules.decks import NamedCard
-from games.dealer.rules.state import Face, Openness, Result
+from games.dealer.rules.dice import Result, Throw
+from games.dealer.rules.state import Face, Openness
 
 
 class Where(NamedTuple):
@@ -95,8 +96,7 @@ class Thrown(NamedTuple):
     who: str
     seat: int
     dealer: int
-    throw: str
-    label: str
+    throw: Throw
     openness: Openness
     results: tuple[Result, ...]
 

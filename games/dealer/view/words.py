@@ -7,9 +7,11 @@ from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import NamedCard, is_own, name_of
+from games.dealer.rules.dice import Result
 from games.dealer.rules.events import Where
+from games.dealer.rules.initiative import foe_called
 from games.dealer.rules.options import DealerOptions
-from games.dealer.rules.state import Result
+from games.dealer.rules.places import pile_called
 from games.dealer.view.moment import DealerMoment
 from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Face, Part
@@ -79,7 +81,7 @@ def place_words(moment: DealerMoment, place: str) -> str:
 def _numbered(moment: DealerMoment, place: str) -> str:
     """A pile's name, with its number where another is called the same."""
     row = t.number_of(place)
-    names = [pile.name for pile in moment.state.piles]
+    names = [pile_called(moment.state, each) for each in range(len(moment.state.piles))]
     alike = names.count(names[row]) > 1
     return f"{row + 1}. {names[row]}" if alike else names[row]
 
@@ -98,7 +100,7 @@ def called(moment: DealerMoment, who: str) -> str:
     if not t.is_foe(who):
         return moment.seats[int(who)]
     row = t.row_of(who)
-    names = [foe.name for foe in moment.state.foes]
+    names = [foe_called(moment.state, each) for each in range(len(moment.state.foes))]
     return f"{names[row]} {row + 1}" if names.count(names[row]) > 1 else names[row]
 
 
