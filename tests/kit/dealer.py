@@ -8,10 +8,11 @@ from games.dealer import GAME
 from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.state import State
-from games.dealer.view.notation import read_throw, steps_of
+from games.dealer.view.notation import steps_of
 from games.engine.chance import Chance
 from games.engine.record import Header
 from games.engine.run import Run
+from games.kit.dice import read_throw
 from tests.kit.runs import Laid
 
 NAMES = ["Ann", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"]

@@ -7,10 +7,10 @@ from typing import Literal
 
 from pydantic import ConfigDict
 
-from games.dealer.rules.dice import Result, Throw
 from games.dealer.rules.options import DealerOptions
 from games.engine.deck import Card
 from games.engine.game import Sheets
+from games.kit.dice import Result, Throw
 
 Face = Literal["up", "fan", "down"]
 Fight = Literal["cards", "dice"]

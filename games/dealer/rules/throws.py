@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.dealer.rules.acts import DealerTable
-from games.dealer.rules.dice import Result, Throw, further, result_of
-from games.dealer.rules.events import Thrown
+from games.dealer.rules.dice import further
+from games.dealer.rules.events import Came, Fell, Thrown
 from games.dealer.rules.state import Openness, Roll, State, Step
+from games.kit.dice import Result, Throw, result_of, written
 
 ROLLS_KEPT, THROWS_KEPT = 10, 4
 
@@ -29,12 +30,19 @@ async def throw(
     state.rolls = [*state.rolls, Roll(seat, thrown, openness, results)][-ROLLS_KEPT:]
     state.counts.throws += 1
     _keep(state, seat, thrown)
-    told = tuple(results)
-    table.tell(Thrown(table.seats[seat], seat, state.dealer, thrown, openness, told))
+    who, told = table.seats[seat], tuple(map(_came, results))
+    text = written(thrown)
+    table.tell(Thrown(who, seat, state.dealer, text, thrown.label, openness, told))
+
+
+def _came(result: Result) -> Came:
+    """A result as the story holds it."""
+    dice = (Fell(tuple(each.fell), tuple(each.kept)) for each in result.dice)
+    return Came(tuple(dice), result.total)
 
 
 async def _result(table: DealerTable, seat: int, thrown: Throw) -> Result:
-    """4.2: each term is thrown in order."""
+    """4.2, 4.3: each term is thrown in order."""
     fallen = [await table.roll(f"dice:{seat}", dice.count, dice.sides) for dice in thrown.dice]
     return result_of(thrown, fallen)
 

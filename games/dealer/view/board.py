@@ -9,12 +9,12 @@ from games.dealer.rules.decks import highest, named
 from games.dealer.rules.places import cards_at, lying, pile_called
 from games.dealer.rules.state import Pile, Turn
 from games.dealer.view.moment import DealerMoment
-from games.dealer.view.notation import written
 from games.dealer.view.text import sees_throw
-from games.dealer.view.words import called, card_parts, place_words, results_words
+from games.dealer.view.words import called, card_parts, place_words
 from games.engine.deck import Card
 from games.engine.panel import Line, Part, Strong
 from games.engine.panel import Name as NamePart
+from games.kit.dice import results_words, written
 from games.kit.words import count, signed
 
 _MOST_OF_A_PILE, _MOST_OF_A_HAND, _MOST_OF_MINE = 8, 12, 30
@@ -138,6 +138,8 @@ def _screen(moment: DealerMoment) -> list[Line]:
 def _secrets(moment: DealerMoment, seat: int) -> list[Line]:
     """4.5: throws that not all see, and this seat does."""
     state = moment.state
+    if not state.dealer:
+        return []  # who is alone has no secrets: what has just happened says it
     secret = [roll for roll in state.rolls if roll.openness != t.OPEN]
     mine = [roll for roll in secret if sees_throw(roll.openness, roll.seat, state.dealer, seat)]
     return [

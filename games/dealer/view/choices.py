@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.dice import Throw
 from games.dealer.rules.offers import (
     HIGHEST_MODIFIER,
     LOWEST_MODIFIER,
@@ -16,10 +15,11 @@ from games.dealer.rules.offers import (
 from games.dealer.rules.places import cards_at, every_place, lying, with_cards
 from games.dealer.view import forms
 from games.dealer.view.moment import DealerMoment
-from games.dealer.view.notation import read_throw, steps_of, written
+from games.dealer.view.notation import answers_of
 from games.dealer.view.words import called, card_choices, place_words, shortened
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row, Several
 from games.engine.table import EVERYTHING
+from games.kit.dice import Throw, read_throw, written
 from games.kit.words import count, signed
 
 _DRAWN = (1, 2, 3, 5, 7)
@@ -85,7 +85,7 @@ def _d20() -> Choice:
 def _thrown(text: str, label: str) -> Choice:
     """4.5: a usual throw, openly."""
     throw = read_throw(text) or Throw()
-    return Choice((t.DICE, t.OPEN, *steps_of(throw)), label)
+    return Choice(answers_of(throw, t.OPEN), label)
 
 
 def _moving_on(moment: DealerMoment, seats: list[int]) -> list[Choice]:

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from games.dealer.rules import tokens as t
 from games.dealer.rules.offers import LONGEST_END, LONGEST_FOE, LONGEST_PILE, LONGEST_TALE
 from games.dealer.view.moment import DealerMoment
-from games.dealer.view.notation import LONGEST_TYPED, read_foe, read_throw, steps_of
+from games.dealer.view.notation import answers_of, read_foe
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Mood
+from games.kit.dice import LONGEST_TYPED, NO_THROW, read_throw
 from games.kit.names import is_visible
 
 _THROW, _FOE, _PILE, _CUT = "throw", "named", "pile", "cut"
 _TYPED = "typed"
-NO_THROW = "That is no throw. Write dice like 4d6kh3+2, adv+5 or 6x 4d6kh3, then what it is for."
 _NO_NAME = "Give it a name of letters that can be seen."
 
 
@@ -71,7 +71,7 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
             throw = read_throw(words)
             if throw is None:
                 raise SetupRefused(NO_THROW)
-            return (t.DICE, kind, *steps_of(throw))
+            return answers_of(throw, kind)
         case "named" | "pile":
             if not is_visible(words):
                 raise SetupRefused(_NO_NAME)

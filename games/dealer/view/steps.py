@@ -8,10 +8,10 @@ from games.dealer.rules import dice as d
 from games.dealer.rules import tokens as t
 from games.dealer.view import forms
 from games.dealer.view.moment import DealerMoment
-from games.dealer.view.notation import written
 from games.dealer.view.words import called, card_choices, place_words, shortened
 from games.engine.panel import Choice, Form, Group, Menu, Mood, Row, Several
 from games.engine.table import Number, Offer, Some, Text
+from games.kit.dice import ALL, written
 from games.kit.words import signed
 
 _BACK = "↩️ Never mind"
@@ -23,7 +23,7 @@ _WORDS = {
     "down": "Face down", t.OPEN: "Open", t.BLIND: "Blind", t.FOE: "A foe", t.HIDDEN: "A hidden foe",
     t.NEXT: "Next", t.DELAY: "Delay", t.ROUND: "New round", t.PEACE: "Peace", t.CARDS: "By cards",
     t.DICE: "By d20", t.MODIFIER: "Modifier", t.AWAY: "Look away",
-    d.ALL: "All count", "kh": "Keep the highest", "kl": "Keep the lowest", "dh": "Drop the highest",
+    ALL: "All count", "kh": "Keep the highest", "kl": "Keep the lowest", "dh": "Drop the highest",
     "dl": "Drop the lowest", d.PLUS_DICE: "+ dice", d.MINUS_DICE: "− dice", d.PLUS: "+ a number",
     d.MINUS: "− a number", d.DONE: "Throw",
 }  # fmt: skip

@@ -24,11 +24,11 @@ from games.dealer.rules.events import (
     TurnedOver,
     Waited,
 )
-from games.dealer.view.notation import written
-from games.dealer.view.words import card_parts, place_parts, results_words
+from games.dealer.view.words import card_parts, place_parts
 from games.engine.house import USUAL, House
 from games.engine.panel import Line, Part, Strong
 from games.engine.panel import Name as NamePart
+from games.kit.dice import results_words
 from games.kit.words import count
 
 _MOST_CARDS = 6
@@ -128,8 +128,8 @@ def _mixed(how: str, what: str, number: int) -> str:
 def _thrown(event: Thrown, seat: int | None) -> Line:
     """4.5: who sees what."""
     who = NamePart(event.who)
-    label: Line = (" ", NamePart(event.throw.label)) if event.throw.label else ()
-    lead: Line = ("🎲 ", who, f" {written(event.throw)}", *label)
+    label: Line = (" ", NamePart(event.label)) if event.label else ()
+    lead: Line = ("🎲 ", who, f" {event.throw}", *label)
     if sees_throw(event.openness, event.seat, event.dealer, seat):
         return (*lead, ": ", Strong(results_words(event.results)))
     return (*lead, ", blind" if event.openness == t.BLIND else ", in secret")

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.dealer import GAME
-from games.dealer.rules.dice import Dice, further, kept
-from games.dealer.view.notation import read_throw, steps_of, written
+from games.dealer.rules.dice import further
+from games.dealer.view.notation import steps_of
 from games.engine.game import SetupRefused
 from games.engine.record import offer_json
+from games.kit.dice import Dice, kept, read_throw, written
 from tests.kit.dealer import Evening
 from tests.kit.runs import words
 
