@@ -8,6 +8,7 @@ from typing import Any
 
 from storage.campaigns import forget_member, remove_nobodys_campaigns
 from storage.characters import forget_characters
+from storage.daily import forget_tries
 from storage.database import Change, Database, as_json
 from storage.lobbies import forget_guest
 from storage.preferences import forget_preferences
@@ -71,6 +72,7 @@ class Removal:
             *forget_characters(user),
             *forget_preferences(user),
             *forget_tips(user),
+            forget_tries(user),
             *forget_member(user),
         )
 

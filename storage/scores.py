@@ -39,7 +39,7 @@ class Scores:
         self._database = database
 
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
-        """The best score of each category: a user's own, and that of everybody in a server."""
+        """The best score of each category: a user's own, and that of who shares in a server."""
         rows = await self._database.read(
             "SELECT category, name, own, max(score) FROM"
             " (SELECT category, name, 1 AS own, score FROM seats"
@@ -49,7 +49,8 @@ class Scores:
             " UNION ALL SELECT category, name, 0, score FROM tables"
             " JOIN results ON results.table_id = tables.id"
             " JOIN seats ON seats.table_id = tables.id AND seat = party"
-            " WHERE guild = ?2 AND game = ?1 AND deal IS NULL AND user NOT IN (?3, 0))"
+            " WHERE guild = ?2 AND game = ?1 AND deal IS NULL AND user NOT IN (?3, 0)"
+            " AND EXISTS (SELECT 1 FROM sharing WHERE sharing.user = seats.user))"
             " WHERE category <> '' AND score IS NOT NULL GROUP BY category, own ORDER BY category",
             (game, guild, user),
         )

@@ -9,12 +9,13 @@ from typing import Self
 from bot.tables.campaigns import CampaignService
 from bot.tables.characters import CharacterService
 from bot.tables.coaching import Advise, CoachService, no_advice
+from bot.tables.daily import DailyService
 from bot.tables.deadlines import DeadlineService, Listener
 from bot.tables.deals import DealService
 from bot.tables.history import HistoryService
 from bot.tables.lobbies import LobbyService
 from bot.tables.openings import OpeningService
-from bot.tables.preferences import CallService, PreferenceService, TipService
+from bot.tables.preferences import CallService, PreferenceService, SharingService, TipService
 from bot.tables.privacy import PrivacyService
 from bot.tables.repository import SessionRepository
 from bot.tables.retention import RetentionService
@@ -36,6 +37,7 @@ class Application:
     openings: OpeningService
     seats: SeatService
     deals: DealService
+    daily: DailyService
     lobbies: LobbyService
     characters: CharacterService
     campaigns: CampaignService
@@ -47,6 +49,7 @@ class Application:
     calls: CallService
     tips: TipService
     coach: CoachService
+    sharing: SharingService
 
     @classmethod
     def on(
@@ -86,6 +89,7 @@ class Application:
             openings=openings,
             seats=seats,
             deals=DealService(sessions, tables, openings),
+            daily=DailyService(database, sessions, openings),
             lobbies=lobbies,
             characters=characters,
             campaigns=campaigns,
@@ -97,6 +101,7 @@ class Application:
             calls=CallService(database),
             tips=TipService(database),
             coach=CoachService(tables, workers, advise),
+            sharing=SharingService(database),
         )
 
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:

@@ -111,6 +111,37 @@ class StillOpen(Refused):
     """A table goes on: its record, which shows the deck's order, waits for the end."""
 
 
+class Sealed(Refused):
+    """A deal of today, the same for everybody: its record waits for the end of the day."""
+
+
+@dataclass(eq=False)
+class TriedAlready(Refused):
+    """The user has had the one try that counts, at that table."""
+
+    table: str
+
+
+class NoSuchDeal(Refused):
+    """No deal has that code, or it is not to be dealt to others."""
+
+
+class NotModerator(Refused):
+    """Something that only who moderates a server may do."""
+
+
+class NothingPosted(Refused):
+    """A channel in which nothing is posted."""
+
+
+class CannotPost(Refused):
+    """A channel in which the bot may not post by itself."""
+
+
+class NoDaily(Refused):
+    """The game has no deal of the day."""
+
+
 @dataclass(eq=False)
 class NoTable(Refused):
     """The user has no table that stands so."""

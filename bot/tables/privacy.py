@@ -15,7 +15,7 @@ from bot.tables.lobbies import LobbyService
 from bot.tables.notices import LeftForGood
 from bot.tables.repository import SessionRepository
 from bot.tables.service import TableService
-from bot.tables.session import header_of
+from bot.tables.session import header_of, is_sealed
 from bot.tables.timestamps import now
 from storage.campaigns import Campaigns
 from storage.characters import Characters
@@ -57,13 +57,14 @@ class PrivacyService:
             "lobbies": [_own(each, user) for each in await self._lobbies.of_user(user)],
             "characters": [asdict(each) for each in await self._characters.of_user(user)],
             "preferences": await self._preferences.all_of(user),
+            "sharing": await self._preferences.sharing_of(user),
             "calls": (await self._preferences.calls_of([user])).get(user, "on"),
             "tips": await self._tips.all_of(user),
             "campaigns": [asdict(each) for each in await self._campaigns.of_user(user)],
         }
 
     async def _exported(self, table: StoredTable, user: int) -> dict[str, Any]:
-        is_open = table.status is Status.OPEN
+        sealed = is_sealed(table)
         log = await self._sessions.tables.log(table.id)
         seats = [number for number, seat in enumerate(table.seats) if seat.user == user]
         return {
@@ -74,10 +75,10 @@ class PrivacyService:
             "ended_at": table.ended_at,
             "outcome": table.outcome,
             "place": asdict(table.place),
-            "seed": None if is_open else table.seed,
-            # The other lines of a game that goes on show what is hidden: the order of a deck,
-            # what lies in another's hand.
-            "log": [_answer(line) for line in log if line.get("seat") in seats] if is_open else log,
+            "seed": None if sealed else table.seed,
+            # The other lines of a game that goes on, or that is everybody's today, show what is
+            # hidden: the order of a deck, what lies in another's hand.
+            "log": [_answer(line) for line in log if line.get("seat") in seats] if sealed else log,
         }
 
     async def forget(self, user: int) -> list[str]:

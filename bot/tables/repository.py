@@ -6,21 +6,22 @@ import asyncio
 import logging
 import sqlite3
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
 
 from bot.tables.autoplay import play_for
 from bot.tables.errors import Forged, refused_write
 from bot.tables.locks import Locks
 from bot.tables.restore import Restorer, newest, saved_of
-from bot.tables.results import career_of, closing_of, newcomers_of
+from bot.tables.results import career_of, closing_of, daily_standing_of, newcomers_of
 from bot.tables.session import Session, users_of
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.run import NotAsked, NotOffered, lines_of
 from storage.campaigns import Campaigns
 from storage.characters import Character, Characters
+from storage.daily import DailyDeal, DailyDeals
 from storage.database import Database, WriteFailed
 from storage.places import Place
 from storage.removal import Removal
@@ -52,6 +53,28 @@ class Change:
     told: Told | None = None
 
 
+class Reading(AbstractAsyncContextManager[Session]):
+    """A session while its lock is held."""
+
+    __slots__ = ("_lock", "_sessions", "_table")
+
+    def __init__(self, sessions: SessionRepository, table_id: str) -> None:
+        self._sessions = sessions
+        self._table = table_id
+
+    async def __aenter__(self) -> Session:
+        self._lock = self._sessions.lock(self._table)
+        await self._lock.acquire()
+        try:
+            return await self._sessions.load(self._table)
+        except BaseException:
+            self._lock.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._lock.release()
+
+
 class SessionRepository:
     """All sessions of one process. Only what is persisted is ever seen by others.
 
@@ -78,6 +101,7 @@ class SessionRepository:
         self._campaigns = Campaigns(database)
         self.removal = Removal(database)
         self._tips = Tips(database)
+        self._daily = DailyDeals(database)
         self._restorer = Restorer(self.tables, self.characters, games)
         self._capacity = capacity
         self._sessions: OrderedDict[str, Session] = OrderedDict()
@@ -87,15 +111,13 @@ class SessionRepository:
         """The lock of a table: whoever changes it holds it."""
         return self._locks.of(table_id)
 
-    @asynccontextmanager
-    async def reading(self, table_id: str) -> AsyncIterator[Session]:
+    def reading(self, table_id: str) -> Reading:
         """A session while nobody changes it: all that it shows has been persisted.
 
         Raises:
             Gone, Unreadable: it cannot be restored.
         """
-        async with self.lock(table_id):
-            yield await self.load(table_id)
+        return Reading(self, table_id)
 
     async def load(self, table_id: str) -> Session:
         """A session; the caller holds its lock.
@@ -157,6 +179,7 @@ class SessionRepository:
         lobby: str | None,
         characters: Mapping[int, Character],
         stand_ins: Sequence[int],
+        daily: DailyDeal | None = None,
     ) -> None:
         """Persist a new session, with what has already happened in it.
 
@@ -166,6 +189,7 @@ class SessionRepository:
             lobby: the lobby that it was.
             characters: who takes part, by the index of their sheet.
             stand_ins: the log lines that were answered for somebody away.
+            daily: the deal of a day, if it is its host's ranked try of that.
 
         Raises:
             Conflict, WriteFailed: it was not.
@@ -181,6 +205,7 @@ class SessionRepository:
             characters=characters,
             stand_ins=stand_ins,
             closing=closing_of(session) if over else None,
+            daily=daily,
         )
         session.checkpoint = newest(saved)
         session.cast = list(characters)
@@ -313,6 +338,7 @@ class SessionRepository:
         if session.stored.status is Status.OVER:
             try:
                 session.career = await career_of(self.scores, session)
+                session.daily = await daily_standing_of(self._daily, session)
                 if campaign is not None:
                     session.campaign = await self._campaigns.outcomes(campaign)
             except sqlite3.Error as error:

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from bot.tables.notices import Notice
+from bot.tables.timestamps import today
 from games.engine.chance import commitment
 from games.engine.hints import is_hinted
 from games.engine.house import USUAL, House
@@ -18,6 +19,18 @@ from games.engine.tips import AnyTip, Lesson, first_tip
 from storage.scores import Career
 from storage.tables import Seat, Status, StoredTable
 
+_ALONE = replace(USUAL, one_person=True)
+
+
+@dataclass(frozen=True, slots=True)
+class DailyStanding:
+    """How a ranked try of a day's deal stands: its place of so many; and on how many days in a row
+    its player has had one."""
+
+    place: int
+    of: int
+    streak: int
+
 
 @dataclass(slots=True)
 class Session:
@@ -28,6 +41,7 @@ class Session:
     - `last_change`: when something last happened, in Unix seconds: from then on a timer runs;
     - `step`: the number of the log line with which that began;
     - `career`: how its result stands among others, once it has one that is compared;
+    - `daily`: how its result stands among those of its day, if it is a ranked try;
     - `campaign`: the outcomes of its campaign's tables, once it is over;
     - `cast`: the indices of the sheets whose characters are stored;
     - `told`: what each user at it who is still a newcomer has been told (see `View.tips`);
@@ -43,6 +57,7 @@ class Session:
     step: int = 0
     cast: list[int] = field(default_factory=list)
     career: Career | None = None
+    daily: DailyStanding | None = None
     campaign: list[dict[str, Any]] = field(default_factory=list)
     told: dict[int, set[str]] = field(default_factory=dict)
     reckoned: tuple[str, Any] | None = None
@@ -60,8 +75,8 @@ class Session:
 
     @property
     def seed(self) -> str | None:
-        """The seed, once the table has ended."""
-        return None if self.stored.status is Status.OPEN else self.stored.seed
+        """The seed, once it is no secret any more."""
+        return None if is_sealed(self.stored) else self.stored.seed
 
     @property
     def house(self) -> House:
@@ -166,11 +181,12 @@ class Session:
 
     def panel(self, seat: int | None) -> Panel:
         """What a seat sees now; None for what everybody may see."""
-        people = {sitter.user for sitter in self.stored.seats}
-        moment = self.run.moment(replace(self.house, one_person=len(people) == 1))
+        house, people = self.house, {sitter.user for sitter in self.stored.seats}
+        if len(people) == 1:
+            house = _ALONE if house is USUAL else replace(house, one_person=True)
+        moment, view = self.run.moment(house), self.run.game.view
         moment.campaign = self.campaign
-        view = self.run.game.view
-        if self.reckoned is not None:
+        if self.reckoned is not None and view.reckoning is not None:
             wanted, (key, result) = view.reckoning(moment), self.reckoned
             moment.reckoned = result if wanted is not None and wanted.key == key else None
         return view.scene(moment, seat)
@@ -179,6 +195,26 @@ class Session:
 def house_of(stored: StoredTable) -> House:
     """The house rules of a stored table."""
     return House(**stored.house)
+
+
+def deal_day(stored: StoredTable) -> str | None:
+    """The day whose deal a table has, `YYYY-MM-DD`; None where it has another."""
+    deal = stored.deal
+    return deal if deal is not None and "-" in deal else None  # no table's id has one
+
+
+def is_sealed(stored: StoredTable) -> bool:
+    """Whether what a table deals is still a secret.
+
+    It is while the table goes on, and a day's deal while others may have yet to try it.
+    """
+    return stored.status is Status.OPEN or is_of_today(stored)
+
+
+def is_of_today(stored: StoredTable) -> bool:
+    """Whether a table has a deal that others may have yet to play today."""
+    day = deal_day(stored)
+    return day is not None and day >= today()
 
 
 def may_repeat(stored: StoredTable) -> bool:

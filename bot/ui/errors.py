@@ -170,6 +170,13 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         "The new game is open already. If you don’t see it: `/table resume` brings it here."
     ),
     e.StillOpen: "This game still goes on. Its record comes when it is over.",
+    e.Sealed: "Others have yet to play this today. Its record and its seed come tomorrow.",
+    e.TriedAlready: "You have had today’s try. `/daily play` shows how it stands.",
+    e.NoSuchDeal: "There is no such deal, or it isn’t for others. Check the code, please.",
+    e.NoDaily: "That game has no deal of the day. `/daily play` shows those that have.",
+    e.NotModerator: "Only who may manage messages here can do that.",
+    e.NothingPosted: "I post nothing in this channel. `/daily here` makes me.",
+    e.CannotPost: "I may not post here by myself. Let me see this channel and send messages.",
     e.NoTable: _no_table,
     e.Busy: lambda error: _busy(safe(error.name)),
     e.PartyBusy: lambda _: _busy("Your party"),

@@ -49,4 +49,5 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         reckoning=reckoning,
     ),
     opened_with={"pace": "step"},  # presses then go on by themselves, as far as each says
+    daily={"level": 8},
 )

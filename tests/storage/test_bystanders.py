@@ -17,12 +17,13 @@ import pytest
 import storage
 from storage.calls import StandingCall
 from storage.campaigns import StoredCampaign, begin_campaign
+from storage.daily import DailyChannel
 from storage.database import Database
 from storage.lobbies import StoredLobby
 from storage.places import Place
 from storage.removal import Wordless
 from storage.tables import Status, Tables
-from tests.kit.bystanders import LINES, Rows, World, build, newcomer, rows_of
+from tests.kit.bystanders import DAY, ITS_END, LINES, Rows, World, build, newcomer, rows_of
 
 MINE = (1, 100, "cardrpg", "mine")
 OTHERS = "others"  # in every word of theirs
@@ -53,6 +54,7 @@ async def _build_all(path: Path) -> list[Rows]:
         world = await build(database, user, guild, game, name)
         await world.servers.count([100, 7100, guild] if after else [guild], 40)
         await world.preferences.keep_calls(user, "dm")
+        await world.preferences.keep_sharing(user, "servers")
         after.append(rows_of(path))
     await database.close()
     return after
@@ -192,6 +194,13 @@ OF_A_THING: dict[str, Act] = {
     "StandingCalls.spend": lambda world: world.calls.spend(world.id("open")),
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
     "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),
+    "Preferences.keep_sharing": lambda world: world.preferences.keep_sharing(world.user, None),
+    "DailyDeals.add": lambda world: world.daily.add([replace(world.deal, day="2026-01-02")]),
+    "DailyChannels.keep": lambda world: world.posted.keep(
+        DailyChannel(world.channel, world.guild, 90), "2026-01-02"
+    ),
+    "DailyChannels.remove": lambda world: world.posted.remove(world.channel),
+    "DailyChannels.posted": lambda world: world.posted.posted(world.channel, "2026-01-02"),
     "Tips.restart": lambda world: world.tips.restart(world.user, world.game),
     "Servers.clean_up": _clean_up,
 }
@@ -220,7 +229,9 @@ READS: dict[str, Act] = {
     "Scores.career": lambda world: world.scores.career(
         world.game, "level 1", world.user, world.guild, -5
     ),
-    "Tables.plays_deal": lambda world: world.tables.plays_deal(world.id("over"), world.user),
+    "Tables.playing_deal": lambda world: world.tables.playing_deal(
+        world.game, world.id("over"), world.user
+    ),
     "Tables.count_open": lambda world: world.tables.count_open(world.user),
     "Characters.cast": lambda world: world.characters.cast(world.id("open")),
     "Characters.of_user": lambda world: world.characters.of_user(world.user),
@@ -236,6 +247,20 @@ READS: dict[str, Act] = {
     "Preferences.of": lambda world: world.preferences.of(world.user, world.game),
     "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
     "Preferences.calls_of": lambda world: world.preferences.calls_of([world.user]),
+    "Preferences.sharing_of": lambda world: world.preferences.sharing_of(world.user),
+    "DailyDeals.of": lambda world: world.daily.of(DAY, world.game),
+    "DailyDeals.tried": lambda world: world.daily.tried(DAY, world.game, world.user),
+    "DailyDeals.tries": lambda world: world.daily.tries(
+        DAY, world.game, ITS_END, world.user, world.guild, 99
+    ),
+    "DailyDeals.tries, everywhere": lambda world: world.daily.tries(
+        DAY, world.game, ITS_END, world.user, None, 99
+    ),
+    "DailyDeals.standing": lambda world: world.daily.standing(
+        world.id("day"), DAY, world.game, ITS_END
+    ),
+    "DailyDeals.days": lambda world: world.daily.days(world.game, world.user),
+    "DailyChannels.of": lambda world: world.posted.of(world.channel),
     "Servers.idle_tables": lambda world: world.servers.idle_tables(world.guild, 10**9),
     "StandingCalls.of": lambda world: world.calls.of(world.id("open")),
     "SyncedCommands.hash_of": lambda world: world.commands.hash_of(world.user),
@@ -252,6 +277,7 @@ OF_EVERYBODY = {
     "Lobbies.all",
     "Servers.left_before",
     "StandingCalls.pending",
+    "DailyChannels.due",
 }
 
 

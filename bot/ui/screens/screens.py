@@ -10,6 +10,7 @@ from bot.tables.deadlines import DeadlineService
 from bot.ui.boards import Boards
 from bot.ui.commands import Commands
 from bot.ui.screens.campaign import CampaignScreen
+from bot.ui.screens.daily import DailyScreen
 from bot.ui.screens.help import HelpScreen
 from bot.ui.screens.hero import HeroScreen
 from bot.ui.screens.hint import HintScreen
@@ -33,6 +34,7 @@ class Screens:
     play: PlayScreen
     seats: SeatScreen
     lobby: LobbyScreen
+    daily: DailyScreen
     hero: HeroScreen
     party: PartyScreen
     campaign: CampaignScreen
@@ -64,6 +66,7 @@ class Screens:
             play=play,
             seats=seats,
             lobby=lobby,
+            daily=DailyScreen(application, boards, deadlines, seats),
             hero=HeroScreen(application, cards),
             party=PartyScreen(application, cards, play),
             orders=OrderScreen(application, boards, deadlines),
