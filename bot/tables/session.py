@@ -156,8 +156,10 @@ class Session:
 
     @property
     def hinted(self) -> bool:
-        """Whether the coach may have something to say now."""
-        return self.coached and self.stored.status is Status.OPEN and is_hinted(self.run)
+        """Whether the coach may have something to say now; of a day's deal it has not."""
+        if not self.coached or self.stored.status is not Status.OPEN:
+            return False
+        return deal_day(self.stored) is None and is_hinted(self.run)
 
     def tip(self, seat: int | None) -> AnyTip | None:
         """What somebody is to be told now: at that seat, or (None) at one that is asked.

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables.coaching import Advice
+from bot.tables.errors import NothingToHint, NotYourTurn
 from bot.ui.cards import Cards
 from bot.ui.codec import Action, ActionId
 from bot.ui.screens.hint import about, hint_embed
@@ -41,7 +42,6 @@ from tests.kit.stage import (
 ROOM = ("KS X1 KC AS",)
 
 
-PATIENCE = 60.0  # seconds: the first hint starts a process, on a machine that may be busy
 NOTHING = "I have no hint for this moment. The next choice in the game may have one."
 
 
@@ -58,7 +58,6 @@ def said_of(*tops: str) -> str:
 
 
 async def test_a_hint_is_told_to_whoever_asks_and_is_the_same_again(stage: Stage) -> None:
-    stage.env.settle_timeout = PATIENCE
     board = await stage.open()
     first = private(await press(stage.ann, board, "Hint"))
     words = embed(first).description or ""
@@ -89,14 +88,25 @@ def test_chances_are_told_in_steps_and_never_as_certain() -> None:
 async def test_there_are_no_hints_against_one_another(stage: Stage) -> None:
     board = await duel(stage)
     assert "Hint" not in buttons(board)
-    wanted = hint_button(board)
-    forge(board, wanted)
-    refusals = [told(await who.click(board, custom_id=wanted)) for who in (stage.ann, stage.bo)]
-    assert sorted(refusals) == [NOTHING, "It isn’t your turn yet."]
+    table = table_id(board)
+    refused = []
+    for who in (stage.ann, stage.bo):
+        with pytest.raises((NothingToHint, NotYourTurn)) as refusal:
+            await stage.bot.core.coach.hint(table, who.id)
+        refused.append(refusal.type)
+    assert NothingToHint in refused, "not even whose turn it is"
+
+
+async def test_a_days_deal_has_no_hints(stage: Stage) -> None:
+    opened = await stage.ann.slash(stage.channel, "daily play", game="diamonds")
+    assert opened.response is not None
+    assert moves(opened.response)
+    assert "Hint" not in buttons(opened.response)
+    with pytest.raises(NothingToHint):
+        await stage.bot.core.coach.hint(table_id(opened.response), stage.ann.id)
 
 
 async def test_others_get_no_hint_and_nobody_gets_many(stage: Stage) -> None:
-    stage.env.settle_timeout = PATIENCE
     board = await stage.open()
     assert "You don’t sit at this table" in told(
         await stage.bo.click(board, custom_id=hint_button(board))
@@ -116,7 +126,6 @@ async def test_hints_can_be_turned_off(tmp_path: Path) -> None:
 
 
 async def test_a_killed_worker_costs_one_hint(stage: Stage) -> None:
-    stage.env.settle_timeout = PATIENCE
     board = await stage.open()
     await press(stage.ann, board, "Hint")
     workers = multiprocessing.active_children()
@@ -132,7 +141,6 @@ async def test_a_killed_worker_costs_one_hint(stage: Stage) -> None:
 
 
 async def test_a_hint_for_a_moment_that_has_passed_is_not_told(stage: Stage) -> None:
-    stage.env.settle_timeout = PATIENCE
     board = await stage.open()
     wanted, move = buttons(board)["Hint"], moves(board)[0]
     hint, _ = await press_at_once(stage, [(stage.ann, board, wanted), (stage.ann, board, move)])
@@ -141,7 +149,6 @@ async def test_a_hint_for_a_moment_that_has_passed_is_not_told(stage: Stage) -> 
 
 @pytest.mark.soak
 async def test_the_event_loop_is_not_late_while_ten_hints_are_worked_out(stage: Stage) -> None:
-    stage.env.settle_timeout = PATIENCE
     people = [stage.ann, stage.bo, stage.cy, stage.di]
     boards = [(each, await stage.open(each)) for each in people for _ in range(3)][:10]
     late: list[float] = []
