@@ -25,6 +25,9 @@ from tests.kit.strict import payloads
 from tests.kit.strict.guest import Guest
 from tests.kit.strict.transport import Wire
 
+# simcord looks every 50 ms whether the bot has come to rest: most of the time of most tests.
+vars(simcord.Env)["_settle_internal"].__kwdefaults__["idle"] = 0.003  # seconds
+
 Actor = simcord.MemberActor | simcord.UserHandle
 Message = simcord.ResponseMessage
 Press = tuple[Actor, Message, str]
@@ -107,7 +110,11 @@ async def set_up(database: Path, *, limits: bool = False, **more: Any) -> Stage:
     arrivals, wire = Arrivals(env), Wire.of(env, strict=limits)
     wire.checks.append(payloads.problems)
     wire.faults.append(Guest(env, arrivals).look)
-    await env.start()
+    try:
+        await env.start()
+    except BaseException:
+        await bot.close()
+        raise
     guild = env.create_guild()
     channel = guild.create_text_channel("card-table")
     ann = guild.add_member(env.create_user("ann", global_name="Ann"))

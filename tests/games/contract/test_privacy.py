@@ -14,6 +14,7 @@ from games.engine.game import AnyGame
 from games.engine.panel import Line, Panel, Several
 from games.engine.run import AnyRun, Run
 from tests.kit.configurations import EVERY_CASE, EVERY_GAME, Case, Entry, cases_of, entry_of
+from tests.kit.dear import A_TENTH
 from tests.kit.restoring import what_shows
 from tests.kit.runs import cards_in, words
 from tests.kit.turned import turned
@@ -57,12 +58,13 @@ def test_what_is_on_ones_own_panel_alone_is_on_no_others(case: Case) -> None:
                     assert other == seat or not mine & own[other]
 
 
+@A_TENTH
 @EVERY_CASE
-def test_what_one_seat_alone_may_see_is_on_no_other_panel(case: Case) -> None:
+def test_what_one_seat_alone_may_see_is_on_no_other_panel(case: Case, one_in: int) -> None:
     """Of what has happened it may be told, where it was somewhere else before."""
     for number in range(GAMES_SEEN):
-        for run in case.moments(f"private {number}"):
-            if run.pending is None:
+        for at, run in enumerate(case.moments(f"private {number}")):
+            if run.pending is None or at % min(one_in, 2 * case.step):
                 continue
             private = case.entry.private(run.snapshot(), run.pending.name, case.seats)
             for seat, cards in private.items():
@@ -74,19 +76,22 @@ def test_what_one_seat_alone_may_see_is_on_no_other_panel(case: Case) -> None:
                     assert not secret & cards_on(panel)
 
 
+@A_TENTH
 @EVERY_GAME
-def test_nothing_depends_on_the_order_of_what_is_hidden(game: AnyGame) -> None:
+def test_nothing_depends_on_the_order_of_what_is_hidden(game: AnyGame, one_in: int) -> None:
     """With what lies hidden the other way round, all that was told and shown is the same."""
     cases = cases_of(game)
-    turned_round = sum(turn_round(case, f"hidden {number}") for case in cases for number in (1, 2))
+    turned_round = sum(
+        turn_round(case, f"hidden {number}", one_in) for case in cases for number in (1, 2)
+    )
     assert turned_round or entry_of(game).hidden == Entry().hidden
 
 
-def turn_round(case: Case, seed: str) -> int:
-    """Turn all hidden piles of a game round at every ask; gives how many were."""
+def turn_round(case: Case, seed: str, one_in: int) -> int:
+    """Turn all hidden piles of a game round at one ask of so many; gives how many were."""
     count = 0
     for number, run in enumerate(case.moments(seed)):
-        if number % case.step:
+        if number % max(case.step, min(one_in, 5)):
             continue
         hidden = case.entry.hidden(run.snapshot())
         for pile in hidden:
