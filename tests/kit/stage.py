@@ -110,7 +110,11 @@ async def set_up(database: Path, *, limits: bool = False, **more: Any) -> Stage:
     arrivals, wire = Arrivals(env), Wire.of(env, strict=limits)
     wire.checks.append(payloads.problems)
     wire.faults.append(Guest(env, arrivals).look)
-    await env.start()
+    try:
+        await env.start()
+    except BaseException:
+        await bot.close()
+        raise
     guild = env.create_guild()
     channel = guild.create_text_channel("card-table")
     ann = guild.add_member(env.create_user("ann", global_name="Ann"))
