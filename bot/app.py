@@ -16,7 +16,7 @@ from discord.ext import commands
 
 from bot import trace, worker
 from bot.cogs import COGS
-from bot.daily_posts import post_daily
+from bot.daily_posts import DailyPosts
 from bot.housekeeping import every_day
 from bot.operations.health import Health
 from bot.requests import Requests
@@ -152,7 +152,7 @@ class DungeonDealer(commands.AutoShardedBot):
         commands.learn(await sync_commands(self.tree, SyncedCommands(self._database)))
         if settings.token is not None:  # else Discord is not the real one, and forgets
             self._start(every_day(self, core), "every day")
-            self._start(post_daily(self, core.daily, self.screens.daily), "daily deals")
+            DailyPosts(self, core.daily, self.screens.daily, self._scheduler).start()
         self._start(boards.start(), "calls")
         if settings.card_emoji:
             self._start(bring_cards(self, cards), "card emoji")

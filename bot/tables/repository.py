@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from bot.tables.autoplay import play_for
 from bot.tables.errors import Forged, refused_write
 from bot.tables.locks import Locks
-from bot.tables.restore import Restorer, newest, saved_of
+from bot.tables.restore import Restorer, saved_of
 from bot.tables.results import career_of, closing_of, daily_standing_of, newcomers_of
 from bot.tables.session import Session, users_of
 from bot.tables.timestamps import now
@@ -207,7 +207,7 @@ class SessionRepository:
             closing=closing_of(session) if over else None,
             daily=daily,
         )
-        session.checkpoint = newest(saved)
+        session.persisted(saved)
         session.cast = list(characters)
         session.told = await self._newcomers(session)
         if over:
@@ -325,8 +325,7 @@ class SessionRepository:
             session.step = since
         session.last_change = timestamp
         session.cast += made
-        if saved:
-            session.checkpoint = newest(saved)
+        session.persisted(saved)
         if change.host is not None:
             session.stored = replace(session.stored, host=change.host)
         if closing is not None:

@@ -17,6 +17,7 @@ from games.engine.run import AnyRun
 from games.engine.table import Ask
 from games.engine.tips import AnyTip, Lesson, first_tip
 from storage.scores import Career
+from storage.table_log import StoredCheckpoint
 from storage.tables import Seat, Status, StoredTable
 
 _ALONE = replace(USUAL, one_person=True)
@@ -180,6 +181,12 @@ class Session:
             if tip is not None:
                 return tip
         return None
+
+    def persisted(self, saved: Sequence[StoredCheckpoint]) -> None:
+        """Checkpoints have been stored: to go on in memory, the newest of all is enough."""
+        if saved:
+            self.checkpoint = saved[-1].seq
+            del self.run.bookmarks[:-1]
 
     def panel(self, seat: int | None) -> Panel:
         """What a seat sees now; None for what everybody may see."""

@@ -31,7 +31,7 @@ from bot.ui.layout import (
 from bot.ui.names import safe
 from bot.ui.notices import words_of
 from bot.ui.render import MOST_FIELDS, MOST_IN_AN_EMBED, embed_of
-from bot.ui.screens.choices import choices_of, is_buttons
+from bot.ui.screens.choices import NO, choices_of, is_buttons
 from bot.ui.styles import BLUE, GREY
 from bot.ui.turned import FRONT, Open, Turned, open_at
 from games.engine.panel import Line, Panel
@@ -121,7 +121,7 @@ def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> l
     back = PageId(session.id, drawn._replace(page=shown.back or ""))
     if shown.question is None:
         return [*items, button(back, "↩️ Back", row=len(laid))]
-    no = button(back, "↩️ No, go back", row=0)
+    no = button(back, NO, row=0)
     return [no, *items] if shown.first else [*items, no]
 
 

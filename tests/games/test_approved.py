@@ -18,6 +18,7 @@ from games.engine.run import AnyRun
 from tests.kit.approved import approve, drawn, folder_of, said, turned
 from tests.kit.configurations import EVERY_GAME, Case, cases_of
 
+SEATS = 3
 SHOWN = (1, 6)  # of the times that something is asked in all of a game's configurations
 
 
@@ -74,18 +75,21 @@ def test_every_event_is_told_as_it_was_approved(game: AnyGame) -> None:
     file = folder_of(game.id) / "events.txt"
     given = [line for line in file.read_text(encoding="utf-8").splitlines() if line[0] != " "]
     # The file is ours: what stands in it are the events' own names and plain values.
-    events = [eval(line, dict(_events_of(game))) for line in given]  # noqa: S307
+    parts = (import_module(f"games.{game.id}.rules.{each}") for each in ("state", "events"))
+    names = {name: value for part in parts for name, value in vars(part).items()}
+    events = [eval(line, names) for line in given]  # noqa: S307
     approve(file, "".join(_as_told(game, event) for event in events))
     assert {name for name in _events_of(game) if f"{name}(" not in repr(events)} == set()
 
 
 def _as_told(game: AnyGame, event: Any) -> str:
-    """An event, and below it its line; where the table throws its own dice, that line too."""
+    """An event, and below it its line: everybody's; where they are others, that of a table which
+    throws its own dice, and those of the first seats."""
     lines = [game.view.told(event, None, house) for house in (USUAL, House(own_dice=True))]
+    lines += [game.view.told(event, seat, USUAL) for seat in range(SEATS)]
     words = ["(nothing)" if line is None else said(line) for line in lines]
-    return "".join(
-        f"{each}\n" for each in (repr(event), *(f"    {w}" for w in dict.fromkeys(words)))
-    )
+    told = [f"    {each}\n" for each in dict.fromkeys(words)]
+    return "".join([f"{event!r}\n", *told])
 
 
 def _events_of(game: AnyGame) -> Mapping[str, Any]:
