@@ -7,6 +7,8 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +17,22 @@ from tests.mutants.faults import Fault
 ROOT = Path(__file__).parents[2]
 _LONGEST = 240  # seconds for one round of tests; what takes longer hangs, and is noticed so
 _PYTEST = ("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-m", "not soak", "--no-header")
+
+_running: set[subprocess.Popen[bytes]] = set()
+_stopping = threading.Event()
+
+
+class Stopped(Exception):
+    """Somebody wants it to end before this fault was decided."""
+
+
+def stop() -> None:
+    """End whatever runs; what is under way is not decided."""
+    _stopping.set()
+    for process in list(_running):
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+
 
 # What is a fault's own, and then what stands on it.
 _REACHED: list[tuple[str, list[list[str]]]] = [
@@ -80,7 +98,13 @@ def lay_out(home: Path) -> None:
 
 
 def tried(home: Path, fault: Fault) -> Verdict:
-    """What becomes of a fault; the copy is whole again afterwards."""
+    """What becomes of a fault; the copy is whole again afterwards.
+
+    Raises:
+        Stopped: it was not decided.
+    """
+    if _stopping.is_set():
+        raise Stopped
     file = home / fault.path
     whole = file.read_bytes()
     file.write_bytes(fault.put_into(whole))
@@ -108,9 +132,15 @@ def _passes(home: Path, arguments: list[str]) -> bool:
         stderr=subprocess.DEVNULL,
         start_new_session=True,
     )
+    _running.add(process)
     try:
-        return process.wait(_LONGEST) in (0, 5)
+        passed = process.wait(_LONGEST) in (0, 5)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
-        return False
+        passed = False
+    finally:
+        _running.discard(process)
+    if _stopping.is_set():
+        raise Stopped
+    return passed
