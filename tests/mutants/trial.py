@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import re
 import runpy
 import shutil
 import signal
@@ -45,7 +44,10 @@ def stop() -> None:
 # What is a fault's own, and then what stands on it.
 _REACHED: list[tuple[str, list[list[str]]]] = [
     ("games/engine", [["engine", "diamonds"], ["contract", "test_cli.py", "test_bad_input.py"]]),
-    ("games/kit", [["test_names.py", "contract"], ["diamonds", "cards", "cardrpg"]]),
+    (
+        "games/kit",
+        [["test_names.py", "test_approved.py"], ["contract"], ["diamonds", "cards", "cardrpg"]],
+    ),
     ("games", [["test_cli.py", "test_bad_input.py", "engine"]]),
 ]
 _OF_THE_BOT: list[tuple[str, list[list[str]]]] = [
@@ -84,23 +86,21 @@ def rounds(path: str) -> list[list[str]]:
     listed = _REACHED if parts[0] == "games" else _OF_THE_BOT
     before = "tests/games/" if parts[0] == "games" else "tests/"
     found = next(each for start, each in listed if path.startswith(start))
-    own, naming = _naming(Path(path).stem)
-    return [
-        *([own] if own else []),
-        *([f"{before}{each}" for each in few] for few in found),
-        naming,
-    ]
+    own, using = _using(Path(path))
+    reached = [[f"{before}{each}" for each in few] for few in found]
+    return [each for each in (own, *reached, using) if each]
 
 
-def _naming(module: str) -> tuple[list[str], list[str]]:
-    """The tests that are called after a module, and others of the bot that name it."""
-    files = sorted((ROOT / "tests" / "bot").rglob("test_*.py"))
-    files += sorted((ROOT / "tests" / "storage").rglob("test_*.py"))
-    names = {each: str(each.relative_to(ROOT)) for each in files}
-    own = [name for each, name in names.items() if each.stem == f"test_{module}"]
-    word = re.compile(rf"\b{module}\b")
-    naming = [name for each, name in names.items() if word.search(each.read_text("utf-8"))]
-    return own, [each for each in naming if each not in own] or ["tests/bot/test_phone.py"]
+def _using(path: Path) -> tuple[list[str], list[str]]:
+    """The tests that are called after a module, and others that import from it."""
+    if path.parts[0] == "games":
+        return [], []
+    files = [*(ROOT / "tests/bot").rglob("test_*.py"), *(ROOT / "tests/storage").rglob("test_*.py")]
+    names = {each: str(each.relative_to(ROOT)) for each in sorted(files)}
+    own = [name for each, name in names.items() if each.stem == f"test_{path.stem}"]
+    module = ".".join(path.with_suffix("").parts)
+    using = [name for each, name in names.items() if f"{module} " in each.read_text("utf-8")]
+    return own, [each for each in using if each not in own]
 
 
 def lay_out(home: Path) -> None:
