@@ -54,9 +54,9 @@ _OF_THE_BOT: list[tuple[str, list[list[str]]]] = [
     ("storage", [["storage"], ["bot/tables"]]),
     ("bot/tables", [["bot/tables"]]),
     ("bot/ui", [["bot/ui", "bot/test_phone.py"]]),
-    ("bot/cogs", [["bot/cogs"]]),
+    ("bot/cogs", [["bot/cogs"], ["bot/test_whose_eyes.py", "bot/tables"]]),
     ("bot/operations", [["e2e/test_metrics.py", "e2e/test_check.py", "e2e/test_failures.py"]]),
-    ("bot", [["e2e/test_start.py"]]),
+    ("bot", [["bot/cogs", "bot/test_openings.py", "bot/test_strict.py"], ["e2e/test_start.py"]]),
 ]
 
 
