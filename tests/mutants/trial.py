@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import os
 import runpy
@@ -10,8 +11,8 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -20,7 +21,8 @@ from tests.mutants.faults import Fault
 
 ROOT = Path(__file__).parents[2]
 _LONGEST = 300  # seconds for one round of tests; what takes longer is left undecided
-_PYTEST = ("pytest", "-x", "-q", "-p", "no:cacheprovider", "-m", "not soak", "--no-header")
+_PYTEST = ("pytest", "-x", "-q", "-m", "not soak", "--no-header", "--cache-clear")
+_FAILED = ".pytest_cache/v/cache/lastfailed"
 
 # A process from which others are forked, so that a trial need not begin with the imports.
 _PRELOADED = multiprocessing.get_context("forkserver")
@@ -118,31 +120,56 @@ def lay_out(home: Path) -> None:
 
 
 def tried(home: Path, fault: Fault) -> Verdict:
-    """What becomes of a fault; the copy is whole again afterwards.
+    """What becomes of a fault.
 
     Raises:
         Stopped: it was not decided.
     """
-    if _stopping.is_set():
-        raise Stopped
+    for arguments in rounds(fault.path):
+        by = _noticed(home, fault, arguments)
+        if by:
+            return Verdict(fault.key, fault.line, by)
+    with _fault_in(home, fault):
+        typed = _passes(home, ["mypy", fault.path])
+    return Verdict(fault.key, fault.line, "" if typed else "mypy")
+
+
+def _noticed(home: Path, fault: Fault, arguments: Sequence[str]) -> str:
+    """The test of a round that fails with the fault, and does not fail without it."""
+    unreliable: list[str] = []
+    while True:
+        deselected = [f"--deselect={each}" for each in unreliable]
+        with _fault_in(home, fault):
+            if _passes(home, [*_PYTEST, *arguments, *deselected]):
+                return ""
+        failed = _failed(home)
+        if not failed or _passes(home, [*_PYTEST, *failed]):
+            return failed[0] if failed else " ".join(arguments)
+        unreliable += failed
+
+
+def _failed(home: Path) -> list[str]:
+    """The tests that failed last; none where there was no test to begin with."""
+    file = home / _FAILED
+    return list(json.loads(file.read_text("utf-8"))) if file.exists() else []
+
+
+@contextmanager
+def _fault_in(home: Path, fault: Fault) -> Iterator[None]:
+    """The copy with the fault; it is whole again afterwards."""
     file = home / fault.path
     whole = file.read_bytes()
     file.write_bytes(fault.put_into(whole))
     try:
-        return Verdict(fault.key, fault.line, _noticed(home, fault))
+        yield
     finally:
         file.write_bytes(whole)
 
 
-def _noticed(home: Path, fault: Fault) -> str:
-    for arguments in rounds(fault.path):
-        if not _passes(home, [*_PYTEST, *arguments]):
-            return " ".join(arguments)
-    return "" if _passes(home, ["mypy", fault.path]) else "mypy"
-
-
 def _passes(home: Path, arguments: Sequence[str]) -> bool:
     """Whether the tests, or `mypy`, end well, or find nothing to do, in time."""
+    if _stopping.is_set():
+        raise Stopped
     process = _PRELOADED.Process(target=_work, args=(str(home), list(arguments)))
     process.start()
     _running.add(process)
