@@ -22,6 +22,7 @@ from bot.tables.scheduler import Scheduler
 from bot.tables.seats import SeatService
 from bot.tables.servers import ServerService
 from bot.tables.service import TableService
+from bot.tables.stats import StatsService
 from games.engine.game import AnyGame
 from storage.database import Database
 
@@ -47,6 +48,7 @@ class Application:
     calls: CallService
     tips: TipService
     sharing: SharingService
+    stats: StatsService
 
     @classmethod
     def on(
@@ -76,6 +78,7 @@ class Application:
         seats = SeatService(sessions, tables)
         campaigns = CampaignService(database, games)
         lobbies = LobbyService(database, openings, tables.games, characters, campaigns)
+        sharing = SharingService(database)
         return cls(
             sessions=sessions,
             tables=tables,
@@ -93,7 +96,8 @@ class Application:
             retention=RetentionService(sessions, ended_table_days),
             calls=CallService(database),
             tips=TipService(database),
-            sharing=SharingService(database),
+            sharing=sharing,
+            stats=StatsService(sessions, sharing),
         )
 
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:
