@@ -82,10 +82,19 @@ class SessionRepository:
         database: where tables are stored.
         games: the games that can be played, by id.
         capacity: how many sessions to hold in memory; the others are restored on demand.
+        coached: whether hints are given.
     """
 
-    def __init__(self, database: Database, games: Mapping[str, AnyGame], capacity: int) -> None:
+    def __init__(
+        self,
+        database: Database,
+        games: Mapping[str, AnyGame],
+        capacity: int,
+        *,
+        coached: bool = True,
+    ) -> None:
         self.games = games
+        self._coached = coached
         self.tables = Tables(database)
         self.characters = Characters(database)
         self.scores = Scores(database)
@@ -148,6 +157,7 @@ class SessionRepository:
 
     def add(self, session: Session) -> None:
         """Hold a session in memory; the one that was used least recently gives way."""
+        session.coached = self._coached
         self._sessions[session.id] = session
         while len(self._sessions) > self._capacity:
             self._sessions.popitem(last=False)

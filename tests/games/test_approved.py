@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from inspect import isclass
 from typing import Any
+
+import pytest
 
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
@@ -72,6 +75,8 @@ def test_every_event_is_told_as_it_was_approved(game: AnyGame) -> None:
 
     A new one is a line in the file, as Python writes it; its words come by renewing.
     """
+    if find_spec(f"games.{game.id}.rules.events") is None:
+        pytest.skip("its events have no module of their own")
     file = folder_of(game.id) / "events.txt"
     given = [line for line in file.read_text(encoding="utf-8").splitlines() if line[0] != " "]
     # The file is ours: what stands in it are the events' own names and plain values.
