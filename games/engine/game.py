@@ -53,7 +53,9 @@ def option(
 
 
 def value_words(options: type[Options], name: str, value: Any) -> str:
-    """A value of an option in words."""
+    """A value of an option in words; of a list how long it is."""
+    if isinstance(value, list):
+        return str(len(value))
     plain = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
     return labels_of(options, name).get(value, plain)
 
@@ -354,6 +356,7 @@ class Game(Generic[O, S, E]):
       there, from what is chosen already;
     - `daily` are the options of its deal of the day, for one player, None where it has none;
     - `hides_hands` says whether seats have hands that a table may agree to lay open;
+    - `published` says whether it is played by a rulebook; else its people bring what they play;
     - `full_header` says whether headers carry all options, defaults included;
     - `heroes`, `campaigns`, `party`, `lesson` (a guided first game), `coach` (hints from odds):
       None where it has none.
@@ -376,6 +379,7 @@ class Game(Generic[O, S, E]):
     lobby_options: Callable[[O], Sequence[str]] = field(default=lambda _: ())
     daily: Mapping[str, Any] | None = None
     hides_hands: bool = False
+    published: bool = True
     full_header: bool = False
 
     @cached_property

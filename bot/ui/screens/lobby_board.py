@@ -142,7 +142,7 @@ def _dealer(guests: tuple[Guest, ...], called: str) -> str:
 
 
 def _option(key: str, value: str) -> str:
-    return f"{key.replace('_', ' ')}: **{value}**"
+    return f"{key.replace('_', ' ')}: **{safe(value)}**"
 
 
 def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
