@@ -23,6 +23,7 @@ from bot.tables.scheduler import Scheduler
 from bot.tables.seats import SeatService
 from bot.tables.servers import ServerService
 from bot.tables.service import TableService
+from bot.tables.stats import StatsService
 from bot.tables.workers import Workers
 from games.engine.game import AnyGame
 from storage.database import Database
@@ -50,6 +51,7 @@ class Application:
     tips: TipService
     coach: CoachService
     sharing: SharingService
+    stats: StatsService
 
     @classmethod
     def on(
@@ -83,6 +85,7 @@ class Application:
         seats = SeatService(sessions, tables)
         campaigns = CampaignService(database, games)
         lobbies = LobbyService(database, openings, tables.games, characters, campaigns)
+        sharing = SharingService(database)
         return cls(
             sessions=sessions,
             tables=tables,
@@ -100,8 +103,9 @@ class Application:
             retention=RetentionService(sessions, ended_table_days),
             calls=CallService(database),
             tips=TipService(database),
+            sharing=sharing,
+            stats=StatsService(sessions, sharing),
             coach=CoachService(tables, workers, advise),
-            sharing=SharingService(database),
         )
 
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:

@@ -24,6 +24,7 @@ from bot.ui.screens.play import PlayScreen
 from bot.ui.screens.privacy import PrivacyScreen
 from bot.ui.screens.rules import RulesScreen
 from bot.ui.screens.seats import SeatScreen
+from bot.ui.screens.stats import StatsScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ class Screens:
     orders: OrderScreen
     help: HelpScreen
     privacy: PrivacyScreen
+    stats: StatsScreen
 
     @classmethod
     def on(
@@ -77,4 +79,5 @@ class Screens:
             lists=ListScreen(application, cards, seats, lobby),
             help=HelpScreen(application, play, campaign, commands),
             privacy=PrivacyScreen(application, boards, deadlines),
+            stats=StatsScreen(application),
         )
