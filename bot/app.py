@@ -14,9 +14,9 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
-from bot import trace
+from bot import trace, worker
 from bot.cogs import COGS
-from bot.daily_posts import post_daily
+from bot.daily_posts import DailyPosts
 from bot.housekeeping import every_day
 from bot.operations.health import Health
 from bot.requests import Requests
@@ -25,6 +25,7 @@ from bot.settings import Address, Settings
 from bot.sync import sync_commands
 from bot.tables.application import Application
 from bot.tables.scheduler import Scheduler
+from bot.tables.workers import Workers
 from bot.ui.boards import Boards
 from bot.ui.cards import Cards
 from bot.ui.commands import Commands
@@ -136,6 +137,8 @@ class DungeonDealer(commands.AutoShardedBot):
             tables_per_user=settings.tables_per_user,
             left_server_days=settings.left_server_days,
             ended_table_days=settings.ended_table_days,
+            workers=Workers(settings.coach_workers, worker.begin) if settings.coach else None,
+            advise=worker.hint,
         )
         cards = Cards()
         boards = self._boards = Boards(self, core.tables, cards, self._scheduler, core.calls)
@@ -149,7 +152,7 @@ class DungeonDealer(commands.AutoShardedBot):
         commands.learn(await sync_commands(self.tree, SyncedCommands(self._database)))
         if settings.token is not None:  # else Discord is not the real one, and forgets
             self._start(every_day(self, core), "every day")
-            self._start(post_daily(self, core.daily, self.screens.daily), "daily deals")
+            DailyPosts(self, core.daily, self.screens.daily, self._scheduler).start()
         self._start(boards.start(), "calls")
         if settings.card_emoji:
             self._start(bring_cards(self, cards), "card emoji")
@@ -284,5 +287,6 @@ class DungeonDealer(commands.AutoShardedBot):
         finally:
             self._closed.set()
             if self._database is not None:
+                self.core.coach.stop()
                 database, self._database = self._database, None
                 await database.close()

@@ -78,6 +78,7 @@ class Action(StrEnum):
     ROLL = "roll"
     ROLL_PROOF = "roll_proof"
     RULES_AT = "heading"
+    HINT = "hint"
 
 
 class DrawnAt(NamedTuple):

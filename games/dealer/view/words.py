@@ -27,7 +27,7 @@ _PLACES = {
 }
 _LONGEST_OF_A_CARD, _SHORT_OF_A_CARD = 30, 14
 _FEW, _FEW_NAMES = 2, 5
-_MOST_LETTERS, _LETTERS_A_CARD, _BRACKETS = 60, 5, 3
+_MOST_LETTERS, _LETTERS_A_CARD, _BRACKETS = 50, 5, 3
 
 
 def card_parts(cards: Sequence[NamedCard], most: int) -> list[Part]:

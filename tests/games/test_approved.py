@@ -9,15 +9,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from inspect import isclass
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
+from games.engine.players import player_for
 from games.engine.run import AnyRun
 from tests.kit.approved import approve, drawn, folder_of, said, turned
-from tests.kit.configurations import EVERY_GAME, Case, cases_of
+from tests.kit.configurations import EVERY_CASE, EVERY_GAME, Case, cases_of
 
+SEATS = 3
 SHOWN = (1, 6)  # of the times that something is asked in all of a game's configurations
 
 
@@ -27,12 +33,30 @@ def test_panels_are_as_they_were_approved(game: AnyGame) -> None:
     where it first comes, and once more when it is nothing new."""
     pages: set[str] = set()
     asks: Counter[str] = Counter()
-    names = set()
     for case in cases_of(game):
-        names.add(name := f"{'-'.join(case.name.replace(',', '').split())}.txt")
-        file = folder_of(game.id) / name
-        approve(file, "\n".join(_moments(case, asks, pages)))
-    assert {each.name for each in folder_of(game.id).iterdir()} - {"events.txt"} == names
+        approve(_file_of(case), "\n".join(_moments(case, asks, pages)))
+
+
+@EVERY_CASE
+def test_a_whole_game_is_told_as_it_was_approved(case: Case) -> None:
+    """Played as well as the game's own automatic player can: what is not told any more, or at
+    another time, is seen."""
+    own = next(iter(case.game.rules.players), "random")
+    *_, run = case.moments("approved", player_for(case.game, own, "approved"))
+    lines = [case.game.view.told(event, None, case.house) for event in run.events]
+    story = [f"{said(line)}\n" for line in lines if line is not None]
+    approve(_file_of(case, "story-"), "".join(story))
+
+
+@EVERY_GAME
+def test_nothing_is_approved_that_is_no_more(game: AnyGame) -> None:
+    names = {_file_of(case, kind).name for case in cases_of(game) for kind in ("", "story-")}
+    assert {each.name for each in folder_of(game.id).iterdir()} == {*names, "events.txt"}
+
+
+def _file_of(case: Case, before: str = "") -> Path:
+    """Where a configuration's text lies."""
+    return folder_of(case.game.id) / f"{before}{'-'.join(case.name.replace(',', '').split())}.txt"
 
 
 def _moments(case: Case, asks: Counter[str], pages: set[str]) -> Iterator[str]:
@@ -71,21 +95,26 @@ def test_every_event_is_told_as_it_was_approved(game: AnyGame) -> None:
 
     A new one is a line in the file, as Python writes it; its words come by renewing.
     """
+    if find_spec(f"games.{game.id}.rules.events") is None:
+        pytest.skip("its events have no module of their own")
     file = folder_of(game.id) / "events.txt"
     given = [line for line in file.read_text(encoding="utf-8").splitlines() if line[0] != " "]
     # The file is ours: what stands in it are the events' own names and plain values.
-    events = [eval(line, dict(_events_of(game))) for line in given]  # noqa: S307
+    parts = (import_module(f"games.{game.id}.rules.{each}") for each in ("state", "events"))
+    names = {name: value for part in parts for name, value in vars(part).items()}
+    events = [eval(line, names) for line in given]  # noqa: S307
     approve(file, "".join(_as_told(game, event) for event in events))
     assert {name for name in _events_of(game) if f"{name}(" not in repr(events)} == set()
 
 
 def _as_told(game: AnyGame, event: Any) -> str:
-    """An event, and below it its line; where the table throws its own dice, that line too."""
+    """An event, and below it its line: everybody's; where they are others, that of a table which
+    throws its own dice, and those of the first seats."""
     lines = [game.view.told(event, None, house) for house in (USUAL, House(own_dice=True))]
+    lines += [game.view.told(event, seat, USUAL) for seat in range(SEATS)]
     words = ["(nothing)" if line is None else said(line) for line in lines]
-    return "".join(
-        f"{each}\n" for each in (repr(event), *(f"    {w}" for w in dict.fromkeys(words)))
-    )
+    told = [f"    {each}\n" for each in dict.fromkeys(words)]
+    return "".join([f"{event!r}\n", *told])
 
 
 def _events_of(game: AnyGame) -> Mapping[str, Any]:
