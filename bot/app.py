@@ -14,7 +14,7 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
-from bot import trace
+from bot import trace, worker
 from bot.cogs import COGS
 from bot.daily_posts import DailyPosts
 from bot.housekeeping import every_day
@@ -25,6 +25,7 @@ from bot.settings import Address, Settings
 from bot.sync import sync_commands
 from bot.tables.application import Application
 from bot.tables.scheduler import Scheduler
+from bot.tables.workers import Workers
 from bot.ui.boards import Boards
 from bot.ui.cards import Cards
 from bot.ui.commands import Commands
@@ -136,6 +137,8 @@ class DungeonDealer(commands.AutoShardedBot):
             tables_per_user=settings.tables_per_user,
             left_server_days=settings.left_server_days,
             ended_table_days=settings.ended_table_days,
+            workers=Workers(settings.coach_workers, worker.begin) if settings.coach else None,
+            advise=worker.hint,
         )
         cards = Cards()
         boards = self._boards = Boards(self, core.tables, cards, self._scheduler, core.calls)
@@ -284,5 +287,6 @@ class DungeonDealer(commands.AutoShardedBot):
         finally:
             self._closed.set()
             if self._database is not None:
+                self.core.coach.stop()
                 database, self._database = self._database, None
                 await database.close()

@@ -54,6 +54,8 @@ class Settings(BaseSettings):
     card_emoji: bool = Field(True, validation_alias="DEALER_CARD_EMOJI")
     left_server_days: int = Field(30, ge=0, validation_alias="DEALER_LEFT_SERVER_DAYS")
     ended_table_days: int = Field(365, ge=0, validation_alias="DEALER_ENDED_TABLE_DAYS")
+    coach: bool = Field(True, validation_alias="DEALER_COACH")
+    coach_workers: int = Field(1, ge=1, le=16, validation_alias="DEALER_COACH_WORKERS")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         "INFO", validation_alias="DEALER_LOG_LEVEL"
     )

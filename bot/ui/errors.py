@@ -157,6 +157,9 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.TooOften: lambda error: (
         f"You have just had that. Please ask again in {count(math.ceil(error.seconds), 'second')}."
     ),
+    e.NothingToHint: "I have no hint for this moment. The next choice in the game may have one.",
+    e.CoachBusy: "Many ask me for hints right now. Please ask again in a moment.",
+    e.CoachLost: "Sorry, I lost that hint on the way. Please ask again.",
     e.TooManyTables: _too_many_tables,
     e.TooManyLobbies: _too_many_lobbies,
     e.Unreadable: (
@@ -171,6 +174,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.TriedAlready: "You have had today’s try. `/daily play` shows how it stands.",
     e.NoSuchDeal: "There is no such deal, or it isn’t for others. Check the code, please.",
     e.NoDaily: "That game has no deal of the day. `/daily play` shows those that have.",
+    e.NotShared: "They don’t show their games here. Whoever wants to: `/me share`.",
     e.NotModerator: "Only who may manage messages here can do that.",
     e.NothingPosted: "I post nothing in this channel. `/daily here` makes me.",
     e.CannotPost: "I may not post here by myself. Let me see this channel and send messages.",

@@ -9,11 +9,11 @@ round (sequential halving). All of it comes from a seed: the same moment has the
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from games.engine.chance import Seeded
-from games.engine.coach import Coach, Redealer
+from games.engine.coach import Coach, Compared, Redealer
 from games.engine.game import AnyGame
 from games.engine.record import Answered, Header, Line
 from games.engine.run import AnyRun, Bookmark, Run
@@ -35,13 +35,15 @@ class NoHint(ValueError):
 class Position:
     """A game as it stands for one seat, small enough to be handed to another process.
 
-    `start` and the lines after it lead there; `seed` is no secret, and decides what is tried.
+    `start` and the lines after it lead there; `knows` are the seats whose own cards may be known;
+    `seed` is no secret, and decides what is tried.
     """
 
     header: Header
     start: Bookmark | None
     lines: tuple[Line, ...]
     seat: int
+    knows: tuple[int, ...]
     seed: str
 
 
@@ -52,7 +54,7 @@ class Tried:
     `worths` has one entry a game, those of two choices in the same order of deals.
     """
 
-    answer: Answer
+    answers: Compared
     succeeded: int = 0
     worths: list[float] = field(default_factory=list)
 
@@ -77,20 +79,28 @@ class Hint:
     """Choices, the best first.
 
     - `ask`: what is asked; `tries`: games played in all;
-    - `clear`: the best is better than the next by more than chance would explain;
     - `reasons`: what the rules have for each choice, or an empty text.
     """
 
     ask: str
     choices: tuple[Tried, ...]
     reasons: tuple[str, ...]
-    clear: bool
     tries: int
 
     @property
     def best(self) -> Tried:
         """The choice that came out best."""
         return self.choices[0]
+
+    @property
+    def alike(self) -> Sequence[Tried]:
+        """The best, and the next where it is not clearly worse."""
+        return self.choices[:1] if self.clear else self.choices[:2]
+
+    @property
+    def clear(self) -> bool:
+        """Whether the best is better than the next by more than chance would explain."""
+        return is_clear(self.best, self.choices[1])
 
     @property
     def told(self) -> bool:
@@ -104,8 +114,16 @@ def has_coach(run: AnyRun) -> bool:
     return coach is not None and bool(coach.coaches(run.options))
 
 
-def position_of(run: AnyRun, seat: int, table: str) -> Position:
-    """A game as it stands; `table` tells it from others that stand alike.
+def is_hinted(run: AnyRun) -> bool:
+    """Whether the coach may have something to say of what is asked now."""
+    coach, ask = run.game.coach, run.pending
+    return coach is not None and ask is not None and ask.name in coach.asks and has_coach(run)
+
+
+def position_of(run: AnyRun, seat: int, table: str, knows: Collection[int] = ()) -> Position:
+    """A game as it stands for a seat, and for whoever knows others' cards, too.
+
+    `table` tells it from others that stand alike.
 
     Raises:
         NoHint: the seat has nothing to choose from.
@@ -118,7 +136,12 @@ def position_of(run: AnyRun, seat: int, table: str) -> Position:
     if start is None and first:
         raise NoHint("the game’s beginning is not known")
     return Position(
-        run.header, start, tuple(map(_unmarked, lines)), seat, f"{table}:{run.seq}:{seat}"
+        run.header,
+        start,
+        tuple(map(_unmarked, lines)),
+        seat,
+        tuple(sorted({seat, *knows})),
+        f"{table}:{run.seq}:{seat}",
     )
 
 
@@ -127,10 +150,12 @@ def _unmarked(line: Line) -> Line:
     return replace(line, mark=None) if isinstance(line, Answered) else line
 
 
-def _compared(run: AnyRun, seat: int) -> Sequence[Answer]:
+def _compared(run: AnyRun, seat: int) -> Sequence[Compared]:
     """The choices that are compared; none where there are not two."""
     ask, coach = run.pending, run.game.coach
-    if ask is None or coach is None or seat not in ask.offers or not coach.coaches(run.options):
+    if ask is None or coach is None or seat not in ask.offers:
+        return ()
+    if ask.name not in coach.asks or not coach.coaches(run.options):
         return ()
     choices = coach.choices(run.options, run.state, ask, seat)
     return choices if len(choices) > 1 else ()
@@ -142,13 +167,21 @@ def hint_at(game: AnyGame, position: Position, tries: int = TRIES) -> Hint:
     Raises:
         NoHint: the seat has nothing to choose from.
     """
-    table = Tries(game, position)
-    started = table.start()
+    return search(Tries(game, position), tries)
+
+
+def search(table: Tries, tries: int) -> Hint:
+    """The best choices of a position, from so many tried games in all.
+
+    Raises:
+        NoHint: the seat has nothing to choose from.
+    """
+    started, seat = table.start(), table.position.seat
     ask, coach = started.pending, table.coach
-    compared = _compared(started, position.seat)
+    compared = _compared(started, seat)
     if ask is None or not compared:
         raise NoHint("there is nothing to choose")
-    everything = [Tried(answer) for answer in compared]
+    everything = [Tried(answers) for answers in compared]
     left, rounds = everything, math.ceil(math.log2(len(everything)))
     for _ in range(rounds):
         for _ in range(max(1, tries // (rounds * len(left)))):
@@ -158,14 +191,12 @@ def hint_at(game: AnyGame, position: Position, tries: int = TRIES) -> Hint:
     # Those that were kept longest first: an early one may have looked better by chance.
     ranked = sorted(everything, key=lambda each: (-each.tries, -each.worth))
     reasons = (
-        coach.reason(started.options, started.state, ask, position.seat, each.answer)
-        for each in ranked
+        coach.reason(started.options, started.state, ask, seat, each.answers) for each in ranked
     )
     return Hint(
         ask.name,
         tuple(ranked),
         tuple(reasons),
-        is_clear(ranked[0], ranked[1]),
         sum(each.tries for each in ranked),
     )
 
@@ -178,11 +209,11 @@ class Tries:
             raise NoHint(f"{game.title} has no coach")
         self.coach: Coach[object, object] = game.coach
         self._game = game
-        self._position = position
+        self.position = position
 
     def start(self, number: int = 0) -> AnyRun:
         """The game as it stands, to be played on with the chance of that number."""
-        position = self._position
+        position = self.position
         chance = Seeded(f"{position.seed}:{number}")
         return Run(
             self._game, position.header, chance,
@@ -191,17 +222,18 @@ class Tries:
 
     def play(self, tried: Tried) -> None:
         """Play one more game from a choice to its end."""
-        position, coach = self._position, self.coach
+        position, coach = self.position, self.coach
         number = tried.tries
         run = self.start(number)
         coach.redeal(
-            run.options, run.state, position.seat, Redealer(f"{position.seed}:{number}:hidden")
+            run.options, run.state, position.knows, Redealer(f"{position.seed}:{number}:hidden")
         )
         ask = run.pending
         if ask is None:
             raise NoHint("the game is over")
         stage = coach.stage(run.state, ask)
-        run.answer(position.seat, tried.answer)
+        for answer in tried.answers:
+            run.answer(position.seat, answer)
         _play_on(run, coach, stage)
         tried.succeeded += coach.succeeded(run.options, run.state, run.outcome)
         tried.worths.append(coach.worth(run.options, run.state, run.outcome))

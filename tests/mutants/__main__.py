@@ -10,17 +10,18 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import signal
 import tempfile
-import time
+import threading
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import asdict
 from pathlib import Path
 from queue import SimpleQueue
 
 from tests.mutants.faults import Fault, faults_in
-from tests.mutants.trial import ROOT, Verdict, lay_out, tried
+from tests.mutants.trial import ROOT, Stopped, Verdict, lay_out, stop, tried
 
 EQUIVALENT = Path(__file__).parent / "equivalent.txt"
 AREAS = ("rules", "engine", "storage", "front end and views")
@@ -32,33 +33,43 @@ def main() -> int:
     known = _read(given.results)
     sample = _sample(given.area or AREAS, given.count, given.seed)
     left = [each for each in sample if each.key not in known]
-    deadline = time.monotonic() + given.minutes * 60
+    timer = threading.Timer(given.minutes * 60, stop)
+    timer.daemon = True
+    timer.start()
+    signal.signal(signal.SIGTERM, lambda *_: stop())
+    for verdict in _verdicts(left, given.parallel):
+        known[verdict.key] = verdict
+        _keep(given.results, verdict)
+        if verdict.survives:
+            print(f"survives: {verdict.key}", flush=True)
+    report([known[each.key] for each in sample if each.key in known])
+    return 0
+
+
+def _verdicts(faults: Sequence[Fault], parallel: int) -> Iterator[Verdict]:
+    """What becomes of each fault, as soon as it is known; each in a copy of the project."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         homes: SimpleQueue[Path] = SimpleQueue()
-        for number in range(given.parallel):
+        for number in range(parallel):
             home = Path(folder) / str(number)
             home.mkdir()
             lay_out(home)
             homes.put(home)
 
         def work(fault: Fault) -> Verdict | None:
-            if time.monotonic() > deadline:
-                return None
             home = homes.get()
             try:
                 return tried(home, fault)
+            except Stopped:
+                return None
             finally:
                 homes.put(home)
 
-        with ThreadPoolExecutor(given.parallel) as pool:
-            for verdict in pool.map(work, left):
+        with ThreadPoolExecutor(parallel) as pool:
+            for done in as_completed([pool.submit(work, each) for each in faults]):
+                verdict = done.result()
                 if verdict is not None:
-                    known[verdict.key] = verdict
-                    _keep(given.results, verdict)
-                    if verdict.survives:
-                        print(f"survives: {verdict.key}", flush=True)
-    report([known[each.key] for each in sample if each.key in known])
-    return 0
+                    yield verdict
 
 
 def _arguments() -> argparse.Namespace:
@@ -67,7 +78,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed", default="1", help="which")
     parser.add_argument("--area", action="append", choices=AREAS, help="only there")
     parser.add_argument("--parallel", type=int, default=2, help="how many at once")
-    parser.add_argument("--minutes", type=float, default=600, help="begin none after that")
+    parser.add_argument("--minutes", type=float, default=600, help="how long at most")
     parser.add_argument("--results", type=Path, help="a file that is added to, and gone on from")
     return parser.parse_args()
 

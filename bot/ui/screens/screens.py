@@ -13,6 +13,7 @@ from bot.ui.screens.campaign import CampaignScreen
 from bot.ui.screens.daily import DailyScreen
 from bot.ui.screens.help import HelpScreen
 from bot.ui.screens.hero import HeroScreen
+from bot.ui.screens.hint import HintScreen
 from bot.ui.screens.lists import ListScreen
 from bot.ui.screens.lobby import LobbyScreen
 from bot.ui.screens.log import LogScreen
@@ -23,6 +24,7 @@ from bot.ui.screens.play import PlayScreen
 from bot.ui.screens.privacy import PrivacyScreen
 from bot.ui.screens.rules import RulesScreen
 from bot.ui.screens.seats import SeatScreen
+from bot.ui.screens.stats import StatsScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +41,12 @@ class Screens:
     campaign: CampaignScreen
     rules: RulesScreen
     log: LogScreen
+    hint: HintScreen
     lists: ListScreen
     orders: OrderScreen
     help: HelpScreen
     privacy: PrivacyScreen
+    stats: StatsScreen
 
     @classmethod
     def on(
@@ -71,7 +75,9 @@ class Screens:
             campaign=campaign,
             rules=RulesScreen(application.tables.games),
             log=LogScreen(application, cards),
+            hint=HintScreen(application, cards),
             lists=ListScreen(application, cards, seats, lobby),
             help=HelpScreen(application, play, campaign, commands),
             privacy=PrivacyScreen(application, boards, deadlines),
+            stats=StatsScreen(application),
         )
