@@ -122,7 +122,7 @@ async def test_others_get_no_hint_and_nobody_gets_many(stage: Stage) -> None:
 async def test_hints_can_be_turned_off(tmp_path: Path) -> None:
     async with staged(tmp_path / "tables.db", coach=False) as stage:
         stage.env.settle_timeout = PATIENCE
-    board = await stage.open()
+        board = await stage.open()
         assert "Hint" not in buttons(board)
         wanted = hint_button(board)
         forge(board, wanted)
