@@ -79,6 +79,7 @@ class Action(StrEnum):
     ROLL_PROOF = "roll_proof"
     RULES_AT = "heading"
     HINT = "hint"
+    LOOK_BACK = "look"
 
 
 class DrawnAt(NamedTuple):
