@@ -46,7 +46,7 @@ class PrivacyService:
 
     async def export(self, user: int) -> dict[str, Any]:
         """Everything that is stored of a user; of a game that goes on only what they did."""
-        tables = await self._tables.of_user(user, limit=-1)
+        tables = await self._tables.of_user(user, limit=None)
         return {
             "user": user,
             "tables": [await self._exported(table, user) for table in tables],
@@ -83,7 +83,7 @@ class PrivacyService:
             NotPersisted: nothing was deleted.
         """
         async with self._alone(user) as touched:
-            theirs = await self._tables.of_user(user, limit=-1)
+            theirs = await self._tables.of_user(user, limit=None)
             try:
                 await self._sessions.removal.forget(user)
             except WriteFailed as error:

@@ -26,14 +26,21 @@ EXCEPTIONS = {
 _STORED = "storage."  # modules whose statements are the bot's; a test may read as it likes
 # What is no table: arrays, constants, what another step of the plan has gathered.
 _PASSING = re.compile(r"VIRTUAL TABLE|CONSTANT ROW|^\(subquery")
+_GATHERED = re.compile(r"(?:CO-ROUTINE|MATERIALIZE) (\w+)")
 _RAISES = re.compile(r"^\s*SELECT RAISE", re.IGNORECASE)
 
 
 def scans_of(sql: str, parameters: Sequence[Any] = ()) -> list[str]:
     """The tables that a statement reads as a whole, as SQLite's plan names them."""
     plan = _empty().execute(f"EXPLAIN QUERY PLAN {sql}", parameters).fetchall()
-    steps = [detail.removeprefix("SCAN ") for *_, detail in plan if detail.startswith("SCAN ")]
-    return [step for step in steps if not _PASSING.search(step) and step not in EXCEPTIONS]
+    details = [detail for *_, detail in plan]
+    gathered = {named[1] for each in details if (named := _GATHERED.match(each))}
+    steps = [each.removeprefix("SCAN ") for each in details if each.startswith("SCAN ")]
+    return [
+        step
+        for step in steps
+        if not _PASSING.search(step) and step not in EXCEPTIONS and step not in gathered
+    ]
 
 
 def watch(patch: pytest.MonkeyPatch) -> list[str]:
