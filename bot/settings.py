@@ -5,14 +5,20 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from dotenv import dotenv_values
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator
 from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from storage.address import Address, address_of
+
 _TOKEN = re.compile(r"[!-~]+")
+
+
+def _address(given: object) -> object:
+    return address_of(given) if type(given) is str else given
 
 
 class BadSettings(Exception):
@@ -22,10 +28,14 @@ class BadSettings(Exception):
 class Settings(BaseSettings):
     """What a person may set. Each field is the environment variable named beside it."""
 
-    model_config = SettingsConfigDict(env_ignore_empty=True, extra="ignore", populate_by_name=True)
+    model_config = SettingsConfigDict(
+        env_ignore_empty=True, extra="ignore", populate_by_name=True, arbitrary_types_allowed=True
+    )
 
     token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
-    database: Path = Field(Path("dungeon-dealer.db"), validation_alias="DEALER_DATABASE")
+    database: Annotated[Address, BeforeValidator(_address)] = Field(
+        Path("dungeon-dealer.db"), validation_alias="DEALER_DATABASE"
+    )
     live_tables: int = Field(1000, ge=1, validation_alias="DEALER_LIVE_TABLES")
     tables_per_user: int = Field(20, ge=1, validation_alias="DEALER_TABLES_PER_USER")
     card_emoji: bool = Field(True, validation_alias="DEALER_CARD_EMOJI")

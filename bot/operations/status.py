@@ -8,7 +8,7 @@ from enum import IntEnum
 
 from bot.settings import BadSettings
 from bot.sync import CommandsRefused
-from storage.files import Full, Locked, Unusable
+from storage.database import Full, Locked, ServerUnreachable, Unusable
 
 logger = logging.getLogger(__name__)
 
@@ -61,7 +61,7 @@ def _status_of(error: Exception) -> Status | None:
             return error.status
         case CommandsRefused():
             return Status.DEFECT
-        case Locked() | Full():
+        case Locked() | Full() | ServerUnreachable():
             return Status.TRY_AGAIN
         case BadSettings() | Unusable():
             return Status.CONFIGURATION

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from storage import database
+from storage import sqlite
 from storage.database import Change, Database
 
 # What is read as a whole all the same, and why.
@@ -97,7 +97,7 @@ def unindexed_keys() -> list[str]:
 @cache
 def _empty() -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:", isolation_level=None)
-    for script in database._migrations():
+    for script in sqlite.migrations():
         connection.executescript(script)
     return connection
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from storage.database import Database
 from storage.tables import Tables
 from tests.kit.query_plans import scans_of, triggered, unindexed_keys, watch
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Path:
+    return tmp_path / "tables.db"
 
 
 def test_triggers_find_their_rows_by_an_index() -> None:
