@@ -35,7 +35,7 @@ __all__ = [
     "ServerUnreachable", "Unusable", "WriteFailed", "as_json",
 ]  # fmt: skip
 
-NO_DRIVER = "PostgreSQL needs a driver: pip install psycopg[binary,pool]"
+NO_DRIVER = "PostgreSQL needs a driver: pip install psycopg[binary]"
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from storage.address import Address, ServerAddress, shown
 from storage.database import Database
-from storage.engine import Row, Unusable
+from storage.engine import Row, ServerUnreachable, Unusable
 from storage.sqlite import make_empty
 from storage.stores import TABLES, Store, filling, reading, version_of
 
@@ -57,7 +57,9 @@ def copy_into_file(source: ServerAddress, target: Path) -> None:
     try:
         make_empty(target, version_of(source))
     except _server_errors() as error:
-        raise Unusable(f"The database {shown(source)} cannot be used: {_words(error)}.") from error
+        raise ServerUnreachable(
+            f"The database {shown(source)} cannot be used: {_words(error)}."
+        ) from error
     copy(source, target)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -20,7 +19,7 @@ from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.run import NotAsked, NotOffered, lines_of
 from storage.characters import Character, Characters
-from storage.database import Database, WriteFailed
+from storage.database import Database, ReadFailed, WriteFailed
 from storage.places import Place
 from storage.removal import Removal
 from storage.scores import Scores
@@ -300,7 +299,7 @@ class SessionRepository:
         if session.stored.status is Status.OVER:
             try:
                 session.career = await career_of(self.scores, session)
-            except sqlite3.Error as error:
+            except ReadFailed as error:
                 logger.warning("How table %s stands was not read: %s", session.id, error)
 
     async def _persist_restored(self, session: Session, since: int) -> None:

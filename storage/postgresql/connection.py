@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import psycopg
@@ -18,6 +20,11 @@ _OLDEST = 14
 _OURS = 0x0DDE
 
 _TRIES, _BETWEEN_TRIES = 10, 0.05  # seconds
+
+# How long whoever reads or writes waits for a server that restarts, in seconds.
+PATIENCE = 2.0
+
+Opening = Callable[[], Awaitable[psycopg.AsyncConnection]]
 
 _DEFAULTS: dict[str, str | int | None] = {
     "application_name": "dungeon-dealer",
@@ -45,6 +52,22 @@ def conninfo_of(address: ServerAddress) -> str:
     """An address with what it leaves open."""
     given = psycopg.conninfo.conninfo_to_dict(address)
     return psycopg.conninfo.make_conninfo("", **(_DEFAULTS | given))
+
+
+async def patiently(opening: Opening) -> psycopg.AsyncConnection:
+    """Open a connection to a server that is perhaps restarting.
+
+    Raises:
+        psycopg.Error: it does not come back in time.
+    """
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return await opening()
+        except psycopg.OperationalError:
+            if time.monotonic() > until:
+                raise
+        await asyncio.sleep(_BETWEEN_TRIES)
 
 
 async def set_up(connection: psycopg.AsyncConnection) -> None:

@@ -10,14 +10,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-import time
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, LiteralString, Self
 
 import psycopg
 from psycopg import errors
-from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from storage.address import ServerAddress, shown
 from storage.engine import (
@@ -34,21 +33,16 @@ from storage.engine import (
 from storage.postgresql.connection import (
     check_server,
     connect,
-    conninfo_of,
     let_go,
-    set_up,
+    patiently,
     set_up_writer,
     take_lock,
 )
 from storage.postgresql.dialect import translated
+from storage.postgresql.readers import Readers
 from storage.postgresql.schema import migrate
 
 logger = logging.getLogger(__name__)
-
-_READERS = 4
-
-# How long whoever reads or writes waits for a server that restarts, in seconds.
-_PATIENCE, _BETWEEN_TRIES = 2.0, 0.1
 
 # Two processes that wait for one another are told so; each tries again.
 _ENTANGLED = (errors.DeadlockDetected, errors.SerializationFailure)
@@ -64,12 +58,10 @@ _ITS_OWN = (errors.IntegrityError, errors.DataError)
 class PostgreSQL:
     """An open PostgreSQL database: an `Engine`."""
 
-    def __init__(
-        self, address: ServerAddress, writer: psycopg.AsyncConnection, readers: AsyncConnectionPool
-    ) -> None:
+    def __init__(self, address: ServerAddress, writer: psycopg.AsyncConnection) -> None:
         self._address = address
         self._writer = writer
-        self._readers = readers
+        self._readers = Readers(address)
         self._trouble: str | None = None
 
     @classmethod
@@ -81,18 +73,16 @@ class PostgreSQL:
             ServerUnreachable: its server does not answer.
             Unusable: it cannot be used.
         """
-        writer: psycopg.AsyncConnection | None = None
         try:
-            writer = await connect(address)
-            await check_server(writer)
-            await take_lock(writer)
-            await set_up_writer(writer)
-            await migrate(writer)
-            return cls(address, writer, await _open_readers(address))
-        except (psycopg.Error, PoolTimeout, Unusable) as error:
-            if writer is not None:
+            writer = await _open_writer(address)
+            try:
+                await migrate(writer)
+            except BaseException:
                 await writer.close()
+                raise
+        except (psycopg.Error, Unusable) as error:
             raise _unusable(address, error) from error
+        return cls(address, writer)
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -114,23 +104,14 @@ class PostgreSQL:
 
     async def read(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
         """The rows of a query, as of the last commit."""
-        statement = _known(sql)
         try:
-            try:
-                return await self._read(statement, parameters)
-            except errors.OperationalError:
-                await self._readers.check()  # the server has been restarted, perhaps
-                return await self._read(statement, parameters)
-        except (psycopg.Error, PoolTimeout) as error:
+            return await self._readers.fetch(_known(sql), parameters)
+        except psycopg.Error as error:
             raise ReadFailed(f"the database cannot be read: {_words(error)}") from error
 
     async def read_aside(self, sql: str) -> list[Row]:
         """The rows of a query, while others read on the other connections."""
         return await self.read(sql, ())
-
-    async def _read(self, statement: LiteralString, parameters: Sequence[Any]) -> list[Row]:
-        async with self._readers.connection() as connection:
-            return await (await connection.execute(statement, parameters)).fetchall()
 
     async def commit(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
         """Commit writes together; gives for each why it was refused, None where it was not."""
@@ -197,23 +178,17 @@ class PostgreSQL:
         """
         if not self._writer.closed and self._trouble is None:
             return
-        until = time.monotonic() + _PATIENCE
-        while True:
-            try:
-                self._writer = await _come_back(self._address)
-            except Locked:
-                self._alarm("another process has taken it over")
-                raise Broken("another process has taken the database over") from None
-            except psycopg.Error as error:
-                if time.monotonic() > until:
-                    self._alarm(f"its server does not answer: {_words(error)}")
-                    raise WriteFailed(_words(error)) from error
-                await asyncio.sleep(_BETWEEN_TRIES)
-            else:
-                if self._trouble is not None:
-                    logger.warning("The database %s is back", shown(self._address))
-                self._trouble = None
-                return
+        try:
+            self._writer = await patiently(partial(_open_writer, self._address))
+        except Locked:
+            self._alarm("another process has taken it over")
+            raise Broken("another process has taken the database over") from None
+        except psycopg.Error as error:
+            self._alarm(f"its server does not answer: {_words(error)}")
+            raise WriteFailed(_words(error)) from error
+        if self._trouble is not None:
+            logger.warning("The database %s is back", shown(self._address))
+        self._trouble = None
 
     def _alarm(self, why: str) -> None:
         if self._trouble is None:
@@ -221,33 +196,16 @@ class PostgreSQL:
         self._trouble = why
 
 
-async def _come_back(address: ServerAddress) -> psycopg.AsyncConnection:
+async def _open_writer(address: ServerAddress) -> psycopg.AsyncConnection:
     writer = await connect(address)
     try:
+        await check_server(writer)
         await take_lock(writer)
         await set_up_writer(writer)
     except BaseException:
         await writer.close()
         raise
     return writer
-
-
-async def _open_readers(address: ServerAddress) -> AsyncConnectionPool:
-    pool = AsyncConnectionPool(
-        conninfo_of(address),
-        kwargs={"autocommit": True, "cursor_factory": psycopg.AsyncRawCursor},
-        configure=set_up,
-        min_size=1,
-        max_size=_READERS,
-        timeout=_PATIENCE,
-        open=False,
-    )
-    try:
-        await pool.open(wait=True)
-    except BaseException:
-        await pool.close()
-        raise
-    return pool
 
 
 def _known(sql: str) -> LiteralString:
@@ -271,6 +229,6 @@ def _unusable(address: ServerAddress, error: Exception) -> Unusable:
     kind: type[Unusable] = Unusable
     if isinstance(error, Unusable):
         kind = type(error)
-    elif isinstance(error, PoolTimeout | errors.OperationalError):
+    elif isinstance(error, errors.OperationalError):
         kind = ServerUnreachable
     return kind(f"The database {shown(address)} cannot be used: {_words(error)}.")

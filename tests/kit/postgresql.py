@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -49,7 +50,8 @@ class Server:
         )  # fmt: skip
         self.start()
         self._admin(f"CREATE DATABASE {_TEMPLATE}")
-        asyncio.run(_open_once(self.address(_TEMPLATE)))
+        with ThreadPoolExecutor(1) as beside:  # a loop may run here already
+            beside.submit(asyncio.run, _open_once(self.address(_TEMPLATE))).result()
 
     def start(self) -> None:
         """Start it, perhaps once more."""

@@ -217,7 +217,7 @@ async def test_no_server(tmp_path: Path) -> None:
 async def test_a_server_that_has_gone_is_said(
     postgresql: Server, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("storage.postgresql.engine._PATIENCE", 0.2)
+    monkeypatch.setattr("storage.postgresql.connection.PATIENCE", 0.2)
     await asyncio.to_thread(postgresql.stop)
     try:
         for _ in range(2):
