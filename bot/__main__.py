@@ -12,8 +12,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from bot.operations.connection import connect, until_stopped
-from bot.operations.logs import start_logging
 from bot.operations.status import FOR_GOOD, CannotStart, Status, told
 from bot.settings import Settings, read_settings
 from storage.address import Address, address_of
@@ -43,11 +41,7 @@ def _main(given: argparse.Namespace) -> Status:
             case "backup" | "restore" | "check" | "move":
                 return _look_after(settings.database, given)
         local = given.local or (given.play and settings.token is None)
-        start_logging(settings, quiet=local)
-        gc.collect()
-        gc.freeze()  # all that was imported lives as long as the process
-        with suppress(KeyboardInterrupt, asyncio.CancelledError):
-            asyncio.run(until_stopped(_local(settings) if local else _connect(settings)))
+        _run(settings, local=local)
     except Exception as error:  # noqa: BLE001 - the one place where the program fails
         return told(error)
     return Status.STOPPED
@@ -75,10 +69,22 @@ def _look_after(database: Address, given: argparse.Namespace) -> Status:
     return Status.STOPPED
 
 
-async def _connect(settings: Settings) -> None:
-    if settings.token is None:
+def _run(settings: Settings, *, local: bool) -> None:
+    """Run until stopped; what that takes is a second to import, which no command waits for.
+
+    Raises:
+        CannotStart, storage.database.Unusable: why it is not running.
+    """
+    if settings.token is None and not local:
         raise CannotStart(HOW_TO_START)
-    await connect(settings)
+    from bot.operations.connection import connect, until_stopped
+    from bot.operations.logs import start_logging
+
+    start_logging(settings, quiet=local)
+    gc.collect()
+    gc.freeze()  # all that was imported lives as long as the process
+    with suppress(KeyboardInterrupt, asyncio.CancelledError):
+        asyncio.run(until_stopped(_local(settings) if local else connect(settings)))
 
 
 async def _local(settings: Settings) -> None:

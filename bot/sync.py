@@ -13,6 +13,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommand
 
+from bot.operations.status import CommandsRefused
 from bot.ui.replies import DISCORD_FAILS
 from storage.commands import SyncedCommands
 from storage.database import WriteFailed
@@ -23,10 +24,6 @@ logger = logging.getLogger(__name__)
 _NOT_THE_COMMANDS = (HTTPStatus.UNAUTHORIZED, HTTPStatus.TOO_MANY_REQUESTS)
 
 Tree = app_commands.CommandTree[Any]
-
-
-class CommandsRefused(Exception):
-    """Discord does not take the commands: a defect. Its text, one line, names them."""
 
 
 async def sync_commands(tree: Tree, synced: SyncedCommands) -> Sequence[AppCommand]:

@@ -15,7 +15,7 @@ from typing import Any
 from games.catalog import GAMES
 from games.engine.chance import Seeded, commitment
 from games.engine.game import AnyGame, SetupRefused, Standing
-from games.engine.players import PLAYERS, player_for
+from games.engine.players import COACH, PLAYERS, player_for
 from games.engine.record import Header, Malformed, RecordError, in_a_line, parse, write
 from games.engine.replay import verify
 from games.engine.run import AnyRun, Run
@@ -190,7 +190,7 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 def _played(
     game: AnyGame, header: Header, player: str, seed: str, keep_record: bool = False
 ) -> tuple[AnyRun, int]:
-    run = Run(game, header, Seeded(seed), keep_record=keep_record)
+    run = Run(game, header, Seeded(seed), keep=player == COACH, keep_record=keep_record)
     somebody = player_for(game, player, seed)
     asked = 0
     while run.pending is not None:
@@ -258,7 +258,7 @@ def _positive(text: str) -> int:
 
 def _players() -> list[str]:
     own = [name for game in GAMES.values() for name in game.rules.players]
-    return sorted(dict.fromkeys([*PLAYERS, *own]))
+    return sorted(dict.fromkeys([*PLAYERS, COACH, *own]))
 
 
 def _parser() -> argparse.ArgumentParser:

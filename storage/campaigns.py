@@ -107,6 +107,14 @@ class Campaigns:
         """A campaign by its id, or None."""
         return await self._one("id = ?", (campaign,))
 
+    async def outcomes(self, campaign: int) -> list[dict[str, Any]]:
+        """The outcomes of a campaign's tables, as far as these are kept, the oldest first."""
+        rows = await self._database.read(
+            "SELECT outcome FROM tables WHERE campaign = ? AND status = 'over' ORDER BY ended_at",
+            (campaign,),
+        )
+        return [json.loads(outcome) for (outcome,) in rows]
+
     async def of_user(self, user: int) -> list[StoredCampaign]:
         """All campaigns that a user hosts or has been in."""
         rows = await self._database.read(

@@ -129,6 +129,11 @@ class Lobbies:
             (user, user),
         )
 
+    async def of_campaign(self, campaign: int) -> StoredLobby | None:
+        """The lobby that waits for a campaign's next table, the newest if there are several."""
+        rows = await self._read("WHERE campaign = ? ORDER BY closes_at DESC", (campaign,))
+        return rows[0] if rows else None
+
     async def in_guild(self, guild: int) -> list[StoredLobby]:
         """All lobbies of a server."""
         return await self._read("WHERE guild = ? ORDER BY closes_at DESC", (guild,))

@@ -1,4 +1,6 @@
-"""What users prefer: the options they played a game with last, and how they are called."""
+"""What users prefer: the options they played a game with last, how they are called, who may see
+their scores.
+"""
 
 from __future__ import annotations
 
@@ -53,6 +55,16 @@ class Preferences:
         keep = Change("INSERT INTO call_preferences (user, calls) VALUES (?, ?)", (user, calls))
         await self._database.write(*([forget] if calls is None else [forget, keep]))
 
+    async def sharing_of(self, user: int) -> str | None:
+        """Whom a user lets see their name and scores; None for nobody."""
+        rows = await self._database.read("SELECT scope FROM sharing WHERE user = ?", (user,))
+        return rows[0][0] if rows else None
+
+    async def keep_sharing(self, user: int, scope: str | None) -> None:
+        """Let these see a user's name and scores; None for nobody."""
+        keep = Change("INSERT INTO sharing (user, scope) VALUES (?, ?)", (user, scope))
+        await self._database.write(_stop_sharing(user), *([] if scope is None else [keep]))
+
 
 def _forget_calls(user: int) -> Change:
     return Change("DELETE FROM call_preferences WHERE user = ?", (user,))
@@ -60,4 +72,12 @@ def _forget_calls(user: int) -> Change:
 
 def forget_preferences(user: int) -> list[Change]:
     """Delete what a user prefers."""
-    return [Change("DELETE FROM preferences WHERE user = ?", (user,)), _forget_calls(user)]
+    return [
+        Change("DELETE FROM preferences WHERE user = ?", (user,)),
+        _forget_calls(user),
+        _stop_sharing(user),
+    ]
+
+
+def _stop_sharing(user: int) -> Change:
+    return Change("DELETE FROM sharing WHERE user = ?", (user,))

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from storage.campaigns import forget_member, remove_nobodys_campaigns
 from storage.characters import forget_characters
+from storage.daily import forget_tries
 from storage.database import Change, Database, as_json
 from storage.lobbies import forget_guest
 from storage.preferences import forget_preferences
+from storage.table_log import StoredCheckpoint, save_checkpoints
 from storage.tips import forget_tips
 
 # Of an open table somebody else who is there; nobody of the others.
@@ -22,28 +26,54 @@ _NEXT_HOST = (
 _AT_ONCE = 25
 
 
+NOBODY = "Somebody"  # what the seat of somebody who is forgotten is called
+
+
+@dataclass(frozen=True, slots=True)
+class Wordless:
+    """A table's game without the words of somebody who is forgotten.
+
+    `seats` are where they were typed, `lines` the numbers of the log's lines that had any;
+    `checkpoints`, `sheets` and `outcome` are all that there are, as they are without.
+    """
+
+    seats: Sequence[int]
+    lines: Sequence[int]
+    checkpoints: Sequence[StoredCheckpoint]
+    sheets: Sequence[Mapping[str, Any] | None] | None
+    outcome: Mapping[str, Any] | None
+
+
 class Removal:
     """Deleting for good. Writes raise `storage.database.WriteFailed`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def forget(self, user: int) -> None:
+    async def forget(
+        self, user: int, shared: Mapping[str, Wordless | None], timestamp: int
+    ) -> None:
         """Delete a user everywhere; tables that were theirs alone are nobody's from then on.
 
-        Those are deleted by `remove_nobodys`.
+        Those are deleted by `remove_nobodys`. `shared` are the games that others keep, without
+        the user's words; None: nothing is kept of it but its results.
         """
+        games = [
+            change
+            for table_id, game in shared.items()
+            for change in (
+                _forget_game(table_id, timestamp) if game is None else _forget_words(table_id, game)
+            )
+        ]
         await self._database.write(
             Change(_NEXT_HOST, (user,)),
-            Change(
-                "UPDATE seats SET user = 0, name = 'Somebody', away = 1 WHERE user = ?", (user,)
-            ),
-            # A seat that somebody else has taken over keeps the name of whose it was.
-            Change("UPDATE seats SET owner = 0, name = 'Somebody' WHERE owner = ?", (user,)),
+            *games,
+            *_forget_seats(user),
             *forget_guest(user),
             *forget_characters(user),
             *forget_preferences(user),
             *forget_tips(user),
+            forget_tries(user),
             *forget_member(user),
         )
 
@@ -82,3 +112,58 @@ class Removal:
             few = as_json(list(tables[start : start + _AT_ONCE]))
             sql = "DELETE FROM tables WHERE id IN (SELECT value FROM json_each(?))"
             await self._database.write(Change(sql, (few,)))
+
+
+def _forget_seats(user: int) -> list[Change]:
+    """Nobody sits any more where a user sat; a seat is called after whose it was at first."""
+    return [
+        Change(
+            "UPDATE seats SET user = 0, away = 1,"
+            " name = CASE WHEN owner IS NULL THEN ?2 ELSE name END WHERE user = ?1",
+            (user, NOBODY),
+        ),
+        Change("UPDATE seats SET owner = 0, name = ?2 WHERE owner = ?1", (user, NOBODY)),
+    ]
+
+
+def _forget_words(table_id: str, game: Wordless) -> list[Change]:
+    """A table's game from now on, without somebody's words."""
+    sheets, outcome = (
+        None if each is None else as_json(each) for each in (game.sheets, game.outcome)
+    )
+    return [
+        Change(
+            "UPDATE table_log SET line = json_set(line, '$.choice', ''), forgotten = 1"
+            " WHERE table_id = ? AND seq IN (SELECT CAST(value AS BIGINT) FROM json_each(?))",
+            (table_id, as_json(list(game.lines))),
+        ),
+        Change(
+            "DELETE FROM table_log_aside WHERE table_id = ?"
+            " AND json_extract(line, '$.seat') IN (SELECT value FROM json_each(?))",
+            (table_id, as_json(list(game.seats))),
+        ),
+        Change("DELETE FROM checkpoints WHERE table_id = ?", (table_id,)),
+        *save_checkpoints(table_id, game.checkpoints),
+        Change(
+            "UPDATE tables SET sheets = ?, outcome = ? WHERE id = ?", (sheets, outcome, table_id)
+        ),
+    ]
+
+
+def _forget_game(table_id: str, timestamp: int) -> list[Change]:
+    """Nothing is kept of a game but its results; where it went on it does so no more."""
+    return [
+        *(
+            Change(f"DELETE FROM {each} WHERE table_id = ?", (table_id,))  # noqa: S608
+            for each in ("table_log", "table_log_aside", "checkpoints")
+        ),
+        Change(
+            "UPDATE tables SET sheets = NULL,"
+            " outcome = CASE WHEN outcome IS NOT NULL THEN '{}' END WHERE id = ?",
+            (table_id,),
+        ),
+        Change(
+            "UPDATE tables SET status = 'ended', ended_at = ? WHERE id = ? AND status = 'open'",
+            (timestamp, table_id),
+        ),
+    ]

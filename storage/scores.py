@@ -39,7 +39,7 @@ class Scores:
         self._database = database
 
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
-        """The best score of each category: a user's own, and that of everybody in a server."""
+        """The best score of each category: a user's own, and that of who shares in a server."""
         rows = await self._database.read(
             "SELECT category, name, own, score FROM (SELECT category, name, own, score,"
             " row_number() OVER (PARTITION BY category, own ORDER BY score DESC, name) AS place"
@@ -50,12 +50,21 @@ class Scores:
             " UNION ALL SELECT category, name, 0, score FROM tables"
             " JOIN results ON results.table_id = tables.id"
             " JOIN seats ON seats.table_id = tables.id AND seat = party"
-            " WHERE guild = ?2 AND game = ?1 AND deal IS NULL AND user NOT IN (?3, 0)) AS scored"
+            " WHERE guild = ?2 AND game = ?1 AND deal IS NULL AND user NOT IN (?3, 0)"
+            " AND EXISTS (SELECT 1 FROM sharing WHERE sharing.user = seats.user)) AS scored"
             " WHERE category <> '' AND score IS NOT NULL) AS ranked"
             " WHERE place = 1 ORDER BY category, own",
             (game, guild, user),
         )
         return [Best(category, name, bool(own), score) for category, name, own, score in rows]
+
+    async def played_in(self, guild: int) -> dict[str, int]:
+        """How many games have been played to their end in a server, by game."""
+        rows = await self._database.read(
+            "SELECT game, count(*) FROM tables WHERE guild = ? AND status = 'over' GROUP BY game",
+            (guild,),
+        )
+        return dict(rows)
 
     async def career(
         self, game: str, category: str, user: int, guild: int | None, score: int | None

@@ -49,15 +49,16 @@ class Servers:
     async def clean_up(self, server: int) -> list[str]:
         """Delete what is kept of a server; gives the tables that no longer stand there.
 
-        Its lobbies and campaigns go, unless a campaign's table plays on elsewhere: the campaign
-        is then there, too. Tables that have ended stay those of who played there, without where
-        that was. While something is left there, the server is not done with.
+        Its lobbies, campaigns and daily posts go, unless a campaign's table plays on elsewhere:
+        the campaign is then there, too. Tables that have ended stay those of who played there,
+        without where that was. While something is left there, the server is not done with.
         """
         ended = await self._database.read(
             "SELECT id FROM tables WHERE guild = ? AND status <> 'open'", (server,)
         )
         await self._database.write(
             Change("DELETE FROM lobbies WHERE guild = ?", (server,)),
+            Change("DELETE FROM daily_channels WHERE guild = ?", (server,)),
             Change(
                 # One to a channel, where none of its game goes on; the others wait for their turn.
                 "UPDATE campaigns SET (channel, guild) = (SELECT channel, guild"

@@ -16,6 +16,7 @@ from storage.characters import (
     insert_newcomers,
     seat_characters,
 )
+from storage.daily import DailyDeal, try_deal
 from storage.database import Change, Database, Row, as_json
 from storage.lobbies import become
 from storage.places import Place
@@ -55,8 +56,8 @@ class Seat:
 class StoredTable:
     """A table as it is kept; times are Unix seconds.
 
-    `deal` is the table whose deal is dealt once more, None where it has its own: such a table
-    counts for no scores.
+    `deal` is the table whose deal is dealt once more, or the day whose deal it is; None where
+    it has its own. A table with a deal counts for no scores.
     """
 
     id: str
@@ -120,6 +121,7 @@ class Tables:
         characters: Mapping[int, Character] | None = None,
         stand_ins: Sequence[int] = (),
         closing: Closing | None = None,
+        daily: DailyDeal | None = None,
     ) -> None:
         """A new table, with what has already happened at it.
 
@@ -132,6 +134,7 @@ class Tables:
             characters: who takes part, by their number in the table's sheets.
             stand_ins: the numbers of the lines that were answered for somebody away.
             closing: how the game ended, if it was over before anybody was asked.
+            daily: the deal of a day, if it is its host's ranked try of that.
         """
         place = table.place
         row = (
@@ -151,6 +154,7 @@ class Tables:
             *([] if after is None else [succeed]),
             *([] if lobby is None else become(lobby, table.id)),
             *seat_characters(table.id, characters or {}),
+            *([] if daily is None else [try_deal(daily, table.host, table.id)]),
             *([] if closing is None else close_table(table.id, closing, table.opened_at)),
         )
 
@@ -215,7 +219,7 @@ class Tables:
             "SELECT id, CAST(json_extract(house, '$.timer') AS BIGINT),"
             " CAST(json_extract(house, '$.timer_set') AS BIGINT),"
             " (SELECT max(at) FROM table_log WHERE table_id = id) FROM tables"
-            " WHERE status = 'open' AND json_extract(house, '$.timer') IS NOT NULL"
+            " WHERE status = 'open' AND CAST(json_extract(house, '$.timer') AS BIGINT) > 0"
         )
         return [(table, timer + max(since, at or 0), timer) for table, timer, since, at in rows]
 
@@ -338,13 +342,14 @@ class Tables:
         )
         return _tables(rows)
 
-    async def plays_deal(self, deal: str, host: int) -> bool:
-        """Whether a user has an open table with the deal of that one."""
+    async def playing_deal(self, game: str, deal: str, host: int) -> str | None:
+        """A user's open table with that deal, None where they have none."""
         rows = await self._database.read(
-            "SELECT 1 FROM tables WHERE deal = ? AND host = ? AND status = 'open' LIMIT 1",
-            (deal, host),
+            "SELECT id FROM tables WHERE deal = ? AND game = ? AND host = ? AND status = 'open'"
+            " LIMIT 1",
+            (deal, game, host),
         )
-        return bool(rows)
+        return rows[0][0] if rows else None
 
     async def count_open(self, host: int) -> int:
         """How many open tables a user has opened."""

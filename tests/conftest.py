@@ -2,18 +2,51 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
 
 from tests.kit.postgresql import NoServer, Server, running
 from tests.kit.query_plans import watch
+from tests.kit.strict.hurry import hurry
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: whoever starts the whole program mostly waits for it."""
+    return (os.cpu_count() or 1) + 1
+
+
+# Those who start the whole program, on a machine that does much else; and the long runs.
+WHOLE_PROGRAM, LONG_RUN = 600, 4 * 3600  # seconds
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """More time for those that need it; they come first, so that none is alone at the end."""
+    for item in items:
+        if item.get_closest_marker("soak"):
+            item.add_marker(pytest.mark.timeout(LONG_RUN))
+        elif starts_the_program(item):
+            item.add_marker(pytest.mark.timeout(WHOLE_PROGRAM))
+    items.sort(key=lambda item: not starts_the_program(item))
+
+
+def starts_the_program(item: pytest.Item) -> bool:
+    return not {"e2e", "soak"}.isdisjoint(item.path.parts)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _whole_tables_read() -> Iterator[list[str]]:
     patch = pytest.MonkeyPatch()
     yield watch(patch)
+    patch.undo()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _discord_is_tried_again_at_once() -> Iterator[None]:
+    patch = pytest.MonkeyPatch()
+    hurry(patch)
+    yield
     patch.undo()
 
 

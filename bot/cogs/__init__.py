@@ -5,11 +5,17 @@ from __future__ import annotations
 from bot.cogs.cardomancer import Cardomancer
 from bot.cogs.cardrpg import CardRPG
 from bot.cogs.cards import Cards
+from bot.cogs.daily import Daily
+from bot.cogs.dealer import DealersTable
 from bot.cogs.diamonds import Diamonds
 from bot.cogs.help import Help
 from bot.cogs.hero import Hero
 from bot.cogs.me import Me
 from bot.cogs.solitaire import Solitaire
+from bot.cogs.stats import Stats
 from bot.cogs.tables import TableCommands
 
-COGS = (Diamonds, CardRPG, Cardomancer, Solitaire, Cards, Hero, TableCommands, Me, Help)
+COGS = (
+    Diamonds, CardRPG, Cardomancer, Solitaire, Cards, DealersTable,
+    Hero, TableCommands, Me, Daily, Stats, Help,
+)  # fmt: skip

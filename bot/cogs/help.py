@@ -24,7 +24,7 @@ class Help(commands.Cog):
     """The rules of every game, and where to begin."""
 
     def __init__(self, screens: Screens) -> None:
-        self._help, self._rules = screens.help, screens.rules
+        self._help, self._rules, self._seats = screens.help, screens.rules, screens.seats
 
     @app_commands.command(description="The rules of a game, in short pages")
     @app_commands.describe(game="Which game", page="Which page (the first)")
@@ -46,9 +46,13 @@ class Help(commands.Cog):
         return found[:MOST_OPTIONS]
 
     @app_commands.command(description="What there is to play: begin here")
-    async def play(self, interaction: Interaction) -> None:
-        """Show the games."""
-        await self._help.show(interaction)
+    @app_commands.describe(code="The code of a deal that somebody has shared")
+    async def play(self, interaction: Interaction, code: str | None = None) -> None:
+        """Show the games; with a code, play what somebody else has played."""
+        if code is None:
+            await self._help.show(interaction)
+        else:
+            await self._seats.shared_deal(interaction, code)
 
     @app_commands.command(description="All commands")
     async def help(self, interaction: Interaction) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from discord import app_commands
+from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.tables.preferences import Sharing
 from bot.ui.interaction import Interaction
 from bot.ui.screens.screens import Screens
 
 
 class Me(commands.GroupCog, name="me", description="What I keep of you"):
-    """Export and forget."""
+    """Export, share and forget."""
 
     def __init__(self, screens: Screens) -> None:
         self._privacy = screens.privacy
@@ -19,6 +21,19 @@ class Me(commands.GroupCog, name="me", description="What I keep of you"):
     async def export(self, interaction: Interaction) -> None:
         """Hand it out."""
         await self._privacy.export(interaction)
+
+    @app_commands.command(description="Who may see your name and your scores on boards")
+    @app_commands.describe(who="Nobody is usual")
+    @app_commands.choices(
+        who=[
+            Choice(name="nobody but me", value=Sharing.NOBODY.value),
+            Choice(name="the servers I play in", value=Sharing.SERVERS.value),
+            Choice(name="everybody", value=Sharing.EVERYWHERE.value),
+        ]
+    )
+    async def share(self, interaction: Interaction, who: str) -> None:
+        """Choose who may see one's name and scores."""
+        await self._privacy.share(interaction, Sharing(who))
 
     @app_commands.command(description="Delete everything that I keep of you")
     async def forget(self, interaction: Interaction) -> None:

@@ -7,7 +7,6 @@ import sys
 from enum import IntEnum
 
 from bot.settings import BadSettings
-from bot.sync import CommandsRefused
 from storage.database import Full, Locked, ServerUnreachable, Unusable
 
 logger = logging.getLogger(__name__)
@@ -39,6 +38,12 @@ class CannotStart(Exception):
     status = Status.CONFIGURATION
 
 
+class CommandsRefused(CannotStart):
+    """Discord does not take the commands. Its text, one line, names them."""
+
+    status = Status.DEFECT
+
+
 class Unreachable(CannotStart):
     """Discord cannot be reached now."""
 
@@ -59,8 +64,6 @@ def _status_of(error: Exception) -> Status | None:
     match error:
         case CannotStart():
             return error.status
-        case CommandsRefused():
-            return Status.DEFECT
         case Locked() | Full() | ServerUnreachable():
             return Status.TRY_AGAIN
         case BadSettings() | Unusable():

@@ -8,12 +8,14 @@ from typing import Self
 
 from bot.tables.campaigns import CampaignService
 from bot.tables.characters import CharacterService
+from bot.tables.coaching import Advise, CoachService, no_advice
+from bot.tables.daily import DailyService
 from bot.tables.deadlines import DeadlineService, Listener
 from bot.tables.deals import DealService
 from bot.tables.history import HistoryService
 from bot.tables.lobbies import LobbyService
 from bot.tables.openings import OpeningService
-from bot.tables.preferences import CallService, PreferenceService, TipService
+from bot.tables.preferences import CallService, PreferenceService, SharingService, TipService
 from bot.tables.privacy import PrivacyService
 from bot.tables.repository import SessionRepository
 from bot.tables.retention import RetentionService
@@ -21,6 +23,8 @@ from bot.tables.scheduler import Scheduler
 from bot.tables.seats import SeatService
 from bot.tables.servers import ServerService
 from bot.tables.service import TableService
+from bot.tables.stats import StatsService
+from bot.tables.workers import Workers
 from games.engine.game import AnyGame
 from storage.database import Database
 
@@ -34,6 +38,7 @@ class Application:
     openings: OpeningService
     seats: SeatService
     deals: DealService
+    daily: DailyService
     lobbies: LobbyService
     characters: CharacterService
     campaigns: CampaignService
@@ -44,6 +49,9 @@ class Application:
     retention: RetentionService
     calls: CallService
     tips: TipService
+    coach: CoachService
+    sharing: SharingService
+    stats: StatsService
 
     @classmethod
     def on(
@@ -55,6 +63,8 @@ class Application:
         tables_per_user: int,
         left_server_days: int = 30,
         ended_table_days: int = 365,
+        workers: Workers | None = None,
+        advise: Advise = no_advice,
     ) -> Self:
         """The application on a database.
 
@@ -65,20 +75,24 @@ class Application:
             tables_per_user: how many open tables one user may have.
             left_server_days: how long what is kept of a server stays after the bot has left it.
             ended_table_days: how long a table is kept that has ended; 0: for ever.
+            workers: processes in which hints are worked out, by `advise`; None: there are none.
+            advise: how.
         """
-        sessions = SessionRepository(database, games, live_tables)
+        sessions = SessionRepository(database, games, live_tables, coached=workers is not None)
         characters = CharacterService(database, games)
         tables = TableService(sessions, characters)
         openings = OpeningService(sessions, characters, tables, tables_per_user)
         seats = SeatService(sessions, tables)
         campaigns = CampaignService(database, games)
         lobbies = LobbyService(database, openings, tables.games, characters, campaigns)
+        sharing = SharingService(database)
         return cls(
             sessions=sessions,
             tables=tables,
             openings=openings,
             seats=seats,
             deals=DealService(sessions, tables, openings),
+            daily=DailyService(database, sessions, openings),
             lobbies=lobbies,
             characters=characters,
             campaigns=campaigns,
@@ -89,6 +103,9 @@ class Application:
             retention=RetentionService(sessions, ended_table_days),
             calls=CallService(database),
             tips=TipService(database),
+            sharing=sharing,
+            stats=StatsService(sessions, sharing),
+            coach=CoachService(tables, workers, advise),
         )
 
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:

@@ -9,6 +9,7 @@ from typing import Any
 from bot.tables.errors import (
     CampaignAtTable,
     CampaignGoesOn,
+    CampaignInLobby,
     LobbyGone,
     NoCampaign,
     NotHost,
@@ -101,8 +102,8 @@ class CampaignService:
         """Whether something would be lost if a campaign were begun anew."""
         if campaign.progress or await self._open_table(campaign):
             return True
-        waiting = await self._lobbies.all()
-        return campaign.host != user and any(each.campaign == campaign.id for each in waiting)
+        waits = await self._lobbies.of_campaign(campaign.id)
+        return campaign.host != user and waits is not None
 
     async def take_up(
         self, game: str, channel: int, user: int, heroes: int | None = None
@@ -181,7 +182,8 @@ class CampaignService:
             name: (rules.line(sheet), sheet.model_dump(by_alias=True))
             for name, sheet in rules.grown(sheets).items()
         }
-        return SoFar(self.portrait(campaign).lines, told, rules.newcomer(sheets), grown)
+        lines = (await self.portrait(campaign)).lines
+        return SoFar(lines, told, rules.newcomer(sheets), grown)
 
     async def load(self, campaign_id: int) -> StoredCampaign | None:
         """A campaign by its id, or None."""
@@ -274,7 +276,7 @@ class CampaignService:
         except WriteFailed as error:
             raise refused_write(f"Campaign {campaign_id}", error) from error
 
-    def portrait(self, campaign: StoredCampaign) -> Panel:
+    async def portrait(self, campaign: StoredCampaign) -> Panel:
         """How a campaign stands."""
         game = self._games[campaign.game]
         assert game.campaigns is not None  # noqa: S101 - only such games have campaigns
@@ -282,8 +284,22 @@ class CampaignService:
             CampaignMember(each.name, game.campaigns.sheet.model_validate(each.sheet), each.seat)
             for each in campaign.members
         ]
-        panel: Panel = game.campaigns.portrait(_progress(campaign, game), members)
+        outcomes = await self._campaigns.outcomes(campaign.id)
+        panel: Panel = game.campaigns.portrait(_progress(campaign, game), members, outcomes)
         return panel
+
+    async def check_free(self, campaign_id: int) -> None:
+        """Whether a lobby may be opened for a campaign's next table.
+
+        Raises:
+            CampaignInLobby, CampaignAtTable: there is one, or such a table.
+        """
+        waits = await self._lobbies.of_campaign(campaign_id)
+        if waits is not None:
+            raise CampaignInLobby(waits)
+        campaign = await self._campaigns.load(campaign_id)
+        if campaign is not None:
+            await self._check_no_table(campaign)
 
     async def _check_no_table(self, campaign: StoredCampaign) -> None:
         table = await self._open_table(campaign)

@@ -1,17 +1,19 @@
 """Deals: the same cards once more.
 
-A deal is a game's options and a seed; the table that had it first names it.
+A deal is a game's options and a seed; the table that had it first names it, or its day.
 """
 
 from __future__ import annotations
 
-from bot.tables.errors import Forged, Gone, OpenAlready, StillOpen
-from bot.tables.openings import NewTable, OpeningService
+from dataclasses import replace
+
+from bot.tables.errors import Forged, Gone, NoSuchDeal, OpenAlready, StillOpen
+from bot.tables.openings import Deal, NewTable, OpeningService
 from bot.tables.repository import SessionRepository
 from bot.tables.service import TableService
-from bot.tables.session import Session, house_of, may_repeat
+from bot.tables.session import Session, house_of, is_of_today, may_repeat
 from storage.places import Place
-from storage.tables import Seat, Status
+from storage.tables import Seat, Status, StoredTable
 
 
 class DealService:
@@ -44,16 +46,40 @@ class DealService:
                 raise StillOpen  # its seed is a secret
             if not may_repeat(old):
                 raise Forged
-            if await self._sessions.tables.plays_deal(old.deal or old.id, user):
-                raise OpenAlready
-            return await self._openings.open(
-                NewTable(
-                    game=old.game,
-                    seats=[Seat(user, old.seats[0].name)],
-                    place=place,
-                    options=old.options,
-                    sheets=old.sheets,
-                    house=house_of(old),
-                    deal_of=old,
-                )
+            return await self._open(old, old.seats[0], place)
+
+    async def by_code(self, code: str, player: Seat, place: Place) -> Session:
+        """Open a table with the deal that somebody else has ended alone and told the code of.
+
+        Raises:
+            NoSuchDeal: there is none, it goes on, or somebody's own hero is in it.
+            OpenAlready, TooManyTables, NotPersisted: nothing was opened.
+        """
+        old = await self._sessions.stored(code.strip().lower())
+        if old is None or old.game not in self._tables.games or not may_be_handed_on(old):
+            raise NoSuchDeal
+        return await self._open(old, player, place)
+
+    async def _open(self, old: StoredTable, player: Seat, place: Place) -> Session:
+        deal = Deal(old.deal or old.id, old.seed)
+        if await self._sessions.tables.playing_deal(old.game, deal.mark, player.user):
+            raise OpenAlready
+        return await self._openings.open(
+            NewTable(
+                game=old.game,
+                seats=[replace(player, away=False, owner=None)],
+                place=place,
+                options=old.options,
+                sheets=old.sheets,
+                house=house_of(old),
+                deal=deal,
             )
+        )
+
+
+def may_be_handed_on(stored: StoredTable) -> bool:
+    """Whether others may play a table's deal.
+
+    They may not where a hero of somebody's own is in it, nor what is everybody's today already.
+    """
+    return may_repeat(stored) and not is_of_today(stored) and not any(stored.sheets or [])

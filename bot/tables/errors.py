@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from storage.database import Broken, Conflict, WriteFailed
+from storage.lobbies import StoredLobby
 from storage.places import Place
 from storage.tables import Status
 
@@ -86,6 +87,18 @@ class TooManyLobbies(Refused):
     closes_at: int
 
 
+class NothingToHint(Refused):
+    """The coach compares nothing at this moment, or there is none."""
+
+
+class CoachBusy(Refused):
+    """Too many wait for the coach."""
+
+
+class CoachLost(Refused):
+    """What the coach was working out is lost."""
+
+
 class Unreadable(Refused):
     """A table that this version of the rules cannot bring back."""
 
@@ -96,6 +109,41 @@ class OpenAlready(Refused):
 
 class StillOpen(Refused):
     """A table goes on: its record, which shows the deck's order, waits for the end."""
+
+
+class Sealed(Refused):
+    """A deal of today, the same for everybody: its record waits for the end of the day."""
+
+
+@dataclass(eq=False)
+class TriedAlready(Refused):
+    """The user has had the one try that counts, at that table."""
+
+    table: str
+
+
+class NoSuchDeal(Refused):
+    """No deal has that code, or it is not to be dealt to others."""
+
+
+class NotShared(Refused):
+    """Somebody does not let others see what they have played."""
+
+
+class NotModerator(Refused):
+    """Something that only who moderates a server may do."""
+
+
+class NothingPosted(Refused):
+    """A channel in which nothing is posted."""
+
+
+class CannotPost(Refused):
+    """A channel in which the bot may not post by itself."""
+
+
+class NoDaily(Refused):
+    """The game has no deal of the day."""
 
 
 @dataclass(eq=False)
@@ -276,6 +324,13 @@ class CampaignAtTable(Refused):
 
     game: str
     place: Place | None = None
+
+
+@dataclass(eq=False)
+class CampaignInLobby(Refused):
+    """The lobby of the campaign's next table is open already."""
+
+    lobby: StoredLobby
 
 
 class AnswersHidden(Refused):

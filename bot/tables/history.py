@@ -9,12 +9,12 @@ import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from bot.tables.errors import Gone, NotSeated, StillOpen, Unreadable
+from bot.tables.errors import Gone, NotSeated, Sealed, StillOpen, Unreadable
 from bot.tables.notices import PlayedFor
 from bot.tables.repository import SessionRepository
 from bot.tables.restore import replay
 from bot.tables.service import TableService
-from bot.tables.session import header_of, house_of, users_of
+from bot.tables.session import header_of, house_of, is_sealed, users_of
 from games.engine.game import AnyGame
 from games.engine.house import House
 from games.engine.panel import Line
@@ -40,13 +40,15 @@ class HistoryService:
         """The record of an ended table, as the text of its file.
 
         Raises:
-            Gone, NotSeated, StillOpen, Unreadable: there is none to hand out.
+            Gone, NotSeated, StillOpen, Sealed, Unreadable: there is none to hand out.
         """
         stored = await self._tables.stored(table_id, user)
         if stored.game not in self._games:
             raise Gone
         if stored.status is Status.OPEN:
             raise StillOpen
+        if is_sealed(stored):
+            raise Sealed
         log = await self._stored.log(table_id)
         game = self._games[stored.game]
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -88,21 +89,29 @@ class LobbyService:
         self._characters = characters
         self._campaigns = campaigns
         self._locks: Locks[str] = Locks()
+        self._campaign_locks: Locks[int] = Locks()
 
     def lock(self, lobby_id: str) -> asyncio.Lock:
         """The lock of a lobby: whoever changes it holds it."""
         return self._locks.of(lobby_id)
 
+    def opening(self, campaign: int | NewCampaign | None) -> AbstractAsyncContextManager[None]:
+        """Held while a lobby is opened and its message posted: a campaign has one at a time."""
+        return self._campaign_locks.of(campaign) if isinstance(campaign, int) else nullcontext()
+
     async def open(self, new: NewLobby) -> StoredLobby:
-        """Open a lobby.
+        """Open a lobby; whoever goes on with a campaign holds its lock (see `opening`).
 
         Raises:
+            CampaignInLobby, CampaignAtTable: the campaign has a lobby, or a table.
             TooManyLobbies, NobodyInvited, NoSeatFree, CampaignGoesOn, NotPersisted: nothing was
                 opened, and no campaign was begun.
             games.engine.game.SetupRefused: the game is not played like this.
         """
         game, host = self._games[new.game], new.host
         options = game.chosen(game.read_options(dict(new.options)))
+        if isinstance(new.campaign, int):
+            await self._campaigns.check_free(new.campaign)
         check_room(game, options, (host, *new.invited))
         theirs = [each for each in await self._lobbies.of_user(host.user) if each.host == host.user]
         if len(theirs) >= MOST_LOBBIES:

@@ -31,9 +31,24 @@ from games.engine.house import USUAL, House
 from games.engine.record import Header
 from games.engine.run import Run
 from storage.characters import Character
+from storage.daily import DailyDeal
 from storage.database import Conflict, WriteFailed
 from storage.places import Place
 from storage.tables import Seat, Status, StoredTable
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal that is no table's own.
+
+    - `mark`: the table that had it first, or the day whose deal it is;
+    - `seed`: of its chance;
+    - `ranked`: the deal of a day, where this is the host's try that counts.
+    """
+
+    mark: str
+    seed: str
+    ranked: DailyDeal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +62,8 @@ class NewTable:
     - `campaign`: of which it is the next evening;
     - `lobby`: the lobby that it was;
     - `after`: the table after which it is played;
-    - `deal_of`: the table whose deal is dealt once more: nothing that comes of it is kept but
-      its record;
+    - `deal`: a deal that is known, or the same for everybody: nothing that comes of it is kept
+      but its record;
     - `seed`: of a fixed deal; None: a new secret one.
     """
 
@@ -63,7 +78,7 @@ class NewTable:
     campaign: int | None = None
     lobby: str | None = None
     after: str | None = None
-    deal_of: StoredTable | None = None
+    deal: Deal | None = None
     seed: str | None = None
 
 
@@ -113,8 +128,11 @@ class OpeningService:
                     lobby=new.lobby,
                     characters=characters,
                     stand_ins=stand_ins,
+                    daily=None if new.deal is None else new.deal.ranked,
                 )
             except Conflict as error:
+                if new.deal is not None:
+                    raise OpenAlready from error
                 if new.campaign is not None:
                     raise CampaignAtTable(new.game) from error
                 if new.after is not None:
@@ -129,8 +147,8 @@ class OpeningService:
         sheets = new.sheets
         if new.cast:
             sheets = [await self._characters.brought(game, each) for each in new.cast]
-        old = new.deal_of
-        seed = new.seed or (secrets.token_hex(16) if old is None else old.seed)
+        deal = new.deal
+        seed = new.seed or (secrets.token_hex(16) if deal is None else deal.seed)
         header = Header(
             game.id,
             game.version,
@@ -152,7 +170,7 @@ class OpeningService:
             opened_at=now(),
             house=dump_house(new.house),
             campaign=new.campaign,
-            deal=None if old is None else old.deal or old.id,
+            deal=None if deal is None else deal.mark,
         )
         return Session(stored, run, last_change=stored.opened_at)
 
@@ -190,7 +208,8 @@ class OpeningService:
             old = await self._tables.open_one(table_id, user)
             if others_at(old, user):
                 raise NotHost
-            if not (await self._sessions.load(table_id)).panel(None).redeal:
+            session = await self._sessions.load(table_id)
+            if old.deal is not None or not session.panel(None).redeal:
                 raise Stale
             new = await self._open_after(old, user, place)
             try:

@@ -45,6 +45,37 @@ class PreferenceService:
             logger.warning("What a user prefers was not persisted: %s", error)
 
 
+class Sharing(Enum):
+    """Who may see somebody's name and scores on boards."""
+
+    NOBODY = "nobody"
+    SERVERS = "servers"
+    EVERYWHERE = "everywhere"
+
+
+class SharingService:
+    """Remembers who may see whose name and scores."""
+
+    def __init__(self, database: Database) -> None:
+        self._preferences = Preferences(database)
+
+    async def of(self, user: int) -> Sharing:
+        """Who may see somebody's."""
+        return Sharing(await self._preferences.sharing_of(user) or Sharing.NOBODY.value)
+
+    async def persist(self, user: int, sharing: Sharing) -> None:
+        """Remember who may see somebody's.
+
+        Raises:
+            NotPersisted: it is as it was.
+        """
+        scope = None if sharing is Sharing.NOBODY else sharing.value
+        try:
+            await self._preferences.keep_sharing(user, scope)
+        except WriteFailed as error:
+            raise refused_write("Who may see somebody's scores", error) from error
+
+
 class TipService:
     """Remembers what newcomers have been told."""
 

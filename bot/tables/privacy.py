@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import asdict, replace
 from typing import Any
 
 from bot.tables.errors import Refused, refused_write
+from bot.tables.forgetting import is_shared, without_user
 from bot.tables.lobbies import LobbyService
 from bot.tables.notices import LeftForGood
 from bot.tables.repository import SessionRepository
 from bot.tables.service import TableService
-from bot.tables.session import header_of
+from bot.tables.session import header_of, is_sealed
+from bot.tables.timestamps import now
 from storage.campaigns import Campaigns
 from storage.characters import Characters
 from storage.database import Database, WriteFailed
 from storage.lobbies import Lobbies, StoredLobby
 from storage.preferences import Preferences
+from storage.removal import Wordless
 from storage.tables import Status, StoredTable
 from storage.tips import Tips
 
@@ -53,13 +57,14 @@ class PrivacyService:
             "lobbies": [_own(each, user) for each in await self._lobbies.of_user(user)],
             "characters": [asdict(each) for each in await self._characters.of_user(user)],
             "preferences": await self._preferences.all_of(user),
+            "sharing": await self._preferences.sharing_of(user),
             "calls": (await self._preferences.calls_of([user])).get(user, "on"),
             "tips": await self._tips.all_of(user),
             "campaigns": [asdict(each) for each in await self._campaigns.of_user(user)],
         }
 
     async def _exported(self, table: StoredTable, user: int) -> dict[str, Any]:
-        is_open = table.status is Status.OPEN
+        sealed = is_sealed(table)
         log = await self._sessions.tables.log(table.id)
         seats = [number for number, seat in enumerate(table.seats) if seat.user == user]
         return {
@@ -70,10 +75,10 @@ class PrivacyService:
             "ended_at": table.ended_at,
             "outcome": table.outcome,
             "place": asdict(table.place),
-            "seed": None if is_open else table.seed,
-            # The other lines of a game that goes on show what is hidden: the order of a deck,
-            # what lies in another's hand.
-            "log": [_answer(line) for line in log if line.get("seat") in seats] if is_open else log,
+            "seed": None if sealed else table.seed,
+            # The other lines of a game that goes on, or that is everybody's today, show what is
+            # hidden: the order of a deck, what lies in another's hand.
+            "log": [_answer(line) for line in log if line.get("seat") in seats] if sealed else log,
         }
 
     async def forget(self, user: int) -> list[str]:
@@ -84,8 +89,10 @@ class PrivacyService:
         """
         async with self._alone(user) as touched:
             theirs = await self._tables.of_user(user, limit=None)
+            shared = await self._shared(touched, user)
+            wordless = {each.id: await self._wordless(each, user) for each in shared}
             try:
-                await self._sessions.removal.forget(user)
+                await self._sessions.removal.forget(user, wordless, now())
             except WriteFailed as error:
                 raise refused_write("What somebody wants forgotten", error) from error
             for table_id in touched:
@@ -95,14 +102,27 @@ class PrivacyService:
             except WriteFailed as error:
                 logger.warning("Tables that are nobody's are deleted another day: %s", error)
         seated = {each.id for each in theirs}
-        shared = []
+        going_on = []
         for table_id in touched:
             with suppress(Refused):  # else it is played for them when the table is wanted next
                 session = await self._tables.look(table_id)
                 if session.stored.status is Status.OPEN:
-                    shared.append(table_id)
+                    going_on.append(table_id)
                     session.notice = LeftForGood() if table_id in seated else session.notice
-        return shared
+        return going_on
+
+    async def _shared(self, table_ids: Sequence[str], user: int) -> list[StoredTable]:
+        """Those of some tables at which somebody else sits."""
+        stored = [await self._sessions.tables.load(table_id) for table_id in table_ids]
+        return [each for each in stored if each is not None and is_shared(each, user)]
+
+    async def _wordless(self, stored: StoredTable, user: int) -> Wordless | None:
+        """A table's game without a user's words; None where nothing of it can be kept."""
+        game = self._sessions.games.get(stored.game)
+        if game is None:
+            return None
+        log = await self._sessions.tables.log(stored.id)
+        return await asyncio.to_thread(without_user, game, stored, log, user)
 
     @asynccontextmanager
     async def _alone(self, user: int) -> AsyncIterator[list[str]]:

@@ -37,16 +37,14 @@ class Reckoner:
     def wanted(self, session: Session) -> Reckoning | None:
         """What the scene of a table would like to know."""
         run = session.run
-        return run.game.view.reckoning(run.moment(session.house))
+        reckoning = run.game.view.reckoning
+        return None if reckoning is None else reckoning(run.moment(session.house))
 
-    async def reckon(self, session: Session, later: Callable[[], None]) -> None:
+    async def reckon(self, session: Session, wanted: Reckoning, later: Callable[[], None]) -> None:
         """Give a table what its scene would like to know, if that is known in time.
 
         What takes longer is worked out all the same: then `later` is called.
         """
-        wanted = self.wanted(session)
-        if wanted is None:
-            return
         key = (session.run.game.id, wanted.key)
         if key not in self._known:
             work = self._under_way.get(key) or self._begin(key, wanted)

@@ -5,20 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
 
 from bot.tables.autoplay import play_for
 from bot.tables.errors import Forged, refused_write
 from bot.tables.locks import Locks
-from bot.tables.restore import Restorer, newest, saved_of
-from bot.tables.results import career_of, closing_of, newcomers_of
+from bot.tables.restore import Restorer, saved_of
+from bot.tables.results import career_of, closing_of, daily_standing_of, newcomers_of
 from bot.tables.session import Session, users_of
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.run import NotAsked, NotOffered, lines_of
+from storage.campaigns import Campaigns
 from storage.characters import Character, Characters
+from storage.daily import DailyDeal, DailyDeals
 from storage.database import Database, ReadFailed, WriteFailed
 from storage.places import Place
 from storage.removal import Removal
@@ -50,6 +52,28 @@ class Change:
     told: Told | None = None
 
 
+class Reading(AbstractAsyncContextManager[Session]):
+    """A session while its lock is held."""
+
+    __slots__ = ("_lock", "_sessions", "_table")
+
+    def __init__(self, sessions: SessionRepository, table_id: str) -> None:
+        self._sessions = sessions
+        self._table = table_id
+
+    async def __aenter__(self) -> Session:
+        self._lock = self._sessions.lock(self._table)
+        await self._lock.acquire()
+        try:
+            return await self._sessions.load(self._table)
+        except BaseException:
+            self._lock.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._lock.release()
+
+
 class SessionRepository:
     """All sessions of one process. Only what is persisted is ever seen by others.
 
@@ -57,15 +81,26 @@ class SessionRepository:
         database: where tables are stored.
         games: the games that can be played, by id.
         capacity: how many sessions to hold in memory; the others are restored on demand.
+        coached: whether hints are given.
     """
 
-    def __init__(self, database: Database, games: Mapping[str, AnyGame], capacity: int) -> None:
+    def __init__(
+        self,
+        database: Database,
+        games: Mapping[str, AnyGame],
+        capacity: int,
+        *,
+        coached: bool = True,
+    ) -> None:
         self.games = games
+        self._coached = coached
         self.tables = Tables(database)
         self.characters = Characters(database)
         self.scores = Scores(database)
+        self._campaigns = Campaigns(database)
         self.removal = Removal(database)
         self._tips = Tips(database)
+        self._daily = DailyDeals(database)
         self._restorer = Restorer(self.tables, self.characters, games)
         self._capacity = capacity
         self._sessions: OrderedDict[str, Session] = OrderedDict()
@@ -75,15 +110,13 @@ class SessionRepository:
         """The lock of a table: whoever changes it holds it."""
         return self._locks.of(table_id)
 
-    @asynccontextmanager
-    async def reading(self, table_id: str) -> AsyncIterator[Session]:
+    def reading(self, table_id: str) -> Reading:
         """A session while nobody changes it: all that it shows has been persisted.
 
         Raises:
             Gone, Unreadable: it cannot be restored.
         """
-        async with self.lock(table_id):
-            yield await self.load(table_id)
+        return Reading(self, table_id)
 
     async def load(self, table_id: str) -> Session:
         """A session; the caller holds its lock.
@@ -123,6 +156,7 @@ class SessionRepository:
 
     def add(self, session: Session) -> None:
         """Hold a session in memory; the one that was used least recently gives way."""
+        session.coached = self._coached
         self._sessions[session.id] = session
         while len(self._sessions) > self._capacity:
             self._sessions.popitem(last=False)
@@ -144,6 +178,7 @@ class SessionRepository:
         lobby: str | None,
         characters: Mapping[int, Character],
         stand_ins: Sequence[int],
+        daily: DailyDeal | None = None,
     ) -> None:
         """Persist a new session, with what has already happened in it.
 
@@ -153,6 +188,7 @@ class SessionRepository:
             lobby: the lobby that it was.
             characters: who takes part, by the index of their sheet.
             stand_ins: the log lines that were answered for somebody away.
+            daily: the deal of a day, if it is its host's ranked try of that.
 
         Raises:
             Conflict, WriteFailed: it was not.
@@ -168,8 +204,9 @@ class SessionRepository:
             characters=characters,
             stand_ins=stand_ins,
             closing=closing_of(session) if over else None,
+            daily=daily,
         )
-        session.checkpoint = newest(saved)
+        session.persisted(saved)
         session.cast = list(characters)
         session.told = await self._newcomers(session)
         if over:
@@ -287,8 +324,7 @@ class SessionRepository:
             session.step = since
         session.last_change = timestamp
         session.cast += made
-        if saved:
-            session.checkpoint = newest(saved)
+        session.persisted(saved)
         if change.host is not None:
             session.stored = replace(session.stored, host=change.host)
         if closing is not None:
@@ -296,9 +332,13 @@ class SessionRepository:
 
     async def _compare(self, session: Session) -> None:
         """See how a result stands; a failure costs only that line of the board."""
+        campaign = session.stored.campaign
         if session.stored.status is Status.OVER:
             try:
                 session.career = await career_of(self.scores, session)
+                session.daily = await daily_standing_of(self._daily, session)
+                if campaign is not None:
+                    session.campaign = await self._campaigns.outcomes(campaign)
             except ReadFailed as error:
                 logger.warning("How table %s stands was not read: %s", session.id, error)
 

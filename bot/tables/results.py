@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from bot.tables.session import Session, owner_of, seats_before
+from bot.tables.session import DailyStanding, Session, deal_day, owner_of, seats_before
+from bot.tables.timestamps import day_after, end_of
 from games.engine.game import NAME, Heroes, Sheets
 from storage.campaigns import Evening, Member
 from storage.characters import Newcomer, Sheet
+from storage.daily import DailyDeals
 from storage.scores import Career, Scores
 from storage.table_log import Closing, Result
 
@@ -70,6 +73,26 @@ async def career_of(scores: Scores, session: Session) -> Career | None:
         return None
     category = run.game.rules.category(run.options, run.state, 0)
     return await scores.career(stored.game, category, user, stored.place.guild, standing.score)
+
+
+async def daily_standing_of(daily: DailyDeals, session: Session) -> DailyStanding | None:
+    """How a ranked try of a day's deal stands; None where it is none, or ended too late."""
+    day, stored = deal_day(session.stored), session.stored
+    if day is None or stored.outcome is None:
+        return None
+    standing = await daily.standing(session.id, day, stored.game, end_of(day))
+    if standing is None:
+        return None
+    days = await daily.days(stored.game, stored.host)
+    return DailyStanding(*standing, streak=streak_of(days, day))
+
+
+def streak_of(days: Sequence[str], last: str) -> int:
+    """How many days in a row are among those, up to the last."""
+    there, streak = set(days), 0
+    while day_after(last, -streak) in there:
+        streak += 1
+    return streak
 
 
 def _named(heroes: Heroes[Any, Any], player: str, sheet: Sheet) -> Sheet:

@@ -7,7 +7,9 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from bot.tables.notices import Notice
+from bot.tables.timestamps import today
 from games.engine.chance import commitment
+from games.engine.hints import is_hinted
 from games.engine.house import USUAL, House
 from games.engine.panel import Panel
 from games.engine.record import Header
@@ -15,7 +17,20 @@ from games.engine.run import AnyRun
 from games.engine.table import Ask
 from games.engine.tips import AnyTip, Lesson, first_tip
 from storage.scores import Career
+from storage.table_log import StoredCheckpoint
 from storage.tables import Seat, Status, StoredTable
+
+_ALONE = replace(USUAL, one_person=True)
+
+
+@dataclass(frozen=True, slots=True)
+class DailyStanding:
+    """How a ranked try of a day's deal stands: its place of so many; and on how many days in a row
+    its player has had one."""
+
+    place: int
+    of: int
+    streak: int
 
 
 @dataclass(slots=True)
@@ -27,9 +42,12 @@ class Session:
     - `last_change`: when something last happened, in Unix seconds: from then on a timer runs;
     - `step`: the number of the log line with which that began;
     - `career`: how its result stands among others, once it has one that is compared;
+    - `daily`: how its result stands among those of its day, if it is a ranked try;
+    - `campaign`: the outcomes of its campaign's tables, once it is over;
     - `cast`: the indices of the sheets whose characters are stored;
     - `told`: what each user at it who is still a newcomer has been told (see `View.tips`);
-    - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`).
+    - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`);
+    - `coached`: whether hints are given here at all.
     """
 
     stored: StoredTable
@@ -40,8 +58,11 @@ class Session:
     step: int = 0
     cast: list[int] = field(default_factory=list)
     career: Career | None = None
+    daily: DailyStanding | None = None
+    campaign: list[dict[str, Any]] = field(default_factory=list)
     told: dict[int, set[str]] = field(default_factory=dict)
     reckoned: tuple[str, Any] | None = None
+    coached: bool = True
 
     @property
     def id(self) -> str:
@@ -55,8 +76,8 @@ class Session:
 
     @property
     def seed(self) -> str | None:
-        """The seed, once the table has ended."""
-        return None if self.stored.status is Status.OPEN else self.stored.seed
+        """The seed, once it is no secret any more."""
+        return None if is_sealed(self.stored) else self.stored.seed
 
     @property
     def house(self) -> House:
@@ -134,6 +155,13 @@ class Session:
         lesson = self.run.game.lesson
         return lesson if lesson is not None and lesson.seed == self.stored.seed else None
 
+    @property
+    def hinted(self) -> bool:
+        """Whether the coach may have something to say now; of a day's deal it has not."""
+        if not self.coached or self.stored.status is not Status.OPEN:
+            return False
+        return deal_day(self.stored) is None and is_hinted(self.run)
+
     def tip(self, seat: int | None) -> AnyTip | None:
         """What somebody is to be told now: at that seat, or (None) at one that is asked.
 
@@ -154,12 +182,20 @@ class Session:
                 return tip
         return None
 
+    def persisted(self, saved: Sequence[StoredCheckpoint]) -> None:
+        """Checkpoints have been stored: to go on in memory, the newest of all is enough."""
+        if saved:
+            self.checkpoint = saved[-1].seq
+            del self.run.bookmarks[:-1]
+
     def panel(self, seat: int | None) -> Panel:
         """What a seat sees now; None for what everybody may see."""
-        people = {sitter.user for sitter in self.stored.seats}
-        moment = self.run.moment(replace(self.house, one_person=len(people) == 1))
-        view = self.run.game.view
-        if self.reckoned is not None:
+        house, people = self.house, {sitter.user for sitter in self.stored.seats}
+        if len(people) == 1:
+            house = _ALONE if house is USUAL else replace(house, one_person=True)
+        moment, view = self.run.moment(house), self.run.game.view
+        moment.campaign = self.campaign
+        if self.reckoned is not None and view.reckoning is not None:
             wanted, (key, result) = view.reckoning(moment), self.reckoned
             moment.reckoned = result if wanted is not None and wanted.key == key else None
         return view.scene(moment, seat)
@@ -168,6 +204,26 @@ class Session:
 def house_of(stored: StoredTable) -> House:
     """The house rules of a stored table."""
     return House(**stored.house)
+
+
+def deal_day(stored: StoredTable) -> str | None:
+    """The day whose deal a table has, `YYYY-MM-DD`; None where it has another."""
+    deal = stored.deal
+    return deal if deal is not None and "-" in deal else None  # no table's id has one
+
+
+def is_sealed(stored: StoredTable) -> bool:
+    """Whether what a table deals is still a secret.
+
+    It is while the table goes on, and a day's deal while others may have yet to try it.
+    """
+    return stored.status is Status.OPEN or is_of_today(stored)
+
+
+def is_of_today(stored: StoredTable) -> bool:
+    """Whether a table has a deal that others may have yet to play today."""
+    day = deal_day(stored)
+    return day is not None and day >= today()
 
 
 def may_repeat(stored: StoredTable) -> bool:

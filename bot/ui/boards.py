@@ -126,7 +126,8 @@ class Boards:
         message = await reply.send(embed=rendered.embed, view=rendered.view)
         self.messages.sent(interaction, message)
         self._landed(table_id, rendered)
-        place = place_of(interaction, message)
+        # What one person sees can be edited through their presses alone.
+        place = place_of(interaction, None if reply.is_private else message)
         await self._tables.move_board(table_id, place)
         return place
 
@@ -347,14 +348,20 @@ class Boards:
     async def _render(
         self, table_id: str, *, fresh: bool = False, turned: Turned = FRONT
     ) -> _Board:
-        seen = await self._tables.look(table_id)
-        await self._reckoner.reckon(seen, lambda: self.refresh(seen))
+        async with self._tables.reading(table_id) as seen:
+            wanted = self._reckoner.wanted(seen)
+            if wanted is None:
+                return self._drawn(seen, fresh, turned)
+        await self._reckoner.reckon(seen, wanted, lambda: self.refresh(seen))
         async with self._tables.reading(table_id) as session:
-            standing = self._of(table_id)
-            standing.rendered += 1
-            standing.dirty = False
-            embed, view = board(session, self.cards, fresh=fresh, turned=turned)
-            return _Board(embed, view, session.notice, standing.rendered)
+            return self._drawn(session, fresh, turned)
+
+    def _drawn(self, session: Session, fresh: bool, turned: Turned) -> _Board:
+        standing = self._of(session.id)
+        standing.rendered += 1
+        standing.dirty = False
+        embed, view = board(session, self.cards, fresh=fresh, turned=turned)
+        return _Board(embed, view, session.notice, standing.rendered)
 
     async def _render_own(self, table_id: str, seat: int, turned: Turned = FRONT) -> Rendered:
         async with self._tables.reading(table_id) as session:

@@ -33,6 +33,9 @@ class Action(StrEnum):
     REDEAL = "redeal"
     SAME_DEAL = "deal_again"
     SHARE = "share"
+    DAILY = "daily"
+    DAILY_BEST = "daily_best"
+    DAILY_PROOF = "daily_proof"
     TAKE_BACK = "back"
     END = "end"
     LEAVE_TABLE = "go"
@@ -73,6 +76,7 @@ class Action(StrEnum):
     MORE = "more"
     LESSON = "lesson"
     RULES_AT = "heading"
+    HINT = "hint"
 
 
 class DrawnAt(NamedTuple):

@@ -135,6 +135,12 @@ def _campaign_at_table(error: e.CampaignAtTable) -> str:
     return f"The party is in a {chapter} right now: {where}"
 
 
+def _campaign_in_lobby(error: e.CampaignInLobby) -> str:
+    campaigns = GAMES[error.lobby.game].campaigns
+    chapter = "table" if campaigns is None else campaigns.chapter
+    return f"The lobby of the next {chapter} is open: {jump_url(error.lobby.place)}"
+
+
 SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.Gone: "That table is gone. `/table list` shows yours.",
     e.Closed: "This game is over. Press **Play again** for a new one.",
@@ -151,6 +157,9 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.TooOften: lambda error: (
         f"You have just had that. Please ask again in {count(math.ceil(error.seconds), 'second')}."
     ),
+    e.NothingToHint: "I have no hint for this moment. The next choice in the game may have one.",
+    e.CoachBusy: "Many ask me for hints right now. Please ask again in a moment.",
+    e.CoachLost: "Sorry, I lost that hint on the way. Please ask again.",
     e.TooManyTables: _too_many_tables,
     e.TooManyLobbies: _too_many_lobbies,
     e.Unreadable: (
@@ -161,6 +170,14 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         "The new game is open already. If you don’t see it: `/table resume` brings it here."
     ),
     e.StillOpen: "This game still goes on. Its record comes when it is over.",
+    e.Sealed: "Others have yet to play this today. Its record and its seed come tomorrow.",
+    e.TriedAlready: "You have had today’s try. `/daily play` shows how it stands.",
+    e.NoSuchDeal: "There is no such deal, or it isn’t for others. Check the code, please.",
+    e.NoDaily: "That game has no deal of the day. `/daily play` shows those that have.",
+    e.NotShared: "They don’t show their games here. Whoever wants to: `/me share`.",
+    e.NotModerator: "Only who may manage messages here can do that.",
+    e.NothingPosted: "I post nothing in this channel. `/daily here` makes me.",
+    e.CannotPost: "I may not post here by myself. Let me see this channel and send messages.",
     e.NoTable: _no_table,
     e.Busy: lambda error: _busy(safe(error.name)),
     e.PartyBusy: lambda _: _busy("Your party"),
@@ -193,6 +210,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.CampaignGoesOn: _campaign_goes_on,
     e.NoCampaign: _no_campaign,
     e.CampaignAtTable: _campaign_at_table,
+    e.CampaignInLobby: _campaign_in_lobby,
     e.AnswersHidden: (
         "This server shows my answers to you alone, so nobody could join. Add me to a server,"
         " or play in a group or in direct messages."

@@ -67,6 +67,11 @@ class Reply:
                 await self._interaction.edit_original_response(content="…")
                 await self._interaction.delete_original_response()
 
+    @property
+    def is_private(self) -> bool:
+        """Whether what is sent is seen by whoever acted alone."""
+        return self._ephemeral
+
     async def edit(self, **message: Any) -> None:
         """Change the message whose button was pressed."""
         if await self._acknowledged():

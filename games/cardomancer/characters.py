@@ -8,6 +8,7 @@ from typing import Any
 from games.cardomancer.rules.cards import CLASSES
 from games.cardomancer.rules.options import Campaign, CardomancerOptions
 from games.cardomancer.rules.sheet import Sheet
+from games.cardomancer.view.counts import campaign_line
 from games.engine.deck import symbols
 from games.engine.game import CampaignMember, Campaigns, CampaignStep, Outcome
 from games.engine.panel import Field, Line, Name, Panel
@@ -40,7 +41,11 @@ def options(progress: Campaign | None, places: Mapping[int, int]) -> dict[str, A
     return {"dungeons": 1, "campaign": {**progress.model_dump(), "cardomancer": seat}}
 
 
-def portrait(progress: Campaign | None, members: Sequence[CampaignMember[Sheet]]) -> Panel:
+def portrait(
+    progress: Campaign | None,
+    members: Sequence[CampaignMember[Sheet]],
+    outcomes: Sequence[Outcome],
+) -> Panel:
     """How a campaign stands: its dungeons, its artifacts, and everybody who was ever in it."""
     artifacts = [] if progress is None else [symbols(ace) for ace in progress.artifacts]
     done = 0 if progress is None else progress.dungeons
@@ -51,6 +56,8 @@ def portrait(progress: Campaign | None, members: Sequence[CampaignMember[Sheet]]
             + (f": {' '.join(artifacts)}" if artifacts else ""),
         ),
     ]
+    if outcomes:
+        lines.append(campaign_line(outcomes, done))
     title = None if progress is None else progress.cardomancer
     lines += [
         ("🎩 ", Name(member.name), " is the Cardomancer")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from games.diamonds.characters import PARTY
+from games.diamonds.coach import COACH
+from games.diamonds.player import plain
 from games.diamonds.rules.cards import DUNGEON
 from games.diamonds.rules.deciders import seats
 from games.diamonds.rules.events import Event
@@ -56,6 +58,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         has_dealer=lambda options: options.dealer,
         check_sheets=check_sheets,
         usual_sheets=usual_sheets,
+        players={"plain": plain},
         upgrade=upgrade,
     ),
     view=View(
@@ -73,4 +76,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
     ),
     party=PARTY,
     lesson=LESSON,
+    lobby_options=lambda options: options.of_a_lobby,
+    daily={},
+    coach=COACH,
 )

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from pydantic import Field as ModelField
 
+from games.engine.coach import Coach
 from games.engine.house import House
 from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning
 from games.engine.record import Answered
@@ -49,6 +50,14 @@ def option(
     """
     extra: Any = None if labels is None else {"labels": dict(labels)}
     return ModelField(default, description=about, json_schema_extra=extra, **limits)
+
+
+def value_words(options: type[Options], name: str, value: Any) -> str:
+    """A value of an option in words; of a list how long it is."""
+    if isinstance(value, list):
+        return str(len(value))
+    plain = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    return labels_of(options, name).get(value, plain)
 
 
 def labels_of(options: type[Options], name: str) -> dict[Any, str]:
@@ -192,7 +201,7 @@ class View(Generic[O, S, E]):
     filled: Callable[[Moment[O, S, E], str, Mapping[str, str]], tuple[str, ...]] = field(
         default=_nothing_filled
     )
-    reckoning: Callable[[Moment[O, S, E]], Reckoning | None] = field(default=lambda _: None)
+    reckoning: Callable[[Moment[O, S, E]], Reckoning | None] | None = None
     far: Callable[[int], str] | None = None
     share: Callable[[Moment[O, S, E]], str] | None = None
     same_deal: str = "Same deal again"
@@ -288,7 +297,8 @@ class Campaigns(Generic[C, P]):
     - `after` reads an outcome;
     - `options` are those of the next table, from what was handed on (None at the first)
       and from where those who sat somewhere then sit now;
-    - `portrait` shows how a campaign stands: what was handed on, and everybody in it;
+    - `portrait` shows how a campaign stands: what was handed on, everybody in it, and the
+      outcomes of its tables, as far as they are kept;
     - `line` is a character in a few words;
     - `newcomer` is a warning for who joins these characters as a new one, or None;
     - `grown` are the characters, by name, with which a table may let somebody new come in
@@ -300,7 +310,7 @@ class Campaigns(Generic[C, P]):
     sheet: type[C]
     after: Callable[[Outcome], CampaignStep[C, P]]
     options: Callable[[P | None, Mapping[int, int]], dict[str, Any]]
-    portrait: Callable[[P | None, Sequence[CampaignMember[C]]], Panel]
+    portrait: Callable[[P | None, Sequence[CampaignMember[C]], Sequence[Outcome]], Panel]
     line: Callable[[C], str]
     newcomer: Callable[[Sequence[C]], str | None] = field(default=lambda _: None)
     grown: Callable[[Sequence[C]], Mapping[str, C]] = field(default=lambda _: {})
@@ -342,10 +352,14 @@ class Game(Generic[O, S, E]):
     - `version` of its rules: raised whenever the same answers give another game;
     - `opened_with` are options that people's tables have unless they say otherwise;
     - `passing` are options that are not remembered for the next time;
-    - `lobby_options` are options that the host of a lobby may still change there;
+    - `lobby_options` are options, each of a few values, that the host of a lobby may still change
+      there, from what is chosen already;
+    - `daily` are the options of its deal of the day, for one player, None where it has none;
     - `hides_hands` says whether seats have hands that a table may agree to lay open;
+    - `published` says whether it is played by a rulebook; else its people bring what they play;
     - `full_header` says whether headers carry all options, defaults included;
-    - `heroes`, `campaigns`, `party`, `lesson` (a guided first game): None where it has none.
+    - `heroes`, `campaigns`, `party`, `lesson` (a guided first game), `coach` (hints from odds):
+      None where it has none.
     """
 
     id: str
@@ -359,10 +373,13 @@ class Game(Generic[O, S, E]):
     campaigns: Campaigns[Any, Any] | None = None
     party: Party[O, S, Any] | None = None
     lesson: Lesson | None = None
+    coach: Coach[O, S] | None = None
     opened_with: Mapping[str, Any] = field(default_factory=dict)
     passing: tuple[str, ...] = ("mode",)
-    lobby_options: tuple[str, ...] = ()
+    lobby_options: Callable[[O], Sequence[str]] = field(default=lambda _: ())
+    daily: Mapping[str, Any] | None = None
     hides_hands: bool = False
+    published: bool = True
     full_header: bool = False
 
     @cached_property

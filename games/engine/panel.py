@@ -262,6 +262,8 @@ class Moment(Generic[O, S, E]):
 
     `reckoned` is what has been worked out for it (see `View.reckoning`), None while that is
     not known. `variety` is another text at every table, for words alone: nothing is decided by it.
+    `campaign` are the outcomes of its campaign's tables, as far as they are kept, known once it
+    is over.
     """
 
     options: O
@@ -274,3 +276,4 @@ class Moment(Generic[O, S, E]):
     house: House = USUAL
     variety: str = ""
     reckoned: Any = None
+    campaign: Sequence[dict[str, Any]] = ()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Protocol
 
 from games.engine.chance import Numbers
 from games.engine.deck import rank
 from games.engine.game import AnyGame, SetupRefused
+from games.engine.hints import TRIES, NoHint, hint_at, plain_answer, position_of
 from games.engine.run import AnyRun
 from games.engine.table import Answer, Ask, Number, Offer, Some, Text
 
@@ -104,6 +106,30 @@ class OwnPlayer:
         run.answer(*run.game.rules.players[self._name](run.options, run.state, ask))
 
 
+class Coached:
+    """Does what the game's coach finds best; where that compares nothing, what a plain player does.
+
+    The run should keep its checkpoints (see `Run`), else each try begins at the game's start.
+    """
+
+    def __init__(self, seed: str, tries: int = TRIES) -> None:
+        self._seed = seed
+        self._tries = tries
+
+    def act(self, run: AnyRun) -> None:
+        """Settle the pending ask."""
+        ask = run.pending
+        if ask is None:
+            raise ValueError("the game is over")
+        seat, answer = plain_answer(run, ask)
+        with suppress(NoHint):
+            position = position_of(run, seat, self._seed)
+            answer = hint_at(run.game, position, self._tries).best.answers[0]
+        run.answer(seat, answer)
+
+
+COACH = "coach"
+
 PLAYERS: dict[str, type[RandomPlayer] | type[StandIn]] = {
     "random": RandomPlayer,
     "safe": StandIn,
@@ -120,5 +146,8 @@ def player_for(game: AnyGame, name: str, seed: str) -> Player:
         return PLAYERS[name](seed)
     if name in game.rules.players:
         return OwnPlayer(name)
-    known = ", ".join([*PLAYERS, *game.rules.players])
+    if name == COACH and game.coach is not None:
+        return Coached(seed)
+    own = [*game.rules.players, *([COACH] if game.coach is not None else [])]
+    known = ", ".join([*PLAYERS, *own])
     raise SetupRefused(f"{game.title} has no player “{name}”; it has: {known}.")

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Container, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from games.engine.chance import Seeded
+from games.engine.deck import Card
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.record import (
     Answered,
     Header,
     Line,
     Malformed,
+    Picked,
     RecordError,
+    Rolled,
+    Shuffled,
     line_from_json,
     read,
     same,
 )
-from games.engine.run import AnyRun, NotAsked, NotOffered, Run
+from games.engine.run import AnyRun, Diverged, NotAsked, NotOffered, Run
+from games.engine.table import Text
+
+T = TypeVar("T")
 
 _FIRST_LINE = 2  # a record's first line is its header
 
@@ -29,6 +36,75 @@ def transcript(game: AnyGame, header: Header, log: Iterable[Line]) -> list[dict[
         Diverged: the rules do not follow the log.
     """
     return Run(game, header, None, script=log, keep_record=True).record or []
+
+
+def without_words(
+    game: AnyGame, header: Header, log: Sequence[Line], seed: str, seats: Container[int]
+) -> AnyRun:
+    """The same game, with nothing in the place of the words that some seats have typed.
+
+    Args:
+        game: the game.
+        header: what it started from, perhaps with other names.
+        log: all that chance and the players decided.
+        seed: where chance comes from after the log.
+        seats: whose words are left out.
+
+    Returns:
+        A run whose log is as long, and the same but for those words; it is kept as storage
+        wants it.
+
+    Raises:
+        Diverged: the rules do not follow the log.
+    """
+    run = Run(game, header, _Logged(log, seed), keep=True)
+    for line in log:
+        if not isinstance(line, Answered):
+            continue
+        offer = run.pending.offers.get(line.seat) if run.pending else None
+        silent = isinstance(offer, Text) and line.seat in seats
+        try:
+            run.answer(line.seat, "" if silent else line.choice)
+        except (NotAsked, NotOffered) as error:
+            raise Diverged(str(error)) from None
+    if not all(map(_alike, log, run.log)) or len(run.log) < len(log):
+        raise Diverged("the rules no longer follow the log")
+    return run
+
+
+def _alike(old: Line, new: Line) -> bool:
+    """Whether a line of the log is as it was, or has lost its words."""
+    if isinstance(old, Answered) and isinstance(new, Answered) and new.choice == "":
+        return (old.ask, old.seat, old.mark) == (new.ask, new.seat, new.mark)
+    return same(old.to_json(), new.to_json())
+
+
+class _Logged:
+    """Chance as it fell, then from a seed."""
+
+    def __init__(self, log: Iterable[Line], seed: str) -> None:
+        self._results = [line for line in log if not isinstance(line, Answered)]
+        self._seeded = Seeded(seed)
+
+    def shuffle(self, event: int, cards: Sequence[Card]) -> list[Card]:
+        """The pile as it lay."""
+        line = self._line(event)
+        return line.cards if isinstance(line, Shuffled) else self._seeded.shuffle(event, cards)
+
+    def roll(self, event: int, count: int, sides: int) -> list[int]:
+        """The dice as they fell."""
+        line = self._line(event)
+        return line.dice if isinstance(line, Rolled) else self._seeded.roll(event, count, sides)
+
+    def pick(self, event: int, options: Sequence[T]) -> T:
+        """What was taken, in the rules' own form."""
+        line = self._line(event)
+        if isinstance(line, Picked) and line.got in options:
+            return options[options.index(line.got)]
+        return self._seeded.pick(event, options)
+
+    def _line(self, event: int) -> Line | None:
+        return self._results[event] if event < len(self._results) else None
 
 
 def verify(text: str, games: Mapping[str, AnyGame], seed: str | None = None) -> AnyRun:

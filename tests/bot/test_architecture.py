@@ -31,10 +31,14 @@ GENERAL = [
 ]
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_the_application_loads_no_discord(module: str) -> None:
-    code = f"import sys, {module}; sys.exit('discord' in sys.modules or 'aiohttp' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False)
+def test_the_application_loads_no_discord() -> None:
+    code = (
+        "import importlib, sys\n"
+        "for module in sys.argv[1:]:\n"
+        "    importlib.import_module(module)\n"
+        "    assert not {'discord', 'aiohttp'} & {*sys.modules}, module"
+    )
+    done = subprocess.run([sys.executable, "-c", code, *MODULES], cwd=ROOT, check=False)
     assert done.returncode == 0
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.operations.check import replayed
+from bot.operations.health import Health
 from bot.operations.metrics import Metrics
 from bot.operations.status import Status
 from bot.settings import read_settings
@@ -35,14 +36,15 @@ async def test_an_evening_on_postgresql(address: ServerAddress, postgresql: Serv
         assert (await stage.table(board)).run.state.taken == 2
         assert (await replayed(address, GAMES)) == (2, [])
         assert stage.bot._database is not None
-        metrics = Metrics(stage.bot, stage.bot.core, stage.bot._database, stage.bot.requests)
+        health = Health(stage.bot, stage.bot._database)
+        metrics = Metrics(health, stage.bot.core, stage.bot._database, stage.bot.requests)
         assert b'dealer_open_tables{game="diamonds"} 2.0' in await metrics.text()
         await asyncio.to_thread(postgresql.stop)
         await asyncio.to_thread(postgresql.start)
         before = (await stage.table(board)).run.seq
         while (await stage.table(board)).run.seq == before:  # told that it was not kept
             await stage.ann.click(board, custom_id=moves(board)[0])
-        assert metrics.complaints() == []
+        assert health.complaints() == []
         after = (await stage.table(board)).run.seq
         await stage.restart()
         assert (await stage.table(board)).run.seq == after

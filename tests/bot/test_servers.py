@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.daily import AFTER_THE_START
+from bot.housekeeping import AFTER_THE_START
 from bot.tables import servers, timestamps
 from bot.tables.timestamps import A_DAY
 from storage.tables import Status

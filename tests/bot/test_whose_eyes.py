@@ -7,16 +7,35 @@ before it was there.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
 
 import pytest
 from discord import app_commands
 from simcord import InteractionResult
 
+from bot.tables.imports import exported
 from storage.characters import Characters
 from tests.kit.cardrpg import a_sheet
-from tests.kit.stage import Message, Stage, buttons, forge, moves, play_on, table_id
+from tests.kit.discord_cards import begin as begin_cards
+from tests.kit.discord_cards import choose, open_desk
+from tests.kit.discord_diamonds import KIM, LEE, add, look, party, table_with_a_dealer
+from tests.kit.discord_heroes import begin
+from tests.kit.stage import (
+    Actor,
+    Message,
+    Stage,
+    buttons,
+    forge,
+    moves,
+    play_on,
+    press,
+    private,
+    table_id,
+)
 from tests.kit.strict.faults import late
 
 LATE = 2.5  # seconds that an answer is under way: it is promised at once
@@ -24,8 +43,8 @@ LATE = 2.5  # seconds that an answer is under way: it is promised at once
 # What everybody in the channel is meant to see: games, lobbies, and what somebody shows around.
 PUBLIC = {
     "diamonds play", "diamonds duel", "diamonds escape", "cardrpg play", "cardrpg quest",
-    "cardrpg coop", "cardrpg duel", "cardomancer start", "cardomancer continue", "solitaire play",
-    "cards play", "cards start", "cardrpg scores", "cardomancer campaign", "hero create",
+    "cardrpg coop", "cardrpg duel", "cardomancer start", "solitaire play", "cards play",
+    "cards start", "dealer open", "cardrpg scores", "cardomancer campaign", "hero create",
     "table resume", "table timer", "cardomancer host",
 }  # fmt: skip
 # In this order, so that nothing is gone before it is asked for.
@@ -43,6 +62,13 @@ GIVEN: dict[str, dict[str, object]] = {
     "hero import": {},
     "hero delete": {"hero": "2"},
     "hero retire": {"hero": "1"},
+    "daily best": {},
+    "stats me": {},
+    "stats server": {},
+    "daily fair": {},
+    "daily here": {"hour": 9},
+    "daily stop": {},
+    "me share": {"who": "servers"},
     "table list": {},
     "table record": {},
     "table timer": {"wait": "1h"},
@@ -51,7 +77,7 @@ GIVEN: dict[str, dict[str, object]] = {
     "cardomancer start": {},
     "cardomancer campaign": {},
     "cardomancer move": {},
-    "cardomancer continue": {},
+    "cardomancer continue": {},  # whose lobby is open: a way there
     "diamonds play": {},
     "diamonds duel": {},
     "diamonds escape": {},
@@ -64,6 +90,8 @@ GIVEN: dict[str, dict[str, object]] = {
     "solitaire play": {},
     "cards play": {},
     "cards start": {},
+    "dealer open": {"alone": True},
+    "daily play": {"game": "diamonds"},
     "table leave": {},
     "table end": {},
     "me forget": {},
@@ -74,8 +102,12 @@ OF_PEOPLE = {
     "cardomancer host": "who",
     "table kick": "who",
     "table host": "who",
+    "stats of": "who",
     "table replace": "old",
 }
+
+
+A_HERO = exported("cardrpg", 1, a_sheet(name="Much"))
 
 
 def eyes(result: InteractionResult) -> set[bool]:
@@ -119,8 +151,8 @@ async def test_each_command_is_answered_to_whom_it_concerns(
         with slow(stage, seconds):
             who = stage.cy if name in OF_ANOTHER else stage.ann
             result = await who.slash(stage.channel, name, **given)
-        if result.modal is not None:
-            continue
+            if result.modal is not None:
+                result = await who.submit_modal(result, {"file": [("hero.json", A_HERO)]})
         assert eyes(result) == {name not in PUBLIC}, (
             name,
             result.response and result.response.content,
@@ -178,3 +210,105 @@ async def test_a_refusal_is_for_who_is_refused(seconds: float, stage: Stage) -> 
     with slow(stage, seconds):
         result = await stage.bo.click(board, custom_id=f"a1:end:{key}")
     assert refused(result) == [True]
+
+
+@dataclass
+class Form:
+    """A form, what goes into it, and what it refuses, if anything.
+
+    `public` is whether it changes everybody's board.
+    """
+
+    who: Actor
+    opens: Callable[[], Awaitable[InteractionResult]]
+    filled: dict[str, Any]
+    wrong: dict[str, Any] | None = None
+    public: bool = False
+
+
+async def _a_file(stage: Stage) -> Form:
+    files = {"file": [("hero.json", A_HERO)]}
+    wrong = {"file": [("hero.json", b"{}")]}
+    return Form(stage.ann, lambda: stage.ann.slash(stage.channel, "hero import"), files, wrong)
+
+
+async def _a_member(stage: Stage) -> Form:
+    shown = await party(stage, KIM)
+    wrong = {**LEE, "level": "0"}
+    return Form(stage.ann, lambda: press(stage.ann, shown, "Add a character"), LEE, wrong)
+
+
+async def _a_member_once_more(stage: Stage) -> Form:
+    shown = private(await add(stage, await party(stage, KIM), **{**LEE, "level": "0"}))
+    return Form(stage.ann, lambda: press(stage.ann, shown, "✏️ Mend it"), LEE)
+
+
+async def _a_name(stage: Stage) -> Form:
+    board = await begin(stage)
+    opens = "✍️ Name your hero"
+    typed, wrong = {"words": "Robin"}, {"words": "*"}
+    return Form(stage.ann, lambda: press(stage.ann, board, opens), typed, wrong, public=True)
+
+
+async def _a_room(stage: Stage) -> Form:
+    """The dealer's words: everybody sees them on the board, the form is the dealer's."""
+    panel = await look(stage, await table_with_a_dealer(stage))
+    typed = {"words": "A cold hall."}
+    return Form(stage.bo, lambda: press(stage.bo, panel, "In your words"), typed)
+
+
+async def _a_foe(stage: Stage) -> Form:
+    desk = await open_desk(stage, await begin_cards(stage))
+    typed = {"name": "Ogre", "size": "3", "faces": "1", "first": "players"}
+    opens = "One foe against everybody"
+    return Form(stage.ann, lambda: choose(stage.ann, desk, opens), typed, {**typed, "size": "99"})
+
+
+async def _a_pick(stage: Stage) -> Form:
+    """Some cards of a hand that no menu holds."""
+    database = stage.bot._database
+    assert database is not None
+    strong = a_sheet(str=40, hp=60, level=12, kills=150)
+    await Characters(database).insert(stage.ann.id, "cardrpg", 1, strong, 5)
+    board = await begin(stage)
+    await press(stage.ann, board, "✂️ Only some")
+    label = next(name for name in buttons(board) if name.startswith("Only some of a rank"))
+    opened = await press(stage.ann, board, label)
+    assert opened.modal is not None
+    first, *_ = opened.modal["components"]
+    cards = [option["value"] for option in first["component"]["options"]]
+    two = next([a, b] for a, b in pairwise(cards) if a[:-1] == b[:-1])
+    return Form(stage.ann, lambda: press(stage.ann, board, label), {"0": two}, {}, public=True)
+
+
+FORMS: dict[str, Callable[[Stage], Awaitable[Form]]] = {
+    "import": _a_file,
+    "member": _a_member,
+    "mend": _a_member_once_more,
+    "name": _a_name,
+    "room": _a_room,
+    "foe": _a_foe,
+    "pick": _a_pick,
+}
+
+
+@pytest.mark.parametrize("seconds", [0.0, LATE])
+@pytest.mark.parametrize("name", FORMS)
+async def test_each_form_is_answered_to_whom_it_concerns(
+    name: str, seconds: float, stage: Stage
+) -> None:
+    form = await FORMS[name](stage)
+    before = stage.words()
+    if form.wrong is not None:
+        opened = await form.opens()
+        with slow(stage, seconds):
+            assert refused(await form.who.submit_modal(opened, form.wrong)) == [True]
+    opened = await form.opens()
+    with slow(stage, seconds):
+        assert eyes(await form.who.submit_modal(opened, form.filled)) == {not form.public}
+    assert stage.words() == before  # and nothing besides for everybody
+
+
+async def test_every_form_is_looked_at(stage: Stage) -> None:
+    """Those beside a game by what they do; a game's, of words, of fields and of cards, by one."""
+    assert {each.value for each in stage.bot.router.forms} <= set(FORMS)

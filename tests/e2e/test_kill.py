@@ -20,7 +20,7 @@ from games.engine.table import EVERYTHING
 from storage.database import Database
 from storage.tables import Tables
 
-KILLS, MANY = 20, 300
+KILLS, MANY = 6, 300
 PEOPLE = 2  # who play with a hero
 LONGEST_LIFE = 0.6  # seconds of play before the kill
 PATIENCE = 60

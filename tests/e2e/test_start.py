@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import sqlite3
@@ -17,8 +18,9 @@ from typing import Any
 import pytest
 
 from bot.__main__ import HOW_TO_START
-from bot.operations.connection import REFUSED
+from bot.operations.connection import NO_KEY, REFUSED
 from bot.operations.status import FOR_GOOD, Status
+from bot.settings import BadSettings, read_settings
 from tests.kit.wire import Wire, serving
 
 PATIENCE = 60
@@ -30,7 +32,7 @@ def no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """An empty folder, and nothing in the environment."""
     monkeypatch.chdir(tmp_path)
     for name in [*os.environ]:
-        if name == "DISCORD_TOKEN" or name.startswith("DEALER_"):
+        if name.startswith(("DISCORD_", "DEALER_")):
             monkeypatch.delenv(name)
 
 
@@ -73,6 +75,41 @@ def test_a_setting_that_does_not_fit() -> None:
     result = started(DEALER_LIVE_TABLES="many")
     assert result.returncode == Status.CONFIGURATION
     assert one_line(result.stderr).startswith("DEALER_LIVE_TABLES: Input should be a valid integer")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "why"),
+    [
+        ("DEALER_HTTP", "8080", "it is a host and a port"),
+        ("DEALER_HTTP", "localhost:65536", "it is a host and a port"),
+        ("DISCORD_PUBLIC_KEY", "0x12", "it has 64 hexadecimal digits"),
+        ("DISCORD_API_BASE", "discord.com/api", "it is an address like"),
+        ("DISCORD_API_BASE", "https://discord.com/api/v10", "it is an address like"),
+        ("DEALER_INTERACTIONS", "https", "Input should be 'gateway' or 'http'"),
+    ],
+)
+def test_settings_of_http_that_do_not_fit(
+    name: str, value: str, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(BadSettings, match=f"^{name}: {re.escape(why)}"):
+        read_settings()
+
+
+def test_settings_of_http_that_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DEALER_HTTP", " [::1]:80 ")
+    monkeypatch.setenv("DISCORD_PUBLIC_KEY", "AB" * 32)
+    monkeypatch.setenv("DISCORD_API_BASE", "http://proxy:81/api/")
+    settings = read_settings()
+    assert (settings.http, str(settings.http)) == (("::1", 80), "[::1]:80")
+    assert settings.public_key == "ab" * 32
+    assert settings.api_base == "http://proxy:81/api"
+
+
+def test_over_http_without_a_key() -> None:
+    result = started(DEALER_INTERACTIONS="http", DISCORD_TOKEN=SECRET)
+    assert result.returncode == Status.CONFIGURATION
+    assert one_line(result.stderr) == NO_KEY
 
 
 def test_settings_that_are_no_text(tmp_path: Path) -> None:
@@ -121,25 +158,28 @@ def test_the_local_page_stops_cleanly(sent: list[signal.Signals]) -> None:
     assert errors == ""
 
 
-def program_with_discord_at(port: int) -> list[str]:
-    """The bot's program, its Discord somewhere on this machine, and less patient."""
+def impatient_program() -> list[str]:
+    """The bot's program, less patient."""
     program = (
-        "import sys; from discord.http import Route; import bot.__main__ as program, bot.app;"
-        f" Route.BASE = 'http://127.0.0.1:{port}/api/v10';"
-        " program.connect.__globals__['FIRST_WAIT'] = 0.1; bot.app._TRIES_A_SHARD = 1;"
+        "import sys; import bot.__main__ as program, bot.app;"
+        " from bot.operations import connection;"
+        " connection.FIRST_WAIT = 0.1; bot.app._TRIES_A_SHARD = 1;"
         " sys.exit(program.main([]))"
     )
     return [sys.executable, "-c", program]
 
 
-TOKEN = {"DISCORD_TOKEN": SECRET, "DEALER_CARD_EMOJI": "0"}
+def with_discord_at(port: int) -> dict[str, str]:
+    """Settings of a bot whose Discord is somewhere on this machine."""
+    base = f"http://127.0.0.1:{port}/api"
+    return {"DISCORD_TOKEN": SECRET, "DISCORD_API_BASE": base, "DEALER_CARD_EMOJI": "0"}
 
 
 def started_with_discord_at(port: int) -> subprocess.CompletedProcess[str]:
     """Run the bot with a token until it ends."""
     return subprocess.run(
-        program_with_discord_at(port),
-        env=environment_with(TOKEN),
+        impatient_program(),
+        env=environment_with(with_discord_at(port)),
         capture_output=True,
         text=True,
         timeout=PATIENCE,
@@ -158,8 +198,8 @@ async def ended_on(wire: Wire) -> subprocess.CompletedProcess[str]:
 def connected_to(wire: Wire) -> subprocess.Popen[str]:
     """A bot with a token that goes on."""
     return subprocess.Popen(
-        program_with_discord_at(wire.port),
-        env=environment_with(TOKEN),
+        impatient_program(),
+        env=environment_with(with_discord_at(wire.port)),
         stderr=subprocess.PIPE,
         text=True,
     )

@@ -11,6 +11,7 @@ from storage.calls import StandingCall, StandingCalls
 from storage.campaigns import Campaigns, Evening, Member, StoredCampaign, begin_campaign
 from storage.characters import Character, Characters, Newcomer
 from storage.commands import SyncedCommands
+from storage.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals
 from storage.database import Database
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
@@ -31,6 +32,7 @@ LINES: list[dict[str, Any]] = [
     {"ask": "room", "seat": 0, "choice": "face", "offer": "12345678"},
 ]
 GAME = "cardrpg"
+DAY, ITS_END = "2026-01-01", 1_767_312_000
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,18 @@ class World:
     @property
     def calls(self) -> StandingCalls:
         return StandingCalls(self.database)
+
+    @property
+    def daily(self) -> DailyDeals:
+        return DailyDeals(self.database)
+
+    @property
+    def posted(self) -> DailyChannels:
+        return DailyChannels(self.database)
+
+    @property
+    def deal(self) -> DailyDeal:
+        return DailyDeal(DAY, self.game, {}, "a day's")
 
     @property
     def commands(self) -> SyncedCommands:
@@ -153,6 +167,10 @@ async def build(database: Database, user: int, guild: int, game: str, name: str)
     await world.preferences.keep(user, game, {"of": name})
     await database.write(tell(Told(user, game, name)))
     await world.commands.remember(user, name)
+    await world.daily.add([world.deal])
+    await world.tables.insert(world.table("day", deal=DAY), LINES, [], daily=world.deal)
+    await world.tables.append(world.id("day"), 3, [], 190, closing=world.closing())
+    await world.posted.keep(DailyChannel(world.channel, guild, 60), DAY)
     return world
 
 

@@ -19,8 +19,6 @@ EXCEPTIONS = {
     "lobbies": "those that wait, at a start: a lobby is deleted when it closes",
     "servers": "all are counted, once a day: one row a server",
     "tables USING INDEX tables_that_are_open": "those that wait for somebody, at a start",
-    "tables USING INDEX tables_with_a_timer": "those with a timer, at a start",
-    "tables USING COVERING INDEX tables_with_a_timer": "those with a timer, at a start",
 }
 
 _STORED = "storage."  # modules whose statements are the bot's; a test may read as it likes
@@ -30,10 +28,15 @@ _GATHERED = re.compile(r"(?:CO-ROUTINE|MATERIALIZE) (\w+)")
 _RAISES = re.compile(r"^\s*SELECT RAISE", re.IGNORECASE)
 
 
+def plan_of(sql: str, parameters: Sequence[Any] = ()) -> list[str]:
+    """How SQLite carries a statement out, step by step."""
+    plan = _empty().execute(f"EXPLAIN QUERY PLAN {sql}", parameters).fetchall()
+    return [detail for *_, detail in plan]
+
+
 def scans_of(sql: str, parameters: Sequence[Any] = ()) -> list[str]:
     """The tables that a statement reads as a whole, as SQLite's plan names them."""
-    plan = _empty().execute(f"EXPLAIN QUERY PLAN {sql}", parameters).fetchall()
-    details = [detail for *_, detail in plan]
+    details = plan_of(sql, parameters)
     gathered = {named[1] for each in details if (named := _GATHERED.match(each))}
     steps = [each.removeprefix("SCAN ") for each in details if each.startswith("SCAN ")]
     return [

@@ -25,11 +25,18 @@ from tests.kit.strict import payloads
 from tests.kit.strict.guest import Guest
 from tests.kit.strict.transport import Wire
 
+# simcord looks every 50 ms whether the bot has come to rest: most of the time of most tests.
+vars(simcord.Env)["_settle_internal"].__kwdefaults__["idle"] = 0.003  # seconds
+
 Actor = simcord.MemberActor | simcord.UserHandle
 Message = simcord.ResponseMessage
 Press = tuple[Actor, Message, str]
 
 BUTTON, MENU = 2, 3
+
+# So long the bot may take to be done with something, on a machine that has much else to do: the
+# first hint starts a process.
+_PATIENCE = 30.0  # seconds
 
 
 def settings(database: Address, **more: Any) -> Settings:
@@ -103,11 +110,15 @@ class Stage:
 async def set_up(database: Address, *, limits: bool = False, **more: Any) -> Stage:
     """A stage on a database file; whoever asks for it shuts it down."""
     bot = DungeonDealer(settings(database, **more))
-    env = simcord.Env(bot, shard_count=1)
+    env = simcord.Env(bot, shard_count=1, settle_timeout=_PATIENCE)
     arrivals, wire = Arrivals(env), Wire.of(env, strict=limits)
     wire.checks.append(payloads.problems)
     wire.faults.append(Guest(env, arrivals).look)
-    await env.start()
+    try:
+        await env.start()
+    except BaseException:
+        await bot.close()
+        raise
     guild = env.create_guild()
     channel = guild.create_text_channel("card-table")
     ann = guild.add_member(env.create_user("ann", global_name="Ann"))

@@ -254,10 +254,10 @@ class Life:
 
     def _found(self, message: Message, key: str, session: Session) -> tuple[str, list[str]] | None:
         """Something to press that is not out of date; now and then something that is."""
-        ways = list(_ways(message, key, self.chance))
-        now = [way for way in ways if _is_now(way[0], session)]
-        if now or (ways and self.chance.randrange(4) == 0):
-            return self.chance.choice(now or ways)
+        found = list(ways(message, key, self.chance))
+        now = [way for way in found if _is_now(way[0], session)]
+        if now or (found and self.chance.randrange(4) == 0):
+            return self.chance.choice(now or found)
         return None
 
     def _send(
@@ -296,7 +296,7 @@ def _private(result: Result) -> Message | None:
     return shown[-1] if shown and shown[-1].ephemeral else None
 
 
-def _ways(message: Message, key: str, chance: random.Random) -> Iterator[tuple[str, list[str]]]:
+def ways(message: Message, key: str, chance: random.Random) -> Iterator[tuple[str, list[str]]]:
     """What can be pressed or picked on a message that is a move at that table."""
     for each in walk_components(message.components):
         custom_id = each.get("custom_id", "")

@@ -18,12 +18,14 @@ import storage
 from storage.address import Address
 from storage.calls import StandingCall
 from storage.campaigns import StoredCampaign, begin_campaign
+from storage.daily import DailyChannel
 from storage.database import Database
 from storage.lobbies import StoredLobby
 from storage.move import copy
 from storage.places import Place
+from storage.removal import Wordless
 from storage.tables import Status, Tables
-from tests.kit.bystanders import LINES, Rows, World, build, newcomer, rows_of
+from tests.kit.bystanders import DAY, ITS_END, LINES, Rows, World, build, newcomer, rows_of
 
 MINE = (1, 100, "cardrpg", "mine")
 OTHERS = "others"  # in every word of theirs
@@ -54,6 +56,7 @@ async def _build_all(path: Path) -> list[Rows]:
         world = await build(database, user, guild, game, name)
         await world.servers.count([100, 7100, guild] if after else [guild], 40)
         await world.preferences.keep_calls(user, "dm")
+        await world.preferences.keep_sharing(user, "servers")
         after.append(rows_of(path))
     await database.close()
     return after
@@ -153,6 +156,14 @@ async def _clean_up(world: World) -> None:
 
 NEWCOMER = {"name": "New"}
 
+
+async def _forget(world: World) -> None:
+    """One shared game goes on without the words, of another nothing can be kept."""
+    wordless = Wordless([0], [2], [], None, None)
+    shared = {world.id("open"): wordless, world.id("next"): None}
+    await world.removal.forget(world.user, shared, 200)
+
+
 # What belongs to a thing: not even other things of the same people are touched.
 OF_A_THING: dict[str, Act] = {
     "Tables.insert": _insert,
@@ -188,11 +199,18 @@ OF_A_THING: dict[str, Act] = {
     "StandingCalls.spend": lambda world: world.calls.spend(world.id("open")),
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
     "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),
+    "Preferences.keep_sharing": lambda world: world.preferences.keep_sharing(world.user, None),
+    "DailyDeals.add": lambda world: world.daily.add([replace(world.deal, day="2026-01-02")]),
+    "DailyChannels.keep": lambda world: world.posted.keep(
+        DailyChannel(world.channel, world.guild, 90), "2026-01-02"
+    ),
+    "DailyChannels.remove": lambda world: world.posted.remove(world.channel),
+    "DailyChannels.posted": lambda world: world.posted.posted(world.channel, "2026-01-02"),
     "Tips.restart": lambda world: world.tips.restart(world.user, world.game),
     "Servers.clean_up": _clean_up,
 }
 OF_A_USER: dict[str, Act] = {
-    "Removal.forget": lambda world: world.removal.forget(world.user),
+    "Removal.forget": _forget,
     "Servers.count": lambda world: world.servers.count([7100], 90),
     "SyncedCommands.remember": lambda world: world.commands.remember(world.user, "new"),
 }
@@ -212,11 +230,14 @@ READS: dict[str, Act] = {
     "Tables.of_user": lambda world: world.tables.of_user(world.user, list(Status), 99),
     "Tables.naming": lambda world: world.tables.naming(world.user),
     "Tables.in_guild": lambda world: world.tables.in_guild(world.guild, 99),
+    "Scores.played_in": lambda world: world.scores.played_in(world.guild),
     "Scores.best": lambda world: world.scores.best(world.game, world.guild, world.user),
     "Scores.career": lambda world: world.scores.career(
         world.game, "level 1", world.user, world.guild, -5
     ),
-    "Tables.plays_deal": lambda world: world.tables.plays_deal(world.id("over"), world.user),
+    "Tables.playing_deal": lambda world: world.tables.playing_deal(
+        world.game, world.id("over"), world.user
+    ),
     "Tables.count_open": lambda world: world.tables.count_open(world.user),
     "Characters.cast": lambda world: world.characters.cast(world.id("open")),
     "Characters.of_user": lambda world: world.characters.of_user(world.user),
@@ -225,16 +246,32 @@ READS: dict[str, Act] = {
     "Lobbies.load": lambda world: world.lobbies.load(world.id("lobby")),
     "Lobbies.of_user": lambda world: world.lobbies.of_user(world.user),
     "Lobbies.became": lambda world: _became(world),
+    "Lobbies.of_campaign": lambda world: _lobby_of_campaign(world),
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
     "Tips.told": lambda world: world.tips.told([world.user], world.game),
     "Tips.all_of": lambda world: world.tips.all_of(world.user),
     "Preferences.of": lambda world: world.preferences.of(world.user, world.game),
     "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
     "Preferences.calls_of": lambda world: world.preferences.calls_of([world.user]),
+    "Preferences.sharing_of": lambda world: world.preferences.sharing_of(world.user),
+    "DailyDeals.of": lambda world: world.daily.of(DAY, world.game),
+    "DailyDeals.tried": lambda world: world.daily.tried(DAY, world.game, world.user),
+    "DailyDeals.tries": lambda world: world.daily.tries(
+        DAY, world.game, ITS_END, world.user, world.guild, 99
+    ),
+    "DailyDeals.tries, everywhere": lambda world: world.daily.tries(
+        DAY, world.game, ITS_END, world.user, None, 99
+    ),
+    "DailyDeals.standing": lambda world: world.daily.standing(
+        world.id("day"), DAY, world.game, ITS_END
+    ),
+    "DailyDeals.days": lambda world: world.daily.days(world.game, world.user),
+    "DailyChannels.of": lambda world: world.posted.of(world.channel),
     "Servers.idle_tables": lambda world: world.servers.idle_tables(world.guild, 10**9),
     "StandingCalls.of": lambda world: world.calls.of(world.id("open")),
     "SyncedCommands.hash_of": lambda world: world.commands.hash_of(world.user),
     "Tables.of_campaign": lambda world: _of_campaign(world),
+    "Campaigns.outcomes": lambda world: _outcomes_of_campaign(world),
     "Campaigns.load": lambda world: _campaign_again(world),
     "Characters.load": lambda world: _hero_again(world),
 }
@@ -246,6 +283,8 @@ OF_EVERYBODY = {
     "Lobbies.all",
     "Servers.left_before",
     "StandingCalls.pending",
+    "DailyChannels.due",
+    "DailyChannels.next_minute",
 }
 
 
@@ -256,6 +295,17 @@ async def _became(world: World) -> Any:
 
 async def _of_campaign(world: World) -> Any:
     return await world.tables.of_campaign((await world.campaign()).id, Status.OPEN)
+
+
+async def _outcomes_of_campaign(world: World) -> Any:
+    return await world.campaigns.outcomes((await world.campaign()).id)
+
+
+async def _lobby_of_campaign(world: World) -> Any:
+    campaign = (await world.campaign()).id
+    evening = replace(await world.lobby(), id=f"{world.id('lobby')} again", campaign=campaign)
+    await world.lobbies.save(evening)
+    return await world.lobbies.of_campaign(campaign)
 
 
 async def _campaign_again(world: World) -> Any:

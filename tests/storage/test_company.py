@@ -198,6 +198,6 @@ async def test_forgetting_reaches_everything(database: Database, tables: Tables)
     evening = Evening(key, {}, None, [Member(1, 0, "Ann", {}, 0)])
     await tables.insert(replace(TABLE, campaign=key), LINES, [])
     await tables.append(TABLE.id, 2, LINES[:1], 9, closing=Closing({}, [], evening=evening))
-    await Removal(database).forget(1)
+    await Removal(database).forget(1, {}, 9)
     for table in ("lobbies", "lobby_guests", "characters", "preferences", "campaign_members"):
         assert await database.read(f"SELECT * FROM {table}") == []  # noqa: S608

@@ -14,6 +14,7 @@ from bot.operations.copies import bring_back, make_backup, move_all
 from storage import sqlite, stores
 from storage.address import ServerAddress
 from storage.characters import Characters
+from storage.daily import DailyChannel, DailyChannels
 from storage.database import Change, Database, Locked, Unusable, WriteFailed
 from storage.move import copy_into_file, move
 from tests.kit.bystanders import Rows, build, rows_of
@@ -35,6 +36,8 @@ async def file(tmp_path: Path) -> Path:
         world = await build(database, user, guild, "cardrpg", f"{user}♠\t\\N")
         await world.servers.count([guild], 40)
         await world.preferences.keep_calls(user, "dm")
+        await world.preferences.keep_sharing(user, "servers")
+        await DailyChannels(database).keep(DailyChannel(guild, guild, 600), "2026-01-01")
         await world.tables.go_back(world.id("open"), 1, 200)
     await database.close()
     return path

@@ -117,7 +117,7 @@ class CampaignScreen:
                 action_button(Action.NEXT_TABLE, key, f"Next {chapter}", BLUE),
                 action_button(Action.GIVE_UP, key, "End the campaign (host) …"),
             ]
-            await reply.send(embed=self._portrait(campaign), view=view_of(buttons))
+            await reply.send(embed=await self._portrait(campaign), view=view_of(buttons))
 
     async def hand_over(self, interaction: Interaction, game: str, who: Person) -> None:
         """Make somebody else the host of a channel's campaign.
@@ -199,7 +199,7 @@ class CampaignScreen:
         campaign = await self._hosted(interaction, key)
         async with Reply(interaction) as reply:
             await self._campaigns.end(campaign.id)
-            embed = self._portrait(campaign)
+            embed = await self._portrait(campaign)
             await reply.edit(content="The campaign is over.", embed=embed, view=None)
 
     async def _hosted(self, interaction: Interaction, key: str) -> StoredCampaign:
@@ -208,8 +208,9 @@ class CampaignScreen:
     async def _of_channel(self, interaction: Interaction, game: str) -> StoredCampaign:
         return await self._campaigns.of_channel(game, place_of(interaction).channel or 0)
 
-    def _portrait(self, campaign: StoredCampaign) -> discord.Embed:
-        return embed_of(self._campaigns.portrait(campaign), self._cards, colour=ACCENT)
+    async def _portrait(self, campaign: StoredCampaign) -> discord.Embed:
+        panel = await self._campaigns.portrait(campaign)
+        return embed_of(panel, self._cards, colour=ACCENT)
 
     def _rules(self, game: str) -> Campaigns[Any, Any]:
         campaigns = self._games[game].campaigns

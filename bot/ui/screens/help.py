@@ -45,7 +45,8 @@ class HelpScreen:
     async def more(self, interaction: Interaction, _: str = "") -> None:
         """Show all commands."""
         words = all_commands(self._games, self._commands)
-        await interaction.response.send_message(words, ephemeral=True)
+        embed = discord.Embed(title="All commands", description=words, colour=ACCENT)
+        await interaction.response.send_message(embed=embed, ephemeral=True)
 
     async def begin(self, interaction: Interaction, game_id: str) -> None:
         """Begin a game in its usual way: its campaign, a session of one's hero, or a table."""
@@ -73,7 +74,9 @@ class HelpScreen:
 
 def welcome(games: Collection[AnyGame]) -> Rendered:
     """What there is to play, a line and a button each."""
-    lines = [f"**{game.title}**: {game.view.tagline}" for game in games]
+    lines = [_line(game) for game in games if game.published]
+    lines += ["", "**Your own evening**, whatever you play:"]
+    lines += [_line(game) for game in games if not game.published]
     embed = discord.Embed(
         title="What shall we play?",
         description="\n".join([*lines, "", "I deal, keep the books and know the rules."]),
@@ -84,8 +87,14 @@ def welcome(games: Collection[AnyGame]) -> Rendered:
         for game in games
         if game.lesson is not None
     ]
+    if any(game.daily is not None for game in games):
+        first.append(action_button(Action.DAILY, "", "📅 Dungeon of the day", row=0))
     begin = [action_button(Action.OPEN, game.id, game.title) for game in games]
     return embed, view_of([*first, *begin, action_button(Action.MORE, "", "More …")])
+
+
+def _line(game: AnyGame) -> str:
+    return f"**{game.title}**: {game.view.tagline}"
 
 
 def all_commands(games: Mapping[str, AnyGame], commands: Commands) -> str:

@@ -100,7 +100,7 @@ class ListScreen:
 def title_of(table: StoredTable, games: Mapping[str, AnyGame]) -> str:
     """A table in a few plain words."""
     game = games.get(table.game)
-    return f"{_game_and_mode(table, games)} · {table.id} · {_how_it_stands(table, game)}"
+    return f"{_game_and_mode(table, games)} · {table.id} · {how_it_stands(table, game)}"
 
 
 def _lobby_title(lobby: StoredLobby, games: Mapping[str, AnyGame]) -> str:
@@ -133,7 +133,7 @@ def listing(
     ]
     lines += [
         f"{_mark(each)} **{_game_and_mode(each, games)}**{_others(each.seats, user)}"
-        f" · {_how_it_stands(each, games.get(each.game))} · <t:{each.opened_at}:R>"
+        f" · {how_it_stands(each, games.get(each.game))} · <t:{each.opened_at}:R>"
         f"{_link(each.place)}"
         for each in tables
     ]
@@ -182,7 +182,8 @@ def best_scores(title: str, scores: Sequence[Best], cards: Cards) -> discord.Emb
     return discord.Embed(title=title, description=words)
 
 
-def _how_it_stands(table: StoredTable, game: AnyGame | None) -> str:
+def how_it_stands(table: StoredTable, game: AnyGame | None) -> str:
+    """Whether a table goes on, or how it came out, in a few words."""
     if table.outcome is None or game is None:
         return _STATUS[table.status]
     return ", ".join(

@@ -7,12 +7,10 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-import discord
-
 from bot.tables.application import Application
 from bot.tables.campaigns import NewCampaign
 from bot.tables.deadlines import DeadlineService
-from bot.tables.errors import AnswersHidden, HasBegun, LobbyGone, NobodyInvited, Refused
+from bot.tables.errors import AnswersHidden, CampaignInLobby, HasBegun, LobbyGone, Refused
 from bot.tables.lobbies import NewLobby
 from bot.tables.lobby_choices import choices_of
 from bot.ui.boards import Boards
@@ -20,11 +18,13 @@ from bot.ui.codec import Action, ActionId
 from bot.ui.components import menu, view_of
 from bot.ui.interaction import Interaction, Person
 from bot.ui.layout import MOST_OPTIONS
-from bot.ui.names import clean_name, name_of, safe
+from bot.ui.messages import Put
+from bot.ui.names import name_of
 from bot.ui.places import place_of
 from bot.ui.reach import hides_answers
 from bot.ui.replies import Reply, explain
 from bot.ui.screens.hero import row_id
+from bot.ui.screens.invitations import guests_of, invitation, mentioned, picked_guests
 from bot.ui.screens.lobby_board import LobbyView, closed_lobby, lobby_board
 from bot.ui.screens.table import Rendered
 from games.engine.house import USUAL, House
@@ -71,6 +71,7 @@ class LobbyScreen:
 
         Raises:
             AnswersHidden: nobody else would see it.
+            CampaignInLobby: the campaign has one, which is there to be seen.
         """
         if hides_answers(interaction):
             raise AnswersHidden
@@ -81,11 +82,15 @@ class LobbyScreen:
             heroes=heroes,
             character=None if character is None else character.id,
         )
-        invited = _guests(players) + _guests([dealer] if dealer else [], dealer=True)
+        invited = guests_of(players) + guests_of([dealer] if dealer else [], dealer=True)
         invited = [*kept, *invited]
         new = NewLobby(game, host, place_of(interaction), options, invited, house, campaign)
-        async with Reply(interaction, new=True) as reply:
-            lobby = await self._lobbies.open(new)
+        async with Reply(interaction, new=True) as reply, self._lobbies.opening(campaign):
+            try:
+                lobby = await self._lobbies.open(new)
+            except CampaignInLobby as waits:
+                await self._lead_to(interaction, reply, waits)
+                return
             if at_once and await self._lobbies.is_complete(lobby):
                 await self._go_on(interaction, reply, lobby)
                 return
@@ -93,10 +98,10 @@ class LobbyScreen:
             embed, view = await self._render(interaction, lobby)
             try:
                 message = await reply.send(
-                    content=_invitation(invited, host),
+                    content=invitation(invited, host),
                     embed=embed,
                     view=view,
-                    allowed_mentions=_mentioned(invited),
+                    allowed_mentions=mentioned(invited),
                 )
             except BaseException as error:
                 if not await reply.may_stand(error):
@@ -105,6 +110,28 @@ class LobbyScreen:
                 raise
             self._boards.messages.sent(interaction, message)
             await self._lobbies.move(lobby, replace(lobby.place, message=message))
+
+    async def _lead_to(
+        self, interaction: Interaction, reply: Reply, waits: CampaignInLobby
+    ) -> None:
+        """Lead to a lobby that is open already; one whose message is lost is posted here.
+
+        Raises:
+            CampaignInLobby: it is there to be seen.
+            HasBegun, LobbyGone: it is no more.
+        """
+        key = waits.lobby.id
+        async with self._lobbies.lock(key):  # so that what is shown is the newest
+            lobby = await self._lobbies.look(key)
+            embed, view = await self._render(interaction, lobby)
+            message = {"content": None, "embed": embed, "view": view}
+            put = await self._boards.messages.put(lobby.place, message)
+        if put in (Put.DONE, Put.FAILED):  # there, or nobody knows
+            raise CampaignInLobby(lobby)
+        self._boards.messages.learn(interaction)
+        sent = await reply.send(embed=embed, view=view)
+        self._boards.messages.sent(interaction, sent)
+        await self._lobbies.move(lobby, place_of(interaction, sent))
 
     async def _go_on(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
         """Open the next table of a campaign without a lobby."""
@@ -210,15 +237,15 @@ class LobbyScreen:
         """Keep seats for people, or no longer."""
         user = interaction.user
         async with Reply(interaction) as reply:
-            invited = _picked(interaction)
+            invited = picked_guests(interaction)
             lobby = await self._lobbies.invite(lobby_id, user.id, invited)
             await self._show(interaction, reply, lobby)
         waiting = [guest.user for guest in lobby.guests if not guest.seated]
         called = [guest for guest in invited if guest.user in waiting]
-        words = _invitation(called, Guest(user.id, name_of(user)))
+        words = invitation(called, Guest(user.id, name_of(user)))
         if words is not None:
             await interaction.followup.send(
-                words, allowed_mentions=_mentioned(called), suppress_embeds=True
+                words, allowed_mentions=mentioned(called), suppress_embeds=True
             )
 
     async def start(self, interaction: Interaction, lobby_id: str) -> None:
@@ -300,43 +327,3 @@ class LobbyScreen:
             private=here and interaction.context.dm_channel,
         )
         return lobby_board(view, self._boards.cards)
-
-
-def _guests(people: Sequence[Person], *, dealer: bool = False) -> list[Guest]:
-    """Those who are invited.
-
-    Raises:
-        NobodyInvited: one of them is a bot.
-    """
-    if any(person.bot for person in people):
-        raise NobodyInvited
-    return [Guest(person.id, name_of(person), seated=False, dealer=dealer) for person in people]
-
-
-def _picked(interaction: Interaction) -> list[Guest]:
-    """The people who were picked in a menu.
-
-    Raises:
-        NobodyInvited: one of them is a bot.
-    """
-    data: dict[str, Any] = dict(interaction.data or {})
-    resolved = data.get("resolved", {})
-    members: dict[str, Any] = resolved.get("members", {})
-    guests = []
-    for key, user in resolved.get("users", {}).items():
-        if user.get("bot"):
-            raise NobodyInvited
-        name = members.get(key, {}).get("nick") or user.get("global_name") or user["username"]
-        guests.append(Guest(int(key), clean_name(name), seated=False))
-    return guests
-
-
-def _invitation(invited: Sequence[Guest], host: Guest) -> str | None:
-    if not invited:
-        return None
-    names = ", ".join(f"<@{guest.user}>" for guest in invited)
-    return f"{names}: {safe(host.name)} invites you."
-
-
-def _mentioned(guests: Sequence[Guest]) -> discord.AllowedMentions:
-    return discord.AllowedMentions(users=[discord.Object(guest.user) for guest in guests])

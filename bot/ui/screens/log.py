@@ -8,9 +8,10 @@ from collections.abc import Sequence
 import discord
 
 from bot.tables.application import Application
+from bot.tables.deals import may_be_handed_on
 from bot.tables.errors import Forged
 from bot.tables.notices import PlayedFor
-from bot.tables.session import Session
+from bot.tables.session import Session, is_of_today
 from bot.ui.cards import Cards
 from bot.ui.codec import Action
 from bot.ui.components import view_of
@@ -24,6 +25,7 @@ from bot.ui.screens.table import Rendered
 from bot.ui.styles import ACCENT
 from games.engine.chance import commitment
 from games.engine.panel import Block, Line
+from storage.tables import StoredTable
 
 LINES_A_PAGE = 20
 
@@ -84,7 +86,15 @@ def shared_words(session: Session) -> str | None:
     share = session.run.game.view.share
     if share is None or session.run.outcome is None:
         return None
-    return line_text((Block(share(session.run.moment(session.house))),), Cards())
+    words = share(session.run.moment(session.house))
+    return line_text((Block(f"{words}\n{_played_by_others(session.stored)}".rstrip()),), Cards())
+
+
+def _played_by_others(stored: StoredTable) -> str:
+    """How whoever reads of a deal may play it, if they may."""
+    if is_of_today(stored):
+        return "Play it, too: /daily play"
+    return f"Play it, too: /play code:{stored.id}" if may_be_handed_on(stored) else ""
 
 
 def log_page(

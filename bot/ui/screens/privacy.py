@@ -1,4 +1,4 @@
-"""What is stored of a user: handed out, and deleted."""
+"""What is stored of a user: handed out, shown to others, and deleted."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import discord
 from bot.tables.application import Application
 from bot.tables.deadlines import DeadlineService
 from bot.tables.errors import Forged
+from bot.tables.preferences import Sharing
 from bot.ui.boards import Boards
 from bot.ui.codec import Action
 from bot.ui.components import action_button, view_of
@@ -21,14 +22,21 @@ from bot.ui.interaction import Interaction
 from bot.ui.replies import Reply
 from bot.ui.styles import RED
 
+_SHARED = {
+    Sharing.NOBODY: "Nobody but you sees your name and your scores on boards.",
+    Sharing.SERVERS: "Boards of a server may name you, with the scores that you made there.",
+    Sharing.EVERYWHERE: "Boards may name you with your scores: in your servers and everywhere.",
+}
+
 
 class PrivacyScreen:
-    """Exports and forgets."""
+    """Exports, shares and forgets."""
 
     def __init__(
         self, application: Application, boards: Boards, deadlines: DeadlineService
     ) -> None:
         self._privacy = application.privacy
+        self._sharing = application.sharing
         self._exports = Cooldowns(2, 60)
         self._boards = boards
         self._deadlines = deadlines
@@ -43,13 +51,20 @@ class PrivacyScreen:
             words = "Your tables, all that happened at them, and your characters."
             await reply.send(content=words, file=file)
 
+    async def share(self, interaction: Interaction, sharing: Sharing) -> None:
+        """Choose who may see one's name and scores."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await self._sharing.persist(interaction.user.id, sharing)
+            await reply.send(content=_SHARED[sharing])
+
     async def ask_to_forget(self, interaction: Interaction) -> None:
         """Ask before everything of somebody is deleted."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             user = str(interaction.user.id)
             await reply.send(
                 content="All your tables, open and ended, and all your characters will be gone"
-                " for good. Tables that you share stay for the others, without you. Delete?",
+                " for good. Tables that you share stay for the others, without you and your words."
+                " Delete?",
                 view=view_of([action_button(Action.FORGET, user, "Delete everything", RED)]),
             )
 

@@ -10,8 +10,10 @@ from bot.tables.deadlines import DeadlineService
 from bot.ui.boards import Boards
 from bot.ui.commands import Commands
 from bot.ui.screens.campaign import CampaignScreen
+from bot.ui.screens.daily import DailyScreen
 from bot.ui.screens.help import HelpScreen
 from bot.ui.screens.hero import HeroScreen
+from bot.ui.screens.hint import HintScreen
 from bot.ui.screens.lists import ListScreen
 from bot.ui.screens.lobby import LobbyScreen
 from bot.ui.screens.log import LogScreen
@@ -22,6 +24,7 @@ from bot.ui.screens.play import PlayScreen
 from bot.ui.screens.privacy import PrivacyScreen
 from bot.ui.screens.rules import RulesScreen
 from bot.ui.screens.seats import SeatScreen
+from bot.ui.screens.stats import StatsScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +35,18 @@ class Screens:
     play: PlayScreen
     seats: SeatScreen
     lobby: LobbyScreen
+    daily: DailyScreen
     hero: HeroScreen
     party: PartyScreen
     campaign: CampaignScreen
     rules: RulesScreen
     log: LogScreen
+    hint: HintScreen
     lists: ListScreen
     orders: OrderScreen
     help: HelpScreen
     privacy: PrivacyScreen
+    stats: StatsScreen
 
     @classmethod
     def on(
@@ -62,13 +68,16 @@ class Screens:
             play=play,
             seats=seats,
             lobby=lobby,
+            daily=DailyScreen(application, boards, deadlines, seats),
             hero=HeroScreen(application, cards),
             party=PartyScreen(application, cards, play),
             orders=OrderScreen(application, boards, deadlines),
             campaign=campaign,
             rules=RulesScreen(application.tables.games),
             log=LogScreen(application, cards),
+            hint=HintScreen(application, cards),
             lists=ListScreen(application, cards, seats, lobby),
             help=HelpScreen(application, play, campaign, commands),
             privacy=PrivacyScreen(application, boards, deadlines),
+            stats=StatsScreen(application),
         )

@@ -8,20 +8,20 @@ from bot.tables.application import Application
 from bot.tables.deadlines import DeadlineService
 from bot.tables.errors import Closed, Gone, LobbyGone, NobodyInvited, Stale, Unreadable
 from bot.tables.preferences import Calls
-from bot.tables.session import users_of
+from bot.tables.session import is_of_today, users_of
 from bot.ui.boards import Boards
 from bot.ui.codec import Action
 from bot.ui.components import action_button, view_of
 from bot.ui.interaction import Interaction, Person, moderated
 from bot.ui.names import name_of, safe
-from bot.ui.places import place_of
+from bot.ui.places import others_read, place_of
 from bot.ui.replies import Reply
 from bot.ui.screens.campaign import CampaignScreen
 from bot.ui.screens.lobby_board import closed_lobby
 from bot.ui.screens.moving import Mover, way_to
 from bot.ui.styles import RED
 from games.kit.words import count
-from storage.tables import Status, StoredTable
+from storage.tables import Seat, Status, StoredTable
 
 _UNITS = (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1))
 _CALLED = {
@@ -91,11 +91,25 @@ class SeatScreen:
     async def same_deal(self, interaction: Interaction, table_id: str) -> None:
         """Open a table with the deal of one that somebody has ended alone."""
         user, place = interaction.user.id, place_of(interaction)
-        async with Reply(interaction, new=True) as reply:
+        hidden = await self._is_hidden(interaction, table_id)
+        async with Reply(interaction, new=True, ephemeral=hidden) as reply:
             new = await self._deals.again(table_id, user, place)
             await self._boards.post_first(interaction, reply, new.id)
         await self._boards.follow_up(new.id, interaction, shown=True)
         await self._deadlines.watch(new.id)
+
+    async def shared_deal(self, interaction: Interaction, code: str) -> None:
+        """Open a table with a deal that somebody else has played and shared."""
+        player = Seat(interaction.user.id, name_of(interaction.user))
+        async with Reply(interaction, new=True) as reply:
+            new = await self._deals.by_code(code, player, place_of(interaction))
+            await self._boards.post_first(interaction, reply, new.id)
+        await self._deadlines.watch(new.id)
+
+    async def _is_hidden(self, interaction: Interaction, table_id: str) -> bool:
+        """Whether a board is for its player alone: others there have yet to play its deal."""
+        stored = await self._tables.stored(table_id, interaction.user.id)
+        return others_read(interaction) and is_of_today(stored)
 
     async def resume(self, interaction: Interaction, table_id: str) -> None:
         """Post a table's board anew, and point the old one to it; who had left is back.
@@ -103,7 +117,8 @@ class SeatScreen:
         The board of several that still stands elsewhere stays there.
         """
         user = interaction.user.id
-        async with Reply(interaction, new=True) as reply:
+        hidden = await self._is_hidden(interaction, table_id)
+        async with Reply(interaction, new=True, ephemeral=hidden) as reply:
             session = await self._seats.come_back(table_id, user)
             if users_of(session.stored, present=True) != [user]:
                 there = await self._mover.stands_elsewhere(interaction, table_id)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import discord
 
 from bot.tables.moves import may_take_back
-from bot.tables.session import Session, may_repeat
+from bot.tables.session import DailyStanding, Session, deal_day, may_repeat
 from bot.tables.timestamps import now
 from bot.ui.cards import Cards, as_text
 from bot.ui.codec import (
@@ -21,6 +21,7 @@ from bot.ui.components import (
     button,
     view_of,
 )
+from bot.ui.dates import date_of
 from bot.ui.layout import (
     BUTTONS_A_ROW,
     MOST_ROWS,
@@ -30,12 +31,12 @@ from bot.ui.layout import (
 from bot.ui.names import safe
 from bot.ui.notices import words_of
 from bot.ui.render import MOST_FIELDS, MOST_IN_AN_EMBED, embed_of
-from bot.ui.screens.choices import choices_of, is_buttons
+from bot.ui.screens.choices import NO, choices_of, is_buttons
 from bot.ui.styles import BLUE, GREY
 from bot.ui.turned import FRONT, Open, Turned, open_at
 from games.engine.panel import Line, Panel
 from games.engine.tips import AnyTip
-from games.kit.words import ordinal
+from games.kit.words import count, ordinal
 from storage.tables import Status
 
 Rendered = tuple[discord.Embed, discord.ui.View]
@@ -120,7 +121,7 @@ def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> l
     back = PageId(session.id, drawn._replace(page=shown.back or ""))
     if shown.question is None:
         return [*items, button(back, "↩️ Back", row=len(laid))]
-    no = button(back, "↩️ No, go back", row=0)
+    no = button(back, NO, row=0)
     return [no, *items] if shown.first else [*items, no]
 
 
@@ -135,12 +136,21 @@ def _row_of_buttons(laid: Sequence[Laid]) -> int | None:
     return next(room, None)
 
 
+def daily_line(standing: DailyStanding) -> Line:
+    """How a ranked try stands among those of its day."""
+    rank = f"📅 {ordinal(standing.place)} of {count(standing.of, 'try', 'tries')} so far"
+    return (f"{rank} · 🔥 {standing.streak} days in a row" if standing.streak > 1 else rank,)
+
+
 def _fairness(session: Session, fresh: bool) -> str:
     """The seed's hash, in full at the opening and short from then on; at last the seed."""
     if session.lesson is not None:
         return f"Table {session.id} · a first game: the same deal for everybody"
     table = f"Table {session.id}"
-    if session.stored.deal is not None:
+    day = deal_day(session.stored)
+    if day is not None:
+        table += f", dungeon of the day, {date_of(day)}"
+    elif session.stored.deal is not None:
         table += f", the deal of {session.stored.deal} again: no scores"
     if session.seed is not None:
         return f"{table} · seed {session.seed}"
@@ -151,7 +161,9 @@ def _fairness(session: Session, fresh: bool) -> str:
 
 
 def _career(session: Session) -> tuple[Line, ...]:
-    """How a result stands: among one's own games, and among the scores of a server."""
+    """How a result stands: among one's own games, among the scores of a server, or of a day."""
+    if session.daily is not None:
+        return (daily_line(session.daily),)
     career, far = session.career, session.run.game.view.far
     if career is None or far is None:
         return ()
@@ -169,13 +181,26 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
     spare = _spare_row(panel, laid)
     if panel.private:
         yield action_button(Action.OWN, session.id, panel.private, BLUE, row=spare)
-    if panel.redeal and spare is not None:
+    if panel.redeal and spare is not None and session.stored.deal is None:
         yield action_button(Action.REDEAL, session.id, panel.redeal, row=spare)
     if spare is not None:
+        if session.hinted and _has_room_for_hint(panel, laid, spare):
+            yield action_button(Action.HINT, session.id, "Hint", row=spare)
         yield action_button(Action.LOG, session.id, "Log", row=spare)
         yield action_button(Action.RULES, _rules_now(session), "Rules", row=spare)
         if not panel.private and len(session.stored.seats) > 1:
             yield from _orders(session, laid, spare)
+
+
+def _has_room_for_hint(panel: Panel, laid: Sequence[Laid], row: int) -> bool:
+    """Whether there is a place left beside all the others that go there."""
+    there = laid[row] if row < len(laid) else ()
+    return is_buttons(there) and len(there) + _others(panel) < BUTTONS_A_ROW
+
+
+def _others(panel: Panel) -> int:
+    """How many buttons of the table itself a board has."""
+    return 2 + bool(panel.private) + bool(panel.redeal)
 
 
 def _rules_now(session: Session) -> str:
@@ -191,11 +216,10 @@ def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
         return len(laid) - 1
     if len(laid) < MOST_ROWS:
         return len(laid)
-    wanted = 2 + bool(panel.private) + bool(panel.redeal)
     fit = (
         index
         for index, row in enumerate(laid)
-        if is_buttons(row) and len(row) + wanted <= BUTTONS_A_ROW
+        if is_buttons(row) and len(row) + _others(panel) <= BUTTONS_A_ROW
     )
     return next(fit, None)
 

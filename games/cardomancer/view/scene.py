@@ -18,6 +18,7 @@ from games.cardomancer.rules.state import (
 )
 from games.cardomancer.view import choices
 from games.cardomancer.view.choices import monster_label
+from games.cardomancer.view.counts import campaign_line, earlier, totals
 from games.cardomancer.view.fields import (
     character_line,
     characters,
@@ -348,14 +349,14 @@ def _ended(moment: CardomancerMoment, outcome: Outcome) -> Panel:
     titles = {"won": "Won!", "lost": "Lost", "stopped": "Home again"}
     tones = {"won": Tone.WON, "lost": Tone.LOST, "stopped": Tone.CALM}
     before = 0 if options.campaign is None else options.campaign.dungeons
-    done = count(before + outcome["dungeons"], "dungeon")
-    combats, slain = count(outcome["combats"], "combat"), count(outcome["slain"], "monster")
-    deaths = count(outcome["deaths"], "death")
+    done = before + outcome["dungeons"]
     here = "In this dungeon" if options.dungeons == 1 else "In all of them"
     lines: list[Line] = [
-        (f"🏰 {done} done · 🏺 {len(state.artifacts)} of {len(ACES)}",),
-        (f"{here}: {combats}, {slain} slain, {deaths}",),
+        (f"🏰 {count(done, 'dungeon')} done · 🏺 {len(state.artifacts)} of {len(ACES)}",)
     ]
+    if before:
+        lines.append(campaign_line([*earlier(moment.campaign, before), outcome], done))
+    lines.append((f"{here}: {totals([outcome])}",))
     if lost(state):
         lines.insert(0, ("💀 You fell in ", Strong(dungeon_name(state.dungeon, moment.seats))))
     lines += [("🏺 ", Face(ace), f" {artifact_name(ace)}") for ace in state.artifacts]

@@ -163,8 +163,13 @@ def _place(tale: Tale) -> tuple[str, str]:
     else:
         is_test = tale.stake in ("peril", "toll", "prize")
         places = _TEST_PLACES if is_test else _FIGHT_PLACES
-    in_order = sorted(places, key=lambda each: _order(each[0], tale.key))
+    in_order = _in_order(places, tale.key)
     return in_order[(tale.number - 1) % len(in_order)]
+
+
+@lru_cache(maxsize=4096)
+def _in_order(places: tuple[tuple[str, str], ...], key: str) -> Sequence[tuple[str, str]]:
+    return sorted(places, key=lambda each: _order(each[0], key))
 
 
 @lru_cache(maxsize=4096)

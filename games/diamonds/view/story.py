@@ -5,8 +5,8 @@ The log (`text.told`) has the whole arithmetic: each die, and who took it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import groupby
+from collections.abc import Iterator, Sequence
+from itertools import groupby, islice
 
 from games.diamonds.rules.events import Dealt, Event, Took
 from games.diamonds.rules.state import Effect
@@ -23,24 +23,23 @@ def newest_events(moment: DiamondsMoment) -> tuple[Line, ...]:
     exit_ = moment.state.exit
     several = moment.state.mode == "duel" or (exit_ is not None and exit_.party is not None)
     most = EVENTS_SHOWN_OF_SEVERAL if several else EVENTS_SHOWN
-    lines = [
-        line
-        for kind, group in groupby(moment.events, key=_kind)
-        for line in _lines(moment, kind, list(group))
-    ]
-    return tuple(lines[-most:])
+    return tuple(islice(_newest_first(moment), most))[::-1]
+
+
+def _newest_first(moment: DiamondsMoment) -> Iterator[Line]:
+    for kind, group in groupby(reversed(moment.events), key=_kind):
+        if kind is not None:
+            yield _taken(kind, [event for event in group if isinstance(event, Took)][::-1])
+            continue
+        for event in group:
+            line = _line(moment, event)
+            if line is not None:
+                yield line
 
 
 def _kind(event: Event) -> Effect | None:
     """Dice that were handed out one after the other belong together."""
     return event.effect if isinstance(event, Took) else None
-
-
-def _lines(moment: DiamondsMoment, kind: Effect | None, events: Sequence[Event]) -> Iterable[Line]:
-    if kind is not None:
-        return [_taken(kind, [event for event in events if isinstance(event, Took)])]
-    lines = (_line(moment, event) for event in events)
-    return [line for line in lines if line is not None]
 
 
 def _line(moment: DiamondsMoment, event: Event) -> Line | None:

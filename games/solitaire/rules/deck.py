@@ -24,8 +24,7 @@ async def draw(table: SolitaireTable, state: State) -> Card:
 
 def discard(state: State, cards: list[Card]) -> None:
     """3.1, R22: cards on the discard pile, the last one on top."""
-    for card in cards:
-        state.discard.insert(0, card)
+    state.discard[:0] = cards[::-1]
 
 
 async def modifier(table: SolitaireTable, state: State, count: int) -> tuple[int, list[Card]]:
@@ -33,13 +32,15 @@ async def modifier(table: SolitaireTable, state: State, count: int) -> tuple[int
 
     3.4, R5: it is 0 without a card to draw, as can happen at no level that is played.
     """
-    total = 0
-    cards: list[Card] = []
-    for _ in range(count):
-        if not state.deck:
-            return 0, cards
-        card = await draw(table, state)
-        total += MODIFIER[card]
-        discard(state, [card])
-        cards.append(card)
-    return total, cards
+    cards = state.deck[:count]
+    if len(state.deck) > count:  # nothing is shuffled on the way
+        del state.deck[:count]
+        discard(state, cards)
+    else:
+        cards = []
+        for _ in range(count):
+            if not state.deck:
+                return 0, cards
+            cards.append(await draw(table, state))
+            discard(state, cards[-1:])
+    return sum([MODIFIER[card] for card in cards]), cards

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum, auto
+from typing import NamedTuple
 
+from games.engine.deck import Card
 from games.solitaire.rules.cards import total
 from games.solitaire.rules.deck import SolitaireTable, discard, modifier
 from games.solitaire.rules.events import Hurried, Ran, Struck
+from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.state import MONSTER, PLAYER, Side, SideName, State, other
 from games.solitaire.rules.subtraction import subtract
 from games.solitaire.rules.tokens import RUN, SEAT, brace_offer, turn_offer
@@ -19,6 +22,14 @@ class Ending(Enum):
     RAN = auto()
     KILLED = auto()
     DIED = auto()
+
+
+class Blow(NamedTuple):
+    """What an attack does: the cards it turns down, and the damage between."""
+
+    armor_down: list[Card]
+    damage: int
+    life_down: list[Card]
 
 
 async def fight(table: SolitaireTable, state: State) -> Ending:
@@ -107,13 +118,11 @@ async def attack(table: SolitaireTable, state: State, by: SideName) -> None:
     armor_mod, strength_mod = max(0, armor_mod), max(0, strength_mod)
     plates, hearts = defender.up("armor"), defender.up("life")
     armor, strength = total(plates), attacker.value("strength")
-    blow = subtract(plates, strength + strength_mod, armor=True, extra=armor_mod)
-    defender.turn_down(blow.down)
-    damage = 0 if blow.rounded and table.options.damage == "excess" else blow.left  # R8
-    wound = subtract(hearts, damage)
-    defender.turn_down(wound.down)
-    risen = defender.turn_up("armor") if wound.down else []  # 7.6, R10
-    state.armor_mod, state.strength_mod, state.damage = armor_mod, strength_mod, damage
+    blow = blow_of(table.options, plates, hearts, strength + strength_mod, armor_mod)
+    defender.turn_down(blow.armor_down)
+    defender.turn_down(blow.life_down)
+    risen = defender.turn_up("armor") if blow.life_down else []  # 7.6, R10
+    state.armor_mod, state.strength_mod, state.damage = armor_mod, strength_mod, blow.damage
     table.tell(
         Struck(
             by=by,
@@ -121,15 +130,28 @@ async def attack(table: SolitaireTable, state: State, by: SideName) -> None:
             armor=(armor, armor_mod),
             strength_cards=tuple(strength_cards),
             armor_cards=tuple(armor_cards),
-            armor_down=tuple(blow.down),
-            damage=damage,
-            life_down=tuple(wound.down),
+            armor_down=tuple(blow.armor_down),
+            damage=blow.damage,
+            life_down=tuple(blow.life_down),
             armor_up=tuple(risen),
-            life_left=total(hearts) - total(wound.down),
-            armor_left=armor - total(blow.down),
-            hearts=len(hearts) - len(wound.down),
+            life_left=total(hearts) - total(blow.life_down),
+            armor_left=armor - total(blow.armor_down),
+            hearts=len(hearts) - len(blow.life_down),
         )
     )
+
+
+def blow_of(
+    options: SolitaireOptions,
+    plates: Sequence[Card],
+    hearts: Sequence[Card],
+    strength: int,
+    armor_mod: int,
+) -> Blow:
+    """7.5: what so much strength does to somebody with these cards up."""
+    hit = subtract(plates, strength, armor=True, extra=armor_mod)
+    damage = 0 if hit.rounded and options.damage == "excess" else hit.left  # R8
+    return Blow(hit.down, damage, subtract(hearts, damage).down)
 
 
 def is_dead(state: State, defender: SideName) -> bool:

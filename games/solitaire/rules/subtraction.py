@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.engine.deck import Card
@@ -16,7 +17,9 @@ class Subtraction(NamedTuple):
     rounded: bool
 
 
-def subtract(cards: list[Card], points: int, *, armor: bool = False, extra: int = 0) -> Subtraction:
+def subtract(
+    cards: Sequence[Card], points: int, *, armor: bool = False, extra: int = 0
+) -> Subtraction:
     """4.1 to 4.5: take points off cards, from the highest to the lowest.
 
     `extra` is the armor modifier, one more card that goes first among its equals (4.5, R7).

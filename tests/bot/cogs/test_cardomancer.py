@@ -19,6 +19,7 @@ from games.engine.record import Answered, Header
 from games.engine.replay import verify
 from games.engine.run import Run
 from games.engine.table import Ask
+from tests.kit.cardomancer import players_act, set_up
 from tests.kit.discord_campaigns import (
     ALONE,
     CLASSES,
@@ -142,7 +143,7 @@ async def test_the_hosts_options_stand_in_the_lobby(stage: Stage) -> None:
     await choose(stage.bo, board, "heroes=2")
     said = str([field.value for field in embed(board).fields])
     assert "epic: **yes**" in said
-    assert "classes: **random**" in said
+    assert "classes: **by chance**" in said
     assert "**Bo** ×2" in (embed(board).description or "")
     assert told(await choose(stage.bo, board, "epic=no")).startswith("Only the host")
     assert told(await choose(stage.cy, board, "heroes=2")).startswith("You don’t sit here")
@@ -184,13 +185,29 @@ async def test_a_lone_party_goes_on_without_a_lobby_and_begins_anew(stage: Stage
         await again.act(seat, str(safe))
     said = embed(board).description or ""
     assert "1 dungeon done" in said or "2 dungeons done" in said  # the campaign's
-    lost = (await again.run()).outcome
+    first, lost = (await party.run()).outcome, (await again.run()).outcome
+    assert first is not None
     assert lost is not None
+    both = [first[each] + lost[each] for each in ("combats", "slain", "deaths")]
+    whole = "⚔️ In the campaign: {} combats, {} monsters slain, {} deaths"
+    assert as_counted(whole.format(*both)) in as_counted(said)
+    alone = [lost[each] for each in ("combats", "slain", "deaths")]
+    here = "In this dungeon: {} combats, {} monsters slain, {} deaths"
+    assert as_counted(here.format(*alone)) in as_counted(said)
+    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
+    if lost["result"] == "stopped":
+        assert shown.response is not None
+        assert as_counted(whole.format(*both)) in as_counted(embed(shown.response).description)
     anew = await press(stage.ann, board, "New campaign")
     if lost["result"] == "stopped":
         anew = await press(stage.ann, private(anew), "End it, and begin anew")
     assert anew.response is not None
     assert "**Ann** ×2 (host)" in (embed(anew.response).description or "")
+
+
+def as_counted(words: str | None) -> str:
+    """Without what one and many differ in."""
+    return re.sub(r"(combat|monster|death)s", r"\1", words or "")
 
 
 async def test_orders_answer_for_whoever_gave_them(stage: Stage) -> None:
@@ -252,6 +269,25 @@ async def test_who_has_opened_their_hand_is_waited_for(stage: Stage) -> None:
     assert (run.pending.name, list(run.pending.offers)) == ("trade", [2])
     await party.act(2, "ready")
     assert (await party.run()).state.combat == 1
+
+
+async def test_a_row_without_room_on_a_hand_opens_in_its_place(stage: Stage) -> None:
+    """Before the long row of an epic call, whose choices are too many for one message."""
+    party = await begin(stage, [stage.ann, stage.bo])
+    table = await stage.table(party.board)
+    row = " ".join(rank + suit for suit in "HCD" for rank in ("9", "8", "7", "6"))
+    state = set_up("healer rogue", row, hands=["AC AH 9S", ""], hp=[5, 5])
+    table.run = players_act(state, epic=True)
+    hand = await party.panel(0)
+    before = buttons(hand)
+    behind = [each for each in before.values() if each.startswith("o1:")]
+    assert behind
+    await stage.ann.click(hand, custom_id=behind[0])
+    assert list(buttons(hand)) == ["↩️ Back"]
+    ((_, options),) = menus(hand).items()
+    assert len(options) > 5
+    await press(stage.ann, hand, "↩️ Back")
+    assert buttons(hand) == before
 
 
 async def test_two_react_in_the_same_moment(stage: Stage) -> None:

@@ -129,7 +129,9 @@ async def test_the_board_says_how_the_fight_may_end(stage: Stage) -> None:
             break
         await asyncio.sleep(0.05)
         await stage.env.settle()
-    wanted = GAMES["solitaire"].view.reckoning(table.run.moment())
+    reckoning = GAMES["solitaire"].view.reckoning
+    assert reckoning is not None
+    wanted = reckoning(table.run.moment())
     assert wanted is not None
     assert odds_line(wanted.work()) in text(board).replace("**", "")
 

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
+
+import pytest
 
 from bot.tables.moves import Move
 from games.cardomancer.rules.automatic import keen
 from storage.tables import Status
 from tests.kit.discord_campaigns import begin, give_up, lobby, won_a_dungeon
 from tests.kit.stage import (
+    Message,
     Stage,
     buttons,
     embed,
     menus,
     press,
-    send_presses,
+    press_at_once,
     table_id,
     told,
 )
+from tests.kit.strict import faults
 
 
 async def test_a_campaign_of_several_evenings(stage: Stage) -> None:
@@ -117,17 +122,64 @@ async def test_a_campaign_is_not_ended_in_the_middle_of_a_dungeon(stage: Stage) 
     assert told(refused).startswith("The party is in a dungeon right now:")
 
 
-async def test_one_campaign_is_at_one_table(stage: Stage) -> None:
+async def test_two_who_go_on_at_once_meet_in_one_lobby(stage: Stage) -> None:
     await won_a_dungeon(stage, [stage.ann, stage.bo])
-    lobbies = [await lobby(stage, "cardomancer continue") for _ in range(2)]
-    joins = [(stage.bo, each, buttons(each)["Join"]) for each in lobbies]
-    results = send_presses(stage, joins)  # with the last of the party it starts
-    await stage.env.settle()
-    refused = [told(each) for each in results if each.followups]
-    assert len(refused) == 1
-    assert refused[0].startswith("The party is in a dungeon right now:")
+    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
+    assert shown.response is not None
+    onward = buttons(shown.response)["Next dungeon"]
+    people = (stage.ann, stage.bo, stage.ann)
+    results = await press_at_once(stage, [(who, shown.response, onward) for who in people])
+    (opened,) = [each.response for each in results if each.response and not each.response.ephemeral]
+    assert len(await stage.bot.core.lobbies.waiting()) == 1
+    assert "**Ann** (host)" in (embed(opened).description or "")
+    led = [told(each) for each in results if each.response and each.response.ephemeral]
+    assert led == [f"The lobby of the next dungeon is open: {link(stage, opened)}"] * 2
+    late = await stage.bo.slash(stage.channel, "cardomancer continue")
+    assert told(late) == led[0]
+    # Both are there: it starts, and who presses now is led to the table.
+    await press(stage.bo, opened, "Join")
+    after = await press(stage.ann, shown.response, "Next dungeon")
+    assert told(after) == f"The party is in a dungeon right now: {link(stage, opened)}"
     tables = await stage.bot.core.tables.of_user(stage.ann.id, (Status.OPEN,))
     assert len(tables) == 1
+
+
+@pytest.mark.parametrize("lost", ["message", "channel", "posting"])
+async def test_a_lobby_that_is_lost_holds_no_campaign_up(stage: Stage, lost: str) -> None:
+    await won_a_dungeon(stage, [stage.ann, stage.bo])
+    other = stage.guild.create_text_channel("another")
+    first = await lobby(stage, "cardomancer continue")
+    key = stage_lobby(first)
+    if lost == "message":
+        await stage.env.advance_time(16 * 60)  # no interaction can edit it any more
+        faults.delete_message(stage.env, first.channel_id, first.id)
+    elif lost == "channel":
+        await stage.ann.slash(other, "cardomancer move")
+        await stage.env.advance_time(16 * 60)
+        faults.delete_channel(stage.env, stage.channel.id)
+    else:
+        there = await stage.bot.core.lobbies.look(key)
+        await stage.bot.core.lobbies.move(there, replace(there.place, message=None))
+    where = other if lost == "channel" else stage.channel
+    again = await stage.bo.slash(where, "cardomancer continue")
+    assert again.response is not None
+    assert not again.response.ephemeral
+    assert stage_lobby(again.response) == key  # with all that was chosen there
+    assert (await stage.bot.core.lobbies.look(key)).place.message == again.response.id
+    late = await stage.ann.slash(where, "cardomancer continue")
+    assert link(stage, again.response) in told(late)
+    await press(stage.bo, again.response, "Join")
+    assert table_id(again.response)
+
+
+def stage_lobby(message: Message) -> str:
+    """The lobby on a message."""
+    return buttons(message)["Join"].split(":")[2]
+
+
+def link(stage: Stage, message: Message) -> str:
+    """The address of a message."""
+    return f"https://discord.com/channels/{stage.guild.id}/{message.channel_id}/{message.id}"
 
 
 async def test_a_stranger_cannot_lose_somebody_elses_campaign(stage: Stage) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -40,12 +41,18 @@ def table(work: Work, key: str = "here") -> Session:
     return session_of(run)
 
 
+async def reckon(reckoner: Reckoner, session: Session, later: Callable[[], None]) -> None:
+    wanted = reckoner.wanted(session)
+    assert wanted is not None
+    await reckoner.reckon(session, wanted, later)
+
+
 async def test_what_is_worked_out_is_known_from_then_on() -> None:
     work, reckoner = Work(), Reckoner()
     work.may_end.set()
     first, second = table(work), table(work)
-    await reckoner.reckon(first, lambda: None)
-    await reckoner.reckon(second, lambda: None)
+    await reckon(reckoner, first, lambda: None)
+    await reckon(reckoner, second, lambda: None)
     assert first.reckoned == second.reckoned == ("here", 0.5)
     assert len(work.threads) == 1
     assert work.threads[0] != threading.current_thread().name
@@ -57,13 +64,13 @@ async def test_nobody_waits_long_and_the_board_follows(monkeypatch: pytest.Monke
     monkeypatch.setattr("bot.tables.reckoner.PATIENCE", 0.01)
     work, reckoner, later = Work(), Reckoner(), asyncio.Event()
     session = table(work)
-    await reckoner.reckon(session, later.set)
+    await reckon(reckoner, session, later.set)
     assert session.reckoned is None
     assert "Fight on" not in str(session.panel(None).lines)
-    await reckoner.reckon(session, lambda: None)
+    await reckon(reckoner, session, lambda: None)
     work.may_end.set()
     await asyncio.wait_for(later.wait(), 5)
-    await reckoner.reckon(session, lambda: None)
+    await reckon(reckoner, session, lambda: None)
     assert session.reckoned == ("here", 0.5)
     assert len(work.threads) == 1
     reckoner.stop()
@@ -73,7 +80,7 @@ async def test_odds_of_another_moment_are_not_shown() -> None:
     work, reckoner = Work(), Reckoner()
     work.may_end.set()
     session = table(work)
-    await reckoner.reckon(session, lambda: None)
+    await reckon(reckoner, session, lambda: None)
     session.reckoned = ("elsewhere", 0.5)
     assert "Fight on" not in str(session.panel(None).lines)
     reckoner.stop()
@@ -83,8 +90,8 @@ async def test_a_reckoning_that_fails_costs_nothing_but_itself() -> None:
     work, reckoner = Work(fails=True), Reckoner()
     work.may_end.set()
     session = table(work)
-    await reckoner.reckon(session, lambda: None)
-    await reckoner.reckon(session, lambda: None)
+    await reckon(reckoner, session, lambda: None)
+    await reckon(reckoner, session, lambda: None)
     assert len(work.threads) == 1
     assert "Fight on" not in str(session.panel(None).lines)
     assert session.panel(None).rows

@@ -11,7 +11,7 @@ import pytest
 
 from games.catalog import GAMES
 from games.diamonds.rules.cards import VALUE
-from tests.kit.stage import Stage, embed, moves, play_on, staged, text, told
+from tests.kit.stage import Message, Stage, embed, moves, play_on, staged, table_id, text, told
 
 WENT_BACK = "⚠️ The rules were updated, so this table went back to the start of its room."
 
@@ -110,10 +110,47 @@ async def test_the_first_press_after_newer_rules_is_told_why(
     monkeypatch.undo()
 
 
-def spoil_checkpoints(stage: Stage) -> None:
+def spoil_checkpoints(stage: Stage, after: int = -1) -> None:
     with sqlite3.connect(stage.bot.settings.database) as connection:
-        connection.execute("UPDATE checkpoints SET state = '{}'")
+        connection.execute("UPDATE checkpoints SET state = '{}' WHERE seq > ?", (after,))
     connection.close()
+
+
+async def with_three_checkpoints(stage: Stage) -> Message:
+    """A table of Ann's, in the middle of its third room."""
+    for seed in range(20):
+        board = await stage.open()
+        for _ in range(20):
+            if "Room 3." in text(board):
+                await stage.ann.click(board, custom_id=moves(board)[0])
+                return board
+            await play_on(stage.ann, board, random.Random(seed), most=1)
+    raise AssertionError("nobody gets that far")
+
+
+@pytest.mark.parametrize("spoiled", range(3))
+async def test_a_table_goes_back_to_the_newest_checkpoint_that_fits(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, spoiled: int
+) -> None:
+    """No further than it must: rooms that were left stay left."""
+    board = await with_three_checkpoints(stage)
+    key, stored = table_id(board), stage.bot.core.sessions.tables
+    saved = await stored.checkpoints(key)
+    fits = saved[-1 - spoiled]
+    spoil_checkpoints(stage, fits.seq)
+    monkeypatch.setattr("games.diamonds.rules.play.FACE", "enter")
+    await stage.restart()
+    result = await stage.ann.slash(stage.channel, "table resume")
+    assert result.response is not None
+    assert WENT_BACK in text(result.response)
+    table = await stage.table(result.response)
+    game, stored = table.run.game, stage.bot.core.sessions.tables
+    assert table.checkpoint == fits.seq
+    assert game.dump(game.load(fits.state)) == table.run.bookmarks[0].state
+    assert [each.seq for each in await stored.checkpoints(key)] == [
+        each.seq for each in saved if each.seq <= fits.seq
+    ]
+    monkeypatch.undo()
 
 
 async def test_a_state_that_is_written_differently_now(stage: Stage) -> None:

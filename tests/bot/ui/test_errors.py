@@ -16,6 +16,7 @@ from bot.tables import errors
 from bot.tables.errors import Busy, CampaignGoesOn, NameTaken, NoCampaign, NoParty, Refused
 from bot.ui.errors import SENTENCES, sentence_of
 from games.catalog import GAMES
+from storage.lobbies import StoredLobby
 from storage.places import Place
 from storage.tables import Status
 from tests.kit.stage import Stage
@@ -43,6 +44,10 @@ VALUES: dict[str, list[Any]] = {
     "most": [999],
     "rule": ["same-rank", "unheard-of"],
     "place": [None, Place(None, BIG, BIG), Place(BIG, BIG, BIG)],
+    "lobby": [
+        StoredLobby("abcd2345", game, {}, {}, 1, Place(BIG, BIG, BIG), (), 1_700_000_000)
+        for game in GAMES
+    ],
     "statuses": [(Status.OPEN,), (Status.OVER, Status.ENDED)],
 }
 

@@ -11,6 +11,7 @@ from games.cards import GAME
 from games.engine.players import StandIn
 from tests.kit.cards_reading import Reading
 from tests.kit.configurations import Case, cases_of
+from tests.kit.dear import A_TENTH
 from tests.kit.golden import lines_of, names_of
 from tests.kit.runs import as_stored
 
@@ -43,16 +44,18 @@ def test_golden_records_show_every_ask_but_what_comes_after_death() -> None:
     assert asked == HUMAN_ASKS | {"volunteer", "card"}
 
 
+@A_TENTH
 @EVERY_CASE
-def test_random_games_read_the_same_again(case: Case) -> None:
-    for number in range(GAMES_READ):
+def test_random_games_read_the_same_again(case: Case, one_in: int) -> None:
+    for number in range(GAMES_READ // one_in):
         *_, run = case.moments(f"read {number}", keep=True)
         Reading(as_stored(run.record)).play()
 
 
+@A_TENTH
 @EVERY_CASE
-def test_games_by_safe_answers_read_the_same_again(case: Case) -> None:
-    for number in range(GAMES_READ // 5):
+def test_games_by_safe_answers_read_the_same_again(case: Case, one_in: int) -> None:
+    for number in range(GAMES_READ // one_in):
         *_, run = case.moments(f"safe {number}", StandIn(""), keep=True)
         Reading(as_stored(run.record)).play()
 

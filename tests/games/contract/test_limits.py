@@ -14,6 +14,7 @@ from bot.ui.layout import Laid, Opener, lay_out
 from bot.ui.turned import FRONT, Turned
 from games.engine.panel import Choice, Menu, Panel, Several
 from tests.kit.configurations import EVERY_CASE, LONGEST_NAMES, NAMES, Case
+from tests.kit.dear import A_TENTH
 from tests.kit.drawing import cards_with_emoji, message
 
 ROWS = BUTTONS_A_ROW = 5
@@ -104,10 +105,14 @@ def check_labels(row: Laid) -> None:
     assert len(set(labels)) == len(labels)
 
 
+@A_TENTH
 @EVERY_CASE
 @pytest.mark.parametrize("cards", [Cards(), cards_with_emoji()], ids=["text", "emoji"])
-def test_messages_fit_and_nothing_is_cut_off(case: Case, cards: Cards) -> None:
-    for run, seat in boards(case, "messages", LONGEST_NAMES):
+def test_messages_fit_and_nothing_is_cut_off(case: Case, cards: Cards, one_in: int) -> None:
+    """A tenth of the asks, each time others."""
+    for at, (run, seat) in enumerate(boards(case, "messages", LONGEST_NAMES)):
+        if at % one_in:
+            continue
         for turned in everything_open(run.panel(seat, case.house)):
             embed, rows = message(run, seat, case.house, cards, turned)
             check_embed(embed)

@@ -17,7 +17,7 @@ from games.engine.players import RandomPlayer
 from games.engine.record import Picked, RecordError, Rolled, Shuffled, write
 from games.engine.replay import verify
 from games.engine.run import AnyRun
-from tests.kit.configurations import CASES, EVERY_CASE, Case
+from tests.kit.configurations import CASES, EVERY_CASE, FIRST_CASES, Case
 from tests.kit.runs import as_stored, play_out
 from tests.kit.written import written
 
@@ -26,7 +26,7 @@ RARE = 10**6
 HASH_SEEDS = ("0", "1")
 
 
-@EVERY_CASE
+@FIRST_CASES
 def test_random_games_verify_with_their_seed_and_no_other(case: Case) -> None:
     for number in range(4):
         seed = f"verify {number}"
@@ -62,7 +62,7 @@ def unmarked(run: AnyRun) -> dict[str, Any]:
     return line | {"offer": None} if "offer" in line else line
 
 
-@EVERY_CASE
+@FIRST_CASES
 def test_a_record_may_stop_wherever_somebody_is_asked(case: Case) -> None:
     for number, run in enumerate(case.moments("stops", keep=True)):
         if number % case.step:

@@ -8,7 +8,7 @@ from games.engine.panel import Panel
 from games.engine.record import write
 from games.engine.replay import transcript
 from games.engine.run import AnyRun
-from tests.kit.configurations import EVERY_CASE, Case
+from tests.kit.configurations import EVERY_CASE, FIRST_CASES, Case
 from tests.kit.restoring import go_on, what_shows
 from tests.kit.runs import copy_of
 
@@ -17,7 +17,7 @@ STEPS_FURTHER = 3
 EVERY = 5  # asks from one copy that is played to the end to the next
 
 
-@EVERY_CASE
+@FIRST_CASES
 def test_random_games_come_back_at_every_line(case: Case) -> None:
     for number in range(GAMES_BROUGHT_BACK):
         seed = f"back {number}"
@@ -47,7 +47,7 @@ def without_log(panel: Panel) -> Panel:
     return replace(panel, events=())
 
 
-@EVERY_CASE
+@FIRST_CASES
 def test_games_brought_back_go_on_to_the_same_end(case: Case) -> None:
     seed = "to the end"
     copies = []
@@ -61,7 +61,7 @@ def test_games_brought_back_go_on_to_the_same_end(case: Case) -> None:
         assert write(whole) == write(run.record or [])
 
 
-@EVERY_CASE
+@FIRST_CASES
 def test_what_has_just_happened_comes_back_with_the_oldest_bookmark(case: Case) -> None:
     """All that is told again was told before, and all of that since the bookmark is."""
     for run in case.moments("told", keep=True):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.engine.chance import Seeded
 from games.engine.game import AnyGame
 from games.engine.record import Answered, line_from_json
 from games.engine.run import AnyRun, Run
 from tests.kit.configurations import EVERY_GAME, cases_of
-from tests.kit.golden import header_of, lines_of, names_of
+from tests.kit.golden import header_of, lines_of, names_of, seed_of
 
 MOST = 95  # characters: two lines of a phone
 GAMES_PLAYED = 3
@@ -31,9 +32,16 @@ def moments(game: AnyGame) -> Iterator[AnyRun]:
             yield from case.moments(f"tips {number}")
     for name in names_of(game.id):
         log = [line_from_json(row) for row in lines_of(game.id, name)[1:] if "end" not in row]
+        seed = seed_of(name)
+        run = Run(game, header_of(game.id, name), Seeded(seed or ""))
         for at, line in enumerate(log):
-            if isinstance(line, Answered):
+            if not isinstance(line, Answered):
+                continue
+            if seed is None:
                 yield Run(game, header_of(game.id, name), None, script=log[:at])
+            else:
+                yield run
+                run.answer(line.seat, line.choice)
 
 
 @EVERY_GAME

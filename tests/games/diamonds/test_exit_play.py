@@ -12,6 +12,7 @@ from games.diamonds.rules.cards import DUNGEON, ENEMIES, POTIONS, WEAPONS
 from games.diamonds.rules.events import Faced, Ran
 from games.engine.chance import Seeded
 from games.engine.players import Player, RandomPlayer
+from tests.kit.dear import A_TENTH
 from tests.kit.diamonds import (
     COSTS,
     DICE,
@@ -158,10 +159,11 @@ def price(before: list[dict[str, int]], after: list[dict[str, int]]) -> list[boo
     return [COSTS[key][0] == spent for key, spent in changes if spent]
 
 
+@A_TENTH
 @EVERY_VARIANT
-def test_random_exits_keep_every_card_and_every_bound(variant: str) -> None:
+def test_random_exits_keep_every_card_and_every_bound(variant: str, one_in: int) -> None:
     results = set()
-    for seed in range(400):
+    for seed in range(400 // one_in):
         more = {"chambers": 1 + seed % 4} if seed % 10 else {}
         run = seeded_exit(seed, variant, keep=False, **more)
         play_checked(run, RandomPlayer(str(seed)))
@@ -193,12 +195,13 @@ PAGE: dict[str, dict[str, tuple[float, float]]] = {
 }
 
 
+@A_TENTH
 @pytest.mark.parametrize(("variant", "games"), [("untracked", 15_000), ("rolled", 3_000)])
-def test_random_play_comes_out_as_the_page_says(variant: str, games: int) -> None:
+def test_random_play_comes_out_as_the_page_says(variant: str, games: int, one_in: int) -> None:
     page = PAGE[variant]
     columns: dict[str, list[float]] = {name: [] for name in page}
     lost = list(page)[-1]
-    for seed in map(str, range(1, games + 1)):
+    for seed in map(str, range(1, games // one_in + 1)):
         run = mode_game(Seeded(seed), 1, mode="exit", keep=False, **VARIANTS[variant][0])
         play_out(run, RandomPlayer(seed))
         outcome = run.outcome

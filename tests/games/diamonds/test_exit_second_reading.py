@@ -12,6 +12,7 @@ import pytest
 
 from games.engine.chance import Seeded
 from games.engine.players import Player, RandomPlayer, StandIn
+from tests.kit.dear import A_TENTH
 from tests.kit.diamonds import MIXED, Dungeon, mode_game
 from tests.kit.diamonds_reading import ExitReading, disturbed
 from tests.kit.golden import lines_of, names_of
@@ -35,16 +36,22 @@ def read_again(run: Dungeon, player: Player) -> None:
     ExitReading(as_stored(run.record)).play()
 
 
+@A_TENTH
 @EVERY_GAME
-def test_random_games_read_the_same_again(options: dict[str, Any], seats: int, sheets: Any) -> None:
-    for seed in map(str, range(60)):
+def test_random_games_read_the_same_again(
+    options: dict[str, Any], seats: int, sheets: Any, one_in: int
+) -> None:
+    for seed in map(str, range(60 // one_in)):
         run = mode_game(Seeded(seed), seats, sheets=sheets, mode="exit", **options)
         read_again(run, RandomPlayer(seed))
 
 
+@A_TENTH
 @EVERY_GAME
-def test_safe_games_read_the_same_again(options: dict[str, Any], seats: int, sheets: Any) -> None:
-    for seed in map(str, range(15)):
+def test_safe_games_read_the_same_again(
+    options: dict[str, Any], seats: int, sheets: Any, one_in: int
+) -> None:
+    for seed in map(str, range(20 // one_in)):
         run = mode_game(Seeded(f"safe {seed}"), seats, sheets=sheets, mode="exit", **options)
         read_again(run, StandIn(seed))
 

@@ -63,7 +63,9 @@ def test_sheets_need_not_say_what_has_a_default() -> None:
     ],
 )
 def test_sheets_at_the_bounds_come_in(sheet: dict[str, Any]) -> None:
-    opened([sheet, member("somebody", 1, 1)])
+    party = exit_of(opened([sheet, member("somebody", 1, 1)])).party
+    assert (party.hp, party.max_hp) == ([sheet["hp"], 1], [sheet["max_hp"], 1])
+    assert party.resources[0] == sheet["resources"]
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 import pytest
 
 from games.engine.chance import Seeded
 from games.engine.run import AnyRun
+from games.engine.table import START, Shuffle, Table
 from games.solitaire.odds import FIGHTS, left_to_strike, reckoning, win_chance
+from games.solitaire.rules.events import Event
+from games.solitaire.rules.fight import Ending, fight_on
+from games.solitaire.rules.options import SolitaireOptions
 from tests.kit.runs import asks, copy_of, each_ask
 from tests.kit.solitaire import Quest, camp, seeded_quest
 
@@ -42,6 +48,48 @@ def test_the_odds_are_what_becomes_of_who_fights_on(level: int) -> None:
         foretold += win_chance(run.options, run.state, left, f"odds {at}", fights=20)
         won += fought(run)
     assert abs(foretold - won) < 4 * (ENCOUNTERS / 4) ** 0.5
+
+
+def by_the_rules(run: Quest, seed: str) -> bool:
+    """The fight at hand, its cards shuffled by a seed, fought on to its end by the rules."""
+    assert run.pending is not None
+    chance, state, event = Seeded(seed), deepcopy(run.state), 0
+    attackers = left_to_strike(state, run.pending)
+    state.deck, state.discard = chance.shuffle(0, sorted(state.deck)), sorted(state.discard)
+    options = run.options.model_copy(update={"pace": "fast"})
+    table: Table[SolitaireOptions, Event] = Table(options, [""], None, START, lambda _: None)
+    rules = fight_on(table, state, attackers)
+    answer: object = None
+    try:
+        while True:
+            request = rules.send(answer)
+            if isinstance(request, Shuffle):
+                event += 1
+                answer = chance.shuffle(event, request.cards)
+            else:
+                answer = (0, "fight")
+    except StopIteration as end:
+        return end.value is Ending.KILLED
+
+
+@pytest.mark.parametrize("damage", ["excess", "leftover"])
+def test_simulated_fights_go_as_the_rules_go(damage: str) -> None:
+    """R5, R10, R12: card by card, also where the deck is shuffled again and again."""
+    won = []
+    for at in range(120):
+        level = (1, 4, 8, 16, 25)[at % 5]
+        run = seeded_quest(f"{damage} {at}", level=level, pace="step", damage=damage)
+        for _ in range(at % 4):
+            if asks(run) in ("turn", "brace"):
+                run.answer(0, "brace" if asks(run) == "brace" else "fight")
+        if asks(run) not in ("turn", "brace"):
+            continue
+        assert run.pending is not None
+        left = left_to_strike(run.state, run.pending)
+        simulated = win_chance(run.options, run.state, left, f"fight {at}", fights=1)
+        assert simulated == by_the_rules(run, f"fight {at}")
+        won.append(simulated)
+    assert 20 < sum(won) < len(won) - 20
 
 
 def test_the_same_position_has_the_same_odds_whatever_order_the_deck_lies_in() -> None:

@@ -13,6 +13,8 @@ from simcord.backend.errors import BackendError
 
 from tests.kit.strict.transport import Wire
 
+TRIES = 5  # that discord.py makes where Discord itself fails
+
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, ARCHIVED = 10003, 10008, 50083
 
 _Emit = Callable[[str, Mapping[str, Any]], None]
@@ -36,12 +38,14 @@ def held(stage_env: simcord.Env, wire: Wire, method: str, path: str) -> Iterator
 
 
 @contextmanager
-def lost_answers(wire: Wire, method: str, path: str, *, status: int = 503) -> Iterator[list[str]]:
-    """Requests to a path fail before they arrive; gives those that did."""
+def lost_answers(
+    wire: Wire, method: str, path: str, *, status: int = 503, times: int | None = None
+) -> Iterator[list[str]]:
+    """Requests to a path fail before they arrive, all or so many; gives those that did."""
     failed: list[str] = []
 
     async def fail(asked: str, way: str, _: Any) -> None:
-        if asked == method and fnmatch.fnmatch(way, path):
+        if asked == method and fnmatch.fnmatch(way, path) and len(failed) != times:
             failed.append(way)
             raise BackendError(status, 0, "it fails")
 

@@ -1,4 +1,4 @@
--- The schema of SQLite's migration 16, for PostgreSQL. What the rows mean is said there.
+-- The schema of SQLite's migration 19, for PostgreSQL. What the rows mean is said there.
 -- Whoever changes one schema changes the other: a test holds them equal.
 
 -- The functions of SQLite's that the statements use, as far as they use them.
@@ -50,6 +50,12 @@ BEGIN
         ) AS merged
     );
 END
+$$;
+
+-- A text at '$.name' of an object, instead of what was there.
+CREATE FUNCTION json_set(document text, path text, value text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT json_patch(document, json_build_object(substr(path, 3), value)::text)
 $$;
 
 -- The number that was given last to a row that counts.
@@ -108,8 +114,8 @@ CREATE INDEX tables_by_host ON tables (host, status);
 CREATE INDEX tables_by_successor ON tables (successor) WHERE successor IS NOT NULL;
 CREATE INDEX tables_by_campaign ON tables (campaign) WHERE campaign IS NOT NULL;
 CREATE INDEX tables_by_guild ON tables (guild, game) WHERE guild IS NOT NULL;
-CREATE INDEX tables_with_a_timer ON tables (id)
-    WHERE status = 'open' AND json_extract(house, '$.timer') IS NOT NULL;
+CREATE INDEX tables_with_a_timer ON tables (CAST(json_extract(house, '$.timer') AS bigint))
+    WHERE status = 'open' AND CAST(json_extract(house, '$.timer') AS bigint) > 0;
 CREATE INDEX tables_that_are_open ON tables (id) WHERE status = 'open';
 CREATE INDEX tables_by_end ON tables (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX tables_by_deal ON tables (deal) WHERE deal IS NOT NULL;
@@ -145,10 +151,14 @@ CREATE TABLE table_log (
     stand_in bigint NOT NULL DEFAULT 0 CHECK (stand_in IN (0, 1)),
     at       bigint NOT NULL,
     begins   bigint NOT NULL DEFAULT 1 CHECK (begins IN (0, 1)),
+    forgotten bigint NOT NULL DEFAULT 0 CHECK (forgotten IN (0, 1)),
     PRIMARY KEY (table_id, seq)
 );
 
 CREATE TRIGGER table_log_is_never_rewritten BEFORE UPDATE ON table_log FOR EACH ROW
+WHEN (NEW.forgotten = 0 OR NEW.line IS DISTINCT FROM json_set(OLD.line, '$.choice', '')
+    OR (NEW.table_id, NEW.seq, NEW.stand_in, NEW.at, NEW.begins)
+        IS DISTINCT FROM (OLD.table_id, OLD.seq, OLD.stand_in, OLD.at, OLD.begins))
 EXECUTE FUNCTION refuse('the log is append-only');
 
 -- The lock keeps the table open, and its log as long as it is, until the line is committed.
@@ -358,3 +368,36 @@ $$;
 CREATE TRIGGER calls_end_with_their_table AFTER UPDATE OF status ON tables FOR EACH ROW
 WHEN (NEW.status <> 'open')
 EXECUTE FUNCTION calls_end();
+
+CREATE TABLE daily_deals (
+    day     text COLLATE "C" NOT NULL CHECK (day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
+    game    text COLLATE "C" NOT NULL,
+    options text NOT NULL CHECK (json_valid(options)),
+    seed    text NOT NULL CHECK (seed <> ''),
+    PRIMARY KEY (day, game)
+);
+
+CREATE TABLE daily_tries (
+    day      text COLLATE "C" NOT NULL,
+    game     text COLLATE "C" NOT NULL,
+    "user"   bigint NOT NULL,
+    table_id text COLLATE "C" NOT NULL UNIQUE REFERENCES tables (id) ON DELETE CASCADE,
+    PRIMARY KEY (day, game, "user")
+);
+
+CREATE INDEX daily_tries_by_user ON daily_tries ("user", game, day);
+
+CREATE TABLE daily_channels (
+    channel bigint NOT NULL PRIMARY KEY,
+    guild   bigint NOT NULL,
+    minute  bigint NOT NULL CHECK (minute BETWEEN 0 AND 1439),
+    posted  text COLLATE "C" NOT NULL
+);
+
+CREATE INDEX daily_channels_by_day ON daily_channels (posted);
+CREATE INDEX daily_channels_by_guild ON daily_channels (guild);
+
+CREATE TABLE sharing (
+    "user" bigint NOT NULL PRIMARY KEY,
+    scope  text   NOT NULL CHECK (scope IN ('servers', 'everywhere'))
+);

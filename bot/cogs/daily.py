@@ -1,0 +1,52 @@
+"""`/daily`: the dungeon of the day."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.app_commands import Choice, Range
+from discord.ext import commands
+
+from bot.ui.interaction import Interaction
+from bot.ui.screens.screens import Screens
+from games.catalog import GAMES
+
+_GAMES = [
+    Choice(name=game.title, value=game.id) for game in GAMES.values() if game.daily is not None
+]
+
+
+class Daily(commands.GroupCog, name="daily", description="The dungeon of the day"):
+    """The same cards for everybody, once a day."""
+
+    def __init__(self, screens: Screens) -> None:
+        self._daily = screens.daily
+
+    @app_commands.command(description="The same cards for everybody: one try counts")
+    @app_commands.describe(game="Which game (I show all)")
+    @app_commands.choices(game=_GAMES)
+    async def play(self, interaction: Interaction, game: str = "") -> None:
+        """Show today's dungeons, or play one."""
+        await self._daily.show(interaction, game)
+
+    @app_commands.command(description="The best tries of today and yesterday")
+    async def best(self, interaction: Interaction) -> None:
+        """Show the best tries."""
+        await self._daily.best(interaction)
+
+    @app_commands.command(description="Why nobody can know or change the cards")
+    async def fair(self, interaction: Interaction) -> None:
+        """Show seeds and their hashes."""
+        await self._daily.prove(interaction)
+
+    @app_commands.command(description="For moderators: post it in this channel, every day")
+    @app_commands.describe(hour="At which hour, in UTC (I answer with yours)", minute="(0)")
+    async def here(
+        self, interaction: Interaction, hour: Range[int, 0, 23], minute: Range[int, 0, 59] = 0
+    ) -> None:
+        """Post each day's dungeon."""
+        await self._daily.post_here(interaction, hour * 60 + minute)
+
+    @app_commands.command(description="For moderators: post it here no more")
+    async def stop(self, interaction: Interaction) -> None:
+        """Post nothing more."""
+        await self._daily.stop(interaction)

@@ -1,0 +1,198 @@
+"""The deal of the day: the same for everybody, one try that counts, known when the day is over.
+
+A day is one in UTC. The SHA-256 of a day's seeds is told on the day before, the seeds on the day
+after, so that everybody can check that nobody was dealt anything else.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from bot.tables.errors import NoDaily, NotPersisted, TriedAlready, refused_write
+from bot.tables.openings import Deal, NewTable, OpeningService
+from bot.tables.repository import SessionRepository
+from bot.tables.results import streak_of
+from bot.tables.session import Session
+from bot.tables.timestamps import A_DAY, day_after, end_of, minute_of_day, now, today
+from games.engine.chance import commitment
+from games.engine.game import AnyGame
+from storage.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals, Try
+from storage.database import Database, WriteFailed
+from storage.places import Place
+from storage.tables import Seat, Status, StoredTable
+
+MOST_TRIES = 10  # on a board
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """How somebody's ranked try of today stands.
+
+    - `table`: where it is played, None: not yet;
+    - `streak`: on how many days in a row they have had one, until today or yesterday.
+    """
+
+    game: AnyGame
+    table: StoredTable | None
+    streak: int
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it still goes on."""
+        return self.table is not None and self.table.status is Status.OPEN
+
+
+def _nobody_waits() -> None:
+    pass
+
+
+class DailyService:
+    """Deals the same to everybody, once a day.
+
+    Args:
+        database: where everything is stored.
+        sessions: the sessions in memory and in the database.
+        openings: where tables are opened.
+
+    `on_change` is called when it has been changed where or when something is posted.
+    """
+
+    def __init__(
+        self, database: Database, sessions: SessionRepository, openings: OpeningService
+    ) -> None:
+        self._deals = DailyDeals(database)
+        self._channels = DailyChannels(database)
+        self.on_change: Callable[[], None] = _nobody_waits
+        self._sessions = sessions
+        self._openings = openings
+        self.games: Mapping[str, AnyGame] = {
+            key: game for key, game in sessions.games.items() if game.daily is not None
+        }
+
+    async def play(self, game: str, player: Seat, place: Place) -> Session:
+        """Open the table of a user's ranked try of today.
+
+        Raises:
+            NoDaily: the game has no deal of the day.
+            TriedAlready: they have had it, or are at it.
+            OpenAlready, TooManyTables, NotPersisted: nothing was opened.
+        """
+        day = today()
+        deal = await self._deal(day, game)
+        tried = await self._deals.tried(day, game, player.user)
+        if tried is not None:
+            raise TriedAlready(tried)
+        new = NewTable(
+            game=game,
+            seats=[player],
+            place=place,
+            options=deal.options,
+            cast=[None] if self._makes_hero(game, deal) else (),
+            deal=Deal(day, deal.seed, ranked=deal),
+        )
+        return await self._openings.open(new)
+
+    async def attempt(self, game: str, user: int) -> Attempt:
+        """How a user's ranked try of today stands."""
+        day = today()
+        tried = await self._deals.tried(day, game, user)
+        table = None if tried is None else await self._sessions.stored(tried)
+        days = await self._deals.days(game, user)
+        last = day if day in days else day_after(day, -1)
+        return Attempt(self.games[game], table, streak_of(days, last))
+
+    async def best(self, game: str, day: str, user: int, guild: int | None) -> list[Try]:
+        """The best tries of a day that a user may see: in a server, or of everybody (None)."""
+        return await self._deals.tries(day, game, end_of(day), user, guild, MOST_TRIES)
+
+    async def commitments(self, day: str) -> dict[str, str]:
+        """The SHA-256 of the seeds of a day, today or tomorrow, by game."""
+        return {game: commitment((await self._deal(day, game)).seed) for game in self.games}
+
+    async def seeds(self, day: str) -> dict[str, str]:
+        """The seeds of a day that is over, by game; of those that were dealt."""
+        if day >= today():
+            return {}
+        deals = [await self._deals.of(day, game) for game in self.games]
+        return {deal.game: deal.seed for deal in deals if deal is not None}
+
+    async def post_at(self, channel: int, guild: int, minute: int) -> None:
+        """Post each day's deal in a channel from now on, at that minute of the day (UTC).
+
+        Today is posted there only if that minute is yet to come.
+
+        Raises:
+            NotPersisted: it was not written.
+        """
+        last = today() if minute <= minute_of_day() else day_after(today(), -1)
+        try:
+            await self._channels.keep(DailyChannel(channel, guild, minute), last)
+        except WriteFailed as error:
+            raise refused_write("Where the deal of the day is posted", error) from error
+        self.on_change()
+
+    async def stop_posting(self, channel: int) -> bool:
+        """Post nothing more in a channel; whether anything was.
+
+        Raises:
+            NotPersisted: it was not written.
+        """
+        if await self._channels.of(channel) is None:
+            return False
+        try:
+            await self._channels.remove(channel)
+        except WriteFailed as error:
+            raise refused_write("Where the deal of the day is posted", error) from error
+        return True
+
+    async def due(self) -> list[DailyChannel]:
+        """The channels in which today's deal is to be posted now."""
+        return await self._channels.due(today(), minute_of_day())
+
+    async def seconds_to_next(self) -> float:
+        """In how many seconds something is due at the latest: a post, or the next day."""
+        minute = await self._channels.next_minute(today())
+        midnight = end_of(today())
+        due = midnight if minute is None else midnight - A_DAY + minute * 60
+        return float(max(1, due - now()))
+
+    async def posted(self, channel: DailyChannel) -> None:
+        """Today's deal is posted there, as far as anybody can tell.
+
+        Raises:
+            storage.database.WriteFailed: it was not written: it is not to be sent, either.
+        """
+        await self._channels.posted(channel.channel, today())
+
+    async def prepare(self) -> None:
+        """Have the seeds of today and tomorrow ready.
+
+        Raises:
+            NotPersisted: they are not.
+        """
+        for day in (today(), day_after(today())):
+            await self.commitments(day)
+
+    async def _deal(self, day: str, game: str) -> DailyDeal:
+        """A game's deal of a day, made if it is the first that anybody asks for."""
+        if game not in self.games:
+            raise NoDaily
+        stored = await self._deals.of(day, game)
+        if stored is not None:
+            return stored
+        options = self.games[game].daily or {}
+        try:
+            await self._deals.add([DailyDeal(day, game, options, secrets.token_hex(16))])
+        except WriteFailed as error:
+            raise refused_write("The deal of a day", error) from error
+        stored = await self._deals.of(day, game)  # which may be another's that was first
+        if stored is None:
+            raise NotPersisted
+        return stored
+
+    def _makes_hero(self, game: str, deal: DailyDeal) -> bool:
+        """Whether a new hero is made there, for nobody's own may be better than another's."""
+        rules = self.games[game]
+        return rules.heroes is not None and rules.heroes.comes(rules.read_options({**deal.options}))

@@ -1,0 +1,55 @@
+"""Who is invited to a lobby: named in a command or picked in a menu, and called by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot.tables.errors import NobodyInvited
+from bot.ui.interaction import Interaction, Person
+from bot.ui.names import clean_name, name_of, safe
+from storage.lobbies import Guest
+
+
+def guests_of(people: Sequence[Person], *, dealer: bool = False) -> list[Guest]:
+    """Those who are invited.
+
+    Raises:
+        NobodyInvited: one of them is a bot.
+    """
+    if any(person.bot for person in people):
+        raise NobodyInvited
+    return [Guest(person.id, name_of(person), seated=False, dealer=dealer) for person in people]
+
+
+def picked_guests(interaction: Interaction) -> list[Guest]:
+    """The people who were picked in a menu.
+
+    Raises:
+        NobodyInvited: one of them is a bot.
+    """
+    data: dict[str, Any] = dict(interaction.data or {})
+    resolved = data.get("resolved", {})
+    members: dict[str, Any] = resolved.get("members", {})
+    guests = []
+    for key, user in resolved.get("users", {}).items():
+        if user.get("bot"):
+            raise NobodyInvited
+        name = members.get(key, {}).get("nick") or user.get("global_name") or user["username"]
+        guests.append(Guest(int(key), clean_name(name), seated=False))
+    return guests
+
+
+def invitation(invited: Sequence[Guest], host: Guest) -> str | None:
+    """The words that call those who are invited; None where nobody is."""
+    if not invited:
+        return None
+    names = ", ".join(f"<@{guest.user}>" for guest in invited)
+    return f"{names}: {safe(host.name)} invites you."
+
+
+def mentioned(guests: Sequence[Guest]) -> discord.AllowedMentions:
+    """Those people may be pinged, and nobody else."""
+    return discord.AllowedMentions(users=[discord.Object(guest.user) for guest in guests])

@@ -1,0 +1,80 @@
+"""How the coach plays Diamonds & Dragons alone (see `games.engine.coach`)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from games.diamonds.player import PARTY, plain, ranked_cards, ranked_fight, ranked_room
+from games.diamonds.rules.asks import enemy_of
+from games.diamonds.rules.cards import DUNGEON, ENEMIES, FULL_HP, POTIONS
+from games.diamonds.rules.fights import blow_of, potion_was_last
+from games.diamonds.rules.options import DiamondsOptions
+from games.diamonds.rules.state import State
+from games.diamonds.rules.tokens import FACE, RUN
+from games.engine.coach import MOST_CHOICES, Coach, Compared, Redealer
+from games.engine.table import Ask
+
+# What an end is worth: a lost game at most so much, by how far it came; the rest for getting
+# out, and of that a little for HP.
+_FAR, _HP = 0.2, 0.1
+
+
+def _choices(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> list[Compared]:
+    del seat
+    if ask.name == "fight":
+        return [(each,) for each in ranked_fight(options, state, enemy_of(ask))]
+    cards = ranked_cards(options, state)
+    if ask.name == "card":
+        return [(card,) for card in cards[:MOST_CHOICES]]
+    face: list[Compared] = [(FACE, card) for card in cards[: MOST_CHOICES - 1]]
+    return [(RUN,), *face] if ranked_room(options, state)[0] == RUN else [*face, (RUN,)]
+
+
+def _redeal(
+    options: DiamondsOptions, state: State, seats: Collection[int], redealer: Redealer
+) -> None:
+    """Hidden is only how the deck lies."""
+    del options, seats
+    redealer.among(state.deck)
+
+
+def _worth(options: DiamondsOptions, state: State, outcome: dict[str, Any] | None) -> float:
+    if _escaped(options, state, outcome):
+        return 1 - _HP + _HP * state.hp[PARTY] / FULL_HP
+    left = len(state.room) + len(state.deck)
+    return _FAR * (1 - left / len(DUNGEON)) ** 2
+
+
+def _escaped(options: DiamondsOptions, state: State, outcome: dict[str, Any] | None) -> bool:
+    del options
+    return outcome is not None and state.hp[PARTY] > 0
+
+
+def _reason(options: DiamondsOptions, state: State, ask: Ask, seat: int, answers: Compared) -> str:
+    """What the cards themselves say for or against it."""
+    del options, seat
+    card = answers[-1]
+    if ask.name == "fight" or not isinstance(card, str):
+        return ""
+    if card in ENEMIES:
+        blow = blow_of(state, PARTY, card)
+        if blow.breaks:
+            return "breaks the weapon"
+        return "" if blow.damage else "costs nothing"
+    if card in POTIONS and potion_was_last(state, PARTY):
+        return "wasted, and out of the way"
+    return ""
+
+
+COACH = Coach(
+    coaches=lambda options: options.mode == "solo",
+    player=plain,
+    asks=frozenset({"room", "card", "fight"}),
+    choices=_choices,
+    redeal=_redeal,
+    worth=_worth,
+    succeeded=_escaped,
+    success="got out",
+    reason=_reason,
+)

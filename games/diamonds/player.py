@@ -1,0 +1,199 @@
+"""A plain player of Diamonds & Dragons alone: plans each room to its end.
+
+It takes the cards of a room in the order after which the party stands best. How good a
+standing is, is a formula whose weights were fitted by logistic regression to some 30,000 games
+of this player against itself: its value is near the logarithm of the odds to get out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import sqrt
+
+from games.diamonds.rules.asks import enemy_of
+from games.diamonds.rules.cards import ENEMIES, FULL_HP, POTIONS, VALUE, WEAPONS
+from games.diamonds.rules.options import DiamondsOptions
+from games.diamonds.rules.safe import stand_in
+from games.diamonds.rules.state import State
+from games.diamonds.rules.tokens import BARE, FACE, RUN, WEAPON
+from games.engine.deck import Card
+from games.engine.table import Answer, Ask
+
+PARTY = 0
+
+_UNWORN = 99  # the limit of a weapon that has not been used
+_OUT, _DEAD = 100.0, -1000.0  # above and below whatever a standing is worth
+
+_HP = [0.71 * hp / FULL_HP + 1.89 * sqrt(hp / FULL_HP) for hp in range(FULL_HP + 1)]
+
+
+# What lies in the deck: how many cards, and the values of enemies, potions and weapons added up.
+Dungeon = tuple[int, int, int, int]
+
+
+# A party: HP, the value of its weapon (0: none), below what that works, whether the last card
+# was a potion. Plain tuples, for a tried game makes a thousand of them.
+Standing = tuple[int, int, int, bool]
+
+
+# What a room is worth, and the card to take first; empty where none is left to take.
+Plan = tuple[float, Card]
+
+
+def plain(options: DiamondsOptions, state: State, ask: Ask) -> tuple[int, Answer]:
+    """What this player does; a dealer says nothing."""
+    seat = ask.waits_for()[0]
+    if ask.name == "room":
+        return seat, ranked_room(options, state)[0]
+    if ask.name == "card":
+        return seat, _plan(options, state)[1]
+    if ask.name == "fight":
+        return seat, ranked_fight(options, state, enemy_of(ask))[0]
+    return seat, stand_in(options, state, ask, seat)
+
+
+def ranked_room(options: DiamondsOptions, state: State) -> list[Answer]:
+    """2.2: to face or to run, the better first."""
+    run = _worth(standing_of(state), _with(dungeon_of(state), state.room), None) + _AFTER_RUN
+    return [RUN, FACE] if run > _plan(options, state)[0] else [FACE, RUN]
+
+
+def ranked_cards(options: DiamondsOptions, state: State) -> list[Answer]:
+    """2.3: the cards of the room, the best to take first."""
+    room, standing, dungeon = tuple(state.room), standing_of(state), dungeon_of(state)
+    left = state.need - state.taken
+    worth: dict[Card, float] = dict.fromkeys(room, _DEAD * 2)
+    for card, _, plan in _plans(room, left, standing, dungeon, options.fists):
+        worth[card] = max(worth[card], plan)
+    best_first: list[Answer] = [*sorted(worth, key=lambda card: -worth[card])]
+    return best_first
+
+
+def ranked_fight(options: DiamondsOptions, state: State, enemy: Card) -> list[Answer]:
+    """R4: with the weapon or bare hands, the better first."""
+    room, standing, dungeon = tuple(state.room), standing_of(state), dungeon_of(state)
+    left = state.need - state.taken
+    worth = {
+        bare: plan
+        for card, bare, plan in _plans(room, left, standing, dungeon, options.fists)
+        if card == enemy
+    }
+    return [BARE, WEAPON] if worth.get(True, _DEAD * 2) > worth[False] else [WEAPON, BARE]
+
+
+def standing_of(state: State) -> Standing:
+    """How the party stands."""
+    weapon, limit = state.weapon[PARTY], state.limit[PARTY]
+    return (
+        state.hp[PARTY],
+        0 if weapon is None else VALUE[weapon],
+        _UNWORN if limit is None else limit,
+        state.last[PARTY] in POTIONS,
+    )
+
+
+def dungeon_of(state: State) -> Dungeon:
+    """What lies in the deck, in whatever order."""
+    return _with((0, 0, 0, 0), state.deck)
+
+
+def _with(dungeon: Dungeon, cards: Sequence[Card]) -> Dungeon:
+    count, enemies, potions, weapons = dungeon
+    for card in cards:
+        value = VALUE[card]
+        count += 1
+        if card in ENEMIES:
+            enemies += value
+        elif card in POTIONS:
+            potions += value
+        else:
+            weapons += value
+    return count, enemies, potions, weapons
+
+
+def _plan(options: DiamondsOptions, state: State) -> Plan:
+    left = state.need - state.taken
+    return _best(tuple(state.room), left, standing_of(state), dungeon_of(state), options.fists)
+
+
+@lru_cache(maxsize=50_000)
+def _best(
+    room: tuple[Card, ...], left: int, standing: Standing, dungeon: Dungeon, fists: bool
+) -> Plan:
+    """The best order in which to take so many cards of a room."""
+    if not left:
+        if not (room or dungeon[0]):
+            return _OUT + standing[0], ""
+        return _worth(standing, dungeon, room[0] if room else None), ""
+    best, first = 2 * _DEAD, ""
+    for card, _, worth in _plans(room, left, standing, dungeon, fists):
+        if worth > best:
+            best, first = worth, card
+    return best, first
+
+
+def _plans(
+    room: tuple[Card, ...], left: int, standing: Standing, dungeon: Dungeon, fists: bool
+) -> list[tuple[Card, bool, float]]:
+    """Each card that may be taken next, whether with bare hands, and what comes of it."""
+    plans = []
+    for index, card in enumerate(room):
+        rest = room[:index] + room[index + 1 :]
+        for bare in (False, True) if fists and standing[1] and card in ENEMIES else (False,):
+            after = _after(standing, card, bare)
+            hp = after[0]
+            worth = _DEAD + hp if hp <= 0 else _best(rest, left - 1, after, dungeon, fists)[0]
+            plans.append((card, bare, worth))
+    return plans
+
+
+def _after(standing: Standing, card: Card, bare: bool) -> Standing:
+    """2.3, 3.1 to 3.6: the party after it has taken a card."""
+    hp, weapon, limit, potion = standing
+    value = VALUE[card]
+    if card in WEAPONS:
+        return hp, value, _UNWORN, False
+    if card in POTIONS:
+        return hp if potion or hp == FULL_HP else min(FULL_HP, hp + value), weapon, limit, True
+    if bare or not weapon:
+        return hp - value, weapon, limit, False
+    if limit <= value:
+        return hp - value, 0, _UNWORN, False
+    return hp if weapon >= value else hp - value + weapon, weapon, value, False
+
+
+_AFTER_RUN = -0.15
+
+
+def _worth(standing: Standing, dungeon: Dungeon, stays: Card | None) -> float:
+    """How good it is to stand so before a new room in which one card lies already."""
+    hp, weapon, limit, potion = standing
+    count, enemies, potions, weapons = dungeon
+    late = count / 48
+    worth = _HP[hp] - 0.04 * potion - 0.86 * late
+    worth += -12.59 / 238 * enemies + 4.43 / 65 * potions + 7.19 / 68 * weapons
+    if not weapon:
+        worth -= 0.3
+    elif limit == _UNWORN:
+        worth += (1.82 - 0.66 * late) * weapon / 14
+    else:
+        worth += (-0.91 + (2.59 - 0.81 * late) * limit / 15) * weapon / 14
+    return worth if stays is None else worth + _left_lying(standing, stays)
+
+
+def _left_lying(standing: Standing, card: Card) -> float:
+    """What the card that waits in the next room adds, itself counted in the dungeon."""
+    hp, weapon, limit, potion = standing
+    value = VALUE[card]
+    if card in WEAPONS:
+        use = weapon if limit == _UNWORN else weapon * (limit - 2) / 13
+        gain = value - use if value > use else 0.0
+        return _ONE_MORE + (7.19 / 68 + 0.05 / 14) * value + 0.29 / 14 * gain
+    if card in POTIONS:
+        return _ONE_MORE + (4.43 / 65 + 0.044 + 0.003 * potion - 0.047 * hp / FULL_HP) * value
+    blow = value if limit <= value else max(0, value - weapon)
+    return _ONE_MORE + (-12.59 / 238 + 0.42 / 15) * value - 0.54 / 15 * blow
+
+
+_ONE_MORE = -0.86 / 48

@@ -1,0 +1,276 @@
+"""What the coach has to say of a moment: the best choices, by games tried from there.
+
+Each choice is followed by a plain player until the game (or a stage of it) is over, with what
+the seat may not know dealt anew each time. The tries of two choices have the same deals and the
+same chance, so that few of them tell the two apart. Half of the choices are given up after each
+round (sequential halving). All of it comes from a seed: the same moment has the same hint.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
+
+from games.engine.chance import Seeded
+from games.engine.coach import Coach, Compared, Redealer
+from games.engine.game import AnyGame
+from games.engine.record import Answered, Header, Line
+from games.engine.run import AnyRun, Bookmark, Run
+from games.engine.table import Answer, Ask
+
+TRIES = 250  # of all choices together
+FEWEST_TRIES = 30  # a chance that rests on fewer is not told
+CLEARLY = 2.0  # standard errors by which the best is better than the next
+MOST_ANSWERS = 600  # of a tried game: there are players who would go on for ever
+
+AnyCoach = Coach[object, object]
+
+
+class NoHint(ValueError):
+    """There is nothing to be said: nothing is asked of the seat, or it has no choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A game as it stands for one seat, small enough to be handed to another process.
+
+    `start` and the lines after it lead there; `knows` are the seats whose own cards may be known;
+    `seed` is no secret, and decides what is tried.
+    """
+
+    header: Header
+    start: Bookmark | None
+    lines: tuple[Line, ...]
+    seat: int
+    knows: tuple[int, ...]
+    seed: str
+
+
+@dataclass(slots=True)
+class Tried:
+    """One choice, and how the games came out that went on from it.
+
+    `worths` has one entry a game, those of two choices in the same order of deals.
+    """
+
+    answers: Compared
+    succeeded: int = 0
+    worths: list[float] = field(default_factory=list)
+
+    @property
+    def tries(self) -> int:
+        """How many games were played on from it."""
+        return len(self.worths)
+
+    @property
+    def worth(self) -> float:
+        """What they were worth on the average."""
+        return sum(self.worths) / len(self.worths) if self.worths else 0.0
+
+    @property
+    def chance(self) -> float:
+        """The share of them that came out well."""
+        return self.succeeded / len(self.worths) if self.worths else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Choices, the best first.
+
+    - `ask`: what is asked; `tries`: games played in all;
+    - `reasons`: what the rules have for each choice, or an empty text.
+    """
+
+    ask: str
+    choices: tuple[Tried, ...]
+    reasons: tuple[str, ...]
+    tries: int
+
+    @property
+    def best(self) -> Tried:
+        """The choice that came out best."""
+        return self.choices[0]
+
+    @property
+    def alike(self) -> Sequence[Tried]:
+        """The best, and the next where it is not clearly worse."""
+        return self.choices[:1] if self.clear else self.choices[:2]
+
+    @property
+    def clear(self) -> bool:
+        """Whether the best is better than the next by more than chance would explain."""
+        return is_clear(self.best, self.choices[1])
+
+    @property
+    def told(self) -> bool:
+        """Whether the chances rest on enough to be told."""
+        return self.clear and self.best.tries >= FEWEST_TRIES
+
+
+def has_coach(run: AnyRun) -> bool:
+    """Whether there are hints at a game with these options."""
+    coach = run.game.coach
+    return coach is not None and bool(coach.coaches(run.options))
+
+
+def is_hinted(run: AnyRun) -> bool:
+    """Whether the coach may have something to say of what is asked now."""
+    coach, ask = run.game.coach, run.pending
+    return coach is not None and ask is not None and ask.name in coach.asks and has_coach(run)
+
+
+def position_of(run: AnyRun, seat: int, table: str, knows: Collection[int] = ()) -> Position:
+    """A game as it stands for a seat, and for whoever knows others' cards, too.
+
+    `table` tells it from others that stand alike.
+
+    Raises:
+        NoHint: the seat has nothing to choose from.
+    """
+    if not _compared(run, seat):
+        raise NoHint("there is nothing to choose")
+    start = run.bookmarks[-1] if run.bookmarks else None
+    first = run.seq - len(run.log)
+    lines = run.log if start is None else run.log[start.seq - first :]
+    if start is None and first:
+        raise NoHint("the game’s beginning is not known")
+    return Position(
+        run.header,
+        start,
+        tuple(map(_unmarked, lines)),
+        seat,
+        tuple(sorted({seat, *knows})),
+        f"{table}:{run.seq}:{seat}",
+    )
+
+
+def _unmarked(line: Line) -> Line:
+    """It has been checked already."""
+    return replace(line, mark=None) if isinstance(line, Answered) else line
+
+
+def _compared(run: AnyRun, seat: int) -> Sequence[Compared]:
+    """The choices that are compared; none where there are not two."""
+    ask, coach = run.pending, run.game.coach
+    if ask is None or coach is None or seat not in ask.offers:
+        return ()
+    if ask.name not in coach.asks or not coach.coaches(run.options):
+        return ()
+    choices = coach.choices(run.options, run.state, ask, seat)
+    return choices if len(choices) > 1 else ()
+
+
+def hint_at(game: AnyGame, position: Position, tries: int = TRIES) -> Hint:
+    """What is best at a moment, from so many tried games in all.
+
+    Raises:
+        NoHint: the seat has nothing to choose from.
+    """
+    return search(Tries(game, position), tries)
+
+
+def search(table: Tries, tries: int) -> Hint:
+    """The best choices of a position, from so many tried games in all.
+
+    Raises:
+        NoHint: the seat has nothing to choose from.
+    """
+    started, seat = table.start(), table.position.seat
+    ask, coach = started.pending, table.coach
+    compared = _compared(started, seat)
+    if ask is None or not compared:
+        raise NoHint("there is nothing to choose")
+    everything = [Tried(answers) for answers in compared]
+    left, rounds = everything, math.ceil(math.log2(len(everything)))
+    for _ in range(rounds):
+        for _ in range(max(1, tries // (rounds * len(left)))):
+            for each in left:
+                table.play(each)
+        left = sorted(left, key=lambda each: -each.worth)[: -(-len(left) // 2)]
+    # Those that were kept longest first: an early one may have looked better by chance.
+    ranked = sorted(everything, key=lambda each: (-each.tries, -each.worth))
+    reasons = (
+        coach.reason(started.options, started.state, ask, seat, each.answers) for each in ranked
+    )
+    return Hint(
+        ask.name,
+        tuple(ranked),
+        tuple(reasons),
+        sum(each.tries for each in ranked),
+    )
+
+
+class Tries:
+    """Tries choices at one position; each choice's next game has the deal of its number."""
+
+    def __init__(self, game: AnyGame, position: Position) -> None:
+        if game.coach is None:
+            raise NoHint(f"{game.title} has no coach")
+        self.coach: Coach[object, object] = game.coach
+        self._game = game
+        self.position = position
+
+    def start(self, number: int = 0) -> AnyRun:
+        """The game as it stands, to be played on with the chance of that number."""
+        position = self.position
+        chance = Seeded(f"{position.seed}:{number}")
+        return Run(
+            self._game, position.header, chance,
+            start=position.start, script=position.lines, memory=0,
+        )  # fmt: skip
+
+    def play(self, tried: Tried) -> None:
+        """Play one more game from a choice to its end."""
+        position, coach = self.position, self.coach
+        number = tried.tries
+        run = self.start(number)
+        coach.redeal(
+            run.options, run.state, position.knows, Redealer(f"{position.seed}:{number}:hidden")
+        )
+        ask = run.pending
+        if ask is None:
+            raise NoHint("the game is over")
+        stage = coach.stage(run.state, ask)
+        for answer in tried.answers:
+            run.answer(position.seat, answer)
+        _play_on(run, coach, stage)
+        tried.succeeded += coach.succeeded(run.options, run.state, run.outcome)
+        tried.worths.append(coach.worth(run.options, run.state, run.outcome))
+
+
+def _play_on(run: AnyRun, coach: Coach[object, object], stage: int) -> None:
+    """The plain player plays to the end of the stage."""
+    for _ in range(MOST_ANSWERS):
+        ask = run.pending
+        if ask is None or coach.stage(run.state, ask) > stage:
+            return
+        run.answer(*coach.player(run.options, run.state, ask))
+
+
+def is_clear(best: Tried, other: Tried) -> bool:
+    """Whether one choice is better than another by more than chance would explain."""
+    difference, error = difference_of(best, other)
+    return difference > CLEARLY * error
+
+
+def difference_of(best: Tried, other: Tried) -> tuple[float, float]:
+    """How much more one choice is worth than another, and the standard error of that.
+
+    Only the games count that both have played, deal by deal.
+    """
+    pairs = list(zip(best.worths, other.worths, strict=False))
+    if len(pairs) < 2:
+        return 0.0, math.inf
+    gaps = [one - another for one, another in pairs]
+    mean = sum(gaps) / len(gaps)
+    variance = sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1)
+    return mean, math.sqrt(variance / len(gaps))
+
+
+def plain_answer(run: AnyRun, ask: Ask) -> tuple[int, Answer]:
+    """What the plain player of the game's coach does; the safe answer where it has none."""
+    if run.game.coach is not None:
+        return run.game.coach.player(run.options, run.state, ask)
+    seat = ask.waits_for()[0]
+    return seat, run.game.rules.stand_in(run.options, run.state, ask, seat)

@@ -1,0 +1,199 @@
+"""The deals of days: their seeds, who has tried them, and where they are posted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from storage.database import Change, Database, as_json
+
+
+@dataclass(frozen=True, slots=True)
+class DailyDeal:
+    """A game's deal of one day, `YYYY-MM-DD` in UTC; its seed is secret until that day is over."""
+
+    day: str
+    game: str
+    options: Mapping[str, Any]
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """How somebody's ranked try came out; `place` is its place among all, the first is 1."""
+
+    place: int
+    name: str
+    own: bool
+    won: bool
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class DailyChannel:
+    """A channel that wants the deal of the day posted, at that minute of the day (UTC)."""
+
+    channel: int
+    guild: int
+    minute: int
+
+
+# Who has escaped stands before who has not, whatever the score. What ended too late, when the
+# seed was known, does not count.
+_RANKED = (
+    "SELECT rank() OVER (ORDER BY won DESC, coalesce(score, 0) DESC) AS place, name, seats.user,"
+    " won, coalesce(score, 0) AS score, guild, daily_tries.table_id FROM daily_tries"
+    " JOIN tables ON tables.id = daily_tries.table_id"
+    " JOIN results ON results.table_id = tables.id AND party = 0"
+    " JOIN seats ON seats.table_id = tables.id AND seat = 0"
+    " WHERE day = ?1 AND daily_tries.game = ?2 AND ended_at < ?3"
+)
+
+
+class DailyDeals:
+    """Reading and writing the deals of days. Writes raise `storage.database.WriteFailed`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, day: str, game: str) -> DailyDeal | None:
+        """A game's deal of a day, None where there is none yet."""
+        rows = await self._database.read(
+            "SELECT options, seed FROM daily_deals WHERE day = ? AND game = ?", (day, game)
+        )
+        return DailyDeal(day, game, json.loads(rows[0][0]), rows[0][1]) if rows else None
+
+    async def add(self, deals: Iterable[DailyDeal]) -> None:
+        """Deals of days to come; one that is there already stays."""
+        sql = (
+            "INSERT INTO daily_deals (day, game, options, seed) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT DO NOTHING"
+        )
+        rows = [(each.day, each.game, as_json(each.options), each.seed) for each in deals]
+        await self._database.write(*(Change(sql, row) for row in rows))
+
+    async def tried(self, day: str, game: str, user: int) -> str | None:
+        """The table of a user's ranked try, None where they have not had it."""
+        rows = await self._database.read(
+            "SELECT table_id FROM daily_tries WHERE day = ? AND game = ? AND user = ?",
+            (day, game, user),
+        )
+        return rows[0][0] if rows else None
+
+    async def tries(
+        self, day: str, game: str, ended: int, user: int, guild: int | None, most: int
+    ) -> list[Try]:
+        """The best ranked tries of a day that a user may see, their own among them.
+
+        Args:
+            day: the day.
+            game: the game.
+            ended: when that day was over, in Unix seconds.
+            user: who looks.
+            guild: the server whose tries count, and of those who share with their servers; None:
+                all tries, of those who share with everybody.
+            most: so many at the most.
+        """
+        rows = await self._database.read(
+            f"WITH ranked AS ({_RANKED} AND (CAST(?5 AS BIGINT) IS NULL OR guild = ?5))"  # noqa: S608
+            " SELECT place, name, user = ?4, won, score FROM ranked WHERE user = ?4 OR EXISTS"
+            " (SELECT 1 FROM sharing WHERE sharing.user = ranked.user"
+            " AND (CAST(?5 AS BIGINT) IS NOT NULL OR scope = 'everywhere'))"
+            " ORDER BY place, name LIMIT ?6",
+            (day, game, ended, user, guild, most),
+        )
+        return [
+            Try(place, name, bool(own), bool(won), score) for place, name, own, won, score in rows
+        ]
+
+    async def standing(
+        self, table_id: str, day: str, game: str, ended: int
+    ) -> tuple[int, int] | None:
+        """The place of a ranked try among all of its day, and how many these are.
+
+        None where a table is no such try, or not over when the day was, `ended`.
+        """
+        rows = await self._database.read(
+            f"WITH ranked AS ({_RANKED})"  # noqa: S608
+            " SELECT place, (SELECT count(*) FROM ranked) FROM ranked WHERE table_id = ?4",
+            (day, game, ended, table_id),
+        )
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def days(self, game: str, user: int) -> list[str]:
+        """The days on which a user has ended their ranked try of a game, the newest first."""
+        rows = await self._database.read(
+            "SELECT day FROM daily_tries JOIN results ON results.table_id = daily_tries.table_id"
+            " WHERE user = ? AND game = ? ORDER BY day DESC",
+            (user, game),
+        )
+        return [day for (day,) in rows]
+
+
+class DailyChannels:
+    """Reading and writing where the deals are posted. Writes raise `WriteFailed`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def keep(self, channel: DailyChannel, posted: str) -> None:
+        """Post it there from now on; the last day on which that was done."""
+        await self._database.write(
+            Change(
+                "INSERT INTO daily_channels (channel, guild, minute, posted)"
+                " VALUES (?, ?, ?, ?) ON CONFLICT (channel) DO UPDATE"
+                " SET minute = excluded.minute, posted = excluded.posted",
+                (channel.channel, channel.guild, channel.minute, posted),
+            )
+        )
+
+    async def remove(self, channel: int) -> None:
+        """Post nothing there any more."""
+        await self._database.write(
+            Change("DELETE FROM daily_channels WHERE channel = ?", (channel,))
+        )
+
+    async def of(self, channel: int) -> DailyChannel | None:
+        """When a channel wants it posted, None for never."""
+        rows = await self._database.read(
+            "SELECT channel, guild, minute FROM daily_channels WHERE channel = ?", (channel,)
+        )
+        return DailyChannel(*rows[0]) if rows else None
+
+    async def due(self, day: str, minute: int) -> list[DailyChannel]:
+        """The channels in which a day is to be posted by that minute, and has not been."""
+        rows = await self._database.read(
+            "SELECT channel, guild, minute FROM daily_channels"
+            " WHERE minute <= ? AND posted < ? ORDER BY minute, channel",
+            (minute, day),
+        )
+        return [DailyChannel(*row) for row in rows]
+
+    async def next_minute(self, day: str) -> int | None:
+        """The minute at which the first post of a day is due that has not been made; or None."""
+        rows = await self._database.read(
+            "SELECT min(minute) FROM daily_channels WHERE posted < ?", (day,)
+        )
+        minute: int | None = rows[0][0]
+        return minute
+
+    async def posted(self, channel: int, day: str) -> None:
+        """That day has been posted there."""
+        await self._database.write(
+            Change("UPDATE daily_channels SET posted = ? WHERE channel = ?", (day, channel))
+        )
+
+
+def try_deal(deal: DailyDeal, user: int, table_id: str) -> Change:
+    """A user's ranked try of a deal begins; a second one conflicts."""
+    return Change(
+        "INSERT INTO daily_tries (day, game, user, table_id) VALUES (?, ?, ?, ?)",
+        (deal.day, deal.game, user, table_id),
+    )
+
+
+def forget_tries(user: int) -> Change:
+    """Delete which tries were a user's."""
+    return Change("DELETE FROM daily_tries WHERE user = ?", (user,))

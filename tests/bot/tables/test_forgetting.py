@@ -1,0 +1,232 @@
+"""Of somebody who is forgotten nothing is left at the tables that others keep."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.tables.session import Session
+from games.catalog import GAMES
+from games.engine.chance import Seeded
+from games.engine.game import NAME, Sheets
+from games.engine.players import RandomPlayer
+from games.engine.record import Header
+from games.engine.replay import verify
+from games.engine.run import AnyRun, Run, lines_of
+from games.engine.table import Text
+from storage.database import Change, WriteFailed
+from storage.places import Place
+from storage.tables import Seat, Status, StoredTable
+from tests.kit.bystanders import build
+from tests.kit.configurations import CASES, Case
+from tests.kit.core import Core
+from tests.kit.storage import file_of
+
+GONE, STAYS = 770077, 880088
+GONE_NAME, STAYS_NAME = "Zephyrine", "Quillon"
+SHARED = [case for case in CASES.values() if 1 < case.seats <= 4]
+MIDDLE = 20  # answers, after which a table is left open
+TYPED = {"name", "declare", "tell", "way", "foe_name", "describe"}
+
+
+def marked(seed: str) -> str:
+    """A word of a table's own."""
+    return f"z{hashlib.sha256(seed.encode()).hexdigest()[:9]}"
+
+
+class Talker(RandomPlayer):
+    """The random player, who types words that nobody else does: by seat."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self._mark = marked(seed)
+        self.typed: dict[int, list[str]] = {}
+
+    def act(self, run: AnyRun) -> None:
+        ask = run.pending
+        assert ask is not None
+        seat = self.choose_seat(ask)
+        if not isinstance(ask.offers[seat], Text):
+            run.answer(seat, self.choose(ask.offers[seat]))
+            return
+        assert ask.name in TYPED
+        said = self.typed.setdefault(seat, [])
+        said.append(f"{self._mark}{seat}k{len(said)}")
+        run.answer(seat, said[-1])
+
+
+@dataclass
+class Played:
+    """A table that somebody shares, its log, and what was typed at its seats."""
+
+    case: Case
+    seat: int
+    stored: StoredTable
+    log: list[Mapping[str, Any]]
+    typed: dict[int, list[str]]
+
+
+def sheets_of(case: Case, seat: int) -> Sheets | None:
+    """The case's sheets, with the name of who will be gone on the characters that are theirs."""
+    sheets = case.header().sheets
+    if sheets is None:
+        return None
+    whole = case.game.party is not None and seat == 0
+    return [
+        sheet | {NAME: f"{GONE_NAME} {at}"}
+        if sheet and NAME in sheet and (whole or at == seat)
+        else sheet
+        for at, sheet in enumerate(sheets)
+    ]
+
+
+async def play(core: Core, case: Case, seat: int, most: int) -> Played:
+    """A table of that case at which that seat is of somebody who will be gone."""
+    seed = f"{case.id} {seat} {most}"
+    seats = [
+        Seat(GONE, GONE_NAME) if at == seat else Seat(STAYS + at, f"{STAYS_NAME} {at}")
+        for at in range(case.seats)
+    ]
+    head = case.header()
+    header = Header(
+        head.game, head.version, head.options, [each.name for each in seats], sheets_of(case, seat)
+    )
+    run = Run(case.game, header, Seeded(seed), keep=True)
+    talker = Talker(seed)
+    for _ in range(most):
+        if run.pending is None:
+            break
+        talker.act(run)
+    stored = StoredTable(
+        id=marked(seed), game=head.game, version=head.version,
+        options=head.options, sheets=header.sheets, seed=seed, host=seats[0].user,
+        place=Place(1, 2, 3), seats=tuple(seats), opened_at=100,
+    )  # fmt: skip
+    await core.app.sessions.insert(
+        Session(stored, run), after=None, lobby=None, characters={}, stand_ins=[]
+    )
+    return Played(case, seat, stored, lines_of(run, 0), talker.typed)
+
+
+def cells(path: Path) -> list[str]:
+    """Everything that stands in the database, each cell with where it stands."""
+    found = []
+    with closing(sqlite3.connect(path)) as connection:
+        tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        for (table,) in tables.fetchall():
+            cursor = connection.execute(f"SELECT * FROM {table}")  # noqa: S608
+            columns = [each[0] for each in cursor.description]
+            for row in cursor:
+                found += [f"{table}.{at}: {value}" for at, value in zip(columns, row, strict=True)]
+    return found
+
+
+def naming(path: Path, words: Sequence[str]) -> list[str]:
+    """The cells in which any of the words stand."""
+    return [cell for cell in cells(path) if any(word in cell for word in words)]
+
+
+@pytest.mark.parametrize("which", [0, -1], ids=["the first seat", "the last seat"])
+async def test_no_cell_of_the_database_knows_who_was_forgotten(core: Core, which: int) -> None:
+    """Neither their id nor their name nor a word that they typed; the games are the same."""
+    played = [
+        await play(core, case, range(case.seats)[which], most)
+        for case in SHARED
+        for most in (MIDDLE, 100_000)
+    ]
+    assert naming(file_of(core.database), [GONE_NAME, str(GONE)])
+    assert any(each.typed.get(each.seat) for each in played)
+    await core.app.privacy.forget(GONE)
+    assert naming(file_of(core.database), [GONE_NAME, str(GONE)]) == []
+    for each in played:
+        await check_kept(core, each)
+
+
+async def test_of_what_was_theirs_alone_nothing_stays(core: Core) -> None:
+    """Heroes, lobbies, campaigns, preferences and tips too; the bot's own rows are nobody's."""
+    await build(core.database, GONE, 100, "cardrpg", GONE_NAME)
+    await core.app.privacy.forget(GONE)
+    await core.app.privacy.forget(GONE + 1)  # who was at all of it
+    left = naming(file_of(core.database), [GONE_NAME, str(GONE), str(GONE + 1)])
+    assert [each for each in left if not each.startswith("synced_commands.")] == []
+
+
+async def check_kept(core: Core, played: Played) -> None:
+    """The table is the others' as it was, with their words."""
+    tables, before = core.app.sessions.tables, played.stored
+    stored = await tables.load(before.id)
+    assert stored is not None
+    assert stored.seed == before.seed
+    log = await tables.log(stored.id)  # further by what the table did for them
+    for old, new in zip(played.log, log, strict=False):
+        silent = old.get("choice") in played.typed.get(played.seat, [])
+        assert new == (dict(old) | {"choice": ""} if silent else old)
+    assert len(log) >= len(played.log)
+    assert (
+        naming(file_of(core.database), [f'"{each}' for each in played.typed.get(played.seat, [])])
+        == []
+    )
+    other = next(seat.user for seat in stored.seats if seat.user)
+    assert GONE_NAME not in repr(await core.app.history.story(stored.id, other, None))
+    if stored.status is Status.OPEN:
+        run = (await core.fresh().tables.look(stored.id)).run
+        assert (run.seq, run.outcome) == (len(log), None)
+    else:
+        record = await core.app.history.record(stored.id, other)
+        assert verify(record, GAMES, before.seed).outcome == stored.outcome
+
+
+def case_of(name: str) -> Case:
+    (case,) = [each for each in SHARED if each.id == name]
+    return case
+
+
+async def test_a_seat_that_was_taken_over_keeps_the_name_of_whose_it_was(core: Core) -> None:
+    played = await play(core, case_of("cards: two"), 1, MIDDLE)
+    key = played.stored.id
+    await core.app.seats.replace(key, STAYS, GONE, 55555)
+    await core.app.privacy.forget(55555)
+    stored = await core.app.sessions.tables.load(key)
+    assert stored is not None
+    assert stored.seats[1] == Seat(0, GONE_NAME, away=True, owner=GONE)
+    await core.app.privacy.forget(GONE)
+    assert naming(file_of(core.database), [GONE_NAME, str(GONE)]) == []
+
+
+async def test_what_todays_rules_do_not_follow_is_deleted_but_for_its_results(core: Core) -> None:
+    over = await play(core, case_of("diamonds: duel"), 0, 100_000)
+    goes_on = await play(core, case_of("diamonds: duel"), 0, 5)
+    results = naming(file_of(core.database), ["results."])
+    for each in (over, goes_on):
+        await core.database.write(
+            Change("DELETE FROM table_log WHERE table_id = ? AND seq = 0", (each.stored.id,))
+        )
+    await core.app.privacy.forget(GONE)
+    assert (
+        naming(file_of(core.database), [GONE_NAME, str(GONE), "table_log.", "checkpoints."]) == []
+    )
+    assert naming(file_of(core.database), ["results."]) == results != []
+    tables = core.app.sessions.tables
+    stored = [await tables.load(each.stored.id) for each in (over, goes_on)]
+    assert [each.status for each in stored if each] == [Status.OVER, Status.ENDED]
+
+
+async def test_a_line_of_a_log_loses_its_words_and_nothing_else(core: Core) -> None:
+    played = await play(core, case_of("cards: two"), 0, MIDDLE)
+    set_to = (
+        "line = json_set(line, '$.choice', '')",  # unmarked
+        "forgotten = 1",
+        "forgotten = 1, line = json_set(line, '$.choice', 'x')",
+        "forgotten = 1, line = json_set(line, '$.choice', ''), at = 5",
+    )
+    for each in set_to:
+        sql = f"UPDATE table_log SET {each} WHERE table_id = ? AND seq = 0"  # noqa: S608
+        with pytest.raises(WriteFailed, match="append-only"):
+            await core.database.write(Change(sql, (played.stored.id,)))

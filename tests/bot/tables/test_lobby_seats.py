@@ -1,0 +1,71 @@
+"""A lobby has as many seats as its table, those of players and one for who deals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.tables.errors import NoSeatFree
+from bot.tables.lobby_seats import check_room, seats_of, with_guest, with_heroes, with_invited
+from games.catalog import GAMES
+from storage.lobbies import Guest, StoredLobby
+from storage.places import Place
+
+HOST = Guest(1, "Ann")
+
+
+def lobby(game: str, **options: Any) -> StoredLobby:
+    return StoredLobby("lobby", game, options, {}, HOST.user, Place(), (HOST,), 900)
+
+
+def guest(number: int, *, dealer: bool = False) -> Guest:
+    return Guest(number, f"Guest {number}", dealer=dealer)
+
+
+# How many play, and whether somebody deals.
+SEATS = [
+    (lobby("diamonds", mode="duel"), 2, False),
+    (lobby("diamonds", dealer=True), 1, True),
+    (lobby("diamonds", mode="duel", dealer=True), 2, True),
+    (lobby("diamonds", mode="exit", dealer=True), 8, True),
+    (lobby("cards"), 3, True),
+    (lobby("cards", second_deck=True), 7, True),
+    (lobby("cards", gm="auto"), 3, False),
+    (lobby("cardrpg", mode="coop"), 8, False),
+    (lobby("cardomancer"), 4, False),
+]
+EACH = pytest.mark.parametrize(
+    ("opened", "players", "deals"), SEATS, ids=[f"{each.game} {each.options}" for each, *_ in SEATS]
+)
+
+
+@EACH
+def test_as_many_sit_down_as_may_play(opened: StoredLobby, players: int, deals: bool) -> None:
+    game, full = GAMES[opened.game], opened
+    for number in range(2, players + 1):
+        full = with_guest(game, full, guest(number))
+    with pytest.raises(NoSeatFree):
+        with_guest(game, full, guest(99))
+    if deals:
+        full = with_guest(game, full, guest(50, dealer=True))
+    with pytest.raises(NoSeatFree):
+        with_guest(game, full, guest(99, dealer=True))
+    options = game.read_options(opened.options)
+    assert len(seats_of(full)) == game.rules.seats(options)[-1]
+    game.check_seats(options, seats_of(full))
+
+
+@EACH
+def test_as_many_seats_are_kept_and_taken(opened: StoredLobby, players: int, deals: bool) -> None:
+    game = GAMES[opened.game]
+    invited = [guest(number) for number in range(2, players + 1)]
+    check_room(game, opened.options, [HOST, *invited])
+    with pytest.raises(NoSeatFree):
+        check_room(game, opened.options, [HOST, *invited, guest(99)])
+    kept = with_invited(game, opened, invited) if invited else opened
+    with pytest.raises(NoSeatFree):
+        with_invited(game, kept, [guest(99)])
+    assert with_heroes(game, opened, HOST.user, players).guests[0].heroes == players
+    with pytest.raises(NoSeatFree):
+        with_heroes(game, opened, HOST.user, players + 1)

@@ -1,0 +1,37 @@
+"""What a campaign has come to, over its dungeons; those that are kept no more are not made up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.cardomancer.view.counts import campaign_line, earlier
+
+
+def dungeon(number: int, result: str = "stopped") -> dict[str, Any]:
+    """The outcome of a table of one dungeon."""
+    handed_on: dict[str, Any] = {"artifacts": [], "cardomancer": None, "dungeons": number}
+    return {
+        "result": result,
+        "dungeons": int(result == "stopped"),
+        "combats": 3,
+        "slain": 10,
+        "deaths": 1,
+        "campaign": handed_on if result == "stopped" else None,
+    }
+
+
+def test_all_dungeons_are_counted() -> None:
+    outcomes = [dungeon(1), dungeon(2), dungeon(3, "lost")]
+    said = "⚔️ In the campaign: 9 combats, 30 monsters slain, 3 deaths"
+    assert campaign_line(outcomes, 2) == (said,)
+
+
+def test_a_campaign_of_which_some_is_kept_no_more_says_so() -> None:
+    said = "⚔️ In the 1 dungeon that I still know: 3 combats, 10 monsters slain, 1 death"
+    assert campaign_line([dungeon(3)], 3) == (said,)
+
+
+def test_what_came_after_a_table_is_not_counted_there() -> None:
+    outcomes = [dungeon(1), dungeon(2), dungeon(3), dungeon(4, "lost")]
+    assert earlier(outcomes, 1) == outcomes[:1]
+    assert earlier(outcomes, 3) == outcomes[:3]

@@ -1,0 +1,103 @@
+"""The coach of Diamonds & Dragons: what its hints say, and how well they play."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.diamonds import GAME
+from games.diamonds.player import plain
+from games.engine.chance import Seeded
+from games.engine.hints import FEWEST_TRIES, TRIES, Hint, NoHint, hint_at, is_clear, position_of
+from games.engine.players import Coached, OwnPlayer, Player
+from games.engine.record import Header
+from games.engine.run import AnyRun, Run
+from tests.kit.runs import Stacked, asks, play_out
+
+HEADER = Header("diamonds", 1, {}, ["Ann"])
+
+
+def opened(seed: str, **options: object) -> AnyRun:
+    return Run(GAME, Header("diamonds", 1, dict(options), ["Ann"]), Seeded(seed), keep=True)
+
+
+def dealt(*tops: str) -> AnyRun:
+    return Run(GAME, HEADER, Stacked(*tops), keep=True)
+
+
+def hint(run: AnyRun, tries: int = TRIES) -> Hint:
+    return hint_at(GAME, position_of(run, 0, "table"), tries)
+
+
+def escapes(player: Player | None, games: int, first: int) -> int:
+    count = 0
+    for seed in range(first, first + games):
+        run = opened(str(seed))
+        play_out(run, player or Coached(str(seed)))
+        count += run.state.hp[0] > 0
+    return count
+
+
+def test_a_weapon_comes_before_strong_enemies_and_need_not_come_before_weak_ones() -> None:
+    run = dealt("KS 10D 9C 2S")
+    run.answer(0, "face")
+    told = hint(run)
+    assert told.ask == "card"
+    assert told.best.answers in [("10D",), ("2S",)]
+    assert not is_clear(*told.choices[:2]) or told.told
+    assert told.best.tries >= FEWEST_TRIES
+
+
+def test_what_kills_is_never_advised() -> None:
+    """3.7: 20 HP, and 28 in black cards; a hint that saw only the next card would take any."""
+    run = dealt("KS X1 KC AS")
+    told = hint(run)
+    assert (told.ask, told.best.answers) == ("room", ("run",))
+    assert told.clear
+
+
+def test_a_second_potion_is_not_advised_while_it_heals_nothing() -> None:
+    """3.6, R5."""
+    run = dealt("KS 6H 8H 3C")
+    run.answer(0, "face")
+    run.answer(0, "KS")
+    run.answer(0, "8H")
+    assert run.state.hp == [15]
+    told = hint(run)
+    assert told.best.answers == ("3C",)
+    wasted = [
+        reason
+        for each, reason in zip(told.choices, told.reasons, strict=True)
+        if each.answers == ("6H",)
+    ]
+    assert wasted == ["wasted, and out of the way"]
+
+
+def test_nothing_is_said_where_there_is_no_choice_or_no_turn() -> None:
+    run = opened("1", dealer=False)
+    with pytest.raises(NoHint):
+        position_of(run, 1, "table")
+    duel = Run(GAME, Header("diamonds", 1, {"mode": "duel"}, ["Ann", "Bo"]), Seeded("1"))
+    assert duel.pending is not None
+    with pytest.raises(NoHint):
+        position_of(duel, next(iter(duel.pending.offers)), "table")
+
+
+def test_bare_hands_are_weighed_against_the_weapon() -> None:
+    """R4."""
+    run = Run(GAME, Header("diamonds", 1, {"fists": True}, ["Ann"]), Stacked("10D 2S KS 3C"))
+    run.answer(0, "face")
+    run.answer(0, "10D")
+    run.answer(0, "2S")
+    assert asks(run) == "fight"
+    assert run.pending is not None
+    assert plain(run.options, run.state, run.pending) == (0, "bare")
+
+
+def test_the_plain_player_gets_out_of_a_third_of_its_dungeons() -> None:
+    """Of 10,000 it does from 46 %; 100 have a standard error of 5 %."""
+    assert escapes(OwnPlayer("plain"), 100, 1) >= 33
+
+
+@pytest.mark.soak
+def test_whoever_follows_the_coach_gets_out_more_often_than_not() -> None:
+    assert escapes(None, 20, 1) >= 9

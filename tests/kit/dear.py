@@ -1,0 +1,24 @@
+"""What is dear to play: a tenth of it in `make test`, all of it in the soak."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+# A test takes `one_in`: it plays one in so many of the games that it would play.
+A_TENTH = pytest.mark.parametrize(
+    "one_in", [10, pytest.param(1, marks=pytest.mark.soak)], ids=["a tenth", "all"]
+)
+
+
+def some(values: Iterable[Any], quick: Callable[[Any], bool]) -> list[Any]:
+    """Those that are quick as they are, the others for the soak."""
+    marks = pytest.mark.soak
+    return [
+        each
+        if quick(each)
+        else pytest.param(*(each if isinstance(each, tuple) else (each,)), marks=marks)
+        for each in values
+    ]
