@@ -6,11 +6,13 @@ writes them anew.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from inspect import isclass
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +23,9 @@ from games.engine.house import USUAL, House
 from games.engine.players import player_for
 from games.engine.run import AnyRun
 from tests.kit.approved import approve, drawn, folder_of, said, turned
-from tests.kit.configurations import EVERY_CASE, EVERY_GAME, Case, cases_of
+from tests.kit.configurations import EVERY_CASE, EVERY_GAME, NAMES, Case, cases_of
 
+A_KIND = re.compile(rf"→ .*|\d+|[♠♥♦♣]\ufe0e?|\b[AKQJX]\b|{'|'.join(NAMES)}|[▰▱]")
 SEATS = 3
 SHOWN = (1, 6)  # of the times that something is asked in all of a game's configurations
 
@@ -49,9 +52,37 @@ def test_a_whole_game_is_told_as_it_was_approved(case: Case) -> None:
 
 
 @EVERY_GAME
+def test_every_kind_of_line_is_as_it_was_approved(game: AnyGame) -> None:
+    """Of all panels of a game of each configuration: each line that differs from those before in
+    more than its numbers, cards and names, and where it stood first."""
+    seen: set[str] = set()
+    lines: list[str] = []
+    for case, player in product(cases_of(game), ("random", *game.rules.players)):
+        for run in case.moments("lines", player_for(game, player, "lines")):
+            where = "the end" if run.pending is None else run.pending.name
+            for line in _all_lines(case, run):
+                kind = A_KIND.sub("", line)
+                if kind not in seen:
+                    seen.add(kind)
+                    lines.append(f"{where}: {line}\n")
+    approve(folder_of(game.id) / "lines.txt", "".join(lines))
+
+
+def _all_lines(case: Case, run: AnyRun) -> Iterator[str]:
+    for seat in (None, *_asked(run)):
+        panel = run.panel(seat, case.house)
+        yield from drawn(panel)
+        yield from turned(panel, set())
+
+
+@EVERY_GAME
 def test_nothing_is_approved_that_is_no_more(game: AnyGame) -> None:
     names = {_file_of(case, kind).name for case in cases_of(game) for kind in ("", "story-")}
-    assert {each.name for each in folder_of(game.id).iterdir()} == {*names, "events.txt"}
+    assert {each.name for each in folder_of(game.id).iterdir()} == {
+        *names,
+        "events.txt",
+        "lines.txt",
+    }
 
 
 def _file_of(case: Case, before: str = "") -> Path:

@@ -34,9 +34,9 @@ Press = tuple[Actor, Message, str]
 
 BUTTON, MENU = 2, 3
 
-# So long the bot may take to be done with something, on a machine that has much else to do: the
-# first hint starts a process.
-_PATIENCE = 30.0  # seconds
+# So long the bot may take where it starts a process, on a machine that has much else to do. What it
+# does by itself after a longer time, such as calling somebody, would be waited for.
+PATIENCE = 20.0  # seconds
 
 
 def settings(database: Address, **more: Any) -> Settings:
@@ -110,7 +110,7 @@ class Stage:
 async def set_up(database: Address, *, limits: bool = False, **more: Any) -> Stage:
     """A stage on a database file; whoever asks for it shuts it down."""
     bot = DungeonDealer(settings(database, **more))
-    env = simcord.Env(bot, shard_count=1, settle_timeout=_PATIENCE)
+    env = simcord.Env(bot, shard_count=1)
     arrivals, wire = Arrivals(env), Wire.of(env, strict=limits)
     wire.checks.append(payloads.problems)
     wire.faults.append(Guest(env, arrivals).look)
