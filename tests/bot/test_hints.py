@@ -25,6 +25,7 @@ from tests.kit.discord_diamonds import duel
 from tests.kit.drawing import session_of
 from tests.kit.runs import Stacked
 from tests.kit.stage import (
+    SLOW,
     Message,
     Stage,
     buttons,
@@ -43,6 +44,13 @@ ROOM = ("KS X1 KC AS",)
 
 
 NOTHING = "I have no hint for this moment. The next choice in the game may have one."
+
+
+@pytest.fixture(autouse=True)
+def slow(request: pytest.FixtureRequest) -> None:
+    """The first hint starts a process."""
+    if "stage" in request.fixturenames:
+        request.getfixturevalue("stage").env.settle_timeout = SLOW
 
 
 def hint_button(message: Message) -> str:

@@ -8,9 +8,16 @@ import pytest
 
 from bot.tables.errors import NothingToHint, StillOpen
 from bot.ui import charts
-from tests.kit.stage import Stage, buttons, embed, play_on, press, private, table_id, told
+from tests.kit.stage import SLOW, Stage, buttons, embed, play_on, press, private, table_id, told
 
 PNG = b"\x89PNG"
+
+
+@pytest.fixture(autouse=True)
+def slow(request: pytest.FixtureRequest) -> None:
+    """The first hint starts a process."""
+    if "stage" in request.fixturenames:
+        request.getfixturevalue("stage").env.settle_timeout = SLOW
 
 
 async def test_who_has_played_is_told_where_it_turned(stage: Stage) -> None:

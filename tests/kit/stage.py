@@ -34,9 +34,9 @@ Press = tuple[Actor, Message, str]
 
 BUTTON, MENU = 2, 3
 
-# So long the bot may take to be done with something, on a machine that has much else to do: the
-# first hint starts a process.
-_PATIENCE = 30.0  # seconds
+# So long a bot may take that starts processes, on a machine that does much else. Less than the half
+# minute after which somebody is called: simcord waits for whatever is due meanwhile.
+SLOW = 25.0  # seconds
 
 
 def settings(database: Path, **more: Any) -> Settings:
@@ -110,7 +110,7 @@ class Stage:
 async def set_up(database: Path, *, limits: bool = False, **more: Any) -> Stage:
     """A stage on a database file; whoever asks for it shuts it down."""
     bot = DungeonDealer(settings(database, **more))
-    env = simcord.Env(bot, shard_count=1, settle_timeout=_PATIENCE)
+    env = simcord.Env(bot, shard_count=1)
     arrivals, wire = Arrivals(env), Wire.of(env, strict=limits)
     wire.checks.append(payloads.problems)
     wire.faults.append(Guest(env, arrivals).look)
