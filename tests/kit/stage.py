@@ -34,9 +34,9 @@ Press = tuple[Actor, Message, str]
 
 BUTTON, MENU = 2, 3
 
-# So long a bot may take that starts processes, on a machine that does much else. Less than the half
-# minute after which somebody is called: simcord waits for whatever is due meanwhile.
-SLOW = 25.0  # seconds
+# So long the bot may take where it starts a process, on a machine that has much else to do. What it
+# does by itself after a longer time, such as calling somebody, would be waited for.
+PATIENCE = 20.0  # seconds
 
 
 def settings(database: Path, **more: Any) -> Settings:
