@@ -1,9 +1,9 @@
-# make setup | play | test | check | bench | soak | lock | clean
+# make setup | play | test | check | bench | soak | mutants | lock | clean
 PYTHON ?= python3
 PY := .venv/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 
-.PHONY: setup play test check bench soak lock clean
+.PHONY: setup play test check bench soak mutants lock clean
 .DELETE_ON_ERROR:
 
 setup: .venv/ready
@@ -39,6 +39,10 @@ bench: .venv/ready-to-test
 # Hundreds of tables in a hostile world, killed again and again: make soak ARGS="--minutes 10"
 soak: .venv/ready-to-test
 	@$(PY) -m tests.soak $(ARGS)
+
+# Small faults, one at a time: do the tests notice? make mutants ARGS="--count 40 --area rules"
+mutants: .venv/ready-to-test
+	@$(PY) -m tests.mutants $(ARGS)
 
 # Writes the pinned and hashed requirements anew from pyproject.toml.
 lock: .venv/ready

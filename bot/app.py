@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -14,16 +14,18 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
-from bot import trace
+from bot import trace, worker
 from bot.cogs import COGS
-from bot.daily_posts import post_daily
+from bot.daily_posts import DailyPosts
 from bot.housekeeping import every_day
+from bot.operations.health import Health
 from bot.requests import Requests
 from bot.router import Router
-from bot.settings import Settings
+from bot.settings import Address, Settings
 from bot.sync import sync_commands
 from bot.tables.application import Application
 from bot.tables.scheduler import Scheduler
+from bot.tables.workers import Workers
 from bot.ui.boards import Boards
 from bot.ui.cards import Cards
 from bot.ui.commands import Commands
@@ -32,20 +34,27 @@ from bot.ui.once import Once
 from bot.ui.replies import explain
 from bot.ui.screens.screens import Screens
 from bot.ui.timeouts import TimeoutRenderer
+from bot.under_way import UnderWay
 from games.catalog import GAMES
 from storage.commands import SyncedCommands
 from storage.database import Database, Unusable
 
 if TYPE_CHECKING:
     from bot.operations.endpoint import Endpoint
+    from bot.operations.interactions import InteractionsEndpoint
 
 logger = logging.getLogger(__name__)
 
 # At the start, each some seconds after the last; then whoever watches the process starts anew.
 _TRIES_A_SHARD = 20
 
-# So long each of these may take when the bot is closed: its own work, and Discord's farewell.
+# So long each of these may take when the bot is closed: answering what has come, its own work, and
+# Discord's farewell. Over HTTP there is none, and more time for answers.
+_ANSWERING = {"gateway": 1.0, "http": 3.0}  # seconds
 _FINISHING, _LEAVING = 1.0, 2.0  # seconds
+
+# Over HTTP whatever was signed in the last minutes can come again.
+_REMEMBERED_OVER_HTTP = 100_000
 
 _PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
@@ -57,7 +66,11 @@ class CommandTree(app_commands.CommandTree["DungeonDealer"]):
         """Run a command once, however often it is delivered."""
         if not self.client.once.is_new(interaction.id):
             return False
-        self.client.begin(interaction, getattr(interaction.namespace, "table", None))
+        table = getattr(interaction.namespace, "table", None)
+        if interaction.type is discord.InteractionType.autocomplete:
+            trace.begin(interaction=interaction.id, table=table)  # nobody says when it is handled
+        else:
+            self.client.begin(interaction, table)
         return True
 
     async def on_error(
@@ -72,7 +85,8 @@ class CommandTree(app_commands.CommandTree["DungeonDealer"]):
 class DungeonDealer(commands.AutoShardedBot):
     """The game master. Listens to nothing but interactions, so it asks for no intents at all.
 
-    It opens as many connections (shards) as Discord advises for the number of its servers.
+    It opens as many connections (shards) as Discord advises for the number of its servers, or none
+    where Discord sends it the interactions over HTTP.
     """
 
     core: Application
@@ -97,7 +111,11 @@ class DungeonDealer(commands.AutoShardedBot):
         self.requests = requests
         self.failure: Unusable | None = None
         self._endpoint: Endpoint | None = None
-        self.once = Once()
+        self._interactions: InteractionsEndpoint | None = None
+        over_http = settings.interactions == "http"
+        self.once = Once(_REMEMBERED_OVER_HTTP) if over_http else Once()
+        self._under_way = UnderWay()
+        self._closed = asyncio.Event()
         self._database: Database | None = None
         self._beside: list[asyncio.Task[None]] = []
         self._scheduler = Scheduler()
@@ -119,6 +137,8 @@ class DungeonDealer(commands.AutoShardedBot):
             tables_per_user=settings.tables_per_user,
             left_server_days=settings.left_server_days,
             ended_table_days=settings.ended_table_days,
+            workers=Workers(settings.coach_workers, worker.begin) if settings.coach else None,
+            advise=worker.hint,
         )
         cards = Cards()
         boards = self._boards = Boards(self, core.tables, cards, self._scheduler, core.calls)
@@ -132,13 +152,16 @@ class DungeonDealer(commands.AutoShardedBot):
         commands.learn(await sync_commands(self.tree, SyncedCommands(self._database)))
         if settings.token is not None:  # else Discord is not the real one, and forgets
             self._start(every_day(self, core), "every day")
-            self._start(post_daily(self, core.daily, self.screens.daily), "daily deals")
+            DailyPosts(self, core.daily, self.screens.daily, self._scheduler).start()
         self._start(boards.start(), "calls")
         if settings.card_emoji:
             self._start(bring_cards(self, cards), "card emoji")
         self._start(self._examine(self._database), "database")
+        health = Health(self, self._database)
         if settings.metrics_port is not None:
-            await self._open_endpoint(settings.metrics_host, settings.metrics_port)
+            await self._open_endpoint(health, Address(settings.metrics_host, settings.metrics_port))
+        if settings.interactions == "http":
+            await self._await_interactions(health)
 
     def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:
         """Do some work beside everything else, until the bot is closed."""
@@ -152,7 +175,7 @@ class DungeonDealer(commands.AutoShardedBot):
             self.failure = error
             await self.close()
 
-    async def _open_endpoint(self, host: str, port: int) -> None:
+    async def _open_endpoint(self, health: Health, address: Address) -> None:
         """Let Prometheus ask how the bot does.
 
         Raises:
@@ -162,8 +185,43 @@ class DungeonDealer(commands.AutoShardedBot):
         from bot.operations.metrics import Metrics
 
         assert self._database is not None  # noqa: S101 - it has just been opened
-        metrics = Metrics(self, self.core, self._database, self.requests)
-        self._endpoint = await Endpoint.open(metrics, host, port)
+        metrics = Metrics(health, self.core, self._database, self.requests)
+        self._endpoint = await Endpoint.open(metrics, health, address)
+
+    async def _await_interactions(self, health: Health) -> None:
+        """Let Discord send its interactions over HTTP.
+
+        Raises:
+            bot.operations.status.CannotStart: the port is taken, or the key is another's.
+        """
+        from bot.operations.interactions import InteractionsEndpoint, signatures_of
+
+        signatures = signatures_of(self.application, self.settings.public_key)
+        self._interactions = await InteractionsEndpoint.open(
+            signatures, self.take, health, self.settings.http
+        )
+
+    def take(self, payload: Mapping[str, Any]) -> None:
+        """Handle an interaction as if a gateway had brought it.
+
+        Raises:
+            ValueError, TypeError, LookupError, AttributeError: it is none.
+        """
+        self._connection.parse_interaction_create(payload)  # type: ignore[arg-type]
+
+    @property
+    def out_of_reach(self) -> str | None:
+        """Why no interactions reach it; None where they do."""
+        if self._interactions is not None:
+            return "stopping" if self._interactions.refuses else None
+        return "not connected to Discord" if not self.is_ready() or self.is_closed() else None
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Be there for interactions until the bot is closed."""
+        if self._interactions is not None:
+            await self._closed.wait()
+        else:
+            await super().connect(reconnect=reconnect)
 
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
@@ -195,22 +253,28 @@ class DungeonDealer(commands.AutoShardedBot):
         self, interaction: discord.Interaction[DungeonDealer], table: str | None = None
     ) -> None:
         """From now on this task handles that interaction."""
+        self._under_way.add(interaction.id)
         handled = trace.begin(interaction=interaction.id, table=table)
         interaction.extras["handled"] = (handled, time.perf_counter())
 
     def measure(self, interaction: discord.Interaction[DungeonDealer]) -> None:
         """An interaction has been handled."""
+        self._under_way.discard(interaction.id)
         if self._endpoint is not None and "handled" in interaction.extras:
             handled, since = interaction.extras.pop("handled")
             self._endpoint.metrics.handled(handled, time.perf_counter() - since)
 
     async def close(self) -> None:
-        """Leave Discord, then let go of the database. Takes a few seconds at most."""
+        """Finish what has come, leave Discord, let go of the database, within a few seconds."""
+        if self._interactions is not None:
+            self._interactions.refuse()
+        await self._under_way.finish(_ANSWERING[self.settings.interactions])
         for task in self._beside:
             if task is not asyncio.current_task():
                 task.cancel()
-        if self._endpoint is not None:
-            await self._endpoint.close()
+        for endpoint in (self._endpoint, self._interactions):
+            if endpoint is not None:
+                await endpoint.close()
         with suppress(TimeoutError):
             async with asyncio.timeout(_FINISHING):
                 await self._scheduler.stop()
@@ -221,6 +285,8 @@ class DungeonDealer(commands.AutoShardedBot):
                 async with asyncio.timeout(_LEAVING):
                     await super().close()
         finally:
+            self._closed.set()
             if self._database is not None:
+                self.core.coach.stop()
                 database, self._database = self._database, None
                 await database.close()

@@ -2,47 +2,73 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 
 import discord
 
 from bot.tables.daily import DailyService
 from bot.tables.errors import Refused
+from bot.tables.scheduler import Scheduler
 from bot.ui.replies import DISCORD_FAILS
 from bot.ui.screens.daily import DailyScreen
 from storage.database import ReadFailed, WriteFailed
 
 logger = logging.getLogger(__name__)
 
-# So late a post is at the most; a look costs one read.
-EVERY = 300.0  # seconds
+_KEY = "daily posts"
+AFTER_A_FAILURE = 60.0  # seconds
 
 
-async def post_daily(client: discord.Client, daily: DailyService, screen: DailyScreen) -> None:
-    """Post what is due, for ever."""
-    while True:
+class DailyPosts:
+    """Wakes when a post is due, or a new day begins.
+
+    Args:
+        client: what posts.
+        daily: the deals of days.
+        screen: what a post looks like.
+        scheduler: what wakes it.
+    """
+
+    def __init__(
+        self, client: discord.Client, daily: DailyService, screen: DailyScreen, scheduler: Scheduler
+    ) -> None:
+        self._client = client
+        self._daily = daily
+        self._screen = screen
+        self._scheduler = scheduler
+
+    def start(self) -> None:
+        """From now on post what is due."""
+        self._daily.on_change = self._wake
+        self._wake()
+
+    def _wake(self) -> None:
+        self._scheduler.schedule(_KEY, 0, self._work)
+
+    async def _work(self) -> None:
+        wait = AFTER_A_FAILURE
         try:
-            await daily.prepare()
-            await post_due(client, daily, screen)
+            await self._daily.prepare()
+            await self.post_due()
+            wait = await self._daily.seconds_to_next()
         except (Refused, ReadFailed, WriteFailed) as error:
             logger.warning("The deal of the day is posted later: %s", error)
-        await asyncio.sleep(EVERY)
+        if not self._scheduler.has(_KEY):  # else something has changed meanwhile
+            self._scheduler.schedule(_KEY, wait, self._work)
 
+    async def post_due(self) -> None:
+        """Post today's deal wherever it is due and has not been.
 
-async def post_due(client: discord.Client, daily: DailyService, screen: DailyScreen) -> None:
-    """Post today's deal wherever it is due and has not been.
-
-    What is written down first is posted at most once, however Discord answers.
-    """
-    for channel in await daily.due():
-        await daily.posted(channel)
-        embed, view = await screen.daily_post(channel.guild)
-        there = client.get_partial_messageable(channel.channel, guild_id=channel.guild)
-        try:
-            await there.send(embed=embed, view=view)
-        except (discord.Forbidden, discord.NotFound) as error:
-            logger.info("Nothing is posted in %s any more: %s", channel.channel, error)
-            await daily.stop_posting(channel.channel)
-        except DISCORD_FAILS as error:
-            logger.warning("Not posted in %s today: %s", channel.channel, error)
+        What is written down first is posted at most once, however Discord answers.
+        """
+        for channel in await self._daily.due():
+            await self._daily.posted(channel)
+            embed, view = await self._screen.daily_post(channel.guild)
+            there = self._client.get_partial_messageable(channel.channel, guild_id=channel.guild)
+            try:
+                await there.send(embed=embed, view=view)
+            except (discord.Forbidden, discord.NotFound) as error:
+                logger.info("Nothing is posted in %s any more: %s", channel.channel, error)
+                await self._daily.stop_posting(channel.channel)
+            except DISCORD_FAILS as error:
+                logger.warning("Not posted in %s today: %s", channel.channel, error)

@@ -65,6 +65,7 @@ class Router:
             Action.RECORD: screens.log.record,
             Action.LOG: screens.log.show,
             Action.LOG_PAGE: screens.log.turn,
+            Action.HINT: screens.hint.show,
             Action.RULES: screens.rules.show,
             Action.RULES_PAGE: screens.rules.turn,
             Action.FORGET: screens.privacy.forget,

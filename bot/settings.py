@@ -5,18 +5,33 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from dotenv import dotenv_values
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_core import PydanticCustomError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 _TOKEN = re.compile(r"[!-~]+")
+_KEY = re.compile(r"[0-9a-f]{64}")
+_API = re.compile(r"https?://[^\s/?#]+[^\s?#]*(?<!/v\d)(?<!/v\d\d)")
+_ADDRESS = re.compile(r"(?:\[(?P<v6>[0-9A-Fa-f:.]+)\]|(?P<host>[^\s:/\[\]]+)):(?P<port>\d{1,5})")
+_HIGHEST_PORT = 65535
 
 
 class BadSettings(Exception):
     """A setting that cannot be used. Its text says which and why."""
+
+
+class Address(NamedTuple):
+    """Where something listens on this machine; port 0 is any that is free."""
+
+    host: str
+    port: int
+
+    def __str__(self) -> str:
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{host}:{self.port}"
 
 
 class Settings(BaseSettings):
@@ -25,12 +40,22 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_ignore_empty=True, extra="ignore", populate_by_name=True)
 
     token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
+    api_base: str = Field("https://discord.com/api", validation_alias="DISCORD_API_BASE")
+    interactions: Literal["gateway", "http"] = Field(
+        "gateway", validation_alias="DEALER_INTERACTIONS"
+    )
+    http: Annotated[Address, NoDecode] = Field(
+        Address("127.0.0.1", 8080), validation_alias="DEALER_HTTP"
+    )
+    public_key: str | None = Field(None, validation_alias="DISCORD_PUBLIC_KEY")
     database: Path = Field(Path("dungeon-dealer.db"), validation_alias="DEALER_DATABASE")
     live_tables: int = Field(1000, ge=1, validation_alias="DEALER_LIVE_TABLES")
     tables_per_user: int = Field(20, ge=1, validation_alias="DEALER_TABLES_PER_USER")
     card_emoji: bool = Field(True, validation_alias="DEALER_CARD_EMOJI")
     left_server_days: int = Field(30, ge=0, validation_alias="DEALER_LEFT_SERVER_DAYS")
     ended_table_days: int = Field(365, ge=0, validation_alias="DEALER_ENDED_TABLE_DAYS")
+    coach: bool = Field(True, validation_alias="DEALER_COACH")
+    coach_workers: int = Field(1, ge=1, le=16, validation_alias="DEALER_COACH_WORKERS")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         "INFO", validation_alias="DEALER_LOG_LEVEL"
     )
@@ -49,6 +74,33 @@ class Settings(BaseSettings):
                 raise PydanticCustomError("token", "there is a space or a line break in it")
             token = SecretStr(word)
         return token
+
+    @field_validator("public_key")
+    @classmethod
+    def _hexadecimal(cls, key: str | None) -> str | None:
+        if key is not None and not _KEY.fullmatch(key := key.strip().lower()):
+            raise PydanticCustomError("public_key", "it has 64 hexadecimal digits")
+        return key
+
+    @field_validator("api_base")
+    @classmethod
+    def _without_version(cls, base: str) -> str:
+        """Which version of the API is spoken is not the operator's to choose."""
+        if not _API.fullmatch(base := base.rstrip("/")):
+            raise PydanticCustomError(
+                "api_base", "it is an address like http://proxy:8080/api, without a version"
+            )
+        return base
+
+    @field_validator("http", mode="before")
+    @classmethod
+    def _host_and_port(cls, value: Any) -> Any:
+        if not isinstance(value, str):
+            return value
+        found = _ADDRESS.fullmatch(value.strip())
+        if found is None or int(found["port"]) > _HIGHEST_PORT:
+            raise PydanticCustomError("http", "it is a host and a port, as in 127.0.0.1:8080")
+        return Address(found["v6"] or found["host"], int(found["port"]))
 
 
 def read_settings() -> Settings:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.cardomancer import GAME as CARDOMANCER
 from games.cardrpg import GAME as CARDRPG
 from games.cards import GAME as CARDS
+from games.dealer import GAME as DEALER
 from games.diamonds import GAME as DIAMONDS
 from games.engine.game import AnyGame
 from games.solitaire import GAME as SOLITAIRE
@@ -17,5 +18,6 @@ GAMES: dict[str, AnyGame] = {
         CARDOMANCER,
         SOLITAIRE,
         CARDS,
+        DEALER,
     )
 }  # fmt: skip

@@ -171,6 +171,14 @@ class DailyChannels:
         )
         return [DailyChannel(*row) for row in rows]
 
+    async def next_minute(self, day: str) -> int | None:
+        """The minute at which the first post of a day is due that has not been made; or None."""
+        rows = await self._database.read(
+            "SELECT min(minute) FROM daily_channels WHERE posted < ?", (day,)
+        )
+        minute: int | None = rows[0][0]
+        return minute
+
     async def posted(self, channel: int, day: str) -> None:
         """That day has been posted there."""
         await self._database.write(

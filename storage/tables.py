@@ -217,7 +217,7 @@ class Tables:
             "SELECT id, json_extract(house, '$.timer') + max(json_extract(house, '$.timer_set'),"
             " (SELECT coalesce(max(at), 0) FROM table_log WHERE table_id = id)),"
             " json_extract(house, '$.timer') FROM tables"
-            " WHERE status = 'open' AND json_extract(house, '$.timer') IS NOT NULL"
+            " WHERE status = 'open' AND CAST(json_extract(house, '$.timer') AS BIGINT) > 0"
         )
         return [(table, due, timer) for table, due, timer in rows]
 

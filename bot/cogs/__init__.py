@@ -6,6 +6,7 @@ from bot.cogs.cardomancer import Cardomancer
 from bot.cogs.cardrpg import CardRPG
 from bot.cogs.cards import Cards
 from bot.cogs.daily import Daily
+from bot.cogs.dealer import DealersTable
 from bot.cogs.diamonds import Diamonds
 from bot.cogs.help import Help
 from bot.cogs.hero import Hero
@@ -13,4 +14,7 @@ from bot.cogs.me import Me
 from bot.cogs.solitaire import Solitaire
 from bot.cogs.tables import TableCommands
 
-COGS = (Diamonds, CardRPG, Cardomancer, Solitaire, Cards, Hero, TableCommands, Me, Daily, Help)
+COGS = (
+    Diamonds, CardRPG, Cardomancer, Solitaire, Cards, DealersTable,
+    Hero, TableCommands, Me, Daily, Help,
+)  # fmt: skip

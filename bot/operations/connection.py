@@ -15,6 +15,8 @@ from typing import Any
 
 import aiohttp
 import discord
+import yarl
+from discord.http import INTERNAL_API_VERSION, Route
 
 from bot.app import DungeonDealer
 from bot.operations.status import CannotStart, Status, Unreachable, one_line
@@ -32,6 +34,10 @@ FIRST_WAIT, LONGEST_WAIT = 5.0, 900.0  # seconds
 # Whoever asks the bot to stop waits no longer. What was acknowledged is on the disk by then.
 LONGEST_END = 4.5  # seconds
 
+NO_KEY = (
+    "DEALER_INTERACTIONS=http needs DISCORD_PUBLIC_KEY: copy it from the application’s General"
+    " Information page."
+)
 REFUSED = "Discord does not accept the token. Copy it anew from the application’s Bot page."
 
 
@@ -57,11 +63,14 @@ async def until_stopped(work: Coroutine[Any, Any, None]) -> None:
 
 
 async def connect(settings: Settings) -> None:
-    """Stay connected; with more shards as soon as Discord wants more.
+    """Stay connected, with more shards as soon as Discord wants more; or serve it over HTTP.
 
     Raises:
         CannotStart, Unusable: why it is not.
     """
+    if settings.interactions == "http" and settings.public_key is None:
+        raise CannotStart(NO_KEY)
+    Route.BASE = str(yarl.URL(settings.api_base) / f"v{INTERNAL_API_VERSION}")
     wait = FIRST_WAIT
     while True:
         since = time.monotonic()

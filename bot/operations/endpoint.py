@@ -6,8 +6,10 @@ from typing import Self
 
 from aiohttp import web
 
+from bot.operations.health import Health
 from bot.operations.metrics import Metrics
 from bot.operations.status import CannotStart
+from bot.settings import Address
 
 _PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -20,7 +22,7 @@ class Endpoint:
         self._runner = runner
 
     @classmethod
-    async def open(cls, metrics: Metrics, host: str, port: int) -> Self:
+    async def open(cls, metrics: Metrics, health: Health, address: Address) -> Self:
         """Open the port.
 
         Raises:
@@ -30,16 +32,8 @@ class Endpoint:
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         endpoint = cls(metrics, runner)
         app.router.add_get("/metrics", endpoint._metrics)
-        app.router.add_get("/healthz", endpoint._health)
-        await runner.setup()
-        try:
-            await web.TCPSite(runner, host, port).start()
-        except OSError as error:
-            await runner.cleanup()
-            raise CannotStart(
-                f"The metrics’ port {host}:{port} cannot be opened: {error.strerror}."
-                " DEALER_METRICS_PORT sets another."
-            ) from None
+        add_health(app, health)
+        await listen(runner, address, "metrics’", "DEALER_METRICS_PORT")
         return endpoint
 
     @property
@@ -55,7 +49,30 @@ class Endpoint:
         text = await self.metrics.text()
         return web.Response(body=text, headers={"Content-Type": _PROMETHEUS})
 
-    async def _health(self, _: web.Request) -> web.Response:
-        complaints = self.metrics.complaints()
+
+def add_health(app: web.Application, health: Health) -> None:
+    """Let somebody ask at `/healthz` how the bot does: `ok`, or with status 503 why not well."""
+
+    async def answer(_: web.Request) -> web.Response:
+        complaints = health.complaints()
         words = "\n".join(complaints) or "ok"
         return web.Response(text=f"{words}\n", status=503 if complaints else 200)
+
+    app.router.add_get("/healthz", answer)
+
+
+async def listen(runner: web.BaseRunner, address: Address, whose: str, setting: str) -> None:
+    """Open a port.
+
+    Raises:
+        CannotStart: it cannot be opened; it says whose port that is, and which setting changes it.
+    """
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, address.host, address.port).start()
+    except OSError as error:
+        await runner.cleanup()
+        raise CannotStart(
+            f"The {whose} port {address} cannot be opened: {error.strerror or error}."
+            f" {setting} sets another."
+        ) from None

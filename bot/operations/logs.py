@@ -40,6 +40,8 @@ def start_logging(settings: Settings, *, quiet: bool) -> None:
     """Log to standard error; the local page's own line is all that a player needs to see."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
     logging.getLogger("discord.state").addFilter(_is_no_intent_missed)
+    if settings.interactions == "http":
+        logging.getLogger("discord.client").addFilter(_is_no_warning_of_the_url)
     for name in _SECRETIVE:
         logging.getLogger(name).setLevel(logging.INFO)
     handler = logging.StreamHandler(sys.stderr)
@@ -66,3 +68,8 @@ def _with_trace(record: logging.LogRecord) -> bool:
 def _is_no_intent_missed(record: logging.LogRecord) -> bool:
     """Discord.py warns whoever goes without the cache of servers, as we mean to."""
     return not record.getMessage().startswith("Guilds intent seems to be disabled")
+
+
+def _is_no_warning_of_the_url(record: logging.LogRecord) -> bool:
+    """Discord.py warns that a gateway brings no interactions, where none is meant to."""
+    return not record.getMessage().startswith("Application has an interaction endpoint URL set")

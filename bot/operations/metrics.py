@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from contextlib import closing, suppress
 from pathlib import Path
 
-import discord
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from bot.operations.health import Health
 from bot.requests import Requests
 from bot.tables.application import Application
 from bot.trace import Trace
@@ -22,10 +22,6 @@ _NO_GAME = "none"
 # Discord waits three seconds; most presses take a few thousandths.
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0)
 
-# Who waits longer for a commit than this waits for a disk that has stopped.
-_STUCK = 30.0  # seconds
-
-
 # All tables are looked at to count them, on a connection of their own: nobody waits for that.
 _COUNTED_EVERY = 60.0  # seconds
 
@@ -34,9 +30,9 @@ class Metrics:
     """Counts what is handled, and asks the others when Prometheus does."""
 
     def __init__(
-        self, client: discord.Client, core: Application, database: Database, requests: Requests
+        self, health: Health, core: Application, database: Database, requests: Requests
     ) -> None:
-        self._client = client
+        self._health = health
         self._core = core
         self._database = database
         self._counted: Mapping[str, int] = {}
@@ -90,21 +86,10 @@ class Metrics:
         waiting, oldest = self._database.queue
         self._waiting.set(waiting)
         self._oldest.set(oldest)
-        self._healthy.set(not self.complaints())
+        self._healthy.set(not self._health.complaints())
         for game, count in (await self._open_tables()).items():
             self._open.labels(game).set(count)
         return generate_latest(self._registry)
-
-    def complaints(self) -> list[str]:
-        """Why the bot does not do well; nothing where it does."""
-        found = []
-        if not self._client.is_ready() or self._client.is_closed():
-            found.append("not connected to Discord")
-        if self._database.trouble is not None:
-            found.append(f"the database is broken: {self._database.trouble}")
-        if self._database.queue[1] > _STUCK:
-            found.append("writes wait for their commit")
-        return found
 
     async def _open_tables(self) -> Mapping[str, int]:
         """How many tables of each game are open, as of a minute ago at most."""

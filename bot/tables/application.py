@@ -8,6 +8,7 @@ from typing import Self
 
 from bot.tables.campaigns import CampaignService
 from bot.tables.characters import CharacterService
+from bot.tables.coaching import Advise, CoachService, no_advice
 from bot.tables.daily import DailyService
 from bot.tables.deadlines import DeadlineService, Listener
 from bot.tables.deals import DealService
@@ -22,6 +23,7 @@ from bot.tables.scheduler import Scheduler
 from bot.tables.seats import SeatService
 from bot.tables.servers import ServerService
 from bot.tables.service import TableService
+from bot.tables.workers import Workers
 from games.engine.game import AnyGame
 from storage.database import Database
 
@@ -46,6 +48,7 @@ class Application:
     retention: RetentionService
     calls: CallService
     tips: TipService
+    coach: CoachService
     sharing: SharingService
 
     @classmethod
@@ -58,6 +61,8 @@ class Application:
         tables_per_user: int,
         left_server_days: int = 30,
         ended_table_days: int = 365,
+        workers: Workers | None = None,
+        advise: Advise = no_advice,
     ) -> Self:
         """The application on a database.
 
@@ -68,8 +73,10 @@ class Application:
             tables_per_user: how many open tables one user may have.
             left_server_days: how long what is kept of a server stays after the bot has left it.
             ended_table_days: how long a table is kept that has ended; 0: for ever.
+            workers: processes in which hints are worked out, by `advise`; None: there are none.
+            advise: how.
         """
-        sessions = SessionRepository(database, games, live_tables)
+        sessions = SessionRepository(database, games, live_tables, coached=workers is not None)
         characters = CharacterService(database, games)
         tables = TableService(sessions, characters)
         openings = OpeningService(sessions, characters, tables, tables_per_user)
@@ -93,6 +100,7 @@ class Application:
             retention=RetentionService(sessions, ended_table_days),
             calls=CallService(database),
             tips=TipService(database),
+            coach=CoachService(tables, workers, advise),
             sharing=SharingService(database),
         )
 

@@ -7,7 +7,7 @@ after, so that everybody can check that nobody was dealt anything else.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from bot.tables.errors import NoDaily, NotPersisted, TriedAlready, refused_write
@@ -15,7 +15,7 @@ from bot.tables.openings import Deal, NewTable, OpeningService
 from bot.tables.repository import SessionRepository
 from bot.tables.results import streak_of
 from bot.tables.session import Session
-from bot.tables.timestamps import day_after, end_of, minute_of_day, today
+from bot.tables.timestamps import A_DAY, day_after, end_of, minute_of_day, now, today
 from games.engine.chance import commitment
 from games.engine.game import AnyGame
 from storage.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals, Try
@@ -44,6 +44,10 @@ class Attempt:
         return self.table is not None and self.table.status is Status.OPEN
 
 
+def _nobody_waits() -> None:
+    pass
+
+
 class DailyService:
     """Deals the same to everybody, once a day.
 
@@ -51,6 +55,8 @@ class DailyService:
         database: where everything is stored.
         sessions: the sessions in memory and in the database.
         openings: where tables are opened.
+
+    `on_change` is called when it has been changed where or when something is posted.
     """
 
     def __init__(
@@ -58,6 +64,7 @@ class DailyService:
     ) -> None:
         self._deals = DailyDeals(database)
         self._channels = DailyChannels(database)
+        self.on_change: Callable[[], None] = _nobody_waits
         self._sessions = sessions
         self._openings = openings
         self.games: Mapping[str, AnyGame] = {
@@ -124,6 +131,7 @@ class DailyService:
             await self._channels.keep(DailyChannel(channel, guild, minute), last)
         except WriteFailed as error:
             raise refused_write("Where the deal of the day is posted", error) from error
+        self.on_change()
 
     async def stop_posting(self, channel: int) -> bool:
         """Post nothing more in a channel; whether anything was.
@@ -142,6 +150,13 @@ class DailyService:
     async def due(self) -> list[DailyChannel]:
         """The channels in which today's deal is to be posted now."""
         return await self._channels.due(today(), minute_of_day())
+
+    async def seconds_to_next(self) -> float:
+        """In how many seconds something is due at the latest: a post, or the next day."""
+        minute = await self._channels.next_minute(today())
+        midnight = end_of(today())
+        due = midnight if minute is None else midnight - A_DAY + minute * 60
+        return float(max(1, due - now()))
 
     async def posted(self, channel: DailyChannel) -> None:
         """Today's deal is posted there, as far as anybody can tell.

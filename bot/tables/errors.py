@@ -87,6 +87,18 @@ class TooManyLobbies(Refused):
     closes_at: int
 
 
+class NothingToHint(Refused):
+    """The coach compares nothing at this moment, or there is none."""
+
+
+class CoachBusy(Refused):
+    """Too many wait for the coach."""
+
+
+class CoachLost(Refused):
+    """What the coach was working out is lost."""
+
+
 class Unreadable(Refused):
     """A table that this version of the rules cannot bring back."""
 

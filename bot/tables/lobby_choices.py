@@ -9,9 +9,9 @@ from typing import Any, Literal, get_args, get_origin
 
 from bot.tables.campaigns import SoFar
 from bot.tables.errors import Forged, NotHost, NotInLobby, SeatedAlready
-from bot.tables.lobby_seats import host_of, with_heroes
+from bot.tables.lobby_seats import host_of, seats_all, with_heroes
 from bot.tables.session import dump_house
-from games.engine.game import AnyGame, labels_of
+from games.engine.game import AnyGame, value_words
 from games.engine.house import House
 from games.kit.words import count
 from storage.lobbies import StoredLobby
@@ -22,10 +22,11 @@ _USUAL = re.compile(r" \([^()]*\)$")  # at the end of what an option does: what 
 
 @dataclass(frozen=True, slots=True)
 class LobbyChoice:
-    """One thing that somebody may choose: its token, and in words."""
+    """One thing that somebody may choose: its token, in words, and what it is about."""
 
     token: str
     words: str
+    about: str = ""
 
 
 def choices_of(game: AnyGame, lobby: StoredLobby, so_far: SoFar | None) -> list[LobbyChoice]:
@@ -58,8 +59,11 @@ def with_choice(
     if name == _HANDS:
         house = replace(House(**lobby.house), open_hands=value == "yes")
         return replace(lobby, house=dump_house(house))
-    chosen = {"yes": True, "no": False}.get(value, value)
-    options = game.read_options({**lobby.options, name: chosen})
+    return _with_option(game, lobby, name, _value(game, name, value))
+
+
+def _with_option(game: AnyGame, lobby: StoredLobby, name: str, value: Any) -> StoredLobby:
+    options = game.read_options({**lobby.options, name: value})
     return replace(lobby, options=game.chosen(options))
 
 
@@ -92,21 +96,31 @@ def _grown(lobby: StoredLobby, so_far: SoFar | None) -> Iterator[LobbyChoice]:
 
 def _options(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
     options = game.read_options(lobby.options)
-    for name in game.lobby_options:
+    for name in game.lobby_options(options):
         about = _USUAL.sub("", game.options.model_fields[name].description or name)
         now = getattr(options, name)
-        labels = labels_of(game.options, name)
         for value in _values(game, name):
-            if value != now:
-                said: Any = {True: "yes", False: "no"}.get(value, value)
-                yield LobbyChoice(f"{name}={said}", f"{about}: {labels.get(value, said)}")
+            if value != now and seats_all(game, _with_option(game, lobby, name, value)):
+                words = f"{name.replace('_', ' ')}: {value_words(game.options, name, value)}"
+                yield LobbyChoice(f"{name}={_said(value)}", words, about)
 
 
 def _house(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
     if game.hides_hands:
         on = House(**lobby.house).open_hands
         said = "no" if on else "yes"
-        yield LobbyChoice(f"{_HANDS}={said}", f"All hands lie open on the board: {said}")
+        about = "All hands lie on the board"
+        yield LobbyChoice(f"{_HANDS}={said}", f"open hands: {said}", about)
+
+
+def _said(value: Any) -> str:
+    """A value as a token says it."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _value(game: AnyGame, name: str, said: str) -> Any:
+    """The value that a token says, one of those that are offered."""
+    return next(each for each in _values(game, name) if _said(each) == said)
 
 
 def _values(game: AnyGame, name: str) -> tuple[Any, ...]:

@@ -109,6 +109,14 @@ def with_heroes(game: AnyGame, lobby: StoredLobby, user: int, heroes: int) -> St
     return _replaced(lobby, guest, replace(guest, heroes=heroes))
 
 
+def seats_all(game: AnyGame, lobby: StoredLobby) -> bool:
+    """Whether there is a seat for everybody who sits there or is invited."""
+    dealers = int(game.rules.has_dealer(game.read_options(lobby.options)))
+    return sum(guest.dealer for guest in lobby.guests) <= dealers and _players(
+        lobby.guests
+    ) <= _player_seats(game, lobby.options)
+
+
 def missing(game: AnyGame, lobby: StoredLobby) -> Missing | None:
     """Who is needed before the game can begin; None: it can."""
     options = game.read_options(lobby.options)

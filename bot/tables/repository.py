@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from bot.tables.autoplay import play_for
 from bot.tables.errors import Forged, refused_write
 from bot.tables.locks import Locks
-from bot.tables.restore import Restorer, newest, saved_of
+from bot.tables.restore import Restorer, saved_of
 from bot.tables.results import career_of, closing_of, daily_standing_of, newcomers_of
 from bot.tables.session import Session, users_of
 from bot.tables.timestamps import now
@@ -82,10 +82,19 @@ class SessionRepository:
         database: where tables are stored.
         games: the games that can be played, by id.
         capacity: how many sessions to hold in memory; the others are restored on demand.
+        coached: whether hints are given.
     """
 
-    def __init__(self, database: Database, games: Mapping[str, AnyGame], capacity: int) -> None:
+    def __init__(
+        self,
+        database: Database,
+        games: Mapping[str, AnyGame],
+        capacity: int,
+        *,
+        coached: bool = True,
+    ) -> None:
         self.games = games
+        self._coached = coached
         self.tables = Tables(database)
         self.characters = Characters(database)
         self.scores = Scores(database)
@@ -148,6 +157,7 @@ class SessionRepository:
 
     def add(self, session: Session) -> None:
         """Hold a session in memory; the one that was used least recently gives way."""
+        session.coached = self._coached
         self._sessions[session.id] = session
         while len(self._sessions) > self._capacity:
             self._sessions.popitem(last=False)
@@ -197,7 +207,7 @@ class SessionRepository:
             closing=closing_of(session) if over else None,
             daily=daily,
         )
-        session.checkpoint = newest(saved)
+        session.persisted(saved)
         session.cast = list(characters)
         session.told = await self._newcomers(session)
         if over:
@@ -315,8 +325,7 @@ class SessionRepository:
             session.step = since
         session.last_change = timestamp
         session.cast += made
-        if saved:
-            session.checkpoint = newest(saved)
+        session.persisted(saved)
         if change.host is not None:
             session.stored = replace(session.stored, host=change.host)
         if closing is not None:

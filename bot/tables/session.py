@@ -9,6 +9,7 @@ from typing import Any
 from bot.tables.notices import Notice
 from bot.tables.timestamps import today
 from games.engine.chance import commitment
+from games.engine.hints import is_hinted
 from games.engine.house import USUAL, House
 from games.engine.panel import Panel
 from games.engine.record import Header
@@ -16,6 +17,7 @@ from games.engine.run import AnyRun
 from games.engine.table import Ask
 from games.engine.tips import AnyTip, Lesson, first_tip
 from storage.scores import Career
+from storage.table_log import StoredCheckpoint
 from storage.tables import Seat, Status, StoredTable
 
 _ALONE = replace(USUAL, one_person=True)
@@ -44,7 +46,8 @@ class Session:
     - `campaign`: the outcomes of its campaign's tables, once it is over;
     - `cast`: the indices of the sheets whose characters are stored;
     - `told`: what each user at it who is still a newcomer has been told (see `View.tips`);
-    - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`).
+    - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`);
+    - `coached`: whether hints are given here at all.
     """
 
     stored: StoredTable
@@ -59,6 +62,7 @@ class Session:
     campaign: list[dict[str, Any]] = field(default_factory=list)
     told: dict[int, set[str]] = field(default_factory=dict)
     reckoned: tuple[str, Any] | None = None
+    coached: bool = True
 
     @property
     def id(self) -> str:
@@ -151,6 +155,13 @@ class Session:
         lesson = self.run.game.lesson
         return lesson if lesson is not None and lesson.seed == self.stored.seed else None
 
+    @property
+    def hinted(self) -> bool:
+        """Whether the coach may have something to say now; of a day's deal it has not."""
+        if not self.coached or self.stored.status is not Status.OPEN:
+            return False
+        return deal_day(self.stored) is None and is_hinted(self.run)
+
     def tip(self, seat: int | None) -> AnyTip | None:
         """What somebody is to be told now: at that seat, or (None) at one that is asked.
 
@@ -170,6 +181,12 @@ class Session:
             if tip is not None:
                 return tip
         return None
+
+    def persisted(self, saved: Sequence[StoredCheckpoint]) -> None:
+        """Checkpoints have been stored: to go on in memory, the newest of all is enough."""
+        if saved:
+            self.checkpoint = saved[-1].seq
+            del self.run.bookmarks[:-1]
 
     def panel(self, seat: int | None) -> Panel:
         """What a seat sees now; None for what everybody may see."""

@@ -76,6 +76,7 @@ class Action(StrEnum):
     MORE = "more"
     LESSON = "lesson"
     RULES_AT = "heading"
+    HINT = "hint"
 
 
 class DrawnAt(NamedTuple):

@@ -114,12 +114,19 @@ def menu(
     least: int = 1,
     most: int = 1,
     row: int | None = None,
+    about: Mapping[str, str] | None = None,
 ) -> Item:
-    """A menu, from which so many options are picked at once."""
-    listed = [
+    """A menu, from which so many options are picked at once.
+
+    `about` is what stands below the label of an option, by its value.
+    """
+    listed: list[dict[str, Any]] = [
         {"label": safe_label(words, LONGEST_OPTION), "value": value, "default": False}
         for value, words in options
     ][:MOST_OPTIONS]
+    for each in listed:
+        if about and about.get(each["value"]):
+            each["description"] = safe_label(about[each["value"]], LONGEST_OPTION)
     return Item(
         {
             "type": _MENU,

@@ -157,6 +157,9 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.TooOften: lambda error: (
         f"You have just had that. Please ask again in {count(math.ceil(error.seconds), 'second')}."
     ),
+    e.NothingToHint: "I have no hint for this moment. The next choice in the game may have one.",
+    e.CoachBusy: "Many ask me for hints right now. Please ask again in a moment.",
+    e.CoachLost: "Sorry, I lost that hint on the way. Please ask again.",
     e.TooManyTables: _too_many_tables,
     e.TooManyLobbies: _too_many_lobbies,
     e.Unreadable: (

@@ -8,9 +8,10 @@ _CAPACITY = 10_000
 
 
 class Once:
-    """Remembers the newest interactions."""
+    """Remembers the newest interactions: so many of them."""
 
-    def __init__(self) -> None:
+    def __init__(self, capacity: int = _CAPACITY) -> None:
+        self._capacity = capacity
         self._seen: OrderedDict[int, None] = OrderedDict()
 
     def is_new(self, interaction: int) -> bool:
@@ -18,6 +19,6 @@ class Once:
         if interaction in self._seen:
             return False
         self._seen[interaction] = None
-        if len(self._seen) > _CAPACITY:
+        if len(self._seen) > self._capacity:
             self._seen.popitem(last=False)
         return True

@@ -14,12 +14,14 @@ class Turned:
 
     - `page`: the name of a page of its panel, empty for the first;
     - `chosen`: something was chosen there: only a page that stays is still open;
-    - `confirm`: the choice, as ids say it, about which is asked.
+    - `confirm`: the choice, as ids say it, about which is asked;
+    - `row`: the number of the row, without room there, whose menus are opened.
     """
 
     page: str = ""
     chosen: bool = False
     confirm: str = ""
+    row: int | None = None
 
 
 FRONT = Turned()
@@ -44,6 +46,9 @@ class Open:
 def open_at(panel: Panel, turned: Turned) -> Open:
     """What is open of a panel; its first page where there is nothing of what was wanted."""
     opened = _page(panel, turned)
+    if turned.row is not None and turned.row < len(opened.panel.rows):
+        rows = (opened.panel.rows[turned.row],)
+        return replace(opened, panel=replace(opened.panel, events=(), rows=rows), back=opened.page)
     asked = _asked_about(opened.panel, turned.confirm) if turned.confirm else None
     if asked is None:
         return opened

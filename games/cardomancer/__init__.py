@@ -55,7 +55,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         alone="nearly unwinnable",
     ),
     campaigns=CAMPAIGNS,
-    lobby_options=(
+    lobby_options=lambda _: (
         "classes",
         "epic",
         "setup_aces",

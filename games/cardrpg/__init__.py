@@ -52,5 +52,6 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
     ),
     heroes=HEROES,
     passing=("mode", "adventure", "end_at_death", "quest_kills"),
+    lobby_options=lambda options: options.of_a_lobby,
     daily={"mode": "session"},
 )

@@ -60,4 +60,5 @@ GAME: Game[CardsOptions, State, Event] = Game(
     ),
     heroes=HEROES,
     passing=("gm",),
+    lobby_options=lambda options: options.of_a_lobby,
 )

@@ -76,6 +76,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
     ),
     party=PARTY,
     lesson=LESSON,
+    lobby_options=lambda options: options.of_a_lobby,
     daily={},
     coach=COACH,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from games.diamonds.player import PARTY, plain, ranked_cards, ranked_fight, ranked_room
@@ -11,27 +10,24 @@ from games.diamonds.rules.cards import DUNGEON, ENEMIES, FULL_HP, POTIONS
 from games.diamonds.rules.fights import blow_of, potion_was_last
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.state import State
-from games.diamonds.rules.tokens import RUN
-from games.engine.coach import MOST_CHOICES, Coach, Redealer
-from games.engine.table import Answer, Ask
+from games.diamonds.rules.tokens import FACE, RUN
+from games.engine.coach import MOST_CHOICES, Coach, Compared, Redealer
+from games.engine.table import Ask
 
 # What an end is worth: a lost game at most so much, by how far it came; the rest for getting
 # out, and of that a little for HP.
 _FAR, _HP = 0.2, 0.1
 
 
-def _choices(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> Sequence[Answer]:
+def _choices(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> list[Compared]:
     del seat
-    match ask.name:
-        case "room":
-            offer = next(iter(ask.offers.values()))
-            both = ranked_room(options, state)
-            return both if isinstance(offer, list) and RUN in offer else both[:0]
-        case "card":
-            return ranked_cards(options, state)[:MOST_CHOICES]
-        case "fight":
-            return ranked_fight(options, state, enemy_of(ask))
-    return []
+    if ask.name == "fight":
+        return [(each,) for each in ranked_fight(options, state, enemy_of(ask))]
+    cards = ranked_cards(options, state)
+    if ask.name == "card":
+        return [(card,) for card in cards[:MOST_CHOICES]]
+    face: list[Compared] = [(FACE, card) for card in cards[: MOST_CHOICES - 1]]
+    return [(RUN,), *face] if ranked_room(options, state)[0] == RUN else [*face, (RUN,)]
 
 
 def _redeal(options: DiamondsOptions, state: State, seat: int, redealer: Redealer) -> None:
@@ -52,24 +48,26 @@ def _escaped(options: DiamondsOptions, state: State, outcome: dict[str, Any] | N
     return outcome is not None and state.hp[PARTY] > 0
 
 
-def _reason(options: DiamondsOptions, state: State, ask: Ask, seat: int, answer: Answer) -> str:
+def _reason(options: DiamondsOptions, state: State, ask: Ask, seat: int, answers: Compared) -> str:
     """What the cards themselves say for or against it."""
     del options, seat
-    if ask.name != "card" or not isinstance(answer, str):
+    card = answers[-1]
+    if ask.name == "fight" or not isinstance(card, str):
         return ""
-    if answer in ENEMIES:
-        blow = blow_of(state, PARTY, answer)
+    if card in ENEMIES:
+        blow = blow_of(state, PARTY, card)
         if blow.breaks:
-            return "the weapon is worn out for it anyway"
-        return "" if blow.damage else "it does nothing to you"
-    if answer in POTIONS and potion_was_last(state, PARTY):
-        return "wasted now, and out of the way"
+            return "breaks the weapon"
+        return "" if blow.damage else "costs nothing"
+    if card in POTIONS and potion_was_last(state, PARTY):
+        return "wasted, and out of the way"
     return ""
 
 
 COACH = Coach(
     coaches=lambda options: options.mode == "solo",
     player=plain,
+    asks=frozenset({"room", "card", "fight"}),
     choices=_choices,
     redeal=_redeal,
     worth=_worth,

@@ -18,6 +18,8 @@ from games.engine.table import Answer, Ask
 O = TypeVar("O")  # noqa: E741 - the options of a game
 S = TypeVar("S")  # its state
 
+Compared = tuple[Answer, ...]
+
 
 class Redealer:
     """Deals hidden cards anew, from a seed.
@@ -49,8 +51,10 @@ class Coach(Generic[O, S]):
     - `coaches` says whether there are hints with these options: never where people play
       against one another;
     - `player` is the plain player: who of those asked acts, and how;
-    - `choices` are the answers of a seat that are worth comparing, at most `MOST_CHOICES`, the
-      plain player's own first; fewer than two where there is nothing to compare;
+    - `asks` are the asks at which choices are compared, by name;
+    - `choices` are what of a seat is worth comparing, at most `MOST_CHOICES`, the plain player's
+      own first; each is an answer, and perhaps those to the asks of that seat that it leads to.
+      Fewer than two where there is nothing to compare;
     - `redeal` deals anew what a seat may not know;
     - `worth` is what the end of a tried game is worth, 0 to 1, and more than won or lost, so that
       few tries can tell choices apart; the outcome is None where the game goes on;
@@ -62,13 +66,14 @@ class Coach(Generic[O, S]):
 
     coaches: Callable[[O], bool]
     player: Callable[[O, S, Ask], tuple[int, Answer]]
-    choices: Callable[[O, S, Ask, int], Sequence[Answer]]
+    asks: frozenset[str]
+    choices: Callable[[O, S, Ask, int], Sequence[Compared]]
     redeal: Callable[[O, S, int, Redealer], None]
     worth: Callable[[O, S, dict[str, Any] | None], float]
     succeeded: Callable[[O, S, dict[str, Any] | None], bool]
     success: str
     stage: Callable[[S, Ask], int] = field(default=lambda *_: 0)
-    reason: Callable[[O, S, Ask, int, Answer], str] = field(default=lambda *_: "")
+    reason: Callable[[O, S, Ask, int, Compared], str] = field(default=lambda *_: "")
 
 
 MOST_CHOICES = 4

@@ -52,6 +52,14 @@ def option(
     return ModelField(default, description=about, json_schema_extra=extra, **limits)
 
 
+def value_words(options: type[Options], name: str, value: Any) -> str:
+    """A value of an option in words; of a list how long it is."""
+    if isinstance(value, list):
+        return str(len(value))
+    plain = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    return labels_of(options, name).get(value, plain)
+
+
 def labels_of(options: type[Options], name: str) -> dict[Any, str]:
     """What the values of an option are called; empty where they have no names."""
     extra: Any = options.model_fields[name].json_schema_extra
@@ -344,9 +352,11 @@ class Game(Generic[O, S, E]):
     - `version` of its rules: raised whenever the same answers give another game;
     - `opened_with` are options that people's tables have unless they say otherwise;
     - `passing` are options that are not remembered for the next time;
-    - `lobby_options` are options that the host of a lobby may still change there;
+    - `lobby_options` are options, each of a few values, that the host of a lobby may still change
+      there, from what is chosen already;
     - `daily` are the options of its deal of the day, for one player, None where it has none;
     - `hides_hands` says whether seats have hands that a table may agree to lay open;
+    - `published` says whether it is played by a rulebook; else its people bring what they play;
     - `full_header` says whether headers carry all options, defaults included;
     - `heroes`, `campaigns`, `party`, `lesson` (a guided first game), `coach` (hints from odds):
       None where it has none.
@@ -366,9 +376,10 @@ class Game(Generic[O, S, E]):
     coach: Coach[O, S] | None = None
     opened_with: Mapping[str, Any] = field(default_factory=dict)
     passing: tuple[str, ...] = ("mode",)
-    lobby_options: tuple[str, ...] = ()
+    lobby_options: Callable[[O], Sequence[str]] = field(default=lambda _: ())
     daily: Mapping[str, Any] | None = None
     hides_hands: bool = False
+    published: bool = True
     full_header: bool = False
 
     @cached_property

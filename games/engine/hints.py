@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from games.engine.chance import Seeded
-from games.engine.coach import Coach, Redealer
+from games.engine.coach import Coach, Compared, Redealer
 from games.engine.game import AnyGame
 from games.engine.record import Answered, Header, Line
 from games.engine.run import AnyRun, Bookmark, Run
@@ -52,7 +52,7 @@ class Tried:
     `worths` has one entry a game, those of two choices in the same order of deals.
     """
 
-    answer: Answer
+    answers: Compared
     succeeded: int = 0
     worths: list[float] = field(default_factory=list)
 
@@ -77,20 +77,28 @@ class Hint:
     """Choices, the best first.
 
     - `ask`: what is asked; `tries`: games played in all;
-    - `clear`: the best is better than the next by more than chance would explain;
     - `reasons`: what the rules have for each choice, or an empty text.
     """
 
     ask: str
     choices: tuple[Tried, ...]
     reasons: tuple[str, ...]
-    clear: bool
     tries: int
 
     @property
     def best(self) -> Tried:
         """The choice that came out best."""
         return self.choices[0]
+
+    @property
+    def alike(self) -> Sequence[Tried]:
+        """The best, and the next where it is not clearly worse."""
+        return self.choices[:1] if self.clear else self.choices[:2]
+
+    @property
+    def clear(self) -> bool:
+        """Whether the best is better than the next by more than chance would explain."""
+        return is_clear(self.best, self.choices[1])
 
     @property
     def told(self) -> bool:
@@ -102,6 +110,12 @@ def has_coach(run: AnyRun) -> bool:
     """Whether there are hints at a game with these options."""
     coach = run.game.coach
     return coach is not None and bool(coach.coaches(run.options))
+
+
+def is_hinted(run: AnyRun) -> bool:
+    """Whether the coach may have something to say of what is asked now."""
+    coach, ask = run.game.coach, run.pending
+    return coach is not None and ask is not None and ask.name in coach.asks and has_coach(run)
 
 
 def position_of(run: AnyRun, seat: int, table: str) -> Position:
@@ -127,10 +141,12 @@ def _unmarked(line: Line) -> Line:
     return replace(line, mark=None) if isinstance(line, Answered) else line
 
 
-def _compared(run: AnyRun, seat: int) -> Sequence[Answer]:
+def _compared(run: AnyRun, seat: int) -> Sequence[Compared]:
     """The choices that are compared; none where there are not two."""
     ask, coach = run.pending, run.game.coach
-    if ask is None or coach is None or seat not in ask.offers or not coach.coaches(run.options):
+    if ask is None or coach is None or seat not in ask.offers:
+        return ()
+    if ask.name not in coach.asks or not coach.coaches(run.options):
         return ()
     choices = coach.choices(run.options, run.state, ask, seat)
     return choices if len(choices) > 1 else ()
@@ -148,7 +164,7 @@ def hint_at(game: AnyGame, position: Position, tries: int = TRIES) -> Hint:
     compared = _compared(started, position.seat)
     if ask is None or not compared:
         raise NoHint("there is nothing to choose")
-    everything = [Tried(answer) for answer in compared]
+    everything = [Tried(answers) for answers in compared]
     left, rounds = everything, math.ceil(math.log2(len(everything)))
     for _ in range(rounds):
         for _ in range(max(1, tries // (rounds * len(left)))):
@@ -158,14 +174,13 @@ def hint_at(game: AnyGame, position: Position, tries: int = TRIES) -> Hint:
     # Those that were kept longest first: an early one may have looked better by chance.
     ranked = sorted(everything, key=lambda each: (-each.tries, -each.worth))
     reasons = (
-        coach.reason(started.options, started.state, ask, position.seat, each.answer)
+        coach.reason(started.options, started.state, ask, position.seat, each.answers)
         for each in ranked
     )
     return Hint(
         ask.name,
         tuple(ranked),
         tuple(reasons),
-        is_clear(ranked[0], ranked[1]),
         sum(each.tries for each in ranked),
     )
 
@@ -201,7 +216,8 @@ class Tries:
         if ask is None:
             raise NoHint("the game is over")
         stage = coach.stage(run.state, ask)
-        run.answer(position.seat, tried.answer)
+        for answer in tried.answers:
+            run.answer(position.seat, answer)
         _play_on(run, coach, stage)
         tried.succeeded += coach.succeeded(run.options, run.state, run.outcome)
         tried.worths.append(coach.worth(run.options, run.state, run.outcome))

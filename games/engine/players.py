@@ -124,7 +124,7 @@ class Coached:
         seat, answer = plain_answer(run, ask)
         with suppress(NoHint):
             position = position_of(run, seat, self._seed)
-            answer = hint_at(run.game, position, self._tries).best.answer
+            answer = hint_at(run.game, position, self._tries).best.answers[0]
         run.answer(seat, answer)
 
 

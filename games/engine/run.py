@@ -49,6 +49,10 @@ E = TypeVar("E")
 # Far above what any rules do between two decisions: only a loop that never asks gets there.
 MOST_STEPS = 100_000
 
+# How many checkpoints are remembered. Whoever goes on from the oldest of several also brings
+# back what has just happened.
+MOST_BOOKMARKS = 3
+
 # How many events a table in memory keeps of what has just happened.
 EVENTS_IN_MEMORY = 40
 
@@ -92,8 +96,7 @@ class Run(Generic[O, S, E]):
     - `told_at`: where all events are kept, how long the log was at each of them;
     - `log`: the lines since the run began (or since its bookmark); `seq` is the
       number of the next one, counted from the game's start;
-    - `bookmarks`: the last three checkpoints. Going on from the oldest also brings
-      back what has just happened.
+    - `bookmarks`: the last three checkpoints, or as many of them as are still wanted.
 
     Args:
         chance: where results come from that the script does not hold; None to
@@ -129,13 +132,13 @@ class Run(Generic[O, S, E]):
         game.rules.check_sheets(self.options, header.sheets)
         self.events: deque[E] = deque(maxlen=memory)
         self.log: list[Line] = []
-        self.bookmarks: deque[Bookmark] = deque(maxlen=3)
+        self.bookmarks: list[Bookmark] = []
         self.record: list[dict[str, Any]] | None = None
         self.pending: Ask | None = None
         self.outcome: Outcome | None = None
         self._chance = chance
         self._keep = keep
-        self._script = deque(script)
+        self._script = list(script)[::-1]  # the next line last
         self._first = 0
         self._draws = 0
         self._asked: dict[int, int] = {}
@@ -351,7 +354,7 @@ class Run(Generic[O, S, E]):
             self.record.append(line.to_json())
 
     def _next(self, kind: type[Any], wanted: str) -> Any:
-        line = self._script.popleft()
+        line = self._script.pop()
         if type(line) is not kind:
             raise self._diverged(f"the log has {line.to_json()} where the rules want {wanted}")
         return line
@@ -370,6 +373,7 @@ class Run(Generic[O, S, E]):
         if self._keep:
             dumped = self.game.dump(self.state)
             self.bookmarks.append(Bookmark(request.phase, self.seq, self._draws, dumped))
+            del self.bookmarks[:-MOST_BOOKMARKS]
 
     def _finish(self, outcome: Outcome) -> None:
         if self._script:

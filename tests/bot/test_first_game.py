@@ -6,14 +6,17 @@ import gzip
 import json
 import sqlite3
 
+import pytest
+
 from bot.ui.cards import as_text
 from games.catalog import GAMES
 from games.diamonds.rules.cards import DUNGEON
-from games.diamonds.rules.tokens import FACE
+from games.diamonds.rules.tokens import FACE, RUN
 from games.engine.chance import Seeded
 from games.engine.record import Header, write
 from games.engine.replay import verify
 from games.engine.run import Run
+from games.engine.tips import first_tip
 from tests.kit.discord_campaigns import begin, play_until
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.runs import asks
@@ -30,13 +33,30 @@ from tests.kit.stage import (
 
 DIAMONDS = GAMES["diamonds"]
 
-# One way through the first game that comes out alive, room by room.
-ROOMS = (
-    "5D 8C 5S", "7D 9C 5H", "7C 9H 4C", "2D 8D X2", "QS 4S JH", "6D 2H 5C", "2S 7S 8H",
-    "2C 6S 3H", "AD AS KC", "QC JC 8S", "6H 6C 10D", "X1 KS 9S", "3S 4D 10H", "10C 7H 4H",
-    "3C 9D AC", "JS 10S",
+# Ways through the first game, room by room: of somebody who follows rules of thumb (arm yourself,
+# drink when hurt, the strongest enemy that the weapon still takes), and of somebody who thinks a
+# room ahead; of each once running where running is explained, and once not. All come out alive.
+THUMB = (
+    "9D X2 6H", "7S 5S 6D", "JC 4H 5C", "7D X1 JH", "QS 8C 7H", "6C 2C 9C", "4D 8H 4S",
+    "8D 10S 8S", "7C 6S 3D", "3C 2D 2S", "3H 3S 5H", "10D AC 2H",
 )  # fmt: skip
-WAY_OUT = [card for room in ROOMS for card in room.split()]
+AHEAD = (
+    "9D X2 6H", "7S 5S 2C", "6D JC 4H", "7D X1 JH", "QS 8C 7H", "8H 6C 5C", "4S 4D 9C",
+    "8D 10S 8S", "7C 6S 3C", "2S 3D 5H", "4C 3H 3S", "10D AC 2H",
+)  # fmt: skip
+WAYS = {
+    "by rules of thumb": (*THUMB, "KC JS 4C", "5D 10H KS", "9H QC 10C", "9S AD AS"),
+    "by rules of thumb, running": (*THUMB, "run KS JS 5D", "10H KC 9H", "QC 9S 4C", "AD AS 10C"),
+    "thinking ahead": (*AHEAD, "KC JS 2D", "5D QC 10H", "AD KS 10C", "9S AS 9H"),
+    "thinking ahead, running": (*AHEAD, "run KS JS 10H", "9S 5D KC", "QC 9H 2D", "AD AS 10C"),
+}
+LESSON_ORDER = ["three-of-four", "wear", "two-potions", "run", "last-room"]
+MOST_PRESSES = 50  # of some six seconds each: five minutes
+
+
+def presses(way: str) -> list[str]:
+    """What is pressed on a way; the last card is taken by itself."""
+    return [said for room in WAYS[way] for said in room.split()][:-1]
 
 
 def tip(message: Message) -> str | None:
@@ -58,7 +78,7 @@ async def first_game(stage: Stage) -> Message:
 
 
 async def take(stage: Stage, board: Message, card: str) -> None:
-    """Take a card, whatever else its press settles."""
+    """Take a card, whatever else its press settles; or run."""
     (found,) = [each for each in moves(board) if card in each.split(":")[-1].split(".")]
     await stage.ann.click(board, custom_id=found)
 
@@ -67,7 +87,7 @@ async def test_the_first_game_explains_one_thing_at_a_time(stage: Stage) -> None
     board = await first_game(stage)
     assert "a first game: the same deal for everybody" in text(board)
     told = []
-    for number, card in enumerate(WAY_OUT):
+    for number, card in enumerate(presses("thinking ahead, running")):
         if number == 20:
             await stage.restart()
         told.append(tip(board))
@@ -157,17 +177,24 @@ async def test_what_has_been_told_is_handed_out_and_forgotten(stage: Stage) -> N
     assert tip(await stage.open()) == "three-of-four"
 
 
-def test_the_deal_is_what_the_seed_gives() -> None:
+@pytest.mark.parametrize("way", WAYS)
+def test_the_deal_lets_a_newcomer_out_who_runs_and_who_does_not(way: str) -> None:
     """A weapon, a potion and two enemies first; then whatever else is explained, by the rules."""
     lesson = DIAMONDS.lesson
     assert lesson is not None
     dealt = Seeded(lesson.seed).shuffle(0, list(DUNGEON))
-    assert dealt[:4] == ["8C", "5S", "5D", "5H"]
+    assert dealt[:4] == ["6H", "5S", "9D", "X2"]
     assert sorted(dealt) == sorted(DUNGEON)
     header = Header("diamonds", DIAMONDS.version, dict(lesson.options), ["Ann"], None)
     run = Run(DIAMONDS, header, Seeded(lesson.seed), keep_record=True)
-    for card in WAY_OUT:
-        run.press(0, [FACE, card] if asks(run) == "room" else [card])
+    told: list[str] = []
+    assert len(presses(way)) <= MOST_PRESSES
+    for said in presses(way):
+        explained = first_tip(DIAMONDS.view.tips, run.moment(), 0, told)
+        told += [] if explained is None else [explained.key]
+        answers = [FACE, said] if asks(run) == "room" and said != RUN else [said]
+        run.press(0, answers)
+    assert [each for each in told if each in LESSON_ORDER] == LESSON_ORDER
     assert run.outcome is not None
     assert run.outcome["result"] == ["won"]
     verify(write(run.record or []), GAMES, lesson.seed)

@@ -44,7 +44,7 @@ LATE = 2.5  # seconds that an answer is under way: it is promised at once
 PUBLIC = {
     "diamonds play", "diamonds duel", "diamonds escape", "cardrpg play", "cardrpg quest",
     "cardrpg coop", "cardrpg duel", "cardomancer start", "solitaire play", "cards play",
-    "cards start", "cardrpg scores", "cardomancer campaign", "hero create",
+    "cards start", "dealer open", "cardrpg scores", "cardomancer campaign", "hero create",
     "table resume", "table timer", "cardomancer host",
 }  # fmt: skip
 # In this order, so that nothing is gone before it is asked for.
@@ -88,6 +88,7 @@ GIVEN: dict[str, dict[str, object]] = {
     "solitaire play": {},
     "cards play": {},
     "cards start": {},
+    "dealer open": {"alone": True},
     "daily play": {"game": "diamonds"},
     "table leave": {},
     "table end": {},

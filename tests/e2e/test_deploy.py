@@ -21,9 +21,14 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
+import kubernetes_validate  # type: ignore[import-untyped]
 import pytest
+import yaml  # type: ignore[import-untyped]
 
+from bot.operations.connection import LONGEST_END
+from bot.operations.interactions import PATH
 from bot.operations.metrics import Metrics
+from bot.settings import Settings
 from tests.e2e.test_start import SECRET
 from tests.kit.wire import Wire, serving
 
@@ -109,22 +114,17 @@ def moved(text: str, machine: Path) -> str:
 def run_all(machine: Path, discord: int, port: int) -> list[tuple[str, int, str]]:
     """Type every line into one shell; gives each with its status and what it printed."""
     home = machine / "opt" / "dungeon-dealer"
-    patch = machine / "sitecustomize.py"
-    patch.write_text(
-        "from discord.http import Route\n"
-        f"Route.BASE = 'http://127.0.0.1:{discord}/api/v10'\n", encoding="utf-8",
-    )  # fmt: skip
     for unit in (home / "deploy").glob("*.service"):
         unit.write_text(moved(unit.read_text(encoding="utf-8"), machine), encoding="utf-8")
     environment = {
         name: value
         for name, value in os.environ.items()
-        if name != "DISCORD_TOKEN" and not name.startswith("DEALER_")
+        if not name.startswith(("DISCORD_", "DEALER_"))
     }
     environment |= {
         "PATH": f"{machine / 'bin'}:{os.environ['PATH']}",
         "MACHINE": str(machine),
-        "PYTHONPATH": str(machine),
+        "DISCORD_API_BASE": f"http://127.0.0.1:{discord}/api",
         "DEALER_CARD_EMOJI": "0",
         "DEALER_METRICS_PORT": str(port),
     }
@@ -200,6 +200,45 @@ def test_the_container_is_pinned_and_nobody() -> None:
     compose = (ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8")
     for line in ("read_only: true", "cap_drop: [ALL]", "no-new-privileges:true", "healthz"):
         assert line in compose
+
+
+MANIFESTS = ROOT / "deploy" / "kubernetes"
+
+
+@pytest.mark.parametrize("path", sorted(MANIFESTS.glob("*.yaml")), ids=lambda path: path.name)
+def test_the_manifests_are_what_kubernetes_takes(path: Path) -> None:
+    """By the schemas of its API: no field is unknown, of the wrong type or missing."""
+    for each in yaml.safe_load_all(path.read_text(encoding="utf-8")):
+        kubernetes_validate.validate(each, kubernetes_validate.latest_version(), strict=True)
+
+
+def test_the_manifest_fits_the_image_and_the_settings() -> None:
+    text = (MANIFESTS / "http.yaml").read_text(encoding="utf-8")
+    objects = {each["kind"]: each for each in yaml.safe_load_all(text)}
+    deployment = objects["Deployment"]["spec"]
+    pod = deployment["template"]["spec"]
+    (container,) = pod["containers"]
+    settings = Settings(**{each["name"]: each["value"] for each in container["env"]})
+    assert settings.interactions == "http"
+    ports = {each["name"]: each["containerPort"] for each in container["ports"]}
+    assert ports == {"http": settings.http.port, "metrics": settings.metrics_port}
+    assert (deployment["replicas"], deployment["strategy"]["type"]) == (1, "Recreate")
+    dockerfile = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
+    assert f"--uid {pod['securityContext']['runAsUser']} " in dockerfile
+    (mounted,) = {each["mountPath"] for each in container["volumeMounts"]} - {"/tmp"}  # noqa: S108
+    assert settings.database.parent == Path(mounted)
+    grace = pod["terminationGracePeriodSeconds"]
+    assert container["lifecycle"]["preStop"]["sleep"]["seconds"] + LONGEST_END < grace
+    (rule,) = objects["Ingress"]["spec"]["rules"]
+    assert [each["path"] for each in rule["http"]["paths"]] == [PATH]
+
+
+def test_the_compose_file_for_http_fits_the_settings() -> None:
+    text = (ROOT / "deploy" / "compose.http.yaml").read_text(encoding="utf-8")
+    service = yaml.safe_load(text)["services"]["dungeon-dealer"]
+    settings = Settings(**service["environment"])
+    assert settings.interactions == "http"
+    assert service["ports"] == [f"127.0.0.1:{settings.http.port}:{settings.http.port}"]
 
 
 def test_the_dashboard_asks_for_metrics_that_there_are() -> None:

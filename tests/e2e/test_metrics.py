@@ -18,7 +18,12 @@ import pytest
 from bot.operations.logs import JsonFormatter, _with_trace
 from bot.operations.status import CannotStart
 from storage.database import Change, WriteFailed
-from tests.e2e.test_start import PATIENCE, TOKEN, environment_with, program_with_discord_at
+from tests.e2e.test_start import (
+    PATIENCE,
+    environment_with,
+    impatient_program,
+    with_discord_at,
+)
 from tests.kit.discord_diamonds import duel
 from tests.kit.stage import Stage, moves, set_up, staged, table_id
 from tests.kit.strict.lively import send
@@ -105,10 +110,10 @@ async def test_the_log_in_json_names_table_and_interaction(tmp_path: Path) -> No
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
         process = subprocess.Popen(  # noqa: ASYNC220
-            program_with_discord_at(wire.port),
+            impatient_program(),
             env=environment_with(
                 {
-                    **TOKEN,
+                    **with_discord_at(wire.port),
                     "DEALER_LOG_FORMAT": "json",
                     "DEALER_METRICS_PORT": str(port),
                     "DEALER_DATABASE": str(tmp_path / "tables.db"),

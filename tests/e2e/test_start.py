@@ -30,7 +30,7 @@ def no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """An empty folder, and nothing in the environment."""
     monkeypatch.chdir(tmp_path)
     for name in [*os.environ]:
-        if name == "DISCORD_TOKEN" or name.startswith("DEALER_"):
+        if name.startswith(("DISCORD_", "DEALER_")):
             monkeypatch.delenv(name)
 
 
@@ -121,26 +121,28 @@ def test_the_local_page_stops_cleanly(sent: list[signal.Signals]) -> None:
     assert errors == ""
 
 
-def program_with_discord_at(port: int) -> list[str]:
-    """The bot's program, its Discord somewhere on this machine, and less patient."""
+def impatient_program() -> list[str]:
+    """The bot's program, less patient."""
     program = (
-        "import sys; from discord.http import Route; import bot.__main__ as program, bot.app;"
+        "import sys; import bot.__main__ as program, bot.app;"
         " from bot.operations import connection;"
-        f" Route.BASE = 'http://127.0.0.1:{port}/api/v10';"
         " connection.FIRST_WAIT = 0.1; bot.app._TRIES_A_SHARD = 1;"
         " sys.exit(program.main([]))"
     )
     return [sys.executable, "-c", program]
 
 
-TOKEN = {"DISCORD_TOKEN": SECRET, "DEALER_CARD_EMOJI": "0"}
+def with_discord_at(port: int) -> dict[str, str]:
+    """Settings of a bot whose Discord is somewhere on this machine."""
+    base = f"http://127.0.0.1:{port}/api"
+    return {"DISCORD_TOKEN": SECRET, "DISCORD_API_BASE": base, "DEALER_CARD_EMOJI": "0"}
 
 
 def started_with_discord_at(port: int) -> subprocess.CompletedProcess[str]:
     """Run the bot with a token until it ends."""
     return subprocess.run(
-        program_with_discord_at(port),
-        env=environment_with(TOKEN),
+        impatient_program(),
+        env=environment_with(with_discord_at(port)),
         capture_output=True,
         text=True,
         timeout=PATIENCE,
@@ -159,8 +161,8 @@ async def ended_on(wire: Wire) -> subprocess.CompletedProcess[str]:
 def connected_to(wire: Wire) -> subprocess.Popen[str]:
     """A bot with a token that goes on."""
     return subprocess.Popen(
-        program_with_discord_at(wire.port),
-        env=environment_with(TOKEN),
+        impatient_program(),
+        env=environment_with(with_discord_at(wire.port)),
         stderr=subprocess.PIPE,
         text=True,
     )

@@ -421,7 +421,69 @@ _CARDS = Entry(
     known=_cards_known,
 )
 
+
+def _dealer_places(columns: Columns) -> dict[str, list[Card]]:
+    piles = {f"p{row}": pile["cards"] for row, pile in enumerate(columns["piles"])}
+    hands = {f"h{seat}": hand for seat, hand in enumerate(columns["hands"])}
+    single = {name: columns[name] for name in ("deck", "discard", "gm")}
+    return {**single, **piles, **hands}
+
+
+def _dealer_cards(columns: Columns) -> list[Card]:
+    return [card for cards in _dealer_places(columns).values() for card in cards]
+
+
+def _dealer_looks_at(columns: Columns) -> list[str]:
+    """What the dealer looks at, be it to correct it."""
+    begun = columns["begun"][-1]
+    corrected = begun[1:2] if begun[:1] == ["correct"] else []
+    return [place for place in (columns["looking"], *corrected) if place is not None]
+
+
+def _dealer_known(columns: Columns) -> list[Card]:
+    places, seen = _dealer_places(columns), _dealer_looks_at(columns)
+    looked = [card for place in seen for card in places.get(place, [])]
+    return looked + [card for peek in columns["peeks"] if peek for card in peek["cards"]]
+
+
+def _dealer_hidden(columns: Columns) -> Piles:
+    """The deck, as long as nobody has looked into it."""
+    peeked = [peek["place"] for peek in columns["peeks"] if peek]
+    return [] if "deck" in [*peeked, *_dealer_looks_at(columns)] else [columns["deck"]]
+
+
+def _dealer_private(columns: Columns, ask: str, seats: int) -> Mapping[int, list[Card]]:
+    del ask
+    if seats == 1:
+        return {}
+    shown = columns["shown"]
+    hands = {seat: [] if shown[seat] else hand for seat, hand in enumerate(columns["hands"])}
+    hands[seats - 1] = [*hands[seats - 1], *columns["gm"]]
+    return hands
+
+
+_DEALER = Entry(
+    {
+        "alone": Configuration({"jokers": 2}),
+        "a player": Configuration({"jokers": 4, "joker_reshuffles": False}, 2),
+        "the dealer alone may": Configuration({"deck": "piquet", "who": "dealer"}, 2),
+        "several packs": Configuration({"deck": "many13", "packs": 3}, 2),
+        "own cards": Configuration(
+            {"deck": "own", "title": "W" * 40, "cards": ["Fire", "Fire", "*_[" * 20]}, 2
+        ),
+        "200 lines": Configuration(
+            {"deck": "own", "cards": [f"{at} {'W' * 56}" for at in range(200)]}
+        ),
+    },
+    cards=_dealer_cards,
+    hidden=_dealer_hidden,
+    private=_dealer_private,
+    known=_dealer_known,
+    by_hand=frozenset({"evening"}),
+)
+
 ENTRIES: dict[str, Entry] = {
+    "dealer": _DEALER,
     "cards": _CARDS,
     "diamonds": _DIAMONDS,
     "cardrpg": _CARDRPG,

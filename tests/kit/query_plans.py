@@ -19,8 +19,6 @@ EXCEPTIONS = {
     "lobbies": "those that wait, at a start: a lobby is deleted when it closes",
     "servers": "all are counted, once a day: one row a server",
     "tables USING INDEX tables_that_are_open": "those that wait for somebody, at a start",
-    "tables USING INDEX tables_with_a_timer": "those with a timer, at a start",
-    "tables USING COVERING INDEX tables_with_a_timer": "those with a timer, at a start",
 }
 
 _STORED = "storage."  # modules whose statements are the bot's; a test may read as it likes
@@ -29,10 +27,16 @@ _PASSING = re.compile(r"VIRTUAL TABLE|CONSTANT ROW|^\(subquery|^ranked$")
 _RAISES = re.compile(r"^\s*SELECT RAISE", re.IGNORECASE)
 
 
+def plan_of(sql: str, parameters: Sequence[Any] = ()) -> list[str]:
+    """How SQLite carries a statement out, step by step."""
+    plan = _empty().execute(f"EXPLAIN QUERY PLAN {sql}", parameters).fetchall()
+    return [detail for *_, detail in plan]
+
+
 def scans_of(sql: str, parameters: Sequence[Any] = ()) -> list[str]:
     """The tables that a statement reads as a whole, as SQLite's plan names them."""
-    plan = _empty().execute(f"EXPLAIN QUERY PLAN {sql}", parameters).fetchall()
-    steps = [detail.removeprefix("SCAN ") for *_, detail in plan if detail.startswith("SCAN ")]
+    plan = plan_of(sql, parameters)
+    steps = [each.removeprefix("SCAN ") for each in plan if each.startswith("SCAN ")]
     return [step for step in steps if not _PASSING.search(step) and step not in EXCEPTIONS]
 
 

@@ -37,6 +37,10 @@ Press = tuple[Actor, Message, str]
 
 BUTTON, MENU = 2, 3
 
+# So long the bot may take to be done with something, on a machine that has much else to do: the
+# first hint starts a process.
+_PATIENCE = 30.0  # seconds
+
 
 def settings(database: Path, **more: Any) -> Settings:
     """Settings that take nothing from this machine's environment."""
@@ -109,11 +113,15 @@ class Stage:
 async def set_up(database: Path, *, limits: bool = False, **more: Any) -> Stage:
     """A stage on a database file; whoever asks for it shuts it down."""
     bot = DungeonDealer(settings(database, **more))
-    env = simcord.Env(bot, shard_count=1)
+    env = simcord.Env(bot, shard_count=1, settle_timeout=_PATIENCE)
     arrivals, wire = Arrivals(env), Wire.of(env, strict=limits)
     wire.checks.append(payloads.problems)
     wire.faults.append(Guest(env, arrivals).look)
-    await env.start()
+    try:
+        await env.start()
+    except BaseException:
+        await bot.close()
+        raise
     guild = env.create_guild()
     channel = guild.create_text_channel("card-table")
     ann = guild.add_member(env.create_user("ann", global_name="Ann"))

@@ -45,6 +45,14 @@ class Life:
     defects: list[str] = field(default_factory=list)
     heard: float = field(default_factory=time.monotonic)
 
+    def begins(self) -> bool:
+        """Wait until it plays; whether it does."""
+        end = time.monotonic() + READY
+        while not self.ready.wait(0.1):
+            if self.process.poll() is not None or time.monotonic() > end:
+                return False
+        return True
+
     def listen(self) -> None:
         """Hear it out, until it is dead."""
         assert self.process.stdout is not None
@@ -91,7 +99,7 @@ def alive(database: Path, number: int, seed: int, tables: int) -> Iterator[Life]
     listener = threading.Thread(target=life.listen)
     listener.start()
     try:
-        if not life.ready.wait(READY):
+        if not life.begins():
             raise AssertionError("a life does not begin")
         yield life
     finally:
@@ -153,7 +161,7 @@ class Soak:
 
     def _longest(self, *, last: bool) -> float:
         """How many seconds a life may last, so that there is time for all the kills."""
-        left = self.given.minutes * 60 - (time.monotonic() - self.began)
+        left: float = self.given.minutes * 60 - (time.monotonic() - self.began)
         lives = max(1, self.given.kills - self.kills)
         return max(LAST, left) if last else max(0.0, left) / lives
 

@@ -11,9 +11,11 @@ import asyncio
 import gc
 import json
 import logging
+import os
 import random
 import sys
 import time
+import traceback
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -35,7 +37,7 @@ from tests.kit.strict.lively import fields_of, send, send_form
 from tests.soak.chaos import Chaos
 from tests.soak.defects import Defects
 from tests.soak.judge import Witness, say
-from tests.soak.ways import Way, filled, in_a_lobby, is_turned, moment_of, own_button, ways
+from tests.soak.ways import Way, filled, in_a_lobby, leads, moment_of, own_button, ways
 
 DAY = 86_400.0
 COMMANDS = (
@@ -50,7 +52,7 @@ TOLD_EVERY = 10.0  # seconds
 _BREATH = 0.01  # seconds
 SELDOM = 150  # moves between two of those that change a table's clock or seats, each
 TIMERS = (1, 1, 3, None)  # seconds
-GRACE = 1.0  # seconds that a table waits at least after a start
+GRACE = 3.0  # seconds that a table waits at least after a start
 GIVEN_UP = 12  # rounds in which nothing at a table could be pressed
 
 Result = simcord.InteractionResult
@@ -312,11 +314,11 @@ class Life:
 
     def _found(self, message: Message, key: str, session: Session) -> Way | None:
         """Something to press that is not out of date; now and then something that is."""
-        there = list(ways(message, key, self.chance))
+        moves = list(ways(message, key, self.chance))
+        there = [*moves, *leads(message, key)]
         now = [way for way in there if moment_of(way) == session.run.seq]
-        moves = [way for way in now if not is_turned(way)]
-        if moves and self.chance.randrange(8):
-            return self.chance.choice(moves)
+        if (sure := [way for way in moves if way in now]) and self.chance.randrange(6):
+            return self.chance.choice(sure)
         if now or (there and self.chance.randrange(4) == 0):
             return self.chance.choice(now or there)
         return None
@@ -375,7 +377,6 @@ async def main(database: Path, life: int, seed: int, tables: int) -> None:
     for at in range(max(4, tables // 4)):
         people.append(stage.guild.add_member(stage.env.create_user(f"p{at}", global_name=f"P{at}")))
         channels.append(stage.guild.create_text_channel(f"table-{at}"))
-    await stage.env.settle()
     stage.env.backend.advance_clock(life * DAY)
     with stage.env.time_context():
         playing = Life(stage, people, channels, chance, tables)
@@ -393,4 +394,8 @@ async def main(database: Path, life: int, seed: int, tables: int) -> None:
 
 if __name__ == "__main__":
     path, *numbers = sys.argv[1:]
-    asyncio.run(main(Path(path), *(int(each) for each in numbers)))
+    try:
+        asyncio.run(main(Path(path), *(int(each) for each in numbers)))
+    except BaseException:  # noqa: BLE001 - a life that ends by itself says why
+        traceback.print_exc()
+        os._exit(1)  # whoever wrote to the disk would be waited for

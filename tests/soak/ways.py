@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import simcord
 from simcord.components import walk_components
@@ -13,12 +14,15 @@ from bot.ui.codec import (
     ActionId,
     ChoiceId,
     ConfirmId,
+    CustomId,
     FormId,
     MenuId,
     OpenerId,
     PageId,
     SeveralId,
+    asks_first,
     decode,
+    opens_form,
 )
 from tests.kit.stage import BUTTON, MENU, Message
 from tests.kit.strict.lively import fields_of
@@ -26,32 +30,43 @@ from tests.kit.strict.lively import fields_of
 # A custom id, and what is picked where it is a menu's.
 Way = tuple[str, list[str]]
 
-TURNS_A_PAGE = (PageId, OpenerId)
-PRESSED = (ChoiceId, FormId, ConfirmId, *TURNS_A_PAGE)
+LEADS_ON = (opens_form("")[0], asks_first("")[0])  # how such options of a menu begin
 _STARTS = (Action.START, Action.START_TWO)
 _SITS_DOWN = (Action.JOIN, Action.DEAL)
 
 
 def ways(message: Message, key: str, chance: random.Random) -> Iterator[Way]:
-    """What is a move at that table, or leads to one."""
-    for each in walk_components(message.components):
-        custom_id = each.get("custom_id", "")
-        said = decode(custom_id)
-        if getattr(said, "table", None) != key or each.get("disabled"):
-            continue
-        if each["type"] == BUTTON and isinstance(said, PRESSED):
-            yield custom_id, []
+    """What is a move at that table as it is pressed or picked."""
+    for each, said in _parts(message, key):
+        if each["type"] == BUTTON and isinstance(said, ChoiceId):
+            yield each["custom_id"], []
         elif each["type"] == MENU and isinstance(said, MenuId):
-            yield custom_id, [chance.choice(each["options"])["value"]]
+            plain = [one["value"] for one in each["options"] if one["value"][0] not in LEADS_ON]
+            if plain:
+                yield each["custom_id"], [chance.choice(plain)]
         elif each["type"] == MENU and isinstance(said, SeveralId):
             values = [one["value"] for one in each["options"]]
             least, most = each.get("min_values", 1), min(each.get("max_values", 1), len(values))
-            yield custom_id, chance.sample(values, chance.randint(max(1, least), max(1, most)))
+            yield each["custom_id"], chance.sample(values, chance.randint(max(1, least), most))
 
 
-def is_turned(way: Way) -> bool:
-    """Whether it only shows another page."""
-    return isinstance(decode(way[0]), TURNS_A_PAGE)
+def leads(message: Message, key: str) -> Iterator[Way]:
+    """What leads to a move: to a form, to a question, to another page."""
+    for each, said in _parts(message, key):
+        if each["type"] == BUTTON and isinstance(said, FormId | ConfirmId | PageId | OpenerId):
+            yield each["custom_id"], []
+        elif each["type"] == MENU and isinstance(said, MenuId):
+            for one in each["options"]:
+                if one["value"][0] in LEADS_ON:
+                    yield each["custom_id"], [one["value"]]
+
+
+def _parts(message: Message, key: str) -> Iterator[tuple[dict[str, Any], CustomId]]:
+    """The buttons and menus of a table that can be pressed, with what they say."""
+    for each in walk_components(message.components):
+        said = decode(each.get("custom_id", ""))
+        if said is not None and getattr(said, "table", None) == key and not each.get("disabled"):
+            yield each, said
 
 
 def moment_of(way: Way) -> int | None:

@@ -278,6 +278,7 @@ OF_EVERYBODY = {
     "Servers.left_before",
     "StandingCalls.pending",
     "DailyChannels.due",
+    "DailyChannels.next_minute",
 }
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
-from storage.database import Database
+from storage.database import Database, Row
 from storage.tables import Tables
-from tests.kit.query_plans import scans_of, triggered, unindexed_keys, watch
+from tests.kit.query_plans import plan_of, scans_of, triggered, unindexed_keys, watch
 
 
 def test_triggers_find_their_rows_by_an_index() -> None:
@@ -17,6 +20,22 @@ def test_triggers_find_their_rows_by_an_index() -> None:
 
 def test_whatever_a_foreign_key_points_from_is_found_by_an_index() -> None:
     assert unindexed_keys() == []
+
+
+async def test_a_start_looks_at_tables_with_a_timer_alone(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those that are open, which another start-up query goes through, are far more."""
+    sent: list[str] = []
+    read = Database.read
+
+    async def noted(self: Database, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
+        sent.append(sql)
+        return await read(self, sql, parameters)
+
+    monkeypatch.setattr(Database, "read", noted)
+    await Tables(database).timed()
+    assert "SEARCH tables USING INDEX tables_with_a_timer (<expr>>?)" in plan_of(sent[0])
 
 
 async def test_a_statement_that_reads_a_whole_table_is_found(

@@ -26,12 +26,14 @@ from bot.ui.codec import (
 )
 from bot.ui.components import Item, button, menu, modal_of, picking_modal, view_of
 from bot.ui.layout import MOST_OPTIONS, MOST_ROWS, Buttons, Laid, Opener, lay_out, menus
+from bot.ui.render import line_text
 from bot.ui.styles import MOODS
 from bot.ui.turned import Turned, open_at
 from games.engine.deck import symbols
 from games.engine.panel import Choice, Forms, Menu, Page, Row, Several
 
 WORDS = "words"  # the field of a form that has one
+NO = "↩️ No, go back"
 
 
 def choices_of(
@@ -60,6 +62,21 @@ def opened_row(session: Session, opener: OpenerId) -> discord.ui.View | None:
             _menu(opener.table, opener.drawn, each, index) for index, each in enumerate(split)
         )
     return None
+
+
+def question(
+    session: Session, asking: ConfirmId, cards: Cards
+) -> tuple[str, discord.ui.View] | None:
+    """The question before a choice, by itself; None where the table does not ask it any more."""
+    drawn = asking.drawn
+    opened = open_at(session.panel(drawn.seat), Turned(drawn.page, confirm=asking.said))
+    if opened.question is None or drawn.seq != session.run.seq:
+        return None
+    asked = opened.panel.fields[-1]
+    yes = choices_of(session, lay_out(opened.panel.rows), drawn, cards)
+    no = button(PageId(session.id, drawn), NO, row=0)
+    words = " ".join(line_text(line, cards) for line in asked.lines)
+    return f"**{asked.title}** {words}", view_of([*yes, no])
 
 
 def picking_form(session: Session, opener: OpenerId) -> discord.ui.Modal | None:

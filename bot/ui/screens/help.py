@@ -73,7 +73,9 @@ class HelpScreen:
 
 def welcome(games: Collection[AnyGame]) -> Rendered:
     """What there is to play, a line and a button each."""
-    lines = [f"**{game.title}**: {game.view.tagline}" for game in games]
+    lines = [_line(game) for game in games if game.published]
+    lines += ["", "**Your own evening**, whatever you play:"]
+    lines += [_line(game) for game in games if not game.published]
     embed = discord.Embed(
         title="What shall we play?",
         description="\n".join([*lines, "", "I deal, keep the books and know the rules."]),
@@ -88,6 +90,10 @@ def welcome(games: Collection[AnyGame]) -> Rendered:
         first.append(action_button(Action.DAILY, "", "📅 Dungeon of the day", row=0))
     begin = [action_button(Action.OPEN, game.id, game.title) for game in games]
     return embed, view_of([*first, *begin, action_button(Action.MORE, "", "More …")])
+
+
+def _line(game: AnyGame) -> str:
+    return f"**{game.title}**: {game.view.tagline}"
 
 
 def all_commands(games: Mapping[str, AnyGame], commands: Commands) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import discord
 
@@ -18,7 +17,7 @@ from bot.ui.names import safe, safe_words
 from bot.ui.render import line_text
 from bot.ui.screens.table import Rendered
 from bot.ui.styles import ACCENT, BLUE, GREEN
-from games.engine.game import AnyGame
+from games.engine.game import AnyGame, value_words
 from games.kit.words import count
 from storage.lobbies import Guest, StoredLobby
 
@@ -94,10 +93,12 @@ def _chosen(view: LobbyView) -> list[str]:
     lobby = view.lobby
     usual = view.game.options().model_dump(mode="json")
     chosen = [
-        _option(key, value) for key, value in lobby.options.items() if value != usual.get(key)
+        _option(key, value_words(view.game.options, key, value))
+        for key, value in lobby.options.items()
+        if value != usual.get(key)
     ]
     if lobby.house.get("open_hands") and not view.private:
-        chosen.append(_option("open_hands", True))
+        chosen.append(_option("open_hands", "yes"))
     return chosen
 
 
@@ -140,9 +141,8 @@ def _dealer(guests: tuple[Guest, ...], called: str) -> str:
     return f"{_CARDS} {called}: **{safe(guest.name)}**"
 
 
-def _option(key: str, value: Any) -> str:
-    shown = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
-    return f"{key.replace('_', ' ')}: **{shown}**"
+def _option(key: str, value: str) -> str:
+    return f"{key.replace('_', ' ')}: **{safe(value)}**"
 
 
 def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
@@ -167,7 +167,9 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
     if view.choices:
         options = [(each.token, each.words) for each in view.choices]
         choose = ActionId(Action.LOBBY_CHOICE, lobby.id)
-        yield menu(choose, "Options (host), heroes", options, row=row + 2)
+        about = {each.token: each.about for each in view.choices}
+        label = "Options (host)" if game.campaigns is None else "Options (host), heroes"
+        yield menu(choose, label, options, row=row + 2, about=about)
 
 
 def _missing(missing: Missing, game: AnyGame) -> str:

@@ -29,11 +29,12 @@ from bot.ui.codec import (
     typed_move,
 )
 from bot.ui.interaction import Interaction
+from bot.ui.layout import MOST_ROWS
 from bot.ui.names import name_of
 from bot.ui.places import place_of
 from bot.ui.replies import Reply
-from bot.ui.screens.choices import WORDS, modal_for, opened_row, picking_form
-from bot.ui.turned import Turned
+from bot.ui.screens.choices import WORDS, modal_for, opened_row, picking_form, question
+from bot.ui.turned import FRONT, Turned
 from games.engine.game import AnyGame
 from games.engine.house import House
 from storage.characters import Character
@@ -128,19 +129,41 @@ class PlayScreen:
                     looking = self._boards.looking(move.table)
                     session = await self._tables.act(interaction.user.id, move, looking)
                 except _OUT_OF_DATE:
-                    await self._boards.show(interaction, reply, move.table, move.seat)
+                    await self._show(interaction, reply, move)
                     raise
                 if not _nobody_waits(session):  # before anything is sent, which may take its time
                     await self._deadlines.watch(move.table)
-                turned = Turned(page, chosen=True)
-                await self._boards.show(interaction, reply, move.table, move.seat, turned)
-                shown = move.seat is None
+                on_board = await self._show(interaction, reply, move, Turned(page, chosen=True))
+                shown = on_board and move.seat is None
         finally:
             # What has been persisted is shown to the others, whatever has failed since.
             if session is not None and not (shown and _nobody_waits(session)):
                 await self._boards.follow_up(
                     move.table, interaction, pressed=move.seat, shown=shown
                 )
+
+    async def _show(
+        self, interaction: Interaction, reply: Reply, move: Move, turned: Turned = FRONT
+    ) -> bool:
+        """Bring the message that was pressed up to date, unless it was beside everybody's board.
+
+        What was asked there has its answer. Gives whether a board or a panel was shown.
+        """
+        if await self._is_beside(interaction, move.table, move.seat):
+            await reply.edit(content="The table shows how it stands.", view=None)
+            return False
+        await self._boards.show(interaction, reply, move.table, move.seat, turned)
+        return True
+
+    async def _is_beside(self, interaction: Interaction, table: str, seat: int | None) -> bool:
+        """Whether a message that was pressed is neither a board nor a seat's own panel.
+
+        A board itself may be for one person alone, where a server shows answers to nobody else.
+        """
+        message = interaction.message
+        if seat is not None or message is None or not message.flags.ephemeral:
+            return False
+        return message.id != (await self._tables.look(table)).stored.place.message
 
     async def turn(self, interaction: Interaction, page: PageId) -> None:
         """Turn a message to a page of its panel, or back.
@@ -153,24 +176,42 @@ class PlayScreen:
             await self._boards.open_own(interaction, page.table, turned)
             return
         async with Reply(interaction) as reply:
-            await self._boards.show(interaction, reply, page.table, drawn.seat, turned)
+            if await self._is_beside(interaction, page.table, drawn.seat):
+                await reply.edit(content="Nothing has changed.", view=None)
+            else:
+                await self._boards.show(interaction, reply, page.table, drawn.seat, turned)
         self._boards.present(page.table, user)
 
     async def ask_first(self, interaction: Interaction, choice: ConfirmId) -> None:
-        """Ask on the message that was pressed whether a choice is to be taken."""
+        """Ask whether a choice is to be taken: on the message that was pressed, or beside it.
+
+        A board that others look at stays as it is: whoever pressed is asked alone.
+        """
         move = move_of(choice.table, choice.drawn, choice.said)
         session = await self._tables.look(choice.table)
-        turned = Turned(choice.drawn.page, confirm=choice.said)
-        async with Reply(interaction) as reply:
+        asked = None
+        if move.seat is None and not _is_alone(session):
+            asked = question(session, choice, self._boards.cards)
+        async with Reply(interaction, new=asked is not None, ephemeral=True) as reply:
             try:
                 seat_of(session, interaction.user.id, move)
             except _OUT_OF_DATE:
-                await self._boards.show(interaction, reply, choice.table, move.seat)
+                if asked is None:
+                    await self._boards.show(interaction, reply, choice.table, move.seat)
                 raise
+            if asked is not None:
+                words, view = asked
+                await reply.send(content=words, view=view)
+                return
+            turned = Turned(choice.drawn.page, confirm=choice.said)
             await self._boards.show(interaction, reply, choice.table, move.seat, turned)
 
     async def open_row(self, interaction: Interaction, opener: OpenerId) -> None:
-        """Open the menus of a row that has no room on a board, for whoever pressed alone."""
+        """Open the menus of a row that has no room, in its place.
+
+        They stand beside a board of several, and where all of a message is too little for them
+        and the way back.
+        """
         user, seat = interaction.user.id, opener.drawn.seat
         session = await self._tables.seated(opener.table, user, seat)
         view = opened_row(session, opener)
@@ -178,10 +219,16 @@ class PlayScreen:
         if form is not None:
             await interaction.response.send_modal(form)
             return
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
+        in_place = seat is not None or _is_alone(session)
+        if view is not None and not (in_place and len(view.to_components()) < MOST_ROWS):
+            async with Reply(interaction, new=True, ephemeral=True) as reply:
+                await reply.send(content="What do you choose?", view=view)
+            return
+        async with Reply(interaction) as reply:
+            turned = Turned(opener.drawn.page, row=None if view is None else opener.row)
+            await self._boards.show(interaction, reply, opener.table, seat, turned)
             if view is None:
                 raise Stale
-            await reply.send(content="Pick, then take.", view=view)
 
     async def take_all(self, interaction: Interaction, take: TakeId, values: Sequence[str]) -> None:
         """Take what was picked in the menus of a form."""
@@ -267,6 +314,11 @@ class PlayScreen:
     async def open_own(self, interaction: Interaction, table_id: str) -> None:
         """Show somebody what only they may see."""
         await self._boards.open_own(interaction, table_id)
+
+
+def _is_alone(session: Session) -> bool:
+    """Whether nobody else plays at the table."""
+    return len(set(users_of(session.stored))) == 1 and not session.house.anyone
 
 
 def _nobody_waits(session: Session) -> bool:

@@ -13,6 +13,7 @@ from bot.ui.screens.campaign import CampaignScreen
 from bot.ui.screens.daily import DailyScreen
 from bot.ui.screens.help import HelpScreen
 from bot.ui.screens.hero import HeroScreen
+from bot.ui.screens.hint import HintScreen
 from bot.ui.screens.lists import ListScreen
 from bot.ui.screens.lobby import LobbyScreen
 from bot.ui.screens.log import LogScreen
@@ -39,6 +40,7 @@ class Screens:
     campaign: CampaignScreen
     rules: RulesScreen
     log: LogScreen
+    hint: HintScreen
     lists: ListScreen
     orders: OrderScreen
     help: HelpScreen
@@ -71,6 +73,7 @@ class Screens:
             campaign=campaign,
             rules=RulesScreen(application.tables.games),
             log=LogScreen(application, cards),
+            hint=HintScreen(application, cards),
             lists=ListScreen(application, cards, seats, lobby),
             help=HelpScreen(application, play, campaign, commands),
             privacy=PrivacyScreen(application, boards, deadlines),

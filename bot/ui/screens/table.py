@@ -31,7 +31,7 @@ from bot.ui.layout import (
 from bot.ui.names import safe
 from bot.ui.notices import words_of
 from bot.ui.render import MOST_FIELDS, MOST_IN_AN_EMBED, embed_of
-from bot.ui.screens.choices import choices_of, is_buttons
+from bot.ui.screens.choices import NO, choices_of, is_buttons
 from bot.ui.styles import BLUE, GREY
 from bot.ui.turned import FRONT, Open, Turned, open_at
 from games.engine.panel import Line, Panel
@@ -121,7 +121,7 @@ def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> l
     back = PageId(session.id, drawn._replace(page=shown.back or ""))
     if shown.question is None:
         return [*items, button(back, "↩️ Back", row=len(laid))]
-    no = button(back, "↩️ No, go back", row=0)
+    no = button(back, NO, row=0)
     return [no, *items] if shown.first else [*items, no]
 
 
@@ -184,10 +184,23 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
     if panel.redeal and spare is not None and session.stored.deal is None:
         yield action_button(Action.REDEAL, session.id, panel.redeal, row=spare)
     if spare is not None:
+        if session.hinted and _has_room_for_hint(panel, laid, spare):
+            yield action_button(Action.HINT, session.id, "Hint", row=spare)
         yield action_button(Action.LOG, session.id, "Log", row=spare)
         yield action_button(Action.RULES, _rules_now(session), "Rules", row=spare)
         if not panel.private and len(session.stored.seats) > 1:
             yield from _orders(session, laid, spare)
+
+
+def _has_room_for_hint(panel: Panel, laid: Sequence[Laid], row: int) -> bool:
+    """Whether there is a place left beside all the others that go there."""
+    there = laid[row] if row < len(laid) else ()
+    return is_buttons(there) and len(there) + _others(panel) < BUTTONS_A_ROW
+
+
+def _others(panel: Panel) -> int:
+    """How many buttons of the table itself a board has."""
+    return 2 + bool(panel.private) + bool(panel.redeal)
 
 
 def _rules_now(session: Session) -> str:
@@ -203,11 +216,10 @@ def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
         return len(laid) - 1
     if len(laid) < MOST_ROWS:
         return len(laid)
-    wanted = 2 + bool(panel.private) + bool(panel.redeal)
     fit = (
         index
         for index, row in enumerate(laid)
-        if is_buttons(row) and len(row) + wanted <= BUTTONS_A_ROW
+        if is_buttons(row) and len(row) + _others(panel) <= BUTTONS_A_ROW
     )
     return next(fit, None)
 

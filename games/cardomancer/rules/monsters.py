@@ -110,7 +110,7 @@ def most_damaged(state: State) -> Monster:
 def choose_targets(state: State, window: Window) -> None:
     """4.7, R13, R25: the next living character; a King's attack hits all, that one first."""
     first = next_living(state, window.aim)
-    window.aim = clockwise(state, first + 1)[0]
+    window.aim = (first + 1) % len(state.party)
     if rank(window.monster.card) == "K":
         window.targets = [seat for seat in clockwise(state, first) if state.party[seat].hp]
     else:

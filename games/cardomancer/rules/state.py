@@ -206,12 +206,13 @@ def living(state: State) -> list[int]:
 
 def next_living(state: State, start: int) -> int:
     """R43: the first seat from this one on, clockwise, whose character lives."""
-    return next(seat for seat in clockwise(state, start) if state.party[seat].hp)
+    seats = living(state)
+    return next((seat for seat in seats if seat >= start % len(state.party)), seats[0])
 
 
 def lost(state: State) -> bool:
     """6.6: all characters are dead."""
-    return not living(state)
+    return not any(character.hp for character in state.party)
 
 
 def dungeon_done(state: State) -> bool:

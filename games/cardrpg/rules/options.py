@@ -60,6 +60,13 @@ class CardRpgOptions(Options):
         return _COMPANY if self.mode in ("coop", "duel") else range(1, 2)
 
     @property
+    def of_a_lobby(self) -> tuple[str, ...]:
+        """Section 4: the options that the host of a lobby may still change, in this mode."""
+        session = ("heal", "end_at_death") if self.is_session else ()
+        rolls = ("special_rolls",) if self.diceless else ()
+        return ("diceless", *rolls, "preset_hp", *session, "gem", "ace_suit", "adventure")
+
+    @property
     def is_session(self) -> bool:
         """Whether an empty deck ends it, and all that happened is scored (13.1, 13.2).
 

@@ -76,6 +76,14 @@ class CardsOptions(Options):
         return self.gm == "human"
 
     @property
+    def of_a_lobby(self) -> tuple[str, ...]:
+        """Section 4: the options of a few values that the host of a lobby may still change."""
+        treasure = ("treasure_of",) if self.treasure != "none" else ()
+        human = ("gm_recovers", "stack", "pvp") if self.human else ()
+        told = ("another_way", "test_faces", "spoils", "heal_others", "second_deck")
+        return ("levels", "treasure", *treasure, *human, *told)
+
+    @property
     def decks(self) -> int:
         """R33: how often every suit is there."""
         return 2 if self.second_deck else 1

@@ -58,6 +58,18 @@ class DiamondsOptions(Options):
         return next(sides for top, sides in _SIDES_UP_TO if self.level <= top)
 
     @property
+    def of_a_lobby(self) -> tuple[str, ...]:
+        """Section 4: the options that the host of a lobby may still change, in this mode."""
+        match self.mode:
+            case "solo":
+                return ("fists", "lost_score")
+            case "duel":
+                return ("dealer", "fists", "lost_score", "lone_room")
+            case "exit":
+                tracked = self.party == "tracked" and self.sides > 1
+                return ("rogue", "fists", *(("share",) if tracked else ()))
+
+    @property
     def takes_sheets(self) -> bool:
         """Section 4: whether a party comes with its sheets."""
         return self.mode == "exit" and self.party == "tracked"

@@ -136,7 +136,7 @@ TIPS = (
 )
 
 LESSON = Lesson(
-    seed="first-dungeon-9667145",
+    seed="first-dungeon-15835420",
     farewell="That was all there is to know; `/rules` has the fine points. Now a deal of your own?",
 )
 

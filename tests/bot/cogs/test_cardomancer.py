@@ -19,6 +19,7 @@ from games.engine.record import Answered, Header
 from games.engine.replay import verify
 from games.engine.run import Run
 from games.engine.table import Ask
+from tests.kit.cardomancer import players_act, set_up
 from tests.kit.discord_campaigns import (
     ALONE,
     CLASSES,
@@ -142,7 +143,7 @@ async def test_the_hosts_options_stand_in_the_lobby(stage: Stage) -> None:
     await choose(stage.bo, board, "heroes=2")
     said = str([field.value for field in embed(board).fields])
     assert "epic: **yes**" in said
-    assert "classes: **random**" in said
+    assert "classes: **by chance**" in said
     assert "**Bo** ×2" in (embed(board).description or "")
     assert told(await choose(stage.bo, board, "epic=no")).startswith("Only the host")
     assert told(await choose(stage.cy, board, "heroes=2")).startswith("You don’t sit here")
@@ -268,6 +269,25 @@ async def test_who_has_opened_their_hand_is_waited_for(stage: Stage) -> None:
     assert (run.pending.name, list(run.pending.offers)) == ("trade", [2])
     await party.act(2, "ready")
     assert (await party.run()).state.combat == 1
+
+
+async def test_a_row_without_room_on_a_hand_opens_in_its_place(stage: Stage) -> None:
+    """Before the long row of an epic call, whose choices are too many for one message."""
+    party = await begin(stage, [stage.ann, stage.bo])
+    table = await stage.table(party.board)
+    row = " ".join(rank + suit for suit in "HCD" for rank in ("9", "8", "7", "6"))
+    state = set_up("healer rogue", row, hands=["AC AH 9S", ""], hp=[5, 5])
+    table.run = players_act(state, epic=True)
+    hand = await party.panel(0)
+    before = buttons(hand)
+    behind = [each for each in before.values() if each.startswith("o1:")]
+    assert behind
+    await stage.ann.click(hand, custom_id=behind[0])
+    assert list(buttons(hand)) == ["↩️ Back"]
+    ((_, options),) = menus(hand).items()
+    assert len(options) > 5
+    await press(stage.ann, hand, "↩️ Back")
+    assert buttons(hand) == before
 
 
 async def test_two_react_in_the_same_moment(stage: Stage) -> None:

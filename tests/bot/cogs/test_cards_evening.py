@@ -161,13 +161,15 @@ async def a_surrender_refused_then_taken(evening: Evening) -> None:
     assert "1. Wolf" in text(board)
     assert "2. Wolf" in text(board)
     await press(stage.bo, board, "2. 2. Wolf")
-    await press(stage.bo, board, "🏳️ Surrender")
-    await press(stage.bo, board, "↩️ No, go back")
+    before = buttons(board)
+    asked = private(await press(stage.bo, board, "🏳️ Surrender"))
+    assert buttons(board) == before
+    await press(stage.bo, asked, "↩️ No, go back")
     for terms in ("⚔️ Refuse", "🕊️ Let go"):
-        await press(stage.bo, board, "🏳️ Surrender")
+        asked = private(await press(stage.bo, board, "🏳️ Surrender"))
         assert await evening.asked() == "swing"  # nothing is given up before it is said again
-        assert "sets the terms" in str(board.embeds[0].fields)
-        await press(stage.bo, board, "🏳️ Surrender")
+        assert "sets the terms" in asked.content
+        await press(stage.bo, asked, "🏳️ Surrender")
         await evening.desk(terms)
         if terms == "⚔️ Refuse":
             assert "🏳️ Surrender" not in buttons(board)

@@ -56,6 +56,10 @@ RANGES = {
     "cards play foe_cards": (1, 10),
     "cards play rest": (0, 3),
     "cards start repeats": (0, 9),
+    "dealer open jokers": (0, 4),
+    "dealer open packs": (1, 8),
+    "daily here hour": (0, 23),
+    "daily here minute": (0, 59),
     "hero rename name": (1, 32),
 }
 

@@ -12,8 +12,8 @@ import discord
 import pytest
 import simcord
 
-from bot import daily_posts
-from bot.daily_posts import post_due
+from bot.daily_posts import DailyPosts
+from bot.tables.scheduler import Scheduler
 from bot.tables.timestamps import A_DAY, day_after, end_of, today
 from games.catalog import GAMES
 from games.engine.chance import commitment
@@ -80,6 +80,15 @@ async def share(stage: Stage, *people: simcord.MemberActor, who: str = "servers"
 async def best(stage: Stage, who: simcord.MemberActor) -> str:
     shown = embed(private(await who.slash(stage.channel, "daily best")))
     return "\n".join([str(shown.description), *(f"{f.name}\n{f.value}" for f in shown.fields)])
+
+
+def moderator(stage: Stage) -> simcord.MemberActor:
+    role = stage.guild.create_role("mod", permissions=discord.Permissions(manage_messages=True))
+    return stage.guild.add_member(stage.env.create_user("mo", global_name="Mo"), roles=[role])
+
+
+def posts_of(stage: Stage) -> DailyPosts:
+    return DailyPosts(stage.bot, stage.bot.core.daily, stage.bot.screens.daily, Scheduler())
 
 
 def footer(board: Message) -> str:
@@ -262,9 +271,8 @@ async def test_codes_of_games_that_go_on_or_are_todays_are_refused(stage: Stage)
 
 
 async def test_moderators_have_it_posted_once_a_day(stage: Stage, clock: Clock) -> None:
-    core, screen = stage.bot.core, stage.bot.screens.daily
-    role = stage.guild.create_role("mod", permissions=discord.Permissions(manage_messages=True))
-    mo = stage.guild.add_member(stage.env.create_user("mo", global_name="Mo"), roles=[role])
+    core, posts = stage.bot.core, posts_of(stage)
+    mo = moderator(stage)
     refused = await stage.bo.slash(stage.channel, "daily here", hour=13)
     assert "Only who may manage messages" in told(refused)
     await over(stage, stage.bo)
@@ -272,14 +280,14 @@ async def test_moderators_have_it_posted_once_a_day(stage: Stage, clock: Clock) 
     set_up = private(await mo.slash(stage.channel, "daily here", hour=13, minute=30))
     at = end_of(day_after(today(), -1)) + 13 * 3600 + 30 * 60
     assert f"<t:{at}:t>" in set_up.content
-    await post_due(stage.bot, core.daily, screen)
+    await posts.post_due()
     assert stage.channel.last_message is None  # it is noon
     clock.now += 2 * 3600
-    await post_due(stage.bot, core.daily, screen)
-    await post_due(stage.bot, core.daily, screen)
+    await posts.post_due()
+    await posts.post_due()
     assert len(list(stage.channel.history())) == 1
     clock.next_day()
-    await post_due(stage.bot, core.daily, screen)
+    await posts.post_due()
     posted = stage.channel_board()
     assert "Bo" in str(embed(posted).fields[0].value)
     assert list(buttons(posted)) == [*TITLES, "Best tries", "Is it fair?"]
@@ -292,11 +300,11 @@ async def test_moderators_have_it_posted_once_a_day(stage: Stage, clock: Clock) 
 
 
 async def test_a_channel_that_is_gone_hears_nothing_more(stage: Stage, clock: Clock) -> None:
-    core, screen = stage.bot.core, stage.bot.screens.daily
+    core, posts = stage.bot.core, posts_of(stage)
     stage.discord_fails = True
     await core.daily.post_at(999, stage.guild.id, 13 * 60)
     clock.now += 2 * 3600
-    await post_due(stage.bot, core.daily, screen)
+    await posts.post_due()
     clock.next_day()
     assert await core.daily.due() == []
 
@@ -308,9 +316,16 @@ async def test_who_is_forgotten_is_on_no_board(stage: Stage) -> None:
     assert await stage.bot.core.daily.best("diamonds", today(), 0, stage.guild.id) == []
 
 
-async def test_with_a_token_it_is_looked_after_by_itself(tmp_path: Path) -> None:
+async def test_with_a_token_it_is_looked_after_by_itself(tmp_path: Path, clock: Clock) -> None:
     async with staged(tmp_path / "tables.db", token=OFFLINE) as stage:
-        await stage.env.advance_time(daily_posts.EVERY + 1)
+        mo = moderator(stage)
+        clock.now = end_of(today()) - A_DAY + NOON  # the stage has a time of its own
+        await mo.slash(stage.channel, "daily here", hour=12, minute=1)
+        await stage.env.advance_time(30)
+        assert stage.channel.last_message is None
+        clock.now += 60
+        await stage.env.advance_time(31)
+        assert stage.channel.last_message is not None
         assert stage.bot._database is not None
         tomorrow = await DailyDeals(stage.bot._database).of(day_after(today()), "solitaire")
         assert tomorrow is not None

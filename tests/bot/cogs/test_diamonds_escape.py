@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 import simcord
 from simcord.components import walk_components
 
@@ -323,17 +324,19 @@ async def test_the_party_is_free_again_when_a_table_is_put_away(stage: Stage) ->
     assert moves(board)
 
 
+EVERYTHING = (
+    "slots 20/20/20/20/20/20/20/20/20, ki 20, rage 20, channel divinity 20,"
+    " sorcery points 20, superiority dice 20, bardic inspiration 20"
+)
+
+
 async def test_eight_with_everything_fit_into_one_message(stage: Stage) -> None:
     shown = await stage.ann.slash(stage.channel, "diamonds party")
     assert shown.response is not None
-    everything = (
-        "slots 20/20/20/20/20/20/20/20/20, ki 20, rage 20, channel divinity 20,"
-        " sorcery points 20, superiority dice 20, bardic inspiration 20"
-    )
     for at in range(8):
         opened = await press(stage.ann, shown.response, "Add a character")
         typed = {"name": f"{at}" + "*" * 31, "cls": "_" * 32, "level": "20", "hp": "999"}
-        await stage.ann.submit_modal(opened, {**typed, "resources": everything})
+        await stage.ann.submit_modal(opened, {**typed, "resources": EVERYTHING})
     result = await stage.ann.slash(stage.channel, "diamonds escape", tracked=True, rooms=99)
     assert result.response is not None
     chance = random.Random(1)
@@ -344,24 +347,48 @@ async def test_eight_with_everything_fit_into_one_message(stage: Stage) -> None:
         await stage.ann.click(result.response, custom_id=chance.choice(moves(result.response)))
 
 
+@pytest.mark.parametrize("who", ["host", "anyone"])
+async def test_what_fills_a_message_opens_beside_the_board(stage: Stage, who: str) -> None:
+    members = ({**KIM, "name": f"Kim {at}", "resources": EVERYTHING} for at in range(8))
+    await party(stage, *members)
+    board = await escape(stage, tracked=True, rooms=9, press=who)
+    chance = random.Random(2)
+    while not (behind := [key for key in buttons(board).values() if key.startswith("o1:")]):
+        await stage.ann.click(board, custom_id=chance.choice(moves(board)))
+    before, seq = buttons(board), (await stage.table(board)).run.seq
+    opened = await stage.ann.click(board, custom_id=behind[0])
+    shown = private(opened)
+    assert buttons(board) == before
+    custom_id, options = next(iter(menus(shown).items()))
+    await stage.ann.select(shown, [options[0]["value"]], custom_id=custom_id)
+    assert (await stage.table(board)).run.seq > seq
+    assert buttons(board) != before, "the board shows what was chosen"
+    assert shown.content == "The table shows how it stands."
+
+
 async def test_the_party_has_fallen_only_after_a_question(stage: Stage) -> None:
     board = await escape(stage, level=3, rooms=6, press="anyone")
     while "To the next room" not in buttons(board):
         await stage.ann.click(board, custom_id=moves(board)[0])
     before = buttons(board)
-    await press(stage.bo, board, "The party has fallen")
+    asked = private(await press(stage.bo, board, "The party has fallen"))
     assert (await stage.table(board)).run.outcome is None
-    question = embed(board).fields[-1].value
-    assert question == "Has the whole party fallen? Then the way out ends here."
-    assert "To the next room" not in buttons(board)
-    await press(stage.bo, board, "↩️ No, go back")
-    assert buttons(board) == before
-    await press(stage.bo, board, "The party has fallen")
-    await press(stage.bo, board, "The party has fallen")
+    words = "Has the whole party fallen? Then the way out ends here."
+    assert asked.content == f"**Are you sure?** {words}"
+    assert buttons(board) == before, "the others go on looking at it"
+    await press(stage.bo, asked, "↩️ No, go back")
+    assert (asked.content, asked.components) == ("Nothing has changed.", [])
+    again = private(await press(stage.bo, board, "The party has fallen"))
+    late = private(await press(stage.cy, board, "The party has fallen"))
+    await press(stage.bo, again, "The party has fallen")
+    assert (again.content, again.components) == ("The table shows how it stands.", [])
     outcome = (await stage.table(board)).run.outcome
     assert outcome is not None
     assert outcome["result"] == ["fallen"]
     assert "The way out · The party has fallen" in text(board)
+    refused = await press(stage.cy, late, "The party has fallen")
+    assert refused.followups[0].content.startswith("Once is enough")
+    assert not late.components
 
 
 async def test_dice_are_shared_evenly_by_one_press(stage: Stage) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
+import simcord
 
 from bot.tables.lobbies import MOST_LOBBIES, STAYS_OPEN
 from tests.kit.stage import (
@@ -12,6 +14,7 @@ from tests.kit.stage import (
     Stage,
     buttons,
     embed,
+    menus,
     moves,
     press,
     press_at_once,
@@ -226,3 +229,56 @@ async def test_a_stranger_learns_nothing_of_the_host(stage: Stage) -> None:
     await press(stage.bo, result.response, "Join")
     refused = await press(stage.cy, result.response, "Start")
     assert told(refused) == "Only the host, Ann, can do that."
+
+
+OPENED = {
+    "diamonds duel": ["dealer=yes", "fists=yes", "lost_score=deck", "lone_room=4"],
+    "cardrpg coop": ["diceless=yes", "special_rolls=count", "gem=battle", "heal=never"],
+    "cardrpg duel": ["diceless=yes", "special_rolls=ignore", "ace_suit=yes", "adventure=yes"],
+    "cards start": ["levels=simple", "treasure=quest", "treasure_of=one", "second_deck=yes"],
+    "cardomancer start": ["classes=random", "own_suit=full"],
+}
+
+
+@pytest.mark.parametrize("command", OPENED)
+async def test_what_the_command_asks_can_be_chosen_in_the_lobby(command: str, stage: Stage) -> None:
+    opened = await stage.ann.slash(stage.channel, command)
+    assert opened.response is not None
+    message = opened.response
+    for token in OPENED[command]:
+        assert token in offered(message)
+        refused = await choose(stage.bo, message, token)
+        assert told(refused) == "Only the host, Ann, can do that."
+        await choose(stage.ann, message, token)
+        assert token not in offered(message)
+    key = buttons(message)["Join"].split(":")[2]
+    chosen = (await stage.bot.core.lobbies.look(key)).options
+    words = "\n".join(field.value or "" for field in embed(message).fields)
+    for name in (token.partition("=")[0] for token in OPENED[command]):
+        assert name in chosen
+        assert f"{name.replace('_', ' ')}: **" in words
+
+
+async def test_no_option_takes_a_seat_from_somebody(stage: Stage) -> None:
+    message = await lobby(stage)
+    await choose(stage.ann, message, "dealer=yes")
+    assert "dealer=no" in offered(message)
+    await press(stage.cy, message, "Deal")
+    assert "dealer=no" not in offered(message)
+    await press(stage.cy, message, "Leave")
+    await choose(stage.ann, message, "dealer=no")
+    assert "🎴 dealer: free" not in people(message)
+
+
+async def choose(actor: simcord.MemberActor, message: Message, token: str) -> Any:
+    """Pick what is open in a lobby."""
+    custom_id = next(each for each in menus(message) if each.startswith("a1:choose:"))
+    return await actor.select(message, [token], custom_id=custom_id)
+
+
+def offered(message: Message) -> list[str]:
+    """What is open in a lobby."""
+    options = next(menus(message)[each] for each in menus(message) if each.startswith("a1:choose:"))
+    assert len(options) <= 25
+    assert all(len(each["label"]) <= 60 for each in options)
+    return [each["value"] for each in options]

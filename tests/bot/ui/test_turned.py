@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.ui.turned import FRONT, Turned, open_at
-from games.engine.panel import Choice, Mood, Page, Panel
+from games.engine.panel import Choice, Menu, Mood, Page, Panel
 
 SELL, GO = Choice(("sell:7S",), "Sell"), Choice(("fight",), "Fight", mood=Mood.MAIN)
 STOP = Choice(("stop",), "End", confirm="End the session?")
@@ -47,3 +47,12 @@ def test_no_is_under_the_thumb_that_has_just_pressed() -> None:
 def test_what_is_not_asked_about_asks_nothing() -> None:
     for confirm in ("fight", "sell:7S", "nothing"):
         assert open_at(panel(), Turned(confirm=confirm)) == open_at(panel(), FRONT)
+
+
+def test_a_row_without_room_is_opened_in_place() -> None:
+    spend = Menu("Spend …", (SELL, STOP))
+    page = Page("trade", "Items (1)", Panel("Trade", rows=((GO,), spend)))
+    opened = open_at(Panel("Camp", rows=((GO, page),)), Turned("trade", row=1))
+    assert (opened.panel.title, opened.panel.rows) == ("Trade", (spend,))
+    assert (opened.page, opened.back) == ("trade", "trade")
+    assert open_at(panel(), Turned(row=9)) == open_at(panel(), FRONT)

@@ -196,19 +196,18 @@ async def test_two_campaigns_in_one_channel(stage: Stage) -> None:
         if label.startswith("Next")
     ]
     assert len(set(keys)) == 2
-    # The next table of the one that its message shows.
-    for portrait, title in zip(portraits, ("Cardomancer", "The other cardomancer"), strict=True):
-        following = await press(stage.ann, portrait, "Next dungeon")
-        assert following.response is not None
-        assert embed(following.response).title == f"{title} · who plays?"
+    # Each message leads to the lobby of its own campaign.
+    for portrait, lobby in zip(portraits, (one, other), strict=True):
+        led = told(await press(stage.ann, portrait, "Next dungeon"))
+        assert led.startswith("The lobby of the next dungeon is open:")
+        assert led.endswith(f"/{lobby.id}")
     # One at a table, the other not.
     await press(stage.ann, one, "Start")
     assert (await stage.table(one)).stored.game == "cardomancer"
     busy = await press(stage.ann, portraits[0], "Next dungeon")
     assert told(busy).startswith("The party is in a dungeon right now:")
     free = await press(stage.ann, portraits[1], "Next dungeon")
-    assert free.response is not None
-    assert "who plays?" in (embed(free.response).title or "")
+    assert told(free).startswith("The lobby of the next dungeon is open:")
     again = await stage.bo.slash(stage.channel, "second start")
     assert told(again).startswith("A campaign of The other cardomancer goes on")
     # One is given up, the other goes on.

@@ -1,0 +1,162 @@
+"""Discord's interactions over HTTP: the endpoint to which it sends them, without a gateway.
+
+An interaction is answered over REST, as one from a gateway is, so the request itself is answered
+202 as soon as it is known to be Discord's: then the handlers learn the id of the message that
+they have sent, and whether it arrived.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, Self
+
+import discord
+from aiohttp import web
+
+from bot.operations.endpoint import add_health, listen
+from bot.operations.health import Health
+from bot.operations.signatures import BadSignature, OutOfTime, Signatures
+from bot.operations.status import CannotStart
+from bot.settings import Address
+
+logger = logging.getLogger(__name__)
+
+PATH = "/interactions"
+
+# The largest that Discord sends, a form of long texts on a full message, is a fifth of this.
+LARGEST = 1 << 20  # bytes
+
+# So long somebody may take to send one: Discord itself waits three seconds for all of it.
+SLOWEST = 2.0  # seconds
+
+_PING, _KINDS = 1, (2, 3, 4, 5)
+_PONG = {"type": 1}
+_WARN_AGAIN = 60.0  # seconds
+
+ANOTHERS_KEY = (
+    "DISCORD_PUBLIC_KEY is not this application’s key. Copy it anew from its General Information"
+    " page."
+)
+NO_URL = (
+    "Discord does not send the interactions here yet: set the Interactions Endpoint URL, on the"
+    " application’s General Information page, to the public address of %s"
+)
+
+Payload = Mapping[str, Any]
+
+
+def signatures_of(application: discord.AppInfo | None, public_key: str | None) -> Signatures:
+    """What tells this application's requests from others.
+
+    Raises:
+        CannotStart: the key is not the application's.
+    """
+    if application is None or public_key is None or application.verify_key != public_key:
+        raise CannotStart(ANOTHERS_KEY)
+    if application.interactions_endpoint_url is None:
+        logger.warning(NO_URL, PATH)
+    return Signatures(public_key)
+
+
+class InteractionsEndpoint:
+    """The open endpoint.
+
+    Args:
+        signatures: what tells Discord's requests from others.
+        take: handed every interaction; begins to handle it, and returns at once.
+    """
+
+    def __init__(self, signatures: Signatures, take: Callable[[Payload], None]) -> None:
+        self.refuses = False
+        self._signatures = signatures
+        self._take = take
+        self._warned = float("-inf")
+        app = web.Application(client_max_size=LARGEST)
+        app.router.add_post(PATH, self._answer)
+        self._app = app
+        self._runner = web.AppRunner(
+            app, access_log=None, shutdown_timeout=0.5, auto_decompress=False, keepalive_timeout=75
+        )
+
+    @classmethod
+    async def open(
+        cls,
+        signatures: Signatures,
+        take: Callable[[Payload], None],
+        health: Health,
+        address: Address,
+    ) -> Self:
+        """Open it, with `/healthz` beside it.
+
+        Raises:
+            bot.operations.status.CannotStart: the port cannot be opened.
+        """
+        endpoint = cls(signatures, take)
+        add_health(endpoint._app, health)
+        await listen(endpoint._runner, address, "interactions’", "DEALER_HTTP")
+        logger.info("Interactions are awaited at http://%s%s", endpoint.address, PATH)
+        return endpoint
+
+    @property
+    def address(self) -> Address:
+        """Where it is open."""
+        host, port, *_ = self._runner.addresses[0]
+        return Address(host, port)
+
+    def refuse(self) -> None:
+        """From now on take nothing new: whoever balances the load sends it to others."""
+        self.refuses = True
+
+    async def close(self) -> None:
+        """Close it."""
+        await self._runner.cleanup()
+
+    async def _answer(self, request: web.Request) -> web.Response:
+        if self.refuses:
+            return _refusal(503, "stopping")
+        if (request.content_length or 0) > LARGEST:
+            return _refusal(413, "too large")
+        try:
+            async with asyncio.timeout(SLOWEST):
+                body = await request.read()
+        except TimeoutError:
+            return _refusal(408, "too slow")
+        try:
+            self._signatures.check(request.headers, body)
+        except BadSignature as error:
+            self._note(error)
+            return _refusal(401, "invalid request signature")
+        return self._handed_on(body)
+
+    def _handed_on(self, body: bytes) -> web.Response:
+        """Discord has sent this, now: begin to handle it."""
+        try:
+            payload = json.loads(body)
+            kind = payload["type"]
+            if kind == _PING:
+                return web.json_response(_PONG)
+            if kind not in _KINDS:
+                logger.warning("Nothing is known of interactions of the type %s", kind)
+                return _refusal(400, "unknown type")
+            self._take(payload)
+        except (ValueError, TypeError, LookupError, AttributeError) as error:
+            logger.warning("Discord has sent what is no interaction: %r", error)
+            return _refusal(400, "no interaction")
+        return web.Response(status=202)
+
+    def _note(self, error: BadSignature) -> None:
+        """Discord itself sends bad signatures now and then; a bad clock is worth a word."""
+        if isinstance(error, OutOfTime) and time.monotonic() - self._warned > _WARN_AGAIN:
+            self._warned = time.monotonic()
+            logger.warning("A request is refused: %s", error)
+
+
+def _refusal(status: int, words: str) -> web.Response:
+    """A refusal; the connection ends with it, for what is left of the request is not read."""
+    refusal = web.Response(status=status, text=f"{words}\n")
+    refusal.force_close()
+    return refusal

@@ -1,0 +1,79 @@
+"""Processes beside the bot, for what takes long to work out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from bot.tables.errors import CoachBusy, CoachLost
+
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+MOST_WAITING = 20  # jobs; whoever comes then is told to come again
+LONGEST = 20.0  # seconds that a job may take, its wait among them
+
+
+class Workers:
+    """A few processes, started when the first job comes.
+
+    Threads would not do: they share one processor with the event loop, which would be late.
+
+    Args:
+        count: how many processes.
+        begin: what each does first.
+    """
+
+    def __init__(self, count: int, begin: Callable[[], None]) -> None:
+        self._count = count
+        self._begin = begin
+        self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(count)
+        self._waiting = 0
+
+    async def run(
+        self, wanted: Callable[[], bool], work: Callable[..., T], *given: Any
+    ) -> T | None:
+        """Work something out, in its turn; None if by then it was not wanted any more.
+
+        Raises:
+            CoachBusy: too many wait already, or it takes too long.
+            CoachLost: the process was killed.
+        """
+        if self._waiting >= MOST_WAITING:
+            raise CoachBusy
+        self._waiting += 1
+        try:
+            async with asyncio.timeout(LONGEST), self._free:
+                return await self._do(work, *given) if wanted() else None
+        except TimeoutError:
+            raise CoachBusy from None
+        finally:
+            self._waiting -= 1
+
+    async def _do(self, work: Callable[..., T], *given: Any) -> T:
+        pool = self._pool or self._open()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
+        except BrokenProcessPool as error:
+            logger.warning("A worker was lost: %s", error)
+            if self._pool is pool:  # the next job has new ones
+                self.stop()
+            raise CoachLost from None
+
+    def _open(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")  # a copy of threads and sockets is none
+        self._pool = ProcessPoolExecutor(self._count, context, self._begin)
+        return self._pool
+
+    def stop(self) -> None:
+        """Begin nothing more, and let the processes go."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)

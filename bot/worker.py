@@ -1,0 +1,24 @@
+"""What is worked out in processes of its own, beside the bot. Imported there: it stays small."""
+
+from __future__ import annotations
+
+import os
+import signal
+from contextlib import suppress
+
+from games.catalog import GAMES
+from games.engine.hints import Hint, Position, hint_at
+
+POLITE = 10  # so much later than the bot itself a worker gets the processor
+
+
+def begin() -> None:
+    """Set up a worker: behind the bot, and stopped by it alone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError, AttributeError):  # not allowed there, or no such thing
+        os.nice(POLITE)
+
+
+def hint(game: str, position: Position, tries: int) -> Hint:
+    """What the coach has to say of a position (see `games.engine.hints`)."""
+    return hint_at(GAMES[game], position, tries)

@@ -1,0 +1,51 @@
+"""The dealer's table: a deck, a tray of dice and a screen for any tabletop evening."""
+
+from __future__ import annotations
+
+from games.dealer.rules.columns import snapshot
+from games.dealer.rules.events import Event
+from games.dealer.rules.options import DealerOptions, has_dealer, seats
+from games.dealer.rules.play import play, stand_in, standings, takes_back, waits
+from games.dealer.rules.state import State, new_state
+from games.dealer.view.forms import filled
+from games.dealer.view.guide import GUIDE
+from games.dealer.view.scene import TITLE, scene
+from games.dealer.view.share import summary
+from games.dealer.view.text import told
+from games.dealer.view.tips import PAGES, TIPS
+from games.engine.game import Game, Rules, View
+
+GAME: Game[DealerOptions, State, Event] = Game(
+    id="dealer",
+    title=TITLE,
+    version=1,
+    options=DealerOptions,
+    state=State,
+    rules=Rules(
+        play=play,
+        new=new_state,
+        snapshot=snapshot,
+        seats=seats,
+        standings=standings,
+        stand_in=stand_in,
+        has_dealer=has_dealer,
+        patient=waits,
+        takes_back=takes_back,
+    ),
+    view=View(
+        scene=scene,
+        told=told,
+        guide=GUIDE,
+        tips=TIPS,
+        pages_at=PAGES,
+        filled=filled,
+        share=summary,
+        dealer="dealer",
+        deal="be the dealer",
+        tagline="1–9, an evening, yours",
+        subsets={"any": "Choose at least one of them."},
+    ),
+    passing=("cards", "title"),
+    lobby_options=lambda _: ("who", "joker_reshuffles"),
+    published=False,
+)

@@ -1,0 +1,1 @@
+"""What decides at the dealer's table."""

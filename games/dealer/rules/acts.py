@@ -1,0 +1,173 @@
+"""Acts with cards, once they are whole (2.3, 6.1, 6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.dealer.rules import tokens as t
+from games.dealer.rules.decks import named
+from games.dealer.rules.events import (
+    Corrected,
+    Dealt,
+    Event,
+    Laid,
+    Looked,
+    Mixed,
+    Moved,
+    Peeked,
+    Showed,
+    TurnedOver,
+    Where,
+)
+from games.dealer.rules.options import DealerOptions
+from games.dealer.rules.places import cards_at, move, seen_by_all
+from games.dealer.rules.state import Face, Peek, Pile, State
+from games.engine.deck import Card
+from games.engine.table import Table
+
+DealerTable = Table[DealerOptions, Event]
+
+
+def where(table: DealerTable, state: State, place: str) -> Where:
+    """A place as it is called now."""
+    if t.is_pile(place):
+        return Where(place, state.piles[t.number_of(place)].name)
+    if t.is_hand(place):
+        return Where(place, table.seats[t.number_of(place)])
+    return Where(place)
+
+
+def deal(table: DealerTable, state: State, whom: Sequence[int], each: int) -> None:
+    """3.3, 2.4: one card after the other, in turn by seat."""
+    short = each * len(whom) > len(state.deck)
+    for _ in range(each):
+        for seat in whom:
+            if state.deck:
+                move(table.options, state, state.deck[:1], t.DECK, t.hand_of(seat))
+                state.counts.dealt += 1
+    table.tell(Dealt(tuple(table.seats[seat] for seat in whom), each, short))
+
+
+def take(table: DealerTable, state: State, seat: int, source: str, target: str, count: int) -> None:
+    """3.4, 2.4: the top cards of a place, one by one."""
+    goal = t.hand_of(seat) if target == t.HAND else target
+    taken = cards_at(state, source)[:count]
+    public = seen_by_all(state, source) or seen_by_all(state, goal)
+    # One by one: the last that is drawn is topmost where they go, or undermost.
+    drawn = taken if goal == t.BOTTOM else taken[::-1]
+    move(table.options, state, drawn, source, goal)
+    _moved(table, state, seat, source, goal, taken if public else (), count)
+
+
+def put(table: DealerTable, state: State, seat: int, target: str) -> None:
+    """3.5: what is held goes somewhere together."""
+    held, own = state.held[seat][:], t.hand_of(seat)
+    public = seen_by_all(state, own) or seen_by_all(state, target)
+    move(table.options, state, held, own, target)
+    _moved(table, state, seat, own, target, held if public else (), len(held))
+
+
+def _moved(
+    table: DealerTable,
+    state: State,
+    seat: int,
+    source: str,
+    target: str,
+    public: Sequence[Card],
+    count: int,
+) -> None:
+    who, here = table.seats[seat], where(table, state, source)
+    seen = named(table.options, public)
+    table.tell(Moved(who, count, here, where(table, state, target), seen))
+
+
+def show(table: DealerTable, state: State, seat: int, *, shown: bool) -> None:
+    """3.6: the own hand lies open, or no longer."""
+    state.shown[seat] = shown
+    state.seen = shown
+    cards = named(table.options, state.hands[seat]) if shown else ()
+    table.tell(Showed(table.seats[seat], shown, cards))
+
+
+def peek(table: DealerTable, state: State, seat: int, place: str, count: int) -> None:
+    """3.7: that seat alone sees them."""
+    state.peeks[seat] = Peek(place, cards_at(state, place)[:count])
+    state.seen = True
+    table.tell(Peeked(table.seats[seat], count, where(table, state, place)))
+
+
+def turn(table: DealerTable, state: State, seat: int, row: int) -> None:
+    """3.8: down becomes fan; fan and up become down; the order is turned round."""
+    pile = state.piles[row]
+    pile.face = "fan" if pile.face == "down" else "down"
+    pile.cards.reverse()
+    state.seen = pile.face == "fan" and bool(pile.cards)
+    cards = named(table.options, pile.cards) if pile.face == "fan" else ()
+    table.tell(TurnedOver(table.seats[seat], pile.name, pile.face, cards))
+
+
+def cut(table: DealerTable, state: State, seat: int, count: int) -> None:
+    """3.10: so many top cards go to the bottom, as they lie."""
+    state.deck[:] = [*state.deck[count:], *state.deck[:count]]
+    table.tell(Mixed(table.seats[seat], t.CUT, "", count))
+
+
+async def shuffle(table: DealerTable, state: State, seat: int) -> None:
+    """3.9: the deck in a new order."""
+    state.deck[:] = await table.shuffle(t.DECK, state.deck[:])
+    table.tell(Mixed(table.seats[seat], t.SHUFFLE, "", len(state.deck)))
+
+
+async def gather(table: DealerTable, state: State, seat: int, what: str) -> None:
+    """3.11: the discard pile, the table, or all goes into the deck, which is then shuffled."""
+    sources: list[list[Card]] = [state.discard]
+    if what in (t.TABLE, t.ALL):
+        sources += [pile.cards for pile in state.piles]
+    if what == t.ALL:
+        sources += [*state.hands, state.gm]
+        state.shown[:] = [False] * len(state.hands)
+        state.held[:] = [[] for _ in state.hands]
+    for cards in sources:
+        state.deck += cards
+        cards.clear()
+    state.deck[:] = await table.shuffle(t.DECK, state.deck[:])
+    table.tell(Mixed(table.seats[seat], t.GATHER, what, len(state.deck)))
+
+
+def lay(table: DealerTable, state: State, face: Face, name: str) -> None:
+    """3.12, 2.2: a new pile."""
+    state.piles.append(Pile(name, face))
+    table.tell(Laid(name, face))
+
+
+def clear(table: DealerTable, state: State, row: int) -> None:
+    """3.12: its cards go to the discard pile, and it is gone.
+
+    R9: other piles have other numbers then, so that what was begun is dropped.
+    """
+    pile = state.piles[row]
+    move(table.options, state, pile.cards[:], t.pile_at(row), t.DISCARD)
+    del state.piles[row]
+    state.begun[:] = [[] for _ in state.begun]
+    state.looking = None if state.looking and t.is_pile(state.looking) else state.looking
+    table.tell(Laid(pile.name, pile.face, cleared=True))
+
+
+def look(table: DealerTable, state: State, place: str) -> None:
+    """6.1, R7: the dealer sees a place; that it is looked at, all know."""
+    if place == t.AWAY:
+        state.looking = None
+        return
+    state.looking, state.seen = place, True
+    table.tell(Looked(where(table, state, place)))
+
+
+def correct(
+    table: DealerTable, state: State, source: str, target: str, cards: Sequence[Card]
+) -> None:
+    """6.2: any cards, to anywhere; the story says so."""
+    move(table.options, state, cards, source, target)
+    # The dealer has seen what could be chosen.
+    state.seen = state.seen or not seen_by_all(state, source)
+    state.counts.corrections += 1
+    table.tell(Corrected(len(cards), where(table, state, source), where(table, state, target)))

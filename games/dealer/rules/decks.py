@@ -1,0 +1,93 @@
+"""The decks: which cards there are, what they are called, and how they are ordered (2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import cycle, islice
+
+from games.dealer.rules.options import DealerOptions
+from games.engine.deck import JOKERS, SUITS, Card, is_joker, rank, suit
+
+HIGHEST_FIRST = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+PIQUET = HIGHEST_FIRST[:8]
+_OWN = "L"
+
+# 1.3: as the System Reference Document names them, under a licence that the README names.
+MANY_THINGS = {
+    "AD": "Vizier", "KD": "Sun", "QD": "Moon", "JD": "Star", "2D": "Comet",
+    "AH": "The Fates", "KH": "Throne", "QH": "Key", "JH": "Knight", "2H": "Gem",
+    "AC": "Talons", "KC": "The Void", "QC": "Flames", "JC": "Skull", "2C": "Idiot",
+    "AS": "Donjon", "KS": "Ruin", "QS": "Euryale", "JS": "Rogue", "2S": "Balance",
+    "X1": "Fool", "X2": "Jester",
+}  # fmt: skip
+_ONLY_IN_22 = ("A", "2")
+
+
+def whole_deck(options: DealerOptions) -> list[Card]:
+    """1.1 to 1.4: all cards of the table, pack by pack."""
+    return _pack(options) * options.packs
+
+
+def _pack(options: DealerOptions) -> list[Card]:
+    match options.deck:
+        case "piquet":
+            return [value + each for each in SUITS for value in PIQUET]
+        case "many":
+            return list(MANY_THINGS)
+        case "many13":
+            return [card for card in MANY_THINGS if rank(card) not in _ONLY_IN_22 and card != "X1"]
+        case "own":
+            return [f"{_OWN}{line}" for line in range(1, len(options.cards) + 1)]
+        case _:
+            return french(options.jokers)
+
+
+def french(jokers: int) -> list[Card]:
+    """1.1, 1.2, R1: 52 cards, and so many Jokers, X1 and X2 in turn."""
+    cards = [value + each for each in SUITS for value in HIGHEST_FIRST]
+    return [*cards, *islice(cycle(JOKERS), jokers)]
+
+
+def name_of(options: DealerOptions, card: Card) -> str:
+    """1.3, 1.4: what a card is called besides rank and suit; empty for an ordinary one."""
+    if is_own(card):
+        line = int(card.removeprefix(_OWN))
+        return options.cards[line - 1] if line <= len(options.cards) else card
+    return MANY_THINGS.get(card, "") if options.deck in ("many", "many13") else ""
+
+
+NamedCard = tuple[Card, str]
+
+
+def named(options: DealerOptions, cards: Iterable[Card]) -> tuple[NamedCard, ...]:
+    """Cards, each with what it is called besides rank and suit."""
+    return tuple((card, name_of(options, card)) for card in cards)
+
+
+def is_own(card: Card) -> bool:
+    """1.4: whether a card is a line of an own list."""
+    return card.startswith(_OWN)
+
+
+@lru_cache(maxsize=1024)
+def strength(card: Card) -> tuple[int, int]:
+    """1.5, R2: what sorts the highest card of a French deck first."""
+    if is_joker(card):
+        return (-1, int(card[1:]))
+    return (HIGHEST_FIRST.index(rank(card)), SUITS.index(suit(card)))
+
+
+def highest(options: DealerOptions, cards: Iterable[Card]) -> list[Card]:
+    """1.5: cards with the highest first."""
+    if options.deck in ("french", "piquet"):
+        return sorted(cards, key=strength)
+    return sorted(cards, key=_pack(options).index)
+
+
+def in_hand(options: DealerOptions, cards: Iterable[Card]) -> list[Card]:
+    """1.6: cards as they lie in a hand."""
+    ordered = highest(options, cards)
+    if options.deck in ("french", "piquet"):
+        ordered.sort(key=lambda card: -1 if is_joker(card) else SUITS.index(suit(card)))
+    return ordered

@@ -1,0 +1,201 @@
+"""Who acts when in a fight (2.5)."""
+
+from __future__ import annotations
+
+import re
+
+from games.dealer.rules import tokens as t
+from games.dealer.rules.acts import DealerTable
+from games.dealer.rules.decks import french, strength
+from games.dealer.rules.events import Acts, FoeNamed, Fought, Waited
+from games.dealer.rules.offers import HIGHEST_MODIFIER, LOWEST_MODIFIER
+from games.dealer.rules.state import Fight, Foe, State, Turn
+from games.engine.deck import is_joker
+
+SIDES = 20
+_JOKERS = 2
+_MODIFIER = re.compile(r"(.*\S)\s+([+\-−])(\d{1,2})")
+
+
+def called(table: DealerTable, state: State, who: str) -> str:
+    """A seat's name or a foe's."""
+    return state.foes[t.row_of(who)].name if t.is_foe(who) else table.seats[int(who)]
+
+
+async def begin(table: DealerTable, state: State, fight: Fight) -> None:
+    """5.1, 5.2: the players and the foes that are named."""
+    state.fight, state.round = fight, 1
+    state.counts.fights += 1
+    players = [str(seat) for seat in range(state.dealer)]
+    foes = [t.foe_at(row) for row in range(len(state.foes))]
+    state.turns = [Turn(who) for who in (*players, *foes)]
+    if fight == "cards":
+        state.fight_discard = []
+        state.fight_deck = await table.shuffle("initiative", french(_JOKERS))
+    for turn in state.turns:
+        await _draw(table, state, turn)
+    _sort(state)
+    table.tell(Fought(1))
+
+
+async def _draw(table: DealerTable, state: State, turn: Turn) -> None:
+    """5.1, 5.3: a card, or a die and the modifier."""
+    if state.fight == "cards":
+        turn.card = state.fight_deck.pop(0)
+    else:
+        (fell,) = await table.roll(f"initiative:{turn.who}", 1, SIDES)
+        turn.total = fell + _modifier(state, turn.who)
+
+
+def _modifier(state: State, who: str) -> int:
+    """5.3."""
+    return state.foes[t.row_of(who)].modifier if t.is_foe(who) else state.modifiers[int(who)]
+
+
+def _sort(state: State) -> None:
+    """5.1, 5.2: the highest first; of equal ones players by seat, then foes by row."""
+
+    def key(turn: Turn) -> tuple[tuple[int, int], tuple[bool, int]]:
+        value = (-(turn.total or 0), 0) if turn.card is None else strength(turn.card)
+        return (value, _seated(turn))
+
+    state.turns.sort(key=key)
+
+
+def _seated(turn: Turn) -> tuple[bool, int]:
+    """5.2: players by seat, then foes by row."""
+    foe = t.is_foe(turn.who)
+    return (foe, t.row_of(turn.who) if foe else int(turn.who))
+
+
+def go_on(table: DealerTable, state: State) -> None:
+    """5.5, 5.4: whoever acts has acted, and the next in order acts; a hidden foe appears."""
+    acting = state.acting
+    if acting is not None:
+        acting.status = "acted"
+    _next(table, state)
+
+
+def _next(table: DealerTable, state: State) -> None:
+    turn = next((each for each in state.turns if each.status == "waits"), None)
+    if turn is not None:
+        _act(table, state, turn)
+
+
+def _act(table: DealerTable, state: State, turn: Turn) -> None:
+    turn.status = "acts"
+    foe = state.foes[t.row_of(turn.who)] if t.is_foe(turn.who) else None
+    appeared = foe is not None and foe.hidden
+    if foe is not None and appeared:
+        foe.hidden = False
+        state.seen = True
+    table.tell(Acts(called(table, state, turn.who), appeared))
+
+
+def delay(table: DealerTable, state: State) -> None:
+    """5.6: whoever acts waits, and the next acts."""
+    acting = state.acting
+    if acting is not None:
+        acting.status = "delays"
+        table.tell(Waited(called(table, state, acting.who)))
+    _next(table, state)
+
+
+def act_now(table: DealerTable, state: State, who: str) -> None:
+    """5.6: before whoever acts then, who comes after it."""
+    turn = next(each for each in state.turns if each.who == who)
+    acting = state.acting
+    state.turns.remove(turn)
+    if acting is None:
+        waits = (at for at, each in enumerate(state.turns) if each.status == "waits")
+        state.turns.insert(next(waits, len(state.turns)), turn)
+    else:
+        acting.status = "waits"
+        state.turns.insert(state.turns.index(acting), turn)
+    _act(table, state, turn)
+
+
+def out(table: DealerTable, state: State, who: str) -> None:
+    """5.7: somebody takes no part any more; before a fight, a foe is not there."""
+    hidden = t.is_foe(who) and state.foes[t.row_of(who)].hidden
+    if not hidden:
+        table.tell(Waited(called(table, state, who), out=True))
+    if state.fight is None:
+        del state.foes[t.row_of(who)]
+        return
+    turn = next(each for each in state.turns if each.who == who)
+    state.turns.remove(turn)
+    state.fight_discard += [] if turn.card is None else [turn.card]
+    if turn.status == "acts":
+        _next(table, state)
+
+
+async def new_round(table: DealerTable, state: State) -> None:
+    """5.8, R6: by cards everything is dealt anew; by dice the order stays."""
+    state.round += 1
+    shuffled = False
+    if state.fight == "cards":
+        dealt = [turn.card for turn in state.turns if turn.card is not None]
+        state.fight_discard += dealt
+        joker = table.options.joker_reshuffles and any(map(is_joker, dealt))
+        if joker or len(state.fight_deck) < len(state.turns):
+            await _reshuffle(table, state)
+            shuffled = True
+        for turn in sorted(state.turns, key=_seated):
+            await _draw(table, state, turn)
+    for turn in state.turns:
+        turn.status = "waits"
+    _sort(state)
+    table.tell(Fought(state.round, shuffled))
+
+
+async def _reshuffle(table: DealerTable, state: State) -> None:
+    """5.8: the deck and what is laid aside, together."""
+    together = [*state.fight_deck, *state.fight_discard]
+    state.fight_discard = []
+    state.fight_deck = await table.shuffle("initiative", together)
+
+
+def peace(table: DealerTable, state: State) -> None:
+    """5.10: the fight is over, the foes are gone."""
+    state.fight, state.round = None, 0
+    state.turns, state.foes, state.fight_deck, state.fight_discard = [], [], [], []
+    table.tell(Fought(0))
+
+
+async def name_foe(table: DealerTable, state: State, text: str, *, hidden: bool) -> None:
+    """5.2 to 5.4, 5.9, R5: a foe, with its modifier behind its name."""
+    name, modifier = read_foe(text)
+    state.foes.append(Foe(name, modifier, hidden))
+    if not hidden:
+        table.tell(FoeNamed(name))
+    if state.fight is None:
+        return
+    if state.fight == "cards" and not state.fight_deck:
+        await _reshuffle(table, state)
+    turn = Turn(t.foe_at(len(state.foes) - 1))
+    await _draw(table, state, turn)
+    _insert(state, turn)
+
+
+def _insert(state: State, turn: Turn) -> None:
+    """5.9: where it belongs among those who are there, whose order stays."""
+    state.turns.append(turn)
+    before = [each.who for each in state.turns]
+    _sort(state)
+    after = [each.who for each in state.turns]
+    at = after.index(turn.who)
+    follower = after[at + 1] if at + 1 < len(after) else None
+    order = [who for who in before if who != turn.who]
+    order.insert(len(order) if follower is None else order.index(follower), turn.who)
+    state.turns.sort(key=lambda each: order.index(each.who))
+
+
+def read_foe(text: str) -> tuple[str, int]:
+    """5.3, R5: a foe's name and its modifier."""
+    found = _MODIFIER.fullmatch(text.strip())
+    if found is not None:
+        modifier = int(found[3]) * (1 if found[2] == "+" else -1)
+        if LOWEST_MODIFIER <= modifier <= HIGHEST_MODIFIER:
+            return found[1], modifier
+    return text.strip(), 0

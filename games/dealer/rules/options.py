@@ -1,0 +1,68 @@
+"""The options of the dealer's table (section 4 of its rules page)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, StringConstraints, model_validator
+
+from games.engine.game import Options, option
+
+DeckName = Literal["french", "piquet", "many", "many13", "own"]
+Own = Annotated[str, StringConstraints(min_length=1, max_length=60)]
+
+MOST_SEATS = 9
+MOST_LINES, MOST_OWN_CARDS = 200, 400
+LONGEST_TITLE = 40
+
+
+class DealerOptions(Options):
+    """What lies on the table, and who may do what."""
+
+    deck: DeckName = option(
+        "french",
+        "Which deck (52 cards)",
+        labels={
+            "french": "52 cards",
+            "piquet": "32 cards, 7 to A",
+            "many": "deck of many things, 22 cards",
+            "many13": "deck of many things, 13 cards",
+            "own": "a deck of your own",
+        },
+    )
+    jokers: int = option(0, "How many Jokers, with 52 cards (none)", ge=0, le=4)
+    packs: int = option(1, "How many of that deck together (1)", ge=1, le=8)
+    title: str = option("", "What a deck of your own is called", max_length=LONGEST_TITLE)
+    cards: list[Own] = Field(
+        default_factory=list, description="The cards of a deck of your own", max_length=MOST_LINES
+    )
+    who: Literal["everybody", "dealer"] = option(
+        "everybody",
+        "Who may draw, shuffle, turn over and peek (everybody)",
+        labels={"everybody": "everybody", "dealer": "the dealer alone"},
+    )
+    joker_reshuffles: bool = option(
+        True, "Initiative by cards: a Joker has the deck shuffled (yes)"
+    )
+
+    @model_validator(mode="after")
+    def _own_deck_has_cards(self) -> Self:
+        """Section 4: an own deck has lines, and not too many with all its packs."""
+        if self.deck == "own":
+            if not self.cards:
+                raise ValueError("a deck of your own has at least one card")
+            if len(self.cards) * self.packs > MOST_OWN_CARDS:
+                raise ValueError(f"at most {MOST_OWN_CARDS} cards in all")
+        return self
+
+
+def seats(options: DealerOptions) -> range:
+    """Section 4: the dealer is one of them, the last."""
+    del options
+    return range(1, MOST_SEATS + 1)
+
+
+def has_dealer(options: DealerOptions) -> bool:
+    """Section 4: the last seat is the dealer's, always."""
+    del options
+    return True

@@ -1,0 +1,110 @@
+"""Where cards lie, who sees them there, and how they go from place to place (2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.dealer.rules.decks import in_hand
+from games.dealer.rules.options import DealerOptions
+from games.dealer.rules.state import State
+from games.dealer.rules.tokens import (
+    BOTTOM,
+    DECK,
+    DISCARD,
+    GM,
+    TOP,
+    hand_of,
+    is_hand,
+    is_pile,
+    number_of,
+    pile_at,
+)
+from games.engine.deck import Card
+
+MOST_PILES = 6
+
+
+def every_place(state: State) -> list[str]:
+    """Section 5: all places, in their order."""
+    piles = [pile_at(row) for row in range(len(state.piles))]
+    return [DECK, DISCARD, *piles, GM, *map(hand_of, range(len(state.hands)))]
+
+
+def cards_at(state: State, place: str) -> list[Card]:
+    """The cards of a place, top card first.
+
+    Raises:
+        ValueError: there is no such place.
+    """
+    if place in (DECK, TOP, BOTTOM):
+        return state.deck
+    if place == DISCARD:
+        return state.discard
+    if place == GM:
+        return state.gm
+    if is_pile(place):
+        return state.piles[number_of(place)].cards
+    if is_hand(place):
+        return state.hands[number_of(place)]
+    raise ValueError(f"no place “{place}”")
+
+
+def with_cards(state: State, places: Sequence[str]) -> list[str]:
+    """Those of some places where a card lies."""
+    return [place for place in places if cards_at(state, place)]
+
+
+def open_places(state: State) -> list[str]:
+    """3.4, 3.7: what lies on the table for everybody: the deck, the discard pile, the piles."""
+    return [place for place in every_place(state) if place != GM and not is_hand(place)]
+
+
+def lying(options: DealerOptions, state: State, place: str) -> list[Card]:
+    """1.6: the cards of a place in the order in which they are chosen: a hand's is sorted."""
+    cards = cards_at(state, place)
+    return in_hand(options, cards) if is_hand(place) else cards[:]
+
+
+def seen_by_all(state: State, place: str) -> bool:
+    """2.1, 2.3: whether cards that come to a place are seen by everybody."""
+    if is_pile(place):
+        return state.piles[number_of(place)].face != "down"
+    return place == DISCARD or (is_hand(place) and state.shown[number_of(place)])
+
+
+def shows_hidden(state: State, source: str, target: str) -> bool:
+    """6.4, R8: whether somebody may see a card by its move who did not before."""
+    if seen_by_all(state, source):
+        return False
+    if seen_by_all(state, target) or is_hand(target):
+        return True
+    return target == GM and not (is_hand(source) and number_of(source) == state.dealer)
+
+
+def move(options: DealerOptions, state: State, cards: Sequence[Card], source: str, to: str) -> None:
+    """2.4, R3: cards go to the top of a place, the first of them topmost; `bottom`: under all."""
+    state.seen = state.seen or shows_hidden(state, source, to)
+    taken, came = cards_at(state, source), cards_at(state, to)
+    for card in cards:
+        taken.remove(card)
+    if to == BOTTOM:
+        came += cards
+    elif is_hand(to):
+        came[:] = in_hand(options, [*came, *cards])
+    else:
+        came[:0] = cards
+    if is_hand(source):
+        seat = number_of(source)
+        keep_held(state, seat)
+        state.shown[seat] = state.shown[seat] and bool(taken)
+
+
+def keep_held(state: State, seat: int) -> None:
+    """3.5: what has left a hand is held no more."""
+    left = state.hands[seat][:]
+    still: list[Card] = []
+    for card in state.held[seat]:
+        if card in left:
+            left.remove(card)
+            still.append(card)
+    state.held[seat] = still

@@ -1,0 +1,166 @@
+"""The state of a table (section 7 of the rules page)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pydantic import ConfigDict
+
+from games.dealer.rules.options import DealerOptions
+from games.engine.deck import Card
+from games.engine.game import Sheets
+
+Face = Literal["up", "fan", "down"]
+Fight = Literal["cards", "dice"]
+Openness = Literal["open", "gm", "blind"]
+Status = Literal["waits", "acts", "acted", "delays"]
+Step = str | int | list[str]
+
+# A checkpoint of another version is then refused, and `upgrade` is asked.
+_STRICT = ConfigDict(extra="forbid")
+
+
+@dataclass(slots=True)
+class Pile:
+    """2.2: a pile on the table, top card first."""
+
+    name: str
+    face: Face
+    cards: list[Card] = field(default_factory=list)
+
+    __pydantic_config__ = _STRICT
+
+
+@dataclass(slots=True)
+class Peek:
+    """3.7: what a seat sees of the top of a place."""
+
+    place: str
+    cards: list[Card]
+
+    __pydantic_config__ = _STRICT
+
+
+@dataclass(slots=True)
+class Fallen:
+    """4.2: dice as they fell, and which of them count, by index."""
+
+    sides: int
+    fell: list[int]
+    kept: list[int]
+
+    __pydantic_config__ = _STRICT
+
+
+@dataclass(slots=True)
+class Result:
+    """4.1: what one time of a throw came to."""
+
+    dice: list[Fallen]
+    total: int
+
+    __pydantic_config__ = _STRICT
+
+
+@dataclass(slots=True)
+class Roll:
+    """2.4: what somebody has thrown."""
+
+    seat: int
+    throw: str
+    label: str
+    openness: Openness
+    results: list[Result]
+
+    __pydantic_config__ = _STRICT
+
+
+@dataclass(slots=True)
+class Turn:
+    """5.1: somebody in a fight: a seat as text or `foe0` …, and what they act by."""
+
+    who: str
+    card: Card | None = None
+    total: int | None = None
+    status: Status = "waits"
+
+    __pydantic_config__ = _STRICT
+
+
+@dataclass(slots=True)
+class Foe:
+    """5.2: somebody whom the dealer has named."""
+
+    name: str
+    modifier: int = 0
+    hidden: bool = False
+
+    __pydantic_config__ = _STRICT
+
+
+@dataclass(slots=True)
+class Counts:
+    """What is counted for the outcome (section 8)."""
+
+    acts: int = 0
+    dealt: int = 0
+    throws: int = 0
+    corrections: int = 0
+    fights: int = 0
+
+    __pydantic_config__ = _STRICT
+
+
+@dataclass(slots=True)
+class State:
+    """A table from its opening to its end; lists by seat have an entry each, the dealer last."""
+
+    hands: list[list[Card]]
+    held: list[list[Card]]
+    shown: list[bool]
+    peeks: list[Peek | None]
+    saved: list[list[str]]
+    modifiers: list[int]
+    begun: list[list[Step]]
+    deck: list[Card] = field(default_factory=list)
+    discard: list[Card] = field(default_factory=list)
+    gm: list[Card] = field(default_factory=list)
+    piles: list[Pile] = field(default_factory=list)
+    looking: str | None = None
+    rolls: list[Roll] = field(default_factory=list)
+    fight: Fight | None = None
+    round: int = 0
+    turns: list[Turn] = field(default_factory=list)
+    foes: list[Foe] = field(default_factory=list)
+    fight_deck: list[Card] = field(default_factory=list)
+    fight_discard: list[Card] = field(default_factory=list)
+    told: str | None = None
+    seen: bool = False
+    counts: Counts = field(default_factory=Counts)
+
+    __pydantic_config__ = _STRICT
+
+    @property
+    def dealer(self) -> int:
+        """Section 4: the last seat."""
+        return len(self.hands) - 1
+
+    @property
+    def acting(self) -> Turn | None:
+        """5.5: who acts in a fight, if anybody does."""
+        return next((turn for turn in self.turns if turn.status == "acts"), None)
+
+
+def new_state(options: DealerOptions, seats: int, sheets: Sheets | None) -> State:
+    """A table before its deck is shuffled."""
+    del options, sheets
+    return State(
+        hands=[[] for _ in range(seats)],
+        held=[[] for _ in range(seats)],
+        shown=[False] * seats,
+        peeks=[None] * seats,
+        saved=[[] for _ in range(seats)],
+        modifiers=[0] * seats,
+        begun=[[] for _ in range(seats)],
+    )

@@ -1,0 +1,91 @@
+"""What an answer may be (section 5 of the rules page): the one place where tokens are made."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ACT: Final = "act"  # the ask
+BACK: Final = "back"
+
+CARDS, HOLD, SHOW, HIDE, DICE, TURNS = "cards", "hold", "show", "hide", "dice", "turns"
+TELL, LOOK, CORRECT, END = "tell", "look", "correct", "end"
+AWAY: Final = "away"
+
+DEAL, TAKE, PEEK, TURN, SHUFFLE = "deal", "take", "peek", "turn", "shuffle"
+CUT, GATHER, PILE, CLEAR = "cut", "gather", "pile", "clear"
+TABLE, ALL = "table", "all"
+HAND, TOP, BOTTOM = "hand", "top", "bottom"
+
+OPEN, SECRET, BLIND = "open", "gm", "blind"
+
+FOE, HIDDEN, NEXT, DELAY, ROUND = "foe", "hidden", "next", "delay", "round"
+PEACE, MODIFIER = "peace", "modifier"
+_NOW, _OUT, _AGAIN, _TO = "now", "out", "again", "to"
+
+DECK, DISCARD, GM = "deck", "discard", "gm"
+
+
+def pile_at(row: int) -> str:
+    """2.2: the place of a pile on the table."""
+    return f"p{row}"
+
+
+def hand_of(seat: int) -> str:
+    """2.1: the place of a hand."""
+    return f"h{seat}"
+
+
+def number_of(place: str) -> int:
+    """Which pile, or whose hand, a place is."""
+    return int(place[1:])
+
+
+def is_pile(place: str) -> bool:
+    """Whether a place is a pile with a name."""
+    return place[0] == "p"
+
+
+def is_hand(place: str) -> bool:
+    """Whether a place is a seat's hand; `hand`, the own one, is none."""
+    return place[0] == "h" and place[1:].isdecimal()
+
+
+def foe_at(row: int) -> str:
+    """5.2: a foe by its row."""
+    return f"{FOE}{row}"
+
+
+def is_foe(who: str) -> bool:
+    """Whether somebody in a fight is a foe."""
+    return who.startswith(FOE)
+
+
+def row_of(who: str) -> int:
+    """The row of a foe."""
+    return int(who.removeprefix(FOE))
+
+
+def to(place: str) -> str:
+    """3.5: where held cards go."""
+    return f"{_TO}:{place}"
+
+
+def now(who: str) -> str:
+    """5.6: who acts at once."""
+    return f"{_NOW}:{who}"
+
+
+def out(who: str) -> str:
+    """5.7: who takes no part any more."""
+    return f"{_OUT}:{who}"
+
+
+def again(index: int) -> str:
+    """4.6: a throw that was kept."""
+    return f"{_AGAIN}:{index}"
+
+
+def split(token: str) -> tuple[str, str]:
+    """What a token names, and whom or what it is aimed at."""
+    what, _, whom = token.partition(":")
+    return what, whom

@@ -1,0 +1,153 @@
+"""The lines of the board, and what one seat alone sees (section 10 of the rules page)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.dealer.rules import tokens as t
+from games.dealer.rules.decks import highest, named
+from games.dealer.rules.places import cards_at, lying
+from games.dealer.rules.state import Pile, Turn
+from games.dealer.view.moment import DealerMoment
+from games.dealer.view.text import sees_throw
+from games.dealer.view.words import called, card_parts, place_words, results_words
+from games.engine.deck import Card
+from games.engine.panel import Line, Part, Strong
+from games.engine.panel import Name as NamePart
+from games.kit.words import count, signed
+
+_MOST_OF_A_PILE, _MOST_OF_A_HAND, _MOST_OF_MINE = 8, 12, 30
+_SECRETS_SHOWN = 2
+_MARKS = {"acts": "👉", "acted": "✓", "delays": "⏳"}
+_MOST_IN_A_FIGHT = 12
+
+
+def board_lines(moment: DealerMoment, viewer: int | None) -> tuple[Line, ...]:
+    """What all see; the dealer also sees the foes that are hidden."""
+    state = moment.state
+    told: list[Line] = [("💬 ", NamePart(state.told))] if state.told else []
+    top = state.discard[:1]
+    open_card: Line = (", top ", *_cards(moment, top, 1)) if top else ()
+    deck: Line = (
+        "🎴 Deck ", Strong(str(len(state.deck))), f" · discard {len(state.discard)}", *open_card,
+    )  # fmt: skip
+    piles = [_pile(moment, pile) for pile in state.piles]
+    return (*told, deck, *piles, *_fight(moment, viewer), *_people(moment))
+
+
+def _cards(moment: DealerMoment, cards: Sequence[Card], most: int) -> list[Part]:
+    return card_parts(named(moment.options, cards), most)
+
+
+def _pile(moment: DealerMoment, pile: Pile) -> Line:
+    """2.2: by its face; of several that are seen, the highest (1.5)."""
+    lead: Line = ("▫️ ", NamePart(pile.name), f" {len(pile.cards)}")
+    if pile.face == "down" or not pile.cards:
+        return (*lead, ", face down" if pile.face == "down" else ", empty")
+    if pile.face == "up":
+        return (*lead, ", top ", *_cards(moment, pile.cards, 1))
+    best: Line = ()
+    if len(pile.cards) > 1 and moment.options.deck in ("french", "piquet"):
+        best = (" · highest ", *_cards(moment, highest(moment.options, pile.cards)[:1], 1))
+    return (*lead, ": ", *_cards(moment, pile.cards, _MOST_OF_A_PILE), *best)
+
+
+def _people(moment: DealerMoment) -> list[Line]:
+    """2.3, 3.6: how many cards each holds, and what is shown."""
+    state = moment.state
+    lines: list[Line] = []
+    if not state.dealer:
+        return lines  # who is alone knows
+    for seat, name in enumerate(moment.seats):
+        mark = "👑 " if seat == state.dealer else "🪑 "
+        hand = state.hands[seat]
+        shown: Line = (": ", *_cards(moment, hand, _MOST_OF_A_HAND)) if state.shown[seat] else ()
+        lines.append((mark, NamePart(name), f" {count(len(hand), 'card')}", *shown))
+    return lines
+
+
+def _fight(moment: DealerMoment, viewer: int | None) -> list[Line]:
+    """5.1, 5.4: the order of a fight, from the highest."""
+    state = moment.state
+    sees_all = viewer == state.dealer
+    if state.fight is None:
+        foes = [t.foe_at(row) for row, foe in enumerate(state.foes) if sees_all or not foe.hidden]
+        return [("👹 ", *_listed(moment, foes))] if foes else []
+    there = [turn for turn in state.turns if sees_all or not _is_hidden(moment, turn.who)]
+    parts: list[Part] = [f"⚔️ Round {state.round}: "]
+    for turn in there[:_MOST_IN_A_FIGHT]:
+        parts += [*_turn(moment, turn), " · "]
+    more = len(there) - _MOST_IN_A_FIGHT
+    return [(*parts, f"and {more} more") if more > 0 else tuple(parts[:-1])]
+
+
+def _is_hidden(moment: DealerMoment, who: str) -> bool:
+    return t.is_foe(who) and moment.state.foes[t.row_of(who)].hidden
+
+
+def _turn(moment: DealerMoment, turn: Turn) -> list[Part]:
+    name = called(moment, turn.who)
+    mark = f"{_MARKS[turn.status]} " if turn.status in _MARKS else ""
+    veil = "🫥 " if _is_hidden(moment, turn.who) else ""
+    value: list[Part] = [signed(turn.total or 0)]
+    if turn.card is not None:
+        value = card_parts(((turn.card, ""),), 1)
+    return (
+        [mark + veil, NamePart(name), " ", *value] if mark + veil else [NamePart(name), " ", *value]
+    )
+
+
+def _listed(moment: DealerMoment, foes: Sequence[str]) -> list[Part]:
+    parts: list[Part] = []
+    for who in foes:
+        veil = " 🫥" if _is_hidden(moment, who) else ""
+        parts += [NamePart(called(moment, who)), f"{veil}, "]
+    return [*parts[:-1], parts[-1][:-2]] if isinstance(parts[-1], str) else parts
+
+
+def own_lines(moment: DealerMoment, seat: int) -> tuple[Line, ...]:
+    """2.1, 3.5, 3.7, 4.5: the own hand, what is held, peeked at, secret throws; the screen."""
+    state = moment.state
+    hand = lying(moment.options, state, t.hand_of(seat))
+    lines: list[Line] = [("🃏 Your hand: ", *(_cards(moment, hand, _MOST_OF_MINE) or ["no card"]))]
+    if state.held[seat]:
+        lines.append(("☝️ Picked: ", *_cards(moment, state.held[seat], _MOST_OF_A_HAND)))
+    peek = state.peeks[seat]
+    if peek is not None:
+        seen = _cards(moment, peek.cards, _MOST_OF_MINE)
+        lines.append((f"👀 {_capital(place_words(moment, peek.place))}: ", *seen))
+    if seat == state.dealer:
+        lines += _screen(moment)
+    return (*lines, *_secrets(moment, seat))
+
+
+def _screen(moment: DealerMoment) -> list[Line]:
+    """2.1, 6.1: what is the dealer's alone to see."""
+    state, lines = moment.state, []
+    if state.gm:
+        lines.append(("🔒 GM’s pile: ", *_cards(moment, state.gm, _MOST_OF_A_HAND)))
+    if state.looking is not None:
+        cards = cards_at(state, state.looking)
+        shown = _cards(moment, cards, _MOST_OF_MINE) or ["no card"]
+        place = _capital(place_words(moment, state.looking))
+        lines.append(("🔍 ", NamePart(place), ": ", *shown))
+    return lines
+
+
+def _secrets(moment: DealerMoment, seat: int) -> list[Line]:
+    """4.5: throws that not all see, and this seat does."""
+    state = moment.state
+    secret = [roll for roll in state.rolls if roll.openness != t.OPEN]
+    mine = [roll for roll in secret if sees_throw(roll.openness, roll.seat, state.dealer, seat)]
+    return [
+        (
+            "🤫 ", NamePart(moment.seats[roll.seat]), f" {roll.throw}",
+            *((" ", NamePart(roll.label)) if roll.label else ()),
+            ": ", Strong(results_words(roll.results)),
+        )
+        for roll in mine[-_SECRETS_SHOWN:]
+    ]  # fmt: skip
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

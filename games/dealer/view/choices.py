@@ -1,0 +1,292 @@
+"""What a seat can do: a press each, the rarer acts on pages (section 10 of the rules page)."""
+
+from __future__ import annotations
+
+from games.dealer.rules import tokens as t
+from games.dealer.rules.offers import (
+    HIGHEST_MODIFIER,
+    LOWEST_MODIFIER,
+    card_acts,
+    gathered,
+    turn_acts,
+)
+from games.dealer.rules.places import cards_at, every_place, lying, with_cards
+from games.dealer.view import forms
+from games.dealer.view.moment import DealerMoment
+from games.dealer.view.words import called, card_choices, place_words, shortened
+from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row, Several
+from games.engine.table import EVERYTHING
+from games.kit.words import count, signed
+
+_DRAWN = (1, 2, 3, 5, 7)
+_DEALT = (1, 2, 3, 4, 5, 7, 10)
+_PEEKED = (1, 2, 3, 5)
+_DICE = (20, 4, 6, 8, 10, 12, 100)
+_TITLES = {"cards": "Cards", "dice": "Dice", "turns": "Initiative", "gm": "The dealer’s screen"}
+
+
+def rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
+    """All that a seat can do when it begins an act."""
+    state, offer = moment.state, moment.state.hands[seat]
+    made: list[Row] = []
+    if state.held[seat]:
+        made.append(_where_to(moment, seat))
+    if offer:
+        hand = card_choices(moment.options, lying(moment.options, state, t.hand_of(seat)))
+        made.append(Several("🃏 Pick cards of your hand …", hand, 1, len(hand), (t.HOLD,)))
+    made.append(_first(moment, seat))
+    made.append(tuple(pages(moment, seat)))
+    return tuple(made)
+
+
+def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
+    """What anybody of these seats may do at once, on everybody's board."""
+    first: list[Choice | Page] = []
+    if any(_may_draw(moment, seat) for seat in seats):
+        first.append(_draw(1, Mood.MAIN))
+    first += [_d20(), forms.throw_form(t.OPEN, "🎲 Throw …")]
+    first += _moving_on(moment, seats)
+    return (tuple(first),)
+
+
+def _first(moment: DealerMoment, seat: int) -> tuple[Choice | Page, ...]:
+    """What is wanted most."""
+    made: list[Choice | Page] = []
+    if _may_draw(moment, seat):
+        made.append(_draw(1, Mood.MAIN))
+    made += _moving_on(moment, [seat])
+    made.append(forms.throw_form(t.OPEN, "🎲 Throw …"))
+    if moment.state.hands[seat]:
+        shown = moment.state.shown[seat]
+        made.append(
+            Choice((t.HIDE,), "🙈 Hide hand") if shown else Choice((t.SHOW,), "🃏 Show hand")
+        )
+    return tuple(made)
+
+
+def _may_draw(moment: DealerMoment, seat: int) -> bool:
+    able = card_acts(moment.options, moment.state, seat)
+    return t.TAKE in able and bool(moment.state.deck)
+
+
+def _draw(number: int, mood: Mood = Mood.PLAIN) -> Choice:
+    return Choice((t.CARDS, t.TAKE, t.DECK, t.HAND, str(number)), f"🎴 Draw {number}", mood=mood)
+
+
+def _d20() -> Choice:
+    return Choice((t.DICE, t.OPEN, "1d20"), "🎲 d20")
+
+
+def _moving_on(moment: DealerMoment, seats: list[int]) -> list[Choice]:
+    """5.5, 5.6: whoever acts is done, or waits."""
+    able = [act for seat in seats for act in turn_acts(moment.state, seat)]
+    made = [Choice((t.TURNS, t.NEXT), "⏭️ Next", mood=Mood.MAIN)] if t.NEXT in able else []
+    return [*made, Choice((t.TURNS, t.DELAY), "⏳ Delay")] if t.DELAY in able else made
+
+
+def _where_to(moment: DealerMoment, seat: int) -> Menu:
+    """3.5: where the cards that are held go."""
+    held = count(len(moment.state.held[seat]), "card")
+    piles = [t.pile_at(row) for row in range(len(moment.state.piles))]
+    others = [t.hand_of(each) for each in range(len(moment.seats)) if each != seat]
+    gm = [t.GM] if seat == moment.state.dealer else []
+    places = [*piles, t.DISCARD, *others, t.TOP, t.BOTTOM, *gm]
+    choices = tuple(
+        Choice((t.to(place),), shortened(f"→ {place_words(moment, place)}")) for place in places
+    )
+    return Menu(f"☝️ {held} picked: where to?", choices)
+
+
+def pages(moment: DealerMoment, seat: int) -> list[Page]:
+    """The rarer acts, by what they are about."""
+    made = [("cards", "🎴 Cards …", _card_rows(moment, seat))]
+    made.append(("dice", "🎲 Dice …", _dice_rows(moment, seat)))
+    made.append(("turns", "⚔️ Initiative …", _turn_rows(moment, seat)))
+    if seat == moment.state.dealer:
+        made.append(("gm", "👑 Screen …", _screen_rows(moment)))
+    return [
+        Page(name, label, Panel(_TITLES[name], rows=found), stays=name == "gm")
+        for name, label, found in made
+        if found
+    ]
+
+
+def _card_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
+    """3.3, 3.4, 3.7 to 3.12."""
+    able = card_acts(moment.options, moment.state, seat)
+    if not able:
+        return ()
+    made: list[Row] = []
+    if t.DEAL in able:
+        made.append(Menu("🤝 Deal …", _deals(moment)))
+    if t.TAKE in able:
+        made.append(Menu("🎴 Draw, turn up …", _takes(moment, seat)))
+    made.append(Menu("📚 Piles, peek, shuffle …", _piles(moment, able)))
+    return tuple(made)
+
+
+def _deals(moment: DealerMoment) -> tuple[Choice, ...]:
+    """3.3: to all, to the players, to one."""
+    left, players = len(moment.state.deck), range(moment.state.dealer)
+    several = [("everybody", EVERYTHING)]
+    if players:
+        several.insert(0, ("the players", "+".join(map(str, players))))
+    made = [
+        Choice((t.CARDS, t.DEAL, token, str(each)), f"{each} each to {words}")
+        for words, token in several
+        for each in _DEALT
+        if each <= left
+    ]
+    one = [
+        Choice((t.CARDS, t.DEAL, str(seat), "1"), shortened(f"1 to {moment.seats[seat]}"))
+        for seat in players
+        if len(players) > 1
+    ]
+    return (*made, *one, Choice((t.CARDS, t.DEAL), "Others, another number …"))
+
+
+def _takes(moment: DealerMoment, seat: int) -> tuple[Choice, ...]:
+    """3.4: draw, turn up, take, bury."""
+    state = moment.state
+    piles = [t.pile_at(row) for row in range(len(state.piles))]
+    made = [_draw(number) for number in _DRAWN if number <= len(state.deck)]
+    gm = [t.GM] if seat == state.dealer else []
+    if state.deck:
+        made += [_one(moment, t.DECK, goal) for goal in (t.DISCARD, *piles, t.BOTTOM, *gm)]
+    for source in with_cards(state, [t.DISCARD, *piles, *gm]):
+        made += [_one(moment, source, goal) for goal in (t.HAND, t.TOP)]
+    return (*made, Choice((t.CARDS, t.TAKE), "Elsewhere, another number …"))
+
+
+def _one(moment: DealerMoment, source: str, goal: str) -> Choice:
+    where = shortened(f"{place_words(moment, source)} → {place_words(moment, goal)}")
+    return Choice((t.CARDS, t.TAKE, source, goal, "1"), f"1: {where}")
+
+
+def _piles(moment: DealerMoment, able: list[str]) -> tuple[Choice, ...]:
+    """3.7 to 3.12."""
+    state, made = moment.state, []
+    if t.SHUFFLE in able:
+        made.append(Choice((t.CARDS, t.SHUFFLE), "🔀 Shuffle the deck"))
+    if t.CUT in able:
+        made.append(forms.cut_form(len(state.deck) - 1))
+    if t.PEEK in able:
+        made += [
+            Choice((t.CARDS, t.PEEK, t.DECK, str(number)), f"👀 Peek at {number} of the deck")
+            for number in _PEEKED
+            if number <= len(state.deck)
+        ]
+        made.append(Choice((t.CARDS, t.PEEK), "👀 Peek elsewhere …"))
+    rows = [(t.pile_at(row), pile) for row, pile in enumerate(state.piles)]
+    if t.TURN in able:
+        made += [
+            Choice((t.CARDS, t.TURN, place), shortened(f"🔃 Turn {place_words(moment, place)}"))
+            for place, _ in rows
+        ]
+    if t.PILE in able:
+        faces = (("fan", "fanned"), ("up", "face up"), ("down", "face down"))
+        made += [forms.pile_form(face, f"▫️ New pile, {words} …") for face, words in faces]
+    if t.CLEAR in able:
+        made += [
+            Choice((t.CARDS, t.CLEAR, place), shortened(f"🧹 Clear {place_words(moment, place)}"))
+            for place, _ in rows
+        ]
+    return (*made, *_gatherings(moment, able))
+
+
+def _gatherings(moment: DealerMoment, able: list[str]) -> list[Choice]:
+    """3.11: what takes cards out of hands asks first."""
+    if t.GATHER not in able:
+        return []
+    words = {
+        t.DISCARD: ("♻️ Discards back, shuffle", ""),
+        t.TABLE: ("♻️ Discards and piles back, shuffle", "All piles on the table go into the deck."),
+        t.ALL: ("♻️ Gather all, hands too, shuffle", "All hands go back into the deck."),
+    }
+    return [
+        Choice((t.CARDS, t.GATHER, what), words[what][0], confirm=words[what][1])
+        for what in gathered(moment.state)
+    ]
+
+
+def _dice_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
+    """2.4: once more, a usual die, or what is typed; open, in secret, blind."""
+    kept = tuple(
+        Choice((t.DICE, t.again(index)), shortened(f"🔁 {text}"))
+        for index, text in enumerate(moment.state.saved[seat])
+    )
+    usual = tuple(Choice((t.DICE, t.OPEN, f"1d{sides}"), f"d{sides}") for sides in _DICE[:5])
+    more = tuple(Choice((t.DICE, t.OPEN, f"1d{sides}"), f"d{sides}") for sides in _DICE[5:])
+    advantage = (
+        Choice((t.DICE, t.OPEN, "adv"), "Advantage"),
+        Choice((t.DICE, t.OPEN, "dis"), "Disadvantage"),
+    )
+    typed = (
+        forms.throw_form(t.OPEN, "🎲 Throw …", Mood.MAIN),
+        forms.throw_form(t.SECRET, "🤫 For the GM …"),
+        forms.throw_form(t.BLIND, "🙈 Blind …"),
+    )
+    made: list[Row] = [Menu("🔁 Throw again …", kept)] if kept else []
+    return (*made, usual, (*more, *advantage), typed)
+
+
+def _turn_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
+    """2.5."""
+    able = turn_acts(moment.state, seat)
+    made: list[Row] = []
+    if t.CARDS in able:
+        begin = "⚔️ By cards", "⚔️ By d20"
+        made.append((Choice((t.TURNS, t.CARDS), begin[0]), Choice((t.TURNS, t.DICE), begin[1])))
+    going: list[Choice] = _moving_on(moment, [seat])
+    if t.ROUND in able:
+        going.append(Choice((t.TURNS, t.ROUND), "🔄 New round"))
+        going.append(Choice((t.TURNS, t.PEACE), "🕊️ Peace", confirm="The fight is over for all."))
+    made += [tuple(going)] if going else []
+    if t.FOE in able:
+        foe = forms.foe_form(t.FOE, "👹 A foe …")
+        made.append((foe, forms.foe_form(t.HIDDEN, "🫥 A hidden foe …")))
+    whom = [
+        Choice((t.TURNS, act), shortened(f"{_WHOM[what]} {called(moment, who)}"))
+        for act in able
+        for what, who in [t.split(act)]
+        if who
+    ]
+    made += [Menu("⏱️ Act now, out …", tuple(whom))] if whom else []
+    if t.MODIFIER in able:
+        made.append(Menu(f"➕ Your modifier: {signed(moment.state.modifiers[seat])}", _modifiers()))
+    return tuple(made)
+
+
+_WHOM = {"now": "⏱️ Now:", "out": "🚪 Out:"}
+
+
+def _modifiers() -> tuple[Choice, ...]:
+    numbers = range(LOWEST_MODIFIER, HIGHEST_MODIFIER + 1)
+    return tuple(
+        Choice((t.TURNS, t.MODIFIER, str(each)), f"+{each}" if each > 0 else signed(each))
+        for each in numbers
+    )
+
+
+def _screen_rows(moment: DealerMoment) -> tuple[Row, ...]:
+    """2.6, 2.7."""
+    state = moment.state
+    places = with_cards(state, every_place(state))
+    looks = [_at(moment, t.LOOK, place, "🔍") for place in places]
+    if state.looking is not None:
+        looks.insert(0, Choice((t.LOOK, t.AWAY), "🙈 Look away"))
+    tell = Choice((t.TELL,), "💬 Tell …", form=forms.tell_form(), mood=Mood.MAIN)
+    end = Choice((t.END,), "🏁 End the evening …", form=forms.end_form())
+    if not places:
+        return ((tell, end),)
+    corrections = tuple(_at(moment, t.CORRECT, place, "✏️ From") for place in places)
+    return (
+        (tell, end),
+        Menu("🔍 Look at … (all see that you do)", tuple(looks)),
+        Menu("✏️ Correct: move any cards …", corrections),
+    )
+
+
+def _at(moment: DealerMoment, what: str, place: str, lead: str) -> Choice:
+    there = len(cards_at(moment.state, place))
+    return Choice((what, place), shortened(f"{lead} {there}: {place_words(moment, place)}"))

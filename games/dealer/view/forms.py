@@ -1,0 +1,83 @@
+"""What is typed: throws, foes, piles, words (and what of it is none)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.dealer.rules import tokens as t
+from games.dealer.rules.dice import LONGEST_THROW, read_throw
+from games.dealer.rules.offers import LONGEST_END, LONGEST_FOE, LONGEST_PILE, LONGEST_TALE
+from games.dealer.view.moment import DealerMoment
+from games.engine.game import SetupRefused
+from games.engine.panel import Choice, Form, Forms, Mood
+from games.kit.names import is_visible
+
+_THROW, _FOE, _PILE, _CUT = "throw", "named", "pile", "cut"
+_TYPED = "typed"
+NO_THROW = "That is no throw. Write dice like 4d6kh3+2, adv+5 or 6x 4d6kh3, then what it is for."
+_NO_NAME = "Give it a name of letters that can be seen."
+
+
+def throw_form(openness: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
+    """4.1, 4.5: a throw, and who sees it."""
+    form = Form("What do you throw?", "Dice, and what for", LONGEST_THROW, example="4d6kh3+2 fire")
+    return _typed(f"{_THROW}-{openness}", label, form, mood)
+
+
+def foe_form(kind: str, label: str) -> Choice:
+    """5.2 to 5.4: a foe, seen or hidden."""
+    form = Form("A foe", "Its name, and a modifier", LONGEST_FOE, example="Orc +2")
+    return _typed(f"{_FOE}-{kind}", label, form)
+
+
+def pile_form(face: str, label: str) -> Choice:
+    """3.12: a new pile."""
+    form = Form("A new pile", "Its name", LONGEST_PILE, text="Table")
+    return _typed(f"{_PILE}-{face}", label, form)
+
+
+def cut_form(most: int) -> Choice:
+    """3.10: where to cut."""
+    form = Form("Cut the deck", f"How many cards go below, 1 to {most}", 3, str((most + 1) // 2))
+    return _typed(_CUT, "✂️ Cut …", form)
+
+
+def tell_form() -> Form:
+    """6.3."""
+    return Form("What happens?", "In your words", LONGEST_TALE, required=False)
+
+
+def end_form() -> Form:
+    """7.1."""
+    return Form(
+        "End the evening for all?", "Last words (may be empty)", LONGEST_END, required=False
+    )
+
+
+def _typed(name: str, label: str, form: Form, mood: Mood = Mood.PLAIN) -> Choice:
+    return Choice((name,), label, mood=mood, form=Forms(name, {_TYPED: form}))
+
+
+def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[str, ...]:
+    """The answers that a filled-in form stands for.
+
+    Raises:
+        SetupRefused: it is no throw, no name, no such number.
+    """
+    words = typed.get(_TYPED, "").strip()
+    what, _, kind = name.partition("-")
+    match what:
+        case "throw":
+            if read_throw(words) is None:
+                raise SetupRefused(NO_THROW)
+            return (t.DICE, kind, words)
+        case "named" | "pile":
+            if not is_visible(words):
+                raise SetupRefused(_NO_NAME)
+            return (t.TURNS, kind, words) if what == _FOE else (t.CARDS, t.PILE, kind, words)
+        case "cut":
+            most = len(moment.state.deck) - 1
+            if not words.isdecimal() or not 1 <= int(words) <= most:
+                raise SetupRefused(f"Cut between 1 and {most} cards.")
+            return (t.CARDS, t.CUT, words)
+    raise SetupRefused(f"There is no form “{name}” here.")

@@ -1,0 +1,158 @@
+"""The words for what happens."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from games.dealer.rules import tokens as t
+from games.dealer.rules.events import (
+    Acts,
+    Corrected,
+    Dealt,
+    Ended,
+    Event,
+    FoeNamed,
+    Fought,
+    Laid,
+    Looked,
+    Mixed,
+    Moved,
+    Peeked,
+    Showed,
+    Thrown,
+    Told,
+    TurnedOver,
+    Waited,
+)
+from games.dealer.view.words import card_parts, place_parts, results_words
+from games.engine.house import USUAL, House
+from games.engine.panel import Line, Part, Strong
+from games.engine.panel import Name as NamePart
+from games.kit.words import count
+
+_MOST_CARDS = 6
+_FACES = {"up": "face up", "fan": "fanned", "down": "face down"}
+_GATHERED = {
+    t.DISCARD: "the discard pile",
+    t.TABLE: "what lies on the table",
+    t.ALL: "all cards",
+}
+
+
+def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+    """An event as a line for a seat, or for everybody."""
+    del house
+    match event:
+        case Told(words):
+            return ("💬 ", NamePart(words)) if words else None
+        case Ended(words):
+            said: Line = (": ", NamePart(words)) if words else ()
+            return ("🏁 ", Strong("The evening is over"), *said)
+        case Thrown():
+            return _thrown(event, seat)
+        case Fought() | Acts() | Waited() | FoeNamed():
+            return _in_a_fight(event)
+        case _:
+            return _of_cards(event)
+
+
+def _of_cards(
+    event: Dealt | Moved | Corrected | Showed | Peeked | Looked | TurnedOver | Mixed | Laid,
+) -> Line:
+    match event:
+        case Dealt(whom, each, short):
+            names: list[Part] = []
+            for name in whom:
+                names += [NamePart(name), ", "]
+            end = ", as long as there were any" if short else ""
+            return (f"🎴 {count(each, 'card')} each: ", *names[:-1], end)
+        case Moved():
+            return _moved(event)
+        case Corrected(number, source, target):
+            lead = f": {count(number, 'card')} from "
+            places = [*place_parts(source), " to ", *place_parts(target)]
+            return ("✏️ ", Strong("Correction"), lead, *places)
+        case Mixed(who, how, what, number):
+            return ("🔀 ", NamePart(who), _mixed(how, what, number))
+        case _:
+            return _seen(event)
+
+
+def _seen(event: Showed | Peeked | Looked | TurnedOver | Laid) -> Line:
+    match event:
+        case Showed(who, shown, cards):
+            if not shown:
+                return ("🃏 ", NamePart(who), " hides the hand again")
+            return ("🃏 ", NamePart(who), " shows ", *card_parts(cards, _MOST_CARDS))
+        case Peeked(who, number, place):
+            return ("👀 ", NamePart(who), f" peeks at {number} of ", *place_parts(place))
+        case Looked(place):
+            return ("🔍 The dealer looks at ", *place_parts(place))
+        case TurnedOver(who, pile, face, cards):
+            up: Line = (": ", *card_parts(cards, _MOST_CARDS)) if cards else ()
+            return ("🔃 ", NamePart(who), " turns “", NamePart(pile), f"” {_FACES[face]}", *up)
+        case Laid(pile, face, cleared):
+            if cleared:
+                return ("🧹 “", NamePart(pile), "” goes to the discard pile")
+            return ("▫️ A pile “", NamePart(pile), f"”, {_FACES[face]}")
+        case _:
+            assert_never(event)
+
+
+def _moved(event: Moved) -> Line:
+    who, number = NamePart(event.who), count(event.number, "card")
+    if event.source.place == t.DECK and event.target.name == event.who:
+        return ("🎴 ", who, f" draws {number}")
+    if t.is_hand(event.source.place) and t.is_hand(event.target.place):
+        return ("🤝 ", who, f" gives {number} to ", NamePart(event.target.name))
+    what: Line = (f" {number}",)
+    if event.cards:
+        what = (" ", *card_parts(event.cards, _MOST_CARDS))
+    source: Line = (" from ", *place_parts(event.source))
+    if t.is_hand(event.source.place):
+        source = ()
+    return ("🎴 ", who, ":", *what, *source, " → ", *place_parts(event.target))
+
+
+def _mixed(how: str, what: str, number: int) -> str:
+    match how:
+        case t.CUT:
+            return f" cuts the deck, {count(number, 'card')} to the bottom"
+        case t.SHUFFLE:
+            return f" shuffles the deck of {number}"
+        case _:
+            return f" gathers {_GATHERED[what]} and shuffles: {count(number, 'card')}"
+
+
+def _thrown(event: Thrown, seat: int | None) -> Line:
+    """4.5: who sees what."""
+    who = NamePart(event.who)
+    label: Line = (" ", NamePart(event.label)) if event.label else ()
+    lead: Line = ("🎲 ", who, f" {event.throw}", *label)
+    if sees_throw(event.openness, event.seat, event.dealer, seat):
+        return (*lead, ": ", Strong(results_words(event.results)))
+    return (*lead, ", blind" if event.openness == t.BLIND else ", in secret")
+
+
+def sees_throw(openness: str, thrower: int, dealer: int, seat: int | None) -> bool:
+    """4.5: whether a seat may see how dice fell."""
+    if openness == t.OPEN or (seat is not None and seat == dealer):
+        return True
+    return openness == t.SECRET and seat == thrower
+
+
+def _in_a_fight(event: Fought | Acts | Waited | FoeNamed) -> Line:
+    match event:
+        case Fought(0):
+            return ("🕊️ ", Strong("Peace"))
+        case Fought(number, shuffled):
+            anew = ", the deck is shuffled" if shuffled else ""
+            return ("⚔️ ", Strong(f"Round {number}"), anew)
+        case Acts(who, appeared):
+            return ("👉 ", NamePart(who), " appears and acts" if appeared else " acts")
+        case Waited(who, out):
+            return ("⏳ ", NamePart(who), " is out of the fight" if out else " waits")
+        case FoeNamed(foe):
+            return ("👹 ", NamePart(foe), " is there")
+        case _:
+            assert_never(event)

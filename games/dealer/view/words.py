@@ -1,0 +1,123 @@
+"""What places, cards, foes and throws are called."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from games.dealer.rules import tokens as t
+from games.dealer.rules.decks import NamedCard, is_own, name_of
+from games.dealer.rules.events import Where
+from games.dealer.rules.options import DealerOptions
+from games.dealer.rules.state import Result
+from games.dealer.view.moment import DealerMoment
+from games.engine.deck import Card, symbols
+from games.engine.panel import Choice, Face, Part
+from games.engine.panel import Name as NamePart
+from games.kit.names import SHOWN_OF_A_LABEL, short
+
+_PLACES = {
+    t.DECK: "the deck",
+    t.DISCARD: "the discard pile",
+    t.GM: "the GM’s pile",
+    t.TOP: "the top of the deck",
+    t.BOTTOM: "the bottom of the deck",
+    t.HAND: "your hand",
+}
+_LONGEST_OF_A_CARD, _SHORT_OF_A_CARD = 30, 9
+_FEW_WORDS, _MOST_WORDS = 2, 4
+_MOST_DICE_SHOWN = 12
+
+
+def card_parts(cards: Sequence[NamedCard], most: int) -> list[Part]:
+    """Cards in a line, at most so many, and how many there are besides; of those that are
+    words fewer, and shorter ones."""
+    words = bool(cards) and is_own(cards[0][0])
+    longest = _LONGEST_OF_A_CARD if len(cards) <= _FEW_WORDS else _SHORT_OF_A_CARD
+    shown = cards[: min(most, _MOST_WORDS) if words else most]
+    parts: list[Part] = []
+    for card, name in shown:
+        parts += [*_card(card, short(name, longest)), " "]
+    if len(cards) > len(shown):
+        return [*parts, f"and {len(cards) - len(shown)} more"]
+    return parts[:-1]
+
+
+def _card(card: Card, name: str) -> list[Part]:
+    if is_own(card):
+        return ["〔", NamePart(name), "〕"]
+    return [Face(card), f" {name}"] if name else [Face(card)]
+
+
+def card_label(options: DealerOptions, card: Card) -> str:
+    """A card in a menu."""
+    name = short(name_of(options, card), _LONGEST_OF_A_CARD)
+    return name if is_own(card) else f"{symbols(card)} {name}".strip()
+
+
+def card_choices(options: DealerOptions, cards: Sequence[Card]) -> tuple[Choice, ...]:
+    """A choice for each card; those that are called the same are numbered."""
+    called: Counter[str] = Counter()
+    choices: list[Choice] = []
+    for card in cards:
+        label = card_label(options, card)
+        called[label] += 1
+        again = f" ({called[label]})" if called[label] > 1 else ""
+        choices.append(Choice((card,), f"{label}{again}"))
+    return tuple(choices)
+
+
+def place_words(moment: DealerMoment, place: str) -> str:
+    """A place on a button."""
+    if t.is_pile(place):
+        return _numbered(moment, place)
+    if t.is_hand(place):
+        return f"{moment.seats[t.number_of(place)]}’s hand"
+    return _PLACES[place]
+
+
+def _numbered(moment: DealerMoment, place: str) -> str:
+    """A pile's name, with its number where another is called the same."""
+    row = t.number_of(place)
+    names = [pile.name for pile in moment.state.piles]
+    alike = names.count(names[row]) > 1
+    return f"{row + 1}. {names[row]}" if alike else names[row]
+
+
+def place_parts(where: Where) -> list[Part]:
+    """A place in the story."""
+    if t.is_pile(where.place):
+        return ["“", NamePart(where.name), "”"]
+    if t.is_hand(where.place):
+        return [NamePart(where.name), "’s hand"]
+    return [_PLACES[where.place]]
+
+
+def called(moment: DealerMoment, who: str) -> str:
+    """A seat's name or a foe's, with its number where another is called the same."""
+    if not t.is_foe(who):
+        return moment.seats[int(who)]
+    row = t.row_of(who)
+    names = [foe.name for foe in moment.state.foes]
+    return f"{names[row]} {row + 1}" if names.count(names[row]) > 1 else names[row]
+
+
+def results_words(results: Sequence[Result]) -> str:
+    """How dice fell, those that do not count in brackets, and what they come to."""
+    if len(results) > 1:
+        return ", ".join(str(result.total) for result in results)
+    (result,) = results
+    fell = sum(len(dice.fell) for dice in result.dice)
+    if fell > _MOST_DICE_SHOWN:
+        return str(result.total)
+    shown = " ".join(
+        str(die) if at in dice.kept else f"({die})"
+        for dice in result.dice
+        for at, die in enumerate(dice.fell)
+    )
+    return f"{shown} = {result.total}" if shown != str(result.total) else str(result.total)
+
+
+def shortened(label: str) -> str:
+    """A label that a phone shows whole."""
+    return short(label, SHOWN_OF_A_LABEL)

@@ -1,0 +1,176 @@
+"""Hints as people see them: who gets one, what it says, and what happens when it fails."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from bot.tables.coaching import Advice
+from bot.tables.errors import NothingToHint, NotYourTurn
+from bot.ui.cards import Cards
+from bot.ui.codec import Action, ActionId
+from bot.ui.screens.hint import about, hint_embed
+from games.catalog import GAMES
+from games.engine.chance import Seeded
+from games.engine.hints import hint_at, position_of
+from games.engine.record import Header
+from games.engine.run import Run
+from tests.kit.discord_diamonds import duel
+from tests.kit.drawing import session_of
+from tests.kit.runs import Stacked
+from tests.kit.stage import (
+    Message,
+    Stage,
+    buttons,
+    embed,
+    forge,
+    moves,
+    press,
+    press_at_once,
+    private,
+    staged,
+    table_id,
+    told,
+)
+
+ROOM = ("KS X1 KC AS",)
+
+
+NOTHING = "I have no hint for this moment. The next choice in the game may have one."
+
+
+def hint_button(message: Message) -> str:
+    return str(ActionId(Action.HINT, table_id(message)))
+
+
+def said_of(*tops: str) -> str:
+    """The words of a hint at the first room of a stacked deck."""
+    header = Header("diamonds", 1, {}, ["Ann"])
+    run = Run(GAMES["diamonds"], header, Stacked(*tops), keep=True)
+    hint = hint_at(run.game, position_of(run, 0, "table"))
+    return hint_embed(Advice(session_of(run), 0, hint), Cards()).description or ""
+
+
+async def test_a_hint_is_told_to_whoever_asks_and_is_the_same_again(stage: Stage) -> None:
+    board = await stage.open()
+    first = private(await press(stage.ann, board, "Hint"))
+    words = embed(first).description or ""
+    assert embed(first).title == "💡 Hint"
+    assert words.endswith(" tries in all, each with the hidden cards dealt anew.")
+    again = private(await press(stage.ann, board, "Hint"))
+    assert embed(again).description == words
+    assert len(stage.channel.history()) == 1, "nobody else sees anything"
+
+
+async def test_a_hint_names_the_buttons_and_their_chances() -> None:
+    """2.2: a room from which one runs."""
+    words = said_of(*ROOM).splitlines()
+    assert words[0] == "**Best**"
+    assert words[1].startswith("• 🏃 Run away")
+    assert words[1].endswith(" %**")
+    assert words[2] == "Not so good"
+    assert words[-2].startswith("-# In so many of ")
+    assert words[-2].endswith(" tries a plain player got out.")
+    assert words[-1].endswith(" tries in all, each with the hidden cards dealt anew.")
+
+
+def test_chances_are_told_in_steps_and_never_as_certain() -> None:
+    told = [about(each) for each in (0.0, 0.024, 0.026, 0.5, 0.974, 0.976, 1.0)]
+    assert told == ["under 5 %", "under 5 %", "5 %", "50 %", "95 %", "over 95 %", "over 95 %"]
+
+
+async def test_there_are_no_hints_against_one_another(stage: Stage) -> None:
+    board = await duel(stage)
+    assert "Hint" not in buttons(board)
+    table = table_id(board)
+    refused = []
+    for who in (stage.ann, stage.bo):
+        with pytest.raises((NothingToHint, NotYourTurn)) as refusal:
+            await stage.bot.core.coach.hint(table, who.id)
+        refused.append(refusal.type)
+    assert NothingToHint in refused, "not even whose turn it is"
+
+
+async def test_a_days_deal_has_no_hints(stage: Stage) -> None:
+    opened = await stage.ann.slash(stage.channel, "daily play", game="diamonds")
+    assert opened.response is not None
+    assert moves(opened.response)
+    assert "Hint" not in buttons(opened.response)
+    with pytest.raises(NothingToHint):
+        await stage.bot.core.coach.hint(table_id(opened.response), stage.ann.id)
+
+
+async def test_others_get_no_hint_and_nobody_gets_many(stage: Stage) -> None:
+    board = await stage.open()
+    assert "You don’t sit at this table" in told(
+        await stage.bo.click(board, custom_id=hint_button(board))
+    )
+    for _ in range(10):
+        await press(stage.ann, board, "Hint")
+    assert told(await press(stage.ann, board, "Hint")).startswith("You have just had that.")
+
+
+async def test_hints_can_be_turned_off(tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db", coach=False) as stage:
+        board = await stage.open()
+        assert "Hint" not in buttons(board)
+        wanted = hint_button(board)
+        forge(board, wanted)
+        assert told(await stage.ann.click(board, custom_id=wanted)) == NOTHING
+
+
+async def test_a_killed_worker_costs_one_hint(stage: Stage) -> None:
+    board = await stage.open()
+    await press(stage.ann, board, "Hint")
+    workers = multiprocessing.active_children()
+    assert workers
+    for each in workers:
+        assert each.pid is not None
+        os.kill(each.pid, signal.SIGKILL)
+        each.join()
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    board = stage.channel_board()
+    assert told(await press(stage.ann, board, "Hint")).startswith("Sorry, I lost that hint")
+    assert embed(private(await press(stage.ann, board, "Hint"))).title == "💡 Hint"
+
+
+async def test_a_hint_for_a_moment_that_has_passed_is_not_told(stage: Stage) -> None:
+    board = await stage.open()
+    wanted, move = buttons(board)["Hint"], moves(board)[0]
+    hint, _ = await press_at_once(stage, [(stage.ann, board, wanted), (stage.ann, board, move)])
+    assert told(hint) == "That moment has passed. The table shows what is open now."
+
+
+@pytest.mark.soak
+async def test_the_event_loop_is_not_late_while_ten_hints_are_worked_out(stage: Stage) -> None:
+    people = [stage.ann, stage.bo, stage.cy, stage.di]
+    boards = [(each, await stage.open(each)) for each in people for _ in range(3)][:10]
+    late: list[float] = []
+
+    async def watch() -> None:
+        while True:
+            begun = time.perf_counter()
+            await asyncio.sleep(0.005)
+            late.append(time.perf_counter() - begun - 0.005)
+
+    watching = asyncio.create_task(watch())
+    await asyncio.sleep(3)
+    before, late[:] = sorted(late), []
+    await press_at_once(stage, [(who, board, buttons(board)["Hint"]) for who, board in boards])
+    watching.cancel()
+    late.sort()
+    assert late[int(0.99 * len(late))] < before[int(0.99 * len(before))] + 0.010
+
+
+def test_a_position_is_small() -> None:
+    """What a worker is handed: some checkpoint and the lines since."""
+    import pickle
+
+    run = Run(GAMES["diamonds"], Header("diamonds", 1, {}, ["Ann"]), Seeded("1"), keep=True)
+    assert len(pickle.dumps(position_of(run, 0, "abcd2345"))) < 3000

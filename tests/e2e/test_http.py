@@ -1,0 +1,276 @@
+"""Interactions over HTTP: a process that Discord sends them to, and that answers over REST."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import random
+import socket
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.operations.connection import NO_KEY
+from bot.operations.interactions import ANOTHERS_KEY, LARGEST, SLOWEST
+from bot.operations.signatures import TOLERANCE
+from bot.operations.status import Status
+from games.catalog import GAMES
+from games.engine.replay import verify
+from tests.e2e.test_kill import check
+from tests.e2e.test_start import environment_with, one_line, started
+from tests.kit.stage import Actor, Message, buttons, moves, press, private, table_id, text
+from tests.kit.strict.over_http import TOKEN, OverHTTP, over_http
+from tests.soak.ways import ways
+
+LONGEST_GAME = 3000  # presses
+GAMES_TO_PLAY: dict[str, dict[str, Any]] = {
+    "diamonds play": {},
+    "solitaire play": {"level": 3},
+    "cardrpg play": {},
+    "cards play": {},
+    "cardomancer start": {},
+}
+KILLS = 6
+HAND = "a1:own:"
+
+
+@pytest.fixture
+async def http(tmp_path: Path) -> AsyncIterator[OverHTTP]:
+    async with over_http(tmp_path / "tables.db") as discord:
+        yield discord
+
+
+async def begin(http: OverHTTP, command: str, **options: Any) -> Message:
+    """Ann opens a table; where she may bring a second hero she does not."""
+    board = (await http.ann.slash(http.channel, command, **options)).response
+    assert board is not None
+    if any(label.startswith("Alone") for label in buttons(board)):
+        await press(http.ann, board, "Alone")
+    return board
+
+
+def to_press(shown: Message, key: str, chance: random.Random) -> tuple[str, list[str]] | None:
+    """Any move on a message at that table: the id, and what is picked there."""
+    found = list(ways(shown, key, chance))
+    return chance.choice(found) if found else None
+
+
+async def step(actor: Actor, board: Message, chance: random.Random) -> str | None:
+    """Press any move, on the board or on the panel behind it; gives its id. None: it is over."""
+    key = table_id(board)
+    shown, found = board, to_press(board, key, chance)
+    if found is None:
+        hand = [each for each in buttons(board).values() if each.startswith(HAND)]
+        if not hand:
+            return None
+        shown = private(await actor.click(board, custom_id=hand[0]))
+        found = to_press(shown, key, chance)
+        assert found is not None, buttons(shown)
+    custom_id, picked = found
+    if picked:
+        await actor.select(shown, picked, custom_id=custom_id)
+        return ""
+    result = await actor.click(shown, custom_id=custom_id)
+    return custom_id if result.acknowledged else ""
+
+
+async def record_of(http: OverHTTP, board: Message) -> str:
+    """The record that the board hands out, as a file."""
+    (file,) = private(await press(http.ann, board, "Record")).attachments
+    blob = http.env.backend.cdn.get(file.url)
+    assert blob is not None
+    return blob.decode()
+
+
+async def test_whole_games_commands_forms_and_files(http: OverHTTP) -> None:
+    """Every game to its end; the record that it hands out holds."""
+    chance = random.Random(1)
+    for command, options in GAMES_TO_PLAY.items():
+        board = await begin(http, command, **options)
+        for _ in range(LONGEST_GAME):
+            if await step(http.ann, board, chance) is None:
+                break
+        assert not moves(board)
+        assert verify(await record_of(http, board), GAMES).outcome is not None, text(board)
+
+    party = (await http.ann.slash(http.channel, "diamonds party")).response
+    assert party is not None
+    opened = await press(http.ann, party, "Add a character")
+    kim = {"name": "Kim", "cls": "Rogue", "level": "6", "hp": "31/44", "resources": ""}
+    await http.ann.submit_modal(opened, kim)
+    assert "Average level **6**" in text(party)
+    left = await begin(http, "diamonds play")
+    offered = await http.ann.autocomplete(http.channel, "table resume", "table", "")
+    assert [each["value"] for each in offered] == [table_id(left)]
+    alone = (await http.bo.user.slash("solitaire play")).response
+    assert alone is not None
+    before = text(alone)
+    assert await step(http.bo.user, alone, chance) is not None
+    assert text(alone) != before
+    assert set(http.statuses) == {202}
+
+
+async def test_two_at_a_table_and_somebody_who_is_not(http: OverHTTP) -> None:
+    board = await begin(http, "diamonds play")
+    refused = await http.bo.click(board, custom_id=moves(board)[0])
+    assert private(refused).content
+    duel = await begin(http, "cardrpg duel")
+    await press(http.bo, duel, "Join")
+    await press(http.ann, duel, "Start")
+    chance, people = random.Random(2), (http.ann, http.bo)
+    played = [await step(people[at % 2], duel, chance) for at in range(30)]
+    assert sum(map(bool, played)) >= 10
+
+
+async def test_what_is_no_request_of_discord_is_refused(http: OverHTTP) -> None:
+    board = await begin(http, "diamonds play")
+    sent: list[tuple[bytes, dict[str, str]]] = []
+    post = http.post
+
+    async def noted(body: Any, headers: Any = None) -> tuple[int, bytes]:
+        headers = http.signed(body) if headers is None else headers
+        sent.append((body, headers))
+        return await post(body, headers)
+
+    http.post = noted  # type: ignore[method-assign]
+    await http.ann.click(board, custom_id=moves(board)[0])
+    body, headers = sent[0]
+
+    ping = b'{"type": 1}'
+    assert await post(ping) == (200, b'{"type": 1}')
+    signature, now = headers["X-Signature-Ed25519"], int(headers["X-Signature-Timestamp"])
+    begun = time.time() - 1
+    for wrong in (
+        {},
+        {"X-Signature-Timestamp": str(now)},
+        {**headers, "X-Signature-Ed25519": "0" * 128},
+        {**headers, "X-Signature-Ed25519": signature[:-2]},
+        {**headers, "X-Signature-Ed25519": "no hex"},
+        {**headers, "X-Signature-Timestamp": str(now + 1)},
+        {**headers, "X-Signature-Timestamp": "½"},
+        http.signed(body, begun - 60),  # before the process began: its predecessor may have it
+        http.signed(body, begun - TOLERANCE - 10),
+        http.signed(body, begun + TOLERANCE + 10),
+        http.signed(ping),
+    ):
+        assert (await post(body, wrong))[0] == 401, wrong
+
+    assert (await post(body, http.signed(body, -1)))[0] == 401
+    for garbage in (b"", b"[", b"\xff", b"null", b"[]", b"{}", b'{"type": 99}', b'{"type": 3}',
+                    b'{"type": "3"}', json.dumps({"type": 2, "id": "1"}).encode()):  # fmt: skip
+        assert (await post(garbage))[0] == 400, garbage
+    for large in (io.BytesIO(b" " * (LARGEST + 1)), _stream(LARGEST)):  # it says so, or does not
+        assert (await post(large, {}))[0] == 413
+
+    # Once more, from Discord or from whoever has listened: taken, and nothing comes of it.
+    before, asked = text(board), len(http.wire.limits.counted.by_interaction)
+    again = [await post(body, headers), await post(body)]
+    assert [status for status, _ in again] == [202, 202]
+    await asyncio.sleep(0.3)
+    assert len(http.wire.limits.counted.by_interaction) == asked
+    assert text(board) == before
+    assert "this machine’s clock" in "".join(http.log)
+
+
+async def _stream(size: int) -> AsyncIterator[bytes]:
+    for _ in range(size // 1024 + 1):
+        yield b" " * 1024
+
+
+async def test_slow_ones_and_other_pages(http: OverHTTP) -> None:
+    async def slowly() -> AsyncIterator[bytes]:
+        yield b'{"type":'
+        await asyncio.sleep(SLOWEST + 2)
+        yield b" 1}"
+
+    async with aiohttp.ClientSession() as session:
+        since = time.monotonic()
+        async with session.post(f"{http.url}/interactions", data=slowly()) as response:
+            assert response.status == 408
+        assert time.monotonic() - since < SLOWEST + 1.5
+        async with session.get(f"{http.url}/interactions") as response:
+            assert response.status == 405
+        async with session.get(f"{http.url}/metrics") as response:
+            assert response.status == 404
+        async with session.get(f"{http.url}/healthz") as response:
+            assert (response.status, await response.text()) == (200, "ok\n")
+    # So many who send nothing at all keep nobody waiting.
+    host, _, port = http.url.removeprefix("http://").partition(":")
+    idle = [socket.create_connection((host, int(port))) for _ in range(50)]
+    assert (await http.post(b'{"type": 1}'))[0] == 200
+    for each in idle:
+        each.close()
+
+
+async def test_told_to_stop_it_finishes_what_has_come_and_refuses_more(http: OverHTTP) -> None:
+    board = await begin(http, "diamonds play")
+    arrived, go_on = asyncio.Event(), asyncio.Event()
+
+    async def hold(method: str, path: str, _: Any) -> None:
+        if path.endswith("/callback"):
+            arrived.set()
+            await go_on.wait()
+
+    http.wire.faults.append(hold)
+    before = text(board)
+    pressing = asyncio.create_task(http.ann.click(board, custom_id=moves(board)[0]))
+    await arrived.wait()
+    assert http.process is not None
+    http.process.terminate()
+    async with aiohttp.ClientSession() as session:
+        said = "ok\n"
+        while said == "ok\n":
+            async with session.get(f"{http.url}/healthz") as response:
+                said = await response.text()
+        assert (response.status, said) == (503, "stopping\n")
+    assert (await http.post(b'{"type": 1}'))[0] == 503
+    go_on.set()
+    assert (await pressing).acknowledged
+    assert text(board) != before
+    assert await http.ended() == Status.STOPPED
+
+
+async def test_every_acknowledged_press_outlives_a_kill(http: OverHTTP) -> None:
+    """Killed at any moment of a press and started anew: the same board is played on."""
+    chance, acknowledged = random.Random(3), list[str]()
+    for kill in range(KILLS):
+        board = await begin(http, "diamonds play")
+        for _ in range(3):
+            acknowledged += filter(None, [await step(http.ann, board, chance)])
+        dying = asyncio.create_task(_killed_in(http, chance.uniform(0, 0.03)))
+        if moves(board):
+            acknowledged += filter(None, [await step(http.ann, board, chance)])
+        await dying
+        await http.start()
+        if kill == KILLS - 1:
+            while (pressed := await step(http.ann, board, chance)) is not None:
+                acknowledged += filter(None, [pressed])
+            assert verify(await record_of(http, board), GAMES).outcome is not None
+    await http.kill()
+    said = [each.removeprefix("d1:").split(":", 2) for each in acknowledged]
+    assert len(said) > 3 * KILLS - 3
+    await check(http.database, [" ".join(each) for each in said], set())
+    await http.start()
+
+
+async def _killed_in(http: OverHTTP, seconds: float) -> None:
+    await asyncio.sleep(seconds)
+    await http.kill()
+
+
+async def test_a_key_that_is_missing_or_anothers(http: OverHTTP, tmp_path: Path) -> None:
+    said = {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": http.api, "DEALER_INTERACTIONS": "http"}
+    there = {**said, "DEALER_DATABASE": str(tmp_path / "other.db"), "DEALER_HTTP": "127.0.0.1:0"}
+    for more, status, sentence in (
+        ({}, Status.CONFIGURATION, NO_KEY),
+        ({"DISCORD_PUBLIC_KEY": "ab" * 32}, Status.CONFIGURATION, ANOTHERS_KEY),
+        ({"DISCORD_PUBLIC_KEY": "abc"}, Status.CONFIGURATION, "DISCORD_PUBLIC_KEY: it has 64"),
+    ):
+        result = await asyncio.to_thread(started, **environment_with({**there, **more}))
+        assert result.returncode == status
+        assert one_line(result.stderr).startswith(sentence)

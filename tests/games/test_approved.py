@@ -1,0 +1,107 @@
+"""What people read of each game, word for word: whole panels, and every event as it is told.
+
+The files lie in `approved` beside the game's other tests; `APPROVE=1 pytest` on this file
+writes them anew.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from inspect import isclass
+from typing import Any
+
+import pytest
+
+from games.engine.game import AnyGame
+from games.engine.house import USUAL, House
+from games.engine.run import AnyRun
+from tests.kit.approved import approve, drawn, folder_of, said, turned
+from tests.kit.configurations import EVERY_GAME, Case, cases_of
+
+SEATS = 3
+SHOWN = (1, 6)  # of the times that something is asked in all of a game's configurations
+
+
+@EVERY_GAME
+def test_panels_are_as_they_were_approved(game: AnyGame) -> None:
+    """Of each configuration the opening, the middle and the end; of a game each kind of ask
+    where it first comes, and once more when it is nothing new."""
+    pages: set[str] = set()
+    asks: Counter[str] = Counter()
+    names = set()
+    for case in cases_of(game):
+        names.add(name := f"{'-'.join(case.name.replace(',', '').split())}.txt")
+        file = folder_of(game.id) / name
+        approve(file, "\n".join(_moments(case, asks, pages)))
+    assert {each.name for each in folder_of(game.id).iterdir()} - {"events.txt"} == names
+
+
+def _moments(case: Case, asks: Counter[str], pages: set[str]) -> Iterator[str]:
+    length = sum(1 for _ in case.moments("approved"))
+    for at, run in enumerate(case.moments("approved")):
+        ask = run.pending
+        asks["" if ask is None else ask.name] += 1
+        stated = at in (0, length // 2, length - 1)
+        if stated or (ask is not None and asks[ask.name] in SHOWN):
+            yield f"===== {'the end' if ask is None else ask.name}, after {at} answers"
+            yield from _shown(case, run, pages)
+
+
+def _shown(case: Case, run: AnyRun, pages: set[str]) -> Iterator[str]:
+    """Everybody's panel, and where it differs that of the seat that is asked first."""
+    panels = [run.panel(seat, case.house) for seat in (None, *_asked(run))]
+    everybodys, *own = [list(drawn(each)) for each in panels]
+    yield from everybodys
+    for seat, lines in zip(_asked(run), own, strict=True):
+        if lines != everybodys:
+            yield f"----- seat {seat}"
+            yield from lines
+    for panel in panels:
+        yield from turned(panel, pages)
+    yield ""
+
+
+def _asked(run: AnyRun) -> list[int]:
+    """The first of the seats that are asked."""
+    return [] if run.pending is None else list(run.pending.offers)[:1]
+
+
+@EVERY_GAME
+def test_every_event_is_told_as_it_was_approved(game: AnyGame) -> None:
+    """Each class of events, with what can stand in its fields.
+
+    A new one is a line in the file, as Python writes it; its words come by renewing.
+    """
+    if find_spec(f"games.{game.id}.rules.events") is None:
+        pytest.skip("its events have no module of their own")
+    file = folder_of(game.id) / "events.txt"
+    given = [line for line in file.read_text(encoding="utf-8").splitlines() if line[0] != " "]
+    # The file is ours: what stands in it are the events' own names and plain values.
+    parts = (import_module(f"games.{game.id}.rules.{each}") for each in ("state", "events"))
+    names = {name: value for part in parts for name, value in vars(part).items()}
+    events = [eval(line, names) for line in given]  # noqa: S307
+    approve(file, "".join(_as_told(game, event) for event in events))
+    assert {name for name in _events_of(game) if f"{name}(" not in repr(events)} == set()
+
+
+def _as_told(game: AnyGame, event: Any) -> str:
+    """An event, and below it its line: everybody's; where they are others, that of a table which
+    throws its own dice, and those of the first seats."""
+    lines = [game.view.told(event, None, house) for house in (USUAL, House(own_dice=True))]
+    lines += [game.view.told(event, seat, USUAL) for seat in range(SEATS)]
+    words = ["(nothing)" if line is None else said(line) for line in lines]
+    told = [f"    {each}\n" for each in dict.fromkeys(words)]
+    return "".join([f"{event!r}\n", *told])
+
+
+def _events_of(game: AnyGame) -> Mapping[str, Any]:
+    """The classes of a game's events, and of what they are made of, as they stand there."""
+    module = import_module(f"games.{game.id}.rules.events")
+    return {
+        name: each
+        for name, each in vars(module).items()
+        if isclass(each) and each.__module__ == module.__name__
+    }

@@ -1,0 +1,54 @@
+"""The dealer's table on the offline Discord."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import simcord
+
+from tests.kit.discord_cards import choose
+from tests.kit.stage import Actor, Message, Stage, press, private
+
+HAND = "🃏 Your hand, and more"
+
+
+@dataclass
+class Table:
+    """A table with its board, and what each who sits there sees of it."""
+
+    stage: Stage
+    board: Message
+
+    async def own(self, actor: Actor) -> Message:
+        """Somebody's own panel, opened anew."""
+        return private(await press(actor, self.board, HAND))
+
+    async def page(self, actor: Actor, label: str) -> Message:
+        """A page of somebody's own panel."""
+        own = await self.own(actor)
+        await press(actor, own, label)
+        return own
+
+    async def take(self, actor: Actor, page: str, option: str) -> simcord.InteractionResult:
+        """An option of a menu on a page of somebody's own panel."""
+        return await choose(actor, await self.page(actor, page), option)
+
+    async def throw(self, actor: Actor, dice: str) -> simcord.InteractionResult:
+        """What somebody types into the form on everybody's board."""
+        opened = await press(actor, self.board, "🎲 Throw")
+        return await actor.submit_modal(opened, {"typed": dice})
+
+    async def state(self) -> Any:
+        return (await self.stage.table(self.board)).run.state
+
+
+async def gather(stage: Stage, *others: Actor, **options: object) -> Table:
+    """Ann is the dealer of some others."""
+    result = await stage.ann.slash(stage.channel, "dealer open", **options)
+    board = result.response
+    assert board is not None
+    for each in others:
+        await press(each, board, "Join")
+    await press(stage.ann, board, "Start")
+    return Table(stage, board)

@@ -1,0 +1,296 @@
+"""The strict Discord at the other end of two wires: its API a server, its interactions signed.
+
+The bot is a process of its own, `python -m bot` with `DEALER_INTERACTIONS=http`. What it asks of
+the API passes the same checks and limits as in all other tests; what people do reaches it as a
+request.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import io
+import json
+import os
+import re
+import sys
+import time
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+import simcord
+from aiohttp import web
+from nacl.signing import SigningKey
+from simcord._clock import Clock
+
+from bot.offline import Arrivals
+from tests.kit.strict import payloads
+from tests.kit.strict.guest import Guest
+from tests.kit.strict.transport import Wire, _files, _Session
+
+TOKEN = "not-a-token-but-secret"
+PATIENCE = 30.0  # seconds
+QUIET = 0.02  # seconds without a request, after which a press is over
+
+_AT = re.compile(r"Interactions are awaited at (http://\S+)/interactions")
+_TOKENLESS = re.compile(r"/(?:interactions|webhooks)/")
+_INTERACTION = "INTERACTION_CREATE"
+
+
+class _RealTime(Clock):
+    """Discord's clock, when it is the machine's."""
+
+    def __init__(self) -> None:
+        self._ahead = 0.0
+        super().__init__()
+
+    @property
+    def elapsed(self) -> float:
+        return time.time() - self._epoch.timestamp() + self._ahead
+
+    @elapsed.setter
+    def elapsed(self, value: float) -> None:
+        """It began with the epoch."""
+
+    def advance(self, seconds: float) -> None:
+        self._ahead += seconds
+
+
+@dataclass
+class OverHTTP:
+    """Discord, and the process that it sends interactions to.
+
+    - `key`: what it signs with;
+    - `url`: where the bot awaits them;
+    - `statuses`: how it has answered the requests with them, the newest last;
+    - `under_way`: how many requests of the bot are being answered;
+    - `log`: what the processes have logged.
+    """
+
+    env: simcord.Env
+    wire: Wire
+    guild: simcord.GuildHandle
+    channel: simcord.ChannelHandle
+    ann: simcord.MemberActor
+    bo: simcord.MemberActor
+    database: Path
+    key: SigningKey = field(default_factory=SigningKey.generate)
+    url: str = ""
+    api: str = ""
+    statuses: list[int] = field(default_factory=list)
+    log: list[str] = field(default_factory=list)
+    more: Mapping[str, str] = field(default_factory=dict)
+    process: asyncio.subprocess.Process | None = None
+    _under_way: int = 0
+    _last: float = 0.0
+    _listener: asyncio.Task[None] | None = None
+    _awaited: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def start(self) -> None:
+        """Start the bot's process, and wait until it awaits interactions."""
+        self._awaited.clear()
+        settings = {
+            "DISCORD_TOKEN": TOKEN,
+            "DISCORD_PUBLIC_KEY": self.key.verify_key.encode().hex(),
+            "DISCORD_API_BASE": self.api,
+            "DEALER_INTERACTIONS": "http",
+            "DEALER_HTTP": "127.0.0.1:0",
+            "DEALER_DATABASE": str(self.database),
+            "DEALER_CARD_EMOJI": "0",
+            **self.more,
+        }
+        inherited = {
+            k: v for k, v in os.environ.items() if not k.startswith(("DISCORD_", "DEALER_"))
+        }
+        root = str(Path(__file__).parents[3])
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot", cwd=self.database.parent,
+            env={**inherited, **settings, "PYTHONPATH": root}, stderr=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        self._listener = asyncio.create_task(self._listen(self.process))
+        async with asyncio.timeout(PATIENCE):
+            await self._awaited.wait()
+        assert self.process.returncode is None, "".join(self.log)
+
+    async def _listen(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stderr is not None
+        async for line in process.stderr:
+            self.log.append(line.decode())
+            if found := _AT.search(self.log[-1]):
+                self.url = found[1]
+                self._awaited.set()
+        self._awaited.set()
+
+    async def ended(self) -> int:
+        """Wait for the end of the process; gives its status."""
+        assert self.process is not None
+        assert self._listener is not None
+        async with asyncio.timeout(PATIENCE):
+            status = await self.process.wait()
+            await self._listener
+        return status
+
+    async def kill(self) -> None:
+        """End the process at once."""
+        assert self.process is not None
+        with suppress(ProcessLookupError):
+            self.process.kill()
+        await self.ended()
+
+    async def stop(self) -> None:
+        """Stop the process as service managers do; nothing may have gone wrong in it."""
+        assert self.process is not None
+        if self.process.returncode is None:
+            self.process.terminate()
+        status = await self.ended()
+        words = "".join(self.log)
+        assert status == 0, words
+        assert "Traceback" not in words, words
+        assert TOKEN not in words
+        assert not self.wire.wrong, list(self.wire.wrong)
+
+    def signed(self, body: bytes, at: float | None = None) -> dict[str, str]:
+        """The headers of a request that Discord makes at that time."""
+        timestamp = str(int(time.time() if at is None else at))
+        signature = self.key.sign(timestamp.encode() + body).signature
+        return {
+            "X-Signature-Ed25519": signature.hex(),
+            "X-Signature-Timestamp": timestamp,
+            "Content-Type": "application/json",
+        }
+
+    async def post(self, body: Any, headers: Mapping[str, str] | None = None) -> tuple[int, bytes]:
+        """Send a request: bytes that are signed now, unless it has headers of its own."""
+        async with (
+            aiohttp.ClientSession() as session,
+            session.post(
+                f"{self.url}/interactions",
+                data=body,
+                headers=self.signed(body) if headers is None else headers,
+            ) as response,
+        ):
+            return response.status, await response.read()
+
+    def deliver(self, event: str, payload: Mapping[str, Any]) -> None:
+        """What a gateway would bring, as far as it is an interaction, is sent to the bot."""
+        if event != _INTERACTION:
+            return
+        body = json.dumps(payload).encode()
+        over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        with self.env._bot_scope():  # whoever acts waits for it as for the bot's own work
+            asyncio.get_running_loop().create_task(_until(over))
+        contextvars.Context().run(asyncio.ensure_future, self._deliver(body, over))
+
+    async def _deliver(self, body: bytes, over: asyncio.Future[None]) -> None:
+        """Send an interaction, and wait until the bot has done what it does about it."""
+        try:
+            status, _ = await self.post(body)
+            self.statuses.append(status)
+            token, end = json.loads(body)["token"], time.perf_counter() + PATIENCE
+            while status == 202 and time.perf_counter() < end and not self._is_over(token):  # noqa: ASYNC110
+                await asyncio.sleep(QUIET / 4)
+        except (aiohttp.ClientError, OSError):
+            self.statuses.append(0)
+        finally:
+            if not over.done():
+                over.set_result(None)
+
+    def _is_over(self, token: str) -> bool:
+        if self.process is None or self.process.returncode is not None:
+            return True
+        backend = self.env.backend
+        answered = backend.interactions[backend.interaction_tokens[token]].responded
+        quiet = time.perf_counter() - self._last > QUIET
+        return answered and not self._under_way and quiet
+
+    async def answer(self, request: web.Request) -> web.Response:
+        """One request of the bot to the API."""
+        self._under_way += 1
+        try:
+            return await self._answer(request)
+        finally:
+            self._under_way -= 1
+            self._last = time.perf_counter()
+
+    async def _answer(self, request: web.Request) -> web.Response:
+        authorized = request.headers.get("Authorization") == f"Bot {TOKEN}"
+        if not authorized and not _TOKENLESS.search(request.path):
+            return _json(401, {"message": "401: Unauthorized", "code": 0})
+        data, files = await _body(request)
+        token = _files.set(files)
+        try:
+            url = f"https://discord.com{request.path}"
+            given = {"data": data, "params": dict(request.query)}
+            response = await _Session(self.env.backend, True).answer(request.method, url, given)
+        finally:
+            _files.reset(token)
+        body = json.loads(response._text)
+        if request.path.endswith("/oauth2/applications/@me"):
+            body["verify_key"] = self.key.verify_key.encode().hex()
+        if response.status == 200 and body is None:
+            return web.Response(status=204)
+        return _json(response.status, body, response.headers)
+
+
+async def _until(over: asyncio.Future[None]) -> None:
+    await over
+
+
+async def _body(request: web.Request) -> tuple[str | None, list[discord.File]]:
+    """What a request says, and the files with it."""
+    if not request.content_type.startswith("multipart/"):
+        return (await request.text()) or None, []
+    said, files = None, []
+    async for part in await request.multipart():
+        assert isinstance(part, aiohttp.BodyPartReader)
+        if part.name == "payload_json":
+            said = await part.text()
+        else:
+            files.append(discord.File(io.BytesIO(await part.read()), part.filename))
+    return said, files
+
+
+def _json(status: int, body: Any, headers: Mapping[str, str] | None = None) -> web.Response:
+    return web.Response(
+        status=status,
+        body=json.dumps(body).encode(),
+        headers={**(headers or {}), "Content-Type": "application/json"},
+    )
+
+
+@asynccontextmanager
+async def over_http(database: Path, **more: str) -> AsyncIterator[OverHTTP]:
+    """Two people in a server, a bot that is started over HTTP, and its end at the end."""
+    env = simcord.Env(discord.Client(intents=discord.Intents.none()), settle_timeout=PATIENCE)
+    env.backend.clock = _RealTime()
+    wire = Wire.of(env)
+    arrivals = Arrivals(env)
+    wire.checks.append(payloads.problems)
+    wire.faults.append(Guest(env, arrivals).look)
+    await env.start()
+    guild = env.create_guild()
+    channel = guild.create_text_channel("card-table")
+    ann = guild.add_member(env.create_user("ann", global_name="Ann"))
+    bo = guild.add_member(env.create_user("bo", global_name="Bo"))
+    discord_ = OverHTTP(env, wire, guild, channel, ann, bo, database, more=more)
+    app = web.Application(client_max_size=1 << 26)
+    app.router.add_route("*", "/{path:.*}", discord_.answer)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    discord_.api = f"http://127.0.0.1:{runner.addresses[0][1]}/api"
+    env.backend.subscribers[:] = [discord_.deliver]  # it has no gateway
+    try:
+        await discord_.start()
+        yield discord_
+        await discord_.stop()
+    finally:
+        if discord_.process is not None and discord_.process.returncode is None:
+            await discord_.kill()
+        await env.shutdown()
+        await runner.cleanup()
