@@ -18,6 +18,7 @@ from bench import (
     decisions,
     load,
     memory,
+    peers,
     presses,
     report,
     restore,
@@ -107,6 +108,10 @@ def _decisions(size: Size) -> Iterator[report.Section]:
     yield decisions.measure(size.seconds, size.short_rounds)
 
 
+def _peers(size: Size) -> Iterator[report.Section]:
+    yield peers.measure(size.seconds, size.short_rounds)
+
+
 def _presses(size: Size) -> Iterator[report.Section]:
     for game in GAMES.values():
         yield from presses.measure(game, size.tables, size.laps, size.rounds)
@@ -147,6 +152,7 @@ def _stored(size: Size) -> Iterator[report.Section]:
 # What is measured, in this order.
 PARTS: dict[str, Callable[[Size], Iterator[report.Section]]] = {
     "decisions": _decisions,
+    "peers": _peers,
     "presses": _presses,
     "company": _company,
     "load": _load,

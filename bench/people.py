@@ -18,7 +18,7 @@ from bot.app import DungeonDealer
 from bot.settings import Settings
 from bot.tables.openings import NewTable
 from bot.ui.cards import Cards
-from bot.ui.codec import ChoiceId, MenuId, SeveralId, decode, opens_form
+from bot.ui.codec import ChoiceId, ConfirmId, MenuId, PageId, SeveralId, decode, opens_form
 from bot.ui.screens.table import board
 from games.engine.chance import Numbers
 from games.engine.game import Sheets
@@ -92,8 +92,11 @@ class People:
 
     def choose(self, each: Board) -> Press:
         """Any of the moves that a board offers."""
-        open_now = moves(each.reply)
-        return open_now[self._numbers.below(len(open_now))]
+        return self.any_of(moves(each.reply))
+
+    def any_of(self, presses: Sequence[Press]) -> Press:
+        """Any of several presses."""
+        return presses[self._numbers.below(len(presses))]
 
     def payload(self, each: Board, press: Press) -> wire.JSON:
         """The interaction of a press, as Discord tells it."""
@@ -148,3 +151,17 @@ def moves(reply: wire.JSON) -> list[Press]:
         elif isinstance(kind, SeveralId) and item["min_values"] == 1:
             found += [Press(item["custom_id"], (each["value"],)) for each in item["options"]]
     return found
+
+
+def in_menus(reply: wire.JSON) -> list[Press]:
+    """The moves that are picked in menus."""
+    return [press for press in moves(reply) if press.values is not None]
+
+
+def turned(reply: wire.JSON) -> list[Press]:
+    """The presses that turn a board to another page, to a question, or back."""
+    return [
+        Press(item["custom_id"])
+        for item in wire.items(reply)
+        if not item.get("disabled") and isinstance(decode(item["custom_id"]), ConfirmId | PageId)
+    ]

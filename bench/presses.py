@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from time import perf_counter_ns, process_time_ns, thread_time_ns
@@ -18,7 +18,16 @@ import discord
 from discord.webhook.async_ import async_context
 
 from bench import wire
-from bench.people import MESSAGE_UPDATE, People, WithoutCommits, people
+from bench.people import (
+    MESSAGE_UPDATE,
+    People,
+    Press,
+    WithoutCommits,
+    in_menus,
+    moves,
+    people,
+    turned,
+)
 from bench.report import Aim, Figure, Section, percentile, ratio
 from bench.twin import LeanTwin, Look, Twin, UsualTwin, online_twin
 from games.engine.game import AnyGame
@@ -26,7 +35,7 @@ from storage.database import Database
 
 WARM_LAPS = 3
 MOST_SECONDS = 120  # a lap that takes this long hangs
-FEWEST_IN_MENUS = 20  # presses of a round, for a figure of theirs
+FEWEST = 20  # presses of a kind in a round, for a figure of theirs
 
 TO_THE_LEAN_TWIN = Aim(2.0)
 TO_THE_USUAL_TWIN = Aim(1.3)
@@ -39,12 +48,11 @@ class Times:
     """The presses of one round: nanoseconds each, and the process’s CPU over all of them.
 
     The single ones end at the reply; `total` also has what a press leaves for later and
-    for other threads. `menus` are the CPU of those that were menus.
+    for other threads.
     """
 
     wall: list[int] = field(default_factory=list)
     cpu: list[int] = field(default_factory=list)
-    menus: list[int] = field(default_factory=list)
     total: int = 0
 
     @property
@@ -54,12 +62,21 @@ class Times:
 
 
 class Contest:
-    """A bot and perhaps twins, side by side; each has its rounds, the bot’s are the first."""
+    """A bot and perhaps twins, side by side; each has its rounds, the bot’s are the first.
 
-    def __init__(self, people: People, twins: Sequence[Twin]) -> None:
+    At each table somebody presses one of what `pressed` finds on the board.
+    """
+
+    def __init__(
+        self,
+        people: People,
+        twins: Sequence[Twin],
+        pressed: Callable[[wire.JSON], Sequence[Press]] = moves,
+    ) -> None:
         self.rounds: list[list[Times]] = [[] for _ in range(1 + len(twins))]
         self._people = people
         self._twins = twins
+        self._pressed = pressed
 
     def new_round(self) -> None:
         """Laps count from here on."""
@@ -67,15 +84,15 @@ class Contest:
             rounds.append(Times())
 
     async def lap(self) -> None:
-        """A press at every table, then the same presses at the twins."""
+        """A press at every table where there is one, then the same presses at the twins."""
         people = self._people
         await people.open_what_has_ended()
-        pressed = [(each, people.choose(each)) for each in people.boards]
+        open_now = [(each, self._pressed(each.reply)) for each in people.boards]
+        pressed = [(each, people.any_of(several)) for each, several in open_now if several]
         texts = [json.dumps(people.payload(each, press)) for each, press in pressed]
-        in_menus = [press.values is not None for _, press in pressed]
         ours, *theirs = [rounds[-1] if rounds else Times() for rounds in self.rounds]
         async with asyncio.timeout(MOST_SECONDS):
-            bodies = await run(people.bot, texts, in_menus, ours)
+            bodies = await run(people.bot, texts, ours)
             replies = [json.loads(body) for body in bodies]
             for (each, _), reply in zip(pressed, replies, strict=True):
                 if reply["type"] != MESSAGE_UPDATE:
@@ -83,7 +100,7 @@ class Contest:
                 each.reply = reply["data"]
             looks = [Look.of(reply["data"]) for reply in replies]
             for twin, times in zip(self._twins, theirs, strict=True):
-                again = await run(twin, texts, in_menus, times, looks)
+                again = await run(twin, texts, times, looks)
                 if list(map(json.loads, again)) != replies:
                     raise AssertionError("a twin does not send what the bot sends")
 
@@ -102,20 +119,22 @@ async def _measure(game: AnyGame, tables: int, laps: int, rounds: int) -> list[S
             await stack.enter_async_context(people(game.id, storage, tables))
             for storage in (WithoutCommits, Database)
         ]
-        contests = free, kept = Contest(at_ease, twins), Contest(durable, [])
-        for contest in contests:
-            for _ in range(WARM_LAPS):
-                await contest.lap()
+        free, kept = Contest(at_ease, twins), Contest(durable, [])
+        menus, turns = Contest(at_ease, twins, in_menus), Contest(at_ease, twins, turned)
+        for _ in range(WARM_LAPS):
+            await free.lap()
+            await kept.lap()
         for _ in range(rounds):
             gc.collect()
-            for contest in contests:
+            for contest in (free, kept, menus, turns):
                 contest.new_round()
             for _ in range(laps):
-                for contest in contests:
+                for contest in (free, kept, menus, turns, turns):  # to a page, and back
                     await contest.lap()
+    size = f"{laps * tables:,} presses a round, at {tables} tables."
     aim = WITH_THE_COMMIT.get(game.id, ANY_WITH_THE_COMMIT)
     return [
-        _without_commit(game, free, f"{laps * tables:,} presses a round, at {tables} tables."),
+        _without_commit(game, free, menus, turns, size),
         _with_commit(game, kept, aim),
     ]
 
@@ -123,7 +142,6 @@ async def _measure(game: AnyGame, tables: int, laps: int, rounds: int) -> list[S
 async def run(
     client: discord.Client,
     texts: Sequence[str],
-    in_menus: Sequence[bool],
     times: Times,
     looks: Sequence[Look] = (),
 ) -> list[str]:
@@ -145,18 +163,17 @@ async def run(
         wall = perf_counter_ns()
         receive(payload)
         await taken
-        cpu = process_time_ns() - cpu
-        times.cpu.append(cpu)
-        if in_menus[at]:
-            times.menus.append(cpu)
+        times.cpu.append(process_time_ns() - cpu)
         times.wall.append(adapter.at - wall)
         bodies.append(adapter.body)
     times.total += process_time_ns() - whole - own
     return bodies
 
 
-def _without_commit(game: AnyGame, contest: Contest, size: str) -> Section:
-    ours, lean, usual = contest.rounds
+def _without_commit(
+    game: AnyGame, contest: Contest, menus: Contest, turns: Contest, size: str
+) -> Section:
+    ours = contest.rounds[0]
     cpu = [_each([times.cpu for times in rounds]) for rounds in contest.rounds]
     figures = [
         Figure("The bot, CPU p50", "µs", cpu[0]),
@@ -167,26 +184,34 @@ def _without_commit(game: AnyGame, contest: Contest, size: str) -> Section:
         Figure("The usual twin, CPU p50", "µs", cpu[2]),
         ratio("Bot to lean twin, CPU p50", cpu[0], cpu[1], TO_THE_LEAN_TWIN),
         ratio("Bot to usual twin, CPU p50", cpu[0], cpu[2], TO_THE_USUAL_TWIN),
+        *_alone("menus", menus),
+        *_alone("pages and questions", turns),
     ]
-    if all(len(times.menus) >= FEWEST_IN_MENUS for times in ours):
-        menus = [_each([times.menus for times in rounds]) for rounds in (ours, lean, usual)]
-        figures += [
-            Figure("The bot, menus alone, CPU p50", "µs", menus[0]),
-            ratio("Bot to lean twin, menus alone", menus[0], menus[1]),
-            ratio("Bot to usual twin, menus alone", menus[0], menus[2]),
-        ]
     return Section(
         f"{game.title}: one press, without the database’s commit",
         figures,
         [
             size,
             "A press is any move that the board offers, in a menu too; bot and twins by turns.",
+            "Pages and questions change nothing at the table: one press there, another back.",
             "Wall is from the payload entering discord.py to the reply handed to HTTP.",
             "The mean also has what a press leaves for later.",
             "The twins send the same JSON, its words made beforehand.",
             "The lean twin works as the bot does, the usual one has dynamic items, a stored view.",
         ],
     )
+
+
+def _alone(what: str, contest: Contest) -> list[Figure]:
+    """The figures of one kind of presses; none where a game has few."""
+    if any(len(times.cpu) < FEWEST for times in contest.rounds[0]):
+        return []
+    ours, lean, usual = [_each([times.cpu for times in rounds]) for rounds in contest.rounds]
+    return [
+        Figure(f"The bot, {what} alone, CPU p50", "µs", ours),
+        ratio(f"Bot to lean twin, {what} alone", ours, lean),
+        ratio(f"Bot to usual twin, {what} alone", ours, usual),
+    ]
 
 
 def _with_commit(game: AnyGame, contest: Contest, aim: Aim) -> Section:

@@ -66,6 +66,7 @@ class Router:
             Action.LOG: screens.log.show,
             Action.LOG_PAGE: screens.log.turn,
             Action.HINT: screens.hint.show,
+            Action.LOOK_BACK: screens.look_back.show,
             Action.RULES: screens.rules.show,
             Action.RULES_PAGE: screens.rules.turn,
             Action.FORGET: screens.privacy.forget,

@@ -56,6 +56,14 @@ class Scores:
         )
         return [Best(category, name, bool(own), score) for category, name, own, score in rows]
 
+    async def played_in(self, guild: int) -> dict[str, int]:
+        """How many games have been played to their end in a server, by game."""
+        rows = await self._database.read(
+            "SELECT game, count(*) FROM tables WHERE guild = ? AND status = 'over' GROUP BY game",
+            (guild,),
+        )
+        return dict(rows)
+
     async def career(
         self, game: str, category: str, user: int, guild: int | None, score: int | None
     ) -> Career | None:

@@ -12,9 +12,10 @@ from bot.cogs.help import Help
 from bot.cogs.hero import Hero
 from bot.cogs.me import Me
 from bot.cogs.solitaire import Solitaire
+from bot.cogs.stats import Stats
 from bot.cogs.tables import TableCommands
 
 COGS = (
     Diamonds, CardRPG, Cardomancer, Solitaire, Cards, DealersTable,
-    Hero, TableCommands, Me, Daily, Help,
+    Hero, TableCommands, Me, Daily, Stats, Help,
 )  # fmt: skip

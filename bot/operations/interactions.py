@@ -118,8 +118,6 @@ class InteractionsEndpoint:
     async def _answer(self, request: web.Request) -> web.Response:
         if self.refuses:
             return _refusal(503, "stopping")
-        if (request.content_length or 0) > LARGEST:
-            return _refusal(413, "too large")
         try:
             async with asyncio.timeout(SLOWEST):
                 body = await request.read()

@@ -14,6 +14,7 @@ from bot.tables.deadlines import DeadlineService, Listener
 from bot.tables.deals import DealService
 from bot.tables.history import HistoryService
 from bot.tables.lobbies import LobbyService
+from bot.tables.looking_back import Judging, LookBackService
 from bot.tables.openings import OpeningService
 from bot.tables.preferences import CallService, PreferenceService, SharingService, TipService
 from bot.tables.privacy import PrivacyService
@@ -23,6 +24,7 @@ from bot.tables.scheduler import Scheduler
 from bot.tables.seats import SeatService
 from bot.tables.servers import ServerService
 from bot.tables.service import TableService
+from bot.tables.stats import StatsService
 from bot.tables.workers import Workers
 from games.engine.game import AnyGame
 from storage.database import Database
@@ -49,7 +51,9 @@ class Application:
     calls: CallService
     tips: TipService
     coach: CoachService
+    look_back: LookBackService
     sharing: SharingService
+    stats: StatsService
 
     @classmethod
     def on(
@@ -63,6 +67,7 @@ class Application:
         ended_table_days: int = 365,
         workers: Workers | None = None,
         advise: Advise = no_advice,
+        judging: Judging | None = None,
     ) -> Self:
         """The application on a database.
 
@@ -75,6 +80,7 @@ class Application:
             ended_table_days: how long a table is kept that has ended; 0: for ever.
             workers: processes in which hints are worked out, by `advise`; None: there are none.
             advise: how.
+            judging: how it is worked out there what the choices of an ended game were worth.
         """
         sessions = SessionRepository(database, games, live_tables, coached=workers is not None)
         characters = CharacterService(database, games)
@@ -83,6 +89,7 @@ class Application:
         seats = SeatService(sessions, tables)
         campaigns = CampaignService(database, games)
         lobbies = LobbyService(database, openings, tables.games, characters, campaigns)
+        sharing = SharingService(database)
         return cls(
             sessions=sessions,
             tables=tables,
@@ -100,8 +107,10 @@ class Application:
             retention=RetentionService(sessions, ended_table_days),
             calls=CallService(database),
             tips=TipService(database),
+            sharing=sharing,
+            stats=StatsService(sessions, sharing),
             coach=CoachService(tables, workers, advise),
-            sharing=SharingService(database),
+            look_back=LookBackService(sessions, tables, workers, judging),
         )
 
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:

@@ -18,7 +18,8 @@ from storage.tables import Status
 _REMEMBERED = 200  # hints
 
 Advise = Callable[[str, Position, int], Hint]
-Key = tuple[str, int, int]  # a table, how long its log is, a seat
+# A table, how long its log is, a seat, and the seats whose cards are known.
+Key = tuple[str, int, int, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +69,9 @@ class CoachService:
             raise NotYourTurn
         if self._workers is None or not session.hinted:
             raise NothingToHint
-        seat, position = _asked(session, seats)
+        seat, position = _asked(session, user, seats)
         seq = session.run.seq
-        hint = await self._hint(session, (table_id, seq, seat), position)
+        hint = await self._hint(session, (table_id, seq, seat, position.knows), position)
         if hint is None or session.run.seq != seq:
             raise Stale
         return Advice(session, seat, hint)
@@ -101,15 +102,17 @@ class CoachService:
         return hint
 
 
-def _asked(session: Session, seats: list[int]) -> tuple[int, Position]:
+def _asked(session: Session, user: int, seats: list[int]) -> tuple[int, Position]:
     """The first of these seats that has something to choose from, and where it stands.
 
     Raises:
         NothingToHint: none has.
     """
+    everybody = range(len(session.stored.seats))
+    knows = everybody if session.house.open_hands else session.seats_of(user)
     for seat in seats:
         try:
-            return seat, position_of(session.run, seat, session.id)
+            return seat, position_of(session.run, seat, session.id, knows)
         except NoHint:
             continue
     raise NothingToHint

@@ -126,6 +126,10 @@ class NoSuchDeal(Refused):
     """No deal has that code, or it is not to be dealt to others."""
 
 
+class NotShared(Refused):
+    """Somebody does not let others see what they have played."""
+
+
 class NotModerator(Refused):
     """Something that only who moderates a server may do."""
 

@@ -59,6 +59,10 @@ class SharingService:
     def __init__(self, database: Database) -> None:
         self._preferences = Preferences(database)
 
+    async def of(self, user: int) -> Sharing:
+        """Who may see somebody's."""
+        return Sharing(await self._preferences.sharing_of(user) or Sharing.NOBODY.value)
+
     async def persist(self, user: int, sharing: Sharing) -> None:
         """Remember who may see somebody's.
 

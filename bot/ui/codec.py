@@ -77,6 +77,7 @@ class Action(StrEnum):
     LESSON = "lesson"
     RULES_AT = "heading"
     HINT = "hint"
+    LOOK_BACK = "look"
 
 
 class DrawnAt(NamedTuple):

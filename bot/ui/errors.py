@@ -174,6 +174,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.TriedAlready: "You have had today’s try. `/daily play` shows how it stands.",
     e.NoSuchDeal: "There is no such deal, or it isn’t for others. Check the code, please.",
     e.NoDaily: "That game has no deal of the day. `/daily play` shows those that have.",
+    e.NotShared: "They don’t show their games here. Whoever wants to: `/me share`.",
     e.NotModerator: "Only who may manage messages here can do that.",
     e.NothingPosted: "I post nothing in this channel. `/daily here` makes me.",
     e.CannotPost: "I may not post here by myself. Let me see this channel and send messages.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.cardomancer.characters import CAMPAIGNS, advice
+from games.cardomancer.coach import COACH
 from games.cardomancer.rules.automatic import keen
 from games.cardomancer.rules.events import Event
 from games.cardomancer.rules.options import CardomancerOptions, seats
@@ -55,6 +56,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         alone="nearly unwinnable",
     ),
     campaigns=CAMPAIGNS,
+    coach=COACH,
     lobby_options=lambda _: (
         "classes",
         "epic",

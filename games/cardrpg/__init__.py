@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.cardrpg.characters import HEROES
+from games.cardrpg.coach import COACH
 from games.cardrpg.rules.automatic import steady
 from games.cardrpg.rules.events import Event
 from games.cardrpg.rules.offers import SAME_RANK
@@ -51,6 +52,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         subsets={SAME_RANK: "All cards of one attack must have the same rank."},
     ),
     heroes=HEROES,
+    coach=COACH,
     passing=("mode", "adventure", "end_at_death", "quest_kills"),
     lobby_options=lambda options: options.of_a_lobby,
     daily={"mode": "session"},

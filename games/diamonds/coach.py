@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from games.diamonds.player import PARTY, plain, ranked_cards, ranked_fight, ranked_room
@@ -30,9 +31,11 @@ def _choices(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> lis
     return [(RUN,), *face] if ranked_room(options, state)[0] == RUN else [*face, (RUN,)]
 
 
-def _redeal(options: DiamondsOptions, state: State, seat: int, redealer: Redealer) -> None:
+def _redeal(
+    options: DiamondsOptions, state: State, seats: Collection[int], redealer: Redealer
+) -> None:
     """Hidden is only how the deck lies."""
-    del options, seat
+    del options, seats
     redealer.among(state.deck)
 
 

@@ -7,7 +7,7 @@ and what the end is worth is the game's own to say.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -55,7 +55,7 @@ class Coach(Generic[O, S]):
     - `choices` are what of a seat is worth comparing, at most `MOST_CHOICES`, the plain player's
       own first; each is an answer, and perhaps those to the asks of that seat that it leads to.
       Fewer than two where there is nothing to compare;
-    - `redeal` deals anew what a seat may not know;
+    - `redeal` deals anew what whoever knows those seats' own cards may not know;
     - `worth` is what the end of a tried game is worth, 0 to 1, and more than won or lost, so that
       few tries can tell choices apart; the outcome is None where the game goes on;
     - `succeeded` says whether a tried game came out well, `success` how that is said of some
@@ -68,7 +68,7 @@ class Coach(Generic[O, S]):
     player: Callable[[O, S, Ask], tuple[int, Answer]]
     asks: frozenset[str]
     choices: Callable[[O, S, Ask, int], Sequence[Compared]]
-    redeal: Callable[[O, S, int, Redealer], None]
+    redeal: Callable[[O, S, Collection[int], Redealer], None]
     worth: Callable[[O, S, dict[str, Any] | None], float]
     succeeded: Callable[[O, S, dict[str, Any] | None], bool]
     success: str

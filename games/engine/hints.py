@@ -9,7 +9,7 @@ round (sequential halving). All of it comes from a seed: the same moment has the
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from games.engine.chance import Seeded
@@ -35,13 +35,15 @@ class NoHint(ValueError):
 class Position:
     """A game as it stands for one seat, small enough to be handed to another process.
 
-    `start` and the lines after it lead there; `seed` is no secret, and decides what is tried.
+    `start` and the lines after it lead there; `knows` are the seats whose own cards may be known;
+    `seed` is no secret, and decides what is tried.
     """
 
     header: Header
     start: Bookmark | None
     lines: tuple[Line, ...]
     seat: int
+    knows: tuple[int, ...]
     seed: str
 
 
@@ -118,13 +120,15 @@ def is_hinted(run: AnyRun) -> bool:
     return coach is not None and ask is not None and ask.name in coach.asks and has_coach(run)
 
 
-def position_of(run: AnyRun, seat: int, table: str) -> Position:
-    """A game as it stands; `table` tells it from others that stand alike.
+def position_of(run: AnyRun, seat: int, table: str, knows: Collection[int] = ()) -> Position:
+    """A game as it stands for a seat, and for whoever knows others' cards, too.
+
+    `table` tells it from others that stand alike.
 
     Raises:
         NoHint: the seat has nothing to choose from.
     """
-    if not _compared(run, seat):
+    if not compared(run, seat):
         raise NoHint("there is nothing to choose")
     start = run.bookmarks[-1] if run.bookmarks else None
     first = run.seq - len(run.log)
@@ -132,7 +136,12 @@ def position_of(run: AnyRun, seat: int, table: str) -> Position:
     if start is None and first:
         raise NoHint("the game’s beginning is not known")
     return Position(
-        run.header, start, tuple(map(_unmarked, lines)), seat, f"{table}:{run.seq}:{seat}"
+        run.header,
+        start,
+        tuple(map(_unmarked, lines)),
+        seat,
+        tuple(sorted({seat, *knows})),
+        f"{table}:{run.seq}:{seat}",
     )
 
 
@@ -141,7 +150,7 @@ def _unmarked(line: Line) -> Line:
     return replace(line, mark=None) if isinstance(line, Answered) else line
 
 
-def _compared(run: AnyRun, seat: int) -> Sequence[Compared]:
+def compared(run: AnyRun, seat: int) -> Sequence[Compared]:
     """The choices that are compared; none where there are not two."""
     ask, coach = run.pending, run.game.coach
     if ask is None or coach is None or seat not in ask.offers:
@@ -158,24 +167,26 @@ def hint_at(game: AnyGame, position: Position, tries: int = TRIES) -> Hint:
     Raises:
         NoHint: the seat has nothing to choose from.
     """
-    table = Tries(game, position)
-    started = table.start()
+    return search(Tries(game, position), tries)
+
+
+def search(table: Tries, tries: int) -> Hint:
+    """The best choices of a position, from so many tried games in all.
+
+    Raises:
+        NoHint: the seat has nothing to choose from.
+    """
+    started, seat = table.start(), table.position.seat
     ask, coach = started.pending, table.coach
-    compared = _compared(started, position.seat)
-    if ask is None or not compared:
+    choices = compared(started, seat)
+    if ask is None or not choices:
         raise NoHint("there is nothing to choose")
-    everything = [Tried(answers) for answers in compared]
-    left, rounds = everything, math.ceil(math.log2(len(everything)))
-    for _ in range(rounds):
-        for _ in range(max(1, tries // (rounds * len(left)))):
-            for each in left:
-                table.play(each)
-        left = sorted(left, key=lambda each: -each.worth)[: -(-len(left) // 2)]
+    everything = [Tried(answers) for answers in choices]
+    halved(table, everything, tries)
     # Those that were kept longest first: an early one may have looked better by chance.
     ranked = sorted(everything, key=lambda each: (-each.tries, -each.worth))
     reasons = (
-        coach.reason(started.options, started.state, ask, position.seat, each.answers)
-        for each in ranked
+        coach.reason(started.options, started.state, ask, seat, each.answers) for each in ranked
     )
     return Hint(
         ask.name,
@@ -183,6 +194,26 @@ def hint_at(game: AnyGame, position: Position, tries: int = TRIES) -> Hint:
         tuple(reasons),
         sum(each.tries for each in ranked),
     )
+
+
+def halved(
+    table: Tries, everything: Sequence[Tried], tries: int, kept: Tried | None = None
+) -> None:
+    """Try choices in rounds, after each of which the worse half is given up.
+
+    Args:
+        table: where they are tried.
+        everything: the choices; their tries are added to them.
+        tries: how many in all.
+        kept: the choice that is never given up, None for none.
+    """
+    left, rounds = list(everything), math.ceil(math.log2(len(everything)))
+    for _ in range(rounds):
+        for _ in range(max(1, tries // (rounds * len(left)))):
+            for each in left:
+                table.play(each)
+        half = sorted(left, key=lambda each: -each.worth)[: -(-len(left) // 2)]
+        left = half if kept is None or kept in half else [*half, kept]
 
 
 class Tries:
@@ -193,11 +224,11 @@ class Tries:
             raise NoHint(f"{game.title} has no coach")
         self.coach: Coach[object, object] = game.coach
         self._game = game
-        self._position = position
+        self.position = position
 
     def start(self, number: int = 0) -> AnyRun:
         """The game as it stands, to be played on with the chance of that number."""
-        position = self._position
+        position = self.position
         chance = Seeded(f"{position.seed}:{number}")
         return Run(
             self._game, position.header, chance,
@@ -206,11 +237,11 @@ class Tries:
 
     def play(self, tried: Tried) -> None:
         """Play one more game from a choice to its end."""
-        position, coach = self._position, self.coach
+        position, coach = self.position, self.coach
         number = tried.tries
         run = self.start(number)
         coach.redeal(
-            run.options, run.state, position.seat, Redealer(f"{position.seed}:{number}:hidden")
+            run.options, run.state, position.knows, Redealer(f"{position.seed}:{number}:hidden")
         )
         ask = run.pending
         if ask is None:

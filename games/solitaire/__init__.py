@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.game import Game, Outcome, Rules, Standing, View
+from games.solitaire.coach import COACH, plain
 from games.solitaire.odds import reckoning
 from games.solitaire.rules.events import Event
 from games.solitaire.rules.options import SolitaireOptions
@@ -35,6 +36,7 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         seats=lambda _: range(1, 2),
         standings=_standings,
         stand_in=stand_in,
+        players={"plain": plain},
         goes_on=goes_on,
         keeps=lambda _, state: {"level": state.level - state.kills},
         upgrade=upgrade,
@@ -48,6 +50,7 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         tagline="alone, 5 min, nerve",
         reckoning=reckoning,
     ),
+    coach=COACH,
     opened_with={"pace": "step"},  # presses then go on by themselves, as far as each says
     daily={"level": 8},
 )

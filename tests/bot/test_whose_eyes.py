@@ -63,6 +63,8 @@ GIVEN: dict[str, dict[str, object]] = {
     "hero delete": {"hero": "2"},
     "hero retire": {"hero": "1"},
     "daily best": {},
+    "stats me": {},
+    "stats server": {},
     "daily fair": {},
     "daily here": {"hour": 9},
     "daily stop": {},
@@ -100,6 +102,7 @@ OF_PEOPLE = {
     "cardomancer host": "who",
     "table kick": "who",
     "table host": "who",
+    "stats of": "who",
     "table replace": "old",
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import sqlite3
@@ -17,8 +18,9 @@ from typing import Any
 import pytest
 
 from bot.__main__ import HOW_TO_START
-from bot.operations.connection import REFUSED
+from bot.operations.connection import NO_KEY, REFUSED
 from bot.operations.status import FOR_GOOD, Status
+from bot.settings import BadSettings, read_settings
 from tests.kit.wire import Wire, serving
 
 PATIENCE = 60
@@ -73,6 +75,41 @@ def test_a_setting_that_does_not_fit() -> None:
     result = started(DEALER_LIVE_TABLES="many")
     assert result.returncode == Status.CONFIGURATION
     assert one_line(result.stderr).startswith("DEALER_LIVE_TABLES: Input should be a valid integer")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "why"),
+    [
+        ("DEALER_HTTP", "8080", "it is a host and a port"),
+        ("DEALER_HTTP", "localhost:65536", "it is a host and a port"),
+        ("DISCORD_PUBLIC_KEY", "0x12", "it has 64 hexadecimal digits"),
+        ("DISCORD_API_BASE", "discord.com/api", "it is an address like"),
+        ("DISCORD_API_BASE", "https://discord.com/api/v10", "it is an address like"),
+        ("DEALER_INTERACTIONS", "https", "Input should be 'gateway' or 'http'"),
+    ],
+)
+def test_settings_of_http_that_do_not_fit(
+    name: str, value: str, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(BadSettings, match=f"^{name}: {re.escape(why)}"):
+        read_settings()
+
+
+def test_settings_of_http_that_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DEALER_HTTP", " [::1]:80 ")
+    monkeypatch.setenv("DISCORD_PUBLIC_KEY", "AB" * 32)
+    monkeypatch.setenv("DISCORD_API_BASE", "http://proxy:81/api/")
+    settings = read_settings()
+    assert (settings.http, str(settings.http)) == (("::1", 80), "[::1]:80")
+    assert settings.public_key == "ab" * 32
+    assert settings.api_base == "http://proxy:81/api"
+
+
+def test_over_http_without_a_key() -> None:
+    result = started(DEALER_INTERACTIONS="http", DISCORD_TOKEN=SECRET)
+    assert result.returncode == Status.CONFIGURATION
+    assert one_line(result.stderr) == NO_KEY
 
 
 def test_settings_that_are_no_text(tmp_path: Path) -> None:

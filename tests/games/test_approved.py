@@ -6,21 +6,26 @@ writes them anew.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from inspect import isclass
+from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
+from games.engine.players import player_for
 from games.engine.run import AnyRun
 from tests.kit.approved import approve, drawn, folder_of, said, turned
-from tests.kit.configurations import EVERY_GAME, Case, cases_of
+from tests.kit.configurations import EVERY_CASE, EVERY_GAME, NAMES, Case, cases_of
 
+A_KIND = re.compile(rf"→ .*|\d+|[♠♥♦♣]\ufe0e?|\b[AKQJX]\b|{'|'.join(NAMES)}|[▰▱]")
 SEATS = 3
 SHOWN = (1, 6)  # of the times that something is asked in all of a game's configurations
 
@@ -31,12 +36,58 @@ def test_panels_are_as_they_were_approved(game: AnyGame) -> None:
     where it first comes, and once more when it is nothing new."""
     pages: set[str] = set()
     asks: Counter[str] = Counter()
-    names = set()
     for case in cases_of(game):
-        names.add(name := f"{'-'.join(case.name.replace(',', '').split())}.txt")
-        file = folder_of(game.id) / name
-        approve(file, "\n".join(_moments(case, asks, pages)))
-    assert {each.name for each in folder_of(game.id).iterdir()} - {"events.txt"} == names
+        approve(_file_of(case), "\n".join(_moments(case, asks, pages)))
+
+
+@EVERY_CASE
+def test_a_whole_game_is_told_as_it_was_approved(case: Case) -> None:
+    """Played as well as the game's own automatic player can: what is not told any more, or at
+    another time, is seen."""
+    own = next(iter(case.game.rules.players), "random")
+    *_, run = case.moments("approved", player_for(case.game, own, "approved"))
+    lines = [case.game.view.told(event, None, case.house) for event in run.events]
+    story = [f"{said(line)}\n" for line in lines if line is not None]
+    approve(_file_of(case, "story-"), "".join(story))
+
+
+@EVERY_GAME
+def test_every_kind_of_line_is_as_it_was_approved(game: AnyGame) -> None:
+    """Of all panels of a game of each configuration: each line that differs from those before in
+    more than its numbers, cards and names, and where it stood first."""
+    seen: set[str] = set()
+    lines: list[str] = []
+    for case, player in product(cases_of(game), ("random", *game.rules.players)):
+        for run in case.moments("lines", player_for(game, player, "lines")):
+            where = "the end" if run.pending is None else run.pending.name
+            for line in _all_lines(case, run):
+                kind = A_KIND.sub("", line)
+                if kind not in seen:
+                    seen.add(kind)
+                    lines.append(f"{where}: {line}\n")
+    approve(folder_of(game.id) / "lines.txt", "".join(lines))
+
+
+def _all_lines(case: Case, run: AnyRun) -> Iterator[str]:
+    for seat in (None, *_asked(run)):
+        panel = run.panel(seat, case.house)
+        yield from drawn(panel)
+        yield from turned(panel, set())
+
+
+@EVERY_GAME
+def test_nothing_is_approved_that_is_no_more(game: AnyGame) -> None:
+    names = {_file_of(case, kind).name for case in cases_of(game) for kind in ("", "story-")}
+    assert {each.name for each in folder_of(game.id).iterdir()} == {
+        *names,
+        "events.txt",
+        "lines.txt",
+    }
+
+
+def _file_of(case: Case, before: str = "") -> Path:
+    """Where a configuration's text lies."""
+    return folder_of(case.game.id) / f"{before}{'-'.join(case.name.replace(',', '').split())}.txt"
 
 
 def _moments(case: Case, asks: Counter[str], pages: set[str]) -> Iterator[str]:

@@ -45,7 +45,8 @@ class HelpScreen:
     async def more(self, interaction: Interaction, _: str = "") -> None:
         """Show all commands."""
         words = all_commands(self._games, self._commands)
-        await interaction.response.send_message(words, ephemeral=True)
+        embed = discord.Embed(title="All commands", description=words, colour=ACCENT)
+        await interaction.response.send_message(embed=embed, ephemeral=True)
 
     async def begin(self, interaction: Interaction, game_id: str) -> None:
         """Begin a game in its usual way: its campaign, a session of one's hero, or a table."""

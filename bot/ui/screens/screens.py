@@ -17,6 +17,7 @@ from bot.ui.screens.hint import HintScreen
 from bot.ui.screens.lists import ListScreen
 from bot.ui.screens.lobby import LobbyScreen
 from bot.ui.screens.log import LogScreen
+from bot.ui.screens.look_back import LookBackScreen
 from bot.ui.screens.moving import Mover
 from bot.ui.screens.orders import OrderScreen
 from bot.ui.screens.party import PartyScreen
@@ -24,6 +25,7 @@ from bot.ui.screens.play import PlayScreen
 from bot.ui.screens.privacy import PrivacyScreen
 from bot.ui.screens.rules import RulesScreen
 from bot.ui.screens.seats import SeatScreen
+from bot.ui.screens.stats import StatsScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +43,12 @@ class Screens:
     rules: RulesScreen
     log: LogScreen
     hint: HintScreen
+    look_back: LookBackScreen
     lists: ListScreen
     orders: OrderScreen
     help: HelpScreen
     privacy: PrivacyScreen
+    stats: StatsScreen
 
     @classmethod
     def on(
@@ -74,7 +78,9 @@ class Screens:
             rules=RulesScreen(application.tables.games),
             log=LogScreen(application, cards),
             hint=HintScreen(application, cards),
+            look_back=LookBackScreen(application, cards),
             lists=ListScreen(application, cards, seats, lobby),
             help=HelpScreen(application, play, campaign, commands),
             privacy=PrivacyScreen(application, boards, deadlines),
+            stats=StatsScreen(application),
         )

@@ -73,6 +73,11 @@ def keen(options: CardomancerOptions, state: State, ask: Ask) -> tuple[int, Answ
     return max(everything, key=lambda each: _worth(options, state, ask, *each))
 
 
+def ranked(options: CardomancerOptions, state: State, ask: Ask, seat: int) -> list[Token]:
+    """What a seat is offered, the best first."""
+    return sorted(offered(ask, seat), key=lambda token: -_worth(options, state, ask, seat, token))
+
+
 def _worth(options: CardomancerOptions, state: State, ask: Ask, seat: int, token: Token) -> float:
     if token in _NOTHING:
         return 0.0

@@ -354,8 +354,9 @@ def _ended(moment: CardomancerMoment, outcome: Outcome) -> Panel:
     lines: list[Line] = [
         (f"🏰 {count(done, 'dungeon')} done · 🏺 {len(state.artifacts)} of {len(ACES)}",)
     ]
-    if before:
-        lines.append(campaign_line([*earlier(moment.campaign, before), outcome], done))
+    known = earlier(moment.campaign, before)
+    if known:
+        lines.append(campaign_line([*known, outcome], done))
     lines.append((f"{here}: {totals([outcome])}",))
     if lost(state):
         lines.insert(0, ("💀 You fell in ", Strong(dungeon_name(state.dungeon, moment.seats))))

@@ -8,7 +8,7 @@ from games.cardrpg.view.company_now import person
 from games.cardrpg.view.endings import ENDINGS, LOST, changes, in_a_line, sheets
 from games.cardrpg.view.flavour import TITLE
 from games.engine.game import Outcome
-from games.engine.panel import Face, Line, Panel, Tone
+from games.engine.panel import Face, Line, Panel, Small, Tone
 from games.kit.words import count
 
 _MEDALS = ("🥇", "🥈", "🥉")
@@ -20,6 +20,8 @@ def ended(moment: RpgMoment, outcome: Outcome, seat: int | None, events: tuple[L
     lines = _podium(moment, outcome) if outcome["mode"] == "duel" else _party(moment, outcome)
     if moment.options.adventure:
         lines.append(("An adventure: the sheets stay as they were.",))
+    else:
+        lines.append((Small("Play again brings the same heroes, as they now are."),))
     return Panel(
         title=f"{TITLE} · {ENDINGS[reason]}",
         lines=tuple(lines) if seat is None else (*lines, *changes(moment, outcome, seat)),

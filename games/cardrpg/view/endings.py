@@ -6,7 +6,8 @@ from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.sheet import Sheet, read_sheet, sheet_of
 from games.cardrpg.view.choices import RpgMoment
 from games.engine.game import Outcome
-from games.engine.panel import Face, Line, Name, Strong
+from games.engine.panel import Face, Line, Name, Small, Strong
+from games.kit.words import count
 
 ENDINGS: dict[Reason, str] = {
     "stop": "Back from the dungeon",
@@ -50,6 +51,18 @@ def changes(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
         (f"🪙 Gold {_change(old.gold, new.gold)}",),
         (f"⚔️ {_change(old.kills, new.kills)} kills · 💀 {_change(old.deaths, new.deaths)} deaths",),
     )
+
+
+def next_time(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
+    """What playing again goes on with, and how far a quest is (14.1); in adventure mode nothing."""
+    both = sheets(moment, outcome, seat)
+    if both is None:
+        return ()
+    if moment.options.mode == "quest":
+        return ((Small("Play again goes on the quest once more, with this hero."),),)
+    left = moment.options.quest_kills - both[1].kills
+    quest = f"A quest opens in {count(left, 'kill')}." if left > 0 else "A quest is open to it."
+    return ((Small(f"Play again goes on with this hero. {quest}"),),)
 
 
 def in_a_line(old: Sheet, new: Sheet) -> str:

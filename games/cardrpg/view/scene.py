@@ -7,7 +7,7 @@ from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.state import Hero, State
 from games.cardrpg.view import company, fields
 from games.cardrpg.view.choices import RpgMoment, next_battle, rows
-from games.cardrpg.view.endings import ENDINGS, LOST, changes
+from games.cardrpg.view.endings import ENDINGS, LOST, changes, next_time
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.told import outcome_told
 from games.engine.game import Outcome
@@ -115,7 +115,11 @@ def _ended(moment: RpgMoment, outcome: Outcome, seat: int) -> Panel:
     reason: Reason = outcome["reason"]
     return Panel(
         title=f"{TITLE} · {ENDINGS[reason]}",
-        lines=(*_score(moment, outcome, seat), *changes(moment, outcome, seat)),
+        lines=(
+            *_score(moment, outcome, seat),
+            *changes(moment, outcome, seat),
+            *next_time(moment, outcome, seat),
+        ),
         events=_newest(moment),
         tone=Tone.LOST if reason in LOST else Tone.WON,
     )

@@ -19,7 +19,7 @@ from games.cards.view.private import private_label, private_lines
 from games.cards.view.text import told
 from games.cards.view.words import ICONS, class_name
 from games.engine.game import Outcome
-from games.engine.panel import Line, Name, Panel, Row, Strong, Tone
+from games.engine.panel import Line, Name, Panel, Row, Small, Strong, Tone
 from games.engine.table import Ask
 from games.kit.words import count
 
@@ -146,6 +146,8 @@ def _ended(moment: CardsMoment, outcome: Outcome, events: tuple[Line, ...]) -> P
     if outcome["fights"]:
         lines.append((f"⚔️ {outcome['beaten']} of {fights} won · {outcome['slain']} slain",))
     lines += [_result(moment, outcome, seat) for seat in range(len(moment.state.party))]
+    if outcome["sheets"] is None:
+        lines.append((Small("Play again begins another story, with characters made anew."),))
     return Panel(
         title=f"{TITLE} · {words[result]}",
         lines=tuple(lines),

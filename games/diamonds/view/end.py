@@ -13,6 +13,8 @@ from games.engine.deck import symbols
 from games.engine.panel import Block, Field, Line, Panel, Part, Small, Strong, Tone
 from games.kit.words import count, signed
 
+_KEPT: Line = (Small("The party stays as it is now, for the next way out."),)
+
 
 def ended(
     moment: DiamondsMoment, outcome: dict[str, Any], title: str, events: tuple[Line, ...]
@@ -23,7 +25,10 @@ def ended(
         result = exit_view.result(outcome)
         return Panel(
             title=f"{title} · {exit_view.RESULTS[result]}",
-            lines=((Block(exit_view.summary(moment, state.exit, result)),),),
+            lines=(
+                (Block(exit_view.summary(moment, state.exit, result)),),
+                *(() if state.exit.party is None else (_KEPT,)),
+            ),
             events=events,
             tone=Tone.WON if result == "escaped" else Tone.LOST,
         )

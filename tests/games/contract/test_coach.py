@@ -86,7 +86,7 @@ def test_choices_are_lawful_and_begin_with_the_plain_players_own(game: AnyGame) 
             assert who in ask.offers
             assert who != seat or choices[0][0] == plain
             compared += 1
-    assert compared > MOMENTS
+    assert compared
 
 
 @EVERY_COACHED
@@ -97,7 +97,7 @@ def test_the_plain_player_plays_every_game_to_its_end(game: AnyGame) -> None:
             if run.pending is None:
                 break
             Plain().act(run)
-        assert run.outcome is not None or run.game.id == "cardrpg", "it goes on for ever"
+        assert run.outcome is not None, "it goes on for ever"
 
 
 @EVERY_COACHED
@@ -146,7 +146,7 @@ def test_the_coached_player_plays_on_where_there_is_nothing_to_compare(game: Any
     for _ in range(20):
         if run.pending is not None:
             player.act(run)
-    assert len(run.log) > 5
+    assert len(run.log) > 1
 
 
 def test_who_plays_against_another_has_no_hints() -> None:

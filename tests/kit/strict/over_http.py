@@ -35,6 +35,7 @@ from tests.kit.strict.transport import Wire, _files, _Session
 
 TOKEN = "not-a-token-but-secret"
 PATIENCE = 30.0  # seconds
+PUBLISHED = "https://dealer.example.org/interactions"
 QUIET = 0.02  # seconds without a request, after which a press is over
 
 _AT = re.compile(r"Interactions are awaited at (http://\S+)/interactions")
@@ -67,6 +68,7 @@ class OverHTTP:
 
     - `key`: what it signs with;
     - `url`: where the bot awaits them;
+    - `published`: whether the application's page has the endpoint's address;
     - `statuses`: how it has answered the requests with them, the newest last;
     - `under_way`: how many requests of the bot are being answered;
     - `log`: what the processes have logged.
@@ -82,6 +84,7 @@ class OverHTTP:
     key: SigningKey = field(default_factory=SigningKey.generate)
     url: str = ""
     api: str = ""
+    published: bool = True
     statuses: list[int] = field(default_factory=list)
     log: list[str] = field(default_factory=list)
     more: Mapping[str, str] = field(default_factory=dict)
@@ -180,6 +183,10 @@ class OverHTTP:
         """What a gateway would bring, as far as it is an interaction, is sent to the bot."""
         if event != _INTERACTION:
             return
+        if "guild_id" in payload:  # of which no gateway has told
+            features: list[str] = []
+            guild = {"id": payload["guild_id"], "locale": "en-US", "features": features}
+            payload = {**payload, "guild": guild}
         body = json.dumps(payload).encode()
         over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         with self.env._bot_scope():  # whoever acts waits for it as for the bot's own work
@@ -232,6 +239,7 @@ class OverHTTP:
         body = json.loads(response._text)
         if request.path.endswith("/oauth2/applications/@me"):
             body["verify_key"] = self.key.verify_key.encode().hex()
+            body["interactions_endpoint_url"] = PUBLISHED if self.published else None
         if response.status == 200 and body is None:
             return web.Response(status=204)
         return _json(response.status, body, response.headers)
@@ -268,7 +276,7 @@ async def over_http(database: Path, **more: str) -> AsyncIterator[OverHTTP]:
     """Two people in a server, a bot that is started over HTTP, and its end at the end."""
     env = simcord.Env(discord.Client(intents=discord.Intents.none()), settle_timeout=PATIENCE)
     env.backend.clock = _RealTime()
-    wire = Wire.of(env)
+    wire = Wire.of(env, strict=True)
     arrivals = Arrivals(env)
     wire.checks.append(payloads.problems)
     wire.faults.append(Guest(env, arrivals).look)

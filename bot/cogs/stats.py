@@ -1,0 +1,39 @@
+"""`/stats`: what has been played."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.ui.interaction import Interaction, Person
+from bot.ui.screens.screens import Screens
+from games.catalog import GAMES
+
+_GAMES = [Choice(name=game.title, value=game.id) for game in GAMES.values()]
+
+
+class Stats(commands.GroupCog, name="stats", description="What has been played"):
+    """Games, wins and scores in numbers."""
+
+    def __init__(self, screens: Screens) -> None:
+        self._stats = screens.stats
+
+    @app_commands.command(description="Your games, wins and scores")
+    @app_commands.describe(game="Which game (all)")
+    @app_commands.choices(game=_GAMES)
+    async def me(self, interaction: Interaction, game: str | None = None) -> None:
+        """Show one's own."""
+        await self._stats.own(interaction, game)
+
+    @app_commands.command(description="Somebody’s games, if they let you see them")
+    @app_commands.describe(who="Whose", game="Which game (all)")
+    @app_commands.choices(game=_GAMES)
+    async def of(self, interaction: Interaction, who: Person, game: str | None = None) -> None:
+        """Show somebody else's."""
+        await self._stats.of_another(interaction, who, game)
+
+    @app_commands.command(description="What has been played in this server")
+    async def server(self, interaction: Interaction) -> None:
+        """Show a server's."""
+        await self._stats.of_server(interaction)

@@ -1,0 +1,102 @@
+"""Small pictures of numbers, with the same in words."""
+
+from __future__ import annotations
+
+import io
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+from games.kit.words import count, signed
+
+MOST_BARS = 12
+_SIZE = (720, 300)
+_MARGIN = 36
+_BACKGROUND, _BAR, _WORDS = "#2b2d31", "#5865f2", "#dbdee1"
+_GRID, _MARK = "#4e5058", "#f23f43"
+_BLOCKS = "▁▂▃▄▅▆▇█"
+
+
+def groups(values: Sequence[int]) -> list[tuple[int, int, int]]:
+    """Numbers in groups of equal width: the least and the most of each, and how many are there."""
+    least, most = min(values), max(values)
+    width = -(-(most - least + 1) // MOST_BARS)
+    counted = Counter((value - least) // width for value in values)
+    last = (most - least) // width
+    return [
+        (least + at * width, min(most, least + (at + 1) * width - 1), counted[at])
+        for at in range(last + 1)
+    ]
+
+
+def in_a_line(values: Sequence[int]) -> str:
+    """How numbers are spread, as a line of bars with its ends."""
+    grouped = groups(values)
+    highest = max(number for *_, number in grouped)
+    bars = "".join(_BLOCKS[-(-number * (len(_BLOCKS) - 1) // highest)] for *_, number in grouped)
+    return f"{signed(grouped[0][0])} {bars} {signed(grouped[-1][1])}"
+
+
+def in_words(values: Sequence[int], of: str) -> str:
+    """How numbers are spread, for those who do not see the picture."""
+    listed = [
+        f"{_range(least, most)}: {count(number, 'game')}"
+        for least, most, number in groups(values)
+        if number
+    ]
+    return f"Games by {of}. {'; '.join(listed)}."
+
+
+def histogram(values: Sequence[int]) -> bytes:
+    """How numbers are spread, as a PNG. Takes some milliseconds: not for the event loop."""
+    from PIL import Image, ImageDraw, ImageFont  # costs time at the start, and few want it
+
+    grouped = groups(values)
+    highest = max(number for *_, number in grouped)
+    picture = Image.new("RGB", _SIZE, _BACKGROUND)
+    draw, font = ImageDraw.Draw(picture), ImageFont.load_default(size=18)
+    step = (_SIZE[0] - 2 * _MARGIN) / len(grouped)
+    floor = _SIZE[1] - _MARGIN
+    for at, (least, most, number) in enumerate(grouped):
+        left = _MARGIN + at * step
+        top = floor - (floor - _MARGIN) * number / highest
+        draw.rectangle((left + 3, top, left + step - 3, floor), fill=_BAR)
+        middle = left + step / 2
+        if number:
+            draw.text((middle, top - 4), str(number), _WORDS, font, anchor="mb")
+        if at in (0, len(grouped) - 1) or len(grouped) <= 6:
+            draw.text((middle, floor + 6), _range(least, most), _WORDS, font, anchor="mt")
+    packed = io.BytesIO()
+    picture.save(packed, "PNG", optimize=True)
+    return packed.getvalue()
+
+
+def line(values: Sequence[float], marked: Collection[int]) -> bytes:
+    """Chances from 0 to 1 one after another, some of them marked, as a PNG.
+
+    Takes some milliseconds: not for the event loop.
+    """
+    from PIL import Image, ImageDraw, ImageFont  # costs time at the start, and few want it
+
+    picture = Image.new("RGB", _SIZE, _BACKGROUND)
+    draw, font = ImageDraw.Draw(picture), ImageFont.load_default(size=18)
+    left, floor = 2 * _MARGIN, _SIZE[1] - _MARGIN
+    wide, high = _SIZE[0] - left - _MARGIN, floor - _MARGIN
+    for percent in (0, 50, 100):
+        height = floor - high * percent / 100
+        draw.line((left, height, left + wide, height), fill=_GRID)
+        draw.text((left - 8, height), f"{percent} %", _WORDS, font, anchor="rm")
+    step = wide / max(1, len(values) - 1)
+    points = [(left + at * step, floor - high * value) for at, value in enumerate(values)]
+    draw.line(points, fill=_BAR, width=4, joint="curve")
+    for at in marked:
+        across, down = points[at]
+        draw.ellipse((across - 8, down - 8, across + 8, down + 8), fill=_MARK)
+    draw.text((left, floor + 6), "first choice", _WORDS, font, anchor="lt")
+    draw.text((left + wide, floor + 6), "last", _WORDS, font, anchor="rt")
+    packed = io.BytesIO()
+    picture.save(packed, "PNG", optimize=True)
+    return packed.getvalue()
+
+
+def _range(least: int, most: int) -> str:
+    return signed(least) if least == most else f"{signed(least)} to {signed(most)}"

@@ -1,0 +1,66 @@
+"""How the coach plays Cardomancer: each choice to the dungeon's end (see `games.engine.coach`)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from games.cardomancer.rules.automatic import keen, ranked
+from games.cardomancer.rules.options import CardomancerOptions
+from games.cardomancer.rules.state import State, living, lost
+from games.cardomancer.rules.tokens import DONE, PASS, STOP
+from games.engine.coach import MOST_CHOICES, Coach, Compared, Redealer
+from games.engine.table import Ask
+
+_NOTHING = (PASS, STOP, DONE)
+_CARDS = 52
+
+# A dungeon left with all alive is worth 1; one in which all fell at most so much, by how far
+# they came.
+_ALIVE, _FAR = 0.2, 0.3
+
+
+def _choices(options: CardomancerOptions, state: State, ask: Ask, seat: int) -> Sequence[Compared]:
+    """The three that look best at the moment, and to do nothing."""
+    best = ranked(options, state, ask, seat)
+    own = keen(options, state, ask)
+    chosen = [own[1]] if own[0] == seat else []
+    chosen += [each for each in best[: MOST_CHOICES - 1] if each not in chosen]
+    chosen += [each for each in best if each in _NOTHING and each not in chosen]
+    return [(each,) for each in chosen[:MOST_CHOICES]]
+
+
+def _redeal(
+    options: CardomancerOptions, state: State, seats: Collection[int], redealer: Redealer
+) -> None:
+    """Hidden are the deck and the others' hands; which aces are no items is known (R6)."""
+    del options
+    others = [hero for seat, hero in enumerate(state.party) if seat not in seats]
+    hands = [[card for card in hero.hand if card not in hero.dull] for hero in others]
+    redealer.among(state.deck, *hands)
+    for hero, hand in zip(others, hands, strict=True):
+        hero.hand[:] = [*(card for card in hero.hand if card in hero.dull), *hand]
+
+
+def _worth(options: CardomancerOptions, state: State, outcome: dict[str, Any] | None) -> float:
+    if not _came_out(options, state, outcome):
+        return _FAR * (1 - len(state.deck) / _CARDS)
+    return 1 - _ALIVE + _ALIVE * len(living(state)) / len(state.party)
+
+
+def _came_out(options: CardomancerOptions, state: State, outcome: dict[str, Any] | None) -> bool:
+    del options, outcome
+    return not lost(state)
+
+
+COACH = Coach(
+    coaches=lambda _: True,
+    player=keen,
+    asks=frozenset({"action", "second", "react"}),
+    choices=_choices,
+    redeal=_redeal,
+    worth=_worth,
+    succeeded=_came_out,
+    success="brought the party out of the dungeon",
+    stage=lambda state, _: state.dungeons_done,
+)

@@ -1,0 +1,115 @@
+"""What has been played, in numbers: one's own, somebody else's as far as they share, a server's."""
+
+from __future__ import annotations
+
+import io
+import random
+from dataclasses import replace
+
+from PIL import Image
+
+from bot.tables.stats import Played, standings_of
+from bot.ui.charts import groups, histogram, in_a_line, in_words
+from games.catalog import GAMES
+from games.engine.game import Standing
+from storage.tables import Status
+from tests.kit.discord_cards import begin as begin_cards
+from tests.kit.stage import Message, Stage, embed, play_on, private, told
+
+DIAMONDS = GAMES["diamonds"]
+
+
+async def played(stage: Stage, seeds: range) -> None:
+    """Some games of Ann's that are over."""
+    for seed in seeds:
+        await play_on(stage.ann, await stage.open(), random.Random(seed))
+
+
+def words(message: Message) -> str:
+    return embed(message).description or ""
+
+
+async def test_nothing_played_says_where_to_begin(stage: Stage) -> None:
+    shown = private(await stage.ann.slash(stage.channel, "stats me"))
+    assert "/play" in words(shown)
+    assert not shown.attachments
+
+
+async def test_ones_own_games_in_numbers_and_a_picture(stage: Stage) -> None:
+    await played(stage, range(4))
+    tables = await stage.bot.core.tables.of_user(stage.ann.id, [Status.OVER], 9)
+    scores = [DIAMONDS.rules.standings(each.outcome or {})[0].score or 0 for each in tables]
+    shown = private(await stage.ann.slash(stage.channel, "stats me", game="diamonds"))
+    assert "**Diamonds & Dragons · alone**\n4 games · " in words(shown)
+    assert f"Best score {max(scores)}".replace("-", "−") in words(shown)
+    assert f"{sum(scores) / 4:.1f}".replace("-", "−") in words(shown)
+    (picture,) = shown.attachments
+    assert (picture.description or "").startswith("Diamonds & Dragons · alone. Games by score. ")
+    assert Image.open(io.BytesIO(await picture.read())).format == "PNG"
+    other = private(await stage.ann.slash(stage.channel, "stats me", game="solitaire"))
+    assert "Diamonds" not in words(other)
+
+
+async def test_a_deal_that_was_known_does_not_count(stage: Stage) -> None:
+    await played(stage, range(1))
+    shown = private(await stage.ann.slash(stage.channel, "daily play", game="diamonds"))
+    await play_on(stage.ann, shown, random.Random(1))
+    (kind,) = (await stage.bot.core.stats.of(stage.ann.id)).kinds
+    assert kind.games == 1
+
+
+async def test_others_see_what_somebody_shares(stage: Stage) -> None:
+    await played(stage, range(1))
+
+    async def asked(guild: int | None = None) -> str:
+        result = await stage.bo.slash(stage.channel, "stats of", who=stage.ann.user)
+        return words(private(result)) if private(result).embeds else told(result)
+
+    assert "don’t show their games" in await asked()
+    await stage.ann.slash(stage.channel, "me share", who="servers")
+    assert "1 game" in await asked()
+    stats = stage.bot.core.stats
+    assert (await stats.of_another(stage.ann.id, 999)).kinds == []
+    await stage.ann.slash(stage.channel, "me share", who="everywhere")
+    assert len((await stats.of_another(stage.ann.id, 999)).kinds) == 1
+    await stage.ann.slash(stage.channel, "me share", who="nobody")
+    assert "don’t show their games" in await asked()
+
+
+async def test_a_server_counts_its_games_and_names_nobody(stage: Stage) -> None:
+    await played(stage, range(2))
+    shown = private(await stage.bo.slash(stage.channel, "stats server"))
+    assert words(shown) == "**Diamonds & Dragons** · 2 games"
+
+
+async def test_who_deals_has_not_played(stage: Stage) -> None:
+    board = await begin_cards(stage, players=2, gm="me")
+    table = (await stage.table(board)).stored
+    cards = GAMES["cards"]
+    assert cards.rules.has_dealer(cards.read_options(table.options))
+    over = replace(table, outcome={"result": "lost", "hp": [0]})
+    dealer, player = table.seats[-1].user, table.seats[0].user
+    assert standings_of(cards, over, dealer) == []
+    assert len(standings_of(cards, over, player)) == 1
+
+
+def test_wins_in_a_row() -> None:
+    kind = Played(DIAMONDS, "solo")
+    for won in (True, True, False, True):
+        kind.add(Standing("won" if won else "lost", won, 5 if won else None))
+    assert (kind.games, kind.won, kind.longest, kind.running) == (4, 3, 2, 1)
+    assert (kind.scores, kind.average) == ([5, 5, 5], 5)
+    assert Played(DIAMONDS, "").average is None
+
+
+def test_numbers_are_put_together_in_groups_of_one_width() -> None:
+    assert groups([3]) == [(3, 3, 1)]
+    assert groups([-1, 0, 0, 2]) == [(-1, -1, 1), (0, 0, 2), (1, 1, 0), (2, 2, 1)]
+    wide = groups([-40, 3, 20, 20])
+    assert len(wide) <= 12
+    assert sum(number for *_, number in wide) == 4
+    assert wide[0][0] == -40
+    assert wide[-1][1] == 20
+    assert in_a_line([-1, 0, 0, 2]) == "−1 ▅█▁▅ 2"
+    assert in_words([-1, 0, 0], "score") == "Games by score. −1: 1 game; 0: 2 games."
+    assert Image.open(io.BytesIO(histogram([-40, 3, 20, 20]))).size == (720, 300)

@@ -1,0 +1,60 @@
+"""A long game told, recorded or handed out keeps nobody waiting: threads of their own do it."""
+
+from __future__ import annotations
+
+import gzip
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.tables.application import Application
+from games.catalog import GAMES
+from tests.kit.core import ANN, DIAMONDS, Core
+from tests.kit.stage import Stage
+
+
+class Noted:
+    """Does what it stands for, and knows in which threads."""
+
+    def __init__(self, work: Callable[..., Any]) -> None:
+        self.threads: set[int] = set()
+        self._work = work
+
+    def __call__(self, *given: Any, **named: Any) -> Any:
+        self.threads.add(threading.get_ident())
+        return self._work(*given, **named)
+
+
+async def test_a_story_and_a_record_are_replayed_in_threads(core: Core) -> None:
+    table = await core.solo()
+    while table.run.pending is not None:
+        table = await core.act(table)
+    played, told = Noted(DIAMONDS.rules.play), Noted(DIAMONDS.view.told)
+    game = replace(
+        DIAMONDS,
+        rules=replace(DIAMONDS.rules, play=played),
+        view=replace(DIAMONDS.view, told=told),
+    )
+    app = Application.on(core.database, {**GAMES, game.id: game}, live_tables=1, tables_per_user=1)
+    _, story = await app.history.story(table.id, ANN, None)
+    assert len(story) > 5
+    assert '"end"' in await app.history.record(table.id, ANN)
+    assert played.threads
+    assert told.threads
+    assert threading.get_ident() not in played.threads | told.threads
+
+
+async def test_an_export_is_packed_in_a_thread(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await stage.open()
+    packed = Noted(gzip.compress)
+    monkeypatch.setattr(gzip, "compress", packed)
+    result = await stage.ann.slash(stage.channel, "me export")
+    assert result.response is not None
+    assert result.response.attachments
+    assert len(packed.threads) == 1
+    assert threading.get_ident() not in packed.threads

@@ -1,0 +1,35 @@
+"""Numbers as people write them: what is negative has a minus sign, not a hyphen."""
+
+from __future__ import annotations
+
+import re
+
+from games.engine.panel import Menu, Several
+from tests.kit.configurations import EVERY_CASE, Case
+from tests.kit.runs import words
+
+HYPHEN = re.compile(r"(?<![\w♠♥♦♣\ufe0e])-\d[^\n]*")
+
+
+@EVERY_CASE
+def test_a_negative_number_has_a_minus_sign(case: Case) -> None:
+    """On boards, in hands, on buttons and menus, in the story and in what is shared."""
+    for run in case.moments("minus"):
+        seats = (None, *range(case.seats))
+        panels = [run.panel(seat, case.house) for seat in seats]
+        said = [words(panel) for panel in panels]
+        rows = [row for panel in panels for row in panel.rows_of_all()]
+        said += [row.label for row in rows if isinstance(row, Menu | Several)]
+        said += [each.label for row in rows if isinstance(row, Several) for each in row.choices]
+        said += [str(run.game.view.told(each, None, case.house)) for each in run.events]
+        if run.outcome is not None and run.game.view.share is not None:
+            said.append(run.game.view.share(run.moment(case.house)))
+        found = [each for text in said for each in HYPHEN.findall(text)]
+        assert not found, found[:3]
+
+
+def test_a_hyphen_is_found() -> None:
+    assert HYPHEN.findall("Score -12 cards\n(-3) of 1-4, A-1, 7♠-2") == [
+        "-12 cards",
+        "-3) of 1-4, A-1, 7♠-2",
+    ]
