@@ -100,7 +100,8 @@ def alive(database: Path, number: int, seed: int, tables: int) -> Iterator[Life]
     listener.start()
     try:
         if not life.begins():
-            raise AssertionError("a life does not begin")
+            errors.seek(0)
+            raise AssertionError(f"a life does not begin: {errors.read()[-2000:]}")
         yield life
     finally:
         process.kill()

@@ -52,7 +52,7 @@ TOLD_EVERY = 10.0  # seconds
 _BREATH = 0.01  # seconds
 SELDOM = 150  # moves between two of those that change a table's clock or seats, each
 TIMERS = (1, 1, 3, None)  # seconds
-GRACE = 3.0  # seconds that a table waits at least after a start
+GRACE = 12.0  # seconds that a table waits at least after a start: until this process plays
 GIVEN_UP = 12  # rounds in which nothing at a table could be pressed
 
 Result = simcord.InteractionResult
