@@ -24,6 +24,7 @@ from bot.router import Router
 from bot.settings import Address, Settings
 from bot.sync import sync_commands
 from bot.tables.application import Application
+from bot.tables.looking_back import Judging
 from bot.tables.scheduler import Scheduler
 from bot.tables.workers import Workers
 from bot.ui.boards import Boards
@@ -139,6 +140,7 @@ class DungeonDealer(commands.AutoShardedBot):
             ended_table_days=settings.ended_table_days,
             workers=Workers(settings.coach_workers, worker.begin) if settings.coach else None,
             advise=worker.hint,
+            judging=Judging(worker.decisions, worker.verdict),
         )
         cards = Cards()
         boards = self._boards = Boards(self, core.tables, cards, self._scheduler, core.calls)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 
 from games.catalog import GAMES
+from games.engine import lookback
 from games.engine.hints import Hint, Position, hint_at
+from games.engine.lookback import Decision, Verdict
+from games.engine.record import Header, Line
 
 POLITE = 10  # so much later than the bot itself a worker gets the processor
 
@@ -22,3 +26,15 @@ def begin() -> None:
 def hint(game: str, position: Position, tries: int) -> Hint:
     """What the coach has to say of a position (see `games.engine.hints`)."""
     return hint_at(GAMES[game], position, tries)
+
+
+def decisions(
+    game: str, header: Header, log: Sequence[Line], seats: Collection[int], table: str
+) -> list[Decision]:
+    """The choices of some seats in a game that is over (see `games.engine.lookback`)."""
+    return lookback.decisions(GAMES[game], header, log, seats, table)
+
+
+def verdict(game: str, decision: Decision) -> Verdict:
+    """What one of them was worth."""
+    return lookback.verdict_on(GAMES[game], decision)

@@ -14,6 +14,7 @@ from bot.tables.deadlines import DeadlineService, Listener
 from bot.tables.deals import DealService
 from bot.tables.history import HistoryService
 from bot.tables.lobbies import LobbyService
+from bot.tables.looking_back import Judging, LookBackService
 from bot.tables.openings import OpeningService
 from bot.tables.preferences import CallService, PreferenceService, SharingService, TipService
 from bot.tables.privacy import PrivacyService
@@ -50,6 +51,7 @@ class Application:
     calls: CallService
     tips: TipService
     coach: CoachService
+    look_back: LookBackService
     sharing: SharingService
     stats: StatsService
 
@@ -65,6 +67,7 @@ class Application:
         ended_table_days: int = 365,
         workers: Workers | None = None,
         advise: Advise = no_advice,
+        judging: Judging | None = None,
     ) -> Self:
         """The application on a database.
 
@@ -77,6 +80,7 @@ class Application:
             ended_table_days: how long a table is kept that has ended; 0: for ever.
             workers: processes in which hints are worked out, by `advise`; None: there are none.
             advise: how.
+            judging: how it is worked out there what the choices of an ended game were worth.
         """
         sessions = SessionRepository(database, games, live_tables, coached=workers is not None)
         characters = CharacterService(database, games)
@@ -106,6 +110,7 @@ class Application:
             sharing=sharing,
             stats=StatsService(sessions, sharing),
             coach=CoachService(tables, workers, advise),
+            look_back=LookBackService(sessions, tables, workers, judging),
         )
 
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:

@@ -9,7 +9,7 @@ from typing import Any
 from bot.tables.notices import Notice
 from bot.tables.timestamps import today
 from games.engine.chance import commitment
-from games.engine.hints import is_hinted
+from games.engine.hints import has_coach, is_hinted
 from games.engine.house import USUAL, House
 from games.engine.panel import Panel
 from games.engine.record import Header
@@ -161,6 +161,11 @@ class Session:
         if not self.coached or self.stored.status is not Status.OPEN:
             return False
         return deal_day(self.stored) is None and is_hinted(self.run)
+
+    @property
+    def looked_back(self) -> bool:
+        """Whether the coach may look back at this game."""
+        return self.coached and self.stored.status is Status.OVER and has_coach(self.run)
 
     def tip(self, seat: int | None) -> AnyTip | None:
         """What somebody is to be told now: at that seat, or (None) at one that is asked.

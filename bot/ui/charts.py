@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from games.kit.words import count, signed
 
@@ -12,6 +12,7 @@ MOST_BARS = 12
 _SIZE = (720, 300)
 _MARGIN = 36
 _BACKGROUND, _BAR, _WORDS = "#2b2d31", "#5865f2", "#dbdee1"
+_GRID, _MARK = "#4e5058", "#f23f43"
 _BLOCKS = "▁▂▃▄▅▆▇█"
 
 
@@ -64,6 +65,34 @@ def histogram(values: Sequence[int]) -> bytes:
             draw.text((middle, top - 4), str(number), _WORDS, font, anchor="mb")
         if at in (0, len(grouped) - 1) or len(grouped) <= 6:
             draw.text((middle, floor + 6), _range(least, most), _WORDS, font, anchor="mt")
+    packed = io.BytesIO()
+    picture.save(packed, "PNG", optimize=True)
+    return packed.getvalue()
+
+
+def line(values: Sequence[float], marked: Collection[int]) -> bytes:
+    """Chances from 0 to 1 one after another, some of them marked, as a PNG.
+
+    Takes some milliseconds: not for the event loop.
+    """
+    from PIL import Image, ImageDraw, ImageFont  # costs time at the start, and few want it
+
+    picture = Image.new("RGB", _SIZE, _BACKGROUND)
+    draw, font = ImageDraw.Draw(picture), ImageFont.load_default(size=18)
+    left, floor = 2 * _MARGIN, _SIZE[1] - _MARGIN
+    wide, high = _SIZE[0] - left - _MARGIN, floor - _MARGIN
+    for percent in (0, 50, 100):
+        height = floor - high * percent / 100
+        draw.line((left, height, left + wide, height), fill=_GRID)
+        draw.text((left - 8, height), f"{percent} %", _WORDS, font, anchor="rm")
+    step = wide / max(1, len(values) - 1)
+    points = [(left + at * step, floor - high * value) for at, value in enumerate(values)]
+    draw.line(points, fill=_BAR, width=4, joint="curve")
+    for at in marked:
+        across, down = points[at]
+        draw.ellipse((across - 8, down - 8, across + 8, down + 8), fill=_MARK)
+    draw.text((left, floor + 6), "first choice", _WORDS, font, anchor="lt")
+    draw.text((left + wide, floor + 6), "last", _WORDS, font, anchor="rt")
     packed = io.BytesIO()
     picture.save(packed, "PNG", optimize=True)
     return packed.getvalue()

@@ -75,8 +75,11 @@ class Action(StrEnum):
     CLOSE = "close"
     MORE = "more"
     LESSON = "lesson"
+    ROLL = "roll"
+    ROLL_PROOF = "roll_proof"
     RULES_AT = "heading"
     HINT = "hint"
+    LOOK_BACK = "look"
 
 
 class DrawnAt(NamedTuple):

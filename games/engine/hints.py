@@ -128,7 +128,7 @@ def position_of(run: AnyRun, seat: int, table: str, knows: Collection[int] = ())
     Raises:
         NoHint: the seat has nothing to choose from.
     """
-    if not _compared(run, seat):
+    if not compared(run, seat):
         raise NoHint("there is nothing to choose")
     start = run.bookmarks[-1] if run.bookmarks else None
     first = run.seq - len(run.log)
@@ -150,7 +150,7 @@ def _unmarked(line: Line) -> Line:
     return replace(line, mark=None) if isinstance(line, Answered) else line
 
 
-def _compared(run: AnyRun, seat: int) -> Sequence[Compared]:
+def compared(run: AnyRun, seat: int) -> Sequence[Compared]:
     """The choices that are compared; none where there are not two."""
     ask, coach = run.pending, run.game.coach
     if ask is None or coach is None or seat not in ask.offers:
@@ -178,16 +178,11 @@ def search(table: Tries, tries: int) -> Hint:
     """
     started, seat = table.start(), table.position.seat
     ask, coach = started.pending, table.coach
-    compared = _compared(started, seat)
-    if ask is None or not compared:
+    choices = compared(started, seat)
+    if ask is None or not choices:
         raise NoHint("there is nothing to choose")
-    everything = [Tried(answers) for answers in compared]
-    left, rounds = everything, math.ceil(math.log2(len(everything)))
-    for _ in range(rounds):
-        for _ in range(max(1, tries // (rounds * len(left)))):
-            for each in left:
-                table.play(each)
-        left = sorted(left, key=lambda each: -each.worth)[: -(-len(left) // 2)]
+    everything = [Tried(answers) for answers in choices]
+    halved(table, everything, tries)
     # Those that were kept longest first: an early one may have looked better by chance.
     ranked = sorted(everything, key=lambda each: (-each.tries, -each.worth))
     reasons = (
@@ -199,6 +194,26 @@ def search(table: Tries, tries: int) -> Hint:
         tuple(reasons),
         sum(each.tries for each in ranked),
     )
+
+
+def halved(
+    table: Tries, everything: Sequence[Tried], tries: int, kept: Tried | None = None
+) -> None:
+    """Try choices in rounds, after each of which the worse half is given up.
+
+    Args:
+        table: where they are tried.
+        everything: the choices; their tries are added to them.
+        tries: how many in all.
+        kept: the choice that is never given up, None for none.
+    """
+    left, rounds = list(everything), math.ceil(math.log2(len(everything)))
+    for _ in range(rounds):
+        for _ in range(max(1, tries // (rounds * len(left)))):
+            for each in left:
+                table.play(each)
+        half = sorted(left, key=lambda each: -each.worth)[: -(-len(left) // 2)]
+        left = half if kept is None or kept in half else [*half, kept]
 
 
 class Tries:

@@ -11,12 +11,14 @@ from bot.ui.boards import Boards
 from bot.ui.commands import Commands
 from bot.ui.screens.campaign import CampaignScreen
 from bot.ui.screens.daily import DailyScreen
+from bot.ui.screens.dice import DiceScreen
 from bot.ui.screens.help import HelpScreen
 from bot.ui.screens.hero import HeroScreen
 from bot.ui.screens.hint import HintScreen
 from bot.ui.screens.lists import ListScreen
 from bot.ui.screens.lobby import LobbyScreen
 from bot.ui.screens.log import LogScreen
+from bot.ui.screens.look_back import LookBackScreen
 from bot.ui.screens.moving import Mover
 from bot.ui.screens.orders import OrderScreen
 from bot.ui.screens.party import PartyScreen
@@ -42,10 +44,12 @@ class Screens:
     rules: RulesScreen
     log: LogScreen
     hint: HintScreen
+    look_back: LookBackScreen
     lists: ListScreen
     orders: OrderScreen
     help: HelpScreen
     privacy: PrivacyScreen
+    dice: DiceScreen
     stats: StatsScreen
 
     @classmethod
@@ -76,8 +80,10 @@ class Screens:
             rules=RulesScreen(application.tables.games),
             log=LogScreen(application, cards),
             hint=HintScreen(application, cards),
+            look_back=LookBackScreen(application, cards),
             lists=ListScreen(application, cards, seats, lobby),
             help=HelpScreen(application, play, campaign, commands),
             privacy=PrivacyScreen(application, boards, deadlines),
+            dice=DiceScreen(application, boards, deadlines),
             stats=StatsScreen(application),
         )

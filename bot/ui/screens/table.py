@@ -245,6 +245,8 @@ def _what_is_left(session: Session) -> Iterator[Item]:
         yield action_button(Action.SAME_DEAL, session.id, view.same_deal, row=0)
     if view.share is not None and session.run.outcome is not None:
         yield action_button(Action.SHARE, session.id, "Share", row=0)
+    if session.looked_back:
+        yield action_button(Action.LOOK_BACK, session.id, "Look back", row=1)
     yield action_button(Action.RECORD, session.id, "Record", row=1)
     yield action_button(Action.LOG, session.id, "Log", row=1)
     yield action_button(Action.RULES, session.stored.game, "Rules", row=1)

@@ -1,0 +1,149 @@
+"""Looking back at a game that is over: what each choice was worth, and what would have been."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from games.engine.deck import Card
+from games.engine.game import AnyGame
+from games.engine.hints import (
+    Position,
+    Tried,
+    Tries,
+    compared,
+    halved,
+    is_clear,
+    position_of,
+)
+from games.engine.panel import Choice
+from games.engine.record import Answered, Header, Line, Picked, Rolled, Shuffled
+from games.engine.run import AnyRun, Run
+from games.engine.table import BETWEEN_TOKENS, Answer
+
+T = TypeVar("T")
+
+TRIES = 150  # of all that is compared with one choice, together
+MOST = 120  # choices of a game; of a longer one every second, third … is looked at
+LEAST_LOSS = 0.05  # of a turning point: so much of the chance
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A choice that somebody made.
+
+    - `when` is what the table was called then, `position` how it stood;
+    - `chosen` and `others` are answers, what was done and what could have been;
+    - `words` has the card and the label of each, as its button showed them.
+    """
+
+    when: str
+    position: Position
+    chosen: Answer
+    others: tuple[Answer, ...]
+    words: tuple[tuple[Card | None, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a choice compares: what was chosen, and the best that was not."""
+
+    mine: Tried
+    best: Tried
+
+    @property
+    def loss(self) -> float:
+        """How much of the chance the choice has cost; 0 where nothing was better."""
+        return max(0.0, self.best.chance - self.mine.chance)
+
+    @property
+    def turned(self) -> bool:
+        """Whether the game turned there: by more than chance would explain, and by something."""
+        return self.loss > LEAST_LOSS and is_clear(self.best, self.mine)
+
+
+class _Logged:
+    """The chance of a game that has been played."""
+
+    def __init__(self, log: Sequence[Line]) -> None:
+        self._draws = [line for line in log if not isinstance(line, Answered)]
+
+    def shuffle(self, event: int, cards: Sequence[Card]) -> list[Card]:
+        line = self._draws[event]
+        return list(line.cards) if isinstance(line, Shuffled) else list(cards)
+
+    def roll(self, event: int, count: int, sides: int) -> list[int]:
+        line = self._draws[event]
+        return list(line.dice) if isinstance(line, Rolled) else [sides] * count
+
+    def pick(self, event: int, options: Sequence[T]) -> T:
+        line = self._draws[event]
+        got: Any = line.got if isinstance(line, Picked) else options[0]
+        return options[options.index(got)]
+
+
+def decisions(
+    game: AnyGame, header: Header, log: Sequence[Line], seats: Collection[int], table: str
+) -> list[Decision]:
+    """The choices of some seats in a game that is over, oldest first.
+
+    Raises:
+        RecordError, NotAsked, NotOffered: today's rules do not follow the log.
+    """
+    run = Run(game, header, _Logged(log), keep=True)
+    found = []
+    for line in log:
+        if isinstance(line, Answered):
+            if line.seat in seats:
+                found += _decision(run, line, seats, table)
+            run.answer(line.seat, line.choice)
+    return found[:: -(-len(found) // MOST)] if found else []
+
+
+def _decision(run: AnyRun, line: Answered, seats: Collection[int], table: str) -> list[Decision]:
+    """What was chosen, as one entry; none where nothing is compared."""
+    firsts = _firsts(compared(run, line.seat))
+    others = tuple(each for each in firsts if each != line.choice)
+    if not others:
+        return []
+    choices = run.panel(line.seat).choices()
+    words = tuple(_words(choices, each) for each in (line.choice, *others))
+    when = run.panel(None).title.removeprefix(f"{run.game.title} · ")
+    position = position_of(run, line.seat, table, seats)
+    return [Decision(when, position, line.choice, others, words)]
+
+
+def _firsts(choices: Sequence[tuple[Answer, ...]]) -> list[Answer]:
+    """The first answers, each once: the log has the further ones by themselves."""
+    found: list[Answer] = []
+    for first, *_ in choices:
+        if first not in found:
+            found.append(first)
+    return found
+
+
+def _words(choices: Sequence[Choice], answer: Answer) -> tuple[Card | None, str]:
+    """What the button says that gives an answer by itself, else the answer."""
+    said = BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
+    for choice in choices:
+        if choice.answers == (said,):
+            return choice.card, choice.label
+    return None, said.replace(BETWEEN_TOKENS, " ")
+
+
+def verdict_on(game: AnyGame, decision: Decision, tries: int = TRIES) -> Verdict:
+    """What a choice was worth, beside the best of the others.
+
+    What looks like a turning point is tried once more by itself: the best of several always
+    looks better than it is.
+    """
+    mine, others = Tried((decision.chosen,)), [Tried((each,)) for each in decision.others]
+    halved(Tries(game, decision.position), [mine, *others], tries, kept=mine)
+    best = max(others, key=lambda each: (each.tries, each.worth))
+    if not Verdict(mine, best).turned:
+        return Verdict(mine, best)
+    position = replace(decision.position, seed=f"{decision.position.seed}:again")
+    anew = [Tried((decision.chosen,)), Tried(best.answers)]
+    halved(Tries(game, position), anew, tries)
+    return Verdict(*anew)

@@ -1,0 +1,50 @@
+"""*Look back* at a game's end: who is told, and what comes with it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.tables.errors import NothingToHint, StillOpen
+from bot.ui import charts
+from tests.kit.stage import PATIENCE, Stage, buttons, embed, play_on, press, private, table_id, told
+
+PNG = b"\x89PNG"
+
+
+async def test_who_has_played_is_told_where_it_turned(stage: Stage) -> None:
+    stage.env.settle_timeout = PATIENCE
+    board = await stage.open()
+    assert "Look back" not in buttons(board)
+    with pytest.raises(StillOpen):
+        await stage.bot.core.look_back.at(table_id(board), stage.ann.id)
+    await play_on(stage.ann, board, random.Random(1))
+    shown = private(await press(stage.ann, board, "Look back"))
+    words = embed(shown).description or ""
+    assert embed(shown).title == "Look back"
+    assert words.startswith(("Where it turned:", "No choice of yours cost much"))
+    assert "How often a plain player got out, of up to 150 tries from there." in words
+    picture, record = shown.attachments
+    assert picture.filename == "chances.png"
+    assert (picture.description or "").startswith("The chance after each of ")
+    assert record.filename.startswith("diamonds-")
+    assert "You don’t sit at this table" in told(await press(stage.bo, board, "Look back"))
+
+
+async def test_there_is_nothing_to_look_back_at_in_a_duel(stage: Stage) -> None:
+    stage.env.settle_timeout = PATIENCE
+    board = await stage.open()
+    await play_on(stage.ann, board, random.Random(1))
+    session = await stage.table(board)
+    assert session.looked_back
+    session.coached = False
+    assert not session.looked_back
+    stage.bot.core.look_back._workers = None
+    with pytest.raises(NothingToHint):
+        await stage.bot.core.look_back.at(table_id(board), stage.ann.id)
+
+
+def test_the_picture_is_one() -> None:
+    assert charts.line([0.5, 0.4, 0.1], [2]).startswith(PNG)
+    assert charts.line([1.0, 0.0], []) != charts.line([1.0, 0.0], [1])

@@ -1,0 +1,56 @@
+"""Looking back: which choices cost a game, and that chance alone is not told for one."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.diamonds import GAME
+from games.engine.chance import Seeded
+from games.engine.lookback import Decision, decisions, verdict_on
+from games.engine.players import OwnPlayer, Player, StandIn
+from games.engine.record import Header, RecordError
+from games.engine.run import AnyRun, NotAsked, NotOffered, Run
+from tests.kit.runs import Stacked, play_out
+
+
+def played(player: Player, seed: str = "5") -> AnyRun:
+    run = Run(GAME, Header("diamonds", 1, {}, ["Ann"]), Seeded(seed), keep=True)
+    play_out(run, player)
+    return run
+
+
+def looked_at(run: AnyRun) -> list[Decision]:
+    return decisions(GAME, run.header, run.log, [0], "table")
+
+
+def test_every_choice_that_was_compared_is_looked_at_with_what_its_button_said() -> None:
+    run = played(StandIn(""))
+    found = looked_at(run)
+    assert len(found) > 10
+    for each in found:
+        assert each.chosen not in each.others
+        assert len(each.words) == 1 + len(each.others)
+        assert each.when.startswith(("Room", "The last room")), each.when
+
+
+def test_a_bad_choice_is_a_turning_point() -> None:
+    """2.2: 20 HP, and a room of 55 from which one may run."""
+    run: AnyRun = Run(GAME, Header("diamonds", 1, {}, ["Ann"]), Stacked("KS X1 KC AS"), keep=True)
+    play_out(run, StandIn(""))
+    faced = looked_at(run)[0]
+    assert (faced.chosen, faced.others) == ("face", ("run",))
+    verdict = verdict_on(GAME, faced)
+    assert verdict.turned
+    assert verdict.loss > 0.2
+    assert verdict_on(GAME, faced).mine == verdict.mine, "the same again"
+
+
+def test_who_plays_as_the_tries_do_is_told_of_hardly_any_turn() -> None:
+    found = looked_at(played(OwnPlayer("plain")))[:6]
+    assert sum(verdict_on(GAME, each).turned for each in found) <= 1
+
+
+def test_a_log_that_is_none_of_this_game_is_refused() -> None:
+    run = played(StandIn(""))
+    with pytest.raises((RecordError, NotAsked, NotOffered, IndexError)):
+        decisions(GAME, run.header, run.log[2:], [0], "table")
