@@ -65,7 +65,7 @@ def play(given: argparse.Namespace) -> int:
     game = GAMES[given.game]
     seed = secrets.token_hex(16) if given.seed is None else given.seed
     given.option = [*game.opened_with.items(), *given.option]
-    run = Run(game, _header(game, given), Seeded(seed))
+    run = Run(game, _header(game, given), Seeded(seed), keep=True)
     console = Console(highlight=False)
     if given.seed is None:
         console.print(f"[dim]Seed’s SHA-256: {commitment(seed)}[/]")

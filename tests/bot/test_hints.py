@@ -15,9 +15,10 @@ from bot.tables.coaching import Advice
 from bot.tables.errors import NothingToHint, NotYourTurn
 from bot.ui.cards import Cards
 from bot.ui.codec import Action, ActionId
-from bot.ui.screens.hint import about, hint_embed
+from bot.ui.screens.hint import hint_embed
 from games.catalog import GAMES
 from games.engine.chance import Seeded
+from games.engine.hint_lines import about
 from games.engine.hints import hint_at, position_of
 from games.engine.record import Header
 from games.engine.run import Run
