@@ -48,7 +48,8 @@ mutants: .venv/ready-to-test
 lock: .venv/ready
 	@$(PIP) install uv
 	@for extra in "run:" "play:--extra local --extra terminal" \
-	    "dev:--extra local --extra terminal --extra dev"; do \
+	    "postgres:--extra postgres" \
+	    "dev:--extra local --extra terminal --extra postgres --extra dev"; do \
 	  $(PY) -m uv pip compile -q pyproject.toml $${extra#*:} --universal --python-version 3.11 \
 	    --generate-hashes --no-emit-index-url --no-header --no-annotate \
 	    -o requirements/$${extra%%:*}.txt; done

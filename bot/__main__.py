@@ -14,6 +14,7 @@ from pathlib import Path
 
 from bot.operations.status import FOR_GOOD, CannotStart, Status, told
 from bot.settings import Settings, read_settings
+from storage.address import Address, address_of
 
 HOW_TO_START = (
     "No DISCORD_TOKEN: put it into .env (see .env.example),"
@@ -37,7 +38,7 @@ def _main(given: argparse.Namespace) -> Status:
     try:
         settings = read_settings()
         match given.command:
-            case "backup" | "restore" | "check":
+            case "backup" | "restore" | "check" | "move":
                 return _look_after(settings.database, given)
         local = given.local or (given.play and settings.token is None)
         _run(settings, local=local)
@@ -46,7 +47,7 @@ def _main(given: argparse.Namespace) -> Status:
     return Status.STOPPED
 
 
-def _look_after(database: Path, given: argparse.Namespace) -> Status:
+def _look_after(database: Address, given: argparse.Namespace) -> Status:
     """Do what is done beside a bot, or before one starts.
 
     Raises:
@@ -56,12 +57,15 @@ def _look_after(database: Path, given: argparse.Namespace) -> Status:
         from bot.operations.check import check
 
         return Status.DEFECT if check(database) else Status.STOPPED
-    from bot.operations.copies import bring_back, make_backup
+    from bot.operations.copies import bring_back, make_backup, move_all
 
-    if given.command == "backup":
-        make_backup(database, given.file, given.keep)
-    else:
-        bring_back(database, given.file)
+    match given.command:
+        case "backup":
+            make_backup(database, given.file, given.keep)
+        case "restore":
+            bring_back(database, given.file)
+        case "move":
+            move_all(given.source, given.target)
     return Status.STOPPED
 
 
@@ -114,6 +118,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     restore = commands.add_parser("restore", help="put a backup in the database's place")
     restore.add_argument("file", type=Path, help="the backup")
+    move = commands.add_parser("move", help="copy the database from SQLite to PostgreSQL, or back")
+    for name, what in (("source", "where everything is"), ("target", "where nothing is yet")):
+        move.add_argument(
+            name, type=address_of, metavar=name.upper(), help=f"{what}: a file, or postgresql://…"
+        )
     commands.add_parser("check", help="replay all open tables: would they go on?")
     return parser
 

@@ -49,6 +49,8 @@ class Router:
             Action.OPEN: screens.help.begin,
             Action.LESSON: screens.help.teach,
             Action.MORE: screens.help.more,
+            Action.ROLL: screens.dice.again,
+            Action.ROLL_PROOF: screens.dice.prove,
             Action.OWN: screens.play.open_own,
             Action.RENEW: screens.play.renew,
             Action.AGAIN: screens.seats.again,

@@ -8,15 +8,22 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
 from dotenv import dotenv_values
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator
 from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from storage.address import Address as DatabaseAddress
+from storage.address import address_of
 
 _TOKEN = re.compile(r"[!-~]+")
 _KEY = re.compile(r"[0-9a-f]{64}")
 _API = re.compile(r"https?://[^\s/?#]+[^\s?#]*(?<!/v\d)(?<!/v\d\d)")
 _ADDRESS = re.compile(r"(?:\[(?P<v6>[0-9A-Fa-f:.]+)\]|(?P<host>[^\s:/\[\]]+)):(?P<port>\d{1,5})")
 _HIGHEST_PORT = 65535
+
+
+def _address(given: object) -> object:
+    return address_of(given) if type(given) is str else given
 
 
 class BadSettings(Exception):
@@ -37,7 +44,9 @@ class Address(NamedTuple):
 class Settings(BaseSettings):
     """What a person may set. Each field is the environment variable named beside it."""
 
-    model_config = SettingsConfigDict(env_ignore_empty=True, extra="ignore", populate_by_name=True)
+    model_config = SettingsConfigDict(
+        env_ignore_empty=True, extra="ignore", populate_by_name=True, arbitrary_types_allowed=True
+    )
 
     token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
     api_base: str = Field("https://discord.com/api", validation_alias="DISCORD_API_BASE")
@@ -48,7 +57,9 @@ class Settings(BaseSettings):
         Address("127.0.0.1", 8080), validation_alias="DEALER_HTTP"
     )
     public_key: str | None = Field(None, validation_alias="DISCORD_PUBLIC_KEY")
-    database: Path = Field(Path("dungeon-dealer.db"), validation_alias="DEALER_DATABASE")
+    database: Annotated[DatabaseAddress, BeforeValidator(_address)] = Field(
+        Path("dungeon-dealer.db"), validation_alias="DEALER_DATABASE"
+    )
     live_tables: int = Field(1000, ge=1, validation_alias="DEALER_LIVE_TABLES")
     tables_per_user: int = Field(20, ge=1, validation_alias="DEALER_TABLES_PER_USER")
     card_emoji: bool = Field(True, validation_alias="DEALER_CARD_EMOJI")

@@ -19,6 +19,7 @@ from games.engine.players import COACH, PLAYERS, player_for
 from games.engine.record import Header, Malformed, RecordError, in_a_line, parse, write
 from games.engine.replay import verify
 from games.engine.run import AnyRun, Run
+from games.kit.dice import NO_THROW, read_throw, results_words, thrown_from, written
 
 FAILED = 1
 MISUSED = 2
@@ -64,7 +65,7 @@ def play(given: argparse.Namespace) -> int:
     game = GAMES[given.game]
     seed = secrets.token_hex(16) if given.seed is None else given.seed
     given.option = [*game.opened_with.items(), *given.option]
-    run = Run(game, _header(game, given), Seeded(seed))
+    run = Run(game, _header(game, given), Seeded(seed), keep=True)
     console = Console(highlight=False)
     if given.seed is None:
         console.print(f"[dim]Seed’s SHA-256: {commitment(seed)}[/]")
@@ -204,6 +205,15 @@ def _recorded(game: AnyGame, header: Header, player: str, seed: str) -> str:
     return write(run.record or [])
 
 
+def roll(given: argparse.Namespace) -> int:
+    """Throw dice from a seed, as the bot has."""
+    throw = read_throw(given.dice)
+    if throw is None:
+        raise SetupRefused(NO_THROW)
+    print(f"{written(throw)}: {results_words(thrown_from(given.seed, throw))}")
+    return 0
+
+
 def _results(run: AnyRun) -> list[str]:
     return [standing.result for standing in run.game.rules.standings(run.outcome or {})]
 
@@ -294,6 +304,10 @@ def _parser() -> argparse.ArgumentParser:
         "--unfinished", action="store_true", help="take records of games that still go on"
     )
     command.set_defaults(command=verify_files)
+    command = commands.add_parser("roll", help="throw dice again, from a revealed seed")
+    command.add_argument("dice", help="such as 4d6kh3+2")
+    command.add_argument("--seed", required=True, help="where the dice came from")
+    command.set_defaults(command=roll)
     command = commands.add_parser("simulate", parents=[table, automatic], help="play many games")
     command.add_argument("-n", dest="count", type=_positive, default=1000, help="how many (1000)")
     command.add_argument("--seed", default="1", help="the first seed (1)")

@@ -11,6 +11,8 @@ from rich.panel import Panel as Frame
 from rich.text import Text
 
 from games.engine.deck import Card, suit, symbols
+from games.engine.hint_lines import hint_lines
+from games.engine.hints import NoHint, has_coach, hint_at, position_of
 from games.engine.panel import (
     Bar,
     Block,
@@ -36,7 +38,10 @@ _MOODS = {Mood.PLAIN: "white", Mood.MAIN: "cyan", Mood.GOOD: "green", Mood.DANGE
 
 
 def play(run: AnyRun, console: Console) -> None:
-    """Play a game to its end, or until the person types `q` or ends the input."""
+    """Play a game to its end, or until the person types `q` or ends the input.
+
+    `h` asks the coach.
+    """
     while run.pending is not None:
         seat = next(iter(run.pending.offers))
         panel = run.panel(seat)
@@ -65,6 +70,9 @@ def _choose(run: AnyRun, panel: Panel, console: Console, offer: Offer) -> Choice
         typed = _typed(console, "Your choice")
         if typed is None or typed.lower() in ("q", "quit"):
             return None
+        if typed.lower() in ("h", "hint") and has_coach(run):
+            _hint(run, panel, console)
+            continue
         if numbers and allows(offer, read_answer(offer, typed)):
             return Choice((typed,), typed, until=choices[0].until)
         if not numbers and typed.isdecimal() and 1 <= int(typed) <= len(choices):
@@ -77,6 +85,19 @@ def _choose(run: AnyRun, panel: Panel, console: Console, offer: Offer) -> Choice
             return picked
         least, most = (offer.least, offer.most) if isinstance(offer, Number) else (1, len(choices))
         console.print(f"Type a number from {least} to {most}, or q to leave.")
+
+
+def _hint(run: AnyRun, panel: Panel, console: Console) -> None:
+    """What the coach has to say of the moment, where it has something."""
+    seat = next(iter(run.pending.offers)) if run.pending else 0
+    seed = run.moment().variety  # the seed’s hash, which is no secret
+    try:
+        hint = hint_at(run.game, position_of(run, seat, seed, range(len(run.header.seats))))
+    except NoHint:
+        console.print("There is no hint for this moment.")
+        return
+    for line in hint_lines(run.game, hint, [panel]):
+        console.print(_line(line))
 
 
 def _is_sure(choice: Choice, console: Console) -> bool:

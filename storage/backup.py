@@ -9,19 +9,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import quote
 
-from storage.database import newest_version
+from storage.engine import Full, Locked, Unusable
 from storage.files import (
     BESIDE,
     UNUSABLE,
     DamagedPages,
-    Full,
-    Locked,
     NotAFile,
-    Unusable,
     check_pages,
     unusable,
 )
 from storage.lockfile import Held, LockFile
+from storage.sqlite import newest_version
 
 _ENDING = ".db"
 

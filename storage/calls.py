@@ -41,8 +41,10 @@ class StandingCalls:
         row = (table_id, call.seq, call.channel, call.message, int(call.spent))
         await self._database.write(
             Change(
-                "INSERT OR REPLACE INTO standing_calls (table_id, seq, channel, message, spent)"
-                " SELECT ?1, ?2, ?3, ?4, ?5 FROM tables WHERE id = ?1 AND status = 'open'",
+                "INSERT INTO standing_calls (table_id, seq, channel, message, spent)"
+                " SELECT id, ?2, ?3, ?4, ?5 FROM tables WHERE id = ?1 AND status = 'open'"
+                " ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq,"
+                " channel = excluded.channel, message = excluded.message, spent = excluded.spent",
                 row,
             )
         )
@@ -58,8 +60,8 @@ class StandingCalls:
         With each the seat that answered last, None where that was nobody at the table.
         """
         rows = await self._database.read(
-            "SELECT id, CASE WHEN last.stand_in THEN NULL"
-            " ELSE json_extract(last.line, '$.seat') END"
+            "SELECT id, CASE WHEN last.stand_in = 1 THEN NULL"
+            " ELSE CAST(json_extract(last.line, '$.seat') AS BIGINT) END"
             " FROM tables LEFT JOIN table_log AS last ON last.table_id = id AND last.seq ="
             " (SELECT seq FROM table_log WHERE table_id = id AND"
             " json_extract(line, '$.ask') IS NOT NULL ORDER BY seq DESC LIMIT 1)"

@@ -60,8 +60,10 @@ _INSERT = (
 )
 _END = "UPDATE campaigns SET result = ? WHERE id = ? AND result IS NULL"
 _MEMBER = (
-    "INSERT OR REPLACE INTO campaign_members (campaign_id, user, hero, name, sheet, seat)"
+    "INSERT INTO campaign_members (campaign_id, user, hero, name, sheet, seat)"
     " SELECT id, ?2, ?3, ?4, ?5, ?6 FROM campaigns WHERE id = ?1 AND result IS NULL"
+    " ON CONFLICT (campaign_id, user, hero) DO UPDATE SET"
+    " name = excluded.name, sheet = excluded.sheet, seat = excluded.seat"
 )
 
 

@@ -57,7 +57,7 @@ _BORN = (
 )
 _CURRENT = (
     "UPDATE characters SET current = 1 WHERE id = last_insert_rowid() AND NOT EXISTS"
-    " (SELECT 1 FROM characters WHERE user = ? AND game = ? AND current)"
+    " (SELECT 1 FROM characters WHERE user = ? AND game = ? AND current = 1)"
 )
 
 
@@ -96,7 +96,7 @@ class Characters:
         """The one that a user plays next in its game."""
         await self._database.write(
             Change(
-                "UPDATE characters SET current = 0 WHERE user = ? AND game = ? AND current",
+                "UPDATE characters SET current = 0 WHERE user = ? AND game = ? AND current = 1",
                 (character.user, character.game),
             ),
             Change("UPDATE characters SET current = 1 WHERE id = ?", (character.id,)),

@@ -24,5 +24,8 @@ class SyncedCommands:
         Raises:
             WriteFailed: it is not remembered.
         """
-        sql = "INSERT OR REPLACE INTO synced_commands (application, hash) VALUES (?, ?)"
+        sql = (
+            "INSERT INTO synced_commands (application, hash) VALUES (?, ?)"
+            " ON CONFLICT (application) DO UPDATE SET hash = excluded.hash"
+        )
         await self._database.write(Change(sql, (application, told)))

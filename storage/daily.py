@@ -97,10 +97,10 @@ class DailyDeals:
             most: so many at the most.
         """
         rows = await self._database.read(
-            f"WITH ranked AS ({_RANKED} AND (?5 IS NULL OR guild = ?5))"  # noqa: S608
+            f"WITH ranked AS ({_RANKED} AND (CAST(?5 AS BIGINT) IS NULL OR guild = ?5))"  # noqa: S608
             " SELECT place, name, user = ?4, won, score FROM ranked WHERE user = ?4 OR EXISTS"
             " (SELECT 1 FROM sharing WHERE sharing.user = ranked.user"
-            " AND (?5 IS NOT NULL OR scope = 'everywhere'))"
+            " AND (CAST(?5 AS BIGINT) IS NOT NULL OR scope = 'everywhere'))"
             " ORDER BY place, name LIMIT ?6",
             (day, game, ended, user, guild, most),
         )

@@ -9,7 +9,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from storage.group_commit import Broken, is_damage
+from storage.engine import Broken, Full, Locked, Unusable
+from storage.group_commit import is_damage
 from storage.lockfile import Held
 
 # SQLite's own files beside a database: what has been committed last, and its index in memory.
@@ -24,18 +25,6 @@ Identity = tuple[int, int]
 _NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
 
 logger = logging.getLogger(__name__)
-
-
-class Unusable(Exception):
-    """The file cannot serve as the database. Its text says why, for the person who starts it."""
-
-
-class Locked(Unusable):
-    """Another process has the file, for now."""
-
-
-class Full(Unusable):
-    """There is no room on the disk, for now."""
 
 
 class NotAFile(Exception):

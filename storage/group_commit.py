@@ -10,8 +10,8 @@ import logging
 import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any
+
+from storage.engine import Broken, Conflict, Write, WriteFailed
 
 logger = logging.getLogger(__name__)
 
@@ -21,29 +21,6 @@ _SOMEBODY_WAS_FIRST = (
     "SQLITE_CONSTRAINT_UNIQUE",
     "SQLITE_CONSTRAINT_TRIGGER",
 )
-
-
-class WriteFailed(Exception):
-    """The world refused a write (a full disk, a lock): nothing of it was kept."""
-
-
-class Conflict(WriteFailed):
-    """Somebody else wrote there first."""
-
-
-class Broken(WriteFailed):
-    """The file is damaged, gone or replaced: nothing is kept before somebody mends that."""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One statement and its parameters."""
-
-    sql: str
-    parameters: Sequence[Any] = ()
-
-
-Write = Sequence[Change]
 
 
 def commit(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[WriteFailed | None]:

@@ -34,14 +34,17 @@ class Preferences:
 
     async def keep(self, user: int, game: str, options: Mapping[str, Any]) -> None:
         """These are the ones for the next time."""
-        sql = "INSERT OR REPLACE INTO preferences (user, game, options) VALUES (?, ?, ?)"
+        sql = (
+            "INSERT INTO preferences (user, game, options) VALUES (?, ?, ?)"
+            " ON CONFLICT (user, game) DO UPDATE SET options = excluded.options"
+        )
         await self._database.write(Change(sql, (user, game, as_json(options))))
 
     async def calls_of(self, users: Iterable[int]) -> dict[int, str]:
         """How those users want to be called, who do not want it as everybody."""
         rows = await self._database.read(
             "SELECT user, calls FROM call_preferences"
-            " WHERE user IN (SELECT value FROM json_each(?))",
+            " WHERE user IN (SELECT CAST(value AS BIGINT) FROM json_each(?))",
             (as_json(list(users)),),
         )
         return dict(rows)

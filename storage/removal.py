@@ -18,7 +18,8 @@ from storage.tips import forget_tips
 # Of an open table somebody else who is there; nobody of the others.
 _NEXT_HOST = (
     "UPDATE tables SET host = coalesce((SELECT user FROM seats WHERE table_id = tables.id"
-    " AND user NOT IN (?1, 0) AND NOT away AND tables.status = 'open' ORDER BY seat), 0)"
+    " AND user NOT IN (?1, 0) AND away = 0 AND tables.status = 'open'"
+    " ORDER BY seat LIMIT 1), 0)"
     " WHERE host = ?1"
 )
 # Tables that are deleted in one transaction: it takes some 10 ms.
@@ -133,7 +134,7 @@ def _forget_words(table_id: str, game: Wordless) -> list[Change]:
     return [
         Change(
             "UPDATE table_log SET line = json_set(line, '$.choice', ''), forgotten = 1"
-            " WHERE table_id = ? AND seq IN (SELECT value FROM json_each(?))",
+            " WHERE table_id = ? AND seq IN (SELECT CAST(value AS BIGINT) FROM json_each(?))",
             (table_id, as_json(list(game.lines))),
         ),
         Change(

@@ -41,8 +41,9 @@ class Scores:
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
         """The best score of each category: a user's own, and that of who shares in a server."""
         rows = await self._database.read(
-            "SELECT category, name, own, max(score) FROM"
-            " (SELECT category, name, 1 AS own, score FROM seats"
+            "SELECT category, name, own, score FROM (SELECT category, name, own, score,"
+            " row_number() OVER (PARTITION BY category, own ORDER BY score DESC, name) AS place"
+            " FROM (SELECT category, name, 1 AS own, score FROM seats"
             " JOIN results ON results.table_id = seats.table_id AND party = seat"
             " JOIN tables ON tables.id = seats.table_id"
             " WHERE user = ?3 AND game = ?1 AND deal IS NULL"
@@ -50,8 +51,9 @@ class Scores:
             " JOIN results ON results.table_id = tables.id"
             " JOIN seats ON seats.table_id = tables.id AND seat = party"
             " WHERE guild = ?2 AND game = ?1 AND deal IS NULL AND user NOT IN (?3, 0)"
-            " AND EXISTS (SELECT 1 FROM sharing WHERE sharing.user = seats.user))"
-            " WHERE category <> '' AND score IS NOT NULL GROUP BY category, own ORDER BY category",
+            " AND EXISTS (SELECT 1 FROM sharing WHERE sharing.user = seats.user)) AS scored"
+            " WHERE category <> '' AND score IS NOT NULL) AS ranked"
+            " WHERE place = 1 ORDER BY category, own",
             (game, guild, user),
         )
         return [Best(category, name, bool(own), score) for category, name, own, score in rows]
@@ -68,8 +70,8 @@ class Scores:
         self, game: str, category: str, user: int, guild: int | None, score: int | None
     ) -> Career | None:
         """How a score stands among a user's own games and those of a server; None without any."""
-        ((games, best, average),) = await self._database.read(
-            "SELECT count(far), max(far), avg(far) FROM seats"
+        ((games, best, sum_),) = await self._database.read(
+            "SELECT count(far), max(far), sum(far) FROM seats"
             " JOIN results ON results.table_id = seats.table_id AND party = seat"
             " JOIN tables ON tables.id = seats.table_id"
             " WHERE user = ?1 AND game = ?2 AND category = ?3 AND deal IS NULL",
@@ -78,11 +80,11 @@ class Scores:
         if not games:
             return None
         ((of, better),) = await self._database.read(
-            "SELECT count(*), coalesce(sum(score > ?4), 0) FROM tables"
+            "SELECT count(*), count(CASE WHEN score > ?4 THEN 1 END) FROM tables"
             " JOIN results ON results.table_id = tables.id"
             " WHERE guild = ?1 AND game = ?2 AND category = ?3 AND deal IS NULL"
             " AND score IS NOT NULL",
             (guild, game, category, score),
         )
         place = better + 1 if of and score is not None else 0
-        return Career(games, best, average, place, of if place else 0)
+        return Career(games, best, int(sum_) / games, place, of if place else 0)

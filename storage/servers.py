@@ -21,13 +21,13 @@ class Servers:
         now = as_json(sorted(present))
         await self._database.write(
             Change(
-                "INSERT INTO servers (id) SELECT value FROM json_each(?) WHERE true"
+                "INSERT INTO servers (id) SELECT CAST(value AS BIGINT) FROM json_each(?) WHERE true"
                 " ON CONFLICT (id) DO UPDATE SET left_at = NULL",
                 (now,),
             ),
             Change(
                 "UPDATE servers SET left_at = ? WHERE left_at IS NULL"
-                " AND id NOT IN (SELECT value FROM json_each(?))",
+                " AND id NOT IN (SELECT CAST(value AS BIGINT) FROM json_each(?))",
                 (at, now),
             ),
         )
@@ -60,10 +60,16 @@ class Servers:
             Change("DELETE FROM lobbies WHERE guild = ?", (server,)),
             Change("DELETE FROM daily_channels WHERE guild = ?", (server,)),
             Change(
-                "UPDATE OR IGNORE campaigns SET (channel, guild) = (SELECT channel, guild"
+                # One to a channel, where none of its game goes on; the others wait for their turn.
+                "UPDATE campaigns SET (channel, guild) = (SELECT channel, guild"
                 " FROM tables WHERE campaign = campaigns.id AND status = 'open')"
-                " WHERE guild = ?1 AND EXISTS (SELECT 1 FROM tables WHERE campaign = campaigns.id"
-                " AND status = 'open' AND guild IS NOT ?1 AND channel IS NOT NULL)",
+                " WHERE id IN (SELECT min(moved.id) FROM campaigns AS moved"
+                " JOIN tables AS elsewhere ON elsewhere.campaign = moved.id"
+                " WHERE moved.guild = ?1 AND elsewhere.status = 'open'"
+                " AND coalesce(elsewhere.guild, 0) <> ?1 AND elsewhere.channel IS NOT NULL"
+                " AND NOT EXISTS (SELECT 1 FROM campaigns AS there WHERE there.result IS NULL"
+                " AND there.channel = elsewhere.channel AND there.game = moved.game"
+                " AND there.id <> moved.id) GROUP BY elsewhere.channel, moved.game)",
                 (server,),
             ),
             Change(

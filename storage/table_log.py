@@ -48,17 +48,20 @@ class Closing:
 
 _INSERT_LINES = (
     "INSERT INTO table_log (table_id, seq, line, at, begins)"
-    " SELECT ?, ? + key, value, ?, key = 0 FROM json_each(?)"
+    " SELECT ?, ? + key, value, ?, CASE key WHEN 0 THEN 1 ELSE 0 END FROM json_each(?) ORDER BY key"
 )
 # The same, where some lines were answered for somebody who is away.
 _INSERT_MARKED_LINES = (
     "INSERT INTO table_log (table_id, seq, line, at, begins, stand_in)"
-    " SELECT ?1, ?2 + key, value, ?3, key = 0, EXISTS"
-    " (SELECT 1 FROM json_each(?5) AS marked WHERE marked.value = ?2 + line.key)"
-    " FROM json_each(?4) AS line"
+    " SELECT ?1, ?2 + key, value, ?3, CASE key WHEN 0 THEN 1 ELSE 0 END,"
+    " (SELECT count(*) FROM json_each(?5) AS marked"
+    " WHERE CAST(marked.value AS BIGINT) = ?2 + line.key)"
+    " FROM json_each(?4) AS line ORDER BY key"
 )
 _INSERT_CHECKPOINT = (
-    "INSERT OR REPLACE INTO checkpoints (table_id, seq, draws, phase, state) VALUES (?, ?, ?, ?, ?)"
+    "INSERT INTO checkpoints (table_id, seq, draws, phase, state) VALUES (?, ?, ?, ?, ?)"
+    " ON CONFLICT (table_id, seq) DO UPDATE SET"
+    " draws = excluded.draws, phase = excluded.phase, state = excluded.state"
 )
 _INSERT_RESULT = (
     "INSERT INTO results (table_id, party, result, won, score, category, far)"

@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from storage.characters import (
@@ -81,18 +83,18 @@ _COLUMNS = (
     "id, game, version, options, sheets, seed, host, guild, channel, message,"
     " opened_at, ended_at, status, outcome, successor, house, campaign, deal"
 )
-# Seats come with their table, as one JSON array.
+_ALL = 1 << 31  # more tables than anybody has
+# A row for each of a table's seats, in their order.
 _SELECT = (
-    f"SELECT {_COLUMNS}, (SELECT json_group_array(json_array(user, name, away, owner)) FROM"  # noqa: S608
-    " (SELECT user, name, away, owner FROM seats WHERE table_id = tables.id ORDER BY seat))"
-    " FROM tables"
+    f"SELECT {_COLUMNS}, user, name, away, owner FROM tables"  # noqa: S608
+    " LEFT JOIN seats ON table_id = id"
 )
 _INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 18)})"  # noqa: S608
 # Several rows are one JSON array, and so one statement.
 _INSERT_SEATS = (
     "INSERT INTO seats (table_id, seat, user, name, away)"
-    " SELECT ?, key, json_extract(value, '$[0]'), json_extract(value, '$[1]'),"
-    " json_extract(value, '$[2]') FROM json_each(?)"
+    " SELECT ?, key, CAST(json_extract(value, '$[0]') AS BIGINT), json_extract(value, '$[1]'),"
+    " CAST(json_extract(value, '$[2]') AS BIGINT) FROM json_each(?)"
 )
 _CLOSE = "UPDATE tables SET status = ?, outcome = ?, ended_at = ? WHERE id = ?"
 _MOVE = "UPDATE tables SET guild = ?, channel = ?, message = ? WHERE id = ?"
@@ -214,12 +216,12 @@ class Tables:
     async def timed(self) -> list[tuple[str, int, int]]:
         """The open tables with a timer, when each runs out, in Unix seconds, and the timer."""
         rows = await self._database.read(
-            "SELECT id, json_extract(house, '$.timer') + max(json_extract(house, '$.timer_set'),"
-            " (SELECT coalesce(max(at), 0) FROM table_log WHERE table_id = id)),"
-            " json_extract(house, '$.timer') FROM tables"
+            "SELECT id, CAST(json_extract(house, '$.timer') AS BIGINT),"
+            " CAST(json_extract(house, '$.timer_set') AS BIGINT),"
+            " (SELECT max(at) FROM table_log WHERE table_id = id) FROM tables"
             " WHERE status = 'open' AND CAST(json_extract(house, '$.timer') AS BIGINT) > 0"
         )
-        return [(table, due, timer) for table, due, timer in rows]
+        return [(table, timer + max(since, at or 0), timer) for table, timer, since, at in rows]
 
     async def end(self, table_id: str, timestamp: int) -> None:
         """Put a table away before it has an outcome."""
@@ -240,9 +242,9 @@ class Tables:
             Change(
                 # A second step back in the same second has a timestamp of its own.
                 "INSERT INTO table_log_aside (table_id, aside_at, seq, line)"
-                " SELECT table_id, max(?1, (SELECT coalesce(max(aside_at) + 1, 0)"
-                " FROM table_log_aside WHERE table_id = ?2)), seq, line"
-                " FROM table_log WHERE table_id = ?2 AND seq >= ?3",
+                " SELECT table_id, (SELECT max(free) FROM (SELECT CAST(?1 AS BIGINT) AS free"
+                " UNION ALL SELECT aside_at + 1 FROM table_log_aside WHERE table_id = ?2)"
+                " AS times), seq, line FROM table_log WHERE table_id = ?2 AND seq >= ?3",
                 (timestamp, table_id, seq),
             ),
             Change("DELETE FROM table_log WHERE table_id = ? AND seq >= ?", (table_id, seq)),
@@ -256,8 +258,8 @@ class Tables:
 
     async def load(self, table_id: str) -> StoredTable | None:
         """A table by its id, or None."""
-        rows = await self._database.read(f"{_SELECT} WHERE id = ?", (table_id,))
-        return _table(rows[0]) if rows else None
+        rows = await self._database.read(f"{_SELECT} WHERE id = ? ORDER BY seat", (table_id,))
+        return next(iter(_tables(rows)), None)
 
     async def log(self, table_id: str, since: int = 0) -> list[dict[str, Any]]:
         """The lines of a table's log from number `since` on."""
@@ -270,7 +272,8 @@ class Tables:
     async def stand_ins(self, table_id: str) -> list[int]:
         """The numbers of the lines that were answered for somebody who was away or late."""
         rows = await self._database.read(
-            "SELECT seq FROM table_log WHERE table_id = ? AND stand_in ORDER BY seq", (table_id,)
+            "SELECT seq FROM table_log WHERE table_id = ? AND stand_in = 1 ORDER BY seq",
+            (table_id,),
         )
         return [seq for (seq,) in rows]
 
@@ -295,22 +298,30 @@ class Tables:
     async def last_step(self, table_id: str) -> tuple[int, int]:
         """When something last happened at a table, in Unix seconds; and its first log line."""
         rows = await self._database.read(
-            "SELECT at, seq FROM table_log WHERE table_id = ? AND begins ORDER BY seq DESC LIMIT 1",
+            "SELECT at, seq FROM table_log WHERE table_id = ? AND begins = 1"
+            " ORDER BY seq DESC LIMIT 1",
             (table_id,),
         )
         at, seq = rows[0] if rows else (0, 0)
         return at, seq
 
-    async def of_user(self, user: int, statuses: Sequence[Status], limit: int) -> list[StoredTable]:
-        """The tables at which a user sits, open ones first, then the newest."""
+    async def of_user(
+        self, user: int, statuses: Sequence[Status], limit: int | None
+    ) -> list[StoredTable]:
+        """The tables at which a user sits, open ones first, then the newest; all without limit."""
         rows = await self._database.read(
-            f"{_SELECT} WHERE id IN"  # noqa: S608
-            " (SELECT table_id FROM seats WHERE user = ?)"
+            f"{_SELECT} WHERE id IN (SELECT id FROM tables"  # noqa: S608
+            " WHERE id IN (SELECT table_id FROM seats WHERE user = ?)"
             " AND status IN (SELECT value FROM json_each(?))"
-            " ORDER BY status = 'open' DESC, opened_at DESC, rowid DESC LIMIT ?",
-            (user, as_json([status.value for status in statuses]), limit),
+            " ORDER BY status = 'open' DESC, opened_at DESC, rowid DESC LIMIT ?)"
+            " ORDER BY status = 'open' DESC, opened_at DESC, tables.rowid DESC, seat",
+            (
+                user,
+                as_json([status.value for status in statuses]),
+                _ALL if limit is None else limit,
+            ),
         )
-        return [_table(row) for row in rows]
+        return _tables(rows)
 
     async def naming(self, user: int) -> list[str]:
         """The tables at which a user sits, owns a seat or is the host, by their ids."""
@@ -324,11 +335,12 @@ class Tables:
     async def in_guild(self, guild: int, limit: int) -> list[StoredTable]:
         """The open tables of a server, the newest first."""
         rows = await self._database.read(
-            f"{_SELECT} WHERE guild = ? AND status = 'open'"
-            " ORDER BY opened_at DESC, rowid DESC LIMIT ?",
+            f"{_SELECT} WHERE id IN (SELECT id FROM tables"  # noqa: S608
+            " WHERE guild = ? AND status = 'open' ORDER BY opened_at DESC, rowid DESC LIMIT ?)"
+            " ORDER BY opened_at DESC, tables.rowid DESC, seat",
             (guild, limit),
         )
-        return [_table(row) for row in rows]
+        return _tables(rows)
 
     async def playing_deal(self, game: str, deal: str, host: int) -> str | None:
         """A user's open table with that deal, None where they have none."""
@@ -347,11 +359,17 @@ class Tables:
         return int(rows[0][0])
 
 
-def _table(row: Row) -> StoredTable:
+def _tables(rows: Iterable[Row]) -> list[StoredTable]:
+    """The tables of rows, where those of one table follow one another."""
+    return [_table(list(seats)) for _, seats in groupby(rows, key=itemgetter(0))]
+
+
+def _table(rows: Sequence[Row]) -> StoredTable:
+    """A table with its seats, of which each row has one."""
     (
         table_id, game, version, options, sheets, seed, host, guild, channel, message,
-        opened_at, ended_at, status, outcome, successor, house, campaign, deal, seats,
-    ) = row  # fmt: skip
+        opened_at, ended_at, status, outcome, successor, house, campaign, deal, *_,
+    ) = rows[0]  # fmt: skip
     return StoredTable(
         id=table_id,
         game=game,
@@ -362,7 +380,9 @@ def _table(row: Row) -> StoredTable:
         host=host,
         place=Place(guild, channel, message),
         seats=tuple(
-            Seat(user, name, bool(away), owner) for user, name, away, owner in json.loads(seats)
+            Seat(user, name, bool(away), owner)
+            for *_, user, name, away, owner in rows
+            if user is not None
         ),
         opened_at=opened_at,
         ended_at=ended_at,

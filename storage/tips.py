@@ -27,7 +27,7 @@ class Tips:
         """What those users have been told of a game."""
         rows = await self._database.read(
             "SELECT user, tip FROM tips"
-            " WHERE user IN (SELECT value FROM json_each(?)) AND game = ?",
+            " WHERE user IN (SELECT CAST(value AS BIGINT) FROM json_each(?)) AND game = ?",
             (as_json(list(users)), game),
         )
         return [Told(user, game, tip) for user, tip in rows]
@@ -50,7 +50,7 @@ class Tips:
 
 def tell(told: Told) -> Change:
     """Somebody has been told something, perhaps once more."""
-    sql = "INSERT OR IGNORE INTO tips (user, game, tip) VALUES (?, ?, ?)"
+    sql = "INSERT INTO tips (user, game, tip) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
     return Change(sql, (told.user, told.game, told.tip))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.kit.postgresql import NoServer, Server, running
 from tests.kit.query_plans import watch
 from tests.kit.strict.hurry import hurry
 
@@ -55,3 +56,13 @@ def _no_statement_reads_a_whole_table(_whole_tables_read: list[str]) -> Iterator
     yield
     found, _whole_tables_read[:] = list(_whole_tables_read), []
     assert found == []
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Server]:
+    """A real PostgreSQL server, where there is one on this machine."""
+    try:
+        with running() as server:
+            yield server
+    except NoServer as missing:
+        pytest.skip(str(missing))

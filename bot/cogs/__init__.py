@@ -6,7 +6,7 @@ from bot.cogs.cardomancer import Cardomancer
 from bot.cogs.cardrpg import CardRPG
 from bot.cogs.cards import Cards
 from bot.cogs.daily import Daily
-from bot.cogs.dealer import DealersTable
+from bot.cogs.dealer import DealersTable, Tabletop
 from bot.cogs.diamonds import Diamonds
 from bot.cogs.help import Help
 from bot.cogs.hero import Hero
@@ -17,5 +17,5 @@ from bot.cogs.tables import TableCommands
 
 COGS = (
     Diamonds, CardRPG, Cardomancer, Solitaire, Cards, DealersTable,
-    Hero, TableCommands, Me, Daily, Stats, Help,
+    Tabletop, Hero, TableCommands, Me, Daily, Stats, Help,
 )  # fmt: skip

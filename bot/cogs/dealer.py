@@ -11,11 +11,20 @@ from bot.ui.interaction import Interaction, Person
 from bot.ui.screens.screens import Screens
 from games.dealer import GAME
 from games.engine.game import labels_of
+from games.kit.dice import BLIND, FOR_THE_GM, LONGEST_TYPED, OPEN
 
 _DECKS = [
     Choice(name=words, value=value)
     for value, words in labels_of(GAME.options, "deck").items()
     if value != "own"
+]
+
+
+_LONGEST_ROLL = 6 * LONGEST_TYPED
+_SEEN = [
+    Choice(name="by all", value=OPEN),
+    Choice(name="by me, and the game master at a table", value=FOR_THE_GM),
+    Choice(name="by the game master alone, at a table", value=BLIND),
 ]
 
 
@@ -63,3 +72,27 @@ class DealersTable(commands.GroupCog, name="dealer", description="Your own eveni
             dealer=None if own else dealer,
             deals=own,
         )
+
+
+class Tabletop(commands.Cog):
+    """What is wanted in any evening, at the dealer's table and without."""
+
+    def __init__(self, screens: Screens) -> None:
+        self._dice = screens.dice
+
+    @app_commands.command(description="Throw dice: 4d6kh3+2 fire, adv+5, 6x 4d6kh3")
+    @app_commands.describe(
+        dice="Dice, and what for; several with ; between them become buttons",
+        seen="By whom it is seen (all)",
+    )
+    @app_commands.choices(seen=_SEEN)
+    async def roll(
+        self, interaction: Interaction, dice: Range[str, 1, _LONGEST_ROLL], seen: str = OPEN
+    ) -> None:
+        """Throw dice."""
+        await self._dice.roll(interaction, dice, seen)
+
+    @app_commands.command(description="Who acts when: at your open dealer’s table")
+    async def initiative(self, interaction: Interaction) -> None:
+        """Open the page of a fight."""
+        await self._dice.open_page(interaction, "turns")

@@ -14,8 +14,10 @@ from bot.tables.errors import Refused
 from bot.tables.notices import WentBack
 from games.catalog import GAMES
 from games.engine.game import AnyGame
+from storage.address import Address, ServerAddress
 from storage.backup import back_up
 from storage.database import Database
+from storage.move import copy_into_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,7 @@ class Finding:
         return f"{self.table} {self.game}: goes back by {self.lost} of its lines"
 
 
-def check(database: Path) -> int:
+def check(database: Address) -> int:
     """Say which open tables would go back, or not go on; gives how many.
 
     Raises:
@@ -49,15 +51,18 @@ def check(database: Path) -> int:
     return len(findings)
 
 
-async def replayed(database: Path, games: Mapping[str, AnyGame]) -> tuple[int, list[Finding]]:
+async def replayed(database: Address, games: Mapping[str, AnyGame]) -> tuple[int, list[Finding]]:
     """Replay every open table of a copy of the database: how many there are, and what is found.
 
     Raises:
         storage.database.Unusable: the database cannot be used.
     """
     with TemporaryDirectory(prefix="dungeon-dealer-") as folder:
-        copy = Path(folder) / database.name
-        await asyncio.to_thread(back_up, database, copy)
+        copy = Path(folder) / "copy.db"
+        if isinstance(database, ServerAddress):
+            await asyncio.to_thread(copy_into_file, database, copy)
+        else:
+            await asyncio.to_thread(back_up, database, copy)
         opened = await Database.open(copy)
         try:
             core = Application.on(opened, games, live_tables=1, tables_per_user=1)

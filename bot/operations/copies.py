@@ -1,18 +1,23 @@
-"""The commands `backup` and `restore`."""
+"""The commands `backup`, `restore` and `move`."""
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
+from storage.address import Address, ServerAddress, shown
 from storage.backup import back_up, back_up_into, restore
+from storage.database import Unusable
+from storage.move import move
 
 
-def make_backup(database: Path, target: Path, keep: int | None) -> None:
+def make_backup(address: Address, target: Path, keep: int | None) -> None:
     """Copy the database to a file, or into a folder under a name of its own.
 
     Raises:
         storage.database.Unusable: it was not.
     """
+    database = _file(address, "pg_dump")
     if target.is_dir():
         target = back_up_into(target, database, keep)
     else:
@@ -20,13 +25,42 @@ def make_backup(database: Path, target: Path, keep: int | None) -> None:
     print(f"{database} is backed up: {target}, {target.stat().st_size:,} bytes", flush=True)
 
 
-def bring_back(database: Path, copy: Path) -> None:
+def bring_back(address: Address, copy: Path) -> None:
     """Put a backup in the database's place.
 
     Raises:
         storage.database.Unusable: it was not; nothing has changed.
     """
+    database = _file(address, "pg_restore")
     aside = restore(database, copy)
     print(f"{database} is restored from {copy}.", flush=True)
     for each in aside:
         print(f"What was there is now {each}", flush=True)
+
+
+def move_all(source: Address, target: Address) -> None:
+    """Copy everything from one database into another, which is empty.
+
+    Raises:
+        storage.database.Unusable: it was not; the target is as it was.
+    """
+    for each in asyncio.run(move(source, target)):
+        print(f"{each.table}: {each.rows:,} rows, SHA-256 {each.checksum[:16]}", flush=True)
+    print(
+        f"Everything is in {shown(target)} now, row by row as it was in {shown(source)}, which is"
+        f" unchanged. From now on: DEALER_DATABASE={shown(target)}",
+        flush=True,
+    )
+
+
+def _file(address: Address, program: str) -> Path:
+    """The file that is to be copied.
+
+    Raises:
+        Unusable: it is none.
+    """
+    if isinstance(address, ServerAddress):
+        raise Unusable(
+            f"{shown(address)} is PostgreSQL's: use its own {program} (see deploy/README.md)."
+        )
+    return address

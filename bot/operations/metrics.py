@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-import sqlite3
 import time
 from collections.abc import Mapping
-from contextlib import closing, suppress
-from pathlib import Path
+from contextlib import suppress
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -15,14 +12,16 @@ from bot.operations.health import Health
 from bot.requests import Requests
 from bot.tables.application import Application
 from bot.trace import Trace
-from storage.database import Database
+from storage.database import Database, ReadFailed
 
 _NO_GAME = "none"
 
 # Discord waits three seconds; most presses take a few thousandths.
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0)
 
-# All tables are looked at to count them, on a connection of their own: nobody waits for that.
+_OPEN_TABLES = "SELECT game, count(*) FROM tables WHERE status = 'open' GROUP BY game"
+
+# All tables are looked at to count them: nobody waits for that.
 _COUNTED_EVERY = 60.0  # seconds
 
 
@@ -95,8 +94,8 @@ class Metrics:
         """How many tables of each game are open, as of a minute ago at most."""
         if time.monotonic() >= self._counted_until:
             self._counted_until = time.monotonic() + _COUNTED_EVERY
-            with suppress(sqlite3.Error):
-                found = await asyncio.to_thread(_count_open, self._database.path)
+            with suppress(ReadFailed):
+                found: dict[str, int] = dict(await self._database.read_aside(_OPEN_TABLES))
                 self._counted = {**dict.fromkeys(self._core.sessions.games, 0), **found}
         return self._counted
 
@@ -105,12 +104,3 @@ class Metrics:
         self._requests.labels(way, method).inc()
         if status >= 400:
             self._refused.labels(way, str(status)).inc()
-
-
-def _count_open(path: Path) -> dict[str, int]:
-    with closing(sqlite3.connect(path)) as connection:
-        return dict(
-            connection.execute(
-                "SELECT game, count(*) FROM tables WHERE status = 'open' GROUP BY game"
-            )
-        )

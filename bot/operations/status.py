@@ -7,7 +7,7 @@ import sys
 from enum import IntEnum
 
 from bot.settings import BadSettings
-from storage.files import Full, Locked, Unusable
+from storage.database import Full, Locked, ServerUnreachable, Unusable
 
 logger = logging.getLogger(__name__)
 
@@ -64,7 +64,7 @@ def _status_of(error: Exception) -> Status | None:
     match error:
         case CannotStart():
             return error.status
-        case Locked() | Full():
+        case Locked() | Full() | ServerUnreachable():
             return Status.TRY_AGAIN
         case BadSettings() | Unusable():
             return Status.CONFIGURATION

@@ -153,6 +153,14 @@ class NoTable(Refused):
     statuses: Sequence[Status]
 
 
+class NoThrow(Refused):
+    """What was typed is no throw of dice."""
+
+
+class NoThrowingTable(Refused):
+    """The user sits at no table at which dice are thrown at will."""
+
+
 @dataclass(eq=False)
 class Busy(Refused):
     """A character sits at another table."""

@@ -50,7 +50,7 @@ class PrivacyService:
 
     async def export(self, user: int) -> dict[str, Any]:
         """Everything that is stored of a user; of a game that goes on only what they did."""
-        tables = await self._tables.of_user(user, limit=-1)
+        tables = await self._tables.of_user(user, limit=None)
         return {
             "user": user,
             "tables": [await self._exported(table, user) for table in tables],
@@ -88,7 +88,7 @@ class PrivacyService:
             NotPersisted: nothing was deleted.
         """
         async with self._alone(user) as touched:
-            theirs = await self._tables.of_user(user, limit=-1)
+            theirs = await self._tables.of_user(user, limit=None)
             shared = await self._shared(touched, user)
             wordless = {each.id: await self._wordless(each, user) for each in shared}
             try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -22,7 +21,7 @@ from games.engine.run import NotAsked, NotOffered, lines_of
 from storage.campaigns import Campaigns
 from storage.characters import Character, Characters
 from storage.daily import DailyDeal, DailyDeals
-from storage.database import Database, WriteFailed
+from storage.database import Database, ReadFailed, WriteFailed
 from storage.places import Place
 from storage.removal import Removal
 from storage.scores import Scores
@@ -340,7 +339,7 @@ class SessionRepository:
                 session.daily = await daily_standing_of(self._daily, session)
                 if campaign is not None:
                     session.campaign = await self._campaigns.outcomes(campaign)
-            except sqlite3.Error as error:
+            except ReadFailed as error:
                 logger.warning("How table %s stands was not read: %s", session.id, error)
 
     async def _persist_restored(self, session: Session, since: int) -> None:

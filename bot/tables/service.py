@@ -210,7 +210,7 @@ class TableService:
             session.notice = None
 
     async def of_user(
-        self, user: int, statuses: Sequence[Status] = tuple(Status), limit: int = 25
+        self, user: int, statuses: Sequence[Status] = tuple(Status), limit: int | None = 25
     ) -> list[StoredTable]:
         """The tables of a user, open ones first, then the newest."""
         return await self._sessions.tables.of_user(user, statuses, limit)

@@ -75,6 +75,8 @@ class Action(StrEnum):
     CLOSE = "close"
     MORE = "more"
     LESSON = "lesson"
+    ROLL = "roll"
+    ROLL_PROOF = "roll_proof"
     RULES_AT = "heading"
     HINT = "hint"
     LOOK_BACK = "look"

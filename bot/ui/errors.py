@@ -12,6 +12,7 @@ from bot.ui.names import safe, safe_words
 from bot.ui.places import jump_url
 from games.catalog import GAMES
 from games.engine.game import SetupRefused
+from games.kit.dice import NO_THROW
 from games.kit.words import count, plural
 from storage.tables import Status
 
@@ -179,6 +180,8 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NothingPosted: "I post nothing in this channel. `/daily here` makes me.",
     e.CannotPost: "I may not post here by myself. Let me see this channel and send messages.",
     e.NoTable: _no_table,
+    e.NoThrow: NO_THROW,
+    e.NoThrowingTable: "You sit at no open dealer’s table. `/dealer open` lays one.",
     e.Busy: lambda error: _busy(safe(error.name)),
     e.PartyBusy: lambda _: _busy("Your party"),
     e.NothingToTakeBack: "Too late to take that back: the game has gone on since.",

@@ -9,6 +9,7 @@ from games.dealer.rules.play import play, stand_in, standings, takes_back, waits
 from games.dealer.rules.state import State, new_state
 from games.dealer.view.forms import filled
 from games.dealer.view.guide import GUIDE
+from games.dealer.view.notation import answers_of
 from games.dealer.view.scene import TITLE, scene
 from games.dealer.view.share import summary
 from games.dealer.view.text import told
@@ -40,6 +41,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
         pages_at=PAGES,
         filled=filled,
         share=summary,
+        throw=answers_of,
         dealer="dealer",
         deal="be the dealer",
         tagline="1–9, an evening, yours",

@@ -17,6 +17,7 @@ from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning
 from games.engine.record import Answered
 from games.engine.table import Answer, Ask, Request, Table
 from games.engine.tips import Lesson, Tip
+from games.kit.dice import Throw
 
 O = TypeVar("O", bound="Options")  # noqa: E741 - the options of a game
 S = TypeVar("S")  # its state
@@ -179,6 +180,8 @@ class View(Generic[O, S, E]):
       name, what was typed by field; or raises `SetupRefused`, whose text says what is amiss;
     - `far` has the words for how far somebody came, where the game counts that;
     - `share` is an ended game in a few plain lines, to be copied elsewhere, where it has such;
+    - `throw` are the answers that throw dice for oneself at a table of the game, seen by whom the
+      word says (see `games.kit.dice`); None where nobody does;
     - `same_deal` is what a button says that deals the same once more;
     - `dealer` is what a dealer's seat is called, `deal` what whoever sits there does;
     - `reckoning` is what a scene would like to know and takes too long to be worked out while
@@ -204,6 +207,7 @@ class View(Generic[O, S, E]):
     reckoning: Callable[[Moment[O, S, E]], Reckoning | None] | None = None
     far: Callable[[int], str] | None = None
     share: Callable[[Moment[O, S, E]], str] | None = None
+    throw: Callable[[Throw, str], tuple[str, ...]] | None = None
     same_deal: str = "Same deal again"
     dealer: str = "dealer"
     deal: str = "deal"

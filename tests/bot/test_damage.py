@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,7 @@ from tests.kit.stage import Stage, moves, told
 async def test_files_that_are_gone(stage: Stage, caplog: pytest.LogCaptureFixture) -> None:
     board = await stage.open()
     path = stage.bot.settings.database
+    assert isinstance(path, Path)
     path.rename(path.with_name("aside"))
     for _ in range(2):
         result = await stage.ann.click(board, custom_id=moves(board)[0])

@@ -15,9 +15,10 @@ from bot.tables.coaching import Advice
 from bot.tables.errors import NothingToHint, NotYourTurn
 from bot.ui.cards import Cards
 from bot.ui.codec import Action, ActionId
-from bot.ui.screens.hint import about, hint_embed
+from bot.ui.screens.hint import hint_embed
 from games.catalog import GAMES
 from games.engine.chance import Seeded
+from games.engine.hint_lines import about
 from games.engine.hints import hint_at, position_of
 from games.engine.record import Header
 from games.engine.run import Run
@@ -25,6 +26,7 @@ from tests.kit.discord_diamonds import duel
 from tests.kit.drawing import session_of
 from tests.kit.runs import Stacked
 from tests.kit.stage import (
+    PATIENCE,
     Message,
     Stage,
     buttons,
@@ -58,6 +60,7 @@ def said_of(*tops: str) -> str:
 
 
 async def test_a_hint_is_told_to_whoever_asks_and_is_the_same_again(stage: Stage) -> None:
+    stage.env.settle_timeout = PATIENCE
     board = await stage.open()
     first = private(await press(stage.ann, board, "Hint"))
     words = embed(first).description or ""
@@ -107,6 +110,7 @@ async def test_a_days_deal_has_no_hints(stage: Stage) -> None:
 
 
 async def test_others_get_no_hint_and_nobody_gets_many(stage: Stage) -> None:
+    stage.env.settle_timeout = PATIENCE
     board = await stage.open()
     assert "You don’t sit at this table" in told(
         await stage.bo.click(board, custom_id=hint_button(board))
@@ -118,6 +122,7 @@ async def test_others_get_no_hint_and_nobody_gets_many(stage: Stage) -> None:
 
 async def test_hints_can_be_turned_off(tmp_path: Path) -> None:
     async with staged(tmp_path / "tables.db", coach=False) as stage:
+        stage.env.settle_timeout = PATIENCE
         board = await stage.open()
         assert "Hint" not in buttons(board)
         wanted = hint_button(board)
@@ -126,6 +131,7 @@ async def test_hints_can_be_turned_off(tmp_path: Path) -> None:
 
 
 async def test_a_killed_worker_costs_one_hint(stage: Stage) -> None:
+    stage.env.settle_timeout = PATIENCE
     board = await stage.open()
     await press(stage.ann, board, "Hint")
     workers = multiprocessing.active_children()
@@ -141,6 +147,7 @@ async def test_a_killed_worker_costs_one_hint(stage: Stage) -> None:
 
 
 async def test_a_hint_for_a_moment_that_has_passed_is_not_told(stage: Stage) -> None:
+    stage.env.settle_timeout = PATIENCE
     board = await stage.open()
     wanted, move = buttons(board)["Hint"], moves(board)[0]
     hint, _ = await press_at_once(stage, [(stage.ann, board, wanted), (stage.ann, board, move)])
@@ -149,6 +156,7 @@ async def test_a_hint_for_a_moment_that_has_passed_is_not_told(stage: Stage) -> 
 
 @pytest.mark.soak
 async def test_the_event_loop_is_not_late_while_ten_hints_are_worked_out(stage: Stage) -> None:
+    stage.env.settle_timeout = PATIENCE
     people = [stage.ann, stage.bo, stage.cy, stage.di]
     boards = [(each, await stage.open(each)) for each in people for _ in range(3)][:10]
     late: list[float] = []

@@ -25,6 +25,7 @@ from tests.kit.discord_cards import choose, open_desk
 from tests.kit.discord_diamonds import KIM, LEE, add, look, party, table_with_a_dealer
 from tests.kit.discord_heroes import begin
 from tests.kit.stage import (
+    PATIENCE,
     Actor,
     Message,
     Stage,
@@ -44,7 +45,7 @@ LATE = 2.5  # seconds that an answer is under way: it is promised at once
 PUBLIC = {
     "diamonds play", "diamonds duel", "diamonds escape", "cardrpg play", "cardrpg quest",
     "cardrpg coop", "cardrpg duel", "cardomancer start", "solitaire play", "cards play",
-    "cards start", "dealer open", "cardrpg scores", "cardomancer campaign", "hero create",
+    "cards start", "dealer open", "roll", "cardrpg scores", "cardomancer campaign", "hero create",
     "table resume", "table timer", "cardomancer host",
 }  # fmt: skip
 # In this order, so that nothing is gone before it is asked for.
@@ -90,7 +91,9 @@ GIVEN: dict[str, dict[str, object]] = {
     "solitaire play": {},
     "cards play": {},
     "cards start": {},
+    "roll": {"dice": "d6"},
     "dealer open": {"alone": True},
+    "initiative": {},
     "daily play": {"game": "diamonds"},
     "table leave": {},
     "table end": {},
@@ -180,6 +183,7 @@ async def test_each_button_beside_a_game_is_answered_to_who_presses(
     seconds: float, stage: Stage
 ) -> None:
     """All but what opens a game again, which is for the channel."""
+    stage.env.settle_timeout = PATIENCE
     board = await stage.open()
     looked_at = await _pressed(stage, board, seconds, {"log", "rules", "hint"})
     await play_on(stage.ann, board, random.Random(1))

@@ -226,7 +226,7 @@ def test_the_manifest_fits_the_image_and_the_settings() -> None:
     dockerfile = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
     assert f"--uid {pod['securityContext']['runAsUser']} " in dockerfile
     (mounted,) = {each["mountPath"] for each in container["volumeMounts"]} - {"/tmp"}  # noqa: S108
-    assert settings.database.parent == Path(mounted)
+    assert Path(str(settings.database)).parent == Path(mounted)
     grace = pod["terminationGracePeriodSeconds"]
     assert container["lifecycle"]["preStop"]["sleep"]["seconds"] + LONGEST_END < grace
     (rule,) = objects["Ingress"]["spec"]["rules"]

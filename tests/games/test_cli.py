@@ -316,3 +316,25 @@ def test_the_module_ends_with_its_status(touch: str, status: int, records: Path)
         check=False,
     )
     assert ended.returncode == status
+
+
+def test_the_terminal_gives_a_hint_and_goes_on(
+    typed: Type, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed("h\nq\n")
+    assert main(["play", "diamonds", "--seed", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "tries in all, each with the hidden cards dealt anew." in out
+    assert "You leave the table." in out
+
+
+def test_who_is_coached_plays_a_record_that_verifies(tmp_path: Path) -> None:
+    given = ["record", "solitaire", "--player", "coach", "--option", "level=24"]
+    assert main([*given, "-n", "1", "--out", str(tmp_path)]) == 0
+    (path,) = tmp_path.iterdir()
+    assert outcome_in(path) is not None
+
+
+def test_a_game_without_a_coach_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "dealer", "-n", "1", "--player", "coach"]) == MISUSED
+    assert "has no player “coach”" in capsys.readouterr().err

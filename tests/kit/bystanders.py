@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
+from storage.address import Address
 from storage.calls import StandingCall, StandingCalls
 from storage.campaigns import Campaigns, Evening, Member, StoredCampaign, begin_campaign
 from storage.characters import Character, Characters, Newcomer
@@ -21,6 +19,7 @@ from storage.preferences import Preferences
 from storage.removal import Removal
 from storage.scores import Scores
 from storage.servers import Servers
+from storage.stores import TABLES, reading
 from storage.table_log import Closing, Result, StoredCheckpoint
 from storage.tables import Seat, StoredTable, Tables
 from storage.tips import Tips, Told, tell
@@ -231,16 +230,9 @@ def newcomer(world: World) -> Newcomer:
     return Newcomer(world.user, world.game, 1, {"name": f"{world.name} new"})
 
 
-def rows_of(path: Path) -> Rows:
+def rows_of(address: Address) -> Rows:
     """Every row of a database, after the name of its table."""
-    with sqlite3.connect(path) as connection:
-        names: Sequence[tuple[str]] = connection.execute(
-            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
-        ).fetchall()
-        rows = [
-            (name, *row)
-            for (name,) in names
-            for row in connection.execute(f"SELECT * FROM {name}")  # noqa: S608
-        ]
-    connection.close()
-    return Counter(rows)
+    with reading(address) as store:
+        return Counter(
+            (table, *row) for table in TABLES for row in store.rows(table, store.columns(table))
+        )

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-import sqlite3
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,11 +18,14 @@ from bot.tables.openings import NewTable
 from bot.tables.scheduler import Scheduler
 from bot.tables.session import Session
 from games.catalog import GAMES
+from storage.address import Address
 from storage.characters import Character, Characters
 from storage.database import Change, Database, Row
 from storage.lobbies import Guest, StoredLobby
 from storage.places import Place
+from storage.stores import reading
 from storage.tables import Seat
+from tests.kit.bystanders import rows_of
 from tests.kit.cardrpg import a_sheet
 
 ANN, BO, CY, DI = 1, 2, 3, 4
@@ -52,9 +53,9 @@ class Quiet:
 class Core:
     """An application on a database file."""
 
-    def __init__(self, database: Database, path: Path, live_tables: int) -> None:
+    def __init__(self, database: Database, live_tables: int) -> None:
         self.app = Application.on(database, GAMES, live_tables=live_tables, tables_per_user=25)
-        self.database, self.path = database, path
+        self.database = database
         self.heard = Quiet()
         self.scheduler = Scheduler()
         self.deadlines: DeadlineService = self.app.deadlines(self.scheduler, self.heard)
@@ -65,10 +66,7 @@ class Core:
 
     def dump(self) -> list[str]:
         """All that is in the database."""
-        with sqlite3.connect(self.path) as connection:
-            lines = list(connection.iterdump())
-        connection.close()
-        return lines
+        return sorted(map(repr, rows_of(self.database.address)))
 
     def holds(self, user: int) -> list[str]:
         """Where in the database somebody still is."""
@@ -76,16 +74,12 @@ class Core:
             "seats.user", "seats.owner", "tables.host", "lobbies.host", "lobby_guests.user",
             "characters.user", "preferences.user", "campaigns.host", "campaign_members.user",
         )  # fmt: skip
-        with sqlite3.connect(self.path) as connection:
-            found = [
-                each
-                for each in where
-                if connection.execute(
-                    f"SELECT 1 FROM {each.partition('.')[0]} WHERE {each} = ?",  # noqa: S608
-                    (user,),
-                ).fetchone()
-            ]
-        connection.close()
+        found = []
+        with reading(self.database.address) as store:
+            for each in where:
+                table, _, column = each.partition(".")
+                if (user,) in store.rows(table, [column]):
+                    found.append(each)
         return found
 
     async def check(self) -> None:
@@ -167,10 +161,10 @@ def stored_of(session: Session) -> tuple[Any, ...]:
 
 
 @asynccontextmanager
-async def application(path: Path, live_tables: int = 25) -> AsyncIterator[Core]:
+async def application(address: Address, live_tables: int = 25) -> AsyncIterator[Core]:
     """An application on a new database."""
-    database = await Database.open(path)
-    core = Core(database, path, live_tables)
+    database = await Database.open(address)
+    core = Core(database, live_tables)
     yield core
     await core.scheduler.stop()
     await database.close()

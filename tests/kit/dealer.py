@@ -8,9 +8,11 @@ from games.dealer import GAME
 from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.state import State
+from games.dealer.view.notation import steps_of
 from games.engine.chance import Chance
 from games.engine.record import Header
 from games.engine.run import Run
+from games.kit.dice import read_throw
 from tests.kit.runs import Laid
 
 NAMES = ["Ann", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"]
@@ -47,6 +49,13 @@ class Evening:
         """One act: `do("a", "cards take deck hand 2")`; `_` is an empty text, `~` a space."""
         answers = ["" if word == "_" else word.replace("~", " ") for word in words.split()]
         self.run.press(self.seat(letter), answers)
+        return self
+
+    def throw(self, letter: str, text: str, openness: str = "open") -> Evening:
+        """What is typed is thrown."""
+        throw = read_throw(text)
+        assert throw is not None
+        self.run.press(self.seat(letter), ["dice", openness, *steps_of(throw)])
         return self
 
     def offer(self, letter: str) -> Any:

@@ -6,7 +6,6 @@ import random
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -21,6 +20,7 @@ from bot.settings import Settings
 from bot.tables.errors import Refused
 from bot.tables.session import Session
 from games.engine.game import SetupRefused
+from storage.address import Address
 from tests.kit.strict import payloads
 from tests.kit.strict.guest import Guest
 from tests.kit.strict.transport import Wire
@@ -34,12 +34,12 @@ Press = tuple[Actor, Message, str]
 
 BUTTON, MENU = 2, 3
 
-# So long the bot may take to be done with something, on a machine that has much else to do: the
-# first hint starts a process.
-_PATIENCE = 30.0  # seconds
+# So long the bot may take where it starts a process, on a machine that has much else to do. What it
+# does by itself after a longer time, such as calling somebody, would be waited for.
+PATIENCE = 20.0  # seconds
 
 
-def settings(database: Path, **more: Any) -> Settings:
+def settings(database: Address, **more: Any) -> Settings:
     """Settings that take nothing from this machine's environment."""
     given: dict[str, Any] = {"database": database, "card_emoji": False, **more}
     return Settings(_env_file=None, **given)
@@ -107,10 +107,10 @@ class Stage:
             raise BaseExceptionGroup("the bot went wrong", unseen)
 
 
-async def set_up(database: Path, *, limits: bool = False, **more: Any) -> Stage:
+async def set_up(database: Address, *, limits: bool = False, **more: Any) -> Stage:
     """A stage on a database file; whoever asks for it shuts it down."""
     bot = DungeonDealer(settings(database, **more))
-    env = simcord.Env(bot, shard_count=1, settle_timeout=_PATIENCE)
+    env = simcord.Env(bot, shard_count=1)
     arrivals, wire = Arrivals(env), Wire.of(env, strict=limits)
     wire.checks.append(payloads.problems)
     wire.faults.append(Guest(env, arrivals).look)
@@ -129,7 +129,7 @@ async def set_up(database: Path, *, limits: bool = False, **more: Any) -> Stage:
 
 
 @asynccontextmanager
-async def staged(database: Path, **more: Any) -> AsyncIterator[Stage]:
+async def staged(database: Address, **more: Any) -> AsyncIterator[Stage]:
     """A stage for tests that need their own settings, or several in a row."""
     stage = await set_up(database, **more)
     try:

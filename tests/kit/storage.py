@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+from storage.database import Database
 from storage.places import Place
+from storage.sqlite import SQLite
 from storage.tables import Seat, StoredTable
 
 LINES: list[dict[str, Any]] = [
@@ -23,3 +26,15 @@ TABLE = StoredTable(
     seats=(Seat(1 << 62, "Ann ♠"), Seat(5, "Bo")),
     opened_at=1_700_000_000,
 )
+
+
+def sqlite_of(database: Database) -> SQLite:
+    """The engine of a database that is a file."""
+    assert isinstance(database.engine, SQLite)
+    return database.engine
+
+
+def file_of(database: Database) -> Path:
+    """The file of a database that is one."""
+    assert isinstance(database.address, Path)
+    return database.address

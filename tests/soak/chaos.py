@@ -14,6 +14,7 @@ import aiohttp
 from simcord.backend.errors import BackendError
 
 from tests.kit.stage import Stage
+from tests.kit.storage import sqlite_of
 from tests.kit.strict.limits import Answer
 
 HOUR = 3600.0
@@ -86,13 +87,13 @@ class Chaos:
     async def _pages(self, most: int) -> None:
         database = self._stage.bot._database
         assert database is not None
-        await database._writer.execute_fetchall(f"PRAGMA max_page_count = {most}")
+        await sqlite_of(database).writer.execute_fetchall(f"PRAGMA max_page_count = {most}")
 
     def _lock(self, seconds: float) -> None:
         self.happened["another process has the database"] += 1
         database = self._stage.bot._database
         assert database is not None
-        other = sqlite3.connect(database.path, isolation_level=None, check_same_thread=False)
+        other = sqlite3.connect(database.address, isolation_level=None, check_same_thread=False)
         try:
             other.execute("BEGIN IMMEDIATE")
         except sqlite3.OperationalError:

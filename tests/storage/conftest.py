@@ -1,15 +1,30 @@
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
+from storage.address import Address
 from storage.database import Database
 from storage.tables import Tables
+from tests.kit.postgresql import Server
+
+ENGINES = ("sqlite", "postgresql")
+
+
+@pytest.fixture(params=ENGINES)
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Address]:
+    """Where a new database is, on each engine."""
+    if request.param == "sqlite":
+        yield tmp_path / "tables.db"
+        return
+    server: Server = request.getfixturevalue("postgresql")
+    with server.database() as found:
+        yield found
 
 
 @pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    opened = await Database.open(tmp_path / "tables.db")
+async def database(address: Address) -> AsyncIterator[Database]:
+    opened = await Database.open(address)
     yield opened
     await opened.close()
 

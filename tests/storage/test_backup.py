@@ -13,7 +13,13 @@ import pytest
 from storage import backup, files
 from storage.backup import back_up, back_up_into, restore
 from storage.database import Change, Database, Locked, Unusable
+from tests.kit.storage import file_of
 from tests.storage.test_files import TABLE, damage
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Path:
+    return tmp_path / "tables.db"
 
 
 def names(folder: Path, pattern: str) -> list[str]:
@@ -36,7 +42,7 @@ async def filled(path: Path, *keys: str) -> None:
 
 
 async def test_a_backup_made_while_it_is_written_is_whole(database: Database) -> None:
-    path = database.path
+    path = file_of(database)
     copy = path.with_name("copy.db")
 
     async def write() -> None:
@@ -92,9 +98,9 @@ async def test_restoring_onto_a_new_machine(tmp_path: Path) -> None:
 
 
 async def test_nothing_is_restored_under_a_running_bot(database: Database, tmp_path: Path) -> None:
-    back_up(database.path, tmp_path / "copy.db")
+    back_up(file_of(database), tmp_path / "copy.db")
     with pytest.raises(Locked, match="Stop the bot first: process"):
-        restore(database.path, tmp_path / "copy.db")
+        restore(file_of(database), tmp_path / "copy.db")
     await database.write(Change(TABLE, ("aaaa",)))
 
 

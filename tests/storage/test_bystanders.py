@@ -15,11 +15,13 @@ from typing import Any
 import pytest
 
 import storage
+from storage.address import Address
 from storage.calls import StandingCall
 from storage.campaigns import StoredCampaign, begin_campaign
 from storage.daily import DailyChannel
 from storage.database import Database
 from storage.lobbies import StoredLobby
+from storage.move import copy
 from storage.places import Place
 from storage.removal import Wordless
 from storage.tables import Status, Tables
@@ -36,7 +38,7 @@ Act = Callable[[World], Awaitable[Any]]
 class Worlds:
     """The people it is about, with other things of theirs, and others."""
 
-    path: Path
+    address: Address
     mine: World
     own_rows: Rows
     others_rows: Rows
@@ -67,13 +69,16 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Rows]]:
 
 
 @pytest.fixture
-async def worlds(built: tuple[Path, list[Rows]], tmp_path: Path) -> AsyncIterator[Worlds]:
-    path, (first, second, third) = tmp_path / "bystanders.db", built[1]
-    shutil.copy(built[0], path)
-    database = await Database.open(path)
+async def worlds(built: tuple[Path, list[Rows]], address: Address) -> AsyncIterator[Worlds]:
+    path, (first, second, third) = built
+    if isinstance(address, Path):
+        shutil.copy(path, address)
+    else:
+        copy(path, address)
+    database = await Database.open(address)
     user, guild, game, name = MINE
     mine = World(database, user, user + 1, Place(guild, guild + 1, guild + 2), game, name)
-    yield Worlds(path, mine, third - second, second - first)
+    yield Worlds(address, mine, third - second, second - first)
     await database.close()
 
 
@@ -313,9 +318,9 @@ async def _hero_again(world: World) -> Any:
 
 @pytest.mark.parametrize("name", WRITES)
 async def test_writing_for_some_leaves_others_as_they_were(name: str, worlds: Worlds) -> None:
-    before = rows_of(worlds.path)
+    before = rows_of(worlds.address)
     await WRITES[name](worlds.mine)
-    after = rows_of(worlds.path)
+    after = rows_of(worlds.address)
     assert after != before, "nothing was written"
     assert worlds.others_rows - after == {}
     if name in OF_A_THING:

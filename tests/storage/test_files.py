@@ -18,16 +18,17 @@ from storage import files
 from storage.database import (
     Broken,
     Change,
-    Connection,
     Database,
+    Full,
     Locked,
     ReadFailed,
     Unusable,
     WriteFailed,
 )
-from storage.files import Full, unusable
-from storage.group_commit import Write
+from storage.engine import Write
+from storage.files import unusable
 from storage.lockfile import Held, LockFile, of
+from storage.sqlite import Connection
 
 TABLE = (
     "INSERT INTO tables (id, game, version, options, seed, host, opened_at)"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,11 @@ import pytest
 from storage.database import Database, Row
 from storage.tables import Tables
 from tests.kit.query_plans import plan_of, scans_of, triggered, unindexed_keys, watch
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Path:
+    return tmp_path / "tables.db"
 
 
 def test_triggers_find_their_rows_by_an_index() -> None:

@@ -18,9 +18,9 @@ from bot.ui.cooldown import Cooldowns
 from bot.ui.interaction import Interaction
 from bot.ui.render import line_text
 from bot.ui.replies import Reply
-from bot.ui.screens.hint import about
 from bot.ui.styles import ACCENT
 from games.engine.deck import Card, symbols
+from games.engine.hint_lines import about
 from games.engine.hints import Tried
 from games.engine.lookback import TRIES, Decision
 from games.engine.panel import Face, Line, Small, Strong

@@ -11,6 +11,7 @@ from bot.ui.boards import Boards
 from bot.ui.commands import Commands
 from bot.ui.screens.campaign import CampaignScreen
 from bot.ui.screens.daily import DailyScreen
+from bot.ui.screens.dice import DiceScreen
 from bot.ui.screens.help import HelpScreen
 from bot.ui.screens.hero import HeroScreen
 from bot.ui.screens.hint import HintScreen
@@ -48,6 +49,7 @@ class Screens:
     orders: OrderScreen
     help: HelpScreen
     privacy: PrivacyScreen
+    dice: DiceScreen
     stats: StatsScreen
 
     @classmethod
@@ -82,5 +84,6 @@ class Screens:
             lists=ListScreen(application, cards, seats, lobby),
             help=HelpScreen(application, play, campaign, commands),
             privacy=PrivacyScreen(application, boards, deadlines),
+            dice=DiceScreen(application, boards, deadlines),
             stats=StatsScreen(application),
         )

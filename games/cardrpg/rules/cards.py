@@ -14,21 +14,22 @@ PRICE_OF_AN_ACE = 20
 CHEAPEST = 2
 
 NUMBERS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
+_VALUES = {card: NUMBERS.index(rank(card)) + 1 for card in DECK if rank(card) in NUMBERS}
 
 
 def is_number(card: Card) -> bool:
     """A number card is an Ace or a 2 to 10."""
-    return rank(card) in NUMBERS
+    return card in _VALUES
 
 
 def is_ace(card: Card) -> bool:
     """An Ace: worth 1, and with a power of its own in the inventory (2.4)."""
-    return rank(card) == "A"
+    return card[0] == "A"
 
 
 def value(card: Card) -> int:
     """What a card is worth; face cards and Jokers nothing."""
-    return NUMBERS.index(rank(card)) + 1 if is_number(card) else 0
+    return _VALUES.get(card, 0)
 
 
 def price(card: Card) -> int:

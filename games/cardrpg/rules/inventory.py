@@ -61,24 +61,22 @@ def victory_draws(hero: Hero) -> int:
 def items(hero: Hero, of: str) -> list[Card]:
     """1.6, 2.2: the 2–10 that may be used as this suit: its own cards, all if it is the class's."""
     own = suit(hero.class_card) == of
-    return _once(card for card in hero.inventory if not is_ace(card) and (own or suit(card) == of))
+    held = [card for card in hero.inventory if not is_ace(card)]
+    return _once(held if own else [card for card in held if suit(card) == of])
 
 
 def aces(options: CardRpgOptions, hero: Hero, of: str) -> list[Card]:
     """2.4, R3: the Aces with the power of this suit's; with `ace_suit` others of one's own."""
     own = options.ace_suit and suit(hero.class_card) == of
-    return _once(
-        card
-        for card in hero.inventory
-        if is_ace(card) and (suit(card) == of or (own and card != LUCK_GEM))
-    )
+    held = [card for card in hero.inventory if is_ace(card)]
+    return _once([card for card in held if suit(card) == of or (own and card != LUCK_GEM)])
 
 
 def for_sale(hero: Hero) -> list[Card]:
     """2.3, R8: a Diamond character may sell anything but the luck gem."""
     if suit(hero.class_card) != "D":
         return []
-    return _once(card for card in hero.inventory if card != LUCK_GEM)
+    return _once([card for card in hero.inventory if card != LUCK_GEM])
 
 
 def _once(cards: Iterable[Card]) -> list[Card]:

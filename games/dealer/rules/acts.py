@@ -20,7 +20,7 @@ from games.dealer.rules.events import (
     Where,
 )
 from games.dealer.rules.options import DealerOptions
-from games.dealer.rules.places import cards_at, move, seen_by_all
+from games.dealer.rules.places import cards_at, move, pile_called, seen_by_all
 from games.dealer.rules.state import Face, Peek, Pile, State
 from games.engine.deck import Card
 from games.engine.table import Table
@@ -31,7 +31,7 @@ DealerTable = Table[DealerOptions, Event]
 def where(table: DealerTable, state: State, place: str) -> Where:
     """A place as it is called now."""
     if t.is_pile(place):
-        return Where(place, state.piles[t.number_of(place)].name)
+        return Where(place, pile_called(state, t.number_of(place)))
     if t.is_hand(place):
         return Where(place, table.seats[t.number_of(place)])
     return Where(place)
@@ -103,7 +103,7 @@ def turn(table: DealerTable, state: State, seat: int, row: int) -> None:
     pile.cards.reverse()
     state.seen = pile.face == "fan" and bool(pile.cards)
     cards = named(table.options, pile.cards) if pile.face == "fan" else ()
-    table.tell(TurnedOver(table.seats[seat], pile.name, pile.face, cards))
+    table.tell(TurnedOver(table.seats[seat], pile_called(state, row), pile.face, cards))
 
 
 def cut(table: DealerTable, state: State, seat: int, count: int) -> None:
@@ -137,7 +137,7 @@ async def gather(table: DealerTable, state: State, seat: int, what: str) -> None
 def lay(table: DealerTable, state: State, face: Face, name: str) -> None:
     """3.12, 2.2: a new pile."""
     state.piles.append(Pile(name, face))
-    table.tell(Laid(name, face))
+    table.tell(Laid(pile_called(state, len(state.piles) - 1), face))
 
 
 def clear(table: DealerTable, state: State, row: int) -> None:
@@ -145,12 +145,12 @@ def clear(table: DealerTable, state: State, row: int) -> None:
 
     R9: other piles have other numbers then, so that what was begun is dropped.
     """
-    pile = state.piles[row]
+    pile, called = state.piles[row], pile_called(state, row)
     move(table.options, state, pile.cards[:], t.pile_at(row), t.DISCARD)
     del state.piles[row]
     state.begun[:] = [[] for _ in state.begun]
     state.looking = None if state.looking and t.is_pile(state.looking) else state.looking
-    table.tell(Laid(pile.name, pile.face, cleared=True))
+    table.tell(Laid(called, pile.face, cleared=True))
 
 
 def look(table: DealerTable, state: State, place: str) -> None:

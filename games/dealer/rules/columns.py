@@ -26,14 +26,13 @@ def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
         "rolls": [
             {
                 "seat": roll.seat,
-                "throw": roll.throw,
-                "label": roll.label,
+                "throw": asdict(roll.throw),
                 "openness": roll.openness,
                 "results": [asdict(result) for result in roll.results],
             }
             for roll in state.rolls
         ],
-        "saved": [saved[:] for saved in state.saved],
+        "saved": [[asdict(each) for each in saved] for saved in state.saved],
         "modifiers": state.modifiers[:],
         "fight": state.fight,
         "round": state.round,

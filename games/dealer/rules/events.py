@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.dealer.rules.decks import NamedCard
-from games.dealer.rules.state import Face, Openness, Result
+from games.dealer.rules.state import Face, Openness
 
 
 class Where(NamedTuple):
@@ -89,6 +89,20 @@ class Laid(NamedTuple):
     cleared: bool = False
 
 
+class Fell(NamedTuple):
+    """4.2: dice as they fell, and which of them count, by index."""
+
+    fell: tuple[int, ...]
+    kept: tuple[int, ...]
+
+
+class Came(NamedTuple):
+    """4.1: what one time of a throw came to."""
+
+    dice: tuple[Fell, ...]
+    total: int
+
+
 class Thrown(NamedTuple):
     """2.4: somebody has thrown dice; who may see how they fell follows from the openness."""
 
@@ -98,7 +112,7 @@ class Thrown(NamedTuple):
     throw: str
     label: str
     openness: Openness
-    results: tuple[Result, ...]
+    results: tuple[Came, ...]
 
 
 class Fought(NamedTuple):

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import re
-
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
 from games.dealer.rules.decks import french, strength
 from games.dealer.rules.events import Acts, FoeNamed, Fought, Waited
-from games.dealer.rules.offers import HIGHEST_MODIFIER, LOWEST_MODIFIER
 from games.dealer.rules.state import Fight, Foe, State, Turn
 from games.engine.deck import is_joker
 
 SIDES = 20
 _JOKERS = 2
-_MODIFIER = re.compile(r"(.*\S)\s+([+\-−])(\d{1,2})")
 
 
 def called(table: DealerTable, state: State, who: str) -> str:
     """A seat's name or a foe's."""
-    return state.foes[t.row_of(who)].name if t.is_foe(who) else table.seats[int(who)]
+    return foe_called(state, t.row_of(who)) if t.is_foe(who) else table.seats[int(who)]
+
+
+def foe_called(state: State, row: int) -> str:
+    """R5: a foe's name; by its row where it has none."""
+    return state.foes[row].name or f"Foe {row + 1}"
 
 
 async def begin(table: DealerTable, state: State, fight: Fight) -> None:
@@ -163,12 +164,13 @@ def peace(table: DealerTable, state: State) -> None:
     table.tell(Fought(0))
 
 
-async def name_foe(table: DealerTable, state: State, text: str, *, hidden: bool) -> None:
-    """5.2 to 5.4, 5.9, R5: a foe, with its modifier behind its name."""
-    name, modifier = read_foe(text)
+async def name_foe(
+    table: DealerTable, state: State, name: str, modifier: int, *, hidden: bool
+) -> None:
+    """5.2 to 5.4, 5.9: a foe, with its modifier."""
     state.foes.append(Foe(name, modifier, hidden))
     if not hidden:
-        table.tell(FoeNamed(name))
+        table.tell(FoeNamed(called(table, state, t.foe_at(len(state.foes) - 1))))
     if state.fight is None:
         return
     if state.fight == "cards" and not state.fight_deck:
@@ -189,13 +191,3 @@ def _insert(state: State, turn: Turn) -> None:
     order = [who for who in before if who != turn.who]
     order.insert(len(order) if follower is None else order.index(follower), turn.who)
     state.turns.sort(key=lambda each: order.index(each.who))
-
-
-def read_foe(text: str) -> tuple[str, int]:
-    """5.3, R5: a foe's name and its modifier."""
-    found = _MODIFIER.fullmatch(text.strip())
-    if found is not None:
-        modifier = int(found[3]) * (1 if found[2] == "+" else -1)
-        if LOWEST_MODIFIER <= modifier <= HIGHEST_MODIFIER:
-            return found[1], modifier
-    return text.strip(), 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from games.dealer.rules import tokens as t
+from games.dealer.rules.dice import further
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import (
     MOST_PILES,
@@ -21,7 +22,6 @@ MOST_AT_ONCE = 20
 MOST_FOES = 12
 LOWEST_MODIFIER, HIGHEST_MODIFIER = -5, 15
 LONGEST_PILE, LONGEST_FOE, LONGEST_TALE, LONGEST_END = 20, 30, 300, 500
-_LONGEST_THROW = 100
 
 _PUBLIC = (t.TAKE, t.PEEK, t.TURN, t.SHUFFLE, t.CUT, t.GATHER)  # 3.1
 
@@ -160,10 +160,11 @@ def _hold(options: DealerOptions, state: State, seat: int, path: list[Step]) -> 
 
 
 def _dice(options: DealerOptions, state: State, seat: int, path: list[Step]) -> Offer:
-    """4.5, 4.6: who sees it, or a throw once more; then what is thrown."""
+    """4.5, 4.6: who sees it, or a throw once more; then what is thrown, step by step."""
     del options
     if path:
-        return Text(_LONGEST_THROW)
+        _, offer = further(path[1:])
+        return [t.BACK] if offer is None else offer
     kept = [t.again(index) for index in range(len(state.saved[seat]))]
     return [t.OPEN, t.SECRET, t.BLIND, *kept, t.BACK]
 
@@ -205,7 +206,7 @@ def _turns(options: DealerOptions, state: State, seat: int, path: list[Step]) ->
     match path:
         case []:
             return [*turn_acts(state, seat), t.BACK]
-        case [t.MODIFIER]:
+        case [_]:
             return [*map(str, range(LOWEST_MODIFIER, HIGHEST_MODIFIER + 1)), t.BACK]
         case _:
             return Text(LONGEST_FOE)

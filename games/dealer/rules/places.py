@@ -49,6 +49,11 @@ def cards_at(state: State, place: str) -> list[Card]:
     raise ValueError(f"no place “{place}”")
 
 
+def pile_called(state: State, row: int) -> str:
+    """R5: a pile's name; by its row where it has none."""
+    return state.piles[row].name or f"Pile {row + 1}"
+
+
 def with_cards(state: State, places: Sequence[str]) -> list[str]:
     """Those of some places where a card lies."""
     return [place for place in places if cards_at(state, place)]

@@ -14,15 +14,13 @@ from games.dealer.rules.events import Ended, Told
 from games.dealer.rules.offers import offers_of
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.state import Face, Fight, Openness, State, Step
-from games.dealer.rules.throws import throw
+from games.dealer.rules.throws import throw, throw_said
 from games.engine.game import Outcome, Standing
 from games.engine.record import Answered
-from games.engine.table import START, Answer, Ask, Number, Some, Text
+from games.engine.table import START, Answer, Ask, Number, Offer, Some, Text
 
 AT_THE_TABLE = "table"  # the checkpoint
 ACTS_A_CHECKPOINT = 20  # between them the buttons of others stay good
-
-_MAY_BE_EMPTY = (t.TELL, t.END)
 
 
 async def play(table: DealerTable, state: State) -> Outcome:
@@ -31,12 +29,13 @@ async def play(table: DealerTable, state: State) -> Outcome:
         state.deck = await table.shuffle(t.DECK, whole_deck(table.options))
         await table.checkpoint(AT_THE_TABLE)
     while True:
-        seat, answer = await table.ask_all(t.ACT, offers_of(table.options, state), together=True)
+        offers = offers_of(table.options, state)
+        seat, answer = await table.ask_all(t.ACT, offers, together=True)
         path = [*state.begun[seat], answer]
         state.begun[seat] = []
-        if _leaves(path):
+        if _leaves(answer, offers[seat]):
             continue
-        if not is_whole(path):
+        if not is_whole(path, offers[seat]):
             state.begun[seat] = path
             continue
         begin_act(state, seat)
@@ -47,28 +46,29 @@ async def play(table: DealerTable, state: State) -> Outcome:
             await table.checkpoint(AT_THE_TABLE)
 
 
-def _leaves(path: Sequence[Step]) -> bool:
+def _leaves(answer: Answer, offer: Offer) -> bool:
     """Section 5: what leaves an act."""
-    last = path[-1]
-    return last in (t.BACK, 0) or last == [] or (last == "" and path[0] not in _MAY_BE_EMPTY)
+    return not isinstance(offer, Text) and answer in (t.BACK, 0, [])
 
 
-def is_whole(path: Sequence[Step]) -> bool:
-    """Section 5: whether nothing more is asked of an act."""
+def is_whole(path: Sequence[Step], offer: Offer) -> bool:
+    """Section 5: whether nothing more is asked of an act; a text is always its last answer."""
+    if isinstance(offer, Text):
+        return True
     match path:
         case [t.SHOW | t.HIDE] | [t.CARDS, t.SHUFFLE]:
             return True
         case [str(first)] if t.split(first)[1]:
             return True  # where held cards go
-        case [t.HOLD | t.TELL | t.LOOK | t.END, _]:
+        case [t.HOLD | t.LOOK, _] | [t.TURNS, t.MODIFIER, _]:
             return True
-        case [t.DICE, str(what), *further]:
-            return bool(further or t.split(what)[1])
-        case [t.TURNS, str(what), *further]:
-            return bool(further) or what not in (t.FOE, t.HIDDEN, t.MODIFIER)
+        case [t.DICE, str(what)]:
+            return bool(t.split(what)[1])
+        case [t.TURNS, str(what)]:
+            return what not in (t.FOE, t.HIDDEN, t.MODIFIER)
         case [t.CARDS, (t.TURN | t.CLEAR | t.CUT | t.GATHER), _]:
             return True
-        case [t.CARDS, (t.DEAL | t.PEEK | t.PILE), _, _] | [t.CARDS, t.TAKE, _, _, _]:
+        case [t.CARDS, (t.DEAL | t.PEEK), _, _] | [t.CARDS, t.TAKE, _, _, _]:
             return True
         case [t.CORRECT, _, _, _]:
             return True
@@ -98,12 +98,12 @@ async def act(table: DealerTable, state: State, seat: int, path: Sequence[Step])
             acts.look(table, state, str(place))
         case [t.CORRECT, str(source), str(target), list(cards)]:
             acts.correct(table, state, source, target, cards)
-        case [t.DICE, str(what), *further]:
-            kept = state.saved[seat][int(t.split(what)[1])] if not further else str(further[0])
-            openness = cast("Openness", what if further else t.OPEN)
-            await throw(table, state, seat, openness, kept)
+        case [t.DICE, str(again)]:
+            await throw(table, state, seat, "open", state.saved[seat][int(t.split(again)[1])])
+        case [t.DICE, str(openness), *steps]:
+            await throw_said(table, state, seat, cast("Openness", openness), steps)
         case [t.TURNS, str(what), *further]:
-            await _turns(table, state, seat, what, str(further[0]) if further else "")
+            await _turns(table, state, seat, what, [str(step) for step in further])
         case [t.CARDS, str(what), *further]:
             await _cards(table, state, seat, what, further)
 
@@ -133,14 +133,18 @@ async def _cards(
             acts.clear(table, state, t.number_of(pile))
 
 
-async def _turns(table: DealerTable, state: State, seat: int, token: str, text: str) -> None:
+async def _turns(
+    table: DealerTable, state: State, seat: int, token: str, further: Sequence[str]
+) -> None:
     """2.5."""
     what, whom = t.split(token)
     match what:
         case t.CARDS | t.DICE:
             await initiative.begin(table, state, cast("Fight", what))
         case t.FOE | t.HIDDEN:
-            await initiative.name_foe(table, state, text, hidden=what == t.HIDDEN)
+            modifier, name = further
+            hidden = what == t.HIDDEN
+            await initiative.name_foe(table, state, name, int(modifier), hidden=hidden)
         case t.NEXT:
             initiative.go_on(table, state)
         case t.DELAY:
@@ -154,7 +158,7 @@ async def _turns(table: DealerTable, state: State, seat: int, token: str, text: 
         case t.PEACE:
             initiative.peace(table, state)
         case t.MODIFIER:
-            state.modifiers[seat] = int(text)
+            state.modifiers[seat] = int(further[0])
 
 
 def end(table: DealerTable, state: State, words: str) -> Outcome:
@@ -179,8 +183,8 @@ def stand_in(options: DealerOptions, state: State, ask: Ask, seat: int) -> Answe
     match ask.offers[seat]:
         case Text():
             return ""
-        case Number():
-            return 0
+        case Number(least=least):
+            return least
         case Some():
             return []
         case offer:

@@ -10,6 +10,7 @@ from pydantic import ConfigDict
 from games.dealer.rules.options import DealerOptions
 from games.engine.deck import Card
 from games.engine.game import Sheets
+from games.kit.dice import Result, Throw
 
 Face = Literal["up", "fan", "down"]
 Fight = Literal["cards", "dice"]
@@ -43,33 +44,11 @@ class Peek:
 
 
 @dataclass(slots=True)
-class Fallen:
-    """4.2: dice as they fell, and which of them count, by index."""
-
-    sides: int
-    fell: list[int]
-    kept: list[int]
-
-    __pydantic_config__ = _STRICT
-
-
-@dataclass(slots=True)
-class Result:
-    """4.1: what one time of a throw came to."""
-
-    dice: list[Fallen]
-    total: int
-
-    __pydantic_config__ = _STRICT
-
-
-@dataclass(slots=True)
 class Roll:
     """2.4: what somebody has thrown."""
 
     seat: int
-    throw: str
-    label: str
+    throw: Throw
     openness: Openness
     results: list[Result]
 
@@ -120,7 +99,7 @@ class State:
     held: list[list[Card]]
     shown: list[bool]
     peeks: list[Peek | None]
-    saved: list[list[str]]
+    saved: list[list[Throw]]
     modifiers: list[int]
     begun: list[list[Step]]
     deck: list[Card] = field(default_factory=list)

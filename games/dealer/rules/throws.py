@@ -2,45 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from games.dealer.rules.acts import DealerTable
-from games.dealer.rules.dice import Throw, kept, read_throw
-from games.dealer.rules.events import Thrown
-from games.dealer.rules.state import Fallen, Openness, Result, Roll, State
+from games.dealer.rules.dice import further
+from games.dealer.rules.events import Came, Fell, Thrown
+from games.dealer.rules.state import Openness, Roll, State, Step
+from games.kit.dice import Result, Throw, result_of, written
 
 ROLLS_KEPT, THROWS_KEPT = 10, 4
 
 
-async def throw(table: DealerTable, state: State, seat: int, openness: Openness, text: str) -> None:
-    """4.1, R4: what was written is thrown; nothing happens where it is no throw."""
-    read = read_throw(text)
-    if read is None:
-        return
-    results = [await _result(table, seat, read) for _ in range(read.times)]
-    roll = Roll(seat, read.written, read.label, openness, results)
-    state.rolls = [*state.rolls, roll][-ROLLS_KEPT:]
+async def throw_said(
+    table: DealerTable, state: State, seat: int, openness: Openness, steps: Sequence[Step]
+) -> None:
+    """4.1, R4: what was said step by step is thrown."""
+    read, _ = further(steps)
+    await throw(table, state, seat, openness, read)
+
+
+async def throw(
+    table: DealerTable, state: State, seat: int, openness: Openness, thrown: Throw
+) -> None:
+    """4.1: so many times."""
+    results = [await _result(table, seat, thrown) for _ in range(thrown.times)]
+    state.rolls = [*state.rolls, Roll(seat, thrown, openness, results)][-ROLLS_KEPT:]
     state.counts.throws += 1
-    _keep(state, seat, f"{read.written} {read.label}".strip())
-    table.tell(
-        Thrown(
-            table.seats[seat], seat, state.dealer, read.written, read.label, openness,
-            tuple(results),
-        )
-    )  # fmt: skip
+    _keep(state, seat, thrown)
+    who, told = table.seats[seat], tuple(map(_came, results))
+    text = written(thrown)
+    table.tell(Thrown(who, seat, state.dealer, text, thrown.label, openness, told))
 
 
-async def _result(table: DealerTable, seat: int, read: Throw) -> Result:
-    """4.2, 4.3: each dice term is thrown in order; what is kept counts."""
-    fallen: list[Fallen] = []
-    total = read.fixed
-    for dice in read.dice:
-        fell = await table.roll(f"dice:{seat}", dice.count, dice.sides)
-        counts = kept(dice, fell)
-        fallen.append(Fallen(dice.sides, fell, counts))
-        total += dice.sign * sum(fell[at] for at in counts)
-    return Result(fallen, total)
+def _came(result: Result) -> Came:
+    """A result as the story holds it."""
+    dice = (Fell(tuple(each.fell), tuple(each.kept)) for each in result.dice)
+    return Came(tuple(dice), result.total)
 
 
-def _keep(state: State, seat: int, text: str) -> None:
+async def _result(table: DealerTable, seat: int, thrown: Throw) -> Result:
+    """4.2, 4.3: each term is thrown in order."""
+    fallen = [await table.roll(f"dice:{seat}", dice.count, dice.sides) for dice in thrown.dice]
+    return result_of(thrown, fallen)
+
+
+def _keep(state: State, seat: int, thrown: Throw) -> None:
     """4.6: the last four different throws, the newest first."""
-    others = [each for each in state.saved[seat] if each != text]
-    state.saved[seat] = [text, *others][:THROWS_KEPT]
+    bare = replace(thrown, label="")
+    others = [each for each in state.saved[seat] if replace(each, label="") != bare]
+    state.saved[seat] = [thrown, *others][:THROWS_KEPT]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kit import dice
+
 ACT: Final = "act"  # the ask
 BACK: Final = "back"
 
@@ -16,7 +18,7 @@ CUT, GATHER, PILE, CLEAR = "cut", "gather", "pile", "clear"
 TABLE, ALL = "table", "all"
 HAND, TOP, BOTTOM = "hand", "top", "bottom"
 
-OPEN, SECRET, BLIND = "open", "gm", "blind"
+OPEN, SECRET, BLIND = dice.OPEN, dice.FOR_THE_GM, dice.BLIND
 
 FOE, HIDDEN, NEXT, DELAY, ROUND = "foe", "hidden", "next", "delay", "round"
 PEACE, MODIFIER = "peace", "modifier"

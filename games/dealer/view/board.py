@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import highest, named
-from games.dealer.rules.places import cards_at, lying
+from games.dealer.rules.places import cards_at, lying, pile_called
 from games.dealer.rules.state import Pile, Turn
 from games.dealer.view.moment import DealerMoment
 from games.dealer.view.text import sees_throw
-from games.dealer.view.words import called, card_parts, place_words, results_words
+from games.dealer.view.words import called, card_parts, place_words
 from games.engine.deck import Card
 from games.engine.panel import Line, Part, Strong
 from games.engine.panel import Name as NamePart
+from games.kit.dice import results_words, written
 from games.kit.words import count, signed
 
 _MOST_OF_A_PILE, _MOST_OF_A_HAND, _MOST_OF_MINE = 8, 12, 30
@@ -31,7 +32,7 @@ def board_lines(moment: DealerMoment, viewer: int | None) -> tuple[Line, ...]:
     deck: Line = (
         "🎴 Deck ", Strong(str(len(state.deck))), f" · discard {len(state.discard)}", *open_card,
     )  # fmt: skip
-    piles = [_pile(moment, pile) for pile in state.piles]
+    piles = [_pile(moment, pile, pile_called(state, at)) for at, pile in enumerate(state.piles)]
     return (*told, deck, *piles, *_fight(moment, viewer), *_people(moment))
 
 
@@ -39,9 +40,9 @@ def _cards(moment: DealerMoment, cards: Sequence[Card], most: int) -> list[Part]
     return card_parts(named(moment.options, cards), most)
 
 
-def _pile(moment: DealerMoment, pile: Pile) -> Line:
+def _pile(moment: DealerMoment, pile: Pile, name: str) -> Line:
     """2.2: by its face; of several that are seen, the highest (1.5)."""
-    lead: Line = ("▫️ ", NamePart(pile.name), f" {len(pile.cards)}")
+    lead: Line = ("▫️ ", NamePart(name), f" {len(pile.cards)}")
     if pile.face == "down" or not pile.cards:
         return (*lead, ", face down" if pile.face == "down" else ", empty")
     if pile.face == "up":
@@ -137,12 +138,14 @@ def _screen(moment: DealerMoment) -> list[Line]:
 def _secrets(moment: DealerMoment, seat: int) -> list[Line]:
     """4.5: throws that not all see, and this seat does."""
     state = moment.state
+    if not state.dealer:
+        return []  # who is alone has no secrets: what has just happened says it
     secret = [roll for roll in state.rolls if roll.openness != t.OPEN]
     mine = [roll for roll in secret if sees_throw(roll.openness, roll.seat, state.dealer, seat)]
     return [
         (
-            "🤫 ", NamePart(moment.seats[roll.seat]), f" {roll.throw}",
-            *((" ", NamePart(roll.label)) if roll.label else ()),
+            "🤫 ", NamePart(moment.seats[roll.seat]), f" {written(roll.throw)}",
+            *((" ", NamePart(roll.throw.label)) if roll.throw.label else ()),
             ": ", Strong(results_words(roll.results)),
         )
         for roll in mine[-_SECRETS_SHOWN:]

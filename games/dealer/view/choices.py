@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from games.dealer.rules import tokens as t
 from games.dealer.rules.offers import (
     HIGHEST_MODIFIER,
@@ -13,9 +15,11 @@ from games.dealer.rules.offers import (
 from games.dealer.rules.places import cards_at, every_place, lying, with_cards
 from games.dealer.view import forms
 from games.dealer.view.moment import DealerMoment
+from games.dealer.view.notation import answers_of
 from games.dealer.view.words import called, card_choices, place_words, shortened
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row, Several
 from games.engine.table import EVERYTHING
+from games.kit.dice import Throw, read_throw, written
 from games.kit.words import count, signed
 
 _DRAWN = (1, 2, 3, 5, 7)
@@ -74,7 +78,14 @@ def _draw(number: int, mood: Mood = Mood.PLAIN) -> Choice:
 
 
 def _d20() -> Choice:
-    return Choice((t.DICE, t.OPEN, "1d20"), "🎲 d20")
+    return _thrown("1d20", "🎲 d20")
+
+
+@cache
+def _thrown(text: str, label: str) -> Choice:
+    """4.5: a usual throw, openly."""
+    throw = read_throw(text) or Throw()
+    return Choice(answers_of(throw, t.OPEN), label)
 
 
 def _moving_on(moment: DealerMoment, seats: list[int]) -> list[Choice]:
@@ -212,15 +223,12 @@ def _gatherings(moment: DealerMoment, able: list[str]) -> list[Choice]:
 def _dice_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     """2.4: once more, a usual die, or what is typed; open, in secret, blind."""
     kept = tuple(
-        Choice((t.DICE, t.again(index)), shortened(f"🔁 {text}"))
-        for index, text in enumerate(moment.state.saved[seat])
+        Choice((t.DICE, t.again(index)), shortened(f"🔁 {written(throw)} {throw.label}".strip()))
+        for index, throw in enumerate(moment.state.saved[seat])
     )
-    usual = tuple(Choice((t.DICE, t.OPEN, f"1d{sides}"), f"d{sides}") for sides in _DICE[:5])
-    more = tuple(Choice((t.DICE, t.OPEN, f"1d{sides}"), f"d{sides}") for sides in _DICE[5:])
-    advantage = (
-        Choice((t.DICE, t.OPEN, "adv"), "Advantage"),
-        Choice((t.DICE, t.OPEN, "dis"), "Disadvantage"),
-    )
+    usual = tuple(_thrown(f"1d{sides}", f"d{sides}") for sides in _DICE[:5])
+    more = tuple(_thrown(f"1d{sides}", f"d{sides}") for sides in _DICE[5:])
+    advantage = (_thrown("adv", "Advantage"), _thrown("dis", "Disadvantage"))
     typed = (
         forms.throw_form(t.OPEN, "🎲 Throw …", Mood.MAIN),
         forms.throw_form(t.SECRET, "🤫 For the GM …"),

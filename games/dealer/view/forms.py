@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.dice import LONGEST_THROW, read_throw
 from games.dealer.rules.offers import LONGEST_END, LONGEST_FOE, LONGEST_PILE, LONGEST_TALE
 from games.dealer.view.moment import DealerMoment
+from games.dealer.view.notation import answers_of, read_foe
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Mood
+from games.kit.dice import LONGEST_TYPED, NO_THROW, read_throw
 from games.kit.names import is_visible
 
 _THROW, _FOE, _PILE, _CUT = "throw", "named", "pile", "cut"
 _TYPED = "typed"
-NO_THROW = "That is no throw. Write dice like 4d6kh3+2, adv+5 or 6x 4d6kh3, then what it is for."
 _NO_NAME = "Give it a name of letters that can be seen."
 
 
 def throw_form(openness: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
     """4.1, 4.5: a throw, and who sees it."""
-    form = Form("What do you throw?", "Dice, and what for", LONGEST_THROW, example="4d6kh3+2 fire")
+    form = Form("What do you throw?", "Dice, and what for", LONGEST_TYPED, example="4d6kh3+2 fire")
     return _typed(f"{_THROW}-{openness}", label, form, mood)
 
 
@@ -68,13 +68,17 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
     what, _, kind = name.partition("-")
     match what:
         case "throw":
-            if read_throw(words) is None:
+            throw = read_throw(words)
+            if throw is None:
                 raise SetupRefused(NO_THROW)
-            return (t.DICE, kind, words)
+            return answers_of(throw, kind)
         case "named" | "pile":
             if not is_visible(words):
                 raise SetupRefused(_NO_NAME)
-            return (t.TURNS, kind, words) if what == _FOE else (t.CARDS, t.PILE, kind, words)
+            if what == _PILE:
+                return (t.CARDS, t.PILE, kind, words)
+            foe, modifier = read_foe(words)
+            return (t.TURNS, kind, str(modifier), foe)
         case "cut":
             most = len(moment.state.deck) - 1
             if not words.isdecimal() or not 1 <= int(words) <= most:

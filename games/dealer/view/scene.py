@@ -22,6 +22,7 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
     alone = len(moment.seats) == 1
     viewer = 0 if alone else seat
     most = _EVENTS_SHOWN if 1 < len(moment.seats) <= _FEW else _EVENTS_ALONE
+    most = most if alone or seat is None else 1
     events = newest(
         [event for event in moment.events if not isinstance(event, Told)],
         lambda event: told(event, viewer, moment.house),
@@ -33,9 +34,9 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
     return Panel(
         title=f"{TITLE} · {_heading(moment)}",
         lines=(*own, *board_lines(moment, viewer)),
-        events=events if seat is None or alone else (),
+        events=events,
         rows=_rows(moment, viewer),
-        private="" if alone or seat is not None else "🃏 Your hand, and more",
+        private="" if alone or seat is not None else "🃏 Your hand",
     )
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.dealer.rules import dice as d
 from games.dealer.rules import tokens as t
 from games.dealer.view import forms
 from games.dealer.view.moment import DealerMoment
 from games.dealer.view.words import called, card_choices, place_words, shortened
 from games.engine.panel import Choice, Form, Group, Menu, Mood, Row, Several
 from games.engine.table import Number, Offer, Some, Text
+from games.kit.dice import ALL, written
 from games.kit.words import signed
 
 _BACK = "↩️ Never mind"
@@ -21,14 +23,17 @@ _WORDS = {
     "down": "Face down", t.OPEN: "Open", t.BLIND: "Blind", t.FOE: "A foe", t.HIDDEN: "A hidden foe",
     t.NEXT: "Next", t.DELAY: "Delay", t.ROUND: "New round", t.PEACE: "Peace", t.CARDS: "By cards",
     t.DICE: "By d20", t.MODIFIER: "Modifier", t.AWAY: "Look away",
+    ALL: "All count", "kh": "Keep the highest", "kl": "Keep the lowest", "dh": "Drop the highest",
+    "dl": "Drop the lowest", d.PLUS_DICE: "+ dice", d.MINUS_DICE: "− dice", d.PLUS: "+ a number",
+    d.MINUS: "− a number", d.DONE: "Throw",
 }  # fmt: skip
 
 
 def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
     """What goes on with what a seat has begun."""
     match offer:
-        case Number(most=most):
-            return _numbers(most)
+        case Number(least=least, most=most):
+            return _numbers(least, most)
         case Some(tokens=tokens):
             some = _some(moment, seat, list(tokens))
             return (Several("Which?", some, 1, len(some)), (Choice(("",), _BACK),))
@@ -41,13 +46,14 @@ def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
     return ()
 
 
-def _numbers(most: int) -> tuple[Row, ...]:
-    back = (Choice(("0",), _BACK),)
-    if most > _MOST_LISTED:
-        typed = Form("How many?", f"A number, 1 to {most}", 3, "1")
-        return ((Choice((), "How many? …", form=typed, mood=Mood.MAIN), *back),)
-    numbers = tuple(Choice((str(each),), str(each)) for each in range(1, most + 1))
-    return (Menu("How many?", numbers), back)
+def _numbers(least: int, most: int) -> tuple[Row, ...]:
+    back = (Choice(("0",), _BACK),) if least == 0 else ()
+    first = max(1, least)
+    if most - first >= _MOST_LISTED:
+        typed = Form("How many?", f"A number, {first} to {most}", 4, str(first))
+        return ((Choice((), "A number …", form=typed, mood=Mood.MAIN), *back),)
+    numbers = tuple(Choice((str(each),), str(each)) for each in range(first, most + 1))
+    return (Menu("How many?", numbers), back) if back else (Menu("How many?", numbers),)
 
 
 def _some(moment: DealerMoment, seat: int, tokens: list[str]) -> tuple[Choice, ...]:
@@ -66,7 +72,7 @@ def _words(begun: Sequence[object], limit: int) -> tuple[Choice, ...]:
     elif first == t.END:
         typed, nothing = forms.end_form(), "Without words"
     else:
-        typed, nothing = Form("Go on", "In your words", limit), _BACK
+        typed, nothing = Form("Go on", "In your words", limit), "Without a name"
     return (
         Choice((), "✏️ Type …", form=typed, mood=Mood.MAIN),
         Choice(("",), nothing),
@@ -76,7 +82,7 @@ def _words(begun: Sequence[object], limit: int) -> tuple[Choice, ...]:
 def _choice(moment: DealerMoment, seat: int, token: str) -> Choice:
     what, whom = t.split(token)
     if whom and what == "again":
-        return Choice((token,), shortened(f"🔁 {moment.state.saved[seat][int(whom)]}"))
+        return Choice((token,), shortened(f"🔁 {written(moment.state.saved[seat][int(whom)])}"))
     if whom:
         lead = "Now:" if what == "now" else "Out:"
         return Choice((token,), shortened(f"{lead} {called(moment, whom)}"))
@@ -85,6 +91,8 @@ def _choice(moment: DealerMoment, seat: int, token: str) -> Choice:
 
 def _label(moment: DealerMoment, seat: int, token: str) -> str:
     begun = moment.state.begun[seat]
+    if begun == [t.CARDS, t.GATHER] and token == t.ALL:
+        return "All cards"
     if begun[0] == t.DICE and token == t.SECRET:
         return "For the GM"
     if token.lstrip("-").isdecimal():

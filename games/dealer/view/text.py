@@ -24,10 +24,11 @@ from games.dealer.rules.events import (
     TurnedOver,
     Waited,
 )
-from games.dealer.view.words import card_parts, place_parts, results_words
+from games.dealer.view.words import card_parts, place_parts
 from games.engine.house import USUAL, House
 from games.engine.panel import Line, Part, Strong
 from games.engine.panel import Name as NamePart
+from games.kit.dice import results_words
 from games.kit.words import count
 
 _MOST_CARDS = 6

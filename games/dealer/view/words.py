@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import NamedCard, is_own, name_of
 from games.dealer.rules.events import Where
+from games.dealer.rules.initiative import foe_called
 from games.dealer.rules.options import DealerOptions
-from games.dealer.rules.state import Result
+from games.dealer.rules.places import pile_called
 from games.dealer.view.moment import DealerMoment
 from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Face, Part
@@ -24,22 +25,31 @@ _PLACES = {
     t.BOTTOM: "the bottom of the deck",
     t.HAND: "your hand",
 }
-_LONGEST_OF_A_CARD, _SHORT_OF_A_CARD = 30, 9
-_FEW_WORDS, _MOST_WORDS = 2, 4
-_MOST_DICE_SHOWN = 12
+_LONGEST_OF_A_CARD, _SHORT_OF_A_CARD = 30, 14
+_FEW, _FEW_NAMES = 2, 5
+_MOST_LETTERS, _LETTERS_A_CARD, _BRACKETS = 50, 5, 3
 
 
 def card_parts(cards: Sequence[NamedCard], most: int) -> list[Part]:
-    """Cards in a line, at most so many, and how many there are besides; of those that are
-    words fewer, and shorter ones."""
-    words = bool(cards) and is_own(cards[0][0])
-    longest = _LONGEST_OF_A_CARD if len(cards) <= _FEW_WORDS else _SHORT_OF_A_CARD
-    shown = cards[: min(most, _MOST_WORDS) if words else most]
+    """Cards in a line, at most so many, and how many there are besides.
+
+    Of those that are words there are as many as the line has letters for; names beside ranks
+    stand where there are a few.
+    """
+    longest = _LONGEST_OF_A_CARD if len(cards) <= _FEW else _SHORT_OF_A_CARD
+    letters = min(_MOST_LETTERS, _LETTERS_A_CARD * most)
     parts: list[Part] = []
-    for card, name in shown:
-        parts += [*_card(card, short(name, longest)), " "]
-    if len(cards) > len(shown):
-        return [*parts, f"and {len(cards) - len(shown)} more"]
+    shown = 0
+    for card, name in cards[:most]:
+        words = short(name, longest)
+        letters -= len(words) + _BRACKETS if is_own(card) else 0
+        if letters < 0 and shown:
+            break
+        bare = not is_own(card) and len(cards) > _FEW_NAMES
+        parts += [*_card(card, "" if bare else words), " "]
+        shown += 1
+    if len(cards) > shown:
+        return [*parts, f"and {len(cards) - shown} more"]
     return parts[:-1]
 
 
@@ -79,7 +89,7 @@ def place_words(moment: DealerMoment, place: str) -> str:
 def _numbered(moment: DealerMoment, place: str) -> str:
     """A pile's name, with its number where another is called the same."""
     row = t.number_of(place)
-    names = [pile.name for pile in moment.state.piles]
+    names = [pile_called(moment.state, each) for each in range(len(moment.state.piles))]
     alike = names.count(names[row]) > 1
     return f"{row + 1}. {names[row]}" if alike else names[row]
 
@@ -98,24 +108,8 @@ def called(moment: DealerMoment, who: str) -> str:
     if not t.is_foe(who):
         return moment.seats[int(who)]
     row = t.row_of(who)
-    names = [foe.name for foe in moment.state.foes]
+    names = [foe_called(moment.state, each) for each in range(len(moment.state.foes))]
     return f"{names[row]} {row + 1}" if names.count(names[row]) > 1 else names[row]
-
-
-def results_words(results: Sequence[Result]) -> str:
-    """How dice fell, those that do not count in brackets, and what they come to."""
-    if len(results) > 1:
-        return ", ".join(str(result.total) for result in results)
-    (result,) = results
-    fell = sum(len(dice.fell) for dice in result.dice)
-    if fell > _MOST_DICE_SHOWN:
-        return str(result.total)
-    shown = " ".join(
-        str(die) if at in dice.kept else f"({die})"
-        for dice in result.dice
-        for at, die in enumerate(dice.fell)
-    )
-    return f"{shown} = {result.total}" if shown != str(result.total) else str(result.total)
 
 
 def shortened(label: str) -> str:

@@ -58,6 +58,7 @@ RANGES = {
     "cards start repeats": (0, 9),
     "dealer open jokers": (0, 4),
     "dealer open packs": (1, 8),
+    "roll dice": (1, 600),
     "daily here hour": (0, 23),
     "daily here minute": (0, 59),
     "hero rename name": (1, 32),

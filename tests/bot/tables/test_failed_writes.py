@@ -296,6 +296,7 @@ async def test_nothing_is_half_done(core: Core, name: str) -> None:
     await core.check()
 
 
+@pytest.mark.parametrize("core", ["sqlite", "postgresql"], indirect=True)
 @pytest.mark.parametrize("name", CASES)
 async def test_what_cannot_be_written_last_undoes_what_was_first(core: Core, name: str) -> None:
     """Where the disk fails in the middle, either nothing has happened or all that matters."""

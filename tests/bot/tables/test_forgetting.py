@@ -27,12 +27,13 @@ from storage.tables import Seat, Status, StoredTable
 from tests.kit.bystanders import build
 from tests.kit.configurations import CASES, Case
 from tests.kit.core import Core
+from tests.kit.storage import file_of
 
 GONE, STAYS = 770077, 880088
 GONE_NAME, STAYS_NAME = "Zephyrine", "Quillon"
 SHARED = [case for case in CASES.values() if 1 < case.seats <= 4]
 MIDDLE = 20  # answers, after which a table is left open
-TYPED = {"name", "declare", "tell", "way", "foe_name", "describe"}
+TYPED = {"act", "name", "declare", "tell", "way", "foe_name", "describe"}
 
 
 def marked(seed: str) -> str:
@@ -140,10 +141,10 @@ async def test_no_cell_of_the_database_knows_who_was_forgotten(core: Core, which
         for case in SHARED
         for most in (MIDDLE, 100_000)
     ]
-    assert naming(core.path, [GONE_NAME, str(GONE)])
+    assert naming(file_of(core.database), [GONE_NAME, str(GONE)])
     assert any(each.typed.get(each.seat) for each in played)
     await core.app.privacy.forget(GONE)
-    assert naming(core.path, [GONE_NAME, str(GONE)]) == []
+    assert naming(file_of(core.database), [GONE_NAME, str(GONE)]) == []
     for each in played:
         await check_kept(core, each)
 
@@ -153,7 +154,7 @@ async def test_of_what_was_theirs_alone_nothing_stays(core: Core) -> None:
     await build(core.database, GONE, 100, "cardrpg", GONE_NAME)
     await core.app.privacy.forget(GONE)
     await core.app.privacy.forget(GONE + 1)  # who was at all of it
-    left = naming(core.path, [GONE_NAME, str(GONE), str(GONE + 1)])
+    left = naming(file_of(core.database), [GONE_NAME, str(GONE), str(GONE + 1)])
     assert [each for each in left if not each.startswith("synced_commands.")] == []
 
 
@@ -168,7 +169,10 @@ async def check_kept(core: Core, played: Played) -> None:
         silent = old.get("choice") in played.typed.get(played.seat, [])
         assert new == (dict(old) | {"choice": ""} if silent else old)
     assert len(log) >= len(played.log)
-    assert naming(core.path, [f'"{each}' for each in played.typed.get(played.seat, [])]) == []
+    assert (
+        naming(file_of(core.database), [f'"{each}' for each in played.typed.get(played.seat, [])])
+        == []
+    )
     other = next(seat.user for seat in stored.seats if seat.user)
     assert GONE_NAME not in repr(await core.app.history.story(stored.id, other, None))
     if stored.status is Status.OPEN:
@@ -193,20 +197,22 @@ async def test_a_seat_that_was_taken_over_keeps_the_name_of_whose_it_was(core: C
     assert stored is not None
     assert stored.seats[1] == Seat(0, GONE_NAME, away=True, owner=GONE)
     await core.app.privacy.forget(GONE)
-    assert naming(core.path, [GONE_NAME, str(GONE)]) == []
+    assert naming(file_of(core.database), [GONE_NAME, str(GONE)]) == []
 
 
 async def test_what_todays_rules_do_not_follow_is_deleted_but_for_its_results(core: Core) -> None:
     over = await play(core, case_of("diamonds: duel"), 0, 100_000)
     goes_on = await play(core, case_of("diamonds: duel"), 0, 5)
-    results = naming(core.path, ["results."])
+    results = naming(file_of(core.database), ["results."])
     for each in (over, goes_on):
         await core.database.write(
             Change("DELETE FROM table_log WHERE table_id = ? AND seq = 0", (each.stored.id,))
         )
     await core.app.privacy.forget(GONE)
-    assert naming(core.path, [GONE_NAME, str(GONE), "table_log.", "checkpoints."]) == []
-    assert naming(core.path, ["results."]) == results != []
+    assert (
+        naming(file_of(core.database), [GONE_NAME, str(GONE), "table_log.", "checkpoints."]) == []
+    )
+    assert naming(file_of(core.database), ["results."]) == results != []
     tables = core.app.sessions.tables
     stored = [await tables.load(each.stored.id) for each in (over, goes_on)]
     assert [each.status for each in stored if each] == [Status.OVER, Status.ENDED]

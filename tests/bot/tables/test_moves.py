@@ -25,6 +25,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.storage import sqlite_of
 
 ONCE = "Once is enough: that is already done."
 PASSED = "That moment has passed. The table shows what is open now."
@@ -187,7 +188,7 @@ async def test_a_disk_that_takes_nothing(stage: Stage) -> None:
         return sqlite3.SQLITE_DENY if action == sqlite3.SQLITE_INSERT else sqlite3.SQLITE_OK
 
     assert stage.bot._database is not None
-    writer = stage.bot._database._writer
+    writer = sqlite_of(stage.bot._database).writer
     await writer.set_authorizer(refuse)
     assert await refused(stage, stage.ann, board, moves(board)[0]) == NOT_WRITTEN
     assert told(await stage.ann.slash(stage.channel, "diamonds play")) == NOT_WRITTEN

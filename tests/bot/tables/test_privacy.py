@@ -35,6 +35,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.storage import sqlite_of
 
 
 async def forget(stage: Stage, who: object) -> None:
@@ -248,9 +249,9 @@ async def test_no_transaction_of_forgetting_is_long(stage: Stage) -> None:
     write = Database.write
 
     async def count(self: Database, *changes: Change) -> None:
-        before = self._writer.total_changes
+        before = sqlite_of(self).writer.total_changes
         await write(self, *changes)
-        sizes.append(self._writer.total_changes - before)
+        sizes.append(sqlite_of(self).writer.total_changes - before)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Database, "write", count)

@@ -178,7 +178,7 @@ def test_3_7_a_peek_is_seen_by_that_seat_until_it_does_something_else() -> None:
     assert "KS" in words(evening.run.panel(0))
     assert "KS" not in words(evening.run.panel(None)) + words(evening.run.panel(2))
     assert "peeks at 2 of" in words(evening.run.panel(None))
-    evening.do("b", "dice open 1d6x")  # no throw, and not Ann's
+    evening.do("b", "turns modifier 1")
     assert evening.s["peeks"][0] == {"place": "deck", "cards": ["KS", "QS"]}
     evening.do("a", "turns modifier 2")
     assert evening.s["peeks"] == [None] * 3
@@ -287,7 +287,7 @@ def test_6_3_what_is_told_stands_on_the_board() -> None:
         ("a", "hold KS", True),
         ("a", "cards cut 5", True),
         ("d", "cards take discard top 1", True),
-        ("d", "turns foe Orc", True),
+        ("d", "turns foe 0 Orc", True),
         ("a", "to:discard", False),
         ("a", "show", False),
         ("a", "cards peek deck 1", False),

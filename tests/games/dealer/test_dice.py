@@ -5,28 +5,35 @@ from __future__ import annotations
 import pytest
 
 from games.dealer import GAME
-from games.dealer.rules.dice import LONGEST_THROW, Dice, kept, read_throw
+from games.dealer.rules.dice import further
+from games.dealer.view.notation import steps_of
 from games.engine.game import SetupRefused
+from games.engine.record import offer_json
+from games.kit.dice import Dice, kept, read_throw, written
 from tests.kit.dealer import Evening
 from tests.kit.runs import words
 
 
 @pytest.mark.parametrize(
-    ("text", "written", "label"),
+    ("text", "writes", "label"),
     [
         ("4d6kh3+2", "4d6kh3+2", ""),
+        ("2+1d4-1d6+1", "1d4-1d6+3", ""),
         ("1d20+5 longbow", "1d20+5", "longbow"),
         ("6x 4d6kh3", "6x 4d6kh3", ""),
-        ("d%", "d%", ""),
-        ("adv + 5 to hit!", "adv+5", "to hit!"),
+        ("d%", "1d100", ""),
+        ("adv + 5 to hit!", "2d20kh1+5", "to hit!"),
         ("  2D6 − 1  ", "2d6-1", ""),
-        ("2d20 kl", "2d20kl", ""),
+        ("2d20 kl", "2d20kl1", ""),
     ],
 )
-def test_4_1_4_2_how_throws_are_written(text: str, written: str, label: str) -> None:
+def test_4_1_4_2_r4_how_throws_are_typed_said_and_written(
+    text: str, writes: str, label: str
+) -> None:
     throw = read_throw(text)
     assert throw is not None
-    assert (throw.written, throw.label) == (written, label)
+    assert (written(throw), throw.label) == (writes, label)
+    assert further(steps_of(throw)) == (throw, None)
 
 
 def test_4_2_advantage_and_what_is_kept_where_no_number_stands() -> None:
@@ -38,7 +45,7 @@ def test_4_2_advantage_and_what_is_kept_where_no_number_stands() -> None:
     }.items():
         throw = read_throw(text)
         assert throw is not None
-        assert throw.dice == (dice,)
+        assert throw.dice == [dice]
 
 
 @pytest.mark.parametrize(
@@ -46,26 +53,34 @@ def test_4_2_advantage_and_what_is_kept_where_no_number_stands() -> None:
     [
         "", "x", "5", "1d1", "1d1001", "0d6", "101d6", "2x 51d6", "11x d6", "0x d6", "d6kh2",
         "d6+d6+d6+d6+d6+d6+d6+d6+d6", "d6 " + "x" * 41, "d6, fire", "d6+", "d6 + five",
-        "1d6 " + "+1" * 49, "10000+d6", "4d6kh0",
+        "1d6 " + "+1" * 49, "10000+d6", "4d6kh0", "5-d4",
     ],
 )  # fmt: skip
 def test_4_4_r4_what_is_no_throw(text: str) -> None:
     assert read_throw(text) is None
-    evening = Evening()
-    if 0 < len(text) <= LONGEST_THROW:
-        evening.run.press(0, ["dice", "open", text])
-    assert evening.s["rolls"] == []
-    assert len(evening.run.log) <= 4
     with pytest.raises(SetupRefused, match="no throw"):
-        GAME.view.filled(evening.run.moment(), "throw-open", {"typed": text})
+        GAME.view.filled(Evening().run.moment(), "throw-open", {"typed": text})
+
+
+def test_4_4_what_may_be_said_step_by_step() -> None:
+    evening = Evening()
+    offers = []
+    for word in ("dice", "open", "10", "9", "6", "kh", "9", "+d"):
+        evening.do("a", word)
+        offers.append(offer_json(evening.offer("a")))
+    assert offers[1:] == [
+        {"number": [0, 10]}, {"number": [0, 10]}, {"number": [2, 1000]},
+        ["all", "kh", "kl", "dh", "dl", "back"], {"number": [1, 9]},
+        ["+d", "-d", "+n", "-n", "done", "back"], {"number": [0, 1]},
+    ]  # fmt: skip
+    evening.do("a", "1 4 all -n 9999")
+    assert offer_json(evening.offer("a")) == {"text": 40}
 
 
 def test_4_2_worked_check_5_the_highest_three_of_four() -> None:
-    evening = Evening("", dice="3 5 5 1").do("a", "dice open 4d6kh3+2")
+    evening = Evening("", dice="3 5 5 1").throw("a", "4d6kh3+2")
     (roll,) = evening.s["rolls"]
-    assert roll["results"] == [
-        {"dice": [{"sides": 6, "fell": [3, 5, 5, 1], "kept": [0, 1, 2]}], "total": 15}
-    ]
+    assert roll["results"] == [{"dice": [{"fell": [3, 5, 5, 1], "kept": [0, 1, 2]}], "total": 15}]
     assert "3 5 5 (1) = 15" in words(evening.run.panel(None))
 
 
@@ -76,7 +91,7 @@ def test_4_3_worked_check_6_of_equal_dice_the_first_is_kept() -> None:
 
 
 def test_4_1_worked_check_7_times_terms_and_signs() -> None:
-    evening = Evening("", dice="8 1 2 4").do("a", "dice open 2x~1d8~-~1d4~+~3")
+    evening = Evening("", dice="8 1 2 4").throw("a", "2x 1d8 - 1d4 + 3")
     totals = [result["total"] for result in evening.s["rolls"][0]["results"]]
     assert totals == [10, 1]
     rolled = [line.to_json() for line in evening.run.log if "roll" in line.to_json()]
@@ -89,7 +104,7 @@ def test_4_1_worked_check_7_times_terms_and_signs() -> None:
     ("openness", "seeing"), [("open", {None, 0, 1, 2}), ("gm", {0, 2}), ("blind", {2})]
 )
 def test_4_5_who_sees_how_dice_fell(openness: str, seeing: set[int | None]) -> None:
-    evening = Evening("", dice="17").do("a", f"dice {openness} 1d20~spot")
+    evening = Evening("", dice="17").throw("a", "1d20 spot", openness)
     run = evening.run
     for seat in (None, 0, 1, 2):
         event = run.game.view.told(run.events[-1], seat, run.moment().house)
@@ -104,8 +119,10 @@ def test_4_5_who_sees_how_dice_fell(openness: str, seeing: set[int | None]) -> N
 def test_4_6_the_last_four_throws_are_kept_and_thrown_again_openly() -> None:
     evening = Evening("", dice="1 1 1 1 1 1 6")
     for sides in (4, 6, 8, 10, 12, 6):
-        evening.do("a", f"dice gm 1d{sides}")
-    assert evening.s["saved"][0] == ["1d6", "1d12", "1d10", "1d8"]
+        evening.throw("a", f"1d{sides} for {sides}", "gm")
+    kept = [throw["dice"][0]["sides"] for throw in evening.s["saved"][0]]
+    assert kept == [6, 12, 10, 8]
+    assert evening.s["saved"][0][0]["label"] == "for 6"
     evening.do("a", "dice again:0")
     assert evening.s["rolls"][-1]["openness"] == "open"
     assert evening.s["rolls"][-1]["results"][0]["total"] == 6

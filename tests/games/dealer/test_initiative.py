@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from games.dealer.rules.initiative import read_foe
+from games.dealer.view.notation import read_foe
 from tests.kit.dealer import Evening
 from tests.kit.runs import words
 
 
 def fight() -> Evening:
     """Ann K♥, Bo K♠ and an orc with a Joker."""
-    return Evening("", "KH KS X1").do("d", "turns foe Orc").do("d", "turns cards")
+    return Evening("", "KH KS X1").do("d", "turns foe 0 Orc").do("d", "turns cards")
 
 
 def test_5_1_5_5_5_6_worked_check_8_a_fight_by_cards() -> None:
@@ -30,7 +30,7 @@ def test_5_1_5_5_5_6_worked_check_8_a_fight_by_cards() -> None:
 
 def test_5_1_5_2_5_3_a_fight_by_dice() -> None:
     evening = Evening("", dice="10 12 9").do("a", "turns modifier 2")
-    evening.do("d", "turns foe Orc~+3").do("d", "turns dice")
+    evening.do("d", "turns foe 3 Orc").do("d", "turns dice")
     assert evening.order() == ["Ann", "Bo", "Orc"], "of equal totals players come first, by seat"
     assert [turn["total"] for turn in evening.s["turns"]] == [12, 12, 12]
 
@@ -46,12 +46,12 @@ def test_5_1_5_2_5_3_a_fight_by_dice() -> None:
         ("+2", ("+2", 0)),
     ],
 )
-def test_5_3_r5_a_foes_modifier_stands_behind_its_name(text: str, foe: tuple[str, int]) -> None:
+def test_5_3_a_foes_modifier_is_typed_behind_its_name(text: str, foe: tuple[str, int]) -> None:
     assert read_foe(text) == foe
 
 
 def test_5_4_a_hidden_foe_is_the_dealers_alone_until_it_acts() -> None:
-    evening = Evening("", "KH KS X1").do("d", "turns hidden Ghost").do("d", "turns cards")
+    evening = Evening("", "KH KS X1").do("d", "turns hidden 0 Ghost").do("d", "turns cards")
     for seat in (None, 0, 1):
         assert "Ghost" not in words(evening.run.panel(seat))
     assert "Ghost" in words(evening.run.panel(2))
@@ -68,7 +68,7 @@ def test_5_7_who_is_out_acts_no_more() -> None:
 
 
 def test_5_8_a_joker_has_the_deck_shuffled() -> None:
-    evening = Evening("", "KH KS X1", "2C 3C AC").do("d", "turns foe Orc").do("d", "turns cards")
+    evening = Evening("", "KH KS X1", "2C 3C AC").do("d", "turns foe 0 Orc").do("d", "turns cards")
     evening.do("d", "turns next").do("d", "turns delay").do("d", "turns round")
     assert evening.order() == ["Orc", "Bo", "Ann"]
     assert {turn["status"] for turn in evening.s["turns"]} == {"waits"}
@@ -78,14 +78,14 @@ def test_5_8_a_joker_has_the_deck_shuffled() -> None:
 
 def test_5_8_without_the_option_it_is_not() -> None:
     evening = Evening("", "KH KS X1 2C 3C AC", joker_reshuffles=False)
-    evening.do("d", "turns foe Orc").do("d", "turns cards").do("d", "turns round")
+    evening.do("d", "turns foe 0 Orc").do("d", "turns cards").do("d", "turns round")
     assert len(evening.state.fight_deck) == 48
     assert evening.s["fight_discard"] == ["X1", "KS", "KH"]
 
 
 def test_5_8_a_deck_that_is_too_small_is_shuffled() -> None:
     evening = Evening("", "KH KS QH", "2C", joker_reshuffles=False)
-    evening.do("d", "turns foe Orc").do("d", "turns cards")
+    evening.do("d", "turns foe 0 Orc").do("d", "turns cards")
     for _ in range(17):
         evening.do("d", "turns round")
     assert evening.state.fight_deck == []
@@ -102,7 +102,7 @@ def test_5_8_r6_by_dice_the_order_stays() -> None:
 
 def test_5_9_a_foe_named_in_a_fight_comes_where_it_belongs() -> None:
     evening = Evening("", "KH KS AS").do("d", "turns cards").do("d", "turns next")
-    evening.do("d", "turns foe Orc")
+    evening.do("d", "turns foe 0 Orc")
     assert evening.order() == ["Orc", "Bo", "Ann"]
     assert evening.acting() == "Bo"
 
@@ -125,3 +125,10 @@ def test_5_11_whose_acts_they_are() -> None:
     evening.do("b", "delay")
     evening.do("b", "turns")
     assert evening.offer("b") == ["now:1", "modifier", "back"]
+
+
+def test_r5_a_foe_without_a_name_has_its_row() -> None:
+    evening = Evening("", "KH KS X1").do("d", "turns foe 0 _").do("d", "turns cards")
+    assert "Foe 1" in words(evening.run.panel(None))
+    evening.do("d", "cards pile up _")
+    assert "Pile 1" in words(evening.run.panel(None))

@@ -1,0 +1,72 @@
+"""What the coach says, as lines of a panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.engine.coach import Compared
+from games.engine.deck import every_card
+from games.engine.game import AnyGame
+from games.engine.hints import FEWEST_TRIES, Hint, Tried
+from games.engine.panel import Choice, Face, Line, Panel, Small, Strong
+from games.engine.table import BETWEEN_TOKENS
+
+STEPS = 5  # in a hundred, in which chances are told
+_CARDS = frozenset(every_card())
+
+
+def hint_lines(game: AnyGame, hint: Hint, panels: Sequence[Panel]) -> Iterator[Line]:
+    """The best choices; with their chances where enough has been tried to tell them apart.
+
+    Args:
+        game: the game.
+        hint: what the coach has found.
+        panels: what whoever asks sees: where a choice's words are looked for.
+    """
+    alike = len(hint.alike)
+    choices = [choice for panel in panels for choice in panel.choices()]
+    yield (Strong("Best" if alike == 1 else "Either of these"),)
+    for number, (each, reason) in enumerate(zip(hint.choices, hint.reasons, strict=True)):
+        if number == alike:
+            yield ("Not so good",)
+        yield _line(hint, each, reason, words_of(choices, each.answers))
+    if hint.told and game.coach is not None:
+        success = game.coach.success
+        yield (Small(f"In so many of {hint.best.tries} tries a plain player {success}."),)
+    yield (Small(f"{hint.tries} tries in all, each with the hidden cards dealt anew."),)
+
+
+def _line(hint: Hint, tried: Tried, reason: str, words: Line) -> Line:
+    line: Line = ("• ", *words)
+    if hint.told and tried.tries >= FEWEST_TRIES:
+        line = (*line, " · ", Strong(about(tried.chance)))
+    return (*line, f" · {reason}") if reason else line
+
+
+def about(chance: float) -> str:
+    """A chance, no finer than so few games can tell."""
+    percent = STEPS * round(100 * chance / STEPS)
+    if percent in (0, 100):
+        return f"under {STEPS} %" if percent == 0 else f"over {100 - STEPS} %"
+    return f"{percent} %"
+
+
+def words_of(choices: Sequence[Choice], answers: Compared) -> Line:
+    """What the button says that gives these answers; else the answers themselves."""
+    said = tuple(
+        BETWEEN_TOKENS.join(each) if isinstance(each, list) else str(each) for each in answers
+    )
+    found = _matching(choices, said)
+    if found is not None:
+        return (found.label,) if found.card is None else (Face(found.card), f" {found.label}")
+    parts: Line = ()
+    for token in (token for each in said for token in each.split(BETWEEN_TOKENS)):
+        parts = (*parts, " " if parts else "", Face(token) if token in _CARDS else token)
+    return parts
+
+
+def _matching(choices: Sequence[Choice], said: tuple[str, ...]) -> Choice | None:
+    """The choice that gives just these answers, else one that begins with them."""
+    exact = (each for each in choices if each.answers == said)
+    longer = (each for each in choices if each.answers[: len(said)] == said)
+    return next(exact, None) or next(longer, None)

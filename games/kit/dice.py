@@ -1,0 +1,224 @@
+"""Throws of dice: how they are written, what they are, and what they come to.
+
+The notation is the usual one of role-playing games: `4d6kh3+2 fire`, `adv+5`, `6x 4d6kh3`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Final, Literal, Protocol, cast
+
+from pydantic import ConfigDict
+
+from games.engine.chance import Seeded
+from games.kit.names import visible
+
+MOST_DICE, MOST_TERMS, MOST_TIMES = 100, 8, 10
+LEAST_SIDES, MOST_SIDES, HIGHEST_NUMBER = 2, 1000, 9999
+LONGEST_LABEL, LONGEST_TYPED = 40, 100
+
+ALL: Final = "all"
+# Who sees how dice fell: all, who throws and the game master, or that one alone.
+OPEN: Final = "open"
+FOR_THE_GM: Final = "gm"
+BLIND: Final = "blind"
+
+Keep = Literal["all", "kh", "kl", "dh", "dl"]
+
+_STRICT = ConfigDict(extra="forbid")
+
+NO_THROW = "That is no throw. Write dice like 4d6kh3+2, adv+5 or 6x 4d6kh3, then what it is for."
+
+_TIMES = re.compile(r"\s*(\d{1,2})\s*[xX×*]\s*(?=[\dadAD])")
+_DICE = r"(?P<count>\d{0,3})d(?P<sides>\d{1,4}|%)(?:\s*(?P<keep>kh|kl|dh|dl)(?P<many>\d{0,3}))?"
+_WORD = r"(?P<word>adv|dis)"
+_TERM = re.compile(rf"\s*(?:{_DICE}|{_WORD}|(?P<number>\d{{1,4}}))(?![\w%])", re.IGNORECASE)
+_SIGN = re.compile(r"\s*([+\-−])")
+_WORDS: dict[str, Keep] = {"adv": "kh", "dis": "kl"}
+
+
+@dataclass(slots=True)
+class Dice:
+    """So many dice of so many sides, of which some count; `sign` is +1 or −1."""
+
+    count: int
+    sides: int
+    keep: Keep = "all"
+    many: int = 0
+    sign: int = 1
+
+    __pydantic_config__ = _STRICT
+
+
+@dataclass(slots=True)
+class Throw:
+    """What is thrown: so many times, dice and a whole number, and what it is for."""
+
+    times: int = 1
+    dice: list[Dice] = field(default_factory=list)
+    fixed: int = 0
+    label: str = ""
+
+    __pydantic_config__ = _STRICT
+
+
+class FellDice(Protocol):
+    """Dice as they fell, and which of them count, by index."""
+
+    @property
+    def fell(self) -> Sequence[int]:
+        """What they show, in order."""
+        ...
+
+    @property
+    def kept(self) -> Sequence[int]:
+        """The indices of those that count."""
+        ...
+
+
+class CameTo(Protocol):
+    """What one time of a throw came to."""
+
+    @property
+    def dice(self) -> Sequence[FellDice]:
+        """Each term's."""
+        ...
+
+    @property
+    def total(self) -> int:
+        """All in all."""
+        ...
+
+
+@dataclass(slots=True)
+class Fallen:
+    """Dice as they fell, and which of them count, by index."""
+
+    fell: list[int]
+    kept: list[int]
+
+    __pydantic_config__ = _STRICT
+
+
+@dataclass(slots=True)
+class Result:
+    """What one time of a throw came to."""
+
+    dice: list[Fallen]
+    total: int
+
+    __pydantic_config__ = _STRICT
+
+
+def read_throw(text: str) -> Throw | None:
+    """A throw as it was typed; None where it is none."""
+    if len(text) > LONGEST_TYPED:
+        return None
+    at, throw = 0, Throw()
+    if found := _TIMES.match(text):
+        at, throw.times = found.end(), int(found[1])
+    sign = 1
+    while found := _TERM.match(text, at):
+        at = found.end()
+        if found["number"] is not None:
+            throw.fixed += sign * int(found["number"])
+        else:
+            throw.dice.append(_dice(found, sign))
+        signed = _SIGN.match(text, at)
+        if signed is None or not _TERM.match(text, signed.end()):
+            break
+        sign, at = (1 if signed[1] == "+" else -1), signed.end()
+    throw.label = visible(text[at:])
+    # What goes on with a sign is a term that is none, rather than what it is for.
+    is_label = not text[at : at + 1].strip() and throw.label[:1] not in ("+", "-", "−")
+    return throw if is_label and _is_lawful(throw) else None
+
+
+def _dice(found: re.Match[str], sign: int) -> Dice:
+    if found["word"] is not None:
+        return Dice(2, 20, _WORDS[found["word"].lower()], 1, sign)
+    sides = 100 if found["sides"] == "%" else int(found["sides"])
+    keep = cast("Keep", (found["keep"] or ALL).lower())
+    many = 0 if keep == ALL else int(found["many"] or 1)
+    return Dice(int(found["count"] or 1), sides, keep, many, sign)
+
+
+def _is_lawful(throw: Throw) -> bool:
+    """It can be said step by step; the first term is one that is added."""
+    if not 1 <= throw.times <= MOST_TIMES or not 1 <= len(throw.dice) <= MOST_TERMS:
+        return False
+    if len(throw.label) > LONGEST_LABEL or abs(throw.fixed) > HIGHEST_NUMBER:
+        return False
+    if throw.times * sum(dice.count for dice in throw.dice) > MOST_DICE:
+        return False
+    return throw.dice[0].sign == 1 and all(
+        dice.count >= 1
+        and LEAST_SIDES <= dice.sides <= MOST_SIDES
+        and (dice.keep == ALL or 1 <= dice.many <= dice.count)
+        for dice in throw.dice
+    )
+
+
+def written(throw: Throw) -> str:
+    """A throw without its label."""
+    parts = [f"{throw.times}x "] if throw.times > 1 else []
+    for at, dice in enumerate(throw.dice):
+        sign = "-" if dice.sign < 0 else "+" if at else ""
+        keep = "" if dice.keep == ALL else f"{dice.keep}{dice.many}"
+        parts.append(f"{sign}{dice.count}d{dice.sides}{keep}")
+    return "".join([*parts, f"{throw.fixed:+d}" if throw.fixed else ""])
+
+
+def kept(dice: Dice, fell: Sequence[int]) -> list[int]:
+    """Which of the dice count, by index; of equal ones the first is kept."""
+    indices = range(len(fell))
+    if dice.keep == ALL:
+        return list(indices)
+    # What is dropped is the other end of what is kept.
+    high = dice.keep in ("kh", "dl")
+    many = dice.many if dice.keep[0] == "k" else dice.count - dice.many
+    ranked = sorted(indices, key=lambda at: -fell[at] if high else fell[at])
+    return sorted(ranked[:many])
+
+
+def result_of(throw: Throw, fallen: Sequence[list[int]]) -> Result:
+    """What dice come to, those of each term in order."""
+    pairs = list(zip(throw.dice, fallen, strict=True))
+    counted = [Fallen(fell, kept(dice, fell)) for dice, fell in pairs]
+    total = throw.fixed + sum(
+        dice.sign * each.fell[at]
+        for (dice, _), each in zip(pairs, counted, strict=True)
+        for at in each.kept
+    )
+    return Result(counted, total)
+
+
+def thrown_from(seed: str, throw: Throw) -> list[Result]:
+    """What a throw by itself comes to from a seed: its dice are the seed's events, from 0 on."""
+    chance, events = Seeded(seed), count()
+    return [
+        result_of(throw, [chance.roll(next(events), dice.count, dice.sides) for dice in throw.dice])
+        for _ in range(throw.times)
+    ]
+
+
+_MOST_SHOWN = 12
+
+
+def results_words(results: Sequence[CameTo]) -> str:
+    """How dice fell, those that do not count in brackets, and what they come to."""
+    if len(results) > 1:
+        return ", ".join(str(result.total) for result in results)
+    (result,) = results
+    fell = sum(len(dice.fell) for dice in result.dice)
+    if fell > _MOST_SHOWN:
+        return str(result.total)
+    shown = " ".join(
+        str(die) if at in dice.kept else f"({die})"
+        for dice in result.dice
+        for at, die in enumerate(dice.fell)
+    )
+    return str(result.total) if shown == str(result.total) else f"{shown} = {result.total}"

@@ -1,0 +1,94 @@
+"""What storage asks of a database engine, and what may go wrong with one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+Row = tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One statement and its parameters: `?`, or `?1` and so on, in SQL that all engines share."""
+
+    sql: str
+    parameters: Sequence[Any] = ()
+
+
+Write = Sequence[Change]
+
+
+class WriteFailed(Exception):
+    """The world refused a write (a full disk, a lock): nothing of it was kept."""
+
+
+class Conflict(WriteFailed):
+    """Somebody else wrote there first."""
+
+
+class Broken(WriteFailed):
+    """The database is damaged, gone or replaced: nothing is kept before somebody mends that."""
+
+
+class ReadFailed(Exception):
+    """The database does not give what is in it. Its text, one line, says why."""
+
+
+class Unusable(Exception):
+    """This cannot serve as the database. Its text says why, for the person who starts it."""
+
+
+class Locked(Unusable):
+    """Another process has the database, for now."""
+
+
+class Full(Unusable):
+    """There is no room on the disk, for now."""
+
+
+class ServerUnreachable(Unusable):
+    """The database's server does not answer, for now."""
+
+
+class Engine(Protocol):
+    """An open database. What is committed is durable, and seen by whatever is read after it."""
+
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing is kept before somebody mends it; None: all is well."""
+
+    async def read(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
+        """The rows of a query, as of the last commit.
+
+        Raises:
+            ReadFailed: the database does not give them.
+        """
+
+    async def read_aside(self, sql: str) -> list[Row]:
+        """The rows of a query that takes long, while which others read.
+
+        Raises:
+            ReadFailed: the database does not give them.
+        """
+
+    async def commit(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
+        """Commit writes together; gives for each why it was refused, None where it was not.
+
+        One that breaks a constraint takes nothing of the others with it. Whatever else goes
+        wrong refuses all of them.
+        """
+
+    async def tidy(self) -> None:
+        """Leave nothing of what was deleted where the engine can help it; no commit runs."""
+
+    async def examine(self) -> None:
+        """See whether what could not be looked at when it was opened is whole.
+
+        Raises:
+            Unusable: it is damaged.
+        """
+
+    async def close(self) -> None:
+        """Let go of the database."""

@@ -1,0 +1,234 @@
+"""PostgreSQL: one connection that writes and holds the lock, a pool of others that read.
+
+Whatever is committed together is sent in one go (pipeline mode), so that a commit costs one
+way there and back however many writes wait. The lock belongs to the session that writes:
+whoever writes holds it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any, LiteralString, Self
+
+import psycopg
+from psycopg import errors
+
+from storage.address import ServerAddress, shown
+from storage.engine import (
+    Broken,
+    Conflict,
+    Locked,
+    ReadFailed,
+    Row,
+    ServerUnreachable,
+    Unusable,
+    Write,
+    WriteFailed,
+)
+from storage.postgresql.connection import (
+    check_server,
+    connect,
+    let_go,
+    patiently,
+    set_up_writer,
+    take_lock,
+)
+from storage.postgresql.dialect import translated
+from storage.postgresql.readers import Readers
+from storage.postgresql.schema import migrate
+
+logger = logging.getLogger(__name__)
+
+# Two processes that wait for one another are told so; each tries again.
+_ENTANGLED = (errors.DeadlockDetected, errors.SerializationFailure)
+_ATTEMPTS = 4
+
+# Of the constraints that a row can break, those that somebody who was first makes it break.
+_SOMEBODY_WAS_FIRST = (errors.UniqueViolation, errors.IntegrityConstraintViolation)
+
+# What refuses one write and leaves the others as they are.
+_ITS_OWN = (errors.IntegrityError, errors.DataError)
+
+
+class PostgreSQL:
+    """An open PostgreSQL database: an `Engine`."""
+
+    def __init__(self, address: ServerAddress, writer: psycopg.AsyncConnection) -> None:
+        self._address = address
+        self._writer = writer
+        self._readers = Readers(address)
+        self._trouble: str | None = None
+
+    @classmethod
+    async def open(cls, address: ServerAddress) -> Self:
+        """Open a database, and bring its schema up to date.
+
+        Raises:
+            Locked: another process has it.
+            ServerUnreachable: its server does not answer.
+            Unusable: it cannot be used.
+        """
+        try:
+            writer = await _open_writer(address)
+            try:
+                await migrate(writer)
+            except BaseException:
+                await writer.close()
+                raise
+        except (psycopg.Error, Unusable) as error:
+            raise _unusable(address, error) from error
+        return cls(address, writer)
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        try:
+            await self._readers.close()
+        finally:
+            await let_go(self._writer)
+
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing is kept before somebody mends it; None: all is well."""
+        return self._trouble
+
+    async def examine(self) -> None:
+        """The server looks after its own files."""
+
+    async def tidy(self) -> None:
+        """The server clears away by itself what was deleted."""
+
+    async def read(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
+        """The rows of a query, as of the last commit."""
+        try:
+            return await self._readers.fetch(_known(sql), parameters)
+        except psycopg.Error as error:
+            raise ReadFailed(f"the database cannot be read: {_words(error)}") from error
+
+    async def read_aside(self, sql: str) -> list[Row]:
+        """The rows of a query, while others read on the other connections."""
+        return await self.read(sql, ())
+
+    async def commit(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
+        """Commit writes together; gives for each why it was refused, None where it was not."""
+        failure: Exception = WriteFailed("nobody has tried")
+        for _ in range(_ATTEMPTS):
+            try:
+                await self._ensure_connected()
+                return await self._commit(writes)
+            except _ENTANGLED as error:
+                failure = error
+                await self._roll_back()
+                await asyncio.sleep(random.random() / 20)  # noqa: S311 - out of step with the other
+            except Exception as error:
+                if not isinstance(error, psycopg.Error | WriteFailed):
+                    logger.exception("A write went wrong")
+                failure = error
+                await self._roll_back()
+                break
+        return [_refusal(failure) for _ in writes]
+
+    async def _commit(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
+        try:
+            await self._send("BEGIN", *writes, end="COMMIT")
+        except _ITS_OWN as error:
+            await self._roll_back()
+            if len(writes) == 1:
+                return [_refusal(error)]
+            return await self._commit_beside_others(writes)
+        return [None for _ in writes]
+
+    async def _commit_beside_others(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
+        """The same where one is refused at least: each behind a savepoint of its own."""
+        found: list[WriteFailed | None] = []
+        await self._writer.execute("BEGIN")
+        for write in writes:
+            try:
+                await self._send("SAVEPOINT this", write, end="RELEASE this")
+                found.append(None)
+            except _ITS_OWN as error:
+                await self._writer.execute("ROLLBACK TO this")
+                found.append(_refusal(error))
+        await self._writer.execute("COMMIT")
+        return found
+
+    async def _send(self, begin: LiteralString, *writes: Write, end: LiteralString) -> None:
+        async with self._writer.pipeline():
+            cursor = self._writer.cursor()
+            await cursor.execute(begin)
+            for write in writes:
+                for change in write:
+                    await cursor.execute(_known(change.sql), change.parameters)
+            await cursor.execute(end)
+
+    async def _roll_back(self) -> None:
+        with suppress(psycopg.Error):
+            await self._writer.rollback()
+
+    async def _ensure_connected(self) -> None:
+        """Come back after the connection was lost, unless another process has come meanwhile.
+
+        Raises:
+            Broken: one has.
+            WriteFailed: the server does not answer.
+        """
+        if not self._writer.closed and self._trouble is None:
+            return
+        try:
+            self._writer = await patiently(partial(_open_writer, self._address))
+        except Locked:
+            self._alarm("another process has taken it over")
+            raise Broken("another process has taken the database over") from None
+        except psycopg.Error as error:
+            self._alarm(f"its server does not answer: {_words(error)}")
+            raise WriteFailed(_words(error)) from error
+        if self._trouble is not None:
+            logger.warning("The database %s is back", shown(self._address))
+        self._trouble = None
+
+    def _alarm(self, why: str) -> None:
+        if self._trouble is None:
+            logger.critical("The database %s is broken: %s", shown(self._address), why)
+        self._trouble = why
+
+
+async def _open_writer(address: ServerAddress) -> psycopg.AsyncConnection:
+    writer = await connect(address)
+    try:
+        await check_server(writer)
+        await take_lock(writer)
+        await set_up_writer(writer)
+    except BaseException:
+        await writer.close()
+        raise
+    return writer
+
+
+def _known(sql: str) -> LiteralString:
+    """A statement of ours: nothing that somebody has typed is ever in it."""
+    return translated(sql)
+
+
+def _refusal(error: Exception) -> WriteFailed:
+    if isinstance(error, WriteFailed):
+        return error
+    kind = Conflict if isinstance(error, _SOMEBODY_WAS_FIRST) else WriteFailed
+    return kind(_words(error))
+
+
+def _words(error: Exception) -> str:
+    """What PostgreSQL says of an error, in one line, without the row that it quotes."""
+    return str(error).strip().partition("\n")[0] or type(error).__name__
+
+
+def _unusable(address: ServerAddress, error: Exception) -> Unusable:
+    kind: type[Unusable] = Unusable
+    if isinstance(error, Unusable):
+        kind = type(error)
+    elif isinstance(error, errors.OperationalError):
+        kind = ServerUnreachable
+    return kind(f"The database {shown(address)} cannot be used: {_words(error)}.")

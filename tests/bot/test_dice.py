@@ -1,0 +1,88 @@
+"""`/roll` and `/initiative`: at a table and without."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from games.__main__ import main
+from tests.kit.discord_dealer import gather
+from tests.kit.stage import Stage, buttons, press, private, text, told
+
+
+async def test_without_a_table_a_throw_stands_alone_and_proves_itself(
+    stage: Stage, capsys: pytest.CaptureFixture[str]
+) -> None:
+    result = await stage.ann.slash(stage.channel, "roll", dice="4d6kh3+2 **fire**")
+    thrown = result.response
+    assert thrown is not None
+    assert not result.ephemeral
+    said = re.fullmatch(r"🎲 \*\*Ann\*\* 4d6kh3\+2 (.*): \*\*(.*)\*\*", thrown.content or "")
+    assert said is not None
+    assert said[1] == r"\*\*fire\*\*"
+    proof = told(await press(stage.bo, thrown, "Proof"))
+    found = re.search(r'roll "(.*)" --seed "(.*)"`', proof)
+    assert found is not None
+    assert main(["roll", found[1], "--seed", found[2]]) == 0
+    assert capsys.readouterr().out == f"4d6kh3+2: {said[2]}\n"
+
+
+async def test_anybody_may_throw_it_again_in_their_own_name(stage: Stage) -> None:
+    thrown = (await stage.ann.slash(stage.channel, "roll", dice="adv+5 sneak")).response
+    assert thrown is not None
+    again = (await press(stage.bo, thrown, "🎲 Again")).response
+    assert again is not None
+    assert (again.content or "").startswith("🎲 **Bo** 2d20kh1+5 sneak: **")
+
+
+async def test_several_throws_are_kept_as_buttons(stage: Stage) -> None:
+    kept = (
+        await stage.ann.slash(stage.channel, "roll", dice="8d6 fire; 1d20+5 bow; d6; d6")
+    ).response
+    assert kept is not None
+    assert list(buttons(kept)) == ["🎲 8d6 fire", "🎲 1d20+5 bow", "🎲 1d6"]
+    await stage.restart()
+    thrown = (await press(stage.cy, kept, "🎲 1d20+5 bow")).response
+    assert thrown is not None
+    assert (thrown.content or "").startswith("🎲 **Cy** 1d20+5 bow: **")
+
+
+@pytest.mark.parametrize("dice", ["two dice", "", " ; ", "d6; x", "101d6"])
+async def test_what_is_no_throw_is_said(stage: Stage, dice: str) -> None:
+    result = await stage.ann.slash(stage.channel, "roll", dice=dice or " ")
+    assert "That is no throw." in told(result)
+
+
+async def test_a_throw_that_is_not_for_all_is_for_who_throws(stage: Stage) -> None:
+    result = await stage.ann.slash(stage.channel, "roll", dice="d20", seen="gm")
+    assert result.ephemeral
+
+
+async def test_at_a_table_it_is_the_tables_chance(stage: Stage) -> None:
+    """All of the channel see it on the board; a blind one the dealer alone."""
+    table = await gather(stage, stage.bo)
+    result = await stage.bo.slash(stage.channel, "roll", dice="1d20+3 climb")
+    await stage.env.settle()
+    assert told(result).startswith("🎲 Bo 1d20+3 climb: **")
+    assert "Bo 1d20+3 climb: " in text(table.board)
+    assert len((await table.state()).rolls) == 1
+    blind = told(await stage.bo.slash(stage.channel, "roll", dice="1d20 luck", seen="blind"))
+    assert blind == "🎲 Bo 1d20 luck, blind"
+    await stage.env.settle()
+    assert "🤫 Bo 1d20 luck: " in text(await table.own(stage.ann))
+    elsewhere = stage.guild.create_text_channel("elsewhere")
+    alone = await stage.bo.slash(elsewhere, "roll", dice="1d6")
+    assert not alone.ephemeral
+    assert len((await table.state()).rolls) == 2
+
+
+async def test_initiative_opens_its_page_at_the_own_table(stage: Stage) -> None:
+    nowhere = await stage.ann.slash(stage.channel, "initiative")
+    assert "`/dealer open`" in told(nowhere)
+    table = await gather(stage, stage.bo)
+    page = private(await stage.ann.slash(stage.channel, "initiative"))
+    await press(stage.ann, page, "⚔️ By cards")
+    assert (await table.state()).fight == "cards"
+    theirs = private(await stage.bo.slash(stage.channel, "initiative"))
+    assert not [label for label in buttons(theirs) if label.startswith("⚔️ By")]

@@ -1,0 +1,72 @@
+"""The whole bot on PostgreSQL: played, restarted, looked after, its server pulled away."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.operations.check import replayed
+from bot.operations.health import Health
+from bot.operations.metrics import Metrics
+from bot.operations.status import Status
+from bot.settings import read_settings
+from games.catalog import GAMES
+from storage.address import ServerAddress
+from tests.kit.discord_diamonds import duel
+from tests.kit.postgresql import Server
+from tests.kit.stage import moves, staged
+
+
+@pytest.fixture
+def address(postgresql: Server) -> Iterator[ServerAddress]:
+    with postgresql.database() as found:
+        yield found
+
+
+async def test_an_evening_on_postgresql(address: ServerAddress, postgresql: Server) -> None:
+    async with staged(address) as stage:
+        board, together = await stage.open(), await duel(stage)
+        await stage.ann.click(board, custom_id=moves(board)[0])
+        await stage.restart()  # it comes back although nobody has waited for the lock to be free
+        await stage.ann.click(board, custom_id=moves(board)[0])
+        assert (await stage.table(board)).run.state.taken == 2
+        assert (await replayed(address, GAMES)) == (2, [])
+        assert stage.bot._database is not None
+        health = Health(stage.bot, stage.bot._database)
+        metrics = Metrics(health, stage.bot.core, stage.bot._database, stage.bot.requests)
+        assert b'dealer_open_tables{game="diamonds"} 2.0' in await metrics.text()
+        await asyncio.to_thread(postgresql.stop)
+        await asyncio.to_thread(postgresql.start)
+        before = (await stage.table(board)).run.seq
+        while (await stage.table(board)).run.seq == before:  # told that it was not kept
+            await stage.ann.click(board, custom_id=moves(board)[0])
+        assert health.complaints() == []
+        after = (await stage.table(board)).run.seq
+        await stage.restart()
+        assert (await stage.table(board)).run.seq == after
+        await stage.bot.core.privacy.forget(stage.ann.id)
+        assert [each.user for each in (await stage.table(together)).stored.seats].count(0) == 1
+
+
+def test_commands_name_the_server_without_its_password(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nowhere = ServerAddress(f"postgresql://ann:secret@/dealer?host={tmp_path}")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DEALER_DATABASE", nowhere)
+    assert read_settings().database == nowhere
+    assert "secret" not in repr(read_settings())
+    for arguments, status, words in (
+        (["move", "new.db", nowhere], Status.TRY_AGAIN, "cannot be used"),
+        (["backup", "copy.db"], Status.CONFIGURATION, "use its own pg_dump"),
+        (["restore", "copy.db"], Status.CONFIGURATION, "use its own pg_restore"),
+    ):
+        assert main(arguments) == status
+        said = capsys.readouterr().err
+        assert said.count("\n") == 1
+        assert words in said
+        assert "ann:***@" in said

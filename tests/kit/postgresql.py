@@ -1,0 +1,151 @@
+"""A PostgreSQL server of the tests' own, in a temporary folder."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+import psycopg
+
+from storage.address import ServerAddress
+from storage.database import Database
+from storage.stores import TABLES
+
+# Where Debian's packages put what no user calls, and other systems everything.
+_FOLDERS = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin", "/usr/local/bin", "/usr/bin")
+_NOBODYS = ("postgres", "nobody")  # as whom root starts it: it does not run as root
+_TEMPLATE = "dungeon_dealer"
+
+# A test's data may be lost with the machine; what is committed outlives a killed server anyway.
+_QUICK = ("fsync=off", "full_page_writes=off", "max_connections=60", "shared_buffers=32MB")
+
+
+class NoServer(Exception):
+    """There is none on this machine. Says why."""
+
+
+class Server:
+    """A server, and databases in it."""
+
+    def __init__(self, folder: Path, programs: Path, user: str | None) -> None:
+        self._folder, self._programs, self._user = folder, programs, user
+        self._numbers = count(1)
+        self._data = folder / "data"
+        self._free: list[ServerAddress] = []
+
+    def make(self) -> None:
+        """Make the server's files, start it, and give it a template with our schema."""
+        self._run(
+            "initdb", "-D", str(self._data), "-U", "dealer", "-A", "trust", "-E", "UTF8",
+            "--locale=C", "--no-sync", "--no-instructions",
+        )  # fmt: skip
+        self.start()
+        self._admin(f"CREATE DATABASE {_TEMPLATE}")
+        with ThreadPoolExecutor(1) as beside:  # a loop may run here already
+            beside.submit(asyncio.run, _open_once(self.address(_TEMPLATE))).result()
+
+    def start(self) -> None:
+        """Start it, perhaps once more."""
+        options = [f"-k {self._folder}", "-c listen_addresses=", *(f"-c {each}" for each in _QUICK)]
+        self._run(
+            "pg_ctl", "-D", str(self._data), "-l", str(self._folder / "log"), "-w",
+            "-o", " ".join(options), "start",
+        )  # fmt: skip
+
+    def stop(self, how: str = "immediate") -> None:
+        """Stop it; `immediate` is as if it had been killed."""
+        self._run("pg_ctl", "-D", str(self._data), "-w", "-m", how, "stop")
+
+    def address(self, name: str) -> ServerAddress:
+        """Where a database of it is."""
+        return ServerAddress(f"postgresql://dealer@/{name}?host={self._folder}")
+
+    @contextmanager
+    def database(self) -> Iterator[ServerAddress]:
+        """A database with our schema and nothing in it; the next test may get it, too."""
+        found = self._free.pop() if self._free else self._new()
+        yield found
+        with psycopg.connect(found, autocommit=True) as connection:
+            for table in reversed(TABLES):
+                connection.execute(f"DELETE FROM {table}")  # noqa: S608
+        self._free.append(found)
+
+    def _new(self) -> ServerAddress:
+        name = f"t{next(self._numbers)}"
+        self._admin(f"CREATE DATABASE {name} TEMPLATE {_TEMPLATE}")
+        return self.address(name)
+
+    def _admin(self, sql: str) -> None:
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            connection.execute(sql)
+
+    def _run(self, program: str, *arguments: str) -> None:
+        done = subprocess.run(
+            [self._programs / program, *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE if program != "pg_ctl" else subprocess.DEVNULL,
+            stderr=subprocess.STDOUT,
+            cwd=self._folder,
+            user=self._user,
+            group=self._user and pwd.getpwnam(self._user).pw_gid,
+            extra_groups=[] if self._user else None,
+            env={**os.environ, "LC_ALL": "C"},
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            raise NoServer(f"{program} failed: {done.stdout}")
+
+
+@contextmanager
+def running() -> Iterator[Server]:
+    """A server while it is needed.
+
+    Raises:
+        NoServer: there is none on this machine.
+    """
+    programs, user = _programs(), _user()
+    folder = Path(tempfile.mkdtemp(prefix="dealer-pg-"))
+    try:
+        if user is not None:
+            shutil.chown(folder, user)
+        server = Server(folder, programs, user)
+        server.make()
+        try:
+            yield server
+        finally:
+            server.stop()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _programs() -> Path:
+    for pattern in _FOLDERS:
+        for folder in sorted(Path("/").glob(pattern.lstrip("/")), reverse=True):
+            if (folder / "initdb").exists() and (folder / "pg_ctl").exists():
+                return folder
+    raise NoServer("PostgreSQL is not installed here (Debian: apt-get install postgresql)")
+
+
+def _user() -> str | None:
+    if os.geteuid():
+        return None
+    for name in _NOBODYS:
+        try:
+            return pwd.getpwnam(name).pw_name
+        except KeyError:
+            continue
+    raise NoServer("PostgreSQL does not run as root, and there is no other user")
+
+
+async def _open_once(address: ServerAddress) -> None:
+    await (await Database.open(address)).close()

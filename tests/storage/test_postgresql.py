@@ -1,0 +1,300 @@
+"""PostgreSQL: its schema is SQLite's, one process has it, and a restart of it loses nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from storage import sqlite
+from storage.address import ServerAddress, address_of, shown
+from storage.database import (
+    Broken,
+    Change,
+    Database,
+    Locked,
+    ReadFailed,
+    ServerUnreachable,
+    Unusable,
+    WriteFailed,
+)
+from storage.postgresql.dialect import translated
+from storage.postgresql.engine import PostgreSQL
+from storage.postgresql.schema import migrations
+from tests.kit.postgresql import Server
+
+TABLE = (
+    "INSERT INTO tables (id, game, version, options, seed, host, opened_at)"
+    " VALUES (?, 'diamonds', 1, '{}', 's', 1, 0)"
+)
+
+
+@pytest.fixture
+def address(postgresql: Server) -> Iterator[ServerAddress]:
+    with postgresql.database() as found:
+        yield found
+
+
+def engine_of(database: Database) -> PostgreSQL:
+    assert isinstance(database.engine, PostgreSQL)
+    return database.engine
+
+
+# What SQLite and PostgreSQL say of a schema: columns with their types and keys, what points at
+# what, indexes, triggers.
+CATALOGUES = {
+    "columns": (
+        """
+        SELECT t.name, c.name, CASE c.type WHEN 'INTEGER' THEN 'bigint' ELSE 'text' END,
+            c."notnull" OR c.pk > 0, c.pk > 0
+        FROM pragma_table_list AS t JOIN pragma_table_info(t.name) AS c
+        WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%'
+        """,
+        """
+        SELECT c.relname, a.attname, format_type(a.atttypid, NULL), a.attnotnull::int,
+            coalesce(a.attnum = ANY (p.indkey), false)::int
+        FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0
+        LEFT JOIN pg_index AS p ON p.indrelid = c.oid AND p.indisprimary
+        WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+            AND c.relname <> 'schema_version' AND a.attname <> 'rowid'
+        """,
+    ),
+    "keys": (
+        """
+        SELECT t.name, k."from", k."table", coalesce(k."to", 'id'), k.on_delete
+        FROM pragma_table_list AS t JOIN pragma_foreign_key_list(t.name) AS k
+        """,
+        """
+        SELECT c.conrelid::regclass::text, a.attname, c.confrelid::regclass::text, b.attname,
+            CASE c.confdeltype
+                WHEN 'c' THEN 'CASCADE' WHEN 'n' THEN 'SET NULL' ELSE 'NO ACTION' END
+        FROM pg_constraint AS c
+        JOIN pg_attribute AS a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+        JOIN pg_attribute AS b ON b.attrelid = c.confrelid AND b.attnum = c.confkey[1]
+        WHERE c.contype = 'f'
+        """,
+    ),
+    "indexes": (
+        """
+        SELECT l.name, t.name, l."unique", l.partial, (SELECT group_concat(name, ',') FROM
+            (SELECT name FROM pragma_index_info(l.name) ORDER BY seqno))
+        FROM pragma_table_list AS t JOIN pragma_index_list(t.name) AS l WHERE l.origin = 'c'
+        """,
+        """
+        SELECT c.relname, i.indrelid::regclass::text, i.indisunique::int,
+            (i.indpred IS NOT NULL)::int, (SELECT string_agg(attname, ',' ORDER BY at)
+            FROM unnest(i.indkey::smallint[]) WITH ORDINALITY AS k (number, at)
+            JOIN pg_attribute ON attrelid = i.indrelid AND attnum = number)
+        FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indexrelid
+        WHERE c.relnamespace = 'public'::regnamespace
+            AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = i.indexrelid)
+        """,
+    ),
+    "triggers": (
+        "SELECT name, tbl_name FROM sqlite_master WHERE type = 'trigger'",
+        "SELECT tgname, tgrelid::regclass::text FROM pg_trigger WHERE NOT tgisinternal",
+    ),
+}
+
+
+@pytest.fixture
+def file() -> Iterator[sqlite3.Connection]:
+    connection = sqlite3.connect(":memory:")
+    for script in sqlite.migrations():
+        connection.executescript(script)
+    yield connection
+    connection.close()
+
+
+@pytest.mark.parametrize("what", CATALOGUES)
+def test_both_schemas_are_one(what: str, address: ServerAddress, file: sqlite3.Connection) -> None:
+    here, there = CATALOGUES[what]
+    found = set(file.execute(here))
+    assert len(found) > 5
+    with psycopg.connect(address) as server:
+        assert set(server.execute(there)) == found
+
+
+# What SQLite's GLOB and PostgreSQL's `~` say of a day.
+A_DAY = (
+    "GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'",
+    "~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'",
+)
+
+
+def checks(script: str) -> list[str]:
+    """What a script's tables check, each from its opening bracket to its closing one."""
+    found = []
+    for start in re.finditer(r"CHECK \(", script):
+        depth = 0
+        for at, sign in enumerate(script[start.end() - 1 :], start.end()):
+            depth += {"(": 1, ")": -1}.get(sign, 0)
+            if not depth:
+                found.append(script[start.end() - 1 : at])
+                break
+    return sorted(found)
+
+
+def test_both_schemas_check_the_same(file: sqlite3.Connection) -> None:
+    found = file.execute("SELECT sql FROM sqlite_master WHERE type = 'table'").fetchall()
+    here = checks("\n".join(sql for (sql,) in found).replace(*A_DAY))
+    assert len(here) > 30
+    assert checks("\n".join(migrations().values())) == here
+
+
+def test_both_schemas_have_one_version() -> None:
+    assert max(migrations()) == len(sqlite.migrations())
+
+
+async def test_a_database_of_the_future(address: ServerAddress) -> None:
+    with psycopg.connect(address) as server:
+        server.execute("UPDATE schema_version SET version = 999")
+    with pytest.raises(Unusable, match="newer version of the program"):
+        await Database.open(address)
+    with psycopg.connect(address) as server:
+        server.execute("UPDATE schema_version SET version = %s", (max(migrations()),))
+
+
+async def test_a_second_process_is_refused_until_the_first_has_gone(address: ServerAddress) -> None:
+    first = await Database.open(address)
+    with pytest.raises(Locked, match="another process has it"):
+        await Database.open(address)
+    await first.write(Change(TABLE, ("aaaa",)))
+    await first.close()
+    second = await Database.open(address)
+    assert await second.read("SELECT id FROM tables") == [("aaaa",)]
+    await second.close()
+
+
+async def test_a_server_that_is_restarted_costs_nothing_that_was_acknowledged(
+    postgresql: Server, database: Database
+) -> None:
+    await database.write(Change(TABLE, ("aaaa",)))
+    await asyncio.to_thread(postgresql.stop)
+    again = asyncio.create_task(asyncio.to_thread(postgresql.start))
+    failures = 0
+    for at in range(50):  # whoever is told that it was not kept tries again
+        try:
+            await database.write(Change(TABLE, (f"new{at}",)))
+            break
+        except WriteFailed:
+            failures += 1
+    await again
+    kept = await database.read("SELECT id FROM tables ORDER BY id")
+    assert kept == [("aaaa",), (f"new{failures}",)]
+    assert database.trouble is None
+
+
+async def test_whoever_comes_back_after_another_process_has_come_writes_no_more(
+    address: ServerAddress, caplog: pytest.LogCaptureFixture
+) -> None:
+    first = await Database.open(address)
+    await first.write(Change(TABLE, ("aaaa",)))
+    with psycopg.connect(address, autocommit=True) as server:
+        server.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'"
+            " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+        )
+    second = await Database.open(address)
+    with pytest.raises(WriteFailed):  # the connection is lost: what becomes of it nobody knows
+        await first.write(Change(TABLE, ("bbbb",)))
+    for key in ("cccc", "dddd"):
+        with pytest.raises(Broken, match="another process"):
+            await first.write(Change(TABLE, (key,)))
+    assert first.trouble == "another process has taken it over"
+    assert caplog.text.count("is broken") == 1
+    assert await second.read("SELECT id FROM tables") == [("aaaa",)]
+    await second.close()
+    await first.write(Change(TABLE, ("eeee",)))  # it has gone
+    assert first.trouble is None
+    await first.close()
+
+
+async def test_no_server(tmp_path: Path) -> None:
+    nowhere = ServerAddress(f"postgresql://ann:secret@/dealer?host={tmp_path}")
+    with pytest.raises(ServerUnreachable, match="cannot be used") as refused:
+        await Database.open(nowhere)
+    assert "secret" not in str(refused.value)
+
+
+async def test_a_server_that_has_gone_is_said(
+    postgresql: Server, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("storage.postgresql.connection.PATIENCE", 0.2)
+    await asyncio.to_thread(postgresql.stop)
+    try:
+        for _ in range(2):
+            with pytest.raises(WriteFailed):
+                await database.write(Change(TABLE, ("aaaa",)))
+        assert "does not answer" in str(database.trouble)
+        with pytest.raises(ReadFailed, match="cannot be read"):
+            await database.read("SELECT id FROM tables")
+    finally:
+        await asyncio.to_thread(postgresql.start)
+    await database.write(Change(TABLE, ("bbbb",)))
+    assert await database.read("SELECT id FROM tables") == [("bbbb",)]
+
+
+async def test_writes_that_wait_share_a_commit(database: Database) -> None:
+    await asyncio.gather(*(database.write(Change(TABLE, (f"t{at:03}",))) for at in range(100)))
+    ((transactions,),) = await database.read("SELECT count(DISTINCT xmin::text) FROM tables")
+    assert transactions == 1
+
+
+async def test_what_is_committed_is_durable(database: Database) -> None:
+    """Also where the server's own setting says otherwise."""
+    row = await (await engine_of(database)._writer.execute("SHOW synchronous_commit")).fetchone()
+    assert row == ("on",)
+
+
+async def test_two_that_wait_for_one_another_both_end(
+    address: ServerAddress, database: Database
+) -> None:
+    """What another session has locked the other way round is tried again."""
+    for key in ("aaaa", "bbbb"):
+        await database.write(Change(TABLE, (key,)))
+    lock = "UPDATE tables SET message = {} WHERE id = '{}'"
+    async with await psycopg.AsyncConnection.connect(address) as other:
+        await other.execute("SET deadlock_timeout = '10s'")  # so that it is ours that gives way
+        await other.execute(lock.format(1, "bbbb"))
+        ours = asyncio.create_task(
+            database.write(*(Change(lock.format(2, key)) for key in ("aaaa", "bbbb")))
+        )
+        await asyncio.sleep(0.2)
+        await other.execute(lock.format(1, "aaaa"))
+        await other.commit()
+        await ours
+    assert await database.read("SELECT message FROM tables") == [(2,), (2,)]
+
+
+def test_statements_are_translated() -> None:
+    assert translated("SELECT user FROM seats WHERE user = ? AND name = 'user ?' LIMIT ?") == (
+        'SELECT "user" FROM seats WHERE "user" = $1 AND name = \'user ?\' LIMIT $2'
+    )
+    assert translated("SELECT ?2, ?1, users.user_id FROM users") == (
+        "SELECT $2, $1, users.user_id FROM users"
+    )
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("postgresql://ann:secret@host/dealer", "postgresql://ann:***@host/dealer"),
+        (
+            "postgres://host/dealer?password=secret&user=ann",
+            "postgres://host/dealer?password=***&user=ann",
+        ),
+        ("postgresql://host:5432/dealer", "postgresql://host:5432/dealer"),
+        ("dealer.db", "dealer.db"),
+    ],
+)
+def test_no_password_is_shown(written: str, said: str) -> None:
+    address = address_of(written)
+    assert shown(address) == said
+    assert "secret" not in repr(address)
+    assert isinstance(address, ServerAddress) is (written != "dealer.db")

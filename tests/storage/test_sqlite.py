@@ -1,0 +1,189 @@
+"""SQLite: opening and migrating the file, and the one writer."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+import pytest
+
+from storage import sqlite
+from storage.database import Change, Database, Unusable, WriteFailed
+from tests.kit.storage import sqlite_of
+
+INSERT = "INSERT INTO seats (table_id, seat, user, name) VALUES (?, ?, ?, ?)"
+TABLE = (
+    "INSERT INTO tables (id, game, version, options, seed, host, opened_at)"
+    " VALUES (?, 'diamonds', 1, '{}', 's', 1, 0)"
+)
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Path:
+    return tmp_path / "tables.db"
+
+
+async def test_a_new_file_has_the_newest_schema(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "folder" / "tables.db"
+    database = await Database.open(path)
+    ((version,),) = await database.read("PRAGMA user_version")
+    assert version == len(sqlite.migrations())
+    assert await database.read("PRAGMA journal_mode") == [("wal",)]
+    assert await database.read("PRAGMA foreign_keys") == [(1,)]
+    full = 2
+    assert await database.read("PRAGMA synchronous") == [(full,)]
+    strict = await database.read(
+        "SELECT name FROM pragma_table_list"
+        " WHERE NOT strict AND type = 'table' AND name NOT LIKE 'sqlite_%'"
+    )
+    assert strict == []
+    await database.close()
+
+
+async def test_opening_again_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    first = await Database.open(path)
+    await first.write(Change(TABLE, ("aaaa",)))
+    await first.close()
+    second = await Database.open(path)
+    assert await second.read("SELECT id FROM tables") == [("aaaa",)]
+    await second.close()
+
+
+async def test_a_failing_migration_leaves_the_old_schema(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "tables.db"
+    await (await Database.open(path)).close()
+    scripts = sqlite.migrations()
+    broken = [*scripts, "CREATE TABLE extra (a INTEGER) STRICT;\nCREATE TABLE extra (a INTEGER);"]
+    monkeypatch.setattr(sqlite, "migrations", lambda: broken)
+    with pytest.raises(Unusable, match="extra already exists"):
+        await Database.open(path)
+    monkeypatch.undo()
+    database = await Database.open(path)
+    assert await database.read("SELECT name FROM sqlite_master WHERE name = 'extra'") == []
+    await database.close()
+
+
+async def test_a_database_of_the_future(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    await (await Database.open(path)).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA user_version = 999")
+    connection.close()
+    with pytest.raises(Unusable, match="newer version of the program"):
+        await Database.open(path)
+
+
+async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    path.write_text("This is a letter to my aunt. " * 100)
+    with pytest.raises(Unusable, match="cannot be used: file is not a database"):
+        await Database.open(path)
+
+
+async def test_an_sqlite_that_is_too_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 36, 0))
+    with pytest.raises(Unusable, match="is too old"):
+        await Database.open(tmp_path / "tables.db")
+
+
+async def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
+    (tmp_path / "folder").write_text("")
+    with pytest.raises(Unusable, match="cannot be used"):
+        await Database.open(tmp_path / "folder" / "tables.db")
+
+
+async def test_writes_that_wait_share_a_commit(database: Database) -> None:
+    statements: list[str] = []
+    await sqlite_of(database).writer.set_trace_callback(statements.append)
+    writes = [database.write(Change(TABLE, (f"table{at:03}",))) for at in range(200)]
+    await asyncio.gather(*writes)
+    assert statements.count("COMMIT") == 1
+    assert await database.read("SELECT count(*) FROM tables") == [(200,)]
+
+
+async def test_a_group_commit_visits_the_connections_thread_once(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visits = 0
+    execute = aiosqlite.Connection._execute
+
+    async def counting(self: aiosqlite.Connection, *work: Any) -> Any:
+        nonlocal visits
+        visits += 1
+        return await execute(self, *work)  # type: ignore[no-untyped-call]
+
+    monkeypatch.setattr(aiosqlite.Connection, "_execute", counting)
+    two_each = [
+        database.write(Change(TABLE, (f"a{at}",)), Change(TABLE, (f"b{at}",))) for at in range(50)
+    ]
+    await asyncio.gather(*two_each)
+    assert visits == 1
+
+
+async def test_a_failed_commit_keeps_nothing_and_the_next_one_works(database: Database) -> None:
+    def refuse_commits(action: int, what: str | None, *_: str | None) -> int:
+        refused = action == sqlite3.SQLITE_TRANSACTION and what == "COMMIT"
+        return sqlite3.SQLITE_DENY if refused else sqlite3.SQLITE_OK
+
+    await sqlite_of(database).writer.set_authorizer(refuse_commits)
+    failed = await asyncio.gather(
+        *(database.write(Change(TABLE, (name,))) for name in ("aaaa", "bbbb")),
+        return_exceptions=True,
+    )
+    assert all(type(each) is WriteFailed for each in failed)
+    await sqlite_of(database).writer.set_authorizer(None)
+    await database.write(Change(TABLE, ("cccc",)))
+    assert await database.read("SELECT id FROM tables") == [("cccc",)]
+
+
+async def test_something_unforeseen_wakes_whoever_waits(
+    database: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    with pytest.raises(WriteFailed):
+        await database.write(Change(TABLE, (object(),)))
+    with pytest.raises(WriteFailed):
+        await database.write(Change("DELETE FROM tables WHERE host = ?", (1 << 80,)))
+    assert "Traceback" in caplog.text
+    await database.write(Change(TABLE, ("aaaa",)))
+
+
+async def test_closing_commits_what_waits(tmp_path: Path) -> None:
+    database = await Database.open(tmp_path / "tables.db")
+    write = asyncio.create_task(database.write(Change(TABLE, ("aaaa",))))
+    await asyncio.sleep(0)
+    await database.close()
+    await write
+    with sqlite3.connect(tmp_path / "tables.db") as connection:
+        assert connection.execute("SELECT id FROM tables").fetchall() == [("aaaa",)]
+    connection.close()
+
+
+def test_migrations_are_numbered_without_gaps() -> None:
+    folder = Path(sqlite.__file__).parent / "migrations"
+    numbers = [int(path.name[:4]) for path in sorted(folder.glob("*.sql"))]
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+async def test_the_file_is_for_its_own_user_alone(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "folder" / "tables.db"
+    database = await Database.open(path)
+    await database.write(Change("CREATE TABLE extra (x)", ()))
+    files = [each for each in path.parent.iterdir() if each.is_file()]
+    assert len(files) >= 3  # the write-ahead log and its index too
+    assert {oct(each.stat().st_mode & 0o777) for each in files} == {"0o600"}
+    assert path.parent.stat().st_mode & 0o777 == 0o700
+    await database.close()
+
+
+async def test_a_file_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    await (await Database.open(path)).close()
+    path.chmod(0o644)
+    await (await Database.open(path)).close()
+    assert path.stat().st_mode & 0o777 == 0o600
