@@ -286,6 +286,7 @@ class DungeonDealer(commands.AutoShardedBot):
                 await self._scheduler.stop()
         if self._boards is not None:
             await self._boards.stop()
+            self.core.coach.stop()
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_LEAVING):
@@ -297,7 +298,6 @@ class DungeonDealer(commands.AutoShardedBot):
         """Let go of the database."""
         try:
             if self._database is not None:
-                self.core.coach.stop()
                 database, self._database = self._database, None
                 await database.close()
         finally:
