@@ -25,7 +25,7 @@ from tests.e2e.test_kill import check
 from tests.e2e.test_start import one_line, started
 from tests.kit.stage import Actor, Message, buttons, moves, press, private, table_id, text
 from tests.kit.strict.over_http import TOKEN, OverHTTP, over_http
-from tests.soak.player import ways
+from tests.soak.ways import ways
 
 LONGEST_GAME = 3000  # presses
 GAMES_TO_PLAY: dict[str, dict[str, Any]] = {

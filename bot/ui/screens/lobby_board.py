@@ -22,6 +22,7 @@ from games.kit.words import count
 from storage.lobbies import Guest, StoredLobby
 
 _MOST_INVITED = 8
+_FEW_CHAIRS = 3  # each has a line of its own
 _CHAIR, _CARDS = "🪑", "🎴"
 
 
@@ -67,7 +68,8 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     lines = [] if view.so_far is None else [line_text(each, cards) for each in view.so_far.lines]
     lines += [_seat(guest, view) for guest in view.players]
     if not view.private:
-        lines += [f"{_CHAIR} free"] * free
+        few = free <= _FEW_CHAIRS
+        lines += [f"{_CHAIR} free"] * free if few else [f"{_CHAIR} {free} chairs free"]
     if dealer:
         lines.append(_dealer(lobby.guests, game.view.dealer))
     embed = discord.Embed(

@@ -259,6 +259,12 @@ async def test_what_the_command_asks_can_be_chosen_in_the_lobby(command: str, st
         assert f"{name.replace('_', ' ')}: **" in words
 
 
+async def test_many_free_chairs_are_a_line(stage: Stage) -> None:
+    opened = await stage.ann.slash(stage.channel, "cardrpg coop")
+    assert opened.response is not None
+    assert people(opened.response)[1:] == ["🪑 7 chairs free"]
+
+
 async def test_no_option_takes_a_seat_from_somebody(stage: Stage) -> None:
     message = await lobby(stage)
     await choose(stage.ann, message, "dealer=yes")
