@@ -27,6 +27,7 @@ from bench import (
     upkeep,
 )
 from games.catalog import GAMES
+from tests.kit import postgresql
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 
@@ -124,6 +125,11 @@ def _company(size: Size) -> Iterator[report.Section]:
 def _load(size: Size) -> Iterator[report.Section]:
     yield commits.measure(size.writes, size.rounds)
     yield load.measure(size.crowd, size.rate_seconds, size.long_rounds)
+    try:
+        with postgresql.running(durable=True) as server, server.database() as address:
+            yield load.measure(size.crowd, size.rate_seconds, size.long_rounds, address)
+    except postgresql.NoServer as missing:
+        print(f"Nothing is measured with PostgreSQL: {missing}")
 
 
 def _memory(size: Size) -> Iterator[report.Section]:

@@ -19,6 +19,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from bench import wire
 from bench.people import MESSAGE_UPDATE, Board, People, moves, people
 from bench.report import Aim, Figure, Section, percentile
+from storage.address import ServerAddress
 from storage.database import Database
 
 GAME = "diamonds"
@@ -27,6 +28,7 @@ TAKEN = 100.0  # ms: at more than that for the slowest of a hundred, the rate is
 KEPT_UP = 0.95  # of the presses, done as fast as they come
 _AT_MOST = 20  # presses at a time: whoever is late still lets the bot have its turn
 KNEE = Aim(1500.0, at_least=True)
+_ON_A_SERVER = ", with PostgreSQL on the same machine"
 
 
 @dataclass(slots=True)
@@ -134,15 +136,19 @@ class Crowd:
         self._receive(payload)
 
 
-def measure(tables: int, seconds: float, rounds: int) -> Section:
-    """Rates one after the other, until one is too high, some times over."""
-    return asyncio.run(_measure(tables, seconds, rounds))
+def measure(
+    tables: int, seconds: float, rounds: int, server: ServerAddress | None = None
+) -> Section:
+    """Rates one after the other, until one is too high, some times over; on a file, or a server."""
+    return asyncio.run(_measure(tables, seconds, rounds, server))
 
 
-async def _measure(tables: int, seconds: float, rounds: int) -> Section:
+async def _measure(
+    tables: int, seconds: float, rounds: int, server: ServerAddress | None
+) -> Section:
     levels: dict[int, list[Level]] = {}
     knees: list[float] = []
-    async with people(GAME, Database, tables) as players:
+    async with people(GAME, Database, tables, server) as players:
         await players.open_what_has_ended()
         crowd = Crowd(players)
         await crowd.come(RATES[0], seconds)
@@ -155,7 +161,7 @@ async def _measure(tables: int, seconds: float, rounds: int) -> Section:
                     break
                 knees[-1] = level.done
     making = [level.making / len(level.late) for each in levels.values() for level in each]
-    figures = [Figure(f"The knee: p99 below {TAKEN:g} ms", "/s", knees, KNEE)]
+    figures = [Figure(f"The knee: p99 below {TAKEN:g} ms", "/s", knees, None if server else KNEE)]
     for rate, each in levels.items():
         figures += [
             Figure(f"{rate:,} a second: done", "/s", [level.done for level in each]),
@@ -164,7 +170,7 @@ async def _measure(tables: int, seconds: float, rounds: int) -> Section:
             Figure("· p99", "ms", [percentile(level.late, 99) for level in each]),
         ]
     return Section(
-        f"Durable presses of an open loop, over {tables:,} tables",
+        f"Durable presses of an open loop, over {tables:,} tables{_ON_A_SERVER if server else ''}",
         figures,
         [
             f"Diamonds & Dragons; {seconds:g} s a rate, {rounds} rounds; wall time but for CPU.",

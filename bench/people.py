@@ -22,6 +22,7 @@ from bot.ui.codec import ChoiceId, ConfirmId, MenuId, PageId, SeveralId, decode,
 from bot.ui.screens.table import board
 from games.engine.chance import Numbers
 from games.engine.game import Sheets
+from storage.address import ServerAddress
 from storage.database import Change, Database
 from storage.places import Place
 from storage.tables import Seat
@@ -105,18 +106,24 @@ class People:
 
 
 @asynccontextmanager
-async def people(game: str, storage: type[Database], tables: int) -> AsyncIterator[People]:
+async def people(
+    game: str, storage: type[Database], tables: int, server: ServerAddress | None = None
+) -> AsyncIterator[People]:
     """People at the real bot, started as always but for the login, on a storage of ours."""
-    async with online(storage, live_tables=10 * tables) as dealer:
+    async with online(storage, 10 * tables, server) as dealer:
         yield People(game, dealer, tables)
 
 
 @asynccontextmanager
-async def online(storage: type[Database], live_tables: int) -> AsyncIterator[DungeonDealer]:
-    """The real bot, ready to be pressed."""
+async def online(
+    storage: type[Database], live_tables: int, server: ServerAddress | None = None
+) -> AsyncIterator[DungeonDealer]:
+    """The real bot, ready to be pressed; without a server on a file."""
     with TemporaryDirectory() as folder:
         settings = Settings.model_construct(
-            database=Path(folder) / "bench.db", live_tables=live_tables, tables_per_user=10**9
+            database=server or Path(folder) / "bench.db",
+            live_tables=live_tables,
+            tables_per_user=10**9,
         )
         async with DungeonDealer(settings) as dealer:
             wire.put_online(dealer)

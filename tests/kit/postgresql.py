@@ -8,7 +8,7 @@ import pwd
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import count
@@ -36,8 +36,11 @@ class NoServer(Exception):
 class Server:
     """A server, and databases in it."""
 
-    def __init__(self, folder: Path, programs: Path, user: str | None) -> None:
-        self._folder, self._programs, self._user = folder, programs, user
+    def __init__(
+        self, folder: Path, programs: Path, user: str | None, settings: Sequence[str]
+    ) -> None:
+        self._folder, self.programs, self._user = folder, programs, user
+        self._settings = settings
         self._numbers = count(1)
         self._data = folder / "data"
         self._free: list[ServerAddress] = []
@@ -55,7 +58,8 @@ class Server:
 
     def start(self) -> None:
         """Start it, perhaps once more."""
-        options = [f"-k {self._folder}", "-c listen_addresses=", *(f"-c {each}" for each in _QUICK)]
+        settings = (f"-c {each}" for each in self._settings)
+        options = [f"-k {self._folder}", "-c listen_addresses=", *settings]
         self._run(
             "pg_ctl", "-D", str(self._data), "-l", str(self._folder / "log"), "-w",
             "-o", " ".join(options), "start",
@@ -90,7 +94,7 @@ class Server:
 
     def _run(self, program: str, *arguments: str) -> None:
         done = subprocess.run(
-            [self._programs / program, *arguments],
+            [self.programs / program, *arguments],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE if program != "pg_ctl" else subprocess.DEVNULL,
             stderr=subprocess.STDOUT,
@@ -107,8 +111,8 @@ class Server:
 
 
 @contextmanager
-def running() -> Iterator[Server]:
-    """A server while it is needed.
+def running(*, durable: bool = False) -> Iterator[Server]:
+    """A server while it is needed; unless it is `durable`, a machine that dies takes its data.
 
     Raises:
         NoServer: there is none on this machine.
@@ -118,7 +122,7 @@ def running() -> Iterator[Server]:
     try:
         if user is not None:
             shutil.chown(folder, user)
-        server = Server(folder, programs, user)
+        server = Server(folder, programs, user, () if durable else _QUICK)
         server.make()
         try:
             yield server

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
+import subprocess
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import psycopg
@@ -13,6 +15,7 @@ import pytest
 
 from storage import sqlite
 from storage.address import ServerAddress, address_of, shown
+from storage.characters import Characters
 from storage.database import (
     Broken,
     Change,
@@ -26,7 +29,10 @@ from storage.database import (
 from storage.postgresql.dialect import translated
 from storage.postgresql.engine import PostgreSQL
 from storage.postgresql.schema import migrations
+from storage.tables import Tables
 from tests.kit.postgresql import Server
+from tests.kit.storage import LINES
+from tests.kit.storage import TABLE as TABLE_OF_TWO
 
 TABLE = (
     "INSERT INTO tables (id, game, version, options, seed, host, opened_at)"
@@ -270,6 +276,33 @@ async def test_two_that_wait_for_one_another_both_end(
         await other.commit()
         await ours
     assert await database.read("SELECT message FROM tables") == [(2,), (2,)]
+
+
+async def test_the_operating_notes_back_up_and_restore(
+    address: ServerAddress, postgresql: Server, tmp_path: Path
+) -> None:
+    """With the commands that stand there, by a user who is nothing but the database's owner."""
+    notes = (Path(__file__).parents[2] / "deploy" / "postgresql.md").read_text(encoding="utf-8")
+    dump, restore = re.findall(r"^pg_(?:dump|restore) .*$", notes, re.MULTILINE)
+
+    def run(line: str) -> None:
+        words = line.replace("dealer.dump", str(tmp_path / "dealer.dump")).split()
+        words = [each.replace("postgresql://dealer@localhost/dealer", address) for each in words]
+        subprocess.run([postgresql.programs / words[0], *words[1:]], check=True)
+
+    database = await Database.open(address)
+    await database.write(Change(TABLE, ("aaaa",)))
+    await asyncio.to_thread(run, dump)
+    await database.write(Change(TABLE, ("bbbb",)))
+    await database.close()
+    await asyncio.to_thread(run, restore)
+    database = await Database.open(address)
+    assert await database.read("SELECT id FROM tables") == [("aaaa",)]
+    await Characters(database).insert(1, "cardrpg", 1, {"name": "Robin"}, 5)
+    await Tables(database).insert(replace(TABLE_OF_TWO, house={"timer": 60}), LINES, [])
+    with pytest.raises(WriteFailed, match="append-only"):
+        await database.write(Change("UPDATE table_log SET line = '{}'"))
+    await database.close()
 
 
 def test_statements_are_translated() -> None:
