@@ -134,7 +134,8 @@ def _head() -> list[str]:
         "Each figure has the best, the median and the worst of its rounds. What is compared ran",
         "by turns in one run. Aims are for the best: it is what the program costs, and what lies",
         "above it is what else the machine was doing. CPU is of the whole process, with all its",
-        "threads; trust it, and ratios, above wall time.",
+        "threads; trust it, and ratios, above wall time. What bounds the aims that are missed, and",
+        "what was tried, stands in [docs/speed.md](../docs/speed.md).",
         "",
     ]
 

@@ -19,11 +19,11 @@ TABLES = (
     "campaigns", "tables", "seats", "table_log", "checkpoints", "table_log_aside", "results",
     "campaign_members", "characters", "casts", "lobbies", "lobby_guests", "preferences",
     "call_preferences", "sharing", "tips", "synced_commands", "servers", "standing_calls",
-    "daily_deals", "daily_tries", "daily_channels",
+    "daily_deals", "daily_tries", "daily_channels", "decks",
 )  # fmt: skip
 
 # What gives its rows numbers that count up.
-_NUMBERED = ("campaigns", "characters")
+_NUMBERED = ("campaigns", "characters", "decks")
 
 _AT_ONCE = 1000  # rows
 
