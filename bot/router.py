@@ -50,6 +50,7 @@ class Router:
             Action.LESSON: screens.help.teach,
             Action.MORE: screens.help.more,
             Action.ROLL: screens.dice.again,
+            Action.DECK_GONE: screens.decks.delete,
             Action.ROLL_PROOF: screens.dice.prove,
             Action.OWN: screens.play.open_own,
             Action.RENEW: screens.play.renew,
@@ -107,6 +108,7 @@ class Router:
             Action.MEMBER: screens.party.write,
             Action.MEND: screens.party.write_again,
             Action.IMPORT: screens.hero.take_in,
+            Action.DECK: screens.decks.write,
         }
 
     async def answer(self, interaction: Interaction) -> None:

@@ -10,6 +10,7 @@ from storage.campaigns import forget_member, remove_nobodys_campaigns
 from storage.characters import forget_characters
 from storage.daily import forget_tries
 from storage.database import Change, Database, as_json
+from storage.decks import forget_decks
 from storage.lobbies import forget_guest
 from storage.preferences import forget_preferences
 from storage.table_log import StoredCheckpoint, save_checkpoints
@@ -73,6 +74,7 @@ class Removal:
             *forget_characters(user),
             *forget_preferences(user),
             *forget_tips(user),
+            forget_decks(user),
             forget_tries(user),
             *forget_member(user),
         )

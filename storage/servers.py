@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from storage.database import Change, Database, as_json
+from storage.decks import share_no_more
 
 
 class Servers:
@@ -59,6 +60,7 @@ class Servers:
         await self._database.write(
             Change("DELETE FROM lobbies WHERE guild = ?", (server,)),
             Change("DELETE FROM daily_channels WHERE guild = ?", (server,)),
+            share_no_more(server),
             Change(
                 # One to a channel, where none of its game goes on; the others wait for their turn.
                 "UPDATE campaigns SET (channel, guild) = (SELECT channel, guild"

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
 from bot.cogs.options import given, options_of
 from bot.ui.interaction import Interaction, Person
+from bot.ui.layout import MOST_OPTIONS
+from bot.ui.screens.decks import LONGEST_NAME
 from bot.ui.screens.screens import Screens
 from games.dealer import GAME
-from games.engine.game import labels_of
+from games.engine.game import SetupRefused, labels_of
 from games.kit.dice import BLIND, FOR_THE_GM, LONGEST_TYPED, OPEN
 
-_DECKS = [
-    Choice(name=words, value=value)
-    for value, words in labels_of(GAME.options, "deck").items()
-    if value != "own"
-]
+_OWN = "own"
+_DECKS = {value: words for value, words in labels_of(GAME.options, "deck").items() if value != _OWN}
+_NO_DECK = "There is no such deck here. Pick one from the list, or make it: `/dealer deck`."
 
 
 _LONGEST_ROLL = 6 * LONGEST_TYPED
@@ -32,19 +35,20 @@ class DealersTable(commands.GroupCog, name="dealer", description="Your own eveni
     """The dealer's table, alone or with others."""
 
     def __init__(self, screens: Screens) -> None:
-        self._play, self._lobby = screens.play, screens.lobby
+        self._play, self._lobby, self._decks = screens.play, screens.lobby, screens.decks
+        self._kept = screens.application.decks
 
     @app_commands.command(
-        description="A table with a deck, dice and a screen, for whatever you play"
+        name="open", description="A table with a deck, dice and a screen, for whatever you play"
     )
     @app_commands.describe(
+        deck="Which deck (52 cards); also one of your own, or of somebody here",
         dealer="Who is the dealer (you)",
         friend="Whose seat to keep (anybody may join)",
         alone="Nobody else comes: open it at once (no)",
     )
-    @options_of(GAME.options, "deck", "jokers", "packs", "who", "joker_reshuffles")
-    @app_commands.choices(deck=_DECKS)
-    async def open(
+    @options_of(GAME.options, "jokers", "packs", "who", "joker_reshuffles")
+    async def open_table(
         self,
         interaction: Interaction,
         deck: str | None = None,
@@ -57,8 +61,9 @@ class DealersTable(commands.GroupCog, name="dealer", description="Your own eveni
         joker_reshuffles: bool | None = None,
     ) -> None:
         """Open a lobby for a table, or the table itself for who is alone."""
-        options = given(
-            deck=deck, jokers=jokers, packs=packs, who=who, joker_reshuffles=joker_reshuffles
+        laid = await self._laid(interaction, deck)
+        options = laid | given(
+            jokers=jokers, packs=packs, who=who, joker_reshuffles=joker_reshuffles
         )
         if alone:
             await self._play.open(interaction, GAME.id, options)
@@ -72,6 +77,61 @@ class DealersTable(commands.GroupCog, name="dealer", description="Your own eveni
             dealer=None if own else dealer,
             deals=own,
         )
+
+    @app_commands.command(name="deck", description="Decks of your own: a line a card, up to 200")
+    @app_commands.describe(
+        name="Which one, or what a new one is called (I list them)",
+        file="Its cards as a text file, a line each (I show a form)",
+        share="Whether whoever is in this server may lay it too",
+        delete="Delete it",
+    )
+    async def deck(
+        self,
+        interaction: Interaction,
+        name: Range[str, 1, LONGEST_NAME] | None = None,
+        file: discord.Attachment | None = None,
+        share: bool | None = None,
+        delete: bool = False,
+    ) -> None:
+        """List, write, share or delete decks."""
+        if name is None:
+            await self._decks.show(interaction)
+        elif delete:
+            await self._decks.ask_to_delete(interaction, name)
+        elif share is not None:
+            await self._decks.share(interaction, name, shared=share)
+        elif file is not None:
+            await self._decks.take_in(interaction, name, file)
+        else:
+            await self._decks.open_form(interaction, name)
+
+    @open_table.autocomplete("deck")
+    async def decks(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """The usual decks, one's own, and those that are shared here."""
+        kept = await self._kept.usable(interaction.user.id, interaction.guild_id)
+        named = {**_DECKS, **{f"{_OWN}:{deck.id}": deck.name for deck in kept}}
+        return [
+            Choice(name=words, value=value)
+            for value, words in named.items()
+            if typed.casefold() in words.casefold()
+        ][:MOST_OPTIONS]
+
+    @deck.autocomplete("name")
+    async def own_decks(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """One's own decks."""
+        names = [deck.name for deck in await self._kept.of_user(interaction.user.id)]
+        return [
+            Choice(name=name, value=name) for name in names if typed.casefold() in name.casefold()
+        ][:MOST_OPTIONS]
+
+    async def _laid(self, interaction: Interaction, deck: str | None) -> dict[str, Any]:
+        """The options of the deck that was picked, or typed by its name."""
+        if deck is None or deck in _DECKS:
+            return given(deck=deck)
+        for kept in await self._kept.usable(interaction.user.id, interaction.guild_id):
+            if deck.casefold() in (f"{_OWN}:{kept.id}", kept.name.casefold()):
+                return {"deck": _OWN, "title": kept.name, "cards": list(kept.cards)}
+        raise SetupRefused(_NO_DECK)
 
 
 class Tabletop(commands.Cog):

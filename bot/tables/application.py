@@ -12,6 +12,7 @@ from bot.tables.coaching import Advise, CoachService, no_advice
 from bot.tables.daily import DailyService
 from bot.tables.deadlines import DeadlineService, Listener
 from bot.tables.deals import DealService
+from bot.tables.decks import DeckService
 from bot.tables.history import HistoryService
 from bot.tables.lobbies import LobbyService
 from bot.tables.looking_back import Judging, LookBackService
@@ -53,6 +54,7 @@ class Application:
     coach: CoachService
     look_back: LookBackService
     sharing: SharingService
+    decks: DeckService
     stats: StatsService
 
     @classmethod
@@ -108,6 +110,7 @@ class Application:
             calls=CallService(database),
             tips=TipService(database),
             sharing=sharing,
+            decks=DeckService(database),
             stats=StatsService(sessions, sharing),
             coach=CoachService(tables, workers, advise),
             look_back=LookBackService(sessions, tables, workers, judging),

@@ -153,6 +153,24 @@ class NoTable(Refused):
     statuses: Sequence[Status]
 
 
+@dataclass(eq=False)
+class NoDeck(Refused):
+    """The user has no deck of that name."""
+
+    name: str
+
+
+@dataclass(eq=False)
+class TooManyDecks(Refused):
+    """The user has as many decks as they may."""
+
+    limit: int
+
+
+class NoServer(Refused):
+    """This is no server, so that nothing can be shared with one."""
+
+
 class NoThrow(Refused):
     """What was typed is no throw of dice."""
 

@@ -20,6 +20,7 @@ from bot.tables.timestamps import now
 from storage.campaigns import Campaigns
 from storage.characters import Characters
 from storage.database import Database, WriteFailed
+from storage.decks import Decks
 from storage.lobbies import Lobbies, StoredLobby
 from storage.preferences import Preferences
 from storage.removal import Wordless
@@ -47,6 +48,7 @@ class PrivacyService:
         self._campaigns = Campaigns(database)
         self._preferences = Preferences(database)
         self._tips = Tips(database)
+        self._decks = Decks(database)
 
     async def export(self, user: int) -> dict[str, Any]:
         """Everything that is stored of a user; of a game that goes on only what they did."""
@@ -60,6 +62,7 @@ class PrivacyService:
             "sharing": await self._preferences.sharing_of(user),
             "calls": (await self._preferences.calls_of([user])).get(user, "on"),
             "tips": await self._tips.all_of(user),
+            "decks": [asdict(each) for each in await self._decks.of_user(user)],
             "campaigns": [asdict(each) for each in await self._campaigns.of_user(user)],
         }
 

@@ -76,6 +76,8 @@ class Action(StrEnum):
     MORE = "more"
     LESSON = "lesson"
     ROLL = "roll"
+    DECK = "deck"
+    DECK_GONE = "deck_gone"
     ROLL_PROOF = "roll_proof"
     RULES_AT = "heading"
     HINT = "hint"

@@ -10,6 +10,7 @@ import random
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -93,6 +94,7 @@ GIVEN: dict[str, dict[str, object]] = {
     "cards start": {},
     "roll": {"dice": "d6"},
     "dealer open": {"alone": True},
+    "dealer deck": {},
     "initiative": {},
     "daily play": {"game": "diamonds"},
     "table leave": {},
@@ -285,8 +287,15 @@ async def _a_pick(stage: Stage) -> Form:
     return Form(stage.ann, lambda: press(stage.ann, board, label), {"0": two}, {}, public=True)
 
 
+async def _a_deck(stage: Stage) -> Form:
+    typed, wrong = {"name": "Omens", "cards": "Fire"}, {"name": "Omens", "cards": "x" * 61}
+    opens = partial(stage.ann.slash, stage.channel, "dealer deck", name="Omens")
+    return Form(stage.ann, opens, typed, wrong)
+
+
 FORMS: dict[str, Callable[[Stage], Awaitable[Form]]] = {
     "import": _a_file,
+    "deck": _a_deck,
     "member": _a_member,
     "mend": _a_member_once_more,
     "name": _a_name,

@@ -13,6 +13,7 @@ from storage.characters import Character, Characters, Newcomer
 from storage.commands import SyncedCommands
 from storage.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals
 from storage.database import Database
+from storage.decks import Decks
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
 from storage.preferences import Preferences
@@ -73,6 +74,10 @@ class World:
     @property
     def tips(self) -> Tips:
         return Tips(self.database)
+
+    @property
+    def decks(self) -> Decks:
+        return Decks(self.database)
 
     @property
     def preferences(self) -> Preferences:
@@ -166,6 +171,8 @@ async def build(database: Database, user: int, guild: int, game: str, name: str)
     )
     await world.preferences.keep(user, game, {"of": name})
     await database.write(tell(Told(user, game, name)))
+    await world.decks.keep(user, name, [f"{name} card"])
+    await world.decks.share(user, name, guild)
     await world.commands.remember(user, name)
     await world.daily.add([world.deal])
     await world.tables.insert(world.table("day", deal=DAY), LINES, [], daily=world.deal)

@@ -21,10 +21,12 @@ from typing import Any
 
 from bench.report import SOAK_BEGIN as BEGIN
 from bench.report import SOAK_END as END
+from bot.ui.codec import DrawnAt
 from tests.soak.judge import Acknowledged, check, verify_all
 
 READY = 300.0  # seconds until a life plays
 GIVEN_UP = 600.0  # seconds without a word
+LAST = 60.0  # seconds that the last life, in which memory is watched, may take at least
 MEMORY_GROWS = 1.25  # at most, from the first third of the last life to its end
 RESULTS = Path(__file__).parents[2] / "bench" / "RESULTS.md"
 
@@ -43,13 +45,21 @@ class Life:
     defects: list[str] = field(default_factory=list)
     heard: float = field(default_factory=time.monotonic)
 
+    def begins(self) -> bool:
+        """Wait until it plays; whether it does."""
+        end = time.monotonic() + READY
+        while not self.ready.wait(0.1):
+            if self.process.poll() is not None or time.monotonic() > end:
+                return False
+        return True
+
     def listen(self) -> None:
         """Hear it out, until it is dead."""
         assert self.process.stdout is not None
         for line in self.process.stdout:
             if line.endswith("\n"):  # one that the kill has cut off was not said
                 self.heard = time.monotonic()
-                self._hear(line.strip())
+                self._hear(line.removesuffix("\n"))
 
     def _hear(self, line: str) -> None:
         kind, _, rest = line.partition(" ")
@@ -63,7 +73,7 @@ class Life:
                 self.shown[table] = int(seq)
             case "ack" if rest:
                 table, drawn, answers = rest.split(" ", 2)
-                at = int(drawn.partition("-")[0])
+                at = DrawnAt.read(drawn).seq
                 self.acknowledged.append(Acknowledged(table, at, answers))
             case "memory":
                 presses, resident, sessions, tasks = map(int, rest.split())
@@ -89,8 +99,9 @@ def alive(database: Path, number: int, seed: int, tables: int) -> Iterator[Life]
     listener = threading.Thread(target=life.listen)
     listener.start()
     try:
-        if not life.ready.wait(READY):
-            raise AssertionError("a life does not begin")
+        if not life.begins():
+            errors.seek(0)
+            raise AssertionError(f"a life does not begin: {errors.read()[-2000:]}")
         yield life
     finally:
         process.kill()
@@ -131,7 +142,8 @@ class Soak:
 
     def _live(self, presses: int, *, last: bool = False) -> None:
         with alive(self.database, self.kills, self.given.seed, self.given.tables) as life:
-            while life.presses < presses and self._goes_on(life):
+            ends = time.monotonic() + self._longest(last=last)
+            while life.presses < presses and time.monotonic() < ends and self._goes_on(life):
                 time.sleep(0.05)
             time.sleep(self.chance.random())  # anywhere in a round
         self.kills += 1
@@ -147,6 +159,12 @@ class Soak:
             f" {(time.monotonic() - self.began) / 60:.1f} min",
             flush=True,
         )
+
+    def _longest(self, *, last: bool) -> float:
+        """How many seconds a life may last, so that there is time for all the kills."""
+        left: float = self.given.minutes * 60 - (time.monotonic() - self.began)
+        lives = max(1, self.given.kills - self.kills)
+        return max(LAST, left) if last else max(0.0, left) / lives
 
     def _goes_on(self, life: Life) -> bool:
         if life.process.poll() is not None or time.monotonic() - life.heard > GIVEN_UP:
@@ -187,7 +205,7 @@ class Soak:
                 f"| log lines of theirs | {lines:,} |",
                 f"| memory at the last life’s end, to that at its third | {grown:.2f}× |",
                 "",
-                f"What went wrong meanwhile, as far as it was told before a kill: {happened}.",
+                f"What happened meanwhile, as far as it was told before a kill: {happened}.",
                 END,
                 "",
             ]

@@ -11,44 +11,48 @@ import asyncio
 import gc
 import json
 import logging
+import os
 import random
 import sys
 import time
 import traceback
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import aiohttp
 import discord
 import simcord
-from simcord.components import walk_components
 from simcord.interactions import base_payload
 
+from bot.tables import deadlines
+from bot.tables.deadlines import Moment
 from bot.tables.errors import Gone, Refused
 from bot.tables.moves import Move
 from bot.tables.session import Session
-from bot.ui.codec import Action, ActionId, ChoiceId, MenuId, SeveralId, decode
 from bot.ui.interaction import Interaction
 from games.engine.game import SetupRefused
 from games.engine.table import BETWEEN_TOKENS
 from storage.tables import Status
-from tests.kit.stage import BUTTON, MENU, Message, Stage, buttons, set_up, table_id
-from tests.kit.strict.lively import send
+from tests.kit.stage import Message, Stage, set_up, table_id
+from tests.kit.strict.lively import fields_of, send, send_form
 from tests.soak.chaos import Chaos
+from tests.soak.defects import Defects
 from tests.soak.judge import Witness, say
+from tests.soak.ways import Way, filled, in_a_lobby, leads, moment_of, own_button, ways
 
 DAY = 86_400.0
 COMMANDS = (
-    "solitaire play", "cards play", "diamonds play", "cardrpg play", "cardomancer start",
-    "diamonds duel",
+    "solitaire play", "cards play", "diamonds play", "cardrpg play", "cardrpg quest",
+    "diamonds escape", "diamonds duel", "cardrpg coop", "cardrpg duel", "cards start",
+    "cardomancer start", "cardomancer start",
 )  # fmt: skip
-IN_A_LOBBY = ("cardomancer start", "diamonds duel")
 NEW_A_ROUND = 12  # tables that are opened at most, between two rounds
 UNDER_WAY = 150  # presses at once, at most
 PATIENCE = 30.0  # seconds for those of a round
 TOLD_EVERY = 10.0  # seconds
 _BREATH = 0.01  # seconds
+SELDOM = 150  # moves between two of those that change a table's clock or seats, each
+TIMERS = (1, 1, 3, None)  # seconds
+GRACE = 12.0  # seconds that a table waits at least after a start: until this process plays
 GIVEN_UP = 12  # rounds in which nothing at a table could be pressed
 
 Result = simcord.InteractionResult
@@ -60,7 +64,8 @@ class Played:
     """A table that is played at, or is about to be.
 
     - `asked`: what was asked of the bot and shows its board, once it is answered;
-    - `at`: whose channel it is in; `other`: who else sits there;
+    - `at`: whose channel it is in; `other`: who else may sit there;
+    - `form`: what may have been answered with a form;
     - `panels`: the private panels that are open, by seat;
     - `token`: of the interaction that is under way there;
     - `stuck`: the rounds in which nothing could be pressed.
@@ -68,7 +73,8 @@ class Played:
 
     at: int
     asked: Result
-    other: int | None = None
+    other: int
+    form: Result | None = None
     board: Message | None = None
     key: str | None = None
     panels: dict[int, Result] = field(default_factory=dict)
@@ -93,6 +99,7 @@ class Life:
         self.witness = Witness()
         self.chaos = Chaos(stage, chance)
         self._by_id = {each.id: each for each in people}
+        self._clocks = stage.bot.screens.play._deadlines
 
     def begin(self) -> None:
         """Watch what is said, and let the world go wrong."""
@@ -108,6 +115,14 @@ class Life:
                 witness.handled(interaction.token)
 
         router.answer = answered  # type: ignore[method-assign]
+        time_out = self._clocks.time_out
+
+        async def timed_out(table_id: str, moment: Moment) -> bool:
+            acted = await time_out(table_id, moment)
+            self.chaos.happened["a deadline"] += acted
+            return acted
+
+        self._clocks.time_out = timed_out  # type: ignore[method-assign]
         self.chaos.begin()
 
     async def round(self) -> None:
@@ -135,7 +150,7 @@ class Life:
                 known = stored.id in [each.key for each in self.tables]
                 if not known and stored.host == actor.id and self.chance.random() < share:
                     asked = self._command(at, "table resume", table=stored.id)
-                    self.tables.append(Played(at, asked))
+                    self.tables.append(Played(at, asked, self._other(at)))
 
     def fill(self) -> None:
         """Open tables where there are too few."""
@@ -144,10 +159,11 @@ class Life:
             command = self.chance.choice(COMMANDS)
             options = {"level": self.chance.randrange(1, 9)} if "solitaire" in command else {}
             asked = self._command(at, command, **options)
-            other = None
-            if command == "diamonds duel":
-                other = (at + self.chance.randrange(1, len(self.people))) % len(self.people)
-            self.tables.append(Played(at, asked, other))
+            self.tables.append(Played(at, asked, self._other(at)))
+
+    def _other(self, at: int) -> int:
+        """Somebody else."""
+        return (at + self.chance.randrange(1, len(self.people))) % len(self.people)
 
     def _command(self, at: int, name: str, **options: int | str) -> Result:
         """Ask something of the bot by a slash command, and wait for nothing."""
@@ -197,11 +213,12 @@ class Life:
         try:
             played.key, played.stuck = table_id(board), 0
         except (AssertionError, ValueError):
-            labels = buttons(board)
-            if played.other is not None and self.chance.random() < 0.5 and "Join" in labels:
-                self._send(played, self.people[played.other], board, labels["Join"], [])
-            elif "Start" in labels:
-                self._send(played, self.people[played.at], board, labels["Start"], [])
+            starts, seats = in_a_lobby(board)
+            if seats and self.chance.random() < 0.6:
+                who = self.people[self.chance.choice((played.at, played.other))]
+                self._send(played, who, board, self.chance.choice(seats), [])
+            elif starts:
+                self._send(played, self.people[played.at], board, self.chance.choice(starts), [])
 
     async def _move(self, played: Played, board: Message, key: str) -> None:
         session = await self.stage.bot.core.tables.look(key)
@@ -209,6 +226,11 @@ class Life:
         if ask is None or session.stored.status is not Status.OPEN:
             self.tables.remove(played)
             return
+        if session.house.timer is not None and self.chance.randrange(10):
+            return  # its time shall be up
+        if self._fill_in(played):
+            return
+        await self._meddle(session, key)
         seat = self.chance.choice(list(ask.waits_for()))
         actor = self._by_id[session.stored.seats[seat].user]
         panel = played.panels.get(seat)
@@ -226,7 +248,7 @@ class Life:
     ) -> None:
         """Open the panel of whoever must act, show the table anew, or act without a press."""
         actor = self._by_id[session.stored.seats[seat].user]
-        own = _own_button(board, key)
+        own = own_button(board, key)
         match played.stuck % 4:
             case 1 if own is not None:
                 played.panels[seat] = self._send(played, actor, board, own, [])
@@ -252,12 +274,53 @@ class Life:
         except (Refused, SetupRefused):
             return
 
-    def _found(self, message: Message, key: str, session: Session) -> tuple[str, list[str]] | None:
+    def _fill_in(self, played: Played) -> bool:
+        """Send off the form that was opened last, if one was."""
+        shown, played.form = played.form, None
+        if shown is None or not fields_of(shown):
+            return False
+        actor = self._by_id[shown._interaction.user_id]
+        sent = send_form(self.stage, actor, shown, filled(shown, self.chance))
+        played.token = sent._interaction.token
+        self.witness.pressed[played.token] = ""
+        self.chaos.happened["a form"] += 1
+        return True
+
+    async def _meddle(self, session: Session, key: str) -> None:
+        """Now and then a table is given a clock, or its seats change."""
+        seats, stored = self.stage.bot.core.seats, session.stored
+        others = [each.user for each in stored.seats if each.user != stored.host]
+        try:
+            match self.chance.randrange(SELDOM):
+                case 0 | 6 | 7 | 8:
+                    await self._clocks.set_timer(key, stored.host, self.chance.choice(TIMERS))
+                    await self._clocks.watch(key)
+                case 1 if others:
+                    await seats.kick(key, stored.host, self.chance.choice(others))
+                case 2 if others:
+                    new = self.chance.choice(self.people).id
+                    await seats.replace(key, stored.host, self.chance.choice(others), new)
+                case 3 if others:
+                    await seats.hand_over(key, stored.host, self.chance.choice(others))
+                case 4:
+                    await seats.leave(key, self.chance.choice(stored.seats).user)
+                case 5:
+                    await seats.come_back(key, self.chance.choice(stored.seats).user)
+                case _:
+                    return
+        except (Refused, SetupRefused):
+            return
+        self.chaos.happened["a clock or a seat is changed"] += 1
+
+    def _found(self, message: Message, key: str, session: Session) -> Way | None:
         """Something to press that is not out of date; now and then something that is."""
-        found = list(ways(message, key, self.chance))
-        now = [way for way in found if _is_now(way[0], session)]
-        if now or (found and self.chance.randrange(4) == 0):
-            return self.chance.choice(now or found)
+        moves = list(ways(message, key, self.chance))
+        there = [*moves, *leads(message, key)]
+        now = [way for way in there if moment_of(way) == session.run.seq]
+        if (sure := [way for way in moves if way in now]) and self.chance.randrange(6):
+            return self.chance.choice(sure)
+        if now or (there and self.chance.randrange(4) == 0):
+            return self.chance.choice(now or there)
         return None
 
     def _send(
@@ -267,13 +330,15 @@ class Life:
         if self.chance.randrange(100) == 0:
             actor = self.chance.choice(self.people)
         result = send(self.stage, actor, message, custom_id, values or None)
-        played.token = result._interaction.token
+        played.token, played.form = result._interaction.token, result
         self.witness.pressed[played.token] = "" if values else custom_id
         return result
 
     def _forget(self) -> None:
         """The offline Discord remembers everything; what is measured here is the bot."""
         backend, counted = self.stage.env.backend, self.stage.wire.limits.counted
+        timers = self.stage.env._work.callbacks
+        timers[:] = [each for each in timers if each.handle and not each.handle.cancelled()]
         backend.transcript.clear()
         backend.http_requests.clear()
         counted.by_bot.clear()
@@ -296,67 +361,22 @@ def _private(result: Result) -> Message | None:
     return shown[-1] if shown and shown[-1].ephemeral else None
 
 
-def ways(message: Message, key: str, chance: random.Random) -> Iterator[tuple[str, list[str]]]:
-    """What can be pressed or picked on a message that is a move at that table."""
-    for each in walk_components(message.components):
-        custom_id = each.get("custom_id", "")
-        said = decode(custom_id)
-        if each["type"] == BUTTON and isinstance(said, ChoiceId) and not each.get("disabled"):
-            if said.table == key:
-                yield custom_id, []
-        elif each["type"] == MENU and isinstance(said, MenuId):
-            plain = [one["value"] for one in each["options"] if not one["value"].startswith("?")]
-            if plain:
-                yield custom_id, [chance.choice(plain)]
-        elif each["type"] == MENU and isinstance(said, SeveralId):
-            values = [one["value"] for one in each["options"]]
-            least, most = each.get("min_values", 1), min(each.get("max_values", 1), len(values))
-            yield custom_id, chance.sample(values, chance.randint(max(1, least), max(1, most)))
-
-
-def _is_now(custom_id: str, session: Session) -> bool:
-    said = decode(custom_id)
-    return getattr(getattr(said, "drawn", None), "seq", None) == session.run.seq
-
-
-def _own_button(board: Message, key: str) -> str | None:
-    for each in walk_components(board.components):
-        said = decode(each.get("custom_id", ""))
-        if isinstance(said, ActionId) and said.action is Action.OWN and said.argument == key:
-            return str(each["custom_id"])
-    return None
-
-
 def _resident() -> int:
     """How much memory this process has now, in KiB."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * 4
 
 
-class Defects(logging.Handler):
-    """Tells of every traceback that the world is not to blame for."""
-
-    _FORESEEN = (Refused, SetupRefused, discord.HTTPException, aiohttp.ClientError, OSError)
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """One record of the log."""
-        error = record.exc_info[1] if record.exc_info else None
-        if error is None or isinstance(getattr(error, "original", error), self._FORESEEN):
-            return
-        words = traceback.format_exception(error)[-3:]
-        say("defect", record.getMessage(), " | ".join(" ".join(each.split()) for each in words))
-
-
 async def main(database: Path, life: int, seed: int, tables: int) -> None:
     """Play on until the kill."""
     logging.getLogger().addHandler(Defects())
     chance = random.Random(f"{seed} {life}")
+    deadlines.GRACE = GRACE
     stage = await set_up(database, live_tables=tables)
     people, channels = [], []
     for at in range(max(4, tables // 4)):
         people.append(stage.guild.add_member(stage.env.create_user(f"p{at}", global_name=f"P{at}")))
         channels.append(stage.guild.create_text_channel(f"table-{at}"))
-    await stage.env.settle()
     stage.env.backend.advance_clock(life * DAY)
     with stage.env.time_context():
         playing = Life(stage, people, channels, chance, tables)
@@ -374,4 +394,8 @@ async def main(database: Path, life: int, seed: int, tables: int) -> None:
 
 if __name__ == "__main__":
     path, *numbers = sys.argv[1:]
-    asyncio.run(main(Path(path), *(int(each) for each in numbers)))
+    try:
+        asyncio.run(main(Path(path), *(int(each) for each in numbers)))
+    except BaseException:  # noqa: BLE001 - a life that ends by itself says why
+        traceback.print_exc()
+        os._exit(1)  # whoever wrote to the disk would be waited for

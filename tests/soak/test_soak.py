@@ -10,5 +10,5 @@ from tests.soak.__main__ import main
 def test_nothing_acknowledged_is_lost_in_a_hostile_world(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert main(["--kills", "2", "--presses", "300", "--tables", "40", "--minutes", "1"]) == 0
+    assert main(["--kills", "1", "--presses", "200", "--tables", "12", "--minutes", "0.5"]) == 0
     assert "SIGKILLs" in capsys.readouterr().out

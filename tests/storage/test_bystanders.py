@@ -206,6 +206,9 @@ OF_A_THING: dict[str, Act] = {
     ),
     "DailyChannels.remove": lambda world: world.posted.remove(world.channel),
     "DailyChannels.posted": lambda world: world.posted.posted(world.channel, "2026-01-02"),
+    "Decks.keep": lambda world: world.decks.keep(world.user, world.name, ["new"]),
+    "Decks.share": lambda world: world.decks.share(world.user, world.name, None),
+    "Decks.delete": lambda world: world.decks.delete(world.user, world.name),
     "Tips.restart": lambda world: world.tips.restart(world.user, world.game),
     "Servers.clean_up": _clean_up,
 }
@@ -248,6 +251,8 @@ READS: dict[str, Act] = {
     "Lobbies.became": lambda world: _became(world),
     "Lobbies.of_campaign": lambda world: _lobby_of_campaign(world),
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
+    "Decks.of_user": lambda world: world.decks.of_user(world.user),
+    "Decks.shared_with": lambda world: world.decks.shared_with(world.guild),
     "Tips.told": lambda world: world.tips.told([world.user], world.game),
     "Tips.all_of": lambda world: world.tips.all_of(world.user),
     "Preferences.of": lambda world: world.preferences.of(world.user, world.game),

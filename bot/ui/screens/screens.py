@@ -11,6 +11,7 @@ from bot.ui.boards import Boards
 from bot.ui.commands import Commands
 from bot.ui.screens.campaign import CampaignScreen
 from bot.ui.screens.daily import DailyScreen
+from bot.ui.screens.decks import DeckScreen
 from bot.ui.screens.dice import DiceScreen
 from bot.ui.screens.help import HelpScreen
 from bot.ui.screens.hero import HeroScreen
@@ -50,6 +51,7 @@ class Screens:
     help: HelpScreen
     privacy: PrivacyScreen
     dice: DiceScreen
+    decks: DeckScreen
     stats: StatsScreen
 
     @classmethod
@@ -85,5 +87,6 @@ class Screens:
             help=HelpScreen(application, play, campaign, commands),
             privacy=PrivacyScreen(application, boards, deadlines),
             dice=DiceScreen(application, boards, deadlines),
+            decks=DeckScreen(application),
             stats=StatsScreen(application),
         )

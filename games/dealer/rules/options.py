@@ -7,12 +7,13 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, StringConstraints, model_validator
 
 from games.engine.game import Options, option
+from games.kit.lists import LONGEST_LINE, MOST_LINES
 
 DeckName = Literal["french", "piquet", "many", "many13", "own"]
-Own = Annotated[str, StringConstraints(min_length=1, max_length=60)]
+Own = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_LINE)]
 
 MOST_SEATS = 9
-MOST_LINES, MOST_OWN_CARDS = 200, 400
+MOST_OWN_CARDS = 400
 LONGEST_TITLE = 40
 
 

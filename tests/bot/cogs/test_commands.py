@@ -59,6 +59,7 @@ RANGES = {
     "dealer open jokers": (0, 4),
     "dealer open packs": (1, 8),
     "roll dice": (1, 600),
+    "dealer deck name": (1, 40),
     "daily here hour": (0, 23),
     "daily here minute": (0, 59),
     "hero rename name": (1, 32),

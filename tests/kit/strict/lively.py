@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +20,7 @@ from tests.kit.stage import Actor, Message, Stage, private
 from tests.kit.strict.limits import Counted
 
 PACE = 4.0  # seconds between moves
-BUTTON, MENU = 2, 3
+BUTTON, MENU, TEXT, LABEL = 2, 3, 4, 18  # the types of components
 
 
 @dataclass(frozen=True)
@@ -118,20 +118,57 @@ def send(
     stage: Stage, actor: Actor, message: Message, custom_id: str, values: list[str] | None = None
 ) -> simcord.InteractionResult:
     """Press a button, or pick in a menu, and wait for nothing."""
-    backend = stage.env.backend
     data: dict[str, Any] = {"component_type": BUTTON, "custom_id": custom_id}
     if values:
         data = {"component_type": MENU, "custom_id": custom_id, "values": values}
+    kind = discord.InteractionType.component
+    return _sent(stage, actor, kind, data, message.channel_id, message._message)
+
+
+def send_form(
+    stage: Stage, actor: Actor, shown: simcord.InteractionResult, typed: Mapping[str, str]
+) -> simcord.InteractionResult:
+    """Fill in a form that somebody has been shown, and wait for nothing."""
+    asked = shown._interaction
+    assert asked.modal is not None
+    filled = [{"type": TEXT, "custom_id": name, "value": words} for name, words in typed.items()]
+    data = {
+        "custom_id": asked.modal["custom_id"],
+        "components": [{"type": LABEL, "component": each} for each in filled],
+    }
+    channel, source = asked.channel_id, asked.source_message_id
+    pressed = None if source is None else stage.env.backend.get_message(channel, source)
+    return _sent(stage, actor, discord.InteractionType.modal_submit, data, channel, pressed)
+
+
+def fields_of(shown: simcord.InteractionResult) -> dict[str, dict[str, Any]]:
+    """The text fields of a form that somebody has been shown, by name; none of another answer."""
+    parts = (shown._interaction.modal or {}).get("components", [])
+    found = [each for each in walk_components(parts) if each.get("type") == TEXT]
+    return {each["custom_id"]: each for each in found}
+
+
+def _sent(
+    stage: Stage,
+    actor: Actor,
+    kind: discord.InteractionType,
+    data: dict[str, Any],
+    channel: int,
+    message: Any,
+) -> simcord.InteractionResult:
+    """An interaction in a channel, with a message there."""
+    backend = stage.env.backend
     record, payload = base_payload(
         backend,
-        type=discord.InteractionType.component.value,
-        channel_id=message.channel_id,
-        guild_id=backend.get_channel(message.channel_id).guild_id,
+        type=kind.value,
+        channel_id=channel,
+        guild_id=backend.get_channel(channel).guild_id,
         user_id=actor.id,
         data=data,
     )
-    record.source_message_id = message.id
-    payload["message"] = dict(serializers.message_payload(backend, message._message))
+    if message is not None:
+        record.source_message_id = message.id
+        payload["message"] = dict(serializers.message_payload(backend, message))
     backend.emit("INTERACTION_CREATE", payload)
     return simcord.InteractionResult(stage.env, record)
 

@@ -1,0 +1,76 @@
+"""The decks that users have made, and those that others share with their server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.tables.errors import NoDeck, TooManyDecks, refused_write
+from storage.database import Database, WriteFailed
+from storage.decks import Decks, OwnDeck
+
+MOST_DECKS = 25
+
+
+class DeckService:
+    """Keeps, shares and finds decks."""
+
+    def __init__(self, database: Database) -> None:
+        self._decks = Decks(database)
+
+    async def of_user(self, user: int) -> list[OwnDeck]:
+        """A user's own decks."""
+        return await self._decks.of_user(user)
+
+    async def usable(self, user: int, guild: int | None) -> list[OwnDeck]:
+        """What a user may lay on a table there: their own, and what is shared with that server."""
+        own = await self._decks.of_user(user)
+        shared = [] if guild is None else await self._decks.shared_with(guild)
+        return [*own, *(deck for deck in shared if deck.user != user)]
+
+    async def own(self, user: int, name: str) -> OwnDeck:
+        """A user's deck of that name.
+
+        Raises:
+            NoDeck: there is none.
+        """
+        wanted = name.strip().casefold()
+        found = [deck for deck in await self.of_user(user) if deck.name.casefold() == wanted]
+        if not found:
+            raise NoDeck(name)
+        return found[0]
+
+    async def persist(self, user: int, name: str, cards: Sequence[str]) -> None:
+        """Keep a deck, a new one or one of that name.
+
+        Raises:
+            TooManyDecks, NotPersisted: nothing has changed.
+        """
+        names = [deck.name for deck in await self.of_user(user)]
+        if name not in names and len(names) >= MOST_DECKS:
+            raise TooManyDecks(MOST_DECKS)
+        try:
+            await self._decks.keep(user, name, cards)
+        except WriteFailed as error:
+            raise refused_write("A deck", error) from error
+
+    async def share(self, deck: OwnDeck, guild: int | None) -> None:
+        """Let the members of a server use one's deck; None: nobody else.
+
+        Raises:
+            NotPersisted: nothing has changed.
+        """
+        try:
+            await self._decks.share(deck.user, deck.name, guild)
+        except WriteFailed as error:
+            raise refused_write("Who may use a deck", error) from error
+
+    async def delete(self, deck: OwnDeck) -> None:
+        """Delete a deck for good.
+
+        Raises:
+            NotPersisted: nothing has changed.
+        """
+        try:
+            await self._decks.delete(deck.user, deck.name)
+        except WriteFailed as error:
+            raise refused_write("A deck", error) from error

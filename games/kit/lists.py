@@ -1,0 +1,29 @@
+"""Lists that people write, a line for each thing."""
+
+from __future__ import annotations
+
+from games.engine.game import SetupRefused
+from games.kit.names import visible
+
+MOST_LINES, LONGEST_LINE = 200, 60
+
+
+def read_lines(text: str) -> list[str]:
+    """The lines of a list, those without words left out.
+
+    Raises:
+        SetupRefused: one is too long, or there are none, or too many; the text says which line.
+    """
+    lines: list[str] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        words = visible(line)
+        if len(words) > LONGEST_LINE:
+            raise SetupRefused(
+                f"Line {number} has {len(words)} letters: a card has at most {LONGEST_LINE}."
+            )
+        lines += [words] if words else []
+        if len(lines) > MOST_LINES:
+            raise SetupRefused(f"Line {number} is one too many: a deck has at most {MOST_LINES}.")
+    if not lines:
+        raise SetupRefused("A deck has at least one card: write a line for each.")
+    return lines

@@ -1,0 +1,72 @@
+"""The decks that users have made for their own evenings."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from storage.database import Change, Database, Row, as_json
+
+_SELECT = "SELECT id, user, name, cards, guild FROM decks"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnDeck:
+    """A deck of a user, a line a card; `guild` is the server whose members may use it too."""
+
+    id: int
+    user: int
+    name: str
+    cards: Sequence[str]
+    guild: int | None
+
+
+class Decks:
+    """Reading and writing decks. Writes raise `storage.database.WriteFailed`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of_user(self, user: int) -> list[OwnDeck]:
+        """The decks of a user, by name."""
+        rows = await self._database.read(f"{_SELECT} WHERE user = ? ORDER BY name", (user,))
+        return [_deck(row) for row in rows]
+
+    async def shared_with(self, guild: int) -> list[OwnDeck]:
+        """The decks that somebody shares with a server, by name."""
+        rows = await self._database.read(f"{_SELECT} WHERE guild = ? ORDER BY name", (guild,))
+        return [_deck(row) for row in rows]
+
+    async def keep(self, user: int, name: str, cards: Sequence[str]) -> None:
+        """This is a user's deck of that name from now on."""
+        sql = (
+            "INSERT INTO decks (user, name, cards) VALUES (?, ?, ?)"
+            " ON CONFLICT (user, name) DO UPDATE SET cards = excluded.cards"
+        )
+        await self._database.write(Change(sql, (user, name, as_json(list(cards)))))
+
+    async def share(self, user: int, name: str, guild: int | None) -> None:
+        """Share a user's deck with a server; None: with nobody."""
+        sql = "UPDATE decks SET guild = ? WHERE user = ? AND name = ?"
+        await self._database.write(Change(sql, (guild, user, name)))
+
+    async def delete(self, user: int, name: str) -> None:
+        """Delete a user's deck."""
+        sql = "DELETE FROM decks WHERE user = ? AND name = ?"
+        await self._database.write(Change(sql, (user, name)))
+
+
+def forget_decks(user: int) -> Change:
+    """Delete all decks of a user."""
+    return Change("DELETE FROM decks WHERE user = ?", (user,))
+
+
+def share_no_more(guild: int) -> Change:
+    """Nothing is shared with a server any more."""
+    return Change("UPDATE decks SET guild = NULL WHERE guild = ?", (guild,))
+
+
+def _deck(row: Row) -> OwnDeck:
+    key, user, name, cards, guild = row
+    return OwnDeck(key, user, name, json.loads(cards), guild)

@@ -1,0 +1,85 @@
+"""`/dealer deck`: decks of one's own, kept, shared with a server, and laid on a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kit.discord_dealer import Table
+from tests.kit.stage import Stage, press, private, told
+
+CARDS = "The Tower\n\n  The Moon \n*_[ink]"
+
+
+async def write(stage: Stage, name: str = "Omens", cards: str = CARDS) -> str:
+    """Ann writes a deck in its form."""
+    opened = await stage.ann.slash(stage.channel, "dealer deck", name=name)
+    return told(await stage.ann.submit_modal(opened, {"name": name, "cards": cards}))
+
+
+async def test_a_deck_is_written_kept_and_laid(stage: Stage) -> None:
+    assert await write(stage) == "🎴 **Omens**: 3 cards. `/dealer open` lays it."
+    await stage.restart()
+    result = await stage.ann.slash(stage.channel, "dealer open", deck="omens", alone=True)
+    assert result.response is not None
+    session = await stage.table(result.response)
+    assert session.stored.options == {
+        "deck": "own", "title": "Omens", "cards": ["The Tower", "The Moon", "*_[ink]"],
+    }  # fmt: skip
+    await press(stage.ann, result.response, "🎴 Draw 1")
+    assert len((await Table(stage, result.response).state()).deck) == 2
+
+
+async def test_a_deck_may_come_as_a_file(stage: Stage) -> None:
+    cards = "\n".join(f"{number} {'W' * 50}" for number in range(200)).encode()
+    given = {"name": "Many", "file": ("many.txt", cards)}
+    assert "200 cards" in told(await stage.ann.slash(stage.channel, "dealer deck", **given))
+
+
+@pytest.mark.parametrize(
+    ("cards", "why"),
+    [
+        ("Fire\n" + "x" * 61, "Line 2 has 61 letters: a card has at most 60."),
+        ("\n".join("x" * 201), "Line 201 is one too many: a deck has at most 200."),
+        ("   ", "A deck has at least one card: write a line for each."),
+    ],
+)
+async def test_what_is_amiss_is_said_by_its_line_and_nothing_typed_is_lost(
+    stage: Stage, cards: str, why: str
+) -> None:
+    opened = await stage.ann.slash(stage.channel, "dealer deck", name="Omens")
+    result = await stage.ann.submit_modal(opened, {"name": "Omens", "cards": cards})
+    said = private(result)
+    assert (said.content or "").startswith(why)
+    (file,) = said.attachments
+    assert (await file.read()).decode() == cards
+    assert "no deck" in told(await stage.ann.slash(stage.channel, "dealer deck"))
+
+
+async def test_a_deck_is_ones_own_until_it_is_shared_with_the_server(stage: Stage) -> None:
+    await write(stage)
+    theirs = {"deck": "Omens", "alone": True}
+    refused = await stage.bo.slash(stage.channel, "dealer open", **theirs)
+    assert told(refused).startswith("There is no such deck here.")
+    await stage.ann.slash(stage.channel, "dealer deck", name="Omens", share=True)
+    listed = told(await stage.bo.slash(stage.channel, "dealer deck"))
+    assert listed == "🎴 **Omens**: 3 cards, of somebody else here"
+    assert (await stage.bo.slash(stage.channel, "dealer open", **theirs)).response is not None
+    elsewhere = stage.env.create_guild()
+    channel = elsewhere.create_text_channel("elsewhere")
+    guest = elsewhere.add_member(stage.bo.user)
+    assert told(await guest.slash(channel, "dealer open", **theirs)).startswith("There is no")
+    await stage.ann.slash(stage.channel, "dealer deck", name="Omens", share=False)
+    assert "no deck" in told(await stage.bo.slash(stage.channel, "dealer deck"))
+
+
+async def test_a_deck_is_deleted_once_that_is_said_again_and_exported_before(stage: Stage) -> None:
+    await write(stage)
+    exported = await stage.bot.core.privacy.export(stage.ann.id)
+    assert [deck["name"] for deck in exported["decks"]] == ["Omens"]
+    asked = private(await stage.ann.slash(stage.channel, "dealer deck", name="omens", delete=True))
+    await press(stage.ann, asked, "Delete it")
+    assert asked.content == "🎴 **Omens** is gone."
+    assert (await stage.bot.core.privacy.export(stage.ann.id))["decks"] == []
+    await write(stage)
+    await stage.bot.core.privacy.forget(stage.ann.id)
+    assert (await stage.bot.core.privacy.export(stage.ann.id))["decks"] == []

@@ -1,0 +1,27 @@
+"""What nobody foresaw: tracebacks in the log."""
+
+from __future__ import annotations
+
+import logging
+import traceback
+
+import aiohttp
+import discord
+
+from bot.tables.errors import Refused
+from games.engine.game import SetupRefused
+from tests.soak.judge import say
+
+
+class Defects(logging.Handler):
+    """Tells of every traceback that the world is not to blame for."""
+
+    _FORESEEN = (Refused, SetupRefused, discord.HTTPException, aiohttp.ClientError, OSError)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """One record of the log."""
+        error = record.exc_info[1] if record.exc_info else None
+        if error is None or isinstance(getattr(error, "original", error), self._FORESEEN):
+            return
+        words = traceback.format_exception(error)[-3:]
+        say("defect", record.getMessage(), " | ".join(" ".join(each.split()) for each in words))

@@ -1,0 +1,111 @@
+"""What can be pressed on a message, picked in its menus, or typed into a form."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import simcord
+from simcord.components import walk_components
+
+from bot.ui.codec import (
+    Action,
+    ActionId,
+    ChoiceId,
+    ConfirmId,
+    CustomId,
+    FormId,
+    MenuId,
+    OpenerId,
+    PageId,
+    SeveralId,
+    asks_first,
+    decode,
+    opens_form,
+)
+from tests.kit.stage import BUTTON, MENU, Message
+from tests.kit.strict.lively import fields_of
+
+# A custom id, and what is picked where it is a menu's.
+Way = tuple[str, list[str]]
+
+LEADS_ON = (opens_form("")[0], asks_first("")[0])  # how such options of a menu begin
+_STARTS = (Action.START, Action.START_TWO)
+_SITS_DOWN = (Action.JOIN, Action.DEAL)
+
+
+def ways(message: Message, key: str, chance: random.Random) -> Iterator[Way]:
+    """What is a move at that table as it is pressed or picked."""
+    for each, said in _parts(message, key):
+        if each["type"] == BUTTON and isinstance(said, ChoiceId):
+            yield each["custom_id"], []
+        elif each["type"] == MENU and isinstance(said, MenuId):
+            plain = [one["value"] for one in each["options"] if one["value"][0] not in LEADS_ON]
+            if plain:
+                yield each["custom_id"], [chance.choice(plain)]
+        elif each["type"] == MENU and isinstance(said, SeveralId):
+            values = [one["value"] for one in each["options"]]
+            least, most = each.get("min_values", 1), min(each.get("max_values", 1), len(values))
+            yield each["custom_id"], chance.sample(values, chance.randint(max(1, least), most))
+
+
+def leads(message: Message, key: str) -> Iterator[Way]:
+    """What leads to a move: to a form, to a question, to another page."""
+    for each, said in _parts(message, key):
+        if each["type"] == BUTTON and isinstance(said, FormId | ConfirmId | PageId | OpenerId):
+            yield each["custom_id"], []
+        elif each["type"] == MENU and isinstance(said, MenuId):
+            for one in each["options"]:
+                if one["value"][0] in LEADS_ON:
+                    yield each["custom_id"], [one["value"]]
+
+
+def _parts(message: Message, key: str) -> Iterator[tuple[dict[str, Any], CustomId]]:
+    """The buttons and menus of a table that can be pressed, with what they say."""
+    for each in walk_components(message.components):
+        said = decode(each.get("custom_id", ""))
+        if said is not None and getattr(said, "table", None) == key and not each.get("disabled"):
+            yield each, said
+
+
+def moment_of(way: Way) -> int | None:
+    """How long the table's log was when it was drawn."""
+    return getattr(getattr(decode(way[0]), "drawn", None), "seq", None)
+
+
+def own_button(board: Message, key: str) -> str | None:
+    """What shows whoever presses it what only they may see."""
+    return next(
+        (
+            str(each["custom_id"])
+            for each in walk_components(board.components)
+            if decode(each.get("custom_id", "")) == ActionId(Action.OWN, key)
+        ),
+        None,
+    )
+
+
+def in_a_lobby(message: Message) -> tuple[list[str], list[str]]:
+    """What its host presses to start, and others to sit down."""
+    starts, seats = [], []
+    for each in walk_components(message.components):
+        said = decode(each.get("custom_id", ""))
+        if isinstance(said, ActionId) and not each.get("disabled"):
+            starts += [each["custom_id"]] if said.action in _STARTS else []
+            seats += [each["custom_id"]] if said.action in _SITS_DOWN else []
+    return starts, seats
+
+
+def filled(shown: simcord.InteractionResult, chance: random.Random) -> dict[str, str]:
+    """A form as somebody fills it in: as it is where it says something, else a name or a number."""
+    return {
+        name: chance.choice(
+            [
+                str(field.get("value") or field.get("placeholder") or "1"),
+                f"Robin {chance.randrange(10**6)}",
+                str(chance.randrange(20)),
+            ]
+        )[: field.get("max_length", 4000)]
+        for name, field in fields_of(shown).items()
+    }
