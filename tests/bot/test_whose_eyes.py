@@ -187,6 +187,7 @@ async def test_each_button_beside_a_game_is_answered_to_who_presses(
     """All but what opens a game again, which is for the channel."""
     stage.env.settle_timeout = PATIENCE
     board = await stage.open()
+    await stage.bot.core.coach.hint(table_id(board), stage.ann.id)  # however long it takes here
     looked_at = await _pressed(stage, board, seconds, {"log", "rules", "hint"})
     await play_on(stage.ann, board, random.Random(1))
     looked_at += await _pressed(stage, board, seconds, {"log", "record", "rules"})
