@@ -215,12 +215,12 @@ def results_words(results: Sequence[CameTo]) -> str:
         return ", ".join(signed(result.total) for result in results)
     (result,) = results
     fell = sum(len(dice.fell) for dice in result.dice)
-    total = signed(result.total)
     if fell > _MOST_SHOWN:
-        return total
+        return signed(result.total)
     shown = " ".join(
         str(die) if at in dice.kept else f"({die})"
         for dice in result.dice
         for at, die in enumerate(dice.fell)
     )
+    total = signed(result.total)
     return total if shown == total else f"{shown} = {total}"
