@@ -43,6 +43,7 @@ from storage.database import Database, Unusable
 if TYPE_CHECKING:
     from bot.operations.endpoint import Endpoint
     from bot.operations.interactions import InteractionsEndpoint
+    from bot.operations.token import TokenWatch
 
 logger = logging.getLogger(__name__)
 
@@ -110,9 +111,10 @@ class DungeonDealer(commands.AutoShardedBot):
         )
         self.settings = settings
         self.requests = requests
-        self.failure: Unusable | None = None
+        self.failure: Exception | None = None
         self._endpoint: Endpoint | None = None
         self._interactions: InteractionsEndpoint | None = None
+        self._token_watch: TokenWatch | None = None
         over_http = settings.interactions == "http"
         self.once = Once(_REMEMBERED_OVER_HTTP) if over_http else Once()
         self._under_way = UnderWay()
@@ -197,7 +199,9 @@ class DungeonDealer(commands.AutoShardedBot):
             bot.operations.status.CannotStart: the port is taken, or the key is another's.
         """
         from bot.operations.interactions import InteractionsEndpoint, signatures_of
+        from bot.operations.token import TokenWatch
 
+        self._token_watch = TokenWatch(self)
         signatures = signatures_of(self.application, self.settings.public_key)
         self._interactions = await InteractionsEndpoint.open(
             signatures, self.take, health, self.settings.http
@@ -221,7 +225,7 @@ class DungeonDealer(commands.AutoShardedBot):
     async def connect(self, *, reconnect: bool = True) -> None:
         """Be there for interactions until the bot is closed."""
         if self._interactions is not None:
-            await self._closed.wait()
+            await self.until_closed()
         else:
             await super().connect(reconnect=reconnect)
 
@@ -282,13 +286,23 @@ class DungeonDealer(commands.AutoShardedBot):
                 await self._scheduler.stop()
         if self._boards is not None:
             await self._boards.stop()
+            self.core.coach.stop()
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_LEAVING):
                     await super().close()
         finally:
-            self._closed.set()
+            await self._let_go()
+
+    async def _let_go(self) -> None:
+        """Let go of the database."""
+        try:
             if self._database is not None:
-                self.core.coach.stop()
                 database, self._database = self._database, None
                 await database.close()
+        finally:
+            self._closed.set()
+
+    async def until_closed(self) -> None:
+        """Wait until the bot is closed, its database included."""
+        await self._closed.wait()

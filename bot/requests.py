@@ -21,11 +21,13 @@ class Requests:
     """Looks at the answers to all requests of a client.
 
     What is not JSON does not come from Discord, but from a proxy or the login page of a network:
-    to whoever asked that is a connection that failed.
+    to whoever asked that is a connection that failed. `token_refused` is called whenever Discord
+    does not know the bot's own token.
     """
 
     def __init__(self) -> None:
         self.observer: Observer | None = None
+        self.token_refused: Callable[[], None] | None = None
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_end.append(self._answered)
 
@@ -38,9 +40,11 @@ class Requests:
         url, response = str(request.url), request.response
         if not url.startswith(Route.BASE):  # a file that somebody has attached
             return
+        own = not _THROUGH_INTERACTIONS.search(url)
         if self.observer is not None:
-            own = not _THROUGH_INTERACTIONS.search(url)
             self.observer(own, request.method, response.status)
+        if own and response.status == HTTPStatus.UNAUTHORIZED and self.token_refused is not None:
+            self.token_refused()
         empty = response.status == HTTPStatus.NO_CONTENT
         if response.status < HTTPStatus.BAD_REQUEST and not empty and not _is_json(response):
             response.close()

@@ -21,6 +21,7 @@ from storage.engine import (
     Engine,
     Full,
     Locked,
+    NoDriver,
     ReadFailed,
     Row,
     ServerUnreachable,
@@ -34,8 +35,6 @@ __all__ = [
     "Broken", "Change", "Conflict", "Database", "Full", "Locked", "ReadFailed", "Row",
     "ServerUnreachable", "Unusable", "WriteFailed", "as_json",
 ]  # fmt: skip
-
-NO_DRIVER = "PostgreSQL needs a driver: pip install psycopg[binary]"
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -170,7 +169,7 @@ async def _open(address: Address) -> Engine:
     try:
         from storage.postgresql.engine import PostgreSQL
     except ImportError:
-        raise Unusable(NO_DRIVER) from None
+        raise NoDriver from None
     return await PostgreSQL.open(address)
 
 

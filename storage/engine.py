@@ -48,6 +48,13 @@ class Full(Unusable):
     """There is no room on the disk, for now."""
 
 
+class NoDriver(Unusable):
+    """PostgreSQL is wanted, and what talks to it is not installed."""
+
+    def __init__(self) -> None:
+        super().__init__("PostgreSQL needs a driver: pip install 'psycopg[binary]'")
+
+
 class ServerUnreachable(Unusable):
     """The database's server does not answer, for now."""
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from storage.address import Address, ServerAddress
-from storage.engine import Row
+from storage.engine import NoDriver, Row
 
 if TYPE_CHECKING:
     import psycopg
@@ -19,11 +19,11 @@ TABLES = (
     "campaigns", "tables", "seats", "table_log", "checkpoints", "table_log_aside", "results",
     "campaign_members", "characters", "casts", "lobbies", "lobby_guests", "preferences",
     "call_preferences", "sharing", "tips", "synced_commands", "servers", "standing_calls",
-    "daily_deals", "daily_tries", "daily_channels",
+    "daily_deals", "daily_tries", "daily_channels", "decks",
 )  # fmt: skip
 
 # What gives its rows numbers that count up.
-_NUMBERED = ("campaigns", "characters")
+_NUMBERED = ("campaigns", "characters", "decks")
 
 _AT_ONCE = 1000  # rows
 
@@ -110,8 +110,16 @@ def _file(path: Path, *, write: bool) -> Iterator[Store]:
 
 
 def version_of(address: ServerAddress) -> int:
-    """The version of the schema that a server's database has; 0: it has none of ours."""
-    import psycopg
+    """The version of the schema that a server's database has; 0: it has none of ours.
+
+    Raises:
+        NoDriver: what talks to servers is not installed.
+        psycopg.Error: it cannot be read.
+    """
+    try:
+        import psycopg
+    except ImportError:
+        raise NoDriver from None
 
     with psycopg.connect(address) as connection:
         there = connection.execute("SELECT to_regclass('schema_version')").fetchall()

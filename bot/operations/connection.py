@@ -20,6 +20,7 @@ from discord.http import INTERNAL_API_VERSION, Route
 
 from bot.app import DungeonDealer
 from bot.operations.status import CannotStart, Status, Unreachable, one_line
+from bot.operations.token import REFUSED
 from bot.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -38,7 +39,6 @@ NO_KEY = (
     "DEALER_INTERACTIONS=http needs DISCORD_PUBLIC_KEY: copy it from the application’s General"
     " Information page."
 )
-REFUSED = "Discord does not accept the token. Copy it anew from the application’s Bot page."
 
 
 class _Outgrown(Exception):
@@ -107,4 +107,5 @@ async def _run(settings: Settings) -> None:
     except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as error:
         raise Unreachable(f"Discord cannot be reached: {one_line(error)}") from None
     if bot.failure is not None:
+        await bot.until_closed()
         raise bot.failure

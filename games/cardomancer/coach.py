@@ -54,7 +54,7 @@ def _came_out(options: CardomancerOptions, state: State, outcome: dict[str, Any]
 
 
 COACH = Coach(
-    coaches=lambda _: True,
+    coaches=lambda *_: True,
     player=keen,
     asks=frozenset({"action", "second", "react"}),
     choices=_choices,

@@ -90,7 +90,7 @@ def _battles_over(state: State, ask: Ask) -> int:
 
 
 COACH = Coach(
-    coaches=lambda options: options.mode == "session",
+    coaches=lambda options, _: options.mode == "session",
     player=plain,
     asks=frozenset({"turn", "cards"}),
     choices=_choices,

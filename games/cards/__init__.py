@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.cards.characters import HEROES
+from games.cards.coach import COACH
 from games.cards.rules.automatic import steady
 from games.cards.rules.columns import snapshot
 from games.cards.rules.desk import takes_back, waits_for_gm
@@ -59,6 +60,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
         },
     ),
     heroes=HEROES,
+    coach=COACH,
     passing=("gm",),
     lobby_options=lambda options: options.of_a_lobby,
 )

@@ -68,7 +68,7 @@ def _reason(options: DiamondsOptions, state: State, ask: Ask, seat: int, answers
 
 
 COACH = Coach(
-    coaches=lambda options: options.mode == "solo",
+    coaches=lambda options, _: options.mode == "solo",
     player=plain,
     asks=frozenset({"room", "card", "fight"}),
     choices=_choices,

@@ -48,8 +48,8 @@ class Redealer:
 class Coach(Generic[O, S]):
     """How a game is played plainly, and what is hidden in it.
 
-    - `coaches` says whether there are hints with these options: never where people play
-      against one another;
+    - `coaches` says whether there are hints with these options and so many seats: never where
+      people play against one another;
     - `player` is the plain player: who of those asked acts, and how;
     - `asks` are the asks at which choices are compared, by name;
     - `choices` are what of a seat is worth comparing, at most `MOST_CHOICES`, the plain player's
@@ -64,7 +64,7 @@ class Coach(Generic[O, S]):
     - `reason` says in a few words what the rules have for an answer, where they have something.
     """
 
-    coaches: Callable[[O], bool]
+    coaches: Callable[[O, int], bool]
     player: Callable[[O, S, Ask], tuple[int, Answer]]
     asks: frozenset[str]
     choices: Callable[[O, S, Ask, int], Sequence[Compared]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence, Sized
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
@@ -24,6 +24,8 @@ S = TypeVar("S")  # its state
 E = TypeVar("E")  # its events
 C = TypeVar("C", bound=BaseModel)  # the sheet of a character
 P = TypeVar("P", bound=BaseModel)  # how far a campaign has come
+
+_OPTIONS_SHARED = 256  # of a game, those that were read last
 
 NAME = "name"  # of a character, in its sheet as it is kept
 
@@ -390,6 +392,12 @@ class Game(Generic[O, S, E]):
     def _adapter(self) -> TypeAdapter[S]:
         return TypeAdapter(self.state)
 
+    @cached_property
+    def _options_of(self) -> Callable[[str], O]:
+        """Tables with the same options, which are frozen, share them."""
+        read = self.options.model_validate
+        return lru_cache(_OPTIONS_SHARED)(lambda given: read(json.loads(given)))
+
     def dump(self, state: S) -> bytes:
         """The whole state as JSON, for a checkpoint."""
         return self._adapter.dump_json(state)
@@ -416,7 +424,7 @@ class Game(Generic[O, S, E]):
             SetupRefused: an option does not exist or does not take that value.
         """
         try:
-            return self.options.model_validate(given)
+            return self._options_of(json.dumps(given))
         except ValidationError as error:
             first = error.errors()[0]
             name = ".".join(str(part) for part in first["loc"]) or "options"

@@ -111,7 +111,7 @@ class Hint:
 def has_coach(run: AnyRun) -> bool:
     """Whether there are hints at a game with these options."""
     coach = run.game.coach
-    return coach is not None and bool(coach.coaches(run.options))
+    return coach is not None and coach.coaches(run.options, len(run.header.seats))
 
 
 def is_hinted(run: AnyRun) -> bool:
@@ -155,7 +155,7 @@ def compared(run: AnyRun, seat: int) -> Sequence[Compared]:
     ask, coach = run.pending, run.game.coach
     if ask is None or coach is None or seat not in ask.offers:
         return ()
-    if ask.name not in coach.asks or not coach.coaches(run.options):
+    if ask.name not in coach.asks or not has_coach(run):
         return ()
     choices = coach.choices(run.options, run.state, ask, seat)
     return choices if len(choices) > 1 else ()

@@ -15,6 +15,7 @@ from pydantic import ConfigDict
 
 from games.engine.chance import Seeded
 from games.kit.names import visible
+from games.kit.words import signed
 
 MOST_DICE, MOST_TERMS, MOST_TIMES = 100, 8, 10
 LEAST_SIDES, MOST_SIDES, HIGHEST_NUMBER = 2, 1000, 9999
@@ -211,14 +212,15 @@ _MOST_SHOWN = 12
 def results_words(results: Sequence[CameTo]) -> str:
     """How dice fell, those that do not count in brackets, and what they come to."""
     if len(results) > 1:
-        return ", ".join(str(result.total) for result in results)
+        return ", ".join(signed(result.total) for result in results)
     (result,) = results
     fell = sum(len(dice.fell) for dice in result.dice)
     if fell > _MOST_SHOWN:
-        return str(result.total)
+        return signed(result.total)
     shown = " ".join(
         str(die) if at in dice.kept else f"({die})"
         for dice in result.dice
         for at, die in enumerate(dice.fell)
     )
-    return str(result.total) if shown == str(result.total) else f"{shown} = {result.total}"
+    total = signed(result.total)
+    return total if shown == total else f"{shown} = {total}"

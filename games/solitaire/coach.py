@@ -90,7 +90,7 @@ def _reason(options: SolitaireOptions, state: State, ask: Ask, seat: int, answer
 
 
 COACH = Coach(
-    coaches=lambda _: True,
+    coaches=lambda *_: True,
     player=plain,
     asks=frozenset({"turn", "loot"}),
     choices=_choices,

@@ -1,6 +1,6 @@
 -- Decks that users have made for their own evenings, a line a card; with whom else they share them.
 CREATE TABLE decks (
-    id    INTEGER PRIMARY KEY,
+    id    INTEGER NOT NULL PRIMARY KEY,
     user  INTEGER NOT NULL,
     name  TEXT    NOT NULL CHECK (name <> ''),
     cards TEXT    NOT NULL CHECK (json_valid(cards)),

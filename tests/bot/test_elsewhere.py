@@ -9,6 +9,7 @@ import pytest
 
 from bot.offline import Setup
 from tests.kit.discord_campaigns import HAND, begin, press_token
+from tests.kit.discord_dealer import gather
 from tests.kit.discord_diamonds import duel, play_duel, turn
 from tests.kit.stage import Stage, buttons, embed, moves, press, private, staged, table_id, told
 from tests.kit.strict import faults
@@ -136,3 +137,26 @@ async def test_a_dead_token_is_used_for_nothing(stage: Stage) -> None:
     await stage.ann.slash(other, "table timer", wait="off")
     await stage.env.advance_time(10)
     assert [path.split("/")[-1] for _, path in counted] == ["callback"]
+
+
+@pytest.mark.parametrize("setup", GUESTS)
+async def test_a_dealers_table_without_a_request_of_the_bots_own(
+    stage: Stage, setup: Setup
+) -> None:
+    """Hands are dealt and drawn, dice thrown; what is one's own is seen by oneself."""
+    stage.arrivals.set_up(stage.channel.id, setup)
+    table = await gather(stage, stage.bo)
+    await table.take(stage.ann, "🎴 Cards", "2 each to everybody")
+    await press(stage.bo, table.board, "🎴 Draw 1")
+    await table.throw(stage.bo, "1d20+3 climb")
+    assert [len(hand) for hand in (await table.state()).hands] == [3, 2]
+    assert not own_requests(stage)
+
+
+async def test_a_dealers_table_in_direct_messages_is_for_one(stage: Stage) -> None:
+    eve = stage.env.create_user("eve", global_name="Eve")
+    board = (await eve.slash("dealer open", alone=True)).response
+    assert board is not None
+    await press(eve, board, "🎴 Draw 1")
+    assert told(await eve.slash("roll", dice="d6")).startswith("🎲 Eve 1d6: **")
+    assert "Your hand: " in (embed(board).description or "")

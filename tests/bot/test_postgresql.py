@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -70,3 +73,24 @@ def test_commands_name_the_server_without_its_password(
         assert said.count("\n") == 1
         assert words in said
         assert "ann:***@" in said
+
+
+@pytest.mark.parametrize("arguments", [["check"], ["move", "new.db", "postgresql://host/dealer"]])
+def test_without_a_driver_one_line_says_what_to_install(
+    arguments: list[str], tmp_path: Path
+) -> None:
+    program = "import sys; sys.modules['psycopg'] = None; from bot.__main__ import main; "
+    ended = subprocess.run(
+        [sys.executable, "-c", f"{program}sys.exit(main({arguments!r}))"],
+        env={
+            **os.environ,
+            "PYTHONPATH": str(Path(__file__).parents[2]),
+            "DEALER_DATABASE": "postgresql://host/dealer",
+        },
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == Status.CONFIGURATION
+    assert ended.stderr == "PostgreSQL needs a driver: pip install 'psycopg[binary]'\n"

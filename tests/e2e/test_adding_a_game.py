@@ -44,8 +44,9 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("bot", "games", "storage", "tests"):
         ignored = shutil.ignore_patterns("__pycache__", "golden")
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
-    for code in re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL):
-        path = folder / re.match(r"# (\S+)\n", code)[1]  # type: ignore[index]
+    shutil.copytree(ROOT / "docs" / "rules", folder / "docs" / "rules")
+    for code in re.findall(r"```(?:python|markdown)\n(.*?)```", PAGE, re.DOTALL):
+        path = folder / re.match(r"(?:#|<!--) (\S+)", code)[1]  # type: ignore[index]
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("a", encoding="utf-8") as file:
             file.write(code)

@@ -18,6 +18,7 @@ import pytest
 from bot.operations.interactions import ANOTHERS_KEY, LARGEST, NO_URL, PATH, SLOWEST
 from bot.operations.signatures import TOLERANCE
 from bot.operations.status import Status
+from bot.operations.token import REFUSED
 from games.catalog import GAMES
 from games.engine.replay import verify
 from tests.e2e.test_kill import check
@@ -265,7 +266,7 @@ async def _killed_in(http: OverHTTP, seconds: float) -> None:
     await http.kill()
 
 
-async def test_a_key_that_is_anothers_is_told_at_the_start(http: OverHTTP) -> None:
+async def test_a_key_that_is_anothers_and_a_token_that_is_none_any_more(http: OverHTTP) -> None:
     more = {
         "DISCORD_TOKEN": TOKEN,
         "DISCORD_API_BASE": http.api,
@@ -277,3 +278,13 @@ async def test_a_key_that_is_anothers_is_told_at_the_start(http: OverHTTP) -> No
     result = await asyncio.to_thread(started, **more)
     assert result.returncode == Status.CONFIGURATION
     assert one_line(result.stderr) == ANOTHERS_KEY
+
+    # Answers need no token; whatever else the bot asks of Discord does.
+    await begin(http, "cardomancer start")
+    other = http.guild.create_text_channel("elsewhere")
+    http.token = "a new one"
+    assert (await http.ann.slash(other, "cardomancer continue")).acknowledged
+    assert await http.ended() == Status.CONFIGURATION
+    assert http.log[-1].strip() == REFUSED
+    http.token = TOKEN
+    await http.start()

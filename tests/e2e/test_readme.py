@@ -143,7 +143,13 @@ def test_links_lead_somewhere() -> None:
     links = re.findall(r"\]\((?!http)([^)]+)\)|src=\"([^\"]+)\"", README)
     assert links
     for link in (first or second for first, second in links):
-        assert (ROOT / link).exists(), link
+        path, _, heading = link.partition("#")
+        assert (ROOT / path).exists(), link
+        if heading:
+            headings = re.findall(
+                r"^#+ (.+)$", (ROOT / path).read_text(encoding="utf-8"), re.MULTILINE
+            )
+            assert heading in [each.lower().replace(" ", "-") for each in headings], link
 
 
 def test_the_map_names_what_is_there() -> None:

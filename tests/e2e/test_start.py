@@ -18,8 +18,9 @@ from typing import Any
 import pytest
 
 from bot.__main__ import HOW_TO_START
-from bot.operations.connection import NO_KEY, REFUSED
+from bot.operations.connection import NO_KEY
 from bot.operations.status import FOR_GOOD, Status
+from bot.operations.token import REFUSED
 from bot.settings import BadSettings, read_settings
 from tests.kit.wire import Wire, serving
 

@@ -56,7 +56,7 @@ def test_every_kind_of_line_is_as_it_was_approved(game: AnyGame) -> None:
     """Of all panels of a game of each configuration: each line that differs from those before in
     more than its numbers, cards and names, and where it stood first."""
     seen: set[str] = set()
-    lines: list[str] = []
+    lines = list(_beside(game))
     for case, player in product(cases_of(game), ("random", *game.rules.players)):
         for run in case.moments("lines", player_for(game, player, "lines")):
             where = "the end" if run.pending is None else run.pending.name
@@ -66,6 +66,18 @@ def test_every_kind_of_line_is_as_it_was_approved(game: AnyGame) -> None:
                     seen.add(kind)
                     lines.append(f"{where}: {line}\n")
     approve(folder_of(game.id) / "lines.txt", "".join(lines))
+
+
+def _beside(game: AnyGame) -> Iterator[str]:
+    """What stands beside the boards: a game's name and what it is, and what it is played with."""
+    view = game.view
+    yield f"title: {game.title}\ntagline: {view.tagline}\n"
+    yield f"the same deal: {view.same_deal} · {view.dealer} · {view.deal} · {view.alone or '–'}\n"
+    for name, words in {**view.subsets, **view.orders}.items():
+        yield f"{name}: {words}\n"
+    for case in cases_of(game):
+        options = game.read_options(case.configuration.options)
+        yield f"mode, {case.name}: {view.mode(options) or '–'}\n"
 
 
 def _all_lines(case: Case, run: AnyRun) -> Iterator[str]:

@@ -43,6 +43,9 @@ def main() -> int:
         if verdict.survives:
             print(f"survives: {verdict.key}", flush=True)
     report([known[each.key] for each in sample if each.key in known])
+    undecided = [each.key for each in sample if each.key not in known]
+    if undecided:
+        print(f"\nUndecided: {len(undecided)}. Until all are, the shares flatter.")
     return 0
 
 

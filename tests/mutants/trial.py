@@ -21,7 +21,7 @@ from tests.mutants.faults import Fault
 
 ROOT = Path(__file__).parents[2]
 _LONGEST = 300  # seconds for one round of tests; what takes longer is left undecided
-_PYTEST = ("pytest", "-x", "-q", "-m", "not soak", "--no-header", "--cache-clear")
+_PYTEST = ("pytest", "-x", "-q", "-m", "not soak", "--timeout=40", "--cache-clear")
 _FAILED = ".pytest_cache/v/cache/lastfailed"
 
 # A process from which others are forked, so that a trial need not begin with the imports.

@@ -274,6 +274,10 @@ async def test_an_adventure_leaves_the_sheet_and_counts_for_the_board(stage: Sta
     best = await stage.ann.slash(stage.channel, "cardrpg scores")
     assert best.response is not None
     assert f"**{most}** you" in (embed(best.response).description or "")
+    unnamed = await stage.bo.slash(stage.channel, "cardrpg scores")
+    assert unnamed.response is not None
+    assert "Nobody has a score yet." in (embed(unnamed.response).description or "")
+    await stage.ann.slash(stage.channel, "me share", who="servers")
     others = await stage.bo.slash(stage.channel, "cardrpg scores")
     assert others.response is not None
     assert f"**{most}** Ann" in (embed(others.response).description or "")

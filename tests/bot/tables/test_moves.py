@@ -209,7 +209,8 @@ async def test_another_process_was_first(stage: Stage) -> None:
         )
         for seq, text_of in ((table.run.seq, line), (table.run.seq + 1, shuffle)):
             connection.execute(
-                "INSERT INTO table_log VALUES (?, ?, ?, 0, 0, 1)", (table.id, seq, text_of)
+                "INSERT INTO table_log (table_id, seq, line, at) VALUES (?, ?, ?, 0)",
+                (table.id, seq, text_of),
             )
     connection.close()
     assert await refused(stage, stage.ann, board, moves(board)[0]) == PASSED

@@ -22,7 +22,7 @@ from games.engine.hints import (
 from games.engine.players import Coached, OwnPlayer, RandomPlayer
 from games.engine.run import AnyRun, Run
 from games.engine.table import allows
-from tests.kit.configurations import Case, cases_of
+from tests.kit.configurations import Case, Entry, cases_of, entry_of
 from tests.kit.runs import MOST_ASKS
 from tests.kit.turned import turned
 
@@ -126,7 +126,7 @@ def test_a_hint_depends_on_nothing_that_is_hidden(game: AnyGame) -> None:
                 assert case.entry.hidden(other.snapshot()) != case.entry.hidden(run.snapshot())
                 assert hinted(other, seat) == hinted(run, seat)
                 compared += 1
-    assert compared
+    assert compared or entry_of(game).hidden == Entry().hidden
 
 
 @EVERY_COACHED

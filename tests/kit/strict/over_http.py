@@ -69,6 +69,7 @@ class OverHTTP:
     - `key`: what it signs with;
     - `url`: where the bot awaits them;
     - `published`: whether the application's page has the endpoint's address;
+    - `token`: the one that it knows;
     - `statuses`: how it has answered the requests with them, the newest last;
     - `under_way`: how many requests of the bot are being answered;
     - `log`: what the processes have logged.
@@ -85,6 +86,7 @@ class OverHTTP:
     url: str = ""
     api: str = ""
     published: bool = True
+    token: str = TOKEN
     statuses: list[int] = field(default_factory=list)
     log: list[str] = field(default_factory=list)
     more: Mapping[str, str] = field(default_factory=dict)
@@ -225,7 +227,7 @@ class OverHTTP:
             self._last = time.perf_counter()
 
     async def _answer(self, request: web.Request) -> web.Response:
-        authorized = request.headers.get("Authorization") == f"Bot {TOKEN}"
+        authorized = request.headers.get("Authorization") == f"Bot {self.token}"
         if not authorized and not _TOKENLESS.search(request.path):
             return _json(401, {"message": "401: Unauthorized", "code": 0})
         data, files = await _body(request)

@@ -1,0 +1,73 @@
+"""How the coach plays C.A.R.D.S. alone against the automatic GM (see `games.engine.coach`)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from games.cards.rules.automatic import steady
+from games.cards.rules.cards import number_cards
+from games.cards.rules.options import CardsOptions
+from games.cards.rules.state import Foe, Pack, State
+from games.cards.rules.tokens import GM, WON, Name, foe_name
+from games.engine.coach import MOST_CHOICES, Coach, Compared, Redealer
+from games.engine.deck import Card
+from games.engine.table import Ask
+
+# A lost adventure is worth at most so much, by the scenes that were reached; of a won one so
+# much hangs on the hit points left.
+_FAR, _HP = 0.3, 0.1
+
+
+def _choices(options: CardsOptions, state: State, ask: Ask, seat: int) -> list[Compared]:
+    offer = ask.offers[seat]
+    _, own = steady(options, state, ask)
+    if not isinstance(offer, list):
+        return []
+    chosen = [own, *(each for each in offer if each != own)]
+    return [(each,) for each in chosen[:MOST_CHOICES]]
+
+
+def _redeal(
+    options: CardsOptions, state: State, seats: Collection[int], redealer: Redealer
+) -> None:
+    """Hidden is which of the GM's number cards a foe has (11.4), unless it was seen (7.4)."""
+    del options
+    seen = {peek.of for peek in state.scene.peeks if peek.by in map(str, seats)}
+    foes: dict[Name, Pack | Foe] = {foe_name(row): foe for row, foe in enumerate(state.foes)}
+    holders = [each for name, each in {GM: state.gm, **foes}.items() if name not in seen]
+    numbers = [number_cards(each.pile) for each in holders]
+    redealer.among(*numbers)
+    for holder, dealt in zip(holders, numbers, strict=True):
+        _exchange(holder.pile, dealt)
+
+
+def _exchange(pile: list[Card], numbers: list[Card]) -> None:
+    """Other number cards in their places; the Jokers stay."""
+    others = set(pile) - set(number_cards(pile))
+    pile[:] = [*numbers, *(card for card in pile if card in others)]
+
+
+def _worth(options: CardsOptions, state: State, outcome: dict[str, Any] | None) -> float:
+    if not _won(options, state, outcome):
+        return _FAR * state.number / options.scenes
+    most = sum(player.pack.start for player in state.party)
+    hp = sum(state.hit_points(str(seat)) for seat in state.living)
+    return 1 - _HP + _HP * hp / most if most else 1.0
+
+
+def _won(options: CardsOptions, state: State, outcome: dict[str, Any] | None) -> bool:
+    del options, state
+    return outcome is not None and outcome["result"] == WON
+
+
+COACH = Coach(
+    coaches=lambda options, seats: not options.human and seats == 1,
+    player=steady,
+    asks=frozenset({"attempt", "swing", "guard", "power", "target"}),
+    choices=_choices,
+    redeal=_redeal,
+    worth=_worth,
+    succeeded=_won,
+    success="won the adventure",
+)

@@ -1,0 +1,64 @@
+"""The coach of C.A.R.D.S.: alone against the automatic GM, whose cards it does not know."""
+
+from __future__ import annotations
+
+from games.cards import GAME
+from games.cards.rules.cards import number_cards
+from games.engine.chance import Seeded
+from games.engine.hints import (
+    NoHint,
+    Tries,
+    has_coach,
+    hint_at,
+    plain_answer,
+    position_of,
+    search,
+)
+from games.engine.record import Header
+from games.engine.run import AnyRun, Run
+
+FEW = 12
+
+
+def opened(seed: str, seats: int = 1, **options: object) -> AnyRun:
+    names = ["Ann", "Bo", "Cy"][:seats]
+    return Run(GAME, Header("cards", GAME.version, dict(options), names), Seeded(seed), keep=True)
+
+
+class Otherwise(Tries):
+    """The same position, but the GM and its first foe have each other's number cards."""
+
+    def start(self, number: int = 0) -> AnyRun:
+        run = super().start(number)
+        gm, foe = run.state.gm.pile, run.state.foes[0].pile
+        count = min(len(number_cards(gm)), len(number_cards(foe)))
+        mine, theirs = number_cards(gm)[:count], number_cards(foe)[:count]
+        swapped = dict(zip([*mine, *theirs], [*theirs, *mine], strict=True))
+        for pile in (gm, foe):
+            pile[:] = [swapped.get(card, card) for card in pile]
+        return run
+
+
+def test_a_hint_does_not_know_which_cards_a_foe_has() -> None:
+    """11.4."""
+    compared = 0
+    for seed in ("1", "2", "3"):
+        run = opened(seed, gm="auto")
+        while run.pending is not None and compared < 12:
+            seen = {peek.of for peek in run.state.scene.peeks}
+            if run.state.foes and number_cards(run.state.foes[0].pile) and not seen:
+                try:
+                    position = position_of(run, 0, "table")
+                except NoHint:
+                    position = None
+                if position is not None:
+                    assert search(Otherwise(GAME, position), FEW) == hint_at(GAME, position, FEW)
+                    compared += 1
+            run.answer(*plain_answer(run, run.pending))
+    assert compared > 5
+
+
+def test_hints_are_for_who_is_alone_with_the_bot() -> None:
+    assert has_coach(opened("1", gm="auto"))
+    assert not has_coach(opened("1", 2, gm="auto")), "what the others have is theirs"
+    assert not has_coach(opened("1", 2)), "a person knows what is hidden"
