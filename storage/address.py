@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 
 _SCHEMES = ("postgresql://", "postgres://")
-_PASSWORD = re.compile(r"(?<=:)[^:@/?]+(?=@)|(?<=[?&]password=)[^&]+")
+# Up to the last @: in a password it should have been written as %40, and is not always.
+_PASSWORD = re.compile(r"(://[^:@/?]*:).*(?=@)|([?&]password=)[^&]*")
 
 
 class ServerAddress(str):
@@ -23,7 +24,7 @@ Address = Path | ServerAddress
 
 def shown(address: Address) -> str:
     """An address as it may be shown, without a password."""
-    return _PASSWORD.sub("***", str(address))
+    return _PASSWORD.sub(r"\1\2***", str(address))
 
 
 def address_of(text: str) -> Address:

@@ -58,7 +58,7 @@ def copy_into_file(source: ServerAddress, target: Path) -> None:
         make_empty(target, version_of(source))
     except _server_errors() as error:
         raise ServerUnreachable(
-            f"The database {shown(source)} cannot be used: {_words(error)}."
+            f"The database {shown(source)} cannot be used: {_words(error, source)}."
         ) from error
     copy(source, target)
 
@@ -77,7 +77,9 @@ def copy(source: Address, target: Address) -> list[Copied]:
                     raise Unusable(f"There is something in {shown(target)} already: {table}.")
             return [_copy(there, here, table) for table in TABLES]
     except (sqlite3.Error, *_server_errors()) as error:  # type: ignore[misc]
-        raise Unusable(f"{shown(source)} is not copied: {_words(error)}.") from error
+        raise Unusable(
+            f"{shown(source)} is not copied: {_words(error, source, target)}."
+        ) from error
 
 
 def _copy(source: Store, target: Store, table: str) -> Copied:
@@ -111,8 +113,12 @@ class _Sum:
         return self._count, self._hash.hexdigest()
 
 
-def _words(error: Exception) -> str:
-    return str(error).strip().partition("\n")[0]
+def _words(error: Exception, *addresses: Address) -> str:
+    """What an error says, in one line and without the passwords of addresses."""
+    words = str(error).strip().partition("\n")[0]
+    for each in addresses:
+        words = words.replace(str(each), shown(each))
+    return words
 
 
 def _server_errors() -> tuple[type[Exception], ...]:

@@ -195,23 +195,26 @@ class SessionRepository:
         """
         saved = saved_of(session.run)
         over = session.run.outcome is not None  # before anybody was asked
-        await self.tables.insert(
-            session.stored,
-            lines_of(session.run, 0),
-            saved,
-            after,
-            lobby=lobby,
-            characters=characters,
-            stand_ins=stand_ins,
-            closing=closing_of(session) if over else None,
-            daily=daily,
-        )
-        session.persisted(saved)
-        session.cast = list(characters)
-        session.told = await self._newcomers(session)
-        if over:
-            _close(session, session.stored.opened_at)
-        self.add(session)
+        # From its commit on others may find it: whoever forgets one of its people waits until it
+        # is in memory. Nobody knows its lock before.
+        async with self.lock(session.id):
+            await self.tables.insert(
+                session.stored,
+                lines_of(session.run, 0),
+                saved,
+                after,
+                lobby=lobby,
+                characters=characters,
+                stand_ins=stand_ins,
+                closing=closing_of(session) if over else None,
+                daily=daily,
+            )
+            session.persisted(saved)
+            session.cast = list(characters)
+            session.told = await self._newcomers(session)
+            if over:
+                _close(session, session.stored.opened_at)
+            self.add(session)
 
     async def commit(self, session: Session, change: Change) -> None:
         """Make a change, act for those who are away or late, and persist all of it.

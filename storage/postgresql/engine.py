@@ -231,4 +231,5 @@ def _unusable(address: ServerAddress, error: Exception) -> Unusable:
         kind = type(error)
     elif isinstance(error, errors.OperationalError):
         kind = ServerUnreachable
-    return kind(f"The database {shown(address)} cannot be used: {_words(error)}.")
+    words = _words(error).replace(address, shown(address))  # libpq quotes what it cannot read
+    return kind(f"The database {shown(address)} cannot be used: {words}.")

@@ -13,7 +13,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -23,12 +23,18 @@ from bench.report import SOAK_BEGIN as BEGIN
 from bench.report import SOAK_END as END
 from bot.ui.codec import DrawnAt
 from tests.soak.judge import Acknowledged, check, verify_all
+from tests.soak.player import NOT_NOW
 
+TRIES = 20  # for a life to begin
 READY = 300.0  # seconds until a life plays
 GIVEN_UP = 600.0  # seconds without a word
 LAST = 60.0  # seconds that the last life, in which memory is watched, may take at least
 MEMORY_GROWS = 1.25  # at most, from the first third of the last life to its end
 RESULTS = Path(__file__).parents[2] / "bench" / "RESULTS.md"
+
+
+class NotNow(Exception):
+    """A life did not begin, for this machine has much else to do."""
 
 
 @dataclass
@@ -99,7 +105,9 @@ def alive(database: Path, number: int, seed: int, tables: int) -> Iterator[Life]
     listener = threading.Thread(target=life.listen)
     listener.start()
     try:
-        if not life.begins():
+        if not life.begins() and process.returncode == NOT_NOW:
+            raise NotNow
+        if not life.ready.is_set():
             errors.seek(0)
             raise AssertionError(f"a life does not begin: {errors.read()[-2000:]}")
         yield life
@@ -141,6 +149,13 @@ class Soak:
         return bool(self.kills >= self.given.kills and self.presses >= self.given.presses)
 
     def _live(self, presses: int, *, last: bool = False) -> None:
+        for _ in range(TRIES):
+            with suppress(NotNow):
+                self._play(presses, last=last)
+                return
+        raise AssertionError("no life begins")
+
+    def _play(self, presses: int, *, last: bool) -> None:
         with alive(self.database, self.kills, self.given.seed, self.given.tables) as life:
             ends = time.monotonic() + self._longest(last=last)
             while life.presses < presses and time.monotonic() < ends and self._goes_on(life):

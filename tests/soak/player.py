@@ -52,6 +52,7 @@ TOLD_EVERY = 10.0  # seconds
 _BREATH = 0.01  # seconds
 SELDOM = 150  # moves between two of those that change a table's clock or seats, each
 TIMERS = (1, 1, 3, None)  # seconds
+NOT_NOW = 75  # the exit status of a life that did not begin in time
 GRACE = 12.0  # seconds that a table waits at least after a start: until this process plays
 GIVEN_UP = 12  # rounds in which nothing at a table could be pressed
 
@@ -372,7 +373,11 @@ async def main(database: Path, life: int, seed: int, tables: int) -> None:
     logging.getLogger().addHandler(Defects())
     chance = random.Random(f"{seed} {life}")
     deadlines.GRACE = GRACE
-    stage = await set_up(database, live_tables=tables)
+    try:
+        stage = await set_up(database, live_tables=tables)
+    except TimeoutError:  # the offline Discord's, not the bot's: this machine has much else to do
+        traceback.print_exc()
+        os._exit(NOT_NOW)
     people, channels = [], []
     for at in range(max(4, tables // 4)):
         people.append(stage.guild.add_member(stage.env.create_user(f"p{at}", global_name=f"P{at}")))

@@ -26,6 +26,7 @@ from storage.database import (
     Unusable,
     WriteFailed,
 )
+from storage.move import copy_into_file
 from storage.postgresql.dialect import translated
 from storage.postgresql.engine import PostgreSQL
 from storage.postgresql.schema import migrations
@@ -228,6 +229,16 @@ async def test_no_server(tmp_path: Path) -> None:
     assert "secret" not in str(refused.value)
 
 
+async def test_an_address_that_cannot_be_read_is_quoted_without_its_password() -> None:
+    garbled = ServerAddress("postgresql://ann:secret@[::1]x/dealer")
+    with pytest.raises(Unusable, match=r"ann:\*\*\*@") as refused:
+        await Database.open(garbled)
+    assert "secret" not in str(refused.value)
+    with pytest.raises(Unusable, match=r"ann:\*\*\*@") as refused:
+        copy_into_file(garbled, Path("nowhere.db"))
+    assert "secret" not in str(refused.value)
+
+
 async def test_a_server_that_has_gone_is_said(
     postgresql: Server, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -322,6 +333,7 @@ def test_statements_are_translated() -> None:
             "postgres://host/dealer?password=secret&user=ann",
             "postgres://host/dealer?password=***&user=ann",
         ),
+        ("postgresql://ann:a/secret@b@host:5/d?x=y", "postgresql://ann:***@host:5/d?x=y"),
         ("postgresql://host:5432/dealer", "postgresql://host:5432/dealer"),
         ("dealer.db", "dealer.db"),
     ],

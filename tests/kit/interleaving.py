@@ -1,0 +1,208 @@
+"""Two pieces of work driven through each other, the first suspended at each of its waits in turn.
+
+A wait is what comes before and after each reading and writing. While the first is suspended the
+second runs to its end, or to a lock that the first holds. What comes of it must be what comes of
+the one after the other, in one order or the other: what each was told, and all that is stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sqlite3
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import closing
+from contextvars import ContextVar
+from typing import Any
+
+import pytest
+
+from bot.tables.locks import Locks
+from storage.database import Change, Database, Row
+from storage.sqlite import SQLite
+from tests.kit.core import Core
+from tests.kit.storage import file_of
+
+Work = Callable[[Core], Awaitable[Any]]
+# What the first and the second came to, and every row of every table.
+Outcome = tuple[str, str, dict[str, list[Row]]]
+
+NOON = 1_800_000_000.0
+MOST = 60  # waits of one piece of work
+_who: ContextVar[str] = ContextVar("who", default="")
+
+
+class _Turns:
+    """Whose turn it is: `stop` is the wait at which the first is suspended."""
+
+    def __init__(self, stop: int | None) -> None:
+        self.stop = stop
+        self.count = 0
+        self.suspended, self.held_up, self.go_on = (asyncio.Event() for _ in range(3))
+
+    async def wait(self) -> None:
+        """Somebody reads or writes."""
+        if _who.get() != "first":
+            return
+        if self.count == self.stop:
+            self.suspended.set()
+            await self.go_on.wait()
+        self.count += 1
+
+
+class _Lock(asyncio.Lock):
+    """One that tells when the second has to wait for it."""
+
+    def __init__(self, turns: _Turns) -> None:
+        super().__init__()
+        self._turns = turns
+
+    async def acquire(self) -> Any:
+        """Take it, sooner or later."""
+        if self.locked() and _who.get() == "second":
+            self._turns.held_up.set()
+        return await super().acquire()
+
+
+class World:
+    """A database as it stands, in which work is tried, again and again from the same point."""
+
+    def __init__(self, core: Core) -> None:
+        self._database = core.database
+        engine = core.database.engine
+        assert isinstance(engine, SQLite)
+        self._writer = engine.writer
+        self._image = sqlite3.connect(":memory:", check_same_thread=False)
+        with closing(sqlite3.connect(file_of(core.database))) as connection:
+            connection.backup(self._image)
+        rows = self._image.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        self._tables = sorted(name for (name,) in rows if not name.startswith("sqlite_"))
+
+    async def both_orders(self, first: Work, second: Work) -> list[Outcome]:
+        """What comes of the one after the other, either way."""
+        return [await self._one_by_one(first, second), await self._swapped(first, second)]
+
+    async def _one_by_one(self, first: Work, second: Work) -> Outcome:
+        core = await self._fresh()
+        with pytest.MonkeyPatch.context() as patch:
+            _pin(patch)
+            one, two = await _as("first", first(core)), await _as("second", second(core))
+        return one, two, await self._rows()
+
+    async def _swapped(self, first: Work, second: Work) -> Outcome:
+        core = await self._fresh()
+        with pytest.MonkeyPatch.context() as patch:
+            _pin(patch)
+            two, one = await _as("second", second(core)), await _as("first", first(core))
+        return one, two, await self._rows()
+
+    async def through(self, first: Work, second: Work, stop: int) -> Outcome | None:
+        """What comes of it when the first is suspended there; None: it has no such wait."""
+        core, turns = await self._fresh(), _Turns(stop)
+        with pytest.MonkeyPatch.context() as patch:
+            _pin(patch)
+            _suspend(patch, turns)
+            one = asyncio.create_task(_as("first", first(core)))
+            await _either(one, turns.suspended)
+            if not turns.suspended.is_set():
+                return None
+            two = asyncio.create_task(_as("second", second(core)))
+            await _either(two, turns.held_up)
+            turns.go_on.set()
+            async with asyncio.timeout(20):  # nobody waits for one another for ever
+                results = await one, await two
+        await core.check()
+        return *results, await self._rows()
+
+    async def _fresh(self) -> Core:
+        """An application that has nothing in memory, on the database as it was."""
+        writer = self._writer
+        await writer._execute(self._image.backup, writer._conn)  # type: ignore[no-untyped-call]
+        return Core(self._database, live_tables=25)
+
+    async def _rows(self) -> dict[str, list[Row]]:
+        return {
+            name: sorted(await self._database.read(f"SELECT * FROM {name}"), key=repr)  # noqa: S608
+            for name in self._tables
+        }
+
+
+async def _either(task: asyncio.Task[str], event: asyncio.Event) -> None:
+    waiting = asyncio.create_task(event.wait())
+    await asyncio.wait([task, waiting], return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+
+
+async def _as(who: str, work: Awaitable[Any]) -> str:
+    """Do it under that name; what it came to."""
+    token = _who.set(who)
+    try:
+        result = await work
+    except Exception as error:  # noqa: BLE001 - a refusal is a result, and a defect is seen
+        return type(error).__name__
+    finally:
+        _who.reset(token)
+    return str(result) if isinstance(result, bool) else "done"
+
+
+def _pin(patch: pytest.MonkeyPatch) -> None:
+    """The same time and the same secrets for the same work."""
+    counts: Counter[str] = Counter()
+
+    def letter(letters: Sequence[str]) -> str:
+        who = _who.get()
+        counts[who] += 1
+        return letters[(counts[who] + 7 * len(who)) % len(letters)]
+
+    patch.setattr(time, "time", lambda: NOON)
+    patch.setattr(secrets, "choice", letter)
+    patch.setattr(secrets, "token_hex", lambda _: f"seed {_who.get()}")
+
+
+def _suspend(patch: pytest.MonkeyPatch, turns: _Turns) -> None:
+    read, write = Database.read, Database.write
+
+    async def slow_read(self: Database, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
+        await turns.wait()
+        rows = await read(self, sql, parameters)
+        await turns.wait()
+        return rows
+
+    async def slow_write(self: Database, *changes: Change) -> None:
+        await turns.wait()
+        await write(self, *changes)
+        await turns.wait()
+
+    def lock_of(self: Locks[Any], key: Any) -> asyncio.Lock:
+        found = self._locks.get(key)
+        if found is None:
+            self._locks[key] = found = _Lock(turns)
+        return found
+
+    patch.setattr(Database, "read", slow_read)
+    patch.setattr(Database, "write", slow_write)
+    patch.setattr(Locks, "of", lock_of)
+
+
+async def drive(world: World, first: Work, second: Work) -> None:
+    """Drive the second through the first, at each wait; fails where it is not as in some order."""
+    allowed = await world.both_orders(first, second)
+    for stop in range(MOST):
+        came = await world.through(first, second, stop)
+        if came is None:
+            return
+        assert came[:2] in [each[:2] for each in allowed], (stop, came[:2], allowed)
+        assert came in allowed, (stop, came[:2], [_differs(came, each) for each in allowed])
+    raise AssertionError("it waits without end")
+
+
+def _differs(one: Outcome, other: Outcome) -> dict[str, Any]:
+    """The tables in which two outcomes differ, with the rows that only one has."""
+    return {
+        name: ([r for r in rows if r not in other[2][name]],
+               [r for r in other[2][name] if r not in rows])
+        for name, rows in one[2].items()
+        if rows != other[2][name]
+    }  # fmt: skip
