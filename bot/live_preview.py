@@ -1,7 +1,8 @@
 """simcord's page, made for playing: its clock runs, and its pictures are checked once.
 
 simcord is made for tests. There time stands still between two steps, and each picture is
-decoded by a process of its own for every page, which takes seconds where many cards lie.
+decoded by a process of its own for every page, which takes seconds where many cards lie. Small
+print and links to commands in embeds are shown as Discord shows them.
 """
 
 from __future__ import annotations
@@ -15,13 +16,17 @@ from typing import Any
 
 import simcord
 from simcord.backend.errors import SetupError
-from simcord.preview import Preview
+from simcord.preview import Preview, _markdown
 from simcord.preview._media import MediaInfo, MediaWorker, _process_media
 
 Viewer = simcord.MemberActor | simcord.UserHandle
 Images = Mapping[str, tuple[str, bytes]]  # by their address: a file's name, and its bytes
 
 _TICK = 1.0  # seconds
+
+# On Discord these stand in embeds as they do in messages; simcord's page leaves them as typed.
+for _field in ("embed_description", "embed_field_value"):
+    _markdown._FIELD_POLICIES[_field] |= {"mentions": True, "commands": True, "subtext": True}
 
 
 class Pictures:
