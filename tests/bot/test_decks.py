@@ -13,7 +13,7 @@ CARDS = "The Tower\n\n  The Moon \n*_[ink]"
 async def write(stage: Stage, name: str = "Omens", cards: str = CARDS) -> str:
     """Ann writes a deck in its form."""
     opened = await stage.ann.slash(stage.channel, "dealer deck", name=name)
-    return told(await stage.ann.submit_modal(opened, {"name": name, "cards": cards}))
+    return told(await stage.ann.submit_modal(opened, {"name": name, "lines": cards}))
 
 
 async def test_a_deck_is_written_kept_and_laid(stage: Stage) -> None:
@@ -47,7 +47,7 @@ async def test_what_is_amiss_is_said_by_its_line_and_nothing_typed_is_lost(
     stage: Stage, cards: str, why: str
 ) -> None:
     opened = await stage.ann.slash(stage.channel, "dealer deck", name="Omens")
-    result = await stage.ann.submit_modal(opened, {"name": "Omens", "cards": cards})
+    result = await stage.ann.submit_modal(opened, {"name": "Omens", "lines": cards})
     said = private(result)
     assert (said.content or "").startswith(why)
     (file,) = said.attachments

@@ -289,7 +289,7 @@ async def _a_pick(stage: Stage) -> Form:
 
 
 async def _a_deck(stage: Stage) -> Form:
-    typed, wrong = {"name": "Omens", "cards": "Fire"}, {"name": "Omens", "cards": "x" * 61}
+    typed, wrong = {"name": "Omens", "lines": "Fire"}, {"name": "Omens", "lines": "x" * 61}
     opens = partial(stage.ann.slash, stage.channel, "dealer deck", name="Omens")
     return Form(stage.ann, opens, typed, wrong)
 

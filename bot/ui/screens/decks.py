@@ -24,7 +24,7 @@ from games.kit.words import count
 LARGEST_FILE = 64 * 1024
 LONGEST_NAME = 40
 _IN_A_FORM = 4000  # letters, all that Discord takes
-_NAME, _CARDS = "name", "cards"
+_NAME, _CARDS = "name", "lines"
 _NONE = "You have no deck of your own yet. `/dealer deck name:` makes one, a line a card."
 _NO_NAME = f"A deck’s name has 1 to {LONGEST_NAME} letters that can be seen."
 _NO_TEXT = "That is no text file of at most 64 KB: a line for each card."

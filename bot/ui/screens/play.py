@@ -158,12 +158,14 @@ class PlayScreen:
     async def _is_beside(self, interaction: Interaction, table: str, seat: int | None) -> bool:
         """Whether a message that was pressed is neither a board nor a seat's own panel.
 
-        A board itself may be for one person alone, where a server shows answers to nobody else.
+        A board itself may be for one person alone: where a server shows answers to nobody else, or
+        where nobody else is to see it, and then nobody knows where it stands.
         """
         message = interaction.message
         if seat is not None or message is None or not message.flags.ephemeral:
             return False
-        return message.id != (await self._tables.look(table)).stored.place.message
+        board = (await self._tables.look(table)).stored.place.message
+        return board is not None and message.id != board
 
     async def turn(self, interaction: Interaction, page: PageId) -> None:
         """Turn a message to a page of its panel, or back.

@@ -68,6 +68,7 @@ async def test_whole_games_by_random_clicks(tmp_path: Path, seed: int) -> None:
             "Play again",
             "Same dungeon again",
             "Share",
+            "Look back",
             "Record",
             "Log",
             "Rules",
