@@ -234,7 +234,7 @@ async def test_it_counts_for_no_other_scores_and_makes_no_hero(stage: Stage) -> 
 
 @pytest.mark.parametrize("game", ["diamonds", "solitaire", "cardrpg"])
 async def test_each_of_the_games_can_be_played_to_its_end(stage: Stage, game: str) -> None:
-    assert [each.title for each in stage.bot.core.daily.games.values()] == TITLES
+    assert {each.title for each in stage.bot.core.daily.games.values()} == set(TITLES)
     board = await daily(stage, stage.ann, game)
     assert board.ephemeral
     assert "Another deal" not in " ".join(buttons(board))
@@ -290,7 +290,7 @@ async def test_moderators_have_it_posted_once_a_day(stage: Stage, clock: Clock) 
     await posts.post_due()
     posted = stage.channel_board()
     assert "Bo" in str(embed(posted).fields[0].value)
-    assert list(buttons(posted)) == [*TITLES, "Best tries", "Is it fair?"]
+    assert set(buttons(posted)) == {*TITLES, "Best tries", "Is it fair?"}
     pressed = await press(stage.ann, posted, TITLES[0])
     assert private(pressed).ephemeral
     assert "post no more" in told(await mo.slash(stage.channel, "daily stop"))
