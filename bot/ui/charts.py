@@ -8,9 +8,10 @@ from collections.abc import Collection, Sequence
 
 from games.kit.words import count, signed
 
-MOST_BARS = 12
+MOST_BARS, FEW_BARS = 12, 8
 _SIZE = (720, 300)
-_MARGIN = 36
+_MARGIN = 48
+_LETTERS = 28  # a phone shows the picture at less than half its size
 _BACKGROUND, _BAR, _WORDS = "#2b2d31", "#5865f2", "#dbdee1"
 _GRID, _MARK = "#4e5058", "#f23f43"
 _BLOCKS = "▁▂▃▄▅▆▇█"
@@ -53,21 +54,31 @@ def histogram(values: Sequence[int]) -> bytes:
     grouped = groups(values)
     highest = max(number for *_, number in grouped)
     picture = Image.new("RGB", _SIZE, _BACKGROUND)
-    draw, font = ImageDraw.Draw(picture), ImageFont.load_default(size=18)
+    draw, font = ImageDraw.Draw(picture), ImageFont.load_default(size=_LETTERS)
     step = (_SIZE[0] - 2 * _MARGIN) / len(grouped)
+    few = len(grouped) <= FEW_BARS and grouped[0][0] == grouped[0][1]
     floor = _SIZE[1] - _MARGIN
-    for at, (least, most, number) in enumerate(grouped):
+    for at, (least, _, number) in enumerate(grouped):
         left = _MARGIN + at * step
         top = floor - (floor - _MARGIN) * number / highest
         draw.rectangle((left + 3, top, left + step - 3, floor), fill=_BAR)
         middle = left + step / 2
         if number:
             draw.text((middle, top - 4), str(number), _WORDS, font, anchor="mb")
-        if at in (0, len(grouped) - 1) or len(grouped) <= 6:
-            draw.text((middle, floor + 6), _range(least, most), _WORDS, font, anchor="mt")
+        if few:
+            draw.text((middle, floor + 6), drawn(least), _WORDS, font, anchor="mt")
+    if not few:  # the two ends
+        draw.text((_MARGIN, floor + 6), drawn(grouped[0][0]), _WORDS, font, anchor="lt")
+        right = _SIZE[0] - _MARGIN
+        draw.text((right, floor + 6), drawn(grouped[-1][1]), _WORDS, font, anchor="rt")
     packed = io.BytesIO()
     picture.save(packed, "PNG", optimize=True)
     return packed.getvalue()
+
+
+def drawn(number: int) -> str:
+    """A number as a picture has it: Pillow's own letters have no real minus sign."""
+    return str(number)
 
 
 def line(values: Sequence[float], marked: Collection[int]) -> bytes:
@@ -78,7 +89,7 @@ def line(values: Sequence[float], marked: Collection[int]) -> bytes:
     from PIL import Image, ImageDraw, ImageFont  # costs time at the start, and few want it
 
     picture = Image.new("RGB", _SIZE, _BACKGROUND)
-    draw, font = ImageDraw.Draw(picture), ImageFont.load_default(size=18)
+    draw, font = ImageDraw.Draw(picture), ImageFont.load_default(size=_LETTERS)
     left, floor = 2 * _MARGIN, _SIZE[1] - _MARGIN
     wide, high = _SIZE[0] - left - _MARGIN, floor - _MARGIN
     for percent in (0, 50, 100):

@@ -6,10 +6,10 @@ import io
 import random
 from dataclasses import replace
 
-from PIL import Image
+from PIL import Image, ImageFont
 
 from bot.tables.stats import Played, standings_of
-from bot.ui.charts import groups, histogram, in_a_line, in_words
+from bot.ui.charts import drawn, groups, histogram, in_a_line, in_words
 from games.catalog import GAMES
 from games.engine.game import Standing
 from storage.tables import Status
@@ -113,3 +113,11 @@ def test_numbers_are_put_together_in_groups_of_one_width() -> None:
     assert in_a_line([-1, 0, 0, 2]) == "−1 ▅█▁▅ 2"
     assert in_words([-1, 0, 0], "score") == "Games by score. −1: 1 game; 0: 2 games."
     assert Image.open(io.BytesIO(histogram([-40, 3, 20, 20]))).size == (720, 300)
+
+
+def test_the_letters_of_a_picture_have_all_that_is_drawn() -> None:
+    font = ImageFont.load_default(size=28)
+    missing = bytes(font.getmask("\N{SNOWMAN}"))
+    assert bytes(font.getmask("\N{MINUS SIGN}")) == missing
+    for letter in f"{drawn(-1234567890)} % first choice last":
+        assert letter == " " or bytes(font.getmask(letter)) != missing
