@@ -173,7 +173,13 @@ def overview(attempts: Sequence[Attempt]) -> Rendered:
     """How today's dungeons stand with somebody, and buttons to play them."""
     lines = [f"**{each.game.title}** · {_stands(each)}" for each in attempts]
     description = "\n".join(
-        [_EXPLAINED, "", *lines, "", f"The next ones come <t:{end_of(today())}:R>."]
+        [
+            _EXPLAINED,
+            "",
+            *lines,
+            "",
+            f"A try counts if it ends before <t:{end_of(today())}:t>.",
+        ]
     )
     embed = discord.Embed(title=_title(), description=description, colour=ACCENT)
     return embed, view_of([*_buttons(each.game for each in attempts)])
