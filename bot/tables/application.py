@@ -99,7 +99,6 @@ class Application:
         campaigns = CampaignService(database, games)
         lobbies = LobbyService(database, openings, tables.games, characters, campaigns)
         sharing = SharingService(database)
-        hints = HintService(database, sessions)
         return cls(
             sessions=sessions,
             tables=tables,
@@ -117,11 +116,11 @@ class Application:
             retention=RetentionService(sessions, ended_table_days),
             calls=CallService(database),
             tips=TipService(database),
-            hints=hints,
+            hints=HintService(database, sessions),
             sharing=sharing,
             decks=DeckService(database),
             stats=StatsService(sessions, sharing),
-            coach=CoachService(tables, hints, workers, advise),
+            coach=CoachService(tables, workers, advise),
             look_back=LookBackService(sessions, tables, workers, judging),
         )
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.tables.errors import Closed, HintsOff, NothingToHint, NotYourTurn, Stale
-from bot.tables.preferences import HintService
 from bot.tables.service import TableService
 from bot.tables.session import Session
 from bot.tables.workers import Workers
@@ -37,16 +36,12 @@ class CoachService:
 
     Args:
         tables: where people play.
-        hints: who wants any.
         workers: who works them out; None where there is no coach.
         advise: what they do, as it is found in another process.
     """
 
-    def __init__(
-        self, tables: TableService, hints: HintService, workers: Workers | None, advise: Advise
-    ) -> None:
+    def __init__(self, tables: TableService, workers: Workers | None, advise: Advise) -> None:
         self._tables = tables
-        self._hints = hints
         self._workers = workers
         self._advise = advise
         self._known: OrderedDict[Key, Hint] = OrderedDict()
@@ -75,7 +70,7 @@ class CoachService:
             raise NotYourTurn
         if self._workers is None or not session.hinted:
             raise NothingToHint
-        if not await self._hints.wanted(user):
+        if user in session.unhinted:
             raise HintsOff
         seat, position = _asked(session, user, seats)
         seq = session.run.seq

@@ -102,10 +102,6 @@ class HintService:
         self._preferences = Preferences(database)
         self._sessions = sessions
 
-    async def wanted(self, user: int) -> bool:
-        """Whether somebody wants hints."""
-        return not await self._preferences.without_hints([user])
-
     async def persist(self, user: int, *, wanted: bool) -> None:
         """Remember whether somebody wants hints, at all their tables.
 
