@@ -184,7 +184,7 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
     if panel.redeal and spare is not None and session.stored.deal is None:
         yield action_button(Action.REDEAL, session.id, panel.redeal, row=spare)
     if spare is not None:
-        if session.hinted and _has_room_for_hint(panel, laid, spare):
+        if session.offers_hints and _has_room_for_hint(panel, laid, spare):
             yield action_button(Action.HINT, session.id, "Hint", row=spare)
         yield action_button(Action.LOG, session.id, "Log", row=spare)
         yield action_button(Action.RULES, _rules_now(session), "Rules", row=spare)
