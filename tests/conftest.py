@@ -33,7 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """All modules and tests stay to the end: the collector need not look at them again and again."""
+    """Modules and tests stay to the end: the collector need not look at them again."""
     gc.collect()
     gc.freeze()
 
