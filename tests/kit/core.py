@@ -72,7 +72,8 @@ class Core:
         """Where in the database somebody still is."""
         where = (
             "seats.user", "seats.owner", "tables.host", "lobbies.host", "lobby_guests.user",
-            "characters.user", "preferences.user", "campaigns.host", "campaign_members.user",
+            "characters.user", "achievements.user", "preferences.user", "campaigns.host",
+            "campaign_members.user",
         )  # fmt: skip
         found = []
         with reading(self.database.address) as store:
