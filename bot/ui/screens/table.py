@@ -186,7 +186,7 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
     if spare is not None:
         there = laid[spare] if spare < len(laid) else ()
         left = BUTTONS_A_ROW - len(there) - _others(panel) if is_buttons(there) else 0
-        hints = session.hinted and left > 0
+        hints = session.offers_hints and left > 0
         if hints:
             yield action_button(Action.HINT, session.id, "Hint", row=spare)
         yield action_button(Action.LOG, session.id, "Log", row=spare)
