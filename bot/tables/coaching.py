@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from bot.tables.errors import Closed, NothingToHint, NotYourTurn, Stale
+from bot.tables.errors import Closed, HintsOff, NothingToHint, NotYourTurn, Stale
 from bot.tables.service import TableService
 from bot.tables.session import Session
 from bot.tables.workers import Workers
@@ -58,6 +58,7 @@ class CoachService:
         Raises:
             Gone, Unreadable, NotSeated, Closed, NotYourTurn: there is nobody to be told.
             NothingToHint: the coach compares nothing here.
+            HintsOff: they want none.
             Stale: the table has moved on meanwhile.
             CoachBusy, CoachLost: it cannot be worked out now.
         """
@@ -69,6 +70,8 @@ class CoachService:
             raise NotYourTurn
         if self._workers is None or not session.hinted:
             raise NothingToHint
+        if user in session.unhinted:
+            raise HintsOff
         seat, position = _asked(session, user, seats)
         seq = session.run.seq
         hint = await self._hint(session, (table_id, seq, seat, position.knows), position)

@@ -47,7 +47,8 @@ class Session:
     - `cast`: the indices of the sheets whose characters are stored;
     - `told`: what each user at it who is still a newcomer has been told (see `View.tips`);
     - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`);
-    - `coached`: whether hints are given here at all.
+    - `coached`: whether hints are given here at all;
+    - `unhinted`: who of those at it wants none.
     """
 
     stored: StoredTable
@@ -63,6 +64,7 @@ class Session:
     told: dict[int, set[str]] = field(default_factory=dict)
     reckoned: tuple[str, Any] | None = None
     coached: bool = True
+    unhinted: set[int] = field(default_factory=set)
 
     @property
     def id(self) -> str:
@@ -161,6 +163,11 @@ class Session:
         if not self.coached or self.stored.status is not Status.OPEN:
             return False
         return deal_day(self.stored) is None and is_hinted(self.run)
+
+    @property
+    def offers_hints(self) -> bool:
+        """Whether there may be a hint, and somebody here who wants one."""
+        return self.hinted and not set(users_of(self.stored, present=True)) <= self.unhinted
 
     @property
     def looked_back(self) -> bool:

@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import json
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -230,12 +231,13 @@ class Soak:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run it; 0 where everything held."""
     given = _parser().parse_args(arguments)
-    with tempfile.TemporaryDirectory(prefix="soak-") as folder:
-        soak = Soak(given, Path(folder) / "tables.db")
-        soak.run()
-        grown = soak.check_memory()
-        tables, lines = asyncio.run(verify_all(soak.database))
-        report = soak.report(tables, lines, grown)
+    folder = Path(tempfile.mkdtemp(prefix="soak-"))  # stays where something did not hold
+    soak = Soak(given, folder / "tables.db")
+    soak.run()
+    grown = soak.check_memory()
+    tables, lines = asyncio.run(verify_all(soak.database))
+    report = soak.report(tables, lines, grown)
+    shutil.rmtree(folder)
     print(report)
     if given.record:
         _write(report)

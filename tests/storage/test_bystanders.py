@@ -57,6 +57,7 @@ async def _build_all(path: Path) -> list[Rows]:
         await world.servers.count([100, 7100, guild] if after else [guild], 40)
         await world.preferences.keep_calls(user, "dm")
         await world.preferences.keep_sharing(user, "servers")
+        await world.preferences.keep_hints(user, wanted=False)
         after.append(rows_of(path))
     await database.close()
     return after
@@ -200,6 +201,7 @@ OF_A_THING: dict[str, Act] = {
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
     "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),
     "Preferences.keep_sharing": lambda world: world.preferences.keep_sharing(world.user, None),
+    "Preferences.keep_hints": lambda world: world.preferences.keep_hints(world.user, wanted=True),
     "DailyDeals.add": lambda world: world.daily.add([replace(world.deal, day="2026-01-02")]),
     "DailyChannels.keep": lambda world: world.posted.keep(
         DailyChannel(world.channel, world.guild, 90), "2026-01-02"
@@ -259,6 +261,7 @@ READS: dict[str, Act] = {
     "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
     "Preferences.calls_of": lambda world: world.preferences.calls_of([world.user]),
     "Preferences.sharing_of": lambda world: world.preferences.sharing_of(world.user),
+    "Preferences.without_hints": lambda world: world.preferences.without_hints([world.user]),
     "DailyDeals.of": lambda world: world.daily.of(DAY, world.game),
     "DailyDeals.tried": lambda world: world.daily.tried(DAY, world.game, world.user),
     "DailyDeals.tries": lambda world: world.daily.tries(
