@@ -184,22 +184,19 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
     if panel.redeal and spare is not None and session.stored.deal is None:
         yield action_button(Action.REDEAL, session.id, panel.redeal, row=spare)
     if spare is not None:
-        if session.offers_hints and _has_room_for_hint(panel, laid, spare):
+        there = laid[spare] if spare < len(laid) else ()
+        left = BUTTONS_A_ROW - len(there) - _others(panel) if is_buttons(there) else 0
+        hints = session.offers_hints and left > 0
+        if hints:
             yield action_button(Action.HINT, session.id, "Hint", row=spare)
         yield action_button(Action.LOG, session.id, "Log", row=spare)
         yield action_button(Action.RULES, _rules_now(session), "Rules", row=spare)
-        if not panel.private and len(session.stored.seats) > 1:
+        if not panel.private and len(session.stored.seats) > 1 and left > hints:
             yield from _orders(session, laid, spare)
 
 
-def _has_room_for_hint(panel: Panel, laid: Sequence[Laid], row: int) -> bool:
-    """Whether there is a place left beside all the others that go there."""
-    there = laid[row] if row < len(laid) else ()
-    return is_buttons(there) and len(there) + _others(panel) < BUTTONS_A_ROW
-
-
 def _others(panel: Panel) -> int:
-    """How many buttons of the table itself a board has."""
+    """How many buttons of the table itself a board has at least, where it has any."""
     return 2 + bool(panel.private) + bool(panel.redeal)
 
 
@@ -210,7 +207,7 @@ def _rules_now(session: Session) -> str:
 
 
 def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
-    """The row for some more buttons: beside a last short one, else a new one, if there is room."""
+    """The row for more buttons: beside a last short one, a new one, else the lowest with room."""
     last: Laid = laid[-1] if laid else ()
     if is_buttons(last) and len(last) == 1:
         return len(laid) - 1
@@ -218,7 +215,7 @@ def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
         return len(laid)
     fit = (
         index
-        for index, row in enumerate(laid)
+        for index, row in reversed([*enumerate(laid)])
         if is_buttons(row) and len(row) + _others(panel) <= BUTTONS_A_ROW
     )
     return next(fit, None)
