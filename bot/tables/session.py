@@ -72,6 +72,14 @@ class Session:
         return self.stored.id
 
     @property
+    def revision(self) -> int:
+        """The number of the table as it stands: it grows, and never comes again.
+
+        It is how long the log is, unless steps were taken back.
+        """
+        return self.run.seq + self.stored.taken_back
+
+    @property
     def commitment(self) -> str:
         """The SHA-256 of the secret seed."""
         return commitment(self.stored.seed)
@@ -106,6 +114,11 @@ class Session:
     def offered_to_others(self) -> str | None:
         """The game that somebody who does not sit here may open instead; no campaign's."""
         return self.run.game.id if self.stored.campaign is None else None
+
+    def asked(self, seat: int) -> int | None:
+        """The revision of the table at which a seat was asked what waits for it, or None."""
+        asked = self.run.asked(seat)
+        return None if asked is None else asked + self.stored.taken_back
 
     def awaited(self) -> list[int]:
         """The users whose answer the table waits for."""

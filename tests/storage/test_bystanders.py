@@ -24,6 +24,7 @@ from storage.lobbies import StoredLobby
 from storage.move import copy
 from storage.places import Place
 from storage.removal import Wordless
+from storage.table_log import Undo
 from storage.tables import Status, Tables
 from tests.kit.bystanders import DAY, ITS_END, LINES, Rows, World, build, newcomer, rows_of
 
@@ -178,6 +179,7 @@ OF_A_THING: dict[str, Act] = {
     "Tables.end": lambda world: world.tables.end(world.id("open"), 200),
     "Tables.remove": lambda world: world.tables.remove(world.id("open")),
     "Tables.move": lambda world: world.tables.move(world.id("open"), Place(5, 6, 7)),
+    "Tables.ask_to_undo": lambda world: world.tables.ask_to_undo(world.id("open"), Undo(3, (0,))),
     "Tables.go_back": lambda world: world.tables.go_back(world.id("open"), 1, 200),
     "Tables.adopt": lambda world: world.tables.adopt(world.id("open"), 9),
     "Characters.insert": lambda world: world.characters.insert(

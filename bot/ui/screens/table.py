@@ -64,7 +64,7 @@ def board(
     if session.stored.status is Status.OPEN:
         if shown.back is None and shown.panel.rows:
             _tell(embed, session.tip(None))
-        drawn = DrawnAt(session.run.seq, page=shown.page)
+        drawn = DrawnAt(session.revision, page=shown.page)
         if shown.back is not None:
             return embed, view_of(_turned_to(session, shown, drawn, cards))
         laid = lay_out(shown.panel.rows)
@@ -87,7 +87,7 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT)
         _tell(embed, session.tip(seat))
     age = f"-# As it was <t:{now()}:R>"
     embed.description = f"{(embed.description or '')[: MOST_IN_AN_EMBED - len(age) - 1]}\n{age}"
-    drawn = DrawnAt(session.run.seq, seat, shown.page)
+    drawn = DrawnAt(session.revision, seat, shown.page)
     if is_asked and shown.back is not None:
         return embed, view_of(_turned_to(session, shown, drawn, cards))
     laid = lay_out(rows) if is_asked else []
