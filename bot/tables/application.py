@@ -18,7 +18,13 @@ from bot.tables.history import HistoryService
 from bot.tables.lobbies import LobbyService
 from bot.tables.looking_back import Judging, LookBackService
 from bot.tables.openings import OpeningService
-from bot.tables.preferences import CallService, PreferenceService, SharingService, TipService
+from bot.tables.preferences import (
+    CallService,
+    HintService,
+    PreferenceService,
+    SharingService,
+    TipService,
+)
 from bot.tables.privacy import PrivacyService
 from bot.tables.repository import SessionRepository
 from bot.tables.retention import RetentionService
@@ -52,6 +58,7 @@ class Application:
     retention: RetentionService
     calls: CallService
     tips: TipService
+    hints: HintService
     coach: CoachService
     look_back: LookBackService
     sharing: SharingService
@@ -111,6 +118,7 @@ class Application:
             retention=RetentionService(sessions, ended_table_days),
             calls=CallService(database),
             tips=TipService(database),
+            hints=HintService(database, sessions),
             sharing=sharing,
             decks=DeckService(database),
             stats=StatsService(sessions, sharing),

@@ -63,6 +63,7 @@ class PrivacyService:
             "preferences": await self._preferences.all_of(user),
             "sharing": await self._preferences.sharing_of(user),
             "calls": (await self._preferences.calls_of([user])).get(user, "on"),
+            "hints": not await self._preferences.without_hints([user]),
             "tips": await self._tips.all_of(user),
             "achievements": [asdict(each) for each in await self._achievements.of_user(user)],
             "decks": [asdict(each) for each in await self._decks.of_user(user)],

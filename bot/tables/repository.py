@@ -18,6 +18,7 @@ from bot.tables.results import career_of, closing_of, daily_standing_of, newcome
 from bot.tables.session import Session, users_of
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
+from games.engine.hints import has_coach
 from games.engine.record import line_from_json
 from games.engine.run import NotAsked, NotOffered, lines_of
 from storage.achievements import Achievements, Earned
@@ -26,6 +27,7 @@ from storage.characters import Character, Characters
 from storage.daily import DailyDeal, DailyDeals
 from storage.database import Database, ReadFailed, WriteFailed
 from storage.places import Place
+from storage.preferences import Preferences
 from storage.removal import Removal
 from storage.scores import Scores
 from storage.tables import Status, StoredTable, Tables
@@ -103,6 +105,7 @@ class SessionRepository:
         self._campaigns = Campaigns(database)
         self.removal = Removal(database)
         self._tips = Tips(database)
+        self._preferences = Preferences(database)
         self._daily = DailyDeals(database)
         self._achievements = Achievements(database)
         self._restorer = Restorer(self.tables, self.characters, games)
@@ -134,7 +137,7 @@ class SessionRepository:
             self._sessions.move_to_end(table_id)
             return session
         session, unwritten = await self._restorer.restore(table_id)
-        session.told = await self._newcomers(session)
+        await self._meet(session)
         if unwritten is not None:
             await self._persist_restored(session, unwritten)
         self.add(session)
@@ -142,6 +145,21 @@ class SessionRepository:
         if session.stored.status is Status.OPEN and session.away():
             await self.commit(session, Change())
         return session
+
+    async def _meet(self, session: Session) -> None:
+        """Look up what is remembered of the people at an open table."""
+        session.told = await self._newcomers(session)
+        if self._coached and session.stored.status is Status.OPEN and has_coach(session.run):
+            users = users_of(session.stored)
+            session.unhinted = await self._preferences.without_hints(users)
+
+    def turn_hints(self, user: int, *, wanted: bool) -> None:
+        """Somebody wants hints from now on, or no more: at the tables in memory, too."""
+        for session in self._sessions.values():
+            if wanted:
+                session.unhinted.discard(user)
+            elif user in users_of(session.stored):
+                session.unhinted.add(user)
 
     async def _newcomers(self, session: Session) -> dict[int, set[str]]:
         """What those at a table have been told who have not been told everything yet."""
@@ -216,7 +234,7 @@ class SessionRepository:
             )
             session.persisted(saved)
             session.cast = list(characters)
-            session.told = await self._newcomers(session)
+            await self._meet(session)
             if over:
                 _close(session, session.stored.opened_at)
             self.add(session)

@@ -49,7 +49,8 @@ class Session:
     - `cast`: the indices of the sheets whose characters are stored;
     - `told`: what each user at it who is still a newcomer has been told (see `View.tips`);
     - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`);
-    - `coached`: whether hints are given here at all.
+    - `coached`: whether hints are given here at all;
+    - `unhinted`: who of those at it wants none.
     """
 
     stored: StoredTable
@@ -66,11 +67,20 @@ class Session:
     told: dict[int, set[str]] = field(default_factory=dict)
     reckoned: tuple[str, Any] | None = None
     coached: bool = True
+    unhinted: set[int] = field(default_factory=set)
 
     @property
     def id(self) -> str:
         """The table's id, as buttons carry it."""
         return self.stored.id
+
+    @property
+    def revision(self) -> int:
+        """The number of the table as it stands: it grows, and never comes again.
+
+        It is how long the log is, unless steps were taken back.
+        """
+        return self.run.seq + self.stored.taken_back
 
     @property
     def commitment(self) -> str:
@@ -107,6 +117,11 @@ class Session:
     def offered_to_others(self) -> str | None:
         """The game that somebody who does not sit here may open instead; no campaign's."""
         return self.run.game.id if self.stored.campaign is None else None
+
+    def asked(self, seat: int) -> int | None:
+        """The revision of the table at which a seat was asked what waits for it, or None."""
+        asked = self.run.asked(seat)
+        return None if asked is None else asked + self.stored.taken_back
 
     def awaited(self) -> list[int]:
         """The users whose answer the table waits for."""
@@ -164,6 +179,11 @@ class Session:
         if not self.coached or self.stored.status is not Status.OPEN:
             return False
         return deal_day(self.stored) is None and is_hinted(self.run)
+
+    @property
+    def offers_hints(self) -> bool:
+        """Whether there may be a hint, and somebody here who wants one."""
+        return self.hinted and not set(users_of(self.stored, present=True)) <= self.unhinted
 
     @property
     def looked_back(self) -> bool:

@@ -152,7 +152,7 @@ def move_at(session: Session, user: int | None = None, index: int = 0) -> tuple[
     offer = ask.offers[seat]
     assert isinstance(offer, Sequence)
     user = session.stored.seats[seat].user if user is None else user
-    return user, Move(session.id, session.run.seq, seat, (str(offer[index]),))
+    return user, Move(session.id, session.revision, seat, (str(offer[index]),))
 
 
 def stored_of(session: Session) -> tuple[Any, ...]:

@@ -25,6 +25,7 @@ from storage.lobbies import StoredLobby
 from storage.move import copy
 from storage.places import Place
 from storage.removal import Wordless
+from storage.table_log import Undo
 from storage.tables import Status, Tables
 from tests.kit.bystanders import DAY, ITS_END, LINES, Rows, World, build, newcomer, rows_of
 
@@ -58,6 +59,7 @@ async def _build_all(path: Path) -> list[Rows]:
         await world.servers.count([100, 7100, guild] if after else [guild], 40)
         await world.preferences.keep_calls(user, "dm")
         await world.preferences.keep_sharing(user, "servers")
+        await world.preferences.keep_hints(user, wanted=False)
         after.append(rows_of(path))
     await database.close()
     return after
@@ -178,6 +180,7 @@ OF_A_THING: dict[str, Act] = {
     "Tables.end": lambda world: world.tables.end(world.id("open"), 200),
     "Tables.remove": lambda world: world.tables.remove(world.id("open")),
     "Tables.move": lambda world: world.tables.move(world.id("open"), Place(5, 6, 7)),
+    "Tables.ask_to_undo": lambda world: world.tables.ask_to_undo(world.id("open"), Undo(3, (0,))),
     "Tables.go_back": lambda world: world.tables.go_back(world.id("open"), 1, 200),
     "Tables.adopt": lambda world: world.tables.adopt(world.id("open"), 9),
     "Characters.insert": lambda world: world.characters.insert(
@@ -201,6 +204,7 @@ OF_A_THING: dict[str, Act] = {
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
     "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),
     "Preferences.keep_sharing": lambda world: world.preferences.keep_sharing(world.user, None),
+    "Preferences.keep_hints": lambda world: world.preferences.keep_hints(world.user, wanted=True),
     "DailyDeals.add": lambda world: world.daily.add([replace(world.deal, day="2026-01-02")]),
     "DailyChannels.keep": lambda world: world.posted.keep(
         DailyChannel(world.channel, world.guild, 90), "2026-01-02"
@@ -266,6 +270,7 @@ READS: dict[str, Act] = {
     "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
     "Preferences.calls_of": lambda world: world.preferences.calls_of([world.user]),
     "Preferences.sharing_of": lambda world: world.preferences.sharing_of(world.user),
+    "Preferences.without_hints": lambda world: world.preferences.without_hints([world.user]),
     "DailyDeals.of": lambda world: world.daily.of(DAY, world.game),
     "DailyDeals.tried": lambda world: world.daily.tried(DAY, world.game, world.user),
     "DailyDeals.tries": lambda world: world.daily.tries(
@@ -294,6 +299,10 @@ OF_EVERYBODY = {
     "Removal.remove_nobodys",
     "Tables.timed",
     "Lobbies.all",
+    "Leases.of",
+    "Leases.claim",
+    "Leases.give_back",
+    "Leases.clear",
     "Servers.left_before",
     "StandingCalls.pending",
     "DailyChannels.due",
