@@ -1,67 +1,23 @@
-"""Achievements: worked out when a game ends, kept with its end, counted again for old games."""
+"""Achievements: who has which, and what old games have earned people by those of today."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from bot.tables.earning import earned_at, may_earn
 from bot.tables.errors import NotShared
 from bot.tables.preferences import Sharing, SharingService
-from bot.tables.session import header_of, house_of
 from games.engine.achievements import Achievement
-from games.engine.earning import earned_by
 from games.engine.game import AnyGame
-from games.engine.record import Line, line_from_json
-from storage.achievements import Achievements, Earned, KeptAchievement
+from games.engine.record import line_from_json
+from storage.achievements import Achievements, KeptAchievement
 from storage.database import Database
-from storage.tables import Seat, StoredTable, Tables
-
-logger = logging.getLogger(__name__)
+from storage.tables import Tables
 
 AnyAchievement = Achievement[object, object, object]
 
 _AT_ONCE = 100  # tables that are looked for together
-
-
-def may_earn(game: AnyGame, stored: StoredTable) -> bool:
-    """Whether anything can be earned at a table.
-
-    Nothing where the deal is known, as in a guided first game, nor where whoever sees the board
-    may press for another.
-    """
-    if not game.achievements or stored.deal is not None or house_of(stored).anyone:
-        return False
-    return game.lesson is None or game.lesson.seed != stored.seed
-
-
-async def earned_at(
-    game: AnyGame, stored: StoredTable, log: Sequence[Line], stand_ins: Collection[int]
-) -> list[Earned]:
-    """What everybody at a table has earned, by its whole log; worked out in a thread.
-
-    Whatever fails, a game ends all the same: then nothing is earned before it is counted again.
-    """
-    if not may_earn(game, stored):
-        return []
-    try:
-        by_seat = await asyncio.to_thread(earned_by, game, header_of(stored), log, stand_ins)
-    except Exception:  # in whatever way today's rules fail at it
-        logger.exception("What was earned at table %s is not known", stored.id)
-        return []
-    found = [
-        Earned(stored.seats[seat].user, game.id, key)
-        for seat, keys in by_seat.items()
-        if _has_played(stored.seats[seat])
-        for key in keys
-    ]
-    return list(dict.fromkeys(found))
-
-
-def _has_played(seat: Seat) -> bool:
-    """Whether all that was done at a seat was done by who sits there: never another's before."""
-    return bool(seat.user) and not seat.away and seat.owner is None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
 
-from bot.tables.achievements import earned_at
 from bot.tables.autoplay import play_for
+from bot.tables.earning import earned_at
 from bot.tables.errors import Forged, refused_write
 from bot.tables.locks import Locks
 from bot.tables.restore import Restorer, saved_of

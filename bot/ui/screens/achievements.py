@@ -86,25 +86,23 @@ def _listed(progress: Progress) -> Iterator[str]:
 
 
 def earned_lines(session: Session) -> tuple[Line, ...]:
-    """What was earned at a table for the first time, a line each; everybody has one in turn."""
-    seats, known = session.stored.seats, session.run.game.achievements
-    names = {seat.user: seat.name for seat in reversed(seats)}
-    several = len(names) > 1
+    """What was earned at a table for the first time, a line each; everybody has one in turn.
+
+    A single one says what for; of more there would be too many lines for a phone.
+    """
+    names = {seat.user: seat.name for seat in reversed(session.stored.seats)}
+    known = session.run.game.achievements
+    theirs = {(each.user, each.achievement) for each in session.earned}
     of_each = [
-        [
-            _told(names[user] if several else "", each.name, each.about)
-            for each in known
-            if any((one.user, one.achievement) == (user, each.key) for one in session.earned)
-        ]
-        for user in reversed(names)
+        [(user, each) for each in known if (user, each.key) in theirs] for user in reversed(names)
     ]
-    lines = [line for rank in zip_longest(*of_each) for line in rank if line is not None]
-    left = len(lines) - MOST_TOLD
-    more: list[Line] = [(f"🏅 and {left} more: `/stats me`",)] if left > 0 else []
-    return (*lines[:MOST_TOLD], *more)
-
-
-def _told(who: str, name: str, about: str) -> Line:
-    if who:
-        return ("🏅 ", Name(who), ": ", Strong(name))
-    return ("🏅 ", Strong(name), f" · {about}")
+    told = [one for rank in zip_longest(*of_each) for one in rank if one is not None]
+    lines: list[Line] = []
+    for user, each in told[:MOST_TOLD]:
+        who: Line = (Name(names[user]), ": ") if len(names) > 1 else ()
+        about = f" · {each.about}" if len(told) == 1 else ""
+        lines.append(("🏅 ", *who, Strong(each.name), about))
+    left = len(told) - MOST_TOLD
+    if left > 0:
+        lines.append((f"🏅 and {left} more: `/stats me`",))
+    return tuple(lines)
