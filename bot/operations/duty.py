@@ -12,7 +12,7 @@ from storage.database import ReadFailed, WriteFailed
 
 logger = logging.getLogger(__name__)
 
-PATIENCE = 4.0  # seconds: a database that is slower has not renewed anything
+PATIENCE = 2.0  # seconds: a database that is slower has not renewed anything
 
 Work = Callable[[], Awaitable[None]]
 

@@ -16,8 +16,9 @@ from typing import Protocol
 from storage.database import Database
 from storage.leases import Lease, Leases
 
-# Who cannot renew for so long has it no more; who has seen it stand still for longer takes it.
-HELD_FOR, OUT_AFTER = 15.0, 20.0  # seconds
+# Who cannot renew for so long has it no more; who has seen it stand still for longer takes it. In
+# between the one has the time to notice, and to stop.
+HELD_FOR, OUT_AFTER = 14.0, 20.0  # seconds
 EVERY = 3.0  # seconds
 _A_DAY = 86_400.0
 

@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 # arrive later after its turn than the next.
 IDENTIFY_EVERY, _LATER = 5.0, 0.5  # seconds
 _LOOK_AGAIN = 0.5  # seconds
-_FAREWELL = 1.0  # seconds: Discord need not answer it
+FAREWELL = 1.0  # seconds: Discord need not answer it
 
 
 class Shards:
@@ -206,7 +206,7 @@ class LeasedShards(Shards):
                 self._launched.discard(shard)
                 closing.append(connection.disconnect())
         with suppress(TimeoutError):
-            async with asyncio.timeout(_FAREWELL):
+            async with asyncio.timeout(FAREWELL):
                 await asyncio.gather(*closing)
 
 

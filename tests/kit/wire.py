@@ -28,6 +28,7 @@ class Wire:
     - `closes`: with which code it ends the first connections;
     - `pages`: the requests that it answers with a page of HTML, by method and the end of the path;
     - `silent`: it says nothing when a connection is closed, and never ends that by itself;
+    - `connected`: who has which shard now, by the token and the shard that they identified with;
     - `refusals`: the status and answer of requests, by method and the end of the path.
     """
 
@@ -41,6 +42,7 @@ class Wire:
     commands: list[Any] = field(default_factory=list)
     identified: list[dict[str, Any]] = field(default_factory=list)
     identified_at: list[float] = field(default_factory=list)
+    connected: list[tuple[str, int]] = field(default_factory=list)
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     port: int = 0
 
@@ -74,6 +76,17 @@ class Wire:
         socket = web.WebSocketResponse(autoclose=not self.silent)
         await socket.prepare(request)
         await socket.send_json({"op": _HELLO, "d": {"heartbeat_interval": 40_000}})
+        mine: list[tuple[str, int]] = []
+        try:
+            await self._listen(socket, mine)
+        finally:
+            for each in mine:
+                self.connected.remove(each)
+        if self.silent:
+            await asyncio.sleep(_LONG)
+        return socket
+
+    async def _listen(self, socket: web.WebSocketResponse, mine: list[tuple[str, int]]) -> None:
         async for message in socket:
             if message.type is not WSMsgType.TEXT:
                 continue
@@ -88,10 +101,9 @@ class Wire:
                 else:
                     ready = {**self._session(), "shard": said["d"].get("shard", [0, 1])}
                     await socket.send_json({"op": 0, "s": 1, "t": "READY", "d": ready})
+                    mine.append((said["d"]["token"], ready["shard"][0]))
+                    self.connected.append(mine[-1])
                     self.ready.set()
-        if self.silent:
-            await asyncio.sleep(_LONG)
-        return socket
 
     def _session(self) -> dict[str, Any]:
         return {
