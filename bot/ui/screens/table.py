@@ -52,7 +52,9 @@ def board(
 ) -> Rendered:
     """A table as everybody sees it; `fresh` when it has just been opened."""
     shown = open_at(session.panel(None), turned)
-    shown.panel.lines += (*_career(session), *earned_lines(session))
+    shown.panel.lines += _career(session)
+    if session.earned:
+        shown.panel.lines += earned_lines(session)
     notice = None if session.notice is None else words_of(session.notice)
     embed = embed_of(shown.panel, cards, notice)
     embed.set_footer(text=_fairness(session, fresh))
