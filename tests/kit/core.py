@@ -73,7 +73,8 @@ class Core:
         """Where in the database somebody still is."""
         where = (
             "seats.user", "seats.owner", "tables.host", "lobbies.host", "lobby_guests.user",
-            "characters.user", "preferences.user", "campaigns.host", "campaign_members.user",
+            "characters.user", "achievements.user", "preferences.user", "campaigns.host",
+            "campaign_members.user",
         )  # fmt: skip
         found = []
         with reading(self.database.address) as store:
@@ -152,7 +153,7 @@ def move_at(session: Session, user: int | None = None, index: int = 0) -> tuple[
     offer = ask.offers[seat]
     assert isinstance(offer, Sequence)
     user = session.stored.seats[seat].user if user is None else user
-    return user, Move(session.id, session.run.seq, seat, (str(offer[index]),))
+    return user, Move(session.id, session.revision, seat, (str(offer[index]),))
 
 
 def stored_of(session: Session) -> tuple[Any, ...]:
