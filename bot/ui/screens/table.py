@@ -31,6 +31,7 @@ from bot.ui.layout import (
 from bot.ui.names import safe
 from bot.ui.notices import words_of
 from bot.ui.render import MOST_FIELDS, MOST_IN_AN_EMBED, embed_of
+from bot.ui.screens.achievements import earned_lines
 from bot.ui.screens.choices import NO, choices_of, is_buttons
 from bot.ui.styles import BLUE, GREY
 from bot.ui.turned import FRONT, Open, Turned, open_at
@@ -52,6 +53,8 @@ def board(
     """A table as everybody sees it; `fresh` when it has just been opened."""
     shown = open_at(session.panel(None), turned)
     shown.panel.lines += _career(session)
+    if session.earned:
+        shown.panel.lines += earned_lines(session)
     notice = None if session.notice is None else words_of(session.notice)
     embed = embed_of(shown.panel, cards, notice)
     embed.set_footer(text=_fairness(session, fresh))
