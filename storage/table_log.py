@@ -68,6 +68,12 @@ _INSERT_RESULT = (
     " VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
 _END = "UPDATE tables SET status = 'over', outcome = ?, ended_at = ? WHERE id = ?"
+_REVISE = "UPDATE tables SET revision = ? WHERE id = ?"
+
+
+def revise(table_id: str, revision: int) -> Change:
+    """A table changes after that revision: refused where another process has changed it since."""
+    return Change(_REVISE, (revision + 1, table_id))
 
 
 def append_lines(

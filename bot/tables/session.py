@@ -47,7 +47,8 @@ class Session:
     - `cast`: the indices of the sheets whose characters are stored;
     - `told`: what each user at it who is still a newcomer has been told (see `View.tips`);
     - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`);
-    - `coached`: whether hints are given here at all.
+    - `coached`: whether hints are given here at all;
+    - `read_at`: when it was last known to be the newest, in seconds of `time.monotonic`.
     """
 
     stored: StoredTable
@@ -63,6 +64,7 @@ class Session:
     told: dict[int, set[str]] = field(default_factory=dict)
     reckoned: tuple[str, Any] | None = None
     coached: bool = True
+    read_at: float = 0.0
 
     @property
     def id(self) -> str:
