@@ -32,7 +32,7 @@ class Guest:
 class StoredLobby:
     """A lobby as it is kept; `closes_at` in Unix seconds.
 
-    `revision` counts its changes; 0: it is not stored yet.
+    `edition` counts its changes; 0: it is not stored yet.
     """
 
     id: str
@@ -44,12 +44,12 @@ class StoredLobby:
     guests: tuple[Guest, ...]
     closes_at: int
     campaign: int | None = None
-    revision: int = 0
+    edition: int = 0
 
 
-_COLUMNS = "id, game, options, house, host, guild, channel, message, closes_at, campaign, revision"
+_COLUMNS = "id, game, options, house, host, guild, channel, message, closes_at, campaign, edition"
 # Refused by a trigger where another process has changed the lobby since.
-_REVISE = "UPDATE lobbies SET revision = ? WHERE id = ?"
+_NEXT_EDITION = "UPDATE lobbies SET edition = ? WHERE id = ?"
 # Refused by the key where another process has closed the lobby; goes with it.
 _NOBODY = "INSERT INTO lobby_guests (lobby_id, user, name, seated, place) VALUES (?, 0, '-', 0, -1)"
 
@@ -80,7 +80,7 @@ class Lobbies:
     async def save(
         self, lobby: StoredLobby, campaign: Sequence[Change] = (), also: Sequence[Change] = ()
     ) -> None:
-        """A lobby as it now is: new, or changed after the revision that it names.
+        """A lobby as it now is: new, or changed after the edition that it names.
 
         Args:
             lobby: what it is.
@@ -93,7 +93,7 @@ class Lobbies:
         """
         await self._database.write(
             *campaign,
-            _new(lobby, begins=bool(campaign)) if not lobby.revision else _changed(lobby),
+            _new(lobby, begins=bool(campaign)) if not lobby.edition else _changed(lobby),
             *also,
             Change("DELETE FROM lobby_guests WHERE lobby_id = ?", (lobby.id,)),
             *(
@@ -106,9 +106,9 @@ class Lobbies:
             ),
         )
 
-    async def delete(self, lobby: str, revision: int | None = None) -> None:
-        """A lobby that was closed without a game; with a revision, only after that."""
-        after = [] if revision is None else _after(lobby, revision)
+    async def delete(self, lobby: str, edition: int | None = None) -> None:
+        """A lobby that was closed without a game; with an edition, only after that."""
+        after = [] if edition is None else _after(lobby, edition)
         await self._database.write(*after, _closing(lobby))
 
     async def load(self, lobby: str) -> StoredLobby | None:
@@ -186,24 +186,24 @@ def _changed(lobby: StoredLobby) -> Change:
     place = lobby.place
     row = (
         lobby.host, place.guild, place.channel, place.message, as_json(lobby.options),
-        as_json(lobby.house), lobby.revision + 1, lobby.id,
+        as_json(lobby.house), lobby.edition + 1, lobby.id,
     )  # fmt: skip
     sql = (
         "UPDATE lobbies SET host = ?, guild = ?, channel = ?, message = ?, options = ?, house = ?,"
-        " revision = ? WHERE id = ?"
+        " edition = ? WHERE id = ?"
     )
     return Change(sql, row)
 
 
-def _after(lobby: str, revision: int) -> list[Change]:
-    """What the end of a lobby begins with, so that it comes after that revision."""
-    return [Change(_REVISE, (revision + 1, lobby)), Change(_NOBODY, (lobby,))]
+def _after(lobby: str, edition: int) -> list[Change]:
+    """What the end of a lobby begins with, so that it comes after that edition."""
+    return [Change(_NEXT_EDITION, (edition + 1, lobby)), Change(_NOBODY, (lobby,))]
 
 
 def become(lobby: StoredLobby, table: str) -> list[Change]:
     """The lobby is no more, and the table remembers that it was."""
     return [
-        *_after(lobby.id, lobby.revision),
+        *_after(lobby.id, lobby.edition),
         _closing(lobby.id),
         Change("UPDATE tables SET lobby = ? WHERE id = ?", (lobby.id, table)),
     ]
@@ -214,7 +214,7 @@ def forget_guest(user: int) -> list[Change]:
     return [
         Change("DELETE FROM lobbies WHERE host = ?", (user,)),
         Change(
-            "UPDATE lobbies SET revision = revision + 1"
+            "UPDATE lobbies SET edition = edition + 1"
             " WHERE id IN (SELECT lobby_id FROM lobby_guests WHERE user = ?)",
             (user,),
         ),
@@ -223,11 +223,11 @@ def forget_guest(user: int) -> list[Change]:
 
 
 def _lobby(row: Row) -> StoredLobby:
-    lobby, game, options, house, host, guild, channel, message, closes_at, campaign, revision = row
+    lobby, game, options, house, host, guild, channel, message, closes_at, campaign, edition = row
     place = Place(guild, channel, message)
     return StoredLobby(
         lobby, game, json.loads(options), json.loads(house), host, place, (), closes_at, campaign,
-        revision,
+        edition,
     )  # fmt: skip
 
 

@@ -68,12 +68,12 @@ _INSERT_RESULT = (
     " VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
 _END = "UPDATE tables SET status = 'over', outcome = ?, ended_at = ? WHERE id = ?"
-_REVISE = "UPDATE tables SET revision = ? WHERE id = ?"
+_NEXT_EDITION = "UPDATE tables SET edition = ? WHERE id = ?"
 
 
-def revise(table_id: str, revision: int) -> Change:
-    """A table changes after that revision: refused where another process has changed it since."""
-    return Change(_REVISE, (revision + 1, table_id))
+def next_edition(table_id: str, edition: int) -> Change:
+    """A table changes after that edition: refused where another process has changed it since."""
+    return Change(_NEXT_EDITION, (edition + 1, table_id))
 
 
 def append_lines(

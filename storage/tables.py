@@ -26,7 +26,7 @@ from storage.table_log import (
     append_lines,
     close_table,
     leave_seats,
-    revise,
+    next_edition,
     save_checkpoints,
 )
 from storage.tips import Told, tell
@@ -58,7 +58,7 @@ class StoredTable:
     """A table as it is kept; times are Unix seconds.
 
     `deal` is the table whose deal is dealt once more, or the day whose deal it is; None where
-    it has its own. A table with a deal counts for no scores. `revision` counts its changes where
+    it has its own. A table with a deal counts for no scores. `edition` counts its changes where
     several processes write.
     """
 
@@ -79,7 +79,7 @@ class StoredTable:
     house: dict[str, Any] = field(default_factory=dict)
     campaign: int | None = None
     deal: str | None = None
-    revision: int = 0
+    edition: int = 0
 
 
 _COLUMNS = (
@@ -89,7 +89,7 @@ _COLUMNS = (
 _ALL = 1 << 31  # more tables than anybody has
 # A row for each of a table's seats, in their order.
 _SELECT = (
-    f"SELECT {_COLUMNS}, revision, user, name, away, owner FROM tables"  # noqa: S608
+    f"SELECT {_COLUMNS}, edition, user, name, away, owner FROM tables"  # noqa: S608
     " LEFT JOIN seats ON table_id = id"
 )
 _INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 18)})"  # noqa: S608
@@ -106,9 +106,9 @@ _MOVE = "UPDATE tables SET guild = ?, channel = ?, message = ? WHERE id = ?"
 @dataclass(frozen=True, slots=True)
 class Standing:
     """What tells whether a table that was read before is still as it was; and what changes of it
-    without a revision."""
+    without an edition."""
 
-    revision: int
+    edition: int
     place: Place
     successor: str | None
 
@@ -117,22 +117,22 @@ class Tables:
     """Reading and writing tables. Each method that writes is one transaction.
 
     Writes raise `storage.database.WriteFailed`, or its `Conflict` where somebody else
-    has written first. Where several processes write, a change that names the `revision` after
+    has written first. Where several processes write, a change that names the `edition` after
     which it comes is refused if that is not the newest, and makes it one more.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def _after(self, table_id: str, revision: int | None) -> list[Change]:
-        """What a change of a table begins with, so that it comes after that revision."""
-        if revision is None or not self._database.shared:
+    def _after(self, table_id: str, edition: int | None) -> list[Change]:
+        """What a change of a table begins with, so that it comes after that edition."""
+        if edition is None or not self._database.shared:
             return []
-        return [revise(table_id, revision)]
+        return [next_edition(table_id, edition)]
 
-    def revised(self, table: StoredTable) -> StoredTable:
-        """A table after a change of it that named its revision."""
-        return replace(table, revision=table.revision + 1) if self._database.shared else table
+    def in_next_edition(self, table: StoredTable) -> StoredTable:
+        """A table after a change of it that named its edition."""
+        return replace(table, edition=table.edition + 1) if self._database.shared else table
 
     async def insert(
         self,
@@ -196,7 +196,7 @@ class Tables:
         newcomers: Mapping[int, Newcomer] | None = None,
         host: int | None = None,
         told: Told | None = None,
-        revision: int | None = None,
+        edition: int | None = None,
     ) -> None:
         """What happened next.
 
@@ -212,9 +212,9 @@ class Tables:
             newcomers: the characters that were made, by their number in the table's sheets.
             host: who is the host from now on, None if that does not change.
             told: what somebody has been told meanwhile.
-            revision: after which it comes.
+            edition: after which it comes.
         """
-        changes = self._after(table_id, revision)
+        changes = self._after(table_id, edition)
         changes += leave_seats(table_id, away or {})
         if host is not None:
             changes.append(Change("UPDATE tables SET host = ? WHERE id = ?", (host, table_id)))
@@ -228,15 +228,15 @@ class Tables:
         await self._database.write(*changes)
 
     async def keep_house(
-        self, table_id: str, house: Mapping[str, Any], revision: int | None = None
+        self, table_id: str, house: Mapping[str, Any], edition: int | None = None
     ) -> None:
         """What is agreed at the table from now on."""
         sql = "UPDATE tables SET house = ? WHERE id = ?"
         keep = Change(sql, (as_json(house), table_id))
-        await self._database.write(*self._after(table_id, revision), keep)
+        await self._database.write(*self._after(table_id, edition), keep)
 
     async def replace_user(
-        self, table_id: str, old: int, new: int, revision: int | None = None
+        self, table_id: str, old: int, new: int, edition: int | None = None
     ) -> None:
         """Somebody takes over another's seats."""
         sql = (
@@ -244,7 +244,7 @@ class Tables:
             " WHERE table_id = ? AND user = ?"
         )
         take_over = Change(sql, (new, table_id, old))
-        await self._database.write(*self._after(table_id, revision), take_over)
+        await self._database.write(*self._after(table_id, edition), take_over)
 
     async def timed(self) -> list[tuple[str, int, int]]:
         """The open tables with a timer, when each runs out, in Unix seconds, and the timer."""
@@ -256,10 +256,10 @@ class Tables:
         )
         return [(table, timer + max(since, at or 0), timer) for table, timer, since, at in rows]
 
-    async def end(self, table_id: str, timestamp: int, revision: int | None = None) -> None:
+    async def end(self, table_id: str, timestamp: int, edition: int | None = None) -> None:
         """Put a table away before it has an outcome."""
         close = Change(_CLOSE, (Status.ENDED.value, None, timestamp, table_id))
-        await self._database.write(*self._after(table_id, revision), close)
+        await self._database.write(*self._after(table_id, edition), close)
 
     async def remove(self, table_id: str) -> None:
         """Delete a table with all that has happened at it."""
@@ -271,11 +271,11 @@ class Tables:
         await self._database.write(Change(_MOVE, row))
 
     async def go_back(
-        self, table_id: str, seq: int, timestamp: int, revision: int | None = None
+        self, table_id: str, seq: int, timestamp: int, edition: int | None = None
     ) -> None:
         """Take the lines from `seq` on out of the log, and keep them aside."""
         await self._database.write(
-            *self._after(table_id, revision),
+            *self._after(table_id, edition),
             Change(
                 # A second step back in the same second has a timestamp of its own.
                 "INSERT INTO table_log_aside (table_id, aside_at, seq, line)"
@@ -288,19 +288,19 @@ class Tables:
             Change("DELETE FROM checkpoints WHERE table_id = ? AND seq > ?", (table_id, seq)),
         )
 
-    async def adopt(self, table_id: str, version: int, revision: int | None = None) -> None:
+    async def adopt(self, table_id: str, version: int, edition: int | None = None) -> None:
         """The table goes on under these rules."""
         change = Change("UPDATE tables SET version = ? WHERE id = ?", (version, table_id))
-        await self._database.write(*self._after(table_id, revision), change)
+        await self._database.write(*self._after(table_id, edition), change)
 
     async def standing(self, table_id: str) -> Standing | None:
         """How a table stands in a few words, None where there is none."""
         rows = await self._database.read(
-            "SELECT revision, guild, channel, message, successor FROM tables WHERE id = ?",
+            "SELECT edition, guild, channel, message, successor FROM tables WHERE id = ?",
             (table_id,),
         )
-        for revision, guild, channel, message, successor in rows:
-            return Standing(revision, Place(guild, channel, message), successor)
+        for edition, guild, channel, message, successor in rows:
+            return Standing(edition, Place(guild, channel, message), successor)
         return None
 
     async def load(self, table_id: str) -> StoredTable | None:
@@ -415,7 +415,7 @@ def _table(rows: Sequence[Row]) -> StoredTable:
     """A table with its seats, of which each row has one."""
     (
         table_id, game, version, options, sheets, seed, host, guild, channel, message,
-        opened_at, ended_at, status, outcome, successor, house, campaign, deal, revision, *_,
+        opened_at, ended_at, status, outcome, successor, house, campaign, deal, edition, *_,
     ) = rows[0]  # fmt: skip
     return StoredTable(
         id=table_id,
@@ -439,5 +439,5 @@ def _table(rows: Sequence[Row]) -> StoredTable:
         house=json.loads(house),
         campaign=campaign,
         deal=deal,
-        revision=revision,
+        edition=edition,
     )

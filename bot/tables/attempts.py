@@ -31,7 +31,7 @@ class Sessions(Protocol):
     async def load(self, table_id: str) -> Session:
         """A session as it is now; the caller holds its lock."""
 
-    async def has_moved_on(self, table_id: str, revision: int) -> bool:
+    async def has_moved_on(self, table_id: str, edition: int) -> bool:
         """Whether a table has been changed since it was read, by another process perhaps."""
 
     def evict(self, table_id: str) -> None:
@@ -96,4 +96,4 @@ class Attempt(AbstractAsyncContextManager[None]):
         known = self._known
         if known is None or not isinstance(error, Refused | SetupRefused):
             return False
-        return await self._sessions.has_moved_on(known.id, known.stored.revision)
+        return await self._sessions.has_moved_on(known.id, known.stored.edition)

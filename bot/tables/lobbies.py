@@ -117,7 +117,7 @@ class LobbyService:
                     continue
                 except Refused:
                     now_there = await self._lobbies.load(lobby_id)
-                    if now_there is not None and now_there.revision == lobby.revision:
+                    if now_there is not None and now_there.edition == lobby.edition:
                         raise
             return await work(await self.look(lobby_id))
 
@@ -231,7 +231,7 @@ class LobbyService:
         async def without(lobby: StoredLobby) -> StoredLobby | None:
             changed = without_guest(lobby, user)
             if changed is None:
-                await self._delete(lobby_id, lobby.revision)
+                await self._delete(lobby_id, lobby.edition)
                 return None
             return await self._persist(changed)
 
@@ -357,7 +357,7 @@ class LobbyService:
         async def closed(lobby: StoredLobby) -> StoredLobby:
             if user != lobby.host and (moderates is None or lobby.place.guild != moderates):
                 raise NotHost(host_of(lobby))
-            await self._delete(lobby_id, lobby.revision)
+            await self._delete(lobby_id, lobby.edition)
             return lobby
 
         return await self._alone(lobby_id, closed)
@@ -378,7 +378,7 @@ class LobbyService:
         """Close a lobby that nobody has started in time; what it was, None if it is gone."""
 
         async def timed_out(lobby: StoredLobby) -> StoredLobby:
-            await self._delete(lobby_id, lobby.revision)
+            await self._delete(lobby_id, lobby.edition)
             return lobby
 
         try:
@@ -412,10 +412,10 @@ class LobbyService:
             await self._lobbies.save(lobby, also=also)
         except WriteFailed as error:
             raise refused_write(f"Lobby {lobby.id}", error) from error
-        return replace(lobby, revision=lobby.revision + 1)
+        return replace(lobby, edition=lobby.edition + 1)
 
-    async def _delete(self, lobby_id: str, revision: int | None = None) -> None:
+    async def _delete(self, lobby_id: str, edition: int | None = None) -> None:
         try:
-            await self._lobbies.delete(lobby_id, revision)
+            await self._lobbies.delete(lobby_id, edition)
         except WriteFailed as error:
             raise refused_write(f"Lobby {lobby_id}", error) from error

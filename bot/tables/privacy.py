@@ -102,9 +102,9 @@ class PrivacyService:
             stored = await self._stored(touched)
             shared = [each for each in stored if is_shared(each, user)]
             wordless = {each.id: await self._wordless(each, user) for each in shared}
-            revisions = {each.id: each.revision for each in stored}
+            editions = {each.id: each.edition for each in stored}
             try:
-                await self._sessions.removal.forget(user, wordless, now(), revisions)
+                await self._sessions.removal.forget(user, wordless, now(), editions)
             except WriteFailed as error:
                 raise refused_write("What somebody wants forgotten", error) from error
             for table_id in touched:

@@ -66,7 +66,7 @@ class SessionRepository:
     """All sessions of one process. Only what is persisted is ever seen by others.
 
     Where other processes write, too, a session is a cache: a change of one that is behind is
-    refused by the table's revision, and what is shown is compared with that.
+    refused by the table's edition, and what is shown is compared with that.
 
     Args:
         database: where tables are stored.
@@ -142,12 +142,12 @@ class SessionRepository:
         """
         return self._held(table_id) or await self.load(table_id)
 
-    async def has_moved_on(self, table_id: str, revision: int) -> bool:
+    async def has_moved_on(self, table_id: str, edition: int) -> bool:
         """Whether a table has been changed since it was read, by another process perhaps."""
         if not self.shared:
             return False
         standing = await self.tables.standing(table_id)
-        return standing is None or standing.revision != revision
+        return standing is None or standing.edition != edition
 
     def _held(self, table_id: str) -> Session | None:
         """A session that is in memory, and is used."""
@@ -182,7 +182,7 @@ class SessionRepository:
             Behind: another process has changed it between the two.
         """
         session = await self.load(stored.id)
-        if session.stored.revision != stored.revision:
+        if session.stored.edition != stored.edition:
             raise Behind
         return session
 
@@ -192,7 +192,7 @@ class SessionRepository:
         if started - session.read_at < TRUSTED:
             return True
         standing, stored = await self.tables.standing(session.id), session.stored
-        if standing is None or standing.revision != stored.revision:
+        if standing is None or standing.edition != stored.edition:
             return False
         session.read_at = started
         if (standing.place, standing.successor) != (stored.place, stored.successor):
@@ -328,7 +328,7 @@ class SessionRepository:
             NotPersisted, Stale: it was not written.
         """
         try:
-            await self.tables.go_back(session.id, session.step, now(), session.stored.revision)
+            await self.tables.go_back(session.id, session.step, now(), session.stored.edition)
         except WriteFailed as error:
             raise refused_write(f"Table {session.id}", error) from error
         finally:
@@ -343,23 +343,23 @@ class SessionRepository:
         """
         ended_at = now()
         try:
-            await self.tables.end(stored.id, ended_at, stored.revision)
+            await self.tables.end(stored.id, ended_at, stored.edition)
         except WriteFailed as error:
             self.evict(stored.id)
             raise refused_write(f"Table {stored.id}", error) from error
         ended = replace(stored, status=Status.ENDED, ended_at=ended_at)
         session = self._sessions.get(stored.id)
-        if session is not None and session.stored.revision == stored.revision:
+        if session is not None and session.stored.edition == stored.edition:
             session.stored = ended
-            self.revised(session)
+            self.in_next_edition(session)
         else:
             self.evict(stored.id)
         return ended
 
-    def revised(self, session: Session) -> None:
+    def in_next_edition(self, session: Session) -> None:
         """This process has just changed a table that was the newest."""
         if self.shared:
-            session.stored = self.tables.revised(session.stored)
+            session.stored = self.tables.in_next_edition(session.stored)
             session.read_at = time.monotonic()
 
     async def keep_house(self, session: Session, house: House) -> None:
@@ -370,11 +370,11 @@ class SessionRepository:
         """
         dumped = dump_house(house)
         try:
-            await self.tables.keep_house(session.id, dumped, session.stored.revision)
+            await self.tables.keep_house(session.id, dumped, session.stored.edition)
         except WriteFailed as error:
             raise refused_write(f"Table {session.id}", error) from error
         session.stored = replace(session.stored, house=dumped)
-        self.revised(session)
+        self.in_next_edition(session)
 
     async def remove(self, table_id: str) -> None:
         """Delete a table that nobody has ever seen. A failure costs only that it stays open."""
@@ -419,9 +419,9 @@ class SessionRepository:
             newcomers=made,
             host=change.host,
             told=change.told,
-            revision=session.stored.revision,
+            edition=session.stored.edition,
         )
-        self.revised(session)
+        self.in_next_edition(session)
         if change.told is not None:
             session.told[change.told.user].add(change.told.tip)
         if run.seq > since:

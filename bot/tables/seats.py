@@ -78,7 +78,7 @@ class SeatService:
         if new in users_of(stored):
             raise SeatedAlready
         try:
-            await self._sessions.tables.replace_user(table_id, old, new, stored.revision)
+            await self._sessions.tables.replace_user(table_id, old, new, stored.edition)
         except WriteFailed as error:
             raise refused_write(f"Table {table_id}", error) from error
         seats = [
@@ -86,7 +86,7 @@ class SeatService:
             for seat in stored.seats
         ]
         session.stored = replace(stored, seats=tuple(seats))
-        self._sessions.revised(session)
+        self._sessions.in_next_edition(session)
 
     async def hand_over(self, table_id: str, user: int, other: int) -> None:
         """The host makes somebody else the host.

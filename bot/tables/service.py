@@ -137,9 +137,9 @@ class TableService:
         """Whether other processes may change the same tables."""
         return self._sessions.shared
 
-    async def has_moved_on(self, table_id: str, revision: int) -> bool:
+    async def has_moved_on(self, table_id: str, edition: int) -> bool:
         """Whether a table has been changed since it was shown, by another process perhaps."""
-        return await self._sessions.has_moved_on(table_id, revision)
+        return await self._sessions.has_moved_on(table_id, edition)
 
     def reading(self, table_id: str) -> AbstractAsyncContextManager[Session]:
         """A table while nobody changes it: all that it shows has been persisted.

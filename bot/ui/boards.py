@@ -53,13 +53,13 @@ _CAPACITY = 5000
 @dataclass(frozen=True, slots=True)
 class _Board:
     """A board as it is to be shown, the notice that stands on it, its number in time, and the
-    revision of the table that it shows."""
+    edition of the table that it shows."""
 
     embed: discord.Embed
     view: discord.ui.View
     notice: Notice | None
     number: int
-    revision: int
+    edition: int
 
     @property
     def message(self) -> dict[str, Any]:
@@ -345,7 +345,7 @@ class Boards:
             standing.landed = rendered.number
             if self._tables.shared:
                 work = partial(self._compare, table_id, rendered)
-                self._refresher.mark(f"revision {table_id}", work)
+                self._refresher.mark(f"edition {table_id}", work)
             return
         standing.dirty = True
         self._refresher.mark(f"board {table_id}", partial(self._bring_up, table_id))
@@ -353,7 +353,7 @@ class Boards:
     async def _compare(self, table_id: str, shown: _Board) -> None:
         """Another process may have changed the table, and shown it, before this board arrived."""
         newest = self._of(table_id).rendered == shown.number
-        if newest and await self._tables.has_moved_on(table_id, shown.revision):
+        if newest and await self._tables.has_moved_on(table_id, shown.edition):
             with suppress(Refused):
                 self.refresh(await self._tables.look(table_id))
 
@@ -373,8 +373,8 @@ class Boards:
         standing.rendered += 1
         standing.dirty = False
         embed, view = board(session, self.cards, fresh=fresh, turned=turned)
-        revision = session.stored.revision
-        return _Board(embed, view, session.notice, standing.rendered, revision)
+        edition = session.stored.edition
+        return _Board(embed, view, session.notice, standing.rendered, edition)
 
     async def _render_own(self, table_id: str, seat: int, turned: Turned = FRONT) -> Rendered:
         async with self._tables.reading(table_id) as session:

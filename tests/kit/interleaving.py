@@ -88,7 +88,7 @@ class World:
     def _columns(self, table: str) -> str:
         """All but how often a row has changed, which is no result."""
         rows = self._image.execute("SELECT name FROM pragma_table_info(?)", (table,))
-        return ", ".join(f'"{name}"' for (name,) in rows if name != "revision")
+        return ", ".join(f'"{name}"' for (name,) in rows if name != "edition")
 
     async def both_orders(self, first: Work, second: Work) -> list[Outcome]:
         """What comes of the one after the other, either way."""

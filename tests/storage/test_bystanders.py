@@ -161,8 +161,8 @@ async def _forget(world: World) -> None:
     """One shared game goes on without the words, of another nothing can be kept."""
     wordless = Wordless([0], [2], [], None, None)
     shared = {world.id("open"): wordless, world.id("next"): None}
-    revisions = dict.fromkeys(await world.tables.naming(world.user), 0)
-    await world.removal.forget(world.user, shared, 200, revisions)
+    editions = dict.fromkeys(await world.tables.naming(world.user), 0)
+    await world.removal.forget(world.user, shared, 200, editions)
 
 
 # What belongs to a thing: not even other things of the same people are touched.
@@ -311,7 +311,7 @@ async def _outcomes_of_campaign(world: World) -> Any:
 async def _lobby_of_campaign(world: World) -> Any:
     campaign = (await world.campaign()).id
     evening = replace(
-        await world.lobby(), id=f"{world.id('lobby')} again", campaign=campaign, revision=0
+        await world.lobby(), id=f"{world.id('lobby')} again", campaign=campaign, edition=0
     )
     await world.lobbies.save(evening)
     return await world.lobbies.of_campaign(campaign)

@@ -36,11 +36,11 @@ CAMPAIGN = StoredCampaign(0, "cardomancer", 7, 1, {"epic": True}, {"away": "keen
 async def test_a_lobby_comes_back_as_it_was(database: Database) -> None:
     lobbies = Lobbies(database)
     await lobbies.save(LOBBY)
-    stored = replace(LOBBY, revision=1)
+    stored = replace(LOBBY, edition=1)
     assert await lobbies.load(LOBBY.id) == stored
     changed = replace(stored, host=3, guests=LOBBY.guests[2:], place=Place(4, 5, 6))
     await lobbies.save(changed)
-    newest = replace(changed, revision=2)
+    newest = replace(changed, edition=2)
     assert await lobbies.all() == [newest]
     assert await lobbies.of_user(3) == [newest]
     assert await lobbies.of_user(2) == []
@@ -56,7 +56,7 @@ async def test_a_lobby_has_one_dealer(database: Database) -> None:
 
 async def test_a_table_ends_the_lobby_that_it_was(database: Database, tables: Tables) -> None:
     await Lobbies(database).save(LOBBY)
-    await tables.insert(TABLE, LINES, [], lobby=replace(LOBBY, revision=1))
+    await tables.insert(TABLE, LINES, [], lobby=replace(LOBBY, edition=1))
     assert await Lobbies(database).all() == []
 
 
@@ -152,7 +152,7 @@ async def test_a_campaign_begins_with_its_lobby_or_not_at_all(database: Database
     assert old.result == "ended"
     new = await Campaigns(database).going_on(CAMPAIGN.channel, CAMPAIGN.game)
     assert new is not None
-    assert await Lobbies(database).load("second") == replace(lobby, campaign=new.id, revision=1)
+    assert await Lobbies(database).load("second") == replace(lobby, campaign=new.id, edition=1)
 
 
 async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: Tables) -> None:

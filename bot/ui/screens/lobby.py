@@ -307,11 +307,11 @@ class LobbyScreen:
         async with self._boards.one_edit(interaction):
             with suppress(LobbyGone):
                 shown, newest = None, await self._lobbies.look(lobby.id)
-                while newest.revision != shown:  # another process may have shown a newer one before
+                while newest.edition != shown:  # another process may have shown a newer one before
                     embed, view = await self._render(interaction, newest)
                     await reply.edit(content=None, embed=embed, view=view)
                     self._boards.messages.edited(interaction)
-                    shown, newest = newest.revision, await self._lobbies.look(lobby.id)
+                    shown, newest = newest.edition, await self._lobbies.look(lobby.id)
 
     async def _render(self, interaction: Interaction, lobby: StoredLobby) -> Rendered:
         game = self._lobbies.game(lobby)

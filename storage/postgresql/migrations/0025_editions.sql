@@ -1,15 +1,15 @@
 -- Where several processes write, each change of a table and of a lobby names the one after which it
 -- comes: whoever has read an older state is refused. Of tables it is counted there alone.
-ALTER TABLE tables ADD COLUMN revision bigint NOT NULL DEFAULT 0;
-ALTER TABLE lobbies ADD COLUMN revision bigint NOT NULL DEFAULT 1;
+ALTER TABLE tables ADD COLUMN edition bigint NOT NULL DEFAULT 0;
+ALTER TABLE lobbies ADD COLUMN edition bigint NOT NULL DEFAULT 1;
 
 -- Who waits for another's change of the row finds it here as that has left it.
-CREATE TRIGGER tables_change_in_order BEFORE UPDATE OF revision ON tables FOR EACH ROW
-WHEN (NEW.revision <> OLD.revision + 1)
+CREATE TRIGGER tables_change_in_order BEFORE UPDATE OF edition ON tables FOR EACH ROW
+WHEN (NEW.edition <> OLD.edition + 1)
 EXECUTE FUNCTION refuse('the table has changed since');
 
-CREATE TRIGGER lobbies_change_in_order BEFORE UPDATE OF revision ON lobbies FOR EACH ROW
-WHEN (NEW.revision <> OLD.revision + 1)
+CREATE TRIGGER lobbies_change_in_order BEFORE UPDATE OF edition ON lobbies FOR EACH ROW
+WHEN (NEW.edition <> OLD.edition + 1)
 EXECUTE FUNCTION refuse('the lobby has changed since');
 
 -- A lobby becomes one table, and a campaign waits in one lobby.

@@ -1,16 +1,16 @@
 -- Where several processes write, each change of a table and of a lobby names the one after which it
 -- comes: whoever has read an older state is refused. Of tables it is counted there alone.
-ALTER TABLE tables ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE lobbies ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE tables ADD COLUMN edition INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE lobbies ADD COLUMN edition INTEGER NOT NULL DEFAULT 1;
 
-CREATE TRIGGER tables_change_in_order BEFORE UPDATE OF revision ON tables
-WHEN NEW.revision <> OLD.revision + 1
+CREATE TRIGGER tables_change_in_order BEFORE UPDATE OF edition ON tables
+WHEN NEW.edition <> OLD.edition + 1
 BEGIN
     SELECT RAISE(ABORT, 'the table has changed since');
 END;
 
-CREATE TRIGGER lobbies_change_in_order BEFORE UPDATE OF revision ON lobbies
-WHEN NEW.revision <> OLD.revision + 1
+CREATE TRIGGER lobbies_change_in_order BEFORE UPDATE OF edition ON lobbies
+WHEN NEW.edition <> OLD.edition + 1
 BEGIN
     SELECT RAISE(ABORT, 'the lobby has changed since');
 END;
