@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from enum import Enum
 from itertools import groupby
 from operator import itemgetter
@@ -23,11 +23,14 @@ from storage.places import Place
 from storage.table_log import (
     Closing,
     StoredCheckpoint,
+    Undo,
+    agree,
     append_lines,
     close_table,
     leave_seats,
     next_edition,
     save_checkpoints,
+    take_back_lines,
 )
 from storage.tips import Told, tell
 
@@ -58,8 +61,11 @@ class StoredTable:
     """A table as it is kept; times are Unix seconds.
 
     `deal` is the table whose deal is dealt once more, or the day whose deal it is; None where
-    it has its own. A table with a deal counts for no scores. `edition` counts its changes where
-    several processes write.
+    it has its own. A table with a deal counts for no scores.
+
+    `taken_back` grows with each step that is taken back, by more than its lines: the log's length
+    and this together, the table's revision, never come again. `undo` is who wants that now.
+    `edition` counts the changes of all kinds, where several processes write.
     """
 
     id: str
@@ -79,12 +85,14 @@ class StoredTable:
     house: dict[str, Any] = field(default_factory=dict)
     campaign: int | None = None
     deal: str | None = None
+    taken_back: int = 0
+    undo: Undo | None = None
     edition: int = 0
 
 
 _COLUMNS = (
     "id, game, version, options, sheets, seed, host, guild, channel, message,"
-    " opened_at, ended_at, status, outcome, successor, house, campaign, deal"
+    " opened_at, ended_at, status, outcome, successor, house, campaign, deal, taken_back, undo"
 )
 _ALL = 1 << 31  # more tables than anybody has
 # A row for each of a table's seats, in their order.
@@ -92,7 +100,7 @@ _SELECT = (
     f"SELECT {_COLUMNS}, edition, user, name, away, owner FROM tables"  # noqa: S608
     " LEFT JOIN seats ON table_id = id"
 )
-_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 18)})"  # noqa: S608
+_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 20)})"  # noqa: S608
 # Several rows are one JSON array, and so one statement.
 _INSERT_SEATS = (
     "INSERT INTO seats (table_id, seat, user, name, away)"
@@ -166,7 +174,7 @@ class Tables:
             None if table.sheets is None else as_json(table.sheets), table.seed, table.host,
             place.guild, place.channel, place.message,
             table.opened_at, None, Status.OPEN.value, None, None, as_json(table.house),
-            table.campaign, table.deal,
+            table.campaign, table.deal, 0, None,
         )  # fmt: skip
         succeed = Change("UPDATE tables SET successor = ? WHERE id = ?", (table.id, after))
         seats = [(seat.user, seat.name, int(seat.away)) for seat in table.seats]
@@ -231,9 +239,13 @@ class Tables:
         self, table_id: str, house: Mapping[str, Any], edition: int | None = None
     ) -> None:
         """What is agreed at the table from now on."""
-        sql = "UPDATE tables SET house = ? WHERE id = ?"
-        keep = Change(sql, (as_json(house), table_id))
-        await self._database.write(*self._after(table_id, edition), keep)
+        await self._database.write(*self._after(table_id, edition), agree(table_id, house))
+
+    async def ask_to_undo(self, table_id: str, undo: Undo, edition: int | None = None) -> None:
+        """Who wants the last step taken back."""
+        sql = "UPDATE tables SET undo = ? WHERE id = ?"
+        ask = Change(sql, (as_json(asdict(undo)), table_id))
+        await self._database.write(*self._after(table_id, edition), ask)
 
     async def replace_user(
         self, table_id: str, old: int, new: int, edition: int | None = None
@@ -271,22 +283,22 @@ class Tables:
         await self._database.write(Change(_MOVE, row))
 
     async def go_back(
-        self, table_id: str, seq: int, timestamp: int, edition: int | None = None
+        self,
+        table_id: str,
+        seq: int,
+        timestamp: int,
+        house: Mapping[str, Any] | None = None,
+        edition: int | None = None,
     ) -> None:
-        """Take the lines from `seq` on out of the log, and keep them aside."""
-        await self._database.write(
-            *self._after(table_id, edition),
-            Change(
-                # A second step back in the same second has a timestamp of its own.
-                "INSERT INTO table_log_aside (table_id, aside_at, seq, line)"
-                " SELECT table_id, (SELECT max(free) FROM (SELECT CAST(?1 AS BIGINT) AS free"
-                " UNION ALL SELECT aside_at + 1 FROM table_log_aside WHERE table_id = ?2)"
-                " AS times), seq, line FROM table_log WHERE table_id = ?2 AND seq >= ?3",
-                (timestamp, table_id, seq),
-            ),
-            Change("DELETE FROM table_log WHERE table_id = ? AND seq >= ?", (table_id, seq)),
-            Change("DELETE FROM checkpoints WHERE table_id = ? AND seq > ?", (table_id, seq)),
-        )
+        """Take the lines from `seq` on out of the log, and keep them aside.
+
+        With `house` that is agreed at the table from now on.
+        """
+        changes = self._after(table_id, edition)
+        changes += take_back_lines(table_id, seq, timestamp)
+        if house is not None:
+            changes.append(agree(table_id, house))
+        await self._database.write(*changes)
 
     async def adopt(self, table_id: str, version: int, edition: int | None = None) -> None:
         """The table goes on under these rules."""
@@ -415,7 +427,8 @@ def _table(rows: Sequence[Row]) -> StoredTable:
     """A table with its seats, of which each row has one."""
     (
         table_id, game, version, options, sheets, seed, host, guild, channel, message,
-        opened_at, ended_at, status, outcome, successor, house, campaign, deal, edition, *_,
+        opened_at, ended_at, status, outcome, successor, house, campaign, deal,
+        taken_back, undo, edition, *_,
     ) = rows[0]  # fmt: skip
     return StoredTable(
         id=table_id,
@@ -439,5 +452,7 @@ def _table(rows: Sequence[Row]) -> StoredTable:
         house=json.loads(house),
         campaign=campaign,
         deal=deal,
+        taken_back=taken_back,
+        undo=None if undo is None else Undo.read(undo),
         edition=edition,
     )

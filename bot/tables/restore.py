@@ -107,11 +107,12 @@ class Restorer:
             if run is None or stored.status is not Status.OPEN:
                 continue
             try:
-                await self._tables.go_back(stored.id, checkpoint.seq, now(), stored.edition)
+                await self._tables.go_back(stored.id, checkpoint.seq, now(), edition=stored.edition)
             except WriteFailed as error:
                 raise refused_write(f"Table {stored.id}", error) from error
             stored = self._tables.in_next_edition(stored)
             logger.warning("Table %s went back to line %d", stored.id, checkpoint.seq)
+            stored = await self._tables.load(stored.id) or stored
             session = Session(stored, run, notice=WentBack(), checkpoint=checkpoint.seq)
             return session, checkpoint.seq
         raise Unreadable

@@ -80,7 +80,7 @@ class Life:
                 self.shown[table] = int(seq)
             case "ack" if rest:
                 table, drawn, answers = rest.split(" ", 2)
-                at = DrawnAt.read(drawn).seq
+                at = DrawnAt.read(drawn).revision
                 self.acknowledged.append(Acknowledged(table, at, answers))
             case "memory":
                 presses, resident, sessions, tasks = map(int, rest.split())

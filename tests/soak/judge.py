@@ -61,9 +61,11 @@ class Witness:
             self._updated.add(answer[1])
         for custom_id in _ids(body):
             choice = decode(custom_id)
-            if isinstance(choice, ChoiceId) and choice.drawn.seq > self.shown.get(choice.table, -1):
-                self.shown[choice.table] = choice.drawn.seq
-                say("shown", choice.table, choice.drawn.seq)
+            if isinstance(choice, ChoiceId) and choice.drawn.revision > self.shown.get(
+                choice.table, -1
+            ):
+                self.shown[choice.table] = choice.drawn.revision
+                say("shown", choice.table, choice.drawn.revision)
 
     def handled(self, token: str) -> None:
         """A press is done with: acknowledged, if it was shown and nothing was said against it."""

@@ -159,6 +159,7 @@ class CampaignScreen:
         if campaign.result is None:
             await self._campaigns.hosted(campaign.id, interaction.user.id)
             await self._campaigns.end(campaign.id)
+            await self._lobbies.close_of(campaign.id)
         await self._begin_anew(interaction, campaign)
 
     async def _begin_anew(self, interaction: Interaction, old: StoredCampaign) -> None:
@@ -201,6 +202,7 @@ class CampaignScreen:
             await self._campaigns.end(campaign.id)
             embed = await self._portrait(campaign)
             await reply.edit(content="The campaign is over.", embed=embed, view=None)
+        await self._lobbies.close_of(campaign.id)
 
     async def _hosted(self, interaction: Interaction, key: str) -> StoredCampaign:
         return await self._campaigns.hosted(row_id(key), interaction.user.id)
