@@ -51,8 +51,8 @@ logger = logging.getLogger(__name__)
 _TRIES_A_SHARD = 20
 
 # So long each of these may take when the bot is closed: answering what has come, its own work, and
-# Discord's farewell. Over HTTP there is none, and more time for answers.
-_ANSWERING = {"gateway": 1.0, "http": 3.0}  # seconds
+# Discord's farewell. Over HTTP there is none, and more time for answers, after it was drained.
+_ANSWERING = {"gateway": 1.0, "http": 2.0}  # seconds
 _FINISHING, _LEAVING = 1.0, 2.0  # seconds
 _GIVING_BACK = 0.3  # seconds: else others wait until its leases have run out
 
@@ -228,7 +228,7 @@ class DungeonDealer(commands.AutoShardedBot):
     def out_of_reach(self) -> str | None:
         """Why no interactions reach it; None where they do."""
         if self._interactions is not None:
-            return "stopping" if self._interactions.refuses else None
+            return "stopping" if self._interactions.stops else None
         if self.is_closed():
             return "not connected to Discord"
         return self._shards.trouble if self._shards is not None else self.unready
@@ -306,7 +306,7 @@ class DungeonDealer(commands.AutoShardedBot):
     async def close(self) -> None:
         """Finish what has come, leave Discord, let go of the database, within a few seconds."""
         if self._interactions is not None:
-            self._interactions.refuse()
+            await self._interactions.drain()
         await self._under_way.finish(_ANSWERING[self.settings.interactions])
         for task in list(self._beside):
             if task is not asyncio.current_task():

@@ -149,6 +149,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NotYourTurn: "It isn’t your turn yet.",
     e.Repeated: "Once is enough: that is already done.",
     e.Stale: "That moment has passed. The table shows what is open now.",
+    e.Behind: "Somebody else did something at just that moment. Please try again.",
     e.Forged: "That isn’t one of the choices here. Nothing has changed.",
     e.NotPersisted: "I couldn’t write that down, so nothing has changed. Please try again.",
     e.DatabaseBroken: (
@@ -164,6 +165,10 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.CoachLost: "Sorry, I lost that hint on the way. Please ask again.",
     e.TooManyTables: _too_many_tables,
     e.TooManyLobbies: _too_many_lobbies,
+    e.OfANewerVersion: (
+        "I am just being updated, and this table is already played by the new version."
+        " Please press again in a minute."
+    ),
     e.Unreadable: (
         "The rules have changed too much since this table was opened. I keep its log,"
         " but it can’t go on. Please open a new one."
