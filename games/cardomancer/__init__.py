@@ -18,6 +18,7 @@ from games.cardomancer.view.scene import TITLE, scene
 from games.cardomancer.view.text import ORDERS, told
 from games.cardomancer.view.tips import PAGES, TIPS
 from games.engine.game import Game, Outcome, Rules, Standing, View
+from games.engine.undo import Undo
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
@@ -57,6 +58,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
     ),
     campaigns=CAMPAIGNS,
     coach=COACH,
+    undo=Undo(lambda *_: True, COACH.redeal),
     lobby_options=lambda _: (
         "classes",
         "epic",

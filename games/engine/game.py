@@ -17,6 +17,7 @@ from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning
 from games.engine.record import Answered
 from games.engine.table import Answer, Ask, Request, Table
 from games.engine.tips import Lesson, Tip
+from games.engine.undo import Undo
 from games.kit.dice import Throw
 
 O = TypeVar("O", bound="Options")  # noqa: E741 - the options of a game
@@ -364,8 +365,8 @@ class Game(Generic[O, S, E]):
     - `hides_hands` says whether seats have hands that a table may agree to lay open;
     - `published` says whether it is played by a rulebook; else its people bring what they play;
     - `full_header` says whether headers carry all options, defaults included;
-    - `heroes`, `campaigns`, `party`, `lesson` (a guided first game), `coach` (hints from odds):
-      None where it has none.
+    - `heroes`, `campaigns`, `party`, `lesson` (a guided first game), `coach` (hints from odds),
+      `undo` (steps that are taken back): None where it has none.
     """
 
     id: str
@@ -380,6 +381,7 @@ class Game(Generic[O, S, E]):
     party: Party[O, S, Any] | None = None
     lesson: Lesson | None = None
     coach: Coach[O, S] | None = None
+    undo: Undo[O, S] | None = None
     opened_with: Mapping[str, Any] = field(default_factory=dict)
     passing: tuple[str, ...] = ("mode",)
     lobby_options: Callable[[O], Sequence[str]] = field(default=lambda _: ())
