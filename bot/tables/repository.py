@@ -14,7 +14,7 @@ from bot.tables.errors import Forged, refused_write
 from bot.tables.locks import Locks
 from bot.tables.restore import Restorer, saved_of
 from bot.tables.results import career_of, closing_of, daily_standing_of, newcomers_of
-from bot.tables.session import Session, users_of
+from bot.tables.session import Session, dump_house, users_of
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.hints import has_coach
@@ -264,13 +264,15 @@ class SessionRepository:
     async def take_back(self, session: Session) -> Session:
         """Take the newest step back, and restore the session; the caller holds its lock.
 
-        Its lines are kept aside, as evidence.
+        Its lines are kept aside, as evidence. A timer runs anew.
 
         Raises:
             NotPersisted, Stale: it was not written.
         """
         try:
-            await self.tables.go_back(session.id, session.step, now())
+            house = replace(session.house, timer_set=now()) if session.house.timer else None
+            agreed = None if house is None else dump_house(house)
+            await self.tables.go_back(session.id, session.step, now(), agreed)
         except WriteFailed as error:
             raise refused_write(f"Table {session.id}", error) from error
         finally:

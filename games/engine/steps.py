@@ -115,7 +115,7 @@ def _seen_after(
     deal: int | None,
 ) -> tuple[Any, ...]:
     """All that somebody can see after a step, of which deal; None for how it truly lies."""
-    run = _before(game, step)
+    run = before(game, step)
     undo: Undo[Any, Any] = game.undo  # type: ignore[assignment]
     if deal is not None:
         undo.redeal(run.options, run.state, knows, _Turned(deal))
@@ -135,7 +135,7 @@ def _seen_after(
     return game.dump(run.state), heard, ask.name, ask.about, asked, own
 
 
-def _before(game: AnyGame, step: Step) -> AnyRun:
+def before(game: AnyGame, step: Step) -> AnyRun:
     """The game as it stood before a step; it has no chance to go on with."""
     script = step.lines[: step.first]
     return Run(game, step.header, None, start=step.start, script=script, memory=None)
@@ -145,9 +145,9 @@ def _makes_hero(game: AnyGame, step: Step) -> bool:
     """Whether a hero is made by a step: it is stored at once, and cannot be made again."""
     if game.heroes is None:
         return False
-    before = _before(game, step)
-    made = game.heroes.made(before.state)
+    run = before(game, step)
+    made = game.heroes.made(run.state)
     for line in step.lines[step.first :]:
         if isinstance(line, Answered):
-            before.answer(line.seat, line.choice)
-    return game.heroes.made(before.state) != made
+            run.answer(line.seat, line.choice)
+    return game.heroes.made(run.state) != made
