@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.engine.game import Game, Outcome, Rules, Standing, View
-from games.engine.undo import Undo
 from games.solitaire.coach import COACH, plain
 from games.solitaire.odds import reckoning
 from games.solitaire.rules.events import Event
@@ -52,7 +51,6 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         reckoning=reckoning,
     ),
     coach=COACH,
-    undo=Undo(lambda *_: True, COACH.redeal),
     opened_with={"pace": "step"},  # presses then go on by themselves, as far as each says
     daily={"level": 8},
 )
