@@ -19,8 +19,8 @@ TABLES = (
     "campaigns", "tables", "seats", "table_log", "checkpoints", "table_log_aside", "results",
     "campaign_members", "characters", "casts", "lobbies", "lobby_guests", "preferences",
     "call_preferences", "no_hints", "sharing", "tips", "synced_commands", "servers",
-    "standing_calls",
-    "daily_deals", "daily_tries", "daily_channels", "decks",
+    "standing_calls", "daily_deals", "daily_tries", "daily_channels", "decks", "leases",
+    "achievements",
 )  # fmt: skip
 
 # What gives its rows numbers that count up.

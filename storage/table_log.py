@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
 
+from storage.achievements import Earned, earn
 from storage.campaigns import Evening, after_evening
 from storage.characters import Sheet, retire_lost, sheets_after
 from storage.database import Change, as_json
@@ -51,7 +52,8 @@ class Result:
 class Closing:
     """A table's outcome, each party's result, and what it leaves of the sheets that came in,
     by their number; `sheet_version` is of their model where it has versions; `lost` are the
-    characters that play no more; `evening` is what becomes of its campaign."""
+    characters that play no more; `evening` is what becomes of its campaign; `earned` are the
+    achievements of who sat there."""
 
     outcome: dict[str, Any]
     results: Sequence[Result]
@@ -59,6 +61,7 @@ class Closing:
     sheet_version: int | None = None
     lost: Sequence[int] = ()
     evening: Evening | None = None
+    earned: Sequence[Earned] = ()
 
 
 _INSERT_LINES = (
@@ -172,4 +175,5 @@ def close_table(table_id: str, closing: Closing, timestamp: int) -> list[Change]
         *([] if closing.evening is None else after_evening(closing.evening)),
         Change(_END, row),
         *results,
+        *earn(table_id, closing.earned, timestamp),
     ]

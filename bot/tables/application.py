@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
+from bot.tables.achievements import AchievementService
 from bot.tables.campaigns import CampaignService
 from bot.tables.characters import CharacterService
 from bot.tables.coaching import Advise, CoachService, no_advice
@@ -63,6 +64,7 @@ class Application:
     sharing: SharingService
     decks: DeckService
     stats: StatsService
+    achievements: AchievementService
 
     @classmethod
     def on(
@@ -120,6 +122,7 @@ class Application:
             sharing=sharing,
             decks=DeckService(database),
             stats=StatsService(sessions, sharing),
+            achievements=AchievementService(database, games, sharing),
             coach=CoachService(tables, workers, advise),
             look_back=LookBackService(sessions, tables, workers, judging),
         )

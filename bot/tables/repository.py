@@ -10,6 +10,7 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
 
 from bot.tables.autoplay import play_for
+from bot.tables.earning import earned_at
 from bot.tables.errors import Forged, refused_write
 from bot.tables.locks import Locks
 from bot.tables.restore import Restorer, saved_of
@@ -18,7 +19,9 @@ from bot.tables.session import Session, dump_house, users_of
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.hints import has_coach
+from games.engine.record import line_from_json
 from games.engine.run import NotAsked, NotOffered, lines_of
+from storage.achievements import Achievements, Earned
 from storage.campaigns import Campaigns
 from storage.characters import Character, Characters
 from storage.daily import DailyDeal, DailyDeals
@@ -104,6 +107,7 @@ class SessionRepository:
         self._tips = Tips(database)
         self._preferences = Preferences(database)
         self._daily = DailyDeals(database)
+        self._achievements = Achievements(database)
         self._restorer = Restorer(self.tables, self.characters, games)
         self._capacity = capacity
         self._sessions: OrderedDict[str, Session] = OrderedDict()
@@ -213,6 +217,7 @@ class SessionRepository:
         """
         saved = saved_of(session.run)
         over = session.run.outcome is not None  # before anybody was asked
+        closing = closing_of(session, await self._earned(session, 0, stand_ins)) if over else None
         # From its commit on others may find it: whoever forgets one of its people waits until it
         # is in memory. Nobody knows its lock before.
         async with self.lock(session.id):
@@ -224,7 +229,7 @@ class SessionRepository:
                 lobby=lobby,
                 characters=characters,
                 stand_ins=stand_ins,
-                closing=closing_of(session) if over else None,
+                closing=closing,
                 daily=daily,
             )
             session.persisted(saved)
@@ -326,7 +331,9 @@ class SessionRepository:
     ) -> None:
         run, timestamp = session.run, now()
         saved = saved_of(run, session.checkpoint)
-        closing = None if run.outcome is None else closing_of(session)
+        closing = None
+        if run.outcome is not None:
+            closing = closing_of(session, await self._earned(session, since, stand_ins))
         made = newcomers_of(session)
         await self.tables.append(
             session.id,
@@ -353,6 +360,21 @@ class SessionRepository:
         if closing is not None:
             _close(session, timestamp)
 
+    async def _earned(self, session: Session, since: int, stand_ins: Sequence[int]) -> list[Earned]:
+        """What everybody has earned; the log is persisted up to that line, but not further."""
+        run = session.run
+        first = run.seq - len(run.log)
+        try:
+            log = list(run.log)
+            if first:  # it has gone on from a checkpoint
+                stored = await self.tables.log(session.id)
+                log = [*map(line_from_json, stored[:since]), *run.log[since - first :]]
+            acted = {*await self.tables.stand_ins(session.id), *stand_ins}
+        except ReadFailed as error:
+            logger.warning("What was earned at table %s was not read: %s", session.id, error)
+            return []
+        return await earned_at(run.game, session.stored, log, acted)
+
     async def _compare(self, session: Session) -> None:
         """See how a result stands; a failure costs only that line of the board."""
         campaign = session.stored.campaign
@@ -360,6 +382,7 @@ class SessionRepository:
             try:
                 session.career = await career_of(self.scores, session)
                 session.daily = await daily_standing_of(self._daily, session)
+                session.earned = await self._achievements.at_table(session.id)
                 if campaign is not None:
                     session.campaign = await self._campaigns.outcomes(campaign)
             except ReadFailed as error:

@@ -16,6 +16,7 @@ from games.engine.record import Header
 from games.engine.run import AnyRun
 from games.engine.table import Ask
 from games.engine.tips import AnyTip, Lesson, first_tip
+from storage.achievements import Earned
 from storage.scores import Career
 from storage.table_log import StoredCheckpoint
 from storage.tables import Seat, Status, StoredTable
@@ -43,6 +44,7 @@ class Session:
     - `step`: the number of the log line with which that began;
     - `career`: how its result stands among others, once it has one that is compared;
     - `daily`: how its result stands among those of its day, if it is a ranked try;
+    - `earned`: the achievements that were earned here for the first time;
     - `campaign`: the outcomes of its campaign's tables, once it is over;
     - `cast`: the indices of the sheets whose characters are stored;
     - `told`: what each user at it who is still a newcomer has been told (see `View.tips`);
@@ -61,6 +63,7 @@ class Session:
     cast: list[int] = field(default_factory=list)
     career: Career | None = None
     daily: DailyStanding | None = None
+    earned: list[Earned] = field(default_factory=list)
     campaign: list[dict[str, Any]] = field(default_factory=list)
     told: dict[int, set[str]] = field(default_factory=dict)
     reckoned: tuple[str, Any] | None = None

@@ -82,6 +82,8 @@ class Action(StrEnum):
     RULES_AT = "heading"
     HINT = "hint"
     LOOK_BACK = "look"
+    ACHIEVEMENTS = "proud"
+    ACHIEVEMENTS_PAGE = "prouder"
 
 
 class DrawnAt(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.cardomancer.achievements import ACHIEVEMENTS
 from games.cardomancer.characters import CAMPAIGNS, advice
 from games.cardomancer.coach import COACH
 from games.cardomancer.rules.automatic import keen
@@ -15,6 +16,7 @@ from games.cardomancer.rules.state import State, new_state, snapshot
 from games.cardomancer.rules.upgrade import upgrade
 from games.cardomancer.view.guide import GUIDE
 from games.cardomancer.view.scene import TITLE, scene
+from games.cardomancer.view.souvenir import souvenir
 from games.cardomancer.view.text import ORDERS, told
 from games.cardomancer.view.tips import PAGES, TIPS
 from games.engine.game import Game, Outcome, Rules, Standing, View
@@ -48,6 +50,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
     view=View(
         scene=scene,
         told=told,
+        souvenir=souvenir,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
@@ -59,6 +62,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
     campaigns=CAMPAIGNS,
     coach=COACH,
     undo=Undo(lambda *_: True, COACH.redeal),
+    achievements=ACHIEVEMENTS,
     lobby_options=lambda _: (
         "classes",
         "epic",

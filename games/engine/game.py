@@ -11,9 +11,10 @@ from typing import Any, Generic, TypeVar
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from pydantic import Field as ModelField
 
+from games.engine.achievements import Achievement
 from games.engine.coach import Coach
 from games.engine.house import House
-from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning
+from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning, Souvenir
 from games.engine.record import Answered
 from games.engine.table import Answer, Ask, Request, Table
 from games.engine.tips import Lesson, Tip
@@ -183,6 +184,7 @@ class View(Generic[O, S, E]):
       name, what was typed by field; or raises `SetupRefused`, whose text says what is amiss;
     - `far` has the words for how far somebody came, where the game counts that;
     - `share` is an ended game in a few plain lines, to be copied elsewhere, where it has such;
+    - `souvenir` is what a picture of an ended game shows, where there is one;
     - `throw` are the answers that throw dice for oneself at a table of the game, seen by whom the
       word says (see `games.kit.dice`); None where nobody does;
     - `same_deal` is what a button says that deals the same once more;
@@ -210,6 +212,7 @@ class View(Generic[O, S, E]):
     reckoning: Callable[[Moment[O, S, E]], Reckoning | None] | None = None
     far: Callable[[int], str] | None = None
     share: Callable[[Moment[O, S, E]], str] | None = None
+    souvenir: Callable[[Moment[O, S, E]], Souvenir] | None = None
     throw: Callable[[Throw, str], tuple[str, ...]] | None = None
     same_deal: str = "Same deal again"
     dealer: str = "dealer"
@@ -363,6 +366,7 @@ class Game(Generic[O, S, E]):
       there, from what is chosen already;
     - `daily` are the options of its deal of the day, for one player, None where it has none;
     - `hides_hands` says whether seats have hands that a table may agree to lay open;
+    - `achievements` are what its players may be proud of, in the order in which they are listed;
     - `published` says whether it is played by a rulebook; else its people bring what they play;
     - `full_header` says whether headers carry all options, defaults included;
     - `heroes`, `campaigns`, `party`, `lesson` (a guided first game), `coach` (hints from odds),
@@ -387,6 +391,7 @@ class Game(Generic[O, S, E]):
     lobby_options: Callable[[O], Sequence[str]] = field(default=lambda _: ())
     daily: Mapping[str, Any] | None = None
     hides_hands: bool = False
+    achievements: Sequence[Achievement[O, S, E]] = ()
     published: bool = True
     full_header: bool = False
 

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import storage
+from storage.achievements import Earned
 from storage.address import Address
 from storage.calls import StandingCall
 from storage.campaigns import StoredCampaign, begin_campaign
@@ -213,6 +214,9 @@ OF_A_THING: dict[str, Act] = {
     "Decks.keep": lambda world: world.decks.keep(world.user, world.name, ["new"]),
     "Decks.share": lambda world: world.decks.share(world.user, world.name, None),
     "Decks.delete": lambda world: world.decks.delete(world.user, world.name),
+    "Achievements.add": lambda world: world.achievements.add(
+        world.id("over"), [Earned(world.user, world.game, "new")], 9
+    ),
     "Tips.restart": lambda world: world.tips.restart(world.user, world.game),
     "Servers.clean_up": _clean_up,
 }
@@ -257,6 +261,9 @@ READS: dict[str, Act] = {
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
     "Decks.of_user": lambda world: world.decks.of_user(world.user),
     "Decks.shared_with": lambda world: world.decks.shared_with(world.guild),
+    "Achievements.of_user": lambda world: world.achievements.of_user(world.user),
+    "Achievements.of_user_in": lambda world: world.achievements.of_user_in(world.user, world.guild),
+    "Achievements.at_table": lambda world: world.achievements.at_table(world.id("over")),
     "Tips.told": lambda world: world.tips.told([world.user], world.game),
     "Tips.all_of": lambda world: world.tips.all_of(world.user),
     "Preferences.of": lambda world: world.preferences.of(world.user, world.game),
@@ -287,10 +294,15 @@ READS: dict[str, Act] = {
 }
 # What is done for the program itself.
 OF_EVERYBODY = {
+    "Achievements.ended_after",
     "Removal.remove_ended",
     "Removal.remove_nobodys",
     "Tables.timed",
     "Lobbies.all",
+    "Leases.of",
+    "Leases.claim",
+    "Leases.give_back",
+    "Leases.clear",
     "Servers.left_before",
     "StandingCalls.pending",
     "DailyChannels.due",

@@ -32,6 +32,7 @@ from bot.ui.layout import (
 from bot.ui.names import safe
 from bot.ui.notices import words_of
 from bot.ui.render import MOST_FIELDS, MOST_IN_AN_EMBED, embed_of
+from bot.ui.screens.achievements import earned_lines
 from bot.ui.screens.choices import NO, choices_of, is_buttons
 from bot.ui.styles import BLUE, GREY
 from bot.ui.turned import FRONT, Open, Turned, open_at
@@ -53,6 +54,8 @@ def board(
     """A table as everybody sees it; `fresh` when it has just been opened."""
     shown = open_at(session.panel(None), turned)
     shown.panel.lines += _career(session)
+    if session.earned:
+        shown.panel.lines += earned_lines(session)
     notice = None if session.notice is None else words_of(session.notice)
     embed = embed_of(shown.panel, cards, notice)
     embed.set_footer(text=_fairness(session, fresh))
@@ -280,7 +283,8 @@ def _what_is_left(session: Session) -> Iterator[Item]:
     view = session.run.game.view
     if may_repeat(session.stored) and session.lesson is None:
         yield action_button(Action.SAME_DEAL, session.id, view.same_deal, row=0)
-    if view.share is not None and session.run.outcome is not None:
+    has_more = not (view.share is None and view.souvenir is None)
+    if has_more and session.run.outcome is not None:
         yield action_button(Action.SHARE, session.id, "Share", row=0)
     if session.looked_back:
         yield action_button(Action.LOOK_BACK, session.id, "Look back", row=1)
