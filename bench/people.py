@@ -22,7 +22,7 @@ from bot.ui.codec import ChoiceId, ConfirmId, MenuId, PageId, SeveralId, decode,
 from bot.ui.screens.table import board
 from games.engine.chance import Numbers
 from games.engine.game import Sheets
-from storage.address import ServerAddress
+from storage.address import Address, ServerAddress
 from storage.database import Change, Database
 from storage.places import Place
 from storage.tables import Seat
@@ -116,12 +116,12 @@ async def people(
 
 @asynccontextmanager
 async def online(
-    storage: type[Database], live_tables: int, server: ServerAddress | None = None
+    storage: type[Database], live_tables: int, database: Address | None = None
 ) -> AsyncIterator[DungeonDealer]:
-    """The real bot, ready to be pressed; without a server on a file."""
+    """The real bot, ready to be pressed; on a file of its own unless it is given a database."""
     with TemporaryDirectory() as folder:
         settings = Settings.model_construct(
-            database=server or Path(folder) / "bench.db",
+            database=database or Path(folder) / "bench.db",
             live_tables=live_tables,
             tables_per_user=10**9,
         )

@@ -51,7 +51,8 @@ class Session:
     - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`);
     - `coached`: whether hints are given here at all;
     - `unhinted`: who of those at it wants none;
-    - `undoable`: whether the last step can be taken back, as it was found, and of what.
+    - `undoable`: whether the last step can be taken back, as it was found, and of what;
+    - `read_at`: when it was last known to be the newest, in seconds of `time.monotonic`.
     """
 
     stored: StoredTable
@@ -70,6 +71,7 @@ class Session:
     coached: bool = True
     unhinted: set[int] = field(default_factory=set)
     undoable: tuple[object, bool] | None = None
+    read_at: float = 0.0
 
     @property
     def id(self) -> str:
