@@ -111,6 +111,10 @@ class Unreadable(Refused):
     """A table that this version of the rules cannot bring back."""
 
 
+class OfANewerVersion(Refused):
+    """A table that a process with newer rules has taken up: this one would set it back."""
+
+
 class OpenAlready(Refused):
     """The game has been opened again before."""
 

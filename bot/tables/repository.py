@@ -101,7 +101,7 @@ class SessionRepository:
         self._preferences = Preferences(database)
         self._daily = DailyDeals(database)
         self._achievements = Achievements(database)
-        self._restorer = Restorer(self.tables, self.characters, games)
+        self._restorer = Restorer(self.tables, self.characters, games, shared=self.shared)
         self._capacity = capacity
         self._sessions: OrderedDict[str, Session] = OrderedDict()
         self._locks: Locks[str] = Locks()

@@ -165,6 +165,10 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.CoachLost: "Sorry, I lost that hint on the way. Please ask again.",
     e.TooManyTables: _too_many_tables,
     e.TooManyLobbies: _too_many_lobbies,
+    e.OfANewerVersion: (
+        "I am just being updated, and this table is already played by the new version."
+        " Please press again in a minute."
+    ),
     e.Unreadable: (
         "The rules have changed too much since this table was opened. I keep its log,"
         " but it can’t go on. Please open a new one."
