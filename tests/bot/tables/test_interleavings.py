@@ -13,7 +13,20 @@ from bot.tables.openings import NewTable
 from storage.lobbies import Guest
 from storage.places import Place
 from storage.tables import Seat
-from tests.kit.core import ANN, BO, CY, DI, DIAMONDS, HERE, KIM, LEE, Core, application, move_at
+from tests.kit.core import (
+    ANN,
+    BO,
+    CY,
+    DI,
+    DIAMONDS,
+    HERE,
+    KIM,
+    LEE,
+    NAMES,
+    Core,
+    application,
+    move_at,
+)
 from tests.kit.interleaving import Work, World, drive
 
 TIMER = 60  # seconds
@@ -39,6 +52,26 @@ async def table(core: Core) -> Works:
         "Cy for Bo": lambda core: core.app.seats.replace(key, ANN, BO, CY),
         "Di for Bo": lambda core: core.app.seats.replace(key, ANN, BO, DI),
         "Bo is host": lambda core: core.app.seats.hand_over(key, ANN, BO),
+        "the end": lambda core: core.app.tables.end(key, ANN),
+        "Bo is forgotten": lambda core: core.app.privacy.forget(BO),
+    }
+
+
+async def undo(core: Core) -> Works:
+    """A party with a clock, in which Ann has taken a step, and wants it back; Bo must agree."""
+    new = NewTable("cardomancer", [Seat(user, NAMES[user]) for user in (ANN, BO)], HERE)
+    key = (await core.app.openings.open(new)).id
+    session = await core.deadlines.set_timer(key, ANN, TIMER)
+    session = await core.act(session)
+    moment, revision = (session.deadline or 0, None), session.revision
+    await core.app.tables.take_back(key, ANN, revision)
+    user, move = move_at(session)
+    return {
+        "Bo agrees": lambda core: core.app.tables.take_back(key, BO, revision),
+        "press": lambda core: core.app.tables.act(user, move),
+        "time is up": lambda core: core.deadlines.time_out(key, moment),
+        "Bo is sent away": lambda core: core.app.seats.kick(key, ANN, BO),
+        "Ann asks again": lambda core: core.app.tables.take_back(key, ANN, revision),
         "the end": lambda core: core.app.tables.end(key, ANN),
         "Bo is forgotten": lambda core: core.app.privacy.forget(BO),
     }
@@ -100,7 +133,7 @@ async def heroes(core: Core) -> Works:
 
 Scene = Callable[[Core], Coroutine[Any, Any, Works]]
 SCENES: dict[str, Scene] = {
-    "table": table, "ended": ended, "lobby": lobby, "heroes": heroes,
+    "table": table, "undo": undo, "ended": ended, "lobby": lobby, "heroes": heroes,
 }  # fmt: skip
 
 
@@ -116,6 +149,9 @@ QUICK = [
     ("table", "time is up", "press"), ("table", "Ann leaves", "Bo leaves"),
     ("table", "Cy for Bo", "Di for Bo"), ("table", "Bo is sent away", "Bo comes back"),
     ("table", "Bo is host", "the end"), ("table", "another clock", "Bo is host"),
+    ("undo", "Bo agrees", "press"), ("undo", "press", "Bo agrees"),
+    ("undo", "time is up", "Bo agrees"), ("undo", "Bo is sent away", "Ann asks again"),
+    ("undo", "Bo agrees", "Bo is forgotten"),
     ("ended", "again", "Bo plays again"), ("ended", "dealt anew", "press"),
     ("heroes", "it sits down", "another name"), ("heroes", "it retires", "it sits down"),
     ("heroes", "a member", "a member changes"), ("heroes", "it is deleted", "it sits down"),
