@@ -38,7 +38,7 @@ def _main(given: argparse.Namespace) -> Status:
     try:
         settings = read_settings()
         match given.command:
-            case "backup" | "restore" | "check" | "move":
+            case "backup" | "restore" | "check" | "move" | "achievements":
                 return _look_after(settings.database, given)
         local = given.local or (given.play and settings.token is None)
         _run(settings, local=local)
@@ -57,6 +57,11 @@ def _look_after(database: Address, given: argparse.Namespace) -> Status:
         from bot.operations.check import check
 
         return Status.DEFECT if check(database) else Status.STOPPED
+    if given.command == "achievements":
+        from bot.operations.achievements import count_achievements
+
+        count_achievements(database)
+        return Status.STOPPED
     from bot.operations.copies import bring_back, make_backup, move_all
 
     match given.command:
@@ -124,6 +129,7 @@ def _parser() -> argparse.ArgumentParser:
             name, type=address_of, metavar=name.upper(), help=f"{what}: a file, or postgresql://…"
         )
     commands.add_parser("check", help="replay all open tables: would they go on?")
+    commands.add_parser("achievements", help="count what was earned in all games that are over")
     return parser
 
 

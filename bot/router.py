@@ -70,6 +70,8 @@ class Router:
             Action.LOG_PAGE: screens.log.turn,
             Action.HINT: screens.hint.show,
             Action.LOOK_BACK: screens.look_back.show,
+            Action.ACHIEVEMENTS: screens.achievements.show,
+            Action.ACHIEVEMENTS_PAGE: screens.achievements.turn,
             Action.RULES: screens.rules.show,
             Action.RULES_PAGE: screens.rules.turn,
             Action.FORGET: screens.privacy.forget,

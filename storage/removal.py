@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from storage.achievements import forget_achievements
 from storage.campaigns import forget_member, remove_nobodys_campaigns
 from storage.characters import forget_characters
 from storage.daily import forget_tries
@@ -76,6 +77,7 @@ class Removal:
             *forget_tips(user),
             forget_decks(user),
             forget_tries(user),
+            forget_achievements(user),
             *forget_member(user),
         )
 

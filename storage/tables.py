@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from enum import Enum
 from itertools import groupby
 from operator import itemgetter
@@ -23,10 +23,13 @@ from storage.places import Place
 from storage.table_log import (
     Closing,
     StoredCheckpoint,
+    Undo,
+    agree,
     append_lines,
     close_table,
     leave_seats,
     save_checkpoints,
+    take_back_lines,
 )
 from storage.tips import Told, tell
 
@@ -58,6 +61,9 @@ class StoredTable:
 
     `deal` is the table whose deal is dealt once more, or the day whose deal it is; None where
     it has its own. A table with a deal counts for no scores.
+
+    `taken_back` grows with each step that is taken back, by more than its lines: the log's length
+    and this together, the table's revision, never come again. `undo` is who wants that now.
     """
 
     id: str
@@ -77,11 +83,13 @@ class StoredTable:
     house: dict[str, Any] = field(default_factory=dict)
     campaign: int | None = None
     deal: str | None = None
+    taken_back: int = 0
+    undo: Undo | None = None
 
 
 _COLUMNS = (
     "id, game, version, options, sheets, seed, host, guild, channel, message,"
-    " opened_at, ended_at, status, outcome, successor, house, campaign, deal"
+    " opened_at, ended_at, status, outcome, successor, house, campaign, deal, taken_back, undo"
 )
 _ALL = 1 << 31  # more tables than anybody has
 # A row for each of a table's seats, in their order.
@@ -89,7 +97,7 @@ _SELECT = (
     f"SELECT {_COLUMNS}, user, name, away, owner FROM tables"  # noqa: S608
     " LEFT JOIN seats ON table_id = id"
 )
-_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 18)})"  # noqa: S608
+_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 20)})"  # noqa: S608
 # Several rows are one JSON array, and so one statement.
 _INSERT_SEATS = (
     "INSERT INTO seats (table_id, seat, user, name, away)"
@@ -142,7 +150,7 @@ class Tables:
             None if table.sheets is None else as_json(table.sheets), table.seed, table.host,
             place.guild, place.channel, place.message,
             table.opened_at, None, Status.OPEN.value, None, None, as_json(table.house),
-            table.campaign, table.deal,
+            table.campaign, table.deal, 0, None,
         )  # fmt: skip
         succeed = Change("UPDATE tables SET successor = ? WHERE id = ?", (table.id, after))
         seats = [(seat.user, seat.name, int(seat.away)) for seat in table.seats]
@@ -202,8 +210,12 @@ class Tables:
 
     async def keep_house(self, table_id: str, house: Mapping[str, Any]) -> None:
         """What is agreed at the table from now on."""
-        sql = "UPDATE tables SET house = ? WHERE id = ?"
-        await self._database.write(Change(sql, (as_json(house), table_id)))
+        await self._database.write(agree(table_id, house))
+
+    async def ask_to_undo(self, table_id: str, undo: Undo) -> None:
+        """Who wants the last step taken back."""
+        sql = "UPDATE tables SET undo = ? WHERE id = ?"
+        await self._database.write(Change(sql, (as_json(asdict(undo)), table_id)))
 
     async def replace_user(self, table_id: str, old: int, new: int) -> None:
         """Somebody takes over another's seats."""
@@ -236,20 +248,17 @@ class Tables:
         row = (place.guild, place.channel, place.message, table_id)
         await self._database.write(Change(_MOVE, row))
 
-    async def go_back(self, table_id: str, seq: int, timestamp: int) -> None:
-        """Take the lines from `seq` on out of the log, and keep them aside."""
-        await self._database.write(
-            Change(
-                # A second step back in the same second has a timestamp of its own.
-                "INSERT INTO table_log_aside (table_id, aside_at, seq, line)"
-                " SELECT table_id, (SELECT max(free) FROM (SELECT CAST(?1 AS BIGINT) AS free"
-                " UNION ALL SELECT aside_at + 1 FROM table_log_aside WHERE table_id = ?2)"
-                " AS times), seq, line FROM table_log WHERE table_id = ?2 AND seq >= ?3",
-                (timestamp, table_id, seq),
-            ),
-            Change("DELETE FROM table_log WHERE table_id = ? AND seq >= ?", (table_id, seq)),
-            Change("DELETE FROM checkpoints WHERE table_id = ? AND seq > ?", (table_id, seq)),
-        )
+    async def go_back(
+        self, table_id: str, seq: int, timestamp: int, house: Mapping[str, Any] | None = None
+    ) -> None:
+        """Take the lines from `seq` on out of the log, and keep them aside.
+
+        With `house` that is agreed at the table from now on.
+        """
+        changes = take_back_lines(table_id, seq, timestamp)
+        if house is not None:
+            changes.append(agree(table_id, house))
+        await self._database.write(*changes)
 
     async def adopt(self, table_id: str, version: int) -> None:
         """The table goes on under these rules."""
@@ -368,7 +377,8 @@ def _table(rows: Sequence[Row]) -> StoredTable:
     """A table with its seats, of which each row has one."""
     (
         table_id, game, version, options, sheets, seed, host, guild, channel, message,
-        opened_at, ended_at, status, outcome, successor, house, campaign, deal, *_,
+        opened_at, ended_at, status, outcome, successor, house, campaign, deal,
+        taken_back, undo, *_,
     ) = rows[0]  # fmt: skip
     return StoredTable(
         id=table_id,
@@ -392,4 +402,6 @@ def _table(rows: Sequence[Row]) -> StoredTable:
         house=json.loads(house),
         campaign=campaign,
         deal=deal,
+        taken_back=taken_back,
+        undo=None if undo is None else Undo.read(undo),
     )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
+from bot.tables.achievements import AchievementService
 from bot.tables.campaigns import CampaignService
 from bot.tables.characters import CharacterService
 from bot.tables.coaching import Advise, CoachService, no_advice
@@ -17,7 +18,13 @@ from bot.tables.history import HistoryService
 from bot.tables.lobbies import LobbyService
 from bot.tables.looking_back import Judging, LookBackService
 from bot.tables.openings import OpeningService
-from bot.tables.preferences import CallService, PreferenceService, SharingService, TipService
+from bot.tables.preferences import (
+    CallService,
+    HintService,
+    PreferenceService,
+    SharingService,
+    TipService,
+)
 from bot.tables.privacy import PrivacyService
 from bot.tables.repository import SessionRepository
 from bot.tables.retention import RetentionService
@@ -51,11 +58,13 @@ class Application:
     retention: RetentionService
     calls: CallService
     tips: TipService
+    hints: HintService
     coach: CoachService
     look_back: LookBackService
     sharing: SharingService
     decks: DeckService
     stats: StatsService
+    achievements: AchievementService
 
     @classmethod
     def on(
@@ -109,9 +118,11 @@ class Application:
             retention=RetentionService(sessions, ended_table_days),
             calls=CallService(database),
             tips=TipService(database),
+            hints=HintService(database, sessions),
             sharing=sharing,
             decks=DeckService(database),
             stats=StatsService(sessions, sharing),
+            achievements=AchievementService(database, games, sharing),
             coach=CoachService(tables, workers, advise),
             look_back=LookBackService(sessions, tables, workers, judging),
         )

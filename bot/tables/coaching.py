@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from bot.tables.errors import Closed, NothingToHint, NotYourTurn, Stale
+from bot.tables.errors import Closed, HintsOff, NothingToHint, NotYourTurn, Stale
 from bot.tables.service import TableService
 from bot.tables.session import Session
 from bot.tables.workers import Workers
@@ -18,7 +18,7 @@ from storage.tables import Status
 _REMEMBERED = 200  # hints
 
 Advise = Callable[[str, Position, int], Hint]
-# A table, how long its log is, a seat, and the seats whose cards are known.
+# A table, its revision, a seat, and the seats whose cards are known.
 Key = tuple[str, int, int, tuple[int, ...]]
 
 
@@ -58,6 +58,7 @@ class CoachService:
         Raises:
             Gone, Unreadable, NotSeated, Closed, NotYourTurn: there is nobody to be told.
             NothingToHint: the coach compares nothing here.
+            HintsOff: they want none.
             Stale: the table has moved on meanwhile.
             CoachBusy, CoachLost: it cannot be worked out now.
         """
@@ -69,10 +70,12 @@ class CoachService:
             raise NotYourTurn
         if self._workers is None or not session.hinted:
             raise NothingToHint
+        if user in session.unhinted:
+            raise HintsOff
         seat, position = _asked(session, user, seats)
-        seq = session.run.seq
-        hint = await self._hint(session, (table_id, seq, seat, position.knows), position)
-        if hint is None or session.run.seq != seq:
+        revision = session.revision
+        hint = await self._hint(session, (table_id, revision, seat, position.knows), position)
+        if hint is None or not self._tables.stands_at(session, revision):
             raise Stale
         return Advice(session, seat, hint)
 
@@ -92,7 +95,7 @@ class CoachService:
         game = session.run.game.id
 
         def wanted() -> bool:
-            return session.run.seq == key[1]
+            return self._tables.stands_at(session, key[1])
 
         hint = await self._workers.run(wanted, self._advise, game, position, TRIES)
         if hint is not None:

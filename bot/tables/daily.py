@@ -168,6 +168,7 @@ class DailyService:
         """Today's deal is posted there, as far as anybody can tell.
 
         Raises:
+            storage.database.Conflict: another process has posted it.
             storage.database.WriteFailed: it was not written: it is not to be sent, either.
         """
         await self._channels.posted(channel.channel, today())

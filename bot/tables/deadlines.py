@@ -29,7 +29,7 @@ GRACE = 60.0  # seconds
 RETRY_AFTER = 30.0  # seconds
 
 
-# A table's deadline, in Unix seconds, and how long its log was then; None: as after a start.
+# A table's deadline, in Unix seconds, and its revision then; None: as after a start.
 Moment = tuple[int, int | None]
 
 
@@ -102,7 +102,7 @@ class DeadlineService:
         if deadline is None or timer is None:
             self._forget(table_id)
         else:
-            self._schedule(table_id, (deadline, session.run.seq), timer)
+            self._schedule(table_id, (deadline, session.revision), timer)
 
     def watch_lobby(self, lobby: StoredLobby, *, least: float = 0.0) -> None:
         """Notify the scheduler of a lobby, which closes when its time is up."""
@@ -117,8 +117,10 @@ class DeadlineService:
         """
         async with self._sessions.reading(table_id) as session:
             ask = session.run.pending
-            deadline, seq = moment
-            if ask is None or session.deadline != deadline or seq not in (None, session.run.seq):
+            deadline, revision = moment
+            if ask is None or session.deadline != deadline:
+                return False
+            if revision not in (None, session.revision):
                 return False
             late = {seat: session.run.asked(seat) for seat in ask.waits_for()}
             await self._sessions.commit(session, Change(late=late))

@@ -91,6 +91,10 @@ class NothingToHint(Refused):
     """The coach compares nothing at this moment, or there is none."""
 
 
+class HintsOff(Refused):
+    """The user wants no hints."""
+
+
 class CoachBusy(Refused):
     """Too many wait for the coach."""
 

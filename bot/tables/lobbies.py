@@ -354,6 +354,15 @@ class LobbyService:
             await self._delete(lobby_id)
             return lobby
 
+    async def close_of(self, campaign: int) -> StoredLobby | None:
+        """Close the lobby of a campaign that is over; what it was, None if there is none.
+
+        Raises:
+            NotPersisted: it stays open.
+        """
+        waits = await self._lobbies.of_campaign(campaign)
+        return None if waits is None else await self.time_out(waits.id)
+
     async def move(self, lobby: StoredLobby, place: Place) -> None:
         """Remember where a lobby's message is. A failure costs only a tidy message."""
         async with self._locks.of(lobby.id):

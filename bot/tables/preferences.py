@@ -1,5 +1,5 @@
 """What is remembered of users: the options they played a game with last, how they are called,
-and what they have been told as newcomers.
+what they have been told as newcomers, and whether they want hints.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any
 
 from bot.tables.errors import refused_write
+from bot.tables.repository import SessionRepository
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from storage.calls import StandingCall, StandingCalls
@@ -92,6 +93,26 @@ class TipService:
             await self._tips.restart(user, game)
         except WriteFailed as error:
             raise refused_write("What somebody has been told", error) from error
+
+
+class HintService:
+    """Remembers who wants no hints."""
+
+    def __init__(self, database: Database, sessions: SessionRepository) -> None:
+        self._preferences = Preferences(database)
+        self._sessions = sessions
+
+    async def persist(self, user: int, *, wanted: bool) -> None:
+        """Remember whether somebody wants hints, at all their tables.
+
+        Raises:
+            NotPersisted: it is as it was.
+        """
+        try:
+            await self._preferences.keep_hints(user, wanted=wanted)
+        except WriteFailed as error:
+            raise refused_write("Whether somebody wants hints", error) from error
+        self._sessions.turn_hints(user, wanted=wanted)
 
 
 class Calls(Enum):

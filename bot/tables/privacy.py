@@ -17,6 +17,7 @@ from bot.tables.repository import SessionRepository
 from bot.tables.service import TableService
 from bot.tables.session import header_of, is_sealed
 from bot.tables.timestamps import now
+from storage.achievements import Achievements
 from storage.campaigns import Campaigns
 from storage.characters import Characters
 from storage.database import Database, WriteFailed
@@ -49,6 +50,7 @@ class PrivacyService:
         self._preferences = Preferences(database)
         self._tips = Tips(database)
         self._decks = Decks(database)
+        self._achievements = Achievements(database)
 
     async def export(self, user: int) -> dict[str, Any]:
         """Everything that is stored of a user; of a game that goes on only what they did."""
@@ -61,7 +63,9 @@ class PrivacyService:
             "preferences": await self._preferences.all_of(user),
             "sharing": await self._preferences.sharing_of(user),
             "calls": (await self._preferences.calls_of([user])).get(user, "on"),
+            "hints": not await self._preferences.without_hints([user]),
             "tips": await self._tips.all_of(user),
+            "achievements": [asdict(each) for each in await self._achievements.of_user(user)],
             "decks": [asdict(each) for each in await self._decks.of_user(user)],
             "campaigns": [asdict(each) for each in await self._campaigns.of_user(user)],
         }

@@ -10,6 +10,7 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
 
 from bot.tables.autoplay import play_for
+from bot.tables.earning import earned_at
 from bot.tables.errors import Forged, refused_write
 from bot.tables.locks import Locks
 from bot.tables.restore import Restorer, saved_of
@@ -17,12 +18,16 @@ from bot.tables.results import career_of, closing_of, daily_standing_of, newcome
 from bot.tables.session import Session, users_of
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
+from games.engine.hints import has_coach
+from games.engine.record import line_from_json
 from games.engine.run import NotAsked, NotOffered, lines_of
+from storage.achievements import Achievements, Earned
 from storage.campaigns import Campaigns
 from storage.characters import Character, Characters
 from storage.daily import DailyDeal, DailyDeals
 from storage.database import Database, ReadFailed, WriteFailed
 from storage.places import Place
+from storage.preferences import Preferences
 from storage.removal import Removal
 from storage.scores import Scores
 from storage.tables import Status, StoredTable, Tables
@@ -100,7 +105,9 @@ class SessionRepository:
         self._campaigns = Campaigns(database)
         self.removal = Removal(database)
         self._tips = Tips(database)
+        self._preferences = Preferences(database)
         self._daily = DailyDeals(database)
+        self._achievements = Achievements(database)
         self._restorer = Restorer(self.tables, self.characters, games)
         self._capacity = capacity
         self._sessions: OrderedDict[str, Session] = OrderedDict()
@@ -130,7 +137,7 @@ class SessionRepository:
             self._sessions.move_to_end(table_id)
             return session
         session, unwritten = await self._restorer.restore(table_id)
-        session.told = await self._newcomers(session)
+        await self._meet(session)
         if unwritten is not None:
             await self._persist_restored(session, unwritten)
         self.add(session)
@@ -138,6 +145,21 @@ class SessionRepository:
         if session.stored.status is Status.OPEN and session.away():
             await self.commit(session, Change())
         return session
+
+    async def _meet(self, session: Session) -> None:
+        """Look up what is remembered of the people at an open table."""
+        session.told = await self._newcomers(session)
+        if self._coached and session.stored.status is Status.OPEN and has_coach(session.run):
+            users = users_of(session.stored)
+            session.unhinted = await self._preferences.without_hints(users)
+
+    def turn_hints(self, user: int, *, wanted: bool) -> None:
+        """Somebody wants hints from now on, or no more: at the tables in memory, too."""
+        for session in self._sessions.values():
+            if wanted:
+                session.unhinted.discard(user)
+            elif user in users_of(session.stored):
+                session.unhinted.add(user)
 
     async def _newcomers(self, session: Session) -> dict[int, set[str]]:
         """What those at a table have been told who have not been told everything yet."""
@@ -195,6 +217,7 @@ class SessionRepository:
         """
         saved = saved_of(session.run)
         over = session.run.outcome is not None  # before anybody was asked
+        closing = closing_of(session, await self._earned(session, 0, stand_ins)) if over else None
         # From its commit on others may find it: whoever forgets one of its people waits until it
         # is in memory. Nobody knows its lock before.
         async with self.lock(session.id):
@@ -206,12 +229,12 @@ class SessionRepository:
                 lobby=lobby,
                 characters=characters,
                 stand_ins=stand_ins,
-                closing=closing_of(session) if over else None,
+                closing=closing,
                 daily=daily,
             )
             session.persisted(saved)
             session.cast = list(characters)
-            session.told = await self._newcomers(session)
+            await self._meet(session)
             if over:
                 _close(session, session.stored.opened_at)
             self.add(session)
@@ -306,7 +329,9 @@ class SessionRepository:
     ) -> None:
         run, timestamp = session.run, now()
         saved = saved_of(run, session.checkpoint)
-        closing = None if run.outcome is None else closing_of(session)
+        closing = None
+        if run.outcome is not None:
+            closing = closing_of(session, await self._earned(session, since, stand_ins))
         made = newcomers_of(session)
         await self.tables.append(
             session.id,
@@ -333,6 +358,21 @@ class SessionRepository:
         if closing is not None:
             _close(session, timestamp)
 
+    async def _earned(self, session: Session, since: int, stand_ins: Sequence[int]) -> list[Earned]:
+        """What everybody has earned; the log is persisted up to that line, but not further."""
+        run = session.run
+        first = run.seq - len(run.log)
+        try:
+            log = list(run.log)
+            if first:  # it has gone on from a checkpoint
+                stored = await self.tables.log(session.id)
+                log = [*map(line_from_json, stored[:since]), *run.log[since - first :]]
+            acted = {*await self.tables.stand_ins(session.id), *stand_ins}
+        except ReadFailed as error:
+            logger.warning("What was earned at table %s was not read: %s", session.id, error)
+            return []
+        return await earned_at(run.game, session.stored, log, acted)
+
     async def _compare(self, session: Session) -> None:
         """See how a result stands; a failure costs only that line of the board."""
         campaign = session.stored.campaign
@@ -340,6 +380,7 @@ class SessionRepository:
             try:
                 session.career = await career_of(self.scores, session)
                 session.daily = await daily_standing_of(self._daily, session)
+                session.earned = await self._achievements.at_table(session.id)
                 if campaign is not None:
                     session.campaign = await self._campaigns.outcomes(campaign)
             except ReadFailed as error:

@@ -110,6 +110,7 @@ class Restorer:
             except WriteFailed as error:
                 raise refused_write(f"Table {stored.id}", error) from error
             logger.warning("Table %s went back to line %d", stored.id, checkpoint.seq)
+            stored = await self._tables.load(stored.id) or stored
             session = Session(stored, run, notice=WentBack(), checkpoint=checkpoint.seq)
             return session, checkpoint.seq
         raise Unreadable

@@ -203,6 +203,10 @@ class TableService:
         """Remember where a table's board is now. A failure costs only a tidy old board."""
         await self._sessions.move(table_id, place)
 
+    def stands_at(self, session: Session, revision: int) -> bool:
+        """Whether a table still stands as it did at a revision, as far as that is in memory."""
+        return (self._sessions.cached(session.id) or session).revision == revision
+
     def noticed(self, table_id: str, notice: Notice | None) -> None:
         """That notice of a table has been shown; a newer one has not."""
         session = self._sessions.cached(table_id)

@@ -16,6 +16,7 @@ from games.engine.record import Header
 from games.engine.run import AnyRun
 from games.engine.table import Ask
 from games.engine.tips import AnyTip, Lesson, first_tip
+from storage.achievements import Earned
 from storage.scores import Career
 from storage.table_log import StoredCheckpoint
 from storage.tables import Seat, Status, StoredTable
@@ -43,11 +44,13 @@ class Session:
     - `step`: the number of the log line with which that began;
     - `career`: how its result stands among others, once it has one that is compared;
     - `daily`: how its result stands among those of its day, if it is a ranked try;
+    - `earned`: the achievements that were earned here for the first time;
     - `campaign`: the outcomes of its campaign's tables, once it is over;
     - `cast`: the indices of the sheets whose characters are stored;
     - `told`: what each user at it who is still a newcomer has been told (see `View.tips`);
     - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`);
-    - `coached`: whether hints are given here at all.
+    - `coached`: whether hints are given here at all;
+    - `unhinted`: who of those at it wants none.
     """
 
     stored: StoredTable
@@ -59,15 +62,25 @@ class Session:
     cast: list[int] = field(default_factory=list)
     career: Career | None = None
     daily: DailyStanding | None = None
+    earned: list[Earned] = field(default_factory=list)
     campaign: list[dict[str, Any]] = field(default_factory=list)
     told: dict[int, set[str]] = field(default_factory=dict)
     reckoned: tuple[str, Any] | None = None
     coached: bool = True
+    unhinted: set[int] = field(default_factory=set)
 
     @property
     def id(self) -> str:
         """The table's id, as buttons carry it."""
         return self.stored.id
+
+    @property
+    def revision(self) -> int:
+        """The number of the table as it stands: it grows, and never comes again.
+
+        It is how long the log is, unless steps were taken back.
+        """
+        return self.run.seq + self.stored.taken_back
 
     @property
     def commitment(self) -> str:
@@ -104,6 +117,11 @@ class Session:
     def offered_to_others(self) -> str | None:
         """The game that somebody who does not sit here may open instead; no campaign's."""
         return self.run.game.id if self.stored.campaign is None else None
+
+    def asked(self, seat: int) -> int | None:
+        """The revision of the table at which a seat was asked what waits for it, or None."""
+        asked = self.run.asked(seat)
+        return None if asked is None else asked + self.stored.taken_back
 
     def awaited(self) -> list[int]:
         """The users whose answer the table waits for."""
@@ -161,6 +179,11 @@ class Session:
         if not self.coached or self.stored.status is not Status.OPEN:
             return False
         return deal_day(self.stored) is None and is_hinted(self.run)
+
+    @property
+    def offers_hints(self) -> bool:
+        """Whether there may be a hint, and somebody here who wants one."""
+        return self.hinted and not set(users_of(self.stored, present=True)) <= self.unhinted
 
     @property
     def looked_back(self) -> bool:

@@ -159,6 +159,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         f"You have just had that. Please ask again in {count(math.ceil(error.seconds), 'second')}."
     ),
     e.NothingToHint: "I have no hint for this moment. The next choice in the game may have one.",
+    e.HintsOff: "You have turned hints off. `/me hints` turns them on again.",
     e.CoachBusy: "Many ask me for hints right now. Please ask again in a moment.",
     e.CoachLost: "Sorry, I lost that hint on the way. Please ask again.",
     e.TooManyTables: _too_many_tables,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.cardomancer.achievements import ACHIEVEMENTS
 from games.cardomancer.characters import CAMPAIGNS, advice
 from games.cardomancer.coach import COACH
 from games.cardomancer.rules.automatic import keen
@@ -57,6 +58,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
     ),
     campaigns=CAMPAIGNS,
     coach=COACH,
+    achievements=ACHIEVEMENTS,
     lobby_options=lambda _: (
         "classes",
         "epic",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.cardrpg.achievements import ACHIEVEMENTS
 from games.cardrpg.characters import HEROES
 from games.cardrpg.coach import COACH
 from games.cardrpg.rules.automatic import steady
@@ -53,6 +54,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
     ),
     heroes=HEROES,
     coach=COACH,
+    achievements=ACHIEVEMENTS,
     passing=("mode", "adventure", "end_at_death", "quest_kills"),
     lobby_options=lambda options: options.of_a_lobby,
     daily={"mode": "session"},

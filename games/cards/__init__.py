@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.cards.achievements import ACHIEVEMENTS
 from games.cards.characters import HEROES
 from games.cards.coach import COACH
 from games.cards.rules.automatic import steady
@@ -61,6 +62,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
     ),
     heroes=HEROES,
     coach=COACH,
+    achievements=ACHIEVEMENTS,
     passing=("gm",),
     lobby_options=lambda options: options.of_a_lobby,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.diamonds.achievements import ACHIEVEMENTS
 from games.diamonds.characters import PARTY
 from games.diamonds.coach import COACH
 from games.diamonds.player import plain
@@ -79,4 +80,5 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
     lobby_options=lambda options: options.of_a_lobby,
     daily={},
     coach=COACH,
+    achievements=ACHIEVEMENTS,
 )

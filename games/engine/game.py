@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from pydantic import Field as ModelField
 
+from games.engine.achievements import Achievement
 from games.engine.coach import Coach
 from games.engine.house import House
 from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning
@@ -362,6 +363,7 @@ class Game(Generic[O, S, E]):
       there, from what is chosen already;
     - `daily` are the options of its deal of the day, for one player, None where it has none;
     - `hides_hands` says whether seats have hands that a table may agree to lay open;
+    - `achievements` are what its players may be proud of, in the order in which they are listed;
     - `published` says whether it is played by a rulebook; else its people bring what they play;
     - `full_header` says whether headers carry all options, defaults included;
     - `heroes`, `campaigns`, `party`, `lesson` (a guided first game), `coach` (hints from odds):
@@ -385,6 +387,7 @@ class Game(Generic[O, S, E]):
     lobby_options: Callable[[O], Sequence[str]] = field(default=lambda _: ())
     daily: Mapping[str, Any] | None = None
     hides_hands: bool = False
+    achievements: Sequence[Achievement[O, S, E]] = ()
     published: bool = True
     full_header: bool = False
 

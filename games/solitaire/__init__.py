@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.game import Game, Outcome, Rules, Standing, View
+from games.solitaire.achievements import ACHIEVEMENTS
 from games.solitaire.coach import COACH, plain
 from games.solitaire.odds import reckoning
 from games.solitaire.rules.events import Event
@@ -51,6 +52,7 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         reckoning=reckoning,
     ),
     coach=COACH,
+    achievements=ACHIEVEMENTS,
     opened_with={"pace": "step"},  # presses then go on by themselves, as far as each says
     daily={"level": 8},
 )

@@ -58,6 +58,8 @@ _ITS_OWN = (errors.IntegrityError, errors.DataError)
 class PostgreSQL:
     """An open PostgreSQL database: an `Engine`."""
 
+    shared = True
+
     def __init__(self, address: ServerAddress, writer: psycopg.AsyncConnection) -> None:
         self._address = address
         self._writer = writer

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
+from storage.achievements import Achievements, Earned
 from storage.address import Address
 from storage.calls import StandingCall, StandingCalls
 from storage.campaigns import Campaigns, Evening, Member, StoredCampaign, begin_campaign
@@ -80,6 +81,10 @@ class World:
         return Decks(self.database)
 
     @property
+    def achievements(self) -> Achievements:
+        return Achievements(self.database)
+
+    @property
     def preferences(self) -> Preferences:
         return Preferences(self.database)
 
@@ -151,7 +156,8 @@ class World:
 
     def closing(self, evening: Evening | None = None) -> Closing:
         results = [Result("lost", False, -5, "level 1", 7)]
-        return Closing({"of": self.name}, results, {0: {"level": 2}}, 1, evening=evening)
+        earned = [Earned(self.user, self.game, f"{self.name} feat")]
+        return Closing({"of": self.name}, results, {0: {"level": 2}}, 1, (), evening, earned)
 
 
 async def build(database: Database, user: int, guild: int, game: str, name: str) -> World:

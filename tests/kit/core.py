@@ -27,6 +27,7 @@ from storage.stores import reading
 from storage.tables import Seat
 from tests.kit.bystanders import rows_of
 from tests.kit.cardrpg import a_sheet
+from tests.kit.storage import laid_out
 
 ANN, BO, CY, DI = 1, 2, 3, 4
 NAMES = {ANN: "Ann", BO: "Bo", CY: "Cy", DI: "Di"}
@@ -72,7 +73,8 @@ class Core:
         """Where in the database somebody still is."""
         where = (
             "seats.user", "seats.owner", "tables.host", "lobbies.host", "lobby_guests.user",
-            "characters.user", "preferences.user", "campaigns.host", "campaign_members.user",
+            "characters.user", "achievements.user", "preferences.user", "campaigns.host",
+            "campaign_members.user",
         )  # fmt: skip
         found = []
         with reading(self.database.address) as store:
@@ -151,7 +153,7 @@ def move_at(session: Session, user: int | None = None, index: int = 0) -> tuple[
     offer = ask.offers[seat]
     assert isinstance(offer, Sequence)
     user = session.stored.seats[seat].user if user is None else user
-    return user, Move(session.id, session.run.seq, seat, (str(offer[index]),))
+    return user, Move(session.id, session.revision, seat, (str(offer[index]),))
 
 
 def stored_of(session: Session) -> tuple[Any, ...]:
@@ -163,7 +165,7 @@ def stored_of(session: Session) -> tuple[Any, ...]:
 @asynccontextmanager
 async def application(address: Address, live_tables: int = 25) -> AsyncIterator[Core]:
     """An application on a new database."""
-    database = await Database.open(address)
+    database = await Database.open(laid_out(address))
     core = Core(database, live_tables)
     yield core
     await core.scheduler.stop()

@@ -22,6 +22,7 @@ from bot.tables.errors import Refused
 from bot.tables.session import Session
 from games.engine.game import SetupRefused
 from storage.address import Address
+from tests.kit.storage import laid_out
 from tests.kit.strict import payloads
 from tests.kit.strict.guest import Guest
 from tests.kit.strict.transport import Wire
@@ -112,7 +113,7 @@ class Stage:
 
 async def set_up(database: Address, *, limits: bool = False, **more: Any) -> Stage:
     """A stage on a database file; whoever asks for it shuts it down."""
-    bot = DungeonDealer(settings(database, **more))
+    bot = DungeonDealer(settings(laid_out(database), **more))
     env = simcord.Env(bot, shard_count=1)
     arrivals, wire = Arrivals(env), Wire.of(env, strict=limits)
     wire.checks.append(payloads.problems)

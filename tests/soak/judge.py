@@ -61,9 +61,11 @@ class Witness:
             self._updated.add(answer[1])
         for custom_id in _ids(body):
             choice = decode(custom_id)
-            if isinstance(choice, ChoiceId) and choice.drawn.seq > self.shown.get(choice.table, -1):
-                self.shown[choice.table] = choice.drawn.seq
-                say("shown", choice.table, choice.drawn.seq)
+            if isinstance(choice, ChoiceId) and choice.drawn.revision > self.shown.get(
+                choice.table, -1
+            ):
+                self.shown[choice.table] = choice.drawn.revision
+                say("shown", choice.table, choice.drawn.revision)
 
     def handled(self, token: str) -> None:
         """A press is done with: acknowledged, if it was shown and nothing was said against it."""
@@ -116,20 +118,41 @@ async def check(path: Path, acknowledged: list[Acknowledged], shown: Mapping[str
         for press in acknowledged:
             if press.table not in logs:
                 logs[press.table] = await tables.log(press.table)
-            _check_press(press, logs[press.table])
+            check_press(press, logs[press.table])
     finally:
         await database.close()
 
 
-def _check_press(press: Acknowledged, log: list[dict[str, Any]]) -> None:
-    for at, said in enumerate(press.answers.split("."), press.seq):
+def check_press(press: Acknowledged, log: list[dict[str, Any]]) -> None:
+    """Its answers are there, in a row; before them at most what others said to the same ask."""
+    first = press.seq
+    for at, said in enumerate(press.answers.split(".")):
         if said in (EVERYTHING, "") or "~" in said or "#" in said:
             continue
+        if at == 0:
+            first = _answered_at(said, log, press.seq)
+        assert first + at < len(log), (press, log[press.seq :])
+        line = line_from_json(log[first + at])
+        assert isinstance(line, Answered), (press, log[press.seq : first + at + 1])
+        assert _says(line, said), (press, log[press.seq : first + at + 1])
+
+
+def _answered_at(said: str, log: list[dict[str, Any]], seq: int) -> int:
+    """Where an answer stands that was drawn at a moment: then, or after others' answers."""
+    others: set[int] = set()
+    for at in range(seq, len(log)):
         line = line_from_json(log[at])
-        assert isinstance(line, Answered), (press, log[at])
-        choice = line.choice
-        same = choice == said.split("+") if isinstance(choice, list) else str(choice) == said
-        assert same, (press, log[at])
+        if not isinstance(line, Answered) or line.seat in others:
+            break
+        if _says(line, said):
+            return at
+        others.add(line.seat)
+    return seq
+
+
+def _says(line: Answered, said: str) -> bool:
+    choice = line.choice
+    return choice == said.split("+") if isinstance(choice, list) else str(choice) == said
 
 
 async def verify_all(path: Path) -> tuple[int, int]:

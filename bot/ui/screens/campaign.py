@@ -158,6 +158,7 @@ class CampaignScreen:
         campaign = await self._of_table(interaction, table_id)
         if campaign.result is None:
             await self._campaigns.give_up(campaign.id, interaction.user.id)
+            await self._lobbies.close_of(campaign.id)
         await self._begin_anew(interaction, campaign)
 
     async def _begin_anew(self, interaction: Interaction, old: StoredCampaign) -> None:
@@ -199,6 +200,7 @@ class CampaignScreen:
             campaign = await self._campaigns.give_up(row_id(key), interaction.user.id)
             embed = await self._portrait(campaign)
             await reply.edit(content="The campaign is over.", embed=embed, view=None)
+        await self._lobbies.close_of(campaign.id)
 
     async def _hosted(self, interaction: Interaction, key: str) -> StoredCampaign:
         return await self._campaigns.hosted(row_id(key), interaction.user.id)

@@ -237,6 +237,13 @@ class LobbyScreen:
             embed, view = await self._render(interaction, lobby)
             await self._boards.edit(lobby.place, embed=embed, view=view)
 
+    async def close_of(self, campaign: int) -> None:
+        """Close the lobby of a campaign that is over, wherever its message is."""
+        lobby = await self._lobbies.close_of(campaign)
+        if lobby is not None:
+            embed = closed_lobby(self._lobbies.game(lobby), "The campaign is over.")
+            await self._boards.edit(lobby.place, embed=embed, view=None)
+
     async def invite(self, interaction: Interaction, lobby_id: str) -> None:
         """Keep seats for people, or no longer."""
         user = interaction.user

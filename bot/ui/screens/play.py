@@ -297,7 +297,9 @@ class PlayScreen:
         session = await self._tables.seated(form.table, interaction.user.id, drawn.seat)
         moment = session.run.moment(session.house)
         answers = session.run.game.view.filled(moment, form.said, typed)
-        await self._act(interaction, Move(form.table, drawn.seq, drawn.seat, answers), drawn.page)
+        await self._act(
+            interaction, Move(form.table, drawn.revision, drawn.seat, answers), drawn.page
+        )
 
     async def take_back(self, interaction: Interaction, argument: str) -> None:
         """Take back one's own last step: `table` or `table:seat`, of a private panel."""

@@ -9,6 +9,7 @@ from bot.tables.application import Application
 from bot.tables.deadlines import DeadlineService
 from bot.ui.boards import Boards
 from bot.ui.commands import Commands
+from bot.ui.screens.achievements import AchievementScreen
 from bot.ui.screens.campaign import CampaignScreen
 from bot.ui.screens.daily import DailyScreen
 from bot.ui.screens.decks import DeckScreen
@@ -53,6 +54,7 @@ class Screens:
     dice: DiceScreen
     decks: DeckScreen
     stats: StatsScreen
+    achievements: AchievementScreen
 
     @classmethod
     def on(
@@ -89,4 +91,5 @@ class Screens:
             dice=DiceScreen(application, boards, deadlines),
             decks=DeckScreen(application),
             stats=StatsScreen(application),
+            achievements=AchievementScreen(application),
         )

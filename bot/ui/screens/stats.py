@@ -10,6 +10,8 @@ import discord
 from bot.tables.application import Application
 from bot.tables.stats import Played, Stats
 from bot.ui.charts import histogram, in_a_line, in_words
+from bot.ui.codec import Action
+from bot.ui.components import action_button, view_of
 from bot.ui.cooldown import Cooldowns
 from bot.ui.interaction import Interaction, Person
 from bot.ui.names import name_of, safe
@@ -34,14 +36,15 @@ class StatsScreen:
         """Show somebody what they have played."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._asked.take(interaction.user.id)
-            await self._show(reply, "Your games", await self._stats.of(interaction.user.id, game))
+            user = interaction.user.id
+            await self._show(reply, "Your games", await self._stats.of(user, game), user, game)
 
     async def of_another(self, interaction: Interaction, who: Person, game: str | None) -> None:
         """Show what somebody else has played, as far as they let others see it."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._asked.take(interaction.user.id)
             stats = await self._stats.of_another(who.id, interaction.guild_id, game)
-            await self._show(reply, f"{safe(name_of(who))}’s games", stats)
+            await self._show(reply, f"{safe(name_of(who))}’s games", stats, who.id, game)
 
     async def of_server(self, interaction: Interaction) -> None:
         """Show what has been played here."""
@@ -55,18 +58,22 @@ class StatsScreen:
             embed = discord.Embed(title="Games in this server", description=words, colour=ACCENT)
             await reply.send(embed=embed)
 
-    async def _show(self, reply: Reply, title: str, stats: Stats) -> None:
+    async def _show(
+        self, reply: Reply, title: str, stats: Stats, user: int, game: str | None
+    ) -> None:
         embed = discord.Embed(title=f"📊 {title}", description=described(stats), colour=ACCENT)
+        argument = f"{user}:{game or ''}"
+        view = view_of([action_button(Action.ACHIEVEMENTS, argument, "🏅 Achievements")])
         kind = next((each for each in stats.kinds if len(each.scores) >= _FEW), None)
         if kind is None:
-            await reply.send(embed=embed)
+            await reply.send(embed=embed, view=view)
             return
         picture = await asyncio.to_thread(histogram, kind.scores)
         words = f"{title_of(kind)}. {in_words(kind.scores, kind.measure)}"
         file = discord.File(io.BytesIO(picture), _PICTURE, description=words[:_MOST_WORDS])
         embed.set_image(url=f"attachment://{_PICTURE}")
         embed.set_footer(text=f"{title_of(kind)}: games by {kind.measure}")
-        await reply.send(embed=embed, file=file)
+        await reply.send(embed=embed, view=view, file=file)
 
 
 def described(stats: Stats) -> str:

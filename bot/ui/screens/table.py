@@ -31,6 +31,7 @@ from bot.ui.layout import (
 from bot.ui.names import safe
 from bot.ui.notices import words_of
 from bot.ui.render import MOST_FIELDS, MOST_IN_AN_EMBED, embed_of
+from bot.ui.screens.achievements import earned_lines
 from bot.ui.screens.choices import NO, choices_of, is_buttons
 from bot.ui.styles import BLUE, GREY
 from bot.ui.turned import FRONT, Open, Turned, open_at
@@ -52,6 +53,8 @@ def board(
     """A table as everybody sees it; `fresh` when it has just been opened."""
     shown = open_at(session.panel(None), turned)
     shown.panel.lines += _career(session)
+    if session.earned:
+        shown.panel.lines += earned_lines(session)
     notice = None if session.notice is None else words_of(session.notice)
     embed = embed_of(shown.panel, cards, notice)
     embed.set_footer(text=_fairness(session, fresh))
@@ -64,7 +67,7 @@ def board(
     if session.stored.status is Status.OPEN:
         if shown.back is None and shown.panel.rows:
             _tell(embed, session.tip(None))
-        drawn = DrawnAt(session.run.seq, page=shown.page)
+        drawn = DrawnAt(session.revision, page=shown.page)
         if shown.back is not None:
             return embed, view_of(_turned_to(session, shown, drawn, cards))
         laid = lay_out(shown.panel.rows)
@@ -87,7 +90,7 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT)
         _tell(embed, session.tip(seat))
     age = f"-# As it was <t:{now()}:R>"
     embed.description = f"{(embed.description or '')[: MOST_IN_AN_EMBED - len(age) - 1]}\n{age}"
-    drawn = DrawnAt(session.run.seq, seat, shown.page)
+    drawn = DrawnAt(session.revision, seat, shown.page)
     if is_asked and shown.back is not None:
         return embed, view_of(_turned_to(session, shown, drawn, cards))
     laid = lay_out(rows) if is_asked else []
@@ -184,22 +187,19 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
     if panel.redeal and spare is not None and session.stored.deal is None:
         yield action_button(Action.REDEAL, session.id, panel.redeal, row=spare)
     if spare is not None:
-        if session.hinted and _has_room_for_hint(panel, laid, spare):
+        there = laid[spare] if spare < len(laid) else ()
+        left = BUTTONS_A_ROW - len(there) - _others(panel) if is_buttons(there) else 0
+        hints = session.offers_hints and left > 0
+        if hints:
             yield action_button(Action.HINT, session.id, "Hint", row=spare)
         yield action_button(Action.LOG, session.id, "Log", row=spare)
         yield action_button(Action.RULES, _rules_now(session), "Rules", row=spare)
-        if not panel.private and len(session.stored.seats) > 1:
+        if not panel.private and len(session.stored.seats) > 1 and left > hints:
             yield from _orders(session, laid, spare)
 
 
-def _has_room_for_hint(panel: Panel, laid: Sequence[Laid], row: int) -> bool:
-    """Whether there is a place left beside all the others that go there."""
-    there = laid[row] if row < len(laid) else ()
-    return is_buttons(there) and len(there) + _others(panel) < BUTTONS_A_ROW
-
-
 def _others(panel: Panel) -> int:
-    """How many buttons of the table itself a board has."""
+    """How many buttons of the table itself a board has at least, where it has any."""
     return 2 + bool(panel.private) + bool(panel.redeal)
 
 
@@ -210,7 +210,7 @@ def _rules_now(session: Session) -> str:
 
 
 def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
-    """The row for some more buttons: beside a last short one, else a new one, if there is room."""
+    """The row for more buttons: beside a last short one, a new one, else the lowest with room."""
     last: Laid = laid[-1] if laid else ()
     if is_buttons(last) and len(last) == 1:
         return len(laid) - 1
@@ -218,7 +218,7 @@ def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
         return len(laid)
     fit = (
         index
-        for index, row in enumerate(laid)
+        for index, row in reversed([*enumerate(laid)])
         if is_buttons(row) and len(row) + _others(panel) <= BUTTONS_A_ROW
     )
     return next(fit, None)

@@ -6,15 +6,19 @@ import io
 import random
 from dataclasses import replace
 
+import pytest
 from PIL import Image, ImageFont
 
 from bot.tables.stats import Played, standings_of
+from bot.ui.cards import Cards
 from bot.ui.charts import drawn, groups, histogram, in_a_line, in_words
+from bot.ui.screens.table import board as board_of
 from games.catalog import GAMES
 from games.engine.game import Standing
 from storage.tables import Status
+from tests.kit.core import move_at
 from tests.kit.discord_cards import begin as begin_cards
-from tests.kit.stage import Message, Stage, embed, play_on, private, told
+from tests.kit.stage import Message, Stage, buttons, embed, play_on, press, private, told
 
 DIAMONDS = GAMES["diamonds"]
 
@@ -121,3 +125,34 @@ def test_the_letters_of_a_picture_have_all_that_is_drawn() -> None:
     assert bytes(font.getmask("\N{MINUS SIGN}")) == missing
     for letter in f"{drawn(-1234567890)} % first choice last":
         assert letter == " " or bytes(font.getmask(letter)) != missing
+
+
+async def test_achievements_are_told_at_the_end_and_listed(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.openings.secrets.token_hex", lambda _: "seed 38")
+    session = await stage.table(await stage.open())
+    while session.run.pending is not None:
+        _, move = move_at(session)
+        session = await stage.bot.core.tables.act(stage.ann.id, move)
+    told_there = board_of(session, Cards())[0].description or ""
+    assert "🏅 **Good as new**\n🏅 **Bare knuckles**" in told_there
+    shown = private(await stage.ann.slash(stage.channel, "stats me"))
+    listed = private(await press(stage.ann, shown, "🏅 Achievements"))
+    known = GAMES["diamonds"].achievements
+    assert embed(listed).title == f"🏅 Diamonds & Dragons · 2 of {len(known)}"
+    assert words(listed).splitlines()[:2] == [
+        "🏅 **Good as new** · Get from 5 HP or less back to all 20.",
+        "🏅 **Bare knuckles** · Live through a face card with bare hands.",
+    ]
+    assert words(listed).count("▫️") == len(known) - 2
+    forward = next(label for label in buttons(listed) if label.endswith("▶"))
+    await press(stage.ann, listed, forward)
+    assert (embed(listed).title or "").startswith("🏅 CardRPG – Advanced · 0 of ")
+
+
+async def test_somebodys_achievements_are_listed_as_far_as_they_share(stage: Stage) -> None:
+    await stage.ann.slash(stage.channel, "me share", who="servers")
+    shown = private(await stage.bo.slash(stage.channel, "stats of", who=stage.ann.user))
+    await stage.ann.slash(stage.channel, "me share", who="nobody")
+    assert "don’t show their games" in told(await press(stage.bo, shown, "🏅 Achievements"))
