@@ -48,6 +48,10 @@ class Stale(Refused):
     """A press for a moment that has passed."""
 
 
+class Behind(Stale):
+    """Another process has written first: it is to be tried again, from the newest state."""
+
+
 class Forged(Refused):
     """An answer that was never offered."""
 
@@ -379,8 +383,8 @@ def refused_write(what: str, error: WriteFailed) -> Refused:
         error: why it was not.
     """
     if isinstance(error, Conflict):
-        logger.warning("%s was written by somebody else: %s", what, error)
-        return Stale()
+        logger.info("%s was written by somebody else: %s", what, error)
+        return Behind()
     if isinstance(error, Broken):  # whose file it is has been told
         return DatabaseBroken()
     logger.error("%s was not written: %s", what, error)

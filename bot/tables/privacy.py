@@ -9,7 +9,8 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import asdict, replace
 from typing import Any
 
-from bot.tables.errors import Refused, refused_write
+from bot.tables.attempts import TRIES
+from bot.tables.errors import Behind, Refused, refused_write
 from bot.tables.forgetting import is_shared, without_user
 from bot.tables.lobbies import LobbyService
 from bot.tables.notices import LeftForGood
@@ -94,12 +95,20 @@ class PrivacyService:
         Raises:
             NotPersisted: nothing was deleted.
         """
+        for _ in range(TRIES - 1):
+            with suppress(Behind):  # another process has changed one of their tables
+                return await self._forget(user)
+        return await self._forget(user)
+
+    async def _forget(self, user: int) -> list[str]:
         async with self._alone(user) as touched:
             theirs = await self._tables.of_user(user, limit=None)
-            shared = await self._shared(touched, user)
+            stored = await self._stored(touched)
+            shared = [each for each in stored if is_shared(each, user)]
             wordless = {each.id: await self._wordless(each, user) for each in shared}
+            editions = {each.id: each.edition for each in stored}
             try:
-                await self._sessions.removal.forget(user, wordless, now())
+                await self._sessions.removal.forget(user, wordless, now(), editions)
             except WriteFailed as error:
                 raise refused_write("What somebody wants forgotten", error) from error
             for table_id in touched:
@@ -118,10 +127,10 @@ class PrivacyService:
                     session.notice = LeftForGood() if table_id in seated else session.notice
         return going_on
 
-    async def _shared(self, table_ids: Sequence[str], user: int) -> list[StoredTable]:
-        """Those of some tables at which somebody else sits."""
+    async def _stored(self, table_ids: Sequence[str]) -> list[StoredTable]:
+        """What is stored of some tables."""
         stored = [await self._sessions.tables.load(table_id) for table_id in table_ids]
-        return [each for each in stored if each is not None and is_shared(each, user)]
+        return [each for each in stored if each is not None]
 
     async def _wordless(self, stored: StoredTable, user: int) -> Wordless | None:
         """A table's game without a user's words; None where nothing of it can be kept."""

@@ -92,9 +92,10 @@ class Restorer:
         same = run is not None and _same_checkpoints(game, run, saved)
         stored = replace(stored, version=game.version)
         try:
-            await self._tables.adopt(stored.id, stored.version)
+            await self._tables.adopt(stored.id, stored.version, stored.edition)
         except WriteFailed as error:
             raise refused_write(f"Table {stored.id}", error) from error
+        stored = self._tables.in_next_edition(stored)
         if run is not None and same:
             return Session(stored, run, checkpoint=newest(saved)), None
         return await self._go_back(stored, saved)
@@ -106,9 +107,10 @@ class Restorer:
             if run is None or stored.status is not Status.OPEN:
                 continue
             try:
-                await self._tables.go_back(stored.id, checkpoint.seq, now())
+                await self._tables.go_back(stored.id, checkpoint.seq, now(), edition=stored.edition)
             except WriteFailed as error:
                 raise refused_write(f"Table {stored.id}", error) from error
+            stored = self._tables.in_next_edition(stored)
             logger.warning("Table %s went back to line %d", stored.id, checkpoint.seq)
             stored = await self._tables.load(stored.id) or stored
             session = Session(stored, run, notice=WentBack(), checkpoint=checkpoint.seq)

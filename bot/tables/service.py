@@ -15,6 +15,7 @@ from bot.tables.errors import (
     NothingToTakeBack,
     NotHost,
     NotSeated,
+    Stale,
 )
 from bot.tables.moves import Move, answers_of, may_take_back, may_waive, seat_of, settle
 from bot.tables.notices import Notice, TookBack
@@ -67,18 +68,24 @@ class TableService:
             bot.tables.errors.Refused: one of its kinds; nothing has changed.
             games.engine.game.SetupRefused: what was typed may not stand.
         """
-        async with self._sessions.reading(move.table) as session:
-            seat = seat_of(session, user, move)
-            answers = answers_of(session, seat, move)
-            await self._check_name(session, seat, answers)
-            waives = move.seat is None and may_waive(session, answers)
-            change = Change(
-                work=partial(settle, session, seat, answers, move),
-                looking=looking if waives else None,
-                told=_told(session, seat, user),
-            )
-            await self._sessions.commit(session, change)
-            return session
+        for attempt in self._sessions.attempts(move.table):
+            async with attempt:
+                return await self._act(user, move, looking)
+        raise Stale
+
+    async def _act(self, user: int, move: Move, looking: Collection[int] | None) -> Session:
+        session = await self._sessions.held(move.table)
+        seat = seat_of(session, user, move)
+        answers = answers_of(session, seat, move)
+        await self._check_name(session, seat, answers)
+        waives = move.seat is None and may_waive(session, answers)
+        change = Change(
+            work=partial(settle, session, seat, answers, move),
+            looking=looking if waives else None,
+            told=_told(session, seat, user),
+        )
+        await self._sessions.commit(session, change)
+        return session
 
     async def take_back(self, table_id: str, user: int) -> Session:
         """Take back a user's own last step, as long as nothing has happened since.
@@ -86,16 +93,19 @@ class TableService:
         Raises:
             Gone, NotSeated, NothingToTakeBack, NotPersisted: nothing has changed.
         """
-        async with self._sessions.reading(table_id) as session:
-            seats = session.seats_of(user)
-            if not seats:
-                raise NotSeated
-            seat = next((each for each in seats if may_take_back(session, each)), None)
-            if seat is None:
-                raise NothingToTakeBack
-            session = await self._sessions.take_back(session)
-            session.notice = TookBack(session.stored.seats[seat].name)
-            return session
+        return await self._sessions.alone(table_id, partial(self._take_back, table_id, user))
+
+    async def _take_back(self, table_id: str, user: int) -> Session:
+        session = await self._sessions.held(table_id)
+        seats = session.seats_of(user)
+        if not seats:
+            raise NotSeated
+        seat = next((each for each in seats if may_take_back(session, each)), None)
+        if seat is None:
+            raise NothingToTakeBack
+        session = await self._sessions.take_back(session)
+        session.notice = TookBack(session.stored.seats[seat].name)
+        return session
 
     async def _check_name(self, session: Session, seat: int, answers: Sequence[str]) -> None:
         """A hero that is made at a table has a name of its own."""
@@ -121,6 +131,15 @@ class TableService:
             if user is not None and user not in users_of(session.stored):
                 raise NotSeated
             return session
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may change the same tables."""
+        return self._sessions.shared
+
+    async def has_moved_on(self, table_id: str, edition: int) -> bool:
+        """Whether a table has been changed since it was shown, by another process perhaps."""
+        return await self._sessions.has_moved_on(table_id, edition)
 
     def reading(self, table_id: str) -> AbstractAsyncContextManager[Session]:
         """A table while nobody changes it: all that it shows has been persisted.
@@ -186,14 +205,16 @@ class TableService:
         Raises:
             Gone, Closed, NotSeated, NotHost, NotPersisted: and nothing has changed.
         """
-        async with self._sessions.lock(table_id):
-            stored = await self.seen(table_id, user, moderates)
-            if stored.status is not Status.OPEN:
-                raise Closed
-            here = moderates is not None and stored.place.guild == moderates
-            if others_at(stored, user) and stored.host not in (user, 0) and not here:
-                raise NotHost(host_of(stored))
-            return await self._sessions.end(stored)
+        return await self._sessions.alone(table_id, partial(self._end, table_id, user, moderates))
+
+    async def _end(self, table_id: str, user: int, moderates: int | None) -> StoredTable:
+        stored = await self.seen(table_id, user, moderates)
+        if stored.status is not Status.OPEN:
+            raise Closed
+        here = moderates is not None and stored.place.guild == moderates
+        if others_at(stored, user) and stored.host not in (user, 0) and not here:
+            raise NotHost(host_of(stored))
+        return await self._sessions.end(stored)
 
     async def in_server(self, guild: int, limit: int) -> list[StoredTable]:
         """The open tables of a server, the newest first."""

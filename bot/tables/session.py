@@ -50,7 +50,8 @@ class Session:
     - `told`: what each user at it who is still a newcomer has been told (see `View.tips`);
     - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`);
     - `coached`: whether hints are given here at all;
-    - `unhinted`: who of those at it wants none.
+    - `unhinted`: who of those at it wants none;
+    - `read_at`: when it was last known to be the newest, in seconds of `time.monotonic`.
     """
 
     stored: StoredTable
@@ -68,6 +69,7 @@ class Session:
     reckoned: tuple[str, Any] | None = None
     coached: bool = True
     unhinted: set[int] = field(default_factory=set)
+    read_at: float = 0.0
 
     @property
     def id(self) -> str:

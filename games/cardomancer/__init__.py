@@ -16,6 +16,7 @@ from games.cardomancer.rules.state import State, new_state, snapshot
 from games.cardomancer.rules.upgrade import upgrade
 from games.cardomancer.view.guide import GUIDE
 from games.cardomancer.view.scene import TITLE, scene
+from games.cardomancer.view.souvenir import souvenir
 from games.cardomancer.view.text import ORDERS, told
 from games.cardomancer.view.tips import PAGES, TIPS
 from games.engine.game import Game, Outcome, Rules, Standing, View
@@ -48,6 +49,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
     view=View(
         scene=scene,
         told=told,
+        souvenir=souvenir,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,

@@ -17,6 +17,7 @@ from games.cardrpg.rules.state import State, new_state, snapshot, upgrade
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.guide import GUIDE
 from games.cardrpg.view.scene import scene
+from games.cardrpg.view.souvenir import souvenir
 from games.cardrpg.view.text import MODES
 from games.cardrpg.view.tips import PAGES, TIPS
 from games.cardrpg.view.told import told
@@ -45,6 +46,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
     view=View(
         scene=scene,
         told=told,
+        souvenir=souvenir,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,

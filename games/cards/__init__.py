@@ -19,6 +19,7 @@ from games.cards.rules.state import State, new_state
 from games.cards.view.foe_form import filled
 from games.cards.view.guide import GUIDE
 from games.cards.view.scene import TITLE, scene
+from games.cards.view.souvenir import souvenir
 from games.cards.view.text import told
 from games.cards.view.tips import PAGES, TIPS
 from games.engine.game import Game, Rules, View
@@ -47,6 +48,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
     view=View(
         scene=scene,
         told=told,
+        souvenir=souvenir,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,

@@ -18,6 +18,7 @@ from games.diamonds.rules.upgrade import upgrade
 from games.diamonds.view.end import share
 from games.diamonds.view.guide import GUIDE
 from games.diamonds.view.scene import TITLE, scene, suggestion
+from games.diamonds.view.souvenir import souvenir
 from games.diamonds.view.text import MODES, told
 from games.diamonds.view.tips import LESSON, PAGES, TIPS
 from games.engine.game import Game, Outcome, Rules, Standing, View
@@ -65,6 +66,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
     view=View(
         scene=scene,
         told=told,
+        souvenir=souvenir,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,

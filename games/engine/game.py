@@ -14,7 +14,7 @@ from pydantic import Field as ModelField
 from games.engine.achievements import Achievement
 from games.engine.coach import Coach
 from games.engine.house import House
-from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning
+from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning, Souvenir
 from games.engine.record import Answered
 from games.engine.table import Answer, Ask, Request, Table
 from games.engine.tips import Lesson, Tip
@@ -183,6 +183,7 @@ class View(Generic[O, S, E]):
       name, what was typed by field; or raises `SetupRefused`, whose text says what is amiss;
     - `far` has the words for how far somebody came, where the game counts that;
     - `share` is an ended game in a few plain lines, to be copied elsewhere, where it has such;
+    - `souvenir` is what a picture of an ended game shows, where there is one;
     - `throw` are the answers that throw dice for oneself at a table of the game, seen by whom the
       word says (see `games.kit.dice`); None where nobody does;
     - `same_deal` is what a button says that deals the same once more;
@@ -210,6 +211,7 @@ class View(Generic[O, S, E]):
     reckoning: Callable[[Moment[O, S, E]], Reckoning | None] | None = None
     far: Callable[[int], str] | None = None
     share: Callable[[Moment[O, S, E]], str] | None = None
+    souvenir: Callable[[Moment[O, S, E]], Souvenir] | None = None
     throw: Callable[[Throw, str], tuple[str, ...]] | None = None
     same_deal: str = "Same deal again"
     dealer: str = "dealer"

@@ -14,6 +14,7 @@ from games.solitaire.rules.safe import stand_in
 from games.solitaire.rules.state import State, snapshot, upgrade
 from games.solitaire.view.guide import GUIDE
 from games.solitaire.view.scene import TITLE, scene
+from games.solitaire.view.souvenir import souvenir
 from games.solitaire.view.text import told
 from games.solitaire.view.tips import PAGES, TIPS
 
@@ -45,6 +46,7 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
     view=View(
         scene=scene,
         told=told,
+        souvenir=souvenir,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,

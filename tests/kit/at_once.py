@@ -88,26 +88,32 @@ async def desk(core: Core) -> Works:
 
 
 async def ended(core: Core) -> Works:
-    """A duel that is over, and one of Ann's alone, over and not."""
+    """A duel that is over, and one of Ann's alone."""
     key = (await core.play(await core.duel())).id
-    over = (await core.play(await core.solo())).id
     alone = await core.solo()
     user, move = move_at(alone)
+    return {
+        "again": lambda core: core.app.openings.again(key, ANN, HERE),
+        "Bo plays again": lambda core: core.app.openings.again(key, BO, HERE),
+        "dealt anew": lambda core: core.app.openings.redeal(alone.id, ANN, HERE),
+        "press": lambda core: core.app.tables.act(user, move),
+        "the end": lambda core: core.app.tables.end(alone.id, ANN),
+    }
+
+
+async def deals(core: Core) -> Works:
+    """A game of Ann's that is over, whose deal she and Bo want, and that of the day."""
+    key = (await core.play(await core.solo())).id
     bo = Seat(BO, "Bo")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(time, "time", lambda: NOON)
         await core.app.daily.prepare()
     return {
-        "again": lambda core: core.app.openings.again(key, ANN, HERE),
-        "Bo plays again": lambda core: core.app.openings.again(key, BO, HERE),
-        "dealt anew": lambda core: core.app.openings.redeal(alone.id, ANN, HERE),
-        "the same deal": lambda core: core.app.deals.again(over, ANN, HERE),
-        "Bo has the deal": lambda core: core.app.deals.by_code(over, bo, HERE),
-        "Bo has it, too": lambda core: core.app.deals.by_code(over, bo, THERE),
+        "once more": lambda core: core.app.deals.again(key, ANN, HERE),
+        "Bo has it": lambda core: core.app.deals.by_code(key, bo, HERE),
+        "Bo has it, too": lambda core: core.app.deals.by_code(key, bo, THERE),
         "the day's": lambda core: core.app.daily.play("diamonds", bo, HERE),
         "the day's, too": lambda core: core.app.daily.play("diamonds", bo, THERE),
-        "press": lambda core: core.app.tables.act(user, move),
-        "the end": lambda core: core.app.tables.end(alone.id, ANN),
         "Ann is forgotten": lambda core: core.app.privacy.forget(ANN),
     }
 
@@ -240,6 +246,7 @@ async def last_places(core: Core) -> Works:
 
 
 SCENES: dict[str, Scene] = {
-    "table": table, "orders": orders, "desk": desk, "ended": ended, "last seats": last_seats,
-    "lobby": lobby, "campaign": campaign, "heroes": heroes, "last places": last_places,
+    "table": table, "orders": orders, "desk": desk, "ended": ended, "deals": deals,
+    "last seats": last_seats, "lobby": lobby, "campaign": campaign, "heroes": heroes,
+    "last places": last_places,
 }  # fmt: skip

@@ -3,6 +3,9 @@
 A wait is what comes before and after each reading and writing. While the first is suspended the
 second runs to its end, or to a lock that the first holds. What comes of it must be what comes of
 the one after the other, in one order or the other: what each was told, and all that is stored.
+
+Both are done by one process, or each by a process of its own, which knows nothing of the other's
+locks and has read all tables before.
 """
 
 from __future__ import annotations
@@ -79,14 +82,19 @@ class _NoLock(asyncio.Lock):
         """Nothing is held."""
 
 
-HANDS_ON = {"lock", "openings", "opening", "reading", "__aenter__"}
+# They take a lock for whoever calls them.
+HAND_ON = {
+    "SessionRepository.lock", "SessionRepository.reading", "SessionRepository.alone",
+    "Attempt.__aenter__", "Reading.__aenter__", "TableService.openings", "CharacterService.lock",
+    "CampaignService.lock", "LobbyService.lock", "LobbyService.opening", "LobbyService._alone",
+}  # fmt: skip
 
 
 def who_locks() -> str:
     """Who takes a lock now, and whose lock that is: called by what stands for `Locks.of`."""
     frame = sys._getframe(2)
     whose = type(frame.f_locals["self"]).__name__
-    while frame.f_code.co_name in HANDS_ON and frame.f_back is not None:
+    while frame.f_code.co_qualname in HAND_ON and frame.f_back is not None:
         frame = frame.f_back
     return f"{frame.f_code.co_qualname}: {whose}"
 
@@ -98,8 +106,9 @@ async def _nothing(_: Core) -> None:
 class World:
     """A database as it stands, in which work is tried, again and again from the same point."""
 
-    def __init__(self, core: Core) -> None:
+    def __init__(self, core: Core, processes: int = 1) -> None:
         self._database = core.database
+        self._database.shared = processes > 1
         engine = core.database.engine
         assert isinstance(engine, SQLite)
         self._writer = engine.writer
@@ -107,7 +116,13 @@ class World:
         with closing(sqlite3.connect(file_of(core.database))) as connection:
             connection.backup(self._image)
         rows = self._image.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-        self._tables = sorted(name for (name,) in rows if not name.startswith("sqlite_"))
+        names = sorted(name for (name,) in rows if not name.startswith("sqlite_"))
+        self._tables = {name: self._columns(name) for name in names}
+
+    def _columns(self, table: str) -> str:
+        """All but how often a row has changed, which is no result."""
+        rows = self._image.execute("SELECT name FROM pragma_table_info(?)", (table,))
+        return ", ".join(f'"{name}"' for (name,) in rows if name != "edition")
 
     async def both_orders(self, first: Work, second: Work) -> list[Outcome]:
         """What comes of the one after the other, either way."""
@@ -140,6 +155,7 @@ class World:
         With `unlocked` as if the function of that name took no lock.
         """
         core, turns = await self._fresh(), _Turns(stop)
+        other = await self._beside() if self._database.shared else core
         with pytest.MonkeyPatch.context() as patch:
             _pin(patch)
             _suspend(patch, turns, unlocked)
@@ -147,25 +163,42 @@ class World:
             await _either(one, turns.suspended)
             if not turns.suspended.is_set():
                 return None
-            two = asyncio.create_task(_as("second", second(core)))
+            two = asyncio.create_task(_as("second", second(other)))
             await _either(two, turns.held_up)
             turns.go_on.set()
             async with asyncio.timeout(20):  # nobody waits for one another for ever
                 results = await one, await two
-        await core.check()
+        for each in {core, other}:
+            _out_of_date(each)
+            await each.check()
         return *results, await self._rows()
 
     async def _fresh(self) -> Core:
         """An application that has nothing in memory, on the database as it was."""
         writer = self._writer
         await writer._execute(self._image.backup, writer._conn)  # type: ignore[no-untyped-call]
-        return Core(self._database, live_tables=25)
+        return await self._beside()
+
+    async def _beside(self) -> Core:
+        """An application; where there are several, it has read all tables, and trusts none."""
+        core = Core(self._database, live_tables=25)
+        if self._database.shared:
+            for (key,) in await self._database.read("SELECT id FROM tables"):
+                await core.app.tables.look(key)
+            _out_of_date(core)
+        return core
 
     async def _rows(self) -> dict[str, list[Row]]:
         return {
-            name: sorted(await self._database.read(f"SELECT * FROM {name}"), key=repr)  # noqa: S608
-            for name in self._tables
+            name: sorted(await self._database.read(f"SELECT {columns} FROM {name}"), key=repr)  # noqa: S608
+            for name, columns in self._tables.items()
         }
+
+
+def _out_of_date(core: Core) -> None:
+    """It is long ago that this process has read its tables."""
+    for session in core.app.sessions._sessions.values():
+        session.read_at = float("-inf")
 
 
 async def _either(task: asyncio.Task[str], event: asyncio.Event) -> None:

@@ -243,7 +243,8 @@ def _what_is_left(session: Session) -> Iterator[Item]:
     view = session.run.game.view
     if may_repeat(session.stored) and session.lesson is None:
         yield action_button(Action.SAME_DEAL, session.id, view.same_deal, row=0)
-    if view.share is not None and session.run.outcome is not None:
+    has_more = not (view.share is None and view.souvenir is None)
+    if has_more and session.run.outcome is not None:
         yield action_button(Action.SHARE, session.id, "Share", row=0)
     if session.looked_back:
         yield action_button(Action.LOOK_BACK, session.id, "Look back", row=1)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict, replace
+from pathlib import Path
 
 import pytest
 
+from bot.__main__ import main
 from bot.tables.achievements import AchievementService, Progress
 from bot.tables.deadlines import DeadlineService
 from bot.tables.earning import may_earn
@@ -23,7 +26,7 @@ from games.engine.house import House
 from storage.achievements import Achievements, Earned
 from storage.database import Change, WriteFailed
 from storage.tables import Seat
-from tests.kit.core import ANN, BO, CY, DIAMONDS, HERE, Core, failing
+from tests.kit.core import ANN, BO, CY, DIAMONDS, HERE, Core, application, failing
 
 SEED = "seed 24"  # always the first token: Ann and Bo live through a face card with bare hands
 ANNS, BOS = ["clean_cut", "knuckles"], ["knuckles"]
@@ -217,3 +220,21 @@ async def test_others_see_as_much_as_somebody_shares(core: Core) -> None:
     assert keys(await service.of_another(BO, 999)) == BOS
     assert keys(await service.of(ANN)) == ANNS
     assert isinstance(service, AchievementService)
+
+
+def test_whoever_runs_it_counts_them_by_a_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "tables.db"
+
+    async def fill() -> None:
+        async with application(path) as core:
+            await core.play(await duel(core))
+            await core.database.write(Change("DELETE FROM achievements WHERE game = 'diamonds'"))
+
+    asyncio.run(fill())
+    monkeypatch.setenv("DEALER_DATABASE", str(path))
+    for found in (3, 0):
+        assert main(["achievements"]) == 0
+        said = f"1 games that are over, {found} achievements that were not known\n"
+        assert capsys.readouterr().out == said

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from bot.tables.errors import (
+    Behind,
     CampaignAtTable,
     CampaignGoesOn,
     NotPersisted,
     OpenAlready,
     Refused,
-    Stale,
 )
 from bot.tables.lobbies import NewLobby
 from bot.tables.openings import NewTable
@@ -49,7 +49,7 @@ class Case:
     """Something that is written; `first` is the error where somebody else was first."""
 
     prepare: Prepare
-    first: type[Refused] = Stale
+    first: type[Refused] = Behind
 
 
 async def a_new_member(core: Core) -> Act:
