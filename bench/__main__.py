@@ -20,6 +20,7 @@ from bench import (
     memory,
     peers,
     presses,
+    processes,
     report,
     restore,
     start,
@@ -132,6 +133,15 @@ def _load(size: Size) -> Iterator[report.Section]:
         print(f"Nothing is measured with PostgreSQL: {missing}")
 
 
+def _processes(size: Size) -> Iterator[report.Section]:
+    crowd, seconds, rounds = size.crowd, 2 * size.rate_seconds, size.long_rounds
+    try:
+        with postgresql.running(durable=True) as server:
+            yield processes.measure(crowd, seconds, rounds, server)
+    except postgresql.NoServer as missing:
+        print(f"Several processes are not measured: {missing}")
+
+
 def _memory(size: Size) -> Iterator[report.Section]:
     yield memory.measure_memory(size.live)
 
@@ -162,6 +172,7 @@ PARTS: dict[str, Callable[[Size], Iterator[report.Section]]] = {
     "presses": _presses,
     "company": _company,
     "load": _load,
+    "processes": _processes,
     "memory": _memory,
     "stored": _stored,
 }

@@ -20,7 +20,20 @@ from storage.lobbies import Guest
 from storage.places import Place
 from storage.tables import Seat
 from tests.kit.cardrpg import a_sheet
-from tests.kit.core import ANN, BO, CARDOMANCER, CY, DI, DIAMONDS, HERE, KIM, LEE, Core, move_at
+from tests.kit.core import (
+    ANN,
+    BO,
+    CARDOMANCER,
+    CY,
+    DI,
+    DIAMONDS,
+    HERE,
+    KIM,
+    LEE,
+    NAMES,
+    Core,
+    move_at,
+)
 from tests.kit.interleaving import NOON, Work
 
 Works = Mapping[str, Work]
@@ -72,18 +85,23 @@ async def orders(core: Core) -> Works:
     }
 
 
-async def desk(core: Core) -> Works:
-    """Ann is the game master of Bo, and has taken a step."""
-    seats = [Seat(BO, "Bo"), Seat(ANN, "Ann")]
-    session = await core.app.openings.open(NewTable("cards", seats, HERE, {"gm": "human"}))
-    for _ in range(2):
-        session = await core.act(session)  # what each plays
-    session = await core.act(session, ANN)
+async def undo(core: Core) -> Works:
+    """A party with a clock, in which Ann has taken a step, and wants it back; Bo must agree."""
+    new = NewTable("cardomancer", [Seat(user, NAMES[user]) for user in (ANN, BO)], HERE)
+    key = (await core.app.openings.open(new)).id
+    session = await core.deadlines.set_timer(key, ANN, TIMER)
+    session = await core.act(session)
+    moment, revision = (session.deadline or 0, None), session.revision
+    await core.app.tables.take_back(key, ANN, revision)
     user, move = move_at(session)
     return {
+        "Bo agrees": lambda core: core.app.tables.take_back(key, BO, revision),
         "press": lambda core: core.app.tables.act(user, move),
-        "a step back": lambda core: core.app.tables.take_back(session.id, ANN),
-        "the end": lambda core: core.app.tables.end(session.id, ANN),
+        "time is up": lambda core: core.deadlines.time_out(key, moment),
+        "Bo is sent away": lambda core: core.app.seats.kick(key, ANN, BO),
+        "Ann asks again": lambda core: core.app.tables.take_back(key, ANN, revision),
+        "the end": lambda core: core.app.tables.end(key, ANN),
+        "Bo is forgotten": lambda core: core.app.privacy.forget(BO),
     }
 
 
@@ -246,7 +264,7 @@ async def last_places(core: Core) -> Works:
 
 
 SCENES: dict[str, Scene] = {
-    "table": table, "orders": orders, "desk": desk, "ended": ended, "deals": deals,
+    "table": table, "orders": orders, "undo": undo, "ended": ended, "deals": deals,
     "last seats": last_seats, "lobby": lobby, "campaign": campaign, "heroes": heroes,
     "last places": last_places,
 }  # fmt: skip

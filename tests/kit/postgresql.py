@@ -56,6 +56,11 @@ class Server:
         with ThreadPoolExecutor(1) as beside:  # a loop may run here already
             beside.submit(asyncio.run, _open_once(self.address(_TEMPLATE))).result()
 
+    @property
+    def pid(self) -> int:
+        """The number of its first process, of which all others are children."""
+        return int((self._data / "postmaster.pid").read_text().split()[0])
+
     def start(self) -> None:
         """Start it, perhaps once more."""
         settings = (f"-c {each}" for each in self._settings)

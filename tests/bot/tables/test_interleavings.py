@@ -32,7 +32,7 @@ IN_BETWEEN = {
 LOCKS = {
     "TableService.act: SessionRepository": ("table", "press", "press"),
     "TableService.look: SessionRepository": ("table", "a look", "press"),
-    "TableService.take_back: SessionRepository": ("desk", "press", "a step back"),
+    "TableService.take_back: SessionRepository": ("undo", "Bo agrees", "press"),
     "TableService.end: SessionRepository": ("table", "press", "the end"),
     "DeadlineService.set_timer: SessionRepository": ("table", "press", "another clock"),
     "DeadlineService.time_out: SessionRepository": ("table", "press", "time is up"),
@@ -82,13 +82,15 @@ MORE = [
     ("table", "Ann leaves", "Bo leaves"), ("table", "Cy for Bo", "Di for Bo"),
     ("table", "Bo is forgotten", "Ann leaves"), ("table", "another clock", "Bo is host"),
     ("deals", "Bo has it", "Bo has it, too"), ("deals", "the day's", "the day's, too"),
+    ("undo", "time is up", "Bo agrees"), ("undo", "Bo is sent away", "Ann asks again"),
+    ("undo", "Bo agrees", "Bo is forgotten"), ("undo", "press", "Bo agrees"),
     ("campaign", "another there", "another there"), ("last places", "a hero", "another hero"),
 ]  # fmt: skip
 
 
 PAIRS = sorted({*LOCKS.values(), *MORE})
 # Tables and lobbies are guarded wherever they are changed, the others by one process's locks.
-GUARDED = ("table", "ended", "lobby")
+GUARDED = ("table", "undo", "ended", "lobby")
 IN_TWO_PROCESSES = [each for each in PAIRS if each[0] in GUARDED and each not in IN_BETWEEN]
 
 
