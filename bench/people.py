@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -15,6 +14,7 @@ from unittest.mock import patch
 import bot.app
 from bench import wire
 from bot.app import DungeonDealer
+from bot.operations.garbage import collect_seldom
 from bot.settings import Settings
 from bot.tables.openings import NewTable
 from bot.ui.cards import Cards
@@ -130,8 +130,7 @@ async def online(
             with patch.object(bot.app, "Database", storage):
                 await dealer.setup_hook()
             await finished("card emoji")
-            gc.collect()
-            gc.freeze()  # as `python -m bot` does
+            collect_seldom()  # as `python -m bot` does
             yield dealer
 
 

@@ -206,6 +206,17 @@ class NothingToTakeBack(Refused):
     """The seat's last answer stands: somebody has acted since, or a card was turned up."""
 
 
+class Shown(Refused):
+    """The last step stands: by it, or since, somebody has seen what was hidden."""
+
+
+@dataclass(eq=False)
+class CannotUndo(Refused):
+    """A table at which no step is taken back; `daily`: with the deal of a day."""
+
+    daily: bool
+
+
 @dataclass(eq=False)
 class NotHost(Refused):
     """Something that only the host of a table, a lobby or a campaign may do.

@@ -67,6 +67,10 @@ class Restorer:
             raise Gone
         session, unwritten = await self._restored(stored)
         session.last_change, session.step = await self._tables.last_step(table_id)
+        known = session.run.seq - len(session.run.log)
+        if session.step < known and unwritten is None:  # there are three checkpoints in the step
+            log = await self._tables.log(table_id)
+            session.run = replay(session.run.game, stored, log) or session.run
         if stored.sheets:  # else its characters would be made once more
             session.cast = list(await self._characters.cast(table_id))
         return session, unwritten

@@ -194,6 +194,12 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.Busy: lambda error: _busy(safe(error.name)),
     e.PartyBusy: lambda _: _busy("Your party"),
     e.NothingToTakeBack: "Too late to take that back: the game has gone on since.",
+    e.Shown: "Too late to undo that: something was drawn, shown or thrown by it.",
+    e.CannotUndo: lambda error: (
+        "What is done stays: everybody plays this deal, and only once."
+        if error.daily
+        else "What is done stays: here people play against one another."
+    ),
     e.NotHost: _not_host,
     e.HasLeft: "You have left this table. `/table resume` brings you back.",
     e.NotAtTable: "Name somebody else who sits at this table.",
