@@ -15,6 +15,7 @@ from rich.console import Console
 from bench import (
     commits,
     company,
+    crowd,
     decisions,
     load,
     memory,
@@ -121,6 +122,7 @@ def _presses(size: Size) -> Iterator[report.Section]:
 
 def _company(size: Size) -> Iterator[report.Section]:
     yield from company.measure(size.tables // 10, size.laps, size.long_rounds)
+    yield crowd.measure(size.tables // 10, size.rate_seconds, size.long_rounds)
 
 
 def _load(size: Size) -> Iterator[report.Section]:
