@@ -268,6 +268,15 @@ class Tables:
         )
         return [(table, timer + max(since, at or 0), timer) for table, timer, since, at in rows]
 
+    async def played_by_coach(self) -> list[str]:
+        """The open tables at which the coach plays for who is away, and somebody is."""
+        rows = await self._database.read(
+            "SELECT id FROM tables WHERE status = 'open'"
+            " AND json_extract(house, '$.away') = 'coach'"
+            " AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND away = 1) ORDER BY id"
+        )
+        return [table for (table,) in rows]
+
     async def end(self, table_id: str, timestamp: int, edition: int | None = None) -> None:
         """Put a table away before it has an outcome."""
         close = Change(_CLOSE, (Status.ENDED.value, None, timestamp, table_id))

@@ -300,6 +300,7 @@ OF_EVERYBODY = {
     "Removal.remove_ended",
     "Removal.remove_nobodys",
     "Tables.timed",
+    "Tables.played_by_coach",
     "Lobbies.all",
     "Leases.of",
     "Leases.claim",
