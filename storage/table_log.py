@@ -86,6 +86,12 @@ _INSERT_RESULT = (
     " VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
 _END = "UPDATE tables SET status = 'over', outcome = ?, ended_at = ? WHERE id = ?"
+_NEXT_EDITION = "UPDATE tables SET edition = ? WHERE id = ?"
+
+
+def next_edition(table_id: str, edition: int) -> Change:
+    """A table changes after that edition: refused where another process has changed it since."""
+    return Change(_NEXT_EDITION, (edition + 1, table_id))
 
 
 def append_lines(

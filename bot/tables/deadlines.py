@@ -9,15 +9,15 @@ from functools import partial
 from typing import Protocol
 
 from bot import trace
-from bot.tables.errors import Gone, Refused, Unreadable, refused_write
+from bot.tables.errors import Gone, OfANewerVersion, Refused, Unreadable
 from bot.tables.lobbies import STAYS_OPEN, LobbyService
 from bot.tables.repository import Change, SessionRepository
 from bot.tables.scheduler import Scheduler, Work
 from bot.tables.seats import SeatService
 from bot.tables.service import TableService
-from bot.tables.session import Session, dump_house
+from bot.tables.session import Session
 from bot.tables.timestamps import now
-from storage.database import ReadFailed, WriteFailed
+from storage.database import ReadFailed
 from storage.lobbies import StoredLobby
 
 logger = logging.getLogger(__name__)
@@ -81,15 +81,15 @@ class DeadlineService:
         Raises:
             Gone, Closed, NotSeated, NotHost, NotPersisted, Unreadable: nothing has changed.
         """
-        async with self._sessions.lock(table_id):
-            session = await self._seats.hosted(table_id, user)
-            house = dump_house(replace(session.house, timer=seconds, timer_set=now()))
-            try:
-                await self._sessions.tables.keep_house(table_id, house)
-            except WriteFailed as error:
-                raise refused_write(f"Table {table_id}", error) from error
-            session.stored = replace(session.stored, house=house)
-            return session
+        return await self._sessions.alone(
+            table_id, partial(self._set_timer, table_id, user, seconds)
+        )
+
+    async def _set_timer(self, table_id: str, user: int, seconds: int | None) -> Session:
+        session = await self._seats.hosted(table_id, user)
+        house = replace(session.house, timer=seconds, timer_set=now())
+        await self._sessions.keep_house(session, house)
+        return session
 
     async def watch(self, table_id: str) -> None:
         """Notify the scheduler that a table changed."""
@@ -115,16 +115,19 @@ class DeadlineService:
         Raises:
             Refused: the table cannot be restored, or not be written.
         """
-        async with self._sessions.reading(table_id) as session:
-            ask = session.run.pending
-            deadline, revision = moment
-            if ask is None or session.deadline != deadline:
-                return False
-            if revision not in (None, session.revision):
-                return False
-            late = {seat: session.run.asked(seat) for seat in ask.waits_for()}
-            await self._sessions.commit(session, Change(late=late))
-            return True
+        return await self._sessions.alone(table_id, partial(self._time_out, table_id, moment))
+
+    async def _time_out(self, table_id: str, moment: Moment) -> bool:
+        session = await self._sessions.load(table_id)
+        ask = session.run.pending
+        deadline, revision = moment
+        if ask is None or session.deadline != deadline:
+            return False
+        if revision not in (None, session.revision):
+            return False
+        late = {seat: session.run.asked(seat) for seat in ask.waits_for()}
+        await self._sessions.commit(session, Change(late=late))
+        return True
 
     async def _table_time_out(self, table_id: str, moment: Moment) -> None:
         acted = await self.time_out(table_id, moment)
@@ -158,7 +161,7 @@ class DeadlineService:
             await work()
         except (Gone, Unreadable):
             logger.info("What waited for its time is gone or cannot go on: %s", key)
-        except ReadFailed as error:
+        except (ReadFailed, OfANewerVersion) as error:
             logger.error("What was due at %s is tried again: %s", key, error)  # noqa: TRY400
             self._run_in(key, RETRY_AFTER, work)
         except Exception:

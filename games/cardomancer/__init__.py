@@ -21,6 +21,7 @@ from games.cardomancer.view.souvenir import souvenir
 from games.cardomancer.view.text import ORDERS, told
 from games.cardomancer.view.tips import PAGES, TIPS
 from games.engine.game import Game, Outcome, Rules, Standing, View
+from games.engine.undo import Undo
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
@@ -62,6 +63,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
     ),
     campaigns=CAMPAIGNS,
     coach=COACH,
+    undo=Undo(lambda *_: True, COACH.redeal),
     achievements=ACHIEVEMENTS,
     lobby_options=lambda _: (
         "classes",

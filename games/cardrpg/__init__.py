@@ -23,6 +23,7 @@ from games.cardrpg.view.text import MODES
 from games.cardrpg.view.tips import PAGES, TIPS
 from games.cardrpg.view.told import told
 from games.engine.game import Game, Rules, View
+from games.engine.undo import Undo
 
 GAME: Game[CardRpgOptions, State, Event] = Game(
     id="cardrpg",
@@ -58,6 +59,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
     ),
     heroes=HEROES,
     coach=COACH,
+    undo=Undo(lambda options, _: options.mode != "duel", COACH.redeal),
     achievements=ACHIEVEMENTS,
     passing=("mode", "adventure", "end_at_death", "quest_kills"),
     lobby_options=lambda options: options.of_a_lobby,

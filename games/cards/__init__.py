@@ -24,6 +24,7 @@ from games.cards.view.souvenir import souvenir
 from games.cards.view.text import told
 from games.cards.view.tips import PAGES, TIPS
 from games.engine.game import Game, Rules, View
+from games.engine.undo import Undo
 
 GAME: Game[CardsOptions, State, Event] = Game(
     id="cards",
@@ -66,6 +67,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
     ),
     heroes=HEROES,
     coach=COACH,
+    undo=Undo(lambda options, _: not options.human, COACH.redeal),
     achievements=ACHIEVEMENTS,
     passing=("gm",),
     lobby_options=lambda options: options.of_a_lobby,

@@ -18,6 +18,7 @@ from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning, Souv
 from games.engine.record import Answered
 from games.engine.table import Answer, Ask, Request, Table
 from games.engine.tips import Lesson, Tip
+from games.engine.undo import Undo
 from games.kit.dice import Throw
 
 O = TypeVar("O", bound="Options")  # noqa: E741 - the options of a game
@@ -371,8 +372,8 @@ class Game(Generic[O, S, E]):
     - `achievements` are what its players may be proud of, in the order in which they are listed;
     - `published` says whether it is played by a rulebook; else its people bring what they play;
     - `full_header` says whether headers carry all options, defaults included;
-    - `heroes`, `campaigns`, `party`, `lesson` (a guided first game), `coach` (hints from odds):
-      None where it has none.
+    - `heroes`, `campaigns`, `party`, `lesson` (a guided first game), `coach` (hints from odds),
+      `undo` (steps that are taken back): None where it has none.
     """
 
     id: str
@@ -387,6 +388,7 @@ class Game(Generic[O, S, E]):
     party: Party[O, S, Any] | None = None
     lesson: Lesson | None = None
     coach: Coach[O, S] | None = None
+    undo: Undo[O, S] | None = None
     opened_with: Mapping[str, Any] = field(default_factory=dict)
     passing: tuple[str, ...] = ("mode",)
     lobby_options: Callable[[O], Sequence[str]] = field(default=lambda _: ())

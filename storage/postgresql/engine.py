@@ -49,7 +49,12 @@ _ENTANGLED = (errors.DeadlockDetected, errors.SerializationFailure)
 _ATTEMPTS = 4
 
 # Of the constraints that a row can break, those that somebody who was first makes it break.
-_SOMEBODY_WAS_FIRST = (errors.UniqueViolation, errors.IntegrityConstraintViolation)
+# A row that another points at is gone because somebody has deleted it.
+_SOMEBODY_WAS_FIRST = (
+    errors.UniqueViolation,
+    errors.IntegrityConstraintViolation,
+    errors.ForeignKeyViolation,
+)
 
 # What refuses one write and leaves the others as they are.
 _ITS_OWN = (errors.IntegrityError, errors.DataError)

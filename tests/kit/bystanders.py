@@ -238,9 +238,8 @@ async def _campaign(world: World) -> None:
     members = [world.member(world.user, 1), world.member(world.friend, 2)]
     evening = Evening(campaign, {"dungeons": 1}, None, members)
     await world.tables.append(world.id("first"), 3, [], 160, closing=world.closing(evening))
-    await world.tables.insert(
-        world.table("next", campaign=campaign), LINES, [], lobby=world.id("camp")
-    )
+    camp = await world.lobbies.load(world.id("camp"))
+    await world.tables.insert(world.table("next", campaign=campaign), LINES, [], lobby=camp)
 
 
 def newcomer(world: World) -> Newcomer:

@@ -88,7 +88,7 @@ async def worlds(built: tuple[Path, list[Rows]], address: Address) -> AsyncItera
 async def _insert(world: World) -> None:
     table = world.table("new", world.user, world.friend)
     cast = {0: await world.hero("second")}
-    lobby = world.id("lobby")
+    lobby = await world.lobby()
     await world.tables.insert(table, LINES, [], world.id("ended"), lobby=lobby, characters=cast)
 
 
@@ -164,7 +164,8 @@ async def _forget(world: World) -> None:
     """One shared game goes on without the words, of another nothing can be kept."""
     wordless = Wordless([0], [2], [], None, None)
     shared = {world.id("open"): wordless, world.id("next"): None}
-    await world.removal.forget(world.user, shared, 200)
+    editions = dict.fromkeys(await world.tables.naming(world.user), 0)
+    await world.removal.forget(world.user, shared, 200, editions)
 
 
 # What belongs to a thing: not even other things of the same people are touched.
@@ -237,6 +238,7 @@ READS: dict[str, Act] = {
     "Tables.stand_ins": lambda world: world.tables.stand_ins(world.id("open")),
     "Tables.log": lambda world: world.tables.log(world.id("open")),
     "Tables.checkpoints": lambda world: world.tables.checkpoints(world.id("open")),
+    "Tables.standing": lambda world: world.tables.standing(world.id("open")),
     "Tables.last_step": lambda world: world.tables.last_step(world.id("open")),
     "Tables.of_user": lambda world: world.tables.of_user(world.user, list(Status), 99),
     "Tables.naming": lambda world: world.tables.naming(world.user),
@@ -327,7 +329,9 @@ async def _outcomes_of_campaign(world: World) -> Any:
 
 async def _lobby_of_campaign(world: World) -> Any:
     campaign = (await world.campaign()).id
-    evening = replace(await world.lobby(), id=f"{world.id('lobby')} again", campaign=campaign)
+    evening = replace(
+        await world.lobby(), id=f"{world.id('lobby')} again", campaign=campaign, edition=0
+    )
     await world.lobbies.save(evening)
     return await world.lobbies.of_campaign(campaign)
 

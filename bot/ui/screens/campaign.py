@@ -132,7 +132,7 @@ class CampaignScreen:
         if who.bot:
             raise NobodyInvited
         async with Reply(interaction, new=True) as reply:
-            await self._campaigns.hand_over(campaign, interaction.user.id, who.id)
+            await self._campaigns.hand_over(campaign.id, interaction.user.id, who.id)
             words = f"{safe(name_of(who))} leads the campaign now."
             await reply.send(content=words, suppress_embeds=True)
 
@@ -160,8 +160,7 @@ class CampaignScreen:
         """End the campaign of a table, and begin another."""
         campaign = await self._of_table(interaction, table_id)
         if campaign.result is None:
-            await self._campaigns.hosted(campaign.id, interaction.user.id)
-            await self._campaigns.end(campaign.id)
+            await self._campaigns.give_up(campaign.id, interaction.user.id)
             await self._lobbies.close_of(campaign.id)
         await self._begin_anew(interaction, campaign)
 
@@ -200,9 +199,8 @@ class CampaignScreen:
 
     async def give_up(self, interaction: Interaction, key: str) -> None:
         """End a campaign."""
-        campaign = await self._hosted(interaction, key)
         async with Reply(interaction) as reply:
-            await self._campaigns.end(campaign.id)
+            campaign = await self._campaigns.give_up(row_id(key), interaction.user.id)
             embed = await self._portrait(campaign)
             await reply.edit(content="The campaign is over.", embed=embed, view=None)
         await self._lobbies.close_of(campaign.id)

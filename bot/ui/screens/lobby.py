@@ -313,9 +313,12 @@ class LobbyScreen:
         """Bring a lobby's message up to date, unless it has become a table meanwhile."""
         async with self._boards.one_edit(interaction):
             with suppress(LobbyGone):
-                embed, view = await self._render(interaction, await self._lobbies.look(lobby.id))
-                await reply.edit(content=None, embed=embed, view=view)
-                self._boards.messages.edited(interaction)
+                shown, newest = None, await self._lobbies.look(lobby.id)
+                while newest.edition != shown:  # another process may have shown a newer one before
+                    embed, view = await self._render(interaction, newest)
+                    await reply.edit(content=None, embed=embed, view=view)
+                    self._boards.messages.edited(interaction)
+                    shown, newest = newest.edition, await self._lobbies.look(lobby.id)
 
     async def _render(self, interaction: Interaction, lobby: StoredLobby) -> Rendered:
         game = self._lobbies.game(lobby)
