@@ -42,7 +42,8 @@ TOLD = {
         "⭐ Rose to level 2",
     ]),
     "a death": ("cards", by("steady", 10, seats=2, gm="auto", levels="simple"), 0, [
-        "🔮 Mage ♦, 5 scenes, won with 1", "⚔️ Slew Silver-Toothed Smuggler", "💀 Fell to the King of Cats",
+        "🔮 Mage ♦, 5 scenes, won with 1", "⚔️ Slew Silver-Toothed Smuggler",
+        "💀 Fell to the King of Cats",
     ]),
 }  # fmt: skip
 
