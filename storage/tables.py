@@ -400,13 +400,16 @@ class Tables:
         )
         return [table for (table,) in rows]
 
-    async def in_guild(self, guild: int, limit: int) -> list[StoredTable]:
-        """The open tables of a server, the newest first."""
+    async def in_guild(
+        self, guild: int, limit: int, status: Status = Status.OPEN, game: str | None = None
+    ) -> list[StoredTable]:
+        """The tables of a server that stand so, perhaps of one game, the newest first."""
         rows = await self._database.read(
             f"{_SELECT} WHERE id IN (SELECT id FROM tables"  # noqa: S608
-            " WHERE guild = ? AND status = 'open' ORDER BY opened_at DESC, rowid DESC LIMIT ?)"
+            " WHERE guild = ? AND status = ? AND game = coalesce(?, game)"
+            " ORDER BY opened_at DESC, rowid DESC LIMIT ?)"
             " ORDER BY opened_at DESC, tables.rowid DESC, seat",
-            (guild, limit),
+            (guild, status.value, game, limit),
         )
         return _tables(rows)
 
