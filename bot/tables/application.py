@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
+from bot.tables.absence import AbsenceService
 from bot.tables.achievements import AchievementService
 from bot.tables.campaigns import CampaignService
 from bot.tables.characters import CharacterService
+from bot.tables.chronicles import ChronicleService
 from bot.tables.coaching import Advise, CoachService, no_advice
 from bot.tables.daily import DailyService
 from bot.tables.deadlines import DeadlineService, Listener
@@ -65,6 +67,7 @@ class Application:
     decks: DeckService
     stats: StatsService
     achievements: AchievementService
+    chronicles: ChronicleService
 
     @classmethod
     def on(
@@ -122,6 +125,7 @@ class Application:
             sharing=sharing,
             decks=DeckService(database),
             stats=StatsService(sessions, sharing),
+            chronicles=ChronicleService(database, sessions, characters),
             achievements=AchievementService(database, games, sharing),
             coach=CoachService(tables, workers, advise),
             look_back=LookBackService(sessions, tables, workers, judging),
@@ -130,5 +134,11 @@ class Application:
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:
         """The deadlines of tables and lobbies, shown by that listener."""
         return DeadlineService(
-            scheduler, self.sessions, self.tables, self.seats, self.lobbies, listener
+            scheduler,
+            self.sessions,
+            self.tables,
+            self.seats,
+            self.lobbies,
+            AbsenceService(self.sessions, self.coach),
+            listener,
         )

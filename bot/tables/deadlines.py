@@ -1,4 +1,7 @@
-"""Deadlines: a table acts for those who let it wait, a lobby that nobody starts is closed."""
+"""Deadlines: a table acts for those who let it wait, a lobby that nobody starts is closed.
+
+Where the coach plays for who is away that is due at once.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from functools import partial
 from typing import Protocol
 
 from bot import trace
+from bot.tables.absence import AbsenceService
 from bot.tables.errors import Gone, OfANewerVersion, Refused, Unreadable
 from bot.tables.lobbies import STAYS_OPEN, LobbyService
 from bot.tables.repository import Change, SessionRepository
@@ -58,6 +62,7 @@ class DeadlineService:
         tables: TableService,
         seats: SeatService,
         lobbies: LobbyService,
+        absence: AbsenceService,
         listener: Listener,
     ) -> None:
         self._scheduler = scheduler
@@ -65,6 +70,7 @@ class DeadlineService:
         self._tables = tables
         self._seats = seats
         self._lobbies = lobbies
+        self._absence = absence
         self._listener = listener
         self._moments: dict[str, Moment] = {}
 
@@ -74,6 +80,8 @@ class DeadlineService:
             self._schedule(table_id, (deadline, None), timer, least=GRACE)
         for lobby in await self._lobbies.waiting():
             self.watch_lobby(lobby, least=GRACE)
+        for table_id in await self._absence.waiting():
+            self._play_for_absent(table_id)
 
     async def set_timer(self, table_id: str, user: int, seconds: int | None) -> Session:
         """From now on the table acts for whoever lets it wait that long; None: it waits.
@@ -98,6 +106,8 @@ class DeadlineService:
         except Refused:  # it cannot be restored: nobody waits there
             self._forget(table_id)
             return
+        if session.coach_waits is not None:
+            self._play_for_absent(table_id)
         deadline, timer = session.deadline, session.house.timer
         if deadline is None or timer is None:
             self._forget(table_id)
@@ -135,6 +145,14 @@ class DeadlineService:
         if acted:
             await self._listener.table_timed_out(table_id)
 
+    def _play_for_absent(self, table_id: str) -> None:
+        self._run_in(f"coach {table_id}", 0.0, partial(self._coach_plays, table_id))
+
+    async def _coach_plays(self, table_id: str) -> None:
+        if await self._absence.play(table_id):
+            await self.watch(table_id)
+            await self._listener.table_timed_out(table_id)
+
     async def _lobby_time_out(self, lobby_id: str) -> None:
         lobby = await self._lobbies.time_out(lobby_id)
         if lobby is not None:
@@ -156,7 +174,7 @@ class DeadlineService:
         self._scheduler.schedule(key, seconds, partial(self._retried, key, work))
 
     async def _retried(self, key: str, work: Work) -> None:
-        trace.begin(table=key)
+        trace.begin(table=key.rpartition(" ")[2])
         try:
             await work()
         except (Gone, Unreadable):

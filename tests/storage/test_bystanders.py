@@ -243,6 +243,9 @@ READS: dict[str, Act] = {
     "Tables.of_user": lambda world: world.tables.of_user(world.user, list(Status), 99),
     "Tables.naming": lambda world: world.tables.naming(world.user),
     "Tables.in_guild": lambda world: world.tables.in_guild(world.guild, 99),
+    "Tables.in_guild, over": lambda world: world.tables.in_guild(
+        world.guild, 99, Status.OVER, world.game
+    ),
     "Scores.played_in": lambda world: world.scores.played_in(world.guild),
     "Scores.best": lambda world: world.scores.best(world.game, world.guild, world.user),
     "Scores.career": lambda world: world.scores.career(
@@ -263,6 +266,8 @@ READS: dict[str, Act] = {
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
     "Decks.of_user": lambda world: world.decks.of_user(world.user),
     "Decks.shared_with": lambda world: world.decks.shared_with(world.guild),
+    "Chronicles.of_character": lambda world: _evenings_of_hero(world),
+    "Chronicles.of_campaign": lambda world: _evenings_of_campaign(world),
     "Achievements.of_user": lambda world: world.achievements.of_user(world.user),
     "Achievements.of_user_in": lambda world: world.achievements.of_user_in(world.user, world.guild),
     "Achievements.at_table": lambda world: world.achievements.at_table(world.id("over")),
@@ -271,6 +276,7 @@ READS: dict[str, Act] = {
     "Preferences.of": lambda world: world.preferences.of(world.user, world.game),
     "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
     "Preferences.calls_of": lambda world: world.preferences.calls_of([world.user]),
+    "Preferences.who_share": lambda world: world.preferences.who_share([world.user]),
     "Preferences.sharing_of": lambda world: world.preferences.sharing_of(world.user),
     "Preferences.without_hints": lambda world: world.preferences.without_hints([world.user]),
     "DailyDeals.of": lambda world: world.daily.of(DAY, world.game),
@@ -300,6 +306,7 @@ OF_EVERYBODY = {
     "Removal.remove_ended",
     "Removal.remove_nobodys",
     "Tables.timed",
+    "Tables.played_by_coach",
     "Lobbies.all",
     "Leases.of",
     "Leases.claim",
@@ -332,6 +339,14 @@ async def _lobby_of_campaign(world: World) -> Any:
     )
     await world.lobbies.save(evening)
     return await world.lobbies.of_campaign(campaign)
+
+
+async def _evenings_of_hero(world: World) -> Any:
+    return await world.chronicles.of_character((await world.hero("first")).id)
+
+
+async def _evenings_of_campaign(world: World) -> Any:
+    return await world.chronicles.of_campaign((await world.campaign()).id)
 
 
 async def _campaign_again(world: World) -> Any:
