@@ -6,7 +6,9 @@ PIP := $(PY) -m pip --disable-pip-version-check --quiet
 .PHONY: setup play test check bench soak mutants lock clean
 .DELETE_ON_ERROR:
 
+# Compiled once, here, instead of at each start: the bot itself may write nowhere near its code.
 setup: .venv/ready
+	@$(PY) -m compileall -q bot games storage
 
 .venv/ready: requirements/play.txt
 	@$(PYTHON) -c 'import sys; sys.exit("Dungeon Dealer needs Python 3.11 or newer; this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else 0'
@@ -24,6 +26,8 @@ setup: .venv/ready
 play: setup
 	@$(PY) -m bot --play
 
+# Whatever the environment says, modules are compiled once, not by each worker and each program.
+test: export PYTHONDONTWRITEBYTECODE =
 test: check
 	@$(PY) -m pytest -q -n auto --dist worksteal -m "not soak"
 

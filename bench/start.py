@@ -3,15 +3,18 @@ its commands, its timers."""
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from bench.report import Aim, Figure, Section, ratio
 from bench.stored import TIMED
 
 AS_FAST_AS_EMPTY = Aim(1.1)
+IMPORT = Aim(560.0)
 
 
 def measure(files: Mapping[str, Path], rounds: int) -> Section:
@@ -21,18 +24,19 @@ def measure(files: Mapping[str, Path], rounds: int) -> Section:
     """
     imports: list[float] = []
     starts: dict[str, list[float]] = {name: [] for name in files}
-    for path in files.values():
-        _start(path)
-    for _ in range(rounds):
-        for name, path in files.items():
-            imported, started = _start(path)
-            imports.append(imported)
-            starts[name].append(started)
+    with TemporaryDirectory() as compiled:
+        for path in files.values():
+            _start(path, compiled)
+        for _ in range(rounds):
+            for name, path in files.items():
+                imported, started = _start(path, compiled)
+                imports.append(imported)
+                starts[name].append(started)
     first, *others = files
     return Section(
         "Start-up of the whole bot, CPU of its process",
         [
-            Figure("import bot.app", "ms", imports),
+            Figure("import bot.app", "ms", imports, IMPORT),
             *(Figure(f"Until it is ready, {name}", "ms", starts[name]) for name in files),
             *(
                 ratio(f"{name} to {first}", starts[name], starts[first], AS_FAST_AS_EMPTY)
@@ -42,12 +46,17 @@ def measure(files: Mapping[str, Path], rounds: int) -> Section:
         [
             f"One in {TIMED:,} of the open tables has a timer.",
             "Ready is all but the login: Discord’s answers come at once.",
+            "All modules are compiled, as `make setup` and the image leave them.",
         ],
     )
 
 
-def _start(path: Path) -> tuple[float, float]:
+def _start(path: Path, compiled: str) -> tuple[float, float]:
+    """Milliseconds until all is imported, and until it is ready; modules are compiled once."""
     command = [sys.executable, "-m", "bench.starting", str(path)]
-    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    kept = {"PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": ""}
+    done = subprocess.run(
+        command, check=True, capture_output=True, text=True, env=os.environ | kept
+    )
     imported, ready = map(float, done.stdout.split())
     return imported, ready

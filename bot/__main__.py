@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
 import importlib.util
 import signal
 import sys
@@ -38,7 +37,7 @@ def _main(given: argparse.Namespace) -> Status:
     try:
         settings = read_settings()
         match given.command:
-            case "backup" | "restore" | "check" | "move":
+            case "backup" | "restore" | "check" | "move" | "achievements":
                 return _look_after(settings.database, given)
         local = given.local or (given.play and settings.token is None)
         _run(settings, local=local)
@@ -57,6 +56,11 @@ def _look_after(database: Address, given: argparse.Namespace) -> Status:
         from bot.operations.check import check
 
         return Status.DEFECT if check(database) else Status.STOPPED
+    if given.command == "achievements":
+        from bot.operations.achievements import count_achievements
+
+        count_achievements(database)
+        return Status.STOPPED
     from bot.operations.copies import bring_back, make_backup, move_all
 
     match given.command:
@@ -78,11 +82,11 @@ def _run(settings: Settings, *, local: bool) -> None:
     if settings.token is None and not local:
         raise CannotStart(HOW_TO_START)
     from bot.operations.connection import connect, until_stopped
+    from bot.operations.garbage import collect_seldom
     from bot.operations.logs import start_logging
 
     start_logging(settings, quiet=local)
-    gc.collect()
-    gc.freeze()  # all that was imported lives as long as the process
+    collect_seldom()
     with suppress(KeyboardInterrupt, asyncio.CancelledError):
         asyncio.run(until_stopped(_local(settings) if local else connect(settings)))
 
@@ -124,6 +128,7 @@ def _parser() -> argparse.ArgumentParser:
             name, type=address_of, metavar=name.upper(), help=f"{what}: a file, or postgresql://…"
         )
     commands.add_parser("check", help="replay all open tables: would they go on?")
+    commands.add_parser("achievements", help="count what was earned in all games that are over")
     return parser
 
 

@@ -16,13 +16,14 @@ from discord.ext import commands
 
 from bot import trace, worker
 from bot.cogs import COGS
-from bot.daily_posts import DailyPosts
-from bot.housekeeping import every_day
+from bot.jobs import Jobs
 from bot.operations.health import Health
+from bot.operations.holding import process_name
+from bot.operations.shards import Shards, shards_of
+from bot.operations.status import CannotStart
 from bot.requests import Requests
 from bot.router import Router
 from bot.settings import Address, Settings
-from bot.sync import sync_commands
 from bot.tables.application import Application
 from bot.tables.looking_back import Judging
 from bot.tables.scheduler import Scheduler
@@ -37,7 +38,6 @@ from bot.ui.screens.screens import Screens
 from bot.ui.timeouts import TimeoutRenderer
 from bot.under_way import UnderWay
 from games.catalog import GAMES
-from storage.commands import SyncedCommands
 from storage.database import Database, Unusable
 
 if TYPE_CHECKING:
@@ -51,9 +51,10 @@ logger = logging.getLogger(__name__)
 _TRIES_A_SHARD = 20
 
 # So long each of these may take when the bot is closed: answering what has come, its own work, and
-# Discord's farewell. Over HTTP there is none, and more time for answers.
-_ANSWERING = {"gateway": 1.0, "http": 3.0}  # seconds
+# Discord's farewell. Over HTTP there is none, and more time for answers, after it was drained.
+_ANSWERING = {"gateway": 1.0, "http": 2.0}  # seconds
 _FINISHING, _LEAVING = 1.0, 2.0  # seconds
+_GIVING_BACK = 0.3  # seconds: else others wait until its leases have run out
 
 # Over HTTP whatever was signed in the last minutes can come again.
 _REMEMBERED_OVER_HTTP = 100_000
@@ -87,8 +88,9 @@ class CommandTree(app_commands.CommandTree["DungeonDealer"]):
 class DungeonDealer(commands.AutoShardedBot):
     """The game master. Listens to nothing but interactions, so it asks for no intents at all.
 
-    It opens as many connections (shards) as Discord advises for the number of its servers, or none
-    where Discord sends it the interactions over HTTP.
+    It opens as many connections (shards) as Discord advises for the number of its servers, those
+    that it is given where several processes share them, or none where Discord sends it the
+    interactions over HTTP.
     """
 
     core: Application
@@ -108,6 +110,7 @@ class DungeonDealer(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             http_trace=(requests := Requests()).trace,
+            shard_count=None if settings.shards is None else settings.shards.count,
         )
         self.settings = settings
         self.requests = requests
@@ -120,7 +123,9 @@ class DungeonDealer(commands.AutoShardedBot):
         self._under_way = UnderWay()
         self._closed = asyncio.Event()
         self._database: Database | None = None
-        self._beside: list[asyncio.Task[None]] = []
+        self._beside: set[asyncio.Task[None]] = set()
+        self._jobs: Jobs | None = None
+        self._shards: Shards | None = None
         self._scheduler = Scheduler()
         self._launches = 0
         self._boards: Boards | None = None
@@ -153,29 +158,33 @@ class DungeonDealer(commands.AutoShardedBot):
         self.router = Router(self.screens)
         for cog in COGS:
             await self.add_cog(cog(self.screens))
-        commands.learn(await sync_commands(self.tree, SyncedCommands(self._database)))
-        if settings.token is not None:  # else Discord is not the real one, and forgets
-            self._start(every_day(self, core), "every day")
-            DailyPosts(self, core.daily, self.screens.daily, self._scheduler).start()
-        self._start(boards.start(), "calls")
+        me = process_name()
+        jobs = self._jobs = Jobs(self, self._database, me, commands, self._scheduler)
+        await jobs.begin()
+        if settings.shards is not None:
+            self._shards = shards_of(self, settings.shards, self._database, me)
+        self.beside(boards.start(), "calls")
         if settings.card_emoji:
-            self._start(bring_cards(self, cards), "card emoji")
-        self._start(self._examine(self._database), "database")
+            self.beside(bring_cards(self, cards, lambda: jobs.are_ours), "card emoji")
+        self.beside(self.or_end(self._database.examine()), "database")
         health = Health(self, self._database)
         if settings.metrics_port is not None:
             await self._open_endpoint(health, Address(settings.metrics_host, settings.metrics_port))
         if settings.interactions == "http":
             await self._await_interactions(health)
 
-    def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:
+    def beside(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
         """Do some work beside everything else, until the bot is closed."""
-        self._beside.append(asyncio.create_task(work, name=name))
+        task = asyncio.create_task(work, name=name)
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
+        return task
 
-    async def _examine(self, database: Database) -> None:
-        """Stop where the database turns out to be damaged."""
+    async def or_end(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do some work; the bot ends where that finds out that it cannot go on."""
         try:
-            await database.examine()
-        except Unusable as error:
+            await work
+        except (CannotStart, Unusable) as error:
             self.failure = error
             await self.close()
 
@@ -219,8 +228,15 @@ class DungeonDealer(commands.AutoShardedBot):
     def out_of_reach(self) -> str | None:
         """Why no interactions reach it; None where they do."""
         if self._interactions is not None:
-            return "stopping" if self._interactions.refuses else None
-        return "not connected to Discord" if not self.is_ready() or self.is_closed() else None
+            return "stopping" if self._interactions.stops else None
+        if self.is_closed():
+            return "not connected to Discord"
+        return self._shards.trouble if self._shards is not None else self.unready
+
+    @property
+    def unready(self) -> str | None:
+        """Why Discord does not reach it over all of its connections; None where it does."""
+        return None if self.is_ready() else "not connected to Discord"
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Be there for interactions until the bot is closed."""
@@ -228,6 +244,20 @@ class DungeonDealer(commands.AutoShardedBot):
             await self.until_closed()
         else:
             await super().connect(reconnect=reconnect)
+
+    async def launch_shards(self) -> None:
+        """Open the connections that are this process's."""
+        if self._shards is None:
+            await super().launch_shards()
+        else:
+            await self._shards.launch()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until Discord takes one more connection."""
+        if self._shards is None or shard_id is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self._shards.turn(shard_id)
 
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
@@ -241,6 +271,7 @@ class DungeonDealer(commands.AutoShardedBot):
         if self._launches > (self.shard_count or 1) * _TRIES_A_SHARD:
             raise discord.GatewayNotFound
         await super().launch_shard(gateway, shard_id, initial=initial)
+        self._launches = 0
 
     async def on_interaction(self, interaction: discord.Interaction[DungeonDealer]) -> None:
         """Answer presses. Found by their ids, they need no view that would have to live on."""
@@ -248,6 +279,8 @@ class DungeonDealer(commands.AutoShardedBot):
             self.begin(interaction)
             await self.router.answer(interaction)
             self.measure(interaction)
+            # For a quarter of an hour it may edit what it showed; what was pressed is not needed.
+            interaction.message = None
 
     async def on_app_command_completion(
         self, interaction: discord.Interaction[DungeonDealer], _: Any
@@ -273,9 +306,9 @@ class DungeonDealer(commands.AutoShardedBot):
     async def close(self) -> None:
         """Finish what has come, leave Discord, let go of the database, within a few seconds."""
         if self._interactions is not None:
-            self._interactions.refuse()
+            await self._interactions.drain()
         await self._under_way.finish(_ANSWERING[self.settings.interactions])
-        for task in self._beside:
+        for task in list(self._beside):
             if task is not asyncio.current_task():
                 task.cancel()
         for endpoint in (self._endpoint, self._interactions):
@@ -297,6 +330,11 @@ class DungeonDealer(commands.AutoShardedBot):
     async def _let_go(self) -> None:
         """Let go of the database."""
         try:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_GIVING_BACK):
+                    for shared in (self._shards, self._jobs):
+                        if shared is not None:
+                            await shared.give_back()
             if self._database is not None:
                 database, self._database = self._database, None
                 await database.close()

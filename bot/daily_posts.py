@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 
 import discord
 
@@ -11,7 +12,7 @@ from bot.tables.errors import Refused
 from bot.tables.scheduler import Scheduler
 from bot.ui.replies import DISCORD_FAILS
 from bot.ui.screens.daily import DailyScreen
-from storage.database import ReadFailed, WriteFailed
+from storage.database import Conflict, ReadFailed, WriteFailed
 
 logger = logging.getLogger(__name__)
 
@@ -27,23 +28,39 @@ class DailyPosts:
         daily: the deals of days.
         screen: what a post looks like.
         scheduler: what wakes it.
+        news: after how many seconds it looks again at the latest, since nobody says what other
+            processes have changed.
     """
 
     def __init__(
-        self, client: discord.Client, daily: DailyService, screen: DailyScreen, scheduler: Scheduler
+        self,
+        client: discord.Client,
+        daily: DailyService,
+        screen: DailyScreen,
+        scheduler: Scheduler,
+        news: float = math.inf,
     ) -> None:
         self._client = client
         self._daily = daily
         self._screen = screen
         self._scheduler = scheduler
+        self._news = news
+        self._posting = False
 
     def start(self) -> None:
         """From now on post what is due."""
+        self._posting = True
         self._daily.on_change = self._wake
         self._wake()
 
+    def stop(self) -> None:
+        """From now on leave that to another process."""
+        self._posting = False
+        self._scheduler.cancel(_KEY)
+
     def _wake(self) -> None:
-        self._scheduler.schedule(_KEY, 0, self._work)
+        if self._posting:
+            self._scheduler.schedule(_KEY, 0, self._work)
 
     async def _work(self) -> None:
         wait = AFTER_A_FAILURE
@@ -53,8 +70,8 @@ class DailyPosts:
             wait = await self._daily.seconds_to_next()
         except (Refused, ReadFailed, WriteFailed) as error:
             logger.warning("The deal of the day is posted later: %s", error)
-        if not self._scheduler.has(_KEY):  # else something has changed meanwhile
-            self._scheduler.schedule(_KEY, wait, self._work)
+        if self._posting and not self._scheduler.has(_KEY):  # else something has changed meanwhile
+            self._scheduler.schedule(_KEY, min(wait, self._news), self._work)
 
     async def post_due(self) -> None:
         """Post today's deal wherever it is due and has not been.
@@ -62,7 +79,10 @@ class DailyPosts:
         What is written down first is posted at most once, however Discord answers.
         """
         for channel in await self._daily.due():
-            await self._daily.posted(channel)
+            try:
+                await self._daily.posted(channel)
+            except Conflict:  # another process, to which this has just fallen
+                continue
             embed, view = await self._screen.daily_post(channel.guild)
             there = self._client.get_partial_messageable(channel.channel, guild_id=channel.guild)
             try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -19,6 +20,9 @@ _TOKEN = re.compile(r"[!-~]+")
 _KEY = re.compile(r"[0-9a-f]{64}")
 _API = re.compile(r"https?://[^\s/?#]+[^\s?#]*(?<!/v\d)(?<!/v\d\d)")
 _ADDRESS = re.compile(r"(?:\[(?P<v6>[0-9A-Fa-f:.]+)\]|(?P<host>[^\s:/\[\]]+)):(?P<port>\d{1,5})")
+_SHARDS = re.compile(
+    r"(?:(?P<auto>auto)|(?P<first>\d{1,5})(?:-(?P<last>\d{1,5}))?)/(?P<count>\d{1,5})"
+)
 _HIGHEST_PORT = 65535
 
 
@@ -41,6 +45,14 @@ class Address(NamedTuple):
         return f"{host}:{self.port}"
 
 
+@dataclass(frozen=True, slots=True)
+class ShardPlan:
+    """Which of so many shards a process connects; None: those that no other process does."""
+
+    count: int
+    ids: range | None
+
+
 class Settings(BaseSettings):
     """What a person may set. Each field is the environment variable named beside it."""
 
@@ -57,6 +69,7 @@ class Settings(BaseSettings):
         Address("127.0.0.1", 8080), validation_alias="DEALER_HTTP"
     )
     public_key: str | None = Field(None, validation_alias="DISCORD_PUBLIC_KEY")
+    shards: Annotated[ShardPlan | None, NoDecode] = Field(None, validation_alias="DEALER_SHARDS")
     database: Annotated[DatabaseAddress, BeforeValidator(_address)] = Field(
         Path("dungeon-dealer.db"), validation_alias="DEALER_DATABASE"
     )
@@ -112,6 +125,22 @@ class Settings(BaseSettings):
         if found is None or int(found["port"]) > _HIGHEST_PORT:
             raise PydanticCustomError("http", "it is a host and a port, as in 127.0.0.1:8080")
         return Address(found["v6"] or found["host"], int(found["port"]))
+
+    @field_validator("shards", mode="before")
+    @classmethod
+    def _some_of_all(cls, value: Any) -> Any:
+        if not isinstance(value, str):
+            return value
+        found = _SHARDS.fullmatch(value.strip())
+        if found is not None:
+            first, count = int(found["first"] or 0), int(found["count"])
+            last = int(found["last"] or first)
+            if first <= last < count:
+                return ShardPlan(count, None if found["auto"] else range(first, last + 1))
+        raise PydanticCustomError(
+            "shards",
+            "it is like 0-3/8, the shards 0 to 3 of 8, or like auto/8, those that are free",
+        )
 
 
 def read_settings() -> Settings:

@@ -26,8 +26,12 @@ _NOT_THE_COMMANDS = (HTTPStatus.UNAUTHORIZED, HTTPStatus.TOO_MANY_REQUESTS)
 Tree = app_commands.CommandTree[Any]
 
 
-async def sync_commands(tree: Tree, synced: SyncedCommands) -> Sequence[AppCommand]:
+async def sync_commands(
+    tree: Tree, synced: SyncedCommands, *, may_tell: bool = True
+) -> Sequence[AppCommand] | None:
     """Tell Discord the commands unless it has them; gives those that it has, as far as it says.
+
+    None where they are another process's to tell, which has not done so.
 
     Raises:
         CommandsRefused: it does not take them.
@@ -40,6 +44,8 @@ async def sync_commands(tree: Tree, synced: SyncedCommands) -> Sequence[AppComma
         present = await _present(tree)
         if present is None or _has_all(tree, present):
             return present or ()
+    if not may_tell:
+        return None
     try:
         commands = await tree.sync()
     except discord.HTTPException as error:

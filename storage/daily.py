@@ -141,12 +141,11 @@ class DailyChannels:
     async def keep(self, channel: DailyChannel, posted: str) -> None:
         """Post it there from now on; the last day on which that was done."""
         await self._database.write(
+            Change("DELETE FROM daily_channels WHERE channel = ?", (channel.channel,)),
             Change(
-                "INSERT INTO daily_channels (channel, guild, minute, posted)"
-                " VALUES (?, ?, ?, ?) ON CONFLICT (channel) DO UPDATE"
-                " SET minute = excluded.minute, posted = excluded.posted",
+                "INSERT INTO daily_channels (channel, guild, minute, posted) VALUES (?, ?, ?, ?)",
                 (channel.channel, channel.guild, channel.minute, posted),
-            )
+            ),
         )
 
     async def remove(self, channel: int) -> None:
@@ -180,7 +179,11 @@ class DailyChannels:
         return minute
 
     async def posted(self, channel: int, day: str) -> None:
-        """That day has been posted there."""
+        """That day has been posted there.
+
+        Raises:
+            Conflict: it had been already: somebody else was first.
+        """
         await self._database.write(
             Change("UPDATE daily_channels SET posted = ? WHERE channel = ?", (day, channel))
         )

@@ -57,6 +57,7 @@ class Database:
     def __init__(self, address: Address, engine: Engine) -> None:
         self.address = address
         self.engine = engine
+        self.shared = engine.shared  # whether other processes may write there, too
         self._waiting: list[_Waiting] = []
         self._committing: list[_Waiting] = []
         self._flush: asyncio.Task[None] | None = None

@@ -63,6 +63,10 @@ class Engine(Protocol):
     """An open database. What is committed is durable, and seen by whatever is read after it."""
 
     @property
+    def shared(self) -> bool:
+        """Whether other processes may write there, too."""
+
+    @property
     def trouble(self) -> str | None:
         """Why nothing is kept before somebody mends it; None: all is well."""
 

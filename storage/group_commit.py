@@ -15,10 +15,11 @@ from storage.engine import Broken, Conflict, Write, WriteFailed
 
 logger = logging.getLogger(__name__)
 
-# A key that is there already, or a trigger of the log that says no.
+# A key that is there already, a row that is gone, or a trigger of the log that says no.
 _SOMEBODY_WAS_FIRST = (
     "SQLITE_CONSTRAINT_PRIMARYKEY",
     "SQLITE_CONSTRAINT_UNIQUE",
+    "SQLITE_CONSTRAINT_FOREIGNKEY",
     "SQLITE_CONSTRAINT_TRIGGER",
 )
 

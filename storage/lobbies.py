@@ -30,7 +30,10 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class StoredLobby:
-    """A lobby as it is kept; `closes_at` in Unix seconds."""
+    """A lobby as it is kept; `closes_at` in Unix seconds.
+
+    `edition` counts its changes; 0: it is not stored yet.
+    """
 
     id: str
     game: str
@@ -41,9 +44,14 @@ class StoredLobby:
     guests: tuple[Guest, ...]
     closes_at: int
     campaign: int | None = None
+    edition: int = 0
 
 
-_COLUMNS = "id, game, options, house, host, guild, channel, message, closes_at, campaign"
+_COLUMNS = "id, game, options, house, host, guild, channel, message, closes_at, campaign, edition"
+# Refused by a trigger where another process has changed the lobby since.
+_NEXT_EDITION = "UPDATE lobbies SET edition = ? WHERE id = ?"
+# Refused by the key where another process has closed the lobby; goes with it.
+_NOBODY = "INSERT INTO lobby_guests (lobby_id, user, name, seated, place) VALUES (?, 0, '-', 0, -1)"
 
 
 class Lobbies:
@@ -72,7 +80,7 @@ class Lobbies:
     async def save(
         self, lobby: StoredLobby, campaign: Sequence[Change] = (), also: Sequence[Change] = ()
     ) -> None:
-        """A lobby as it now is, new or changed.
+        """A lobby as it now is: new, or changed after the edition that it names.
 
         Args:
             lobby: what it is.
@@ -80,23 +88,12 @@ class Lobbies:
             also: what else is written with it.
 
         Raises:
-            Conflict: the channel has such a campaign.
+            Conflict: the channel has such a campaign, the campaign has a lobby, or another
+                process has changed or closed this one.
         """
-        place = lobby.place
-        row = (
-            lobby.id, lobby.game, as_json(lobby.options), as_json(lobby.house), lobby.host,
-            place.guild, place.channel, place.message, lobby.closes_at, lobby.campaign,
-        )  # fmt: skip
-        key = "coalesce(?, last_insert_rowid())" if campaign else "?"
         await self._database.write(
             *campaign,
-            Change(
-                f"INSERT INTO lobbies ({_COLUMNS}) VALUES ({'?,' * 9} {key})"  # noqa: S608
-                " ON CONFLICT (id) DO UPDATE SET host = excluded.host, guild = excluded.guild,"
-                " channel = excluded.channel, message = excluded.message,"
-                " options = excluded.options, house = excluded.house",
-                row,
-            ),
+            _new(lobby, begins=bool(campaign)) if not lobby.edition else _changed(lobby),
             *also,
             Change("DELETE FROM lobby_guests WHERE lobby_id = ?", (lobby.id,)),
             *(
@@ -109,9 +106,10 @@ class Lobbies:
             ),
         )
 
-    async def delete(self, lobby: str) -> None:
-        """A lobby that was closed without a game."""
-        await self._database.write(_closing(lobby))
+    async def delete(self, lobby: str, edition: int | None = None) -> None:
+        """A lobby that was closed without a game; with an edition, only after that."""
+        after = [] if edition is None else _after(lobby, edition)
+        await self._database.write(*after, _closing(lobby))
 
     async def load(self, lobby: str) -> StoredLobby | None:
         """A lobby by its id, or None."""
@@ -172,11 +170,42 @@ def _guest_row(lobby: str, guest: Guest, place: int) -> tuple[Any, ...]:
     )  # fmt: skip
 
 
-def become(lobby: str, table: str) -> list[Change]:
+def _new(lobby: StoredLobby, *, begins: bool) -> Change:
+    place = lobby.place
+    row = (
+        lobby.id, lobby.game, as_json(lobby.options), as_json(lobby.house), lobby.host,
+        place.guild, place.channel, place.message, lobby.closes_at, lobby.campaign,
+    )  # fmt: skip
+    campaign = "coalesce(?, last_insert_rowid())" if begins else "?"
+    sql = f"INSERT INTO lobbies ({_COLUMNS}) VALUES ({'?,' * 9} {campaign}, 1)"  # noqa: S608
+    return Change(sql, row)
+
+
+def _changed(lobby: StoredLobby) -> Change:
+    """A change of a lobby that is there; of one that is not, its guests are refused."""
+    place = lobby.place
+    row = (
+        lobby.host, place.guild, place.channel, place.message, as_json(lobby.options),
+        as_json(lobby.house), lobby.edition + 1, lobby.id,
+    )  # fmt: skip
+    sql = (
+        "UPDATE lobbies SET host = ?, guild = ?, channel = ?, message = ?, options = ?, house = ?,"
+        " edition = ? WHERE id = ?"
+    )
+    return Change(sql, row)
+
+
+def _after(lobby: str, edition: int) -> list[Change]:
+    """What the end of a lobby begins with, so that it comes after that edition."""
+    return [Change(_NEXT_EDITION, (edition + 1, lobby)), Change(_NOBODY, (lobby,))]
+
+
+def become(lobby: StoredLobby, table: str) -> list[Change]:
     """The lobby is no more, and the table remembers that it was."""
     return [
-        _closing(lobby),
-        Change("UPDATE tables SET lobby = ? WHERE id = ?", (lobby, table)),
+        *_after(lobby.id, lobby.edition),
+        _closing(lobby.id),
+        Change("UPDATE tables SET lobby = ? WHERE id = ?", (lobby.id, table)),
     ]
 
 
@@ -184,16 +213,22 @@ def forget_guest(user: int) -> list[Change]:
     """Delete a user's lobbies, and the user from those of others."""
     return [
         Change("DELETE FROM lobbies WHERE host = ?", (user,)),
+        Change(
+            "UPDATE lobbies SET edition = edition + 1"
+            " WHERE id IN (SELECT lobby_id FROM lobby_guests WHERE user = ?)",
+            (user,),
+        ),
         Change("DELETE FROM lobby_guests WHERE user = ?", (user,)),
     ]
 
 
 def _lobby(row: Row) -> StoredLobby:
-    lobby, game, options, house, host, guild, channel, message, closes_at, campaign = row
+    lobby, game, options, house, host, guild, channel, message, closes_at, campaign, edition = row
     place = Place(guild, channel, message)
     return StoredLobby(
-        lobby, game, json.loads(options), json.loads(house), host, place, (), closes_at, campaign
-    )
+        lobby, game, json.loads(options), json.loads(house), host, place, (), closes_at, campaign,
+        edition,
+    )  # fmt: skip
 
 
 def _closing(lobby: str) -> Change:

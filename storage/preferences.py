@@ -1,5 +1,5 @@
-"""What users prefer: the options they played a game with last, how they are called, who may see
-their scores.
+"""What users prefer: the options they played a game with last, how they are called, whether they
+want hints, who may see their scores.
 """
 
 from __future__ import annotations
@@ -55,10 +55,33 @@ class Preferences:
         keep = Change("INSERT INTO call_preferences (user, calls) VALUES (?, ?)", (user, calls))
         await self._database.write(*([forget] if calls is None else [forget, keep]))
 
+    async def without_hints(self, users: Iterable[int]) -> set[int]:
+        """Those of some users who want no hints."""
+        rows = await self._database.read(
+            "SELECT user FROM no_hints"
+            " WHERE user IN (SELECT CAST(value AS BIGINT) FROM json_each(?))",
+            (as_json(list(users)),),
+        )
+        return {user for (user,) in rows}
+
+    async def keep_hints(self, user: int, *, wanted: bool) -> None:
+        """Whether a user wants hints."""
+        keep = Change("INSERT INTO no_hints (user) VALUES (?)", (user,))
+        await self._database.write(_forget_hints(user), *([] if wanted else [keep]))
+
     async def sharing_of(self, user: int) -> str | None:
         """Whom a user lets see their name and scores; None for nobody."""
         rows = await self._database.read("SELECT scope FROM sharing WHERE user = ?", (user,))
         return rows[0][0] if rows else None
+
+    async def who_share(self, users: Iterable[int]) -> set[int]:
+        """Those of some users who let anybody see their name and scores."""
+        rows = await self._database.read(
+            "SELECT user FROM sharing"
+            " WHERE user IN (SELECT CAST(value AS BIGINT) FROM json_each(?))",
+            (as_json(list(users)),),
+        )
+        return {user for (user,) in rows}
 
     async def keep_sharing(self, user: int, scope: str | None) -> None:
         """Let these see a user's name and scores; None for nobody."""
@@ -70,11 +93,16 @@ def _forget_calls(user: int) -> Change:
     return Change("DELETE FROM call_preferences WHERE user = ?", (user,))
 
 
+def _forget_hints(user: int) -> Change:
+    return Change("DELETE FROM no_hints WHERE user = ?", (user,))
+
+
 def forget_preferences(user: int) -> list[Change]:
     """Delete what a user prefers."""
     return [
         Change("DELETE FROM preferences WHERE user = ?", (user,)),
         _forget_calls(user),
+        _forget_hints(user),
         _stop_sharing(user),
     ]
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from storage.achievements import forget_achievements
 from storage.campaigns import forget_member, remove_nobodys_campaigns
 from storage.characters import forget_characters
 from storage.daily import forget_tries
@@ -13,7 +14,7 @@ from storage.database import Change, Database, as_json
 from storage.decks import forget_decks
 from storage.lobbies import forget_guest
 from storage.preferences import forget_preferences
-from storage.table_log import StoredCheckpoint, save_checkpoints
+from storage.table_log import StoredCheckpoint, next_edition, save_checkpoints
 from storage.tips import forget_tips
 
 # Of an open table somebody else who is there; nobody of the others.
@@ -52,13 +53,19 @@ class Removal:
         self._database = database
 
     async def forget(
-        self, user: int, shared: Mapping[str, Wordless | None], timestamp: int
+        self,
+        user: int,
+        shared: Mapping[str, Wordless | None],
+        timestamp: int,
+        editions: Mapping[str, int],
     ) -> None:
         """Delete a user everywhere; tables that were theirs alone are nobody's from then on.
 
         Those are deleted by `remove_nobodys`. `shared` are the games that others keep, without
-        the user's words; None: nothing is kept of it but its results.
+        the user's words; None: nothing is kept of it but its results. `editions` are those of
+        the user's tables, after which it comes.
         """
+        after = _after(user, editions) if self._database.shared else []
         games = [
             change
             for table_id, game in shared.items()
@@ -67,6 +74,7 @@ class Removal:
             )
         ]
         await self._database.write(
+            *after,
             Change(_NEXT_HOST, (user,)),
             *games,
             *_forget_seats(user),
@@ -76,6 +84,7 @@ class Removal:
             *forget_tips(user),
             forget_decks(user),
             forget_tries(user),
+            forget_achievements(user),
             *forget_member(user),
         )
 
@@ -114,6 +123,18 @@ class Removal:
             few = as_json(list(tables[start : start + _AT_ONCE]))
             sql = "DELETE FROM tables WHERE id IN (SELECT value FROM json_each(?))"
             await self._database.write(Change(sql, (few,)))
+
+
+def _after(user: int, editions: Mapping[str, int]) -> list[Change]:
+    """Forgetting comes after these editions of a user's tables, and there are no others."""
+    sql = (
+        "UPDATE tables SET edition = edition + 2 WHERE id IN"
+        " (SELECT table_id FROM seats WHERE user = ?1 UNION SELECT table_id FROM seats"
+        " WHERE owner = ?1 UNION SELECT id FROM tables WHERE host = ?1)"
+        " AND id NOT IN (SELECT value FROM json_each(?2))"
+    )
+    come_to_since = Change(sql, (user, as_json(list(editions))))  # refused by the trigger
+    return [come_to_since, *(next_edition(*each) for each in editions.items())]
 
 
 def _forget_seats(user: int) -> list[Change]:

@@ -44,6 +44,8 @@ class Connection(aiosqlite.Connection):
 class SQLite:
     """An open SQLite database: an `Engine`."""
 
+    shared = False
+
     def __init__(self, path: Path, lock: LockFile, writer: Connection, reader: Connection) -> None:
         self.writer = writer
         self._path = path

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 TABLES = (
     "campaigns", "tables", "seats", "table_log", "checkpoints", "table_log_aside", "results",
     "campaign_members", "characters", "casts", "lobbies", "lobby_guests", "preferences",
-    "call_preferences", "sharing", "tips", "synced_commands", "servers", "standing_calls",
-    "daily_deals", "daily_tries", "daily_channels", "decks",
+    "call_preferences", "no_hints", "sharing", "tips", "synced_commands", "servers",
+    "standing_calls", "daily_deals", "daily_tries", "daily_channels", "decks", "leases",
+    "achievements",
 )  # fmt: skip
 
 # What gives its rows numbers that count up.

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
+from storage.achievements import Earned, earn
 from storage.campaigns import Evening, after_evening
 from storage.characters import Sheet, retire_lost, sheets_after
 from storage.database import Change, as_json
@@ -19,6 +21,20 @@ class StoredCheckpoint:
     draws: int
     phase: str
     state: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The seats that want the last step taken back, at which revision of the table."""
+
+    revision: int
+    seats: tuple[int, ...]
+
+    @classmethod
+    def read(cls, stored: str) -> Self:
+        """What is stored of it."""
+        wanted = json.loads(stored)
+        return cls(wanted["revision"], tuple(wanted["seats"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +52,8 @@ class Result:
 class Closing:
     """A table's outcome, each party's result, and what it leaves of the sheets that came in,
     by their number; `sheet_version` is of their model where it has versions; `lost` are the
-    characters that play no more; `evening` is what becomes of its campaign."""
+    characters that play no more; `evening` is what becomes of its campaign; `earned` are the
+    achievements of who sat there."""
 
     outcome: dict[str, Any]
     results: Sequence[Result]
@@ -44,6 +61,7 @@ class Closing:
     sheet_version: int | None = None
     lost: Sequence[int] = ()
     evening: Evening | None = None
+    earned: Sequence[Earned] = ()
 
 
 _INSERT_LINES = (
@@ -68,6 +86,12 @@ _INSERT_RESULT = (
     " VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
 _END = "UPDATE tables SET status = 'over', outcome = ?, ended_at = ? WHERE id = ?"
+_NEXT_EDITION = "UPDATE tables SET edition = ? WHERE id = ?"
+
+
+def next_edition(table_id: str, edition: int) -> Change:
+    """A table changes after that edition: refused where another process has changed it since."""
+    return Change(_NEXT_EDITION, (edition + 1, table_id))
 
 
 def append_lines(
@@ -82,6 +106,38 @@ def append_lines(
         row = (table_id, seq, timestamp, as_json(list(lines)), as_json(stand_ins))
         return [Change(_INSERT_MARKED_LINES, row)]
     return [Change(_INSERT_LINES, (table_id, seq, timestamp, as_json(list(lines))))]
+
+
+def take_back_lines(table_id: str, seq: int, timestamp: int) -> list[Change]:
+    """The lines from number `seq` on are in the log no more, and kept aside.
+
+    Whoever has been called for what is asked again may be called again.
+    """
+    return [
+        Change(
+            "UPDATE tables SET undo = NULL, taken_back = taken_back + 1 + (SELECT count(*)"
+            " FROM table_log WHERE table_id = ?1 AND seq >= ?2) WHERE id = ?1",
+            (table_id, seq),
+        ),
+        Change(
+            # A second step back in the same second has a timestamp of its own.
+            "INSERT INTO table_log_aside (table_id, aside_at, seq, line)"
+            " SELECT table_id, (SELECT max(free) FROM (SELECT CAST(?1 AS BIGINT) AS free"
+            " UNION ALL SELECT aside_at + 1 FROM table_log_aside WHERE table_id = ?2)"
+            " AS times), seq, line FROM table_log WHERE table_id = ?2 AND seq >= ?3",
+            (timestamp, table_id, seq),
+        ),
+        Change("DELETE FROM table_log WHERE table_id = ? AND seq >= ?", (table_id, seq)),
+        Change("DELETE FROM checkpoints WHERE table_id = ? AND seq > ?", (table_id, seq)),
+        Change(
+            "UPDATE standing_calls SET seq = 0 WHERE table_id = ? AND seq >= ?", (table_id, seq)
+        ),
+    ]
+
+
+def agree(table_id: str, house: Mapping[str, Any]) -> Change:
+    """What is agreed at a table from now on."""
+    return Change("UPDATE tables SET house = ? WHERE id = ?", (as_json(house), table_id))
 
 
 def leave_seats(table_id: str, away: Mapping[int, bool]) -> list[Change]:
@@ -125,4 +181,5 @@ def close_table(table_id: str, closing: Closing, timestamp: int) -> list[Change]
         *([] if closing.evening is None else after_evening(closing.evening)),
         Change(_END, row),
         *results,
+        *earn(table_id, closing.earned, timestamp),
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from enum import Enum
 from itertools import groupby
 from operator import itemgetter
@@ -18,15 +18,19 @@ from storage.characters import (
 )
 from storage.daily import DailyDeal, try_deal
 from storage.database import Change, Database, Row, as_json
-from storage.lobbies import become
+from storage.lobbies import StoredLobby, become
 from storage.places import Place
 from storage.table_log import (
     Closing,
     StoredCheckpoint,
+    Undo,
+    agree,
     append_lines,
     close_table,
     leave_seats,
+    next_edition,
     save_checkpoints,
+    take_back_lines,
 )
 from storage.tips import Told, tell
 
@@ -58,6 +62,10 @@ class StoredTable:
 
     `deal` is the table whose deal is dealt once more, or the day whose deal it is; None where
     it has its own. A table with a deal counts for no scores.
+
+    `taken_back` grows with each step that is taken back, by more than its lines: the log's length
+    and this together, the table's revision, never come again. `undo` is who wants that now.
+    `edition` counts the changes of all kinds, where several processes write.
     """
 
     id: str
@@ -77,19 +85,22 @@ class StoredTable:
     house: dict[str, Any] = field(default_factory=dict)
     campaign: int | None = None
     deal: str | None = None
+    taken_back: int = 0
+    undo: Undo | None = None
+    edition: int = 0
 
 
 _COLUMNS = (
     "id, game, version, options, sheets, seed, host, guild, channel, message,"
-    " opened_at, ended_at, status, outcome, successor, house, campaign, deal"
+    " opened_at, ended_at, status, outcome, successor, house, campaign, deal, taken_back, undo"
 )
 _ALL = 1 << 31  # more tables than anybody has
 # A row for each of a table's seats, in their order.
 _SELECT = (
-    f"SELECT {_COLUMNS}, user, name, away, owner FROM tables"  # noqa: S608
+    f"SELECT {_COLUMNS}, edition, user, name, away, owner FROM tables"  # noqa: S608
     " LEFT JOIN seats ON table_id = id"
 )
-_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 18)})"  # noqa: S608
+_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 20)})"  # noqa: S608
 # Several rows are one JSON array, and so one statement.
 _INSERT_SEATS = (
     "INSERT INTO seats (table_id, seat, user, name, away)"
@@ -100,15 +111,36 @@ _CLOSE = "UPDATE tables SET status = ?, outcome = ?, ended_at = ? WHERE id = ?"
 _MOVE = "UPDATE tables SET guild = ?, channel = ?, message = ? WHERE id = ?"
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What tells whether a table that was read before is still as it was; and what changes of it
+    without an edition."""
+
+    edition: int
+    place: Place
+    successor: str | None
+
+
 class Tables:
     """Reading and writing tables. Each method that writes is one transaction.
 
     Writes raise `storage.database.WriteFailed`, or its `Conflict` where somebody else
-    has written first.
+    has written first. Where several processes write, a change that names the `edition` after
+    which it comes is refused if that is not the newest, and makes it one more.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    def _after(self, table_id: str, edition: int | None) -> list[Change]:
+        """What a change of a table begins with, so that it comes after that edition."""
+        if edition is None or not self._database.shared:
+            return []
+        return [next_edition(table_id, edition)]
+
+    def in_next_edition(self, table: StoredTable) -> StoredTable:
+        """A table after a change of it that named its edition."""
+        return replace(table, edition=table.edition + 1) if self._database.shared else table
 
     async def insert(
         self,
@@ -117,7 +149,7 @@ class Tables:
         saved: Iterable[StoredCheckpoint],
         after: str | None = None,
         *,
-        lobby: str | None = None,
+        lobby: StoredLobby | None = None,
         characters: Mapping[int, Character] | None = None,
         stand_ins: Sequence[int] = (),
         closing: Closing | None = None,
@@ -142,7 +174,7 @@ class Tables:
             None if table.sheets is None else as_json(table.sheets), table.seed, table.host,
             place.guild, place.channel, place.message,
             table.opened_at, None, Status.OPEN.value, None, None, as_json(table.house),
-            table.campaign, table.deal,
+            table.campaign, table.deal, 0, None,
         )  # fmt: skip
         succeed = Change("UPDATE tables SET successor = ? WHERE id = ?", (table.id, after))
         seats = [(seat.user, seat.name, int(seat.away)) for seat in table.seats]
@@ -172,6 +204,7 @@ class Tables:
         newcomers: Mapping[int, Newcomer] | None = None,
         host: int | None = None,
         told: Told | None = None,
+        edition: int | None = None,
     ) -> None:
         """What happened next.
 
@@ -187,8 +220,10 @@ class Tables:
             newcomers: the characters that were made, by their number in the table's sheets.
             host: who is the host from now on, None if that does not change.
             told: what somebody has been told meanwhile.
+            edition: after which it comes.
         """
-        changes = leave_seats(table_id, away or {})
+        changes = self._after(table_id, edition)
+        changes += leave_seats(table_id, away or {})
         if host is not None:
             changes.append(Change("UPDATE tables SET host = ? WHERE id = ?", (host, table_id)))
         changes += append_lines(table_id, seq, lines, timestamp, stand_ins)
@@ -200,18 +235,28 @@ class Tables:
             changes.append(tell(told))
         await self._database.write(*changes)
 
-    async def keep_house(self, table_id: str, house: Mapping[str, Any]) -> None:
+    async def keep_house(
+        self, table_id: str, house: Mapping[str, Any], edition: int | None = None
+    ) -> None:
         """What is agreed at the table from now on."""
-        sql = "UPDATE tables SET house = ? WHERE id = ?"
-        await self._database.write(Change(sql, (as_json(house), table_id)))
+        await self._database.write(*self._after(table_id, edition), agree(table_id, house))
 
-    async def replace_user(self, table_id: str, old: int, new: int) -> None:
+    async def ask_to_undo(self, table_id: str, undo: Undo, edition: int | None = None) -> None:
+        """Who wants the last step taken back."""
+        sql = "UPDATE tables SET undo = ? WHERE id = ?"
+        ask = Change(sql, (as_json(asdict(undo)), table_id))
+        await self._database.write(*self._after(table_id, edition), ask)
+
+    async def replace_user(
+        self, table_id: str, old: int, new: int, edition: int | None = None
+    ) -> None:
         """Somebody takes over another's seats."""
         sql = (
             "UPDATE seats SET owner = coalesce(owner, user), user = ?, away = 0"
             " WHERE table_id = ? AND user = ?"
         )
-        await self._database.write(Change(sql, (new, table_id, old)))
+        take_over = Change(sql, (new, table_id, old))
+        await self._database.write(*self._after(table_id, edition), take_over)
 
     async def timed(self) -> list[tuple[str, int, int]]:
         """The open tables with a timer, when each runs out, in Unix seconds, and the timer."""
@@ -223,9 +268,19 @@ class Tables:
         )
         return [(table, timer + max(since, at or 0), timer) for table, timer, since, at in rows]
 
-    async def end(self, table_id: str, timestamp: int) -> None:
+    async def played_by_coach(self) -> list[str]:
+        """The open tables at which the coach plays for who is away, and somebody is."""
+        rows = await self._database.read(
+            "SELECT id FROM tables WHERE status = 'open'"
+            " AND json_extract(house, '$.away') = 'coach'"
+            " AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND away = 1) ORDER BY id"
+        )
+        return [table for (table,) in rows]
+
+    async def end(self, table_id: str, timestamp: int, edition: int | None = None) -> None:
         """Put a table away before it has an outcome."""
-        await self._database.write(Change(_CLOSE, (Status.ENDED.value, None, timestamp, table_id)))
+        close = Change(_CLOSE, (Status.ENDED.value, None, timestamp, table_id))
+        await self._database.write(*self._after(table_id, edition), close)
 
     async def remove(self, table_id: str) -> None:
         """Delete a table with all that has happened at it."""
@@ -236,25 +291,38 @@ class Tables:
         row = (place.guild, place.channel, place.message, table_id)
         await self._database.write(Change(_MOVE, row))
 
-    async def go_back(self, table_id: str, seq: int, timestamp: int) -> None:
-        """Take the lines from `seq` on out of the log, and keep them aside."""
-        await self._database.write(
-            Change(
-                # A second step back in the same second has a timestamp of its own.
-                "INSERT INTO table_log_aside (table_id, aside_at, seq, line)"
-                " SELECT table_id, (SELECT max(free) FROM (SELECT CAST(?1 AS BIGINT) AS free"
-                " UNION ALL SELECT aside_at + 1 FROM table_log_aside WHERE table_id = ?2)"
-                " AS times), seq, line FROM table_log WHERE table_id = ?2 AND seq >= ?3",
-                (timestamp, table_id, seq),
-            ),
-            Change("DELETE FROM table_log WHERE table_id = ? AND seq >= ?", (table_id, seq)),
-            Change("DELETE FROM checkpoints WHERE table_id = ? AND seq > ?", (table_id, seq)),
-        )
+    async def go_back(
+        self,
+        table_id: str,
+        seq: int,
+        timestamp: int,
+        house: Mapping[str, Any] | None = None,
+        edition: int | None = None,
+    ) -> None:
+        """Take the lines from `seq` on out of the log, and keep them aside.
 
-    async def adopt(self, table_id: str, version: int) -> None:
+        With `house` that is agreed at the table from now on.
+        """
+        changes = self._after(table_id, edition)
+        changes += take_back_lines(table_id, seq, timestamp)
+        if house is not None:
+            changes.append(agree(table_id, house))
+        await self._database.write(*changes)
+
+    async def adopt(self, table_id: str, version: int, edition: int | None = None) -> None:
         """The table goes on under these rules."""
         change = Change("UPDATE tables SET version = ? WHERE id = ?", (version, table_id))
-        await self._database.write(change)
+        await self._database.write(*self._after(table_id, edition), change)
+
+    async def standing(self, table_id: str) -> Standing | None:
+        """How a table stands in a few words, None where there is none."""
+        rows = await self._database.read(
+            "SELECT edition, guild, channel, message, successor FROM tables WHERE id = ?",
+            (table_id,),
+        )
+        for edition, guild, channel, message, successor in rows:
+            return Standing(edition, Place(guild, channel, message), successor)
+        return None
 
     async def load(self, table_id: str) -> StoredTable | None:
         """A table by its id, or None."""
@@ -332,13 +400,16 @@ class Tables:
         )
         return [table for (table,) in rows]
 
-    async def in_guild(self, guild: int, limit: int) -> list[StoredTable]:
-        """The open tables of a server, the newest first."""
+    async def in_guild(
+        self, guild: int, limit: int, status: Status = Status.OPEN, game: str | None = None
+    ) -> list[StoredTable]:
+        """The tables of a server that stand so, perhaps of one game, the newest first."""
         rows = await self._database.read(
             f"{_SELECT} WHERE id IN (SELECT id FROM tables"  # noqa: S608
-            " WHERE guild = ? AND status = 'open' ORDER BY opened_at DESC, rowid DESC LIMIT ?)"
+            " WHERE guild = ? AND status = ? AND game = coalesce(?, game)"
+            " ORDER BY opened_at DESC, rowid DESC LIMIT ?)"
             " ORDER BY opened_at DESC, tables.rowid DESC, seat",
-            (guild, limit),
+            (guild, status.value, game, limit),
         )
         return _tables(rows)
 
@@ -368,7 +439,8 @@ def _table(rows: Sequence[Row]) -> StoredTable:
     """A table with its seats, of which each row has one."""
     (
         table_id, game, version, options, sheets, seed, host, guild, channel, message,
-        opened_at, ended_at, status, outcome, successor, house, campaign, deal, *_,
+        opened_at, ended_at, status, outcome, successor, house, campaign, deal,
+        taken_back, undo, edition, *_,
     ) = rows[0]  # fmt: skip
     return StoredTable(
         id=table_id,
@@ -392,4 +464,7 @@ def _table(rows: Sequence[Row]) -> StoredTable:
         house=json.loads(house),
         campaign=campaign,
         deal=deal,
+        taken_back=taken_back,
+        undo=None if undo is None else Undo.read(undo),
+        edition=edition,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 
@@ -29,6 +30,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         elif starts_the_program(item):
             item.add_marker(pytest.mark.timeout(WHOLE_PROGRAM))
     items.sort(key=lambda item: not starts_the_program(item))
+
+
+def pytest_collection_finish() -> None:
+    """Modules and tests stay to the end: the collector need not look at them again."""
+    gc.collect()
+    gc.freeze()
 
 
 def starts_the_program(item: pytest.Item) -> bool:

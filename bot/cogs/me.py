@@ -1,4 +1,4 @@
-"""`/me`: what the bot keeps of a person, who may have it or have it deleted."""
+"""`/me`: what the bot keeps of a person, who may have it or have it deleted; who wants hints."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.screens.screens import Screens
 
 
 class Me(commands.GroupCog, name="me", description="What I keep of you"):
-    """Export, share and forget."""
+    """Export, share and forget; hints on and off."""
 
     def __init__(self, screens: Screens) -> None:
         self._privacy = screens.privacy
@@ -34,6 +34,13 @@ class Me(commands.GroupCog, name="me", description="What I keep of you"):
     async def share(self, interaction: Interaction, who: str) -> None:
         """Choose who may see one's name and scores."""
         await self._privacy.share(interaction, Sharing(who))
+
+    @app_commands.command(description="Whether I offer you hints")
+    @app_commands.describe(how="On is usual")
+    @app_commands.choices(how=[Choice(name=each, value=each) for each in ("on", "off")])
+    async def hints(self, interaction: Interaction, how: str) -> None:
+        """Turn hints on or off, at all one's tables."""
+        await self._privacy.turn_hints(interaction, wanted=how == "on")
 
     @app_commands.command(description="Delete everything that I keep of you")
     async def forget(self, interaction: Interaction) -> None:

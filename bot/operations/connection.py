@@ -22,6 +22,7 @@ from bot.app import DungeonDealer
 from bot.operations.status import CannotStart, Status, Unreachable, one_line
 from bot.operations.token import REFUSED
 from bot.settings import Settings
+from storage.address import ServerAddress
 
 logger = logging.getLogger(__name__)
 
@@ -38,6 +39,16 @@ LONGEST_END = 4.5  # seconds
 NO_KEY = (
     "DEALER_INTERACTIONS=http needs DISCORD_PUBLIC_KEY: copy it from the application’s General"
     " Information page."
+)
+
+NO_SHARDS = "DEALER_SHARDS is for a gateway: over HTTP there are no shards. Take it out."
+NOBODY_TO_SHARE_WITH = (
+    "DEALER_SHARDS=auto/… needs PostgreSQL, over which several processes share them"
+    " (DEALER_DATABASE); one that is alone may leave it out."
+)
+TOO_FEW_SHARDS = (
+    "The bot is in more servers than {} shards may have: raise the number behind the slash in"
+    " DEALER_SHARDS, for all processes."
 )
 
 
@@ -68,8 +79,7 @@ async def connect(settings: Settings) -> None:
     Raises:
         CannotStart, Unusable: why it is not.
     """
-    if settings.interactions == "http" and settings.public_key is None:
-        raise CannotStart(NO_KEY)
+    _check(settings)
     Route.BASE = str(yarl.URL(settings.api_base) / f"v{INTERNAL_API_VERSION}")
     wait = FIRST_WAIT
     while True:
@@ -86,6 +96,23 @@ async def connect(settings: Settings) -> None:
             return
 
 
+def _check(settings: Settings) -> None:
+    """See whether the settings go together.
+
+    Raises:
+        CannotStart: they do not.
+    """
+    over_http = settings.interactions == "http"
+    if over_http and settings.public_key is None:
+        raise CannotStart(NO_KEY)
+    if settings.shards is None:
+        return
+    if over_http:
+        raise CannotStart(NO_SHARDS)
+    if settings.shards.ids is None and not isinstance(settings.database, ServerAddress):
+        raise CannotStart(NOBODY_TO_SHARE_WITH)
+
+
 async def _run(settings: Settings) -> None:
     """Connect once, with as many shards as Discord advises."""
     assert settings.token is not None  # noqa: S101 - `main` has seen to it
@@ -96,6 +123,8 @@ async def _run(settings: Settings) -> None:
         raise CannotStart(REFUSED) from None
     except discord.ConnectionClosed as error:
         if error.code == _TOO_FEW_SHARDS:
+            if settings.shards is not None:
+                raise CannotStart(TOO_FEW_SHARDS.format(settings.shards.count)) from None
             raise _Outgrown from None
         if error.code == _NO_TOKEN:
             raise CannotStart(REFUSED) from None

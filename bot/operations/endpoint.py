@@ -51,14 +51,21 @@ class Endpoint:
 
 
 def add_health(app: web.Application, health: Health) -> None:
-    """Let somebody ask at `/healthz` how the bot does: `ok`, or with status 503 why not well."""
+    """Let somebody ask at `/healthz` how the bot does: `ok`, or with status 503 why not well.
+
+    At `/livez` it only says that it lives: whoever would start it anew need not.
+    """
 
     async def answer(_: web.Request) -> web.Response:
         complaints = health.complaints()
         words = "\n".join(complaints) or "ok"
         return web.Response(text=f"{words}\n", status=503 if complaints else 200)
 
+    async def live(_: web.Request) -> web.Response:
+        return web.Response(text="ok\n")
+
     app.router.add_get("/healthz", answer)
+    app.router.add_get("/livez", live)
 
 
 async def listen(runner: web.BaseRunner, address: Address, whose: str, setting: str) -> None:

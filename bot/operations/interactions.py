@@ -33,6 +33,9 @@ LARGEST = 1 << 20  # bytes
 # So long somebody may take to send one: Discord itself waits three seconds for all of it.
 SLOWEST = 2.0  # seconds
 
+# After so long whoever balances the load sends nothing more over connections that it has kept.
+DRAINING = 1.0  # seconds
+
 _PING, _KINDS = 1, (2, 3, 4, 5)
 _PONG = {"type": 1}
 _WARN_AGAIN = 60.0  # seconds
@@ -71,7 +74,8 @@ class InteractionsEndpoint:
     """
 
     def __init__(self, signatures: Signatures, take: Callable[[Payload], None]) -> None:
-        self.refuses = False
+        self.stops = False
+        self._refuses = False
         self._signatures = signatures
         self._take = take
         self._warned = float("-inf")
@@ -107,16 +111,29 @@ class InteractionsEndpoint:
         host, port, *_ = self._runner.addresses[0]
         return Address(host, port)
 
-    def refuse(self) -> None:
-        """From now on take nothing new: whoever balances the load sends it to others."""
-        self.refuses = True
+    async def drain(self) -> None:
+        """Take nothing new from now on, but what comes in the next moment over old connections.
+
+        New ones are refused at once, so that whoever balances the load goes to another process.
+        """
+        self.stops = True
+        for site in list(self._runner.sites):
+            await site.stop()
+        await asyncio.sleep(DRAINING)
+        self._refuses = True
 
     async def close(self) -> None:
         """Close it."""
         await self._runner.cleanup()
 
     async def _answer(self, request: web.Request) -> web.Response:
-        if self.refuses:
+        response = await self._answered(request)
+        if self.stops:
+            response.force_close()
+        return response
+
+    async def _answered(self, request: web.Request) -> web.Response:
+        if self._refuses:
             return _refusal(503, "stopping")
         try:
             async with asyncio.timeout(SLOWEST):

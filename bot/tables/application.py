@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
+from bot.tables.absence import AbsenceService
+from bot.tables.achievements import AchievementService
 from bot.tables.campaigns import CampaignService
 from bot.tables.characters import CharacterService
+from bot.tables.chronicles import ChronicleService
 from bot.tables.coaching import Advise, CoachService, no_advice
 from bot.tables.daily import DailyService
 from bot.tables.deadlines import DeadlineService, Listener
@@ -17,7 +20,13 @@ from bot.tables.history import HistoryService
 from bot.tables.lobbies import LobbyService
 from bot.tables.looking_back import Judging, LookBackService
 from bot.tables.openings import OpeningService
-from bot.tables.preferences import CallService, PreferenceService, SharingService, TipService
+from bot.tables.preferences import (
+    CallService,
+    HintService,
+    PreferenceService,
+    SharingService,
+    TipService,
+)
 from bot.tables.privacy import PrivacyService
 from bot.tables.repository import SessionRepository
 from bot.tables.retention import RetentionService
@@ -51,11 +60,14 @@ class Application:
     retention: RetentionService
     calls: CallService
     tips: TipService
+    hints: HintService
     coach: CoachService
     look_back: LookBackService
     sharing: SharingService
     decks: DeckService
     stats: StatsService
+    achievements: AchievementService
+    chronicles: ChronicleService
 
     @classmethod
     def on(
@@ -109,9 +121,12 @@ class Application:
             retention=RetentionService(sessions, ended_table_days),
             calls=CallService(database),
             tips=TipService(database),
+            hints=HintService(database, sessions),
             sharing=sharing,
             decks=DeckService(database),
             stats=StatsService(sessions, sharing),
+            chronicles=ChronicleService(database, sessions, characters),
+            achievements=AchievementService(database, games, sharing),
             coach=CoachService(tables, workers, advise),
             look_back=LookBackService(sessions, tables, workers, judging),
         )
@@ -119,5 +134,11 @@ class Application:
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:
         """The deadlines of tables and lobbies, shown by that listener."""
         return DeadlineService(
-            scheduler, self.sessions, self.tables, self.seats, self.lobbies, listener
+            scheduler,
+            self.sessions,
+            self.tables,
+            self.seats,
+            self.lobbies,
+            AbsenceService(self.sessions, self.coach),
+            listener,
         )

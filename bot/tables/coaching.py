@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.tables.errors import Closed, NothingToHint, NotYourTurn, Stale
+from bot.tables.errors import Closed, HintsOff, NothingToHint, NotYourTurn, Stale
 from bot.tables.service import TableService
 from bot.tables.session import Session
 from bot.tables.workers import Workers
 from games.engine.hints import TRIES, Hint, NoHint, Position, position_of
+from games.engine.table import Answer
 from storage.tables import Status
 
 _REMEMBERED = 200  # hints
 
 Advise = Callable[[str, Position, int], Hint]
-# A table, how long its log is, a seat, and the seats whose cards are known.
+# A table, its revision, a seat, and the seats whose cards are known.
 Key = tuple[str, int, int, tuple[int, ...]]
 
 
@@ -58,23 +59,43 @@ class CoachService:
         Raises:
             Gone, Unreadable, NotSeated, Closed, NotYourTurn: there is nobody to be told.
             NothingToHint: the coach compares nothing here.
+            HintsOff: they want none.
             Stale: the table has moved on meanwhile.
             CoachBusy, CoachLost: it cannot be worked out now.
         """
         session = await self._tables.seated(table_id, user, None)
         if session.stored.status is not Status.OPEN:
             raise Closed
+        if user in session.unhinted:
+            raise HintsOff
         seats = [seat for seat in session.seats_of(user) if session.run.asked(seat) is not None]
         if not seats:
             raise NotYourTurn
         if self._workers is None or not session.hinted:
             raise NothingToHint
         seat, position = _asked(session, user, seats)
-        seq = session.run.seq
-        hint = await self._hint(session, (table_id, seq, seat, position.knows), position)
-        if hint is None or session.run.seq != seq:
+        revision = session.revision
+        hint = await self._hint(session, (table_id, revision, seat, position.knows), position)
+        if hint is None or not self._tables.stands_at(session, revision):
             raise Stale
         return Advice(session, seat, hint)
+
+    async def choice(self, session: Session, seat: int, patience: float) -> Answer | None:
+        """What is best for a seat, from what its people know; None where the table has moved on.
+
+        Raises:
+            NoHint: the coach compares nothing here, or there is none.
+            CoachBusy, CoachLost, TimeoutError: it is not worked out within so many seconds.
+        """
+        if self._workers is None:
+            raise NoHint("there is no coach")
+        user = session.stored.seats[seat].user
+        own = session.seats_of(user) if user else [seat]
+        position = position_of(session.run, seat, session.id, _known(session, own))
+        key = (session.id, session.revision, seat, position.knows)
+        async with asyncio.timeout(patience):
+            hint = await self._hint(session, key, position)
+        return None if hint is None else hint.best.answers[0]
 
     async def _hint(self, session: Session, key: Key, position: Position) -> Hint | None:
         if key in self._known:
@@ -92,7 +113,7 @@ class CoachService:
         game = session.run.game.id
 
         def wanted() -> bool:
-            return session.run.seq == key[1]
+            return self._tables.stands_at(session, key[1])
 
         hint = await self._workers.run(wanted, self._advise, game, position, TRIES)
         if hint is not None:
@@ -108,14 +129,18 @@ def _asked(session: Session, user: int, seats: list[int]) -> tuple[int, Position
     Raises:
         NothingToHint: none has.
     """
-    everybody = range(len(session.stored.seats))
-    knows = everybody if session.house.open_hands else session.seats_of(user)
+    knows = _known(session, session.seats_of(user))
     for seat in seats:
         try:
             return seat, position_of(session.run, seat, session.id, knows)
         except NoHint:
             continue
     raise NothingToHint
+
+
+def _known(session: Session, own: Sequence[int]) -> Sequence[int]:
+    """The seats whose cards somebody knows who has these."""
+    return range(len(session.stored.seats)) if session.house.open_hands else own
 
 
 def no_advice(*_: Any) -> Hint:

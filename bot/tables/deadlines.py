@@ -1,4 +1,7 @@
-"""Deadlines: a table acts for those who let it wait, a lobby that nobody starts is closed."""
+"""Deadlines: a table acts for those who let it wait, a lobby that nobody starts is closed.
+
+Where the coach plays for who is away that is due at once.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +12,16 @@ from functools import partial
 from typing import Protocol
 
 from bot import trace
-from bot.tables.errors import Gone, Refused, Unreadable, refused_write
+from bot.tables.absence import AbsenceService
+from bot.tables.errors import Gone, OfANewerVersion, Refused, Unreadable
 from bot.tables.lobbies import STAYS_OPEN, LobbyService
 from bot.tables.repository import Change, SessionRepository
 from bot.tables.scheduler import Scheduler, Work
 from bot.tables.seats import SeatService
 from bot.tables.service import TableService
-from bot.tables.session import Session, dump_house
+from bot.tables.session import Session
 from bot.tables.timestamps import now
-from storage.database import ReadFailed, WriteFailed
+from storage.database import ReadFailed
 from storage.lobbies import StoredLobby
 
 logger = logging.getLogger(__name__)
@@ -29,7 +33,7 @@ GRACE = 60.0  # seconds
 RETRY_AFTER = 30.0  # seconds
 
 
-# A table's deadline, in Unix seconds, and how long its log was then; None: as after a start.
+# A table's deadline, in Unix seconds, and its revision then; None: as after a start.
 Moment = tuple[int, int | None]
 
 
@@ -58,6 +62,7 @@ class DeadlineService:
         tables: TableService,
         seats: SeatService,
         lobbies: LobbyService,
+        absence: AbsenceService,
         listener: Listener,
     ) -> None:
         self._scheduler = scheduler
@@ -65,6 +70,7 @@ class DeadlineService:
         self._tables = tables
         self._seats = seats
         self._lobbies = lobbies
+        self._absence = absence
         self._listener = listener
         self._moments: dict[str, Moment] = {}
 
@@ -74,6 +80,8 @@ class DeadlineService:
             self._schedule(table_id, (deadline, None), timer, least=GRACE)
         for lobby in await self._lobbies.waiting():
             self.watch_lobby(lobby, least=GRACE)
+        for table_id in await self._absence.waiting():
+            self._play_for_absent(table_id)
 
     async def set_timer(self, table_id: str, user: int, seconds: int | None) -> Session:
         """From now on the table acts for whoever lets it wait that long; None: it waits.
@@ -81,15 +89,15 @@ class DeadlineService:
         Raises:
             Gone, Closed, NotSeated, NotHost, NotPersisted, Unreadable: nothing has changed.
         """
-        async with self._sessions.lock(table_id):
-            session = await self._seats.hosted(table_id, user)
-            house = dump_house(replace(session.house, timer=seconds, timer_set=now()))
-            try:
-                await self._sessions.tables.keep_house(table_id, house)
-            except WriteFailed as error:
-                raise refused_write(f"Table {table_id}", error) from error
-            session.stored = replace(session.stored, house=house)
-            return session
+        return await self._sessions.alone(
+            table_id, partial(self._set_timer, table_id, user, seconds)
+        )
+
+    async def _set_timer(self, table_id: str, user: int, seconds: int | None) -> Session:
+        session = await self._seats.hosted(table_id, user)
+        house = replace(session.house, timer=seconds, timer_set=now())
+        await self._sessions.keep_house(session, house)
+        return session
 
     async def watch(self, table_id: str) -> None:
         """Notify the scheduler that a table changed."""
@@ -98,11 +106,13 @@ class DeadlineService:
         except Refused:  # it cannot be restored: nobody waits there
             self._forget(table_id)
             return
+        if session.coach_waits is not None:
+            self._play_for_absent(table_id)
         deadline, timer = session.deadline, session.house.timer
         if deadline is None or timer is None:
             self._forget(table_id)
         else:
-            self._schedule(table_id, (deadline, session.run.seq), timer)
+            self._schedule(table_id, (deadline, session.revision), timer)
 
     def watch_lobby(self, lobby: StoredLobby, *, least: float = 0.0) -> None:
         """Notify the scheduler of a lobby, which closes when its time is up."""
@@ -115,19 +125,32 @@ class DeadlineService:
         Raises:
             Refused: the table cannot be restored, or not be written.
         """
-        async with self._sessions.reading(table_id) as session:
-            ask = session.run.pending
-            deadline, seq = moment
-            if ask is None or session.deadline != deadline or seq not in (None, session.run.seq):
-                return False
-            late = {seat: session.run.asked(seat) for seat in ask.waits_for()}
-            await self._sessions.commit(session, Change(late=late))
-            return True
+        return await self._sessions.alone(table_id, partial(self._time_out, table_id, moment))
+
+    async def _time_out(self, table_id: str, moment: Moment) -> bool:
+        session = await self._sessions.load(table_id)
+        ask = session.run.pending
+        deadline, revision = moment
+        if ask is None or session.deadline != deadline:
+            return False
+        if revision not in (None, session.revision):
+            return False
+        late = {seat: session.run.asked(seat) for seat in ask.waits_for()}
+        await self._sessions.commit(session, Change(late=late))
+        return True
 
     async def _table_time_out(self, table_id: str, moment: Moment) -> None:
         acted = await self.time_out(table_id, moment)
         await self.watch(table_id)
         if acted:
+            await self._listener.table_timed_out(table_id)
+
+    def _play_for_absent(self, table_id: str) -> None:
+        self._run_in(f"coach {table_id}", 0.0, partial(self._coach_plays, table_id))
+
+    async def _coach_plays(self, table_id: str) -> None:
+        if await self._absence.play(table_id):
+            await self.watch(table_id)
             await self._listener.table_timed_out(table_id)
 
     async def _lobby_time_out(self, lobby_id: str) -> None:
@@ -151,12 +174,12 @@ class DeadlineService:
         self._scheduler.schedule(key, seconds, partial(self._retried, key, work))
 
     async def _retried(self, key: str, work: Work) -> None:
-        trace.begin(table=key)
+        trace.begin(table=key.rpartition(" ")[2])
         try:
             await work()
         except (Gone, Unreadable):
             logger.info("What waited for its time is gone or cannot go on: %s", key)
-        except ReadFailed as error:
+        except (ReadFailed, OfANewerVersion) as error:
             logger.error("What was due at %s is tried again: %s", key, error)  # noqa: TRY400
             self._run_in(key, RETRY_AFTER, work)
         except Exception:

@@ -6,8 +6,9 @@ A deal is a game's options and a seed; the table that had it first names it, or 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
-from bot.tables.errors import Forged, Gone, NoSuchDeal, OpenAlready, StillOpen
+from bot.tables.errors import Forged, Gone, NoSuchDeal, StillOpen
 from bot.tables.openings import Deal, NewTable, OpeningService
 from bot.tables.repository import SessionRepository
 from bot.tables.service import TableService
@@ -38,15 +39,17 @@ class DealService:
                 opened.
             Forged: it was not played alone.
         """
-        async with self._sessions.lock(table_id):
-            old = await self._tables.stored(table_id, user)
-            if old.game not in self._tables.games:
-                raise Gone
-            if old.status is Status.OPEN:
-                raise StillOpen  # its seed is a secret
-            if not may_repeat(old):
-                raise Forged
-            return await self._open(old, old.seats[0], place)
+        return await self._sessions.alone(table_id, partial(self._again, table_id, user, place))
+
+    async def _again(self, table_id: str, user: int, place: Place) -> Session:
+        old = await self._tables.stored(table_id, user)
+        if old.game not in self._tables.games:
+            raise Gone
+        if old.status is Status.OPEN:
+            raise StillOpen  # its seed is a secret
+        if not may_repeat(old):
+            raise Forged
+        return await self._open(old, old.seats[0], place)
 
     async def by_code(self, code: str, player: Seat, place: Place) -> Session:
         """Open a table with the deal that somebody else has ended alone and told the code of.
@@ -62,8 +65,6 @@ class DealService:
 
     async def _open(self, old: StoredTable, player: Seat, place: Place) -> Session:
         deal = Deal(old.deal or old.id, old.seed)
-        if await self._sessions.tables.playing_deal(old.game, deal.mark, player.user):
-            raise OpenAlready
         return await self._openings.open(
             NewTable(
                 game=old.game,

@@ -48,6 +48,10 @@ class Stale(Refused):
     """A press for a moment that has passed."""
 
 
+class Behind(Stale):
+    """Another process has written first: it is to be tried again, from the newest state."""
+
+
 class Forged(Refused):
     """An answer that was never offered."""
 
@@ -91,6 +95,14 @@ class NothingToHint(Refused):
     """The coach compares nothing at this moment, or there is none."""
 
 
+class NothingToTell(Refused):
+    """A hero or a campaign has no game that is over, or none that is kept."""
+
+
+class HintsOff(Refused):
+    """The user wants no hints."""
+
+
 class CoachBusy(Refused):
     """Too many wait for the coach."""
 
@@ -101,6 +113,10 @@ class CoachLost(Refused):
 
 class Unreadable(Refused):
     """A table that this version of the rules cannot bring back."""
+
+
+class OfANewerVersion(Refused):
+    """A table that a process with newer rules has taken up: this one would set it back."""
 
 
 class OpenAlready(Refused):
@@ -192,6 +208,17 @@ class PartyBusy(Refused):
 
 class NothingToTakeBack(Refused):
     """The seat's last answer stands: somebody has acted since, or a card was turned up."""
+
+
+class Shown(Refused):
+    """The last step stands: by it, or since, somebody has seen what was hidden."""
+
+
+@dataclass(eq=False)
+class CannotUndo(Refused):
+    """A table at which no step is taken back; `daily`: with the deal of a day."""
+
+    daily: bool
 
 
 @dataclass(eq=False)
@@ -375,8 +402,8 @@ def refused_write(what: str, error: WriteFailed) -> Refused:
         error: why it was not.
     """
     if isinstance(error, Conflict):
-        logger.warning("%s was written by somebody else: %s", what, error)
-        return Stale()
+        logger.info("%s was written by somebody else: %s", what, error)
+        return Behind()
     if isinstance(error, Broken):  # whose file it is has been told
         return DatabaseBroken()
     logger.error("%s was not written: %s", what, error)

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, nullcontext
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
+from bot.tables.attempts import TRIES
 from bot.tables.campaigns import CampaignService, NewCampaign
 from bot.tables.characters import CharacterService
 from bot.tables.errors import (
+    Behind,
     CampaignGoesOn,
     HasBegun,
     LobbyGone,
     NotEnough,
     NotHost,
+    Refused,
     TooManyLobbies,
     refused_write,
 )
@@ -48,7 +51,7 @@ from storage.database import Change, Conflict, Database, WriteFailed
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
 
-logger = logging.getLogger(__name__)
+T = TypeVar("T")
 
 STAYS_OPEN = 30 * 60  # seconds
 MOST_LOBBIES = 5  # that one user may have open
@@ -89,21 +92,48 @@ class LobbyService:
         self._characters = characters
         self._campaigns = campaigns
         self._locks: Locks[str] = Locks()
-        self._campaign_locks: Locks[int] = Locks()
 
     def lock(self, lobby_id: str) -> asyncio.Lock:
         """The lock of a lobby: whoever changes it holds it."""
         return self._locks.of(lobby_id)
 
+    async def _alone(self, lobby_id: str, work: Callable[[StoredLobby], Awaitable[T]]) -> T:
+        """Do some work with a lobby while nobody else changes it.
+
+        What is refused because another process has changed it is done once more, from its newest
+        state: only that answer is told.
+
+        Raises:
+            HasBegun, LobbyGone: there is none.
+            Refused: the work's own.
+        """
+        async with self._locks.of(lobby_id):
+            for _ in range(TRIES - 1):
+                lobby = await self.look(lobby_id)
+                try:
+                    return await work(lobby)
+                except Behind:
+                    continue
+                except Refused:
+                    now_there = await self._lobbies.load(lobby_id)
+                    if now_there is not None and now_there.edition == lobby.edition:
+                        raise
+            return await work(await self.look(lobby_id))
+
     def opening(self, campaign: int | NewCampaign | None) -> AbstractAsyncContextManager[None]:
-        """Held while a lobby is opened and its message posted: a campaign has one at a time."""
-        return self._campaign_locks.of(campaign) if isinstance(campaign, int) else nullcontext()
+        """Held while a lobby is opened and its message posted: a campaign has one at a time.
+
+        A campaign that is yet to begin has none, and may replace another.
+        """
+        known = campaign.instead_of if isinstance(campaign, NewCampaign) else campaign
+        return self._campaigns.lock(known)
 
     async def open(self, new: NewLobby) -> StoredLobby:
         """Open a lobby; whoever goes on with a campaign holds its lock (see `opening`).
 
         Raises:
             CampaignInLobby, CampaignAtTable: the campaign has a lobby, or a table.
+            NoCampaign: it is over.
             TooManyLobbies, NobodyInvited, NoSeatFree, CampaignGoesOn, NotPersisted: nothing was
                 opened, and no campaign was begun.
             games.engine.game.SetupRefused: the game is not played like this.
@@ -129,10 +159,13 @@ class LobbyService:
             closes_at=now() + STAYS_OPEN,
         )
         if isinstance(new.campaign, NewCampaign):
-            return await self._begin(lobby, new.campaign)
-        lobby = replace(lobby, campaign=new.campaign)
-        await self._persist(lobby)
-        return lobby
+            return await self._begin(lobby, await self._campaigns.still_new(new.campaign))
+        try:
+            return await self._persist(replace(lobby, campaign=new.campaign))
+        except Behind:
+            if isinstance(new.campaign, int):  # another process has just opened one
+                await self._campaigns.check_free(new.campaign)
+            raise
 
     async def _begin(self, lobby: StoredLobby, campaign: NewCampaign) -> StoredLobby:
         """Open a lobby and begin its campaign, both or neither."""
@@ -198,13 +231,15 @@ class LobbyService:
         Raises:
             LobbyGone, NotInLobby, NotPersisted: nothing has changed.
         """
-        async with self._locks.of(lobby_id):
-            changed = without_guest(await self.look(lobby_id), user)
+
+        async def without(lobby: StoredLobby) -> StoredLobby | None:
+            changed = without_guest(lobby, user)
             if changed is None:
-                await self._delete(lobby_id)
-            else:
-                await self._persist(changed)
-            return changed
+                await self._delete(lobby_id, lobby.edition)
+                return None
+            return await self._persist(changed)
+
+        return await self._alone(lobby_id, without)
 
     async def invite(self, lobby_id: str, user: int, invited: Sequence[Guest]) -> StoredLobby:
         """Keep seats for people; for who is invited already, no longer.
@@ -226,12 +261,12 @@ class LobbyService:
         Raises:
             LobbyGone, Forged, NotHost, NotInLobby, NoSeatFree, NotPersisted: nothing has changed.
         """
-        async with self._locks.of(lobby_id):
-            lobby = await self.look(lobby_id)
+
+        async def chosen(lobby: StoredLobby) -> StoredLobby:
             so_far = await self._campaigns.so_far(lobby.campaign)
-            changed = with_choice(self.game(lobby), lobby, so_far, user, token)
-            await self._persist(changed)
-            return changed
+            return await self._persist(with_choice(self.game(lobby), lobby, so_far, user, token))
+
+        return await self._alone(lobby_id, chosen)
 
     async def play_heroes(self, lobby_id: str, user: int, heroes: int) -> StoredLobby:
         """Play so many seats of a lobby.
@@ -254,45 +289,51 @@ class LobbyService:
         here = [guest.user for guest in lobby.guests for _ in range(guest.heroes)]
         return all(here.count(user) >= there.count(user) for user in there)
 
-    async def start(self, lobby_id: str, user: int, place: Place) -> Session:
+    async def start(
+        self, lobby_id: str, user: int, place: Place, *, opening: bool = False
+    ) -> Session:
         """Open the table; whoever is only invited is not waited for.
 
         Args:
             lobby_id: the lobby.
             user: who wants to start.
             place: where the table's board will be.
+            opening: whether the lobby is just being opened, and the lock for that held.
 
         Raises:
             LobbyGone, NotHost, NotEnough, TooManyTables, Busy, NoParty, CampaignAtTable,
                 NotOfTheCampaign, NotPersisted: nothing was opened.
             games.engine.game.SetupRefused: these people cannot play together.
         """
-        async with self._locks.of(lobby_id):
-            lobby = await self.look(lobby_id)
-            if lobby.host != user:
-                raise NotHost(host_of(lobby))
-            missing = self.missing(lobby)
-            if missing is not None:
-                raise NotEnough(lobby.game, missing.players)
-            game, seats = self.game(lobby), seats_of(lobby)
-            cast = await self._cast(lobby, game)
-            options, sheets = await self._campaigns.next_table(
-                lobby.campaign, game, seats, brought(lobby)
+        campaign = None if opening else (await self.look(lobby_id)).campaign
+        async with self._campaigns.lock(campaign):
+            return await self._alone(lobby_id, partial(self._start, user, place))
+
+    async def _start(self, user: int, place: Place, lobby: StoredLobby) -> Session:
+        if lobby.host != user:
+            raise NotHost(host_of(lobby))
+        missing = self.missing(lobby)
+        if missing is not None:
+            raise NotEnough(lobby.game, missing.players)
+        game, seats = self.game(lobby), seats_of(lobby)
+        cast = await self._cast(lobby, game)
+        options, sheets = await self._campaigns.next_table(
+            lobby.campaign, game, seats, brought(lobby)
+        )
+        return await self._openings.open(
+            NewTable(
+                game=lobby.game,
+                seats=seats,
+                place=place,
+                options={**lobby.options, **options},
+                host=user,
+                cast=cast,
+                sheets=sheets,
+                house=House(**lobby.house),
+                campaign=lobby.campaign,
+                lobby=lobby,
             )
-            return await self._openings.open(
-                NewTable(
-                    game=lobby.game,
-                    seats=seats,
-                    place=place,
-                    options={**lobby.options, **options},
-                    host=user,
-                    cast=cast,
-                    sheets=sheets,
-                    house=House(**lobby.house),
-                    campaign=lobby.campaign,
-                    lobby=lobby.id,
-                )
-            )
+        )
 
     async def _cast(self, lobby: StoredLobby, game: AnyGame) -> Sequence[Character | None]:
         """Who comes along: each player's hero, None for one that is yet to be made; or the
@@ -321,12 +362,14 @@ class LobbyService:
         Raises:
             LobbyGone, NotHost, NotPersisted: nothing has changed.
         """
-        async with self._locks.of(lobby_id):
-            lobby = await self.look(lobby_id)
+
+        async def closed(lobby: StoredLobby) -> StoredLobby:
             if user != lobby.host and (moderates is None or lobby.place.guild != moderates):
                 raise NotHost(host_of(lobby))
-            await self._delete(lobby_id)
+            await self._delete(lobby_id, lobby.edition)
             return lobby
+
+        return await self._alone(lobby_id, closed)
 
     async def of_user(self, user: int) -> list[StoredLobby]:
         """All lobbies in which a user sits, or to which they are invited."""
@@ -342,23 +385,32 @@ class LobbyService:
 
     async def time_out(self, lobby_id: str) -> StoredLobby | None:
         """Close a lobby that nobody has started in time; what it was, None if it is gone."""
-        async with self._locks.of(lobby_id):
-            lobby = await self._lobbies.load(lobby_id)
-            if lobby is None:
-                return None
-            await self._delete(lobby_id)
+
+        async def timed_out(lobby: StoredLobby) -> StoredLobby:
+            await self._delete(lobby_id, lobby.edition)
             return lobby
+
+        try:
+            return await self._alone(lobby_id, timed_out)
+        except LobbyGone:
+            await self._delete(lobby_id)  # one whose game is not played here any more
+            return None
+
+    async def close_of(self, campaign: int) -> StoredLobby | None:
+        """Close the lobby of a campaign that is over; what it was, None if there is none.
+
+        Raises:
+            NotPersisted: it stays open.
+        """
+        waits = await self._lobbies.of_campaign(campaign)
+        return None if waits is None else await self.time_out(waits.id)
 
     async def move(self, lobby: StoredLobby, place: Place) -> None:
         """Remember where a lobby's message is. A failure costs only a tidy message."""
-        async with self._locks.of(lobby.id):
-            present = await self._lobbies.load(lobby.id)
-            if present is None:
-                return
-            try:
-                await self._lobbies.save(replace(present, place=place))
-            except WriteFailed as error:
-                logger.warning("The place of lobby %s was not persisted: %s", lobby.id, error)
+        with suppress(Refused):  # it is gone, or the log says why
+            await self._alone(
+                lobby.id, lambda present: self._persist(replace(present, place=place))
+            )
 
     def game(self, lobby: StoredLobby) -> AnyGame:
         """What is to be played."""
@@ -367,12 +419,10 @@ class LobbyService:
     async def _change(
         self, lobby_id: str, change: Callable[[StoredLobby], StoredLobby]
     ) -> StoredLobby:
-        async with self._locks.of(lobby_id):
-            changed = change(await self.look(lobby_id))
-            await self._persist(changed)
-            return changed
+        return await self._alone(lobby_id, lambda lobby: self._persist(change(lobby)))
 
-    async def _persist(self, lobby: StoredLobby) -> None:
+    async def _persist(self, lobby: StoredLobby) -> StoredLobby:
+        """Persist a new or changed lobby; gives it as it is from then on."""
         also: list[Change] = []
         if lobby.campaign is not None:
             also = choose_options(lobby.campaign, lobby.options, lobby.house)
@@ -380,9 +430,10 @@ class LobbyService:
             await self._lobbies.save(lobby, also=also)
         except WriteFailed as error:
             raise refused_write(f"Lobby {lobby.id}", error) from error
+        return replace(lobby, edition=lobby.edition + 1)
 
-    async def _delete(self, lobby_id: str) -> None:
+    async def _delete(self, lobby_id: str, edition: int | None = None) -> None:
         try:
-            await self._lobbies.delete(lobby_id)
+            await self._lobbies.delete(lobby_id, edition)
         except WriteFailed as error:
             raise refused_write(f"Lobby {lobby_id}", error) from error

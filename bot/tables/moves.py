@@ -34,8 +34,8 @@ from storage.tables import Status
 class Move:
     """A choice at a table.
 
-    - `seq`: how long the log was when the choice was drawn: what waits for the seat must
-      have been asked before (see `Run.asked`);
+    - `revision`: the table's when the choice was drawn: what waits for the seat must have been
+      asked before (see `Session.asked`);
     - `seat`: for which seat it was drawn, None for whichever of the user's is asked;
     - `answers`: one for each ask that it settles, the first for the ask at hand;
     - `until`: how far to go on where only one answer is open;
@@ -44,7 +44,7 @@ class Move:
     """
 
     table: str
-    seq: int
+    revision: int
     seat: int | None = None
     answers: tuple[str, ...] = ()
     until: str = ""
@@ -58,23 +58,34 @@ def seat_of(session: Session, user: int, move: Move) -> int:
     Raises:
         NotSeated, HasLeft, Repeated, Closed, NotYourTurn, Stale: why there is none.
     """
-    seats = session.seats_of(user)
-    if not seats or (move.seat is not None and move.seat not in seats):
-        raise NotSeated(session.offered_to_others)
-    if all(session.stored.seats[seat].away for seat in seats) and user in users_of(session.stored):
-        raise HasLeft
+    seats = acting_seats(session, user, move.seat)
     seats = seats if move.seat is None else [move.seat]
     run, is_open = session.run, session.stored.status is Status.OPEN
-    waiting = [seat for seat in seats if is_open and _waits(run, seat, move.seq)]
+    waiting = [seat for seat in seats if is_open and _waits(session, seat, move.revision)]
     if waiting:
         return next(iter(_those_needed_first(run, waiting, move)), waiting[0])
-    if any(_settled(run, seat, move) for seat in seats):
+    if any(_settled(session, seat, move) for seat in seats):
         raise Repeated
     if not is_open:
         raise Closed
     if all(run.asked(seat) is None for seat in seats):
         raise NotYourTurn
     raise Stale
+
+
+def acting_seats(session: Session, user: int, wanted: int | None = None) -> list[int]:
+    """Where a user may act.
+
+    Raises:
+        NotSeated: nowhere, or not at the seat that is wanted.
+        HasLeft: they have left.
+    """
+    seats = session.seats_of(user)
+    if not seats or (wanted is not None and wanted not in seats):
+        raise NotSeated(session.offered_to_others)
+    if all(session.stored.seats[seat].away for seat in seats) and user in users_of(session.stored):
+        raise HasLeft
+    return seats
 
 
 def answers_of(session: Session, seat: int, move: Move) -> Sequence[str]:
@@ -139,10 +150,10 @@ def _is_part(answer: str, offer: Some) -> bool:
     return all(token in offer.tokens for token in answer.split(BETWEEN_TOKENS))
 
 
-def _waits(run: AnyRun, seat: int, seq: int) -> bool:
-    """Whether what waits for a seat had been asked already when the log was that long."""
-    asked = run.asked(seat)
-    return asked is not None and asked <= seq <= run.seq
+def _waits(session: Session, seat: int, revision: int) -> bool:
+    """Whether what waits for a seat had been asked already at that revision of the table."""
+    asked = session.asked(seat)
+    return asked is not None and asked <= revision <= session.revision
 
 
 def _those_needed_first(run: AnyRun, seats: Sequence[int], move: Move) -> list[int]:
@@ -157,14 +168,15 @@ def _those_needed_first(run: AnyRun, seats: Sequence[int], move: Move) -> list[i
     return sorted(fit, key=lambda seat: seat not in ask.waits_for())
 
 
-def _settled(run: AnyRun, seat: int, move: Move) -> bool:
+def _settled(session: Session, seat: int, move: Move) -> bool:
     """Whether the seat has already given just these answers, from that moment on."""
-    first = run.seq - len(run.log)
-    if move.seq < first:
+    run = session.run
+    since = move.revision - session.stored.taken_back - (run.seq - len(run.log))
+    if since < 0:
         return False
     given = [
         BETWEEN_TOKENS.join(line.choice) if isinstance(line.choice, list) else str(line.choice)
-        for line in run.log[move.seq - first :]
+        for line in run.log[since:]
         if isinstance(line, Answered) and line.seat == seat
     ]
     return given[: len(move.answers)] == list(move.answers)

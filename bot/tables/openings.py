@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
+from bot.tables.attempts import TRIES
 from bot.tables.autoplay import play_for
 from bot.tables.characters import CharacterService
 from bot.tables.errors import (
+    Behind,
     CampaignAtTable,
     Gone,
     NotHost,
@@ -33,6 +37,7 @@ from games.engine.run import Run
 from storage.characters import Character
 from storage.daily import DailyDeal
 from storage.database import Conflict, WriteFailed
+from storage.lobbies import StoredLobby
 from storage.places import Place
 from storage.tables import Seat, Status, StoredTable
 
@@ -76,7 +81,7 @@ class NewTable:
     sheets: Sheets | None = None
     house: House = USUAL
     campaign: int | None = None
-    lobby: str | None = None
+    lobby: StoredLobby | None = None
     after: str | None = None
     deal: Deal | None = None
     seed: str | None = None
@@ -116,31 +121,51 @@ class OpeningService:
         """
         host = new.seats[0].user if new.host is None else new.host
         async with self._tables.openings(host):  # counting and inserting are one thing
-            if await self._sessions.tables.count_open(host) >= self._limit:
-                raise TooManyTables(self._limit)
-            session = await self._new(new, host)
-            stand_ins = play_for(session, {})
-            characters = {index: each for index, each in enumerate(new.cast) if each is not None}
-            try:
-                await self._sessions.insert(
-                    session,
-                    after=new.after,
-                    lobby=new.lobby,
-                    characters=characters,
-                    stand_ins=stand_ins,
-                    daily=None if new.deal is None else new.deal.ranked,
-                )
-            except Conflict as error:
-                if new.deal is not None:
-                    raise OpenAlready from error
-                if new.campaign is not None:
-                    raise CampaignAtTable(new.game) from error
-                if new.after is not None:
-                    raise OpenAlready from error
-                raise refused_write(f"Table {session.id}", error) from error
-            except WriteFailed as error:
-                raise refused_write(f"Table {session.id}", error) from error
+            tries = TRIES if new.lobby is None else 1  # a lobby is looked at anew, too
+            for _ in range(tries - 1):
+                with suppress(Behind):  # another process was first: what with says the next try
+                    return await self._open(new, host)
+            return await self._open(new, host)
+
+    async def _open(self, new: NewTable, host: int) -> Session:
+        if await self._sessions.tables.count_open(host) >= self._limit:
+            raise TooManyTables(self._limit)
+        await self._check_deal(new, host)
+        session = await self._new(new, host)
+        stand_ins = play_for(session, {})
+        characters = {index: each for index, each in enumerate(new.cast) if each is not None}
+        try:
+            await self._sessions.insert(
+                session,
+                after=new.after,
+                lobby=new.lobby,
+                characters=characters,
+                stand_ins=stand_ins,
+                daily=None if new.deal is None else new.deal.ranked,
+            )
+        except Conflict as error:
+            if new.deal is not None:
+                raise OpenAlready from error
+            if new.campaign is not None:
+                raise CampaignAtTable(new.game) from error
+            if new.after is not None:
+                raise OpenAlready from error
+            raise refused_write(f"Table {session.id}", error) from error
+        except WriteFailed as error:
+            raise refused_write(f"Table {session.id}", error) from error
         return session
+
+    async def _check_deal(self, new: NewTable, host: int) -> None:
+        """Whether a deal that is known may be played: by nobody at two tables at once.
+
+        Raises:
+            OpenAlready: they are at it.
+        """
+        deal = new.deal
+        if deal is None or deal.ranked is not None:
+            return
+        if await self._sessions.tables.playing_deal(new.game, deal.mark, host):
+            raise OpenAlready
 
     async def _new(self, new: NewTable, host: int) -> Session:
         game = self._tables.games[new.game]
@@ -172,7 +197,8 @@ class OpeningService:
             campaign=new.campaign,
             deal=None if deal is None else deal.mark,
         )
-        return Session(stored, run, last_change=stored.opened_at)
+        coached = self._sessions.coached
+        return Session(stored, run, last_change=stored.opened_at, coached=coached)
 
     async def again(self, table_id: str, user: int, place: Place) -> Session:
         """Open a new table with the options and seats of one that has ended, once.
@@ -184,10 +210,10 @@ class OpeningService:
             Gone, NotSeated, StillOpen, OpenAlready, TooManyTables, Busy, NotPersisted: nothing
                 was opened.
         """
-        async with self._sessions.lock(table_id):
-            return await self._again(await self._tables.stored(table_id, user), user, place)
+        return await self._sessions.alone(table_id, partial(self._again, table_id, user, place))
 
-    async def _again(self, old: StoredTable, user: int, place: Place) -> Session:
+    async def _again(self, table_id: str, user: int, place: Place) -> Session:
+        old = await self._tables.stored(table_id, user)
         if old.game not in self._tables.games:
             raise Gone
         if old.status is Status.OPEN:
@@ -204,19 +230,21 @@ class OpeningService:
             Stale: something has been decided there.
             TooManyTables, Busy, NotPersisted: no other could be opened.
         """
-        async with self._sessions.lock(table_id):
-            old = await self._tables.open_one(table_id, user)
-            if others_at(old, user):
-                raise NotHost
-            session = await self._sessions.load(table_id)
-            if old.deal is not None or not session.panel(None).redeal:
-                raise Stale
-            new = await self._open_after(old, user, place)
-            try:
-                await self._sessions.end(replace(old, successor=new.id))
-            except Refused:
-                await self._tables.withdraw(new.id)
-                raise
+        return await self._sessions.alone(table_id, partial(self._redeal, table_id, user, place))
+
+    async def _redeal(self, table_id: str, user: int, place: Place) -> Session:
+        old = await self._tables.open_one(table_id, user)
+        if others_at(old, user):
+            raise NotHost
+        session = await self._sessions.load_as(old)
+        if old.deal is not None or not session.panel(None).redeal:
+            raise Stale
+        new = await self._open_after(old, user, place)
+        try:
+            await self._sessions.end(replace(session.stored, successor=new.id))
+        except Refused:
+            await self._tables.withdraw(new.id)
+            raise
         return new
 
     async def _open_after(self, old: StoredTable, user: int, place: Place) -> Session:

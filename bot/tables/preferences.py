@@ -1,15 +1,16 @@
 """What is remembered of users: the options they played a game with last, how they are called,
-and what they have been told as newcomers.
+what they have been told as newcomers, and whether they want hints.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Any
 
 from bot.tables.errors import refused_write
+from bot.tables.repository import SessionRepository
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from storage.calls import StandingCall, StandingCalls
@@ -63,6 +64,13 @@ class SharingService:
         """Who may see somebody's."""
         return Sharing(await self._preferences.sharing_of(user) or Sharing.NOBODY.value)
 
+    async def who_share(self, users: Iterable[int]) -> set[int]:
+        """Those of some users whom the people of a server may see on boards of what they did there.
+
+        Nobody who is forgotten is among them.
+        """
+        return await self._preferences.who_share(users)
+
     async def persist(self, user: int, sharing: Sharing) -> None:
         """Remember who may see somebody's.
 
@@ -92,6 +100,26 @@ class TipService:
             await self._tips.restart(user, game)
         except WriteFailed as error:
             raise refused_write("What somebody has been told", error) from error
+
+
+class HintService:
+    """Remembers who wants no hints."""
+
+    def __init__(self, database: Database, sessions: SessionRepository) -> None:
+        self._preferences = Preferences(database)
+        self._sessions = sessions
+
+    async def persist(self, user: int, *, wanted: bool) -> None:
+        """Remember whether somebody wants hints, at all their tables.
+
+        Raises:
+            NotPersisted: it is as it was.
+        """
+        try:
+            await self._preferences.keep_hints(user, wanted=wanted)
+        except WriteFailed as error:
+            raise refused_write("Whether somebody wants hints", error) from error
+        self._sessions.turn_hints(user, wanted=wanted)
 
 
 class Calls(Enum):

@@ -9,7 +9,8 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import asdict, replace
 from typing import Any
 
-from bot.tables.errors import Refused, refused_write
+from bot.tables.attempts import TRIES
+from bot.tables.errors import Behind, Refused, refused_write
 from bot.tables.forgetting import is_shared, without_user
 from bot.tables.lobbies import LobbyService
 from bot.tables.notices import LeftForGood
@@ -17,6 +18,7 @@ from bot.tables.repository import SessionRepository
 from bot.tables.service import TableService
 from bot.tables.session import header_of, is_sealed
 from bot.tables.timestamps import now
+from storage.achievements import Achievements
 from storage.campaigns import Campaigns
 from storage.characters import Characters
 from storage.database import Database, WriteFailed
@@ -49,6 +51,7 @@ class PrivacyService:
         self._preferences = Preferences(database)
         self._tips = Tips(database)
         self._decks = Decks(database)
+        self._achievements = Achievements(database)
 
     async def export(self, user: int) -> dict[str, Any]:
         """Everything that is stored of a user; of a game that goes on only what they did."""
@@ -61,7 +64,9 @@ class PrivacyService:
             "preferences": await self._preferences.all_of(user),
             "sharing": await self._preferences.sharing_of(user),
             "calls": (await self._preferences.calls_of([user])).get(user, "on"),
+            "hints": not await self._preferences.without_hints([user]),
             "tips": await self._tips.all_of(user),
+            "achievements": [asdict(each) for each in await self._achievements.of_user(user)],
             "decks": [asdict(each) for each in await self._decks.of_user(user)],
             "campaigns": [asdict(each) for each in await self._campaigns.of_user(user)],
         }
@@ -90,12 +95,20 @@ class PrivacyService:
         Raises:
             NotPersisted: nothing was deleted.
         """
+        for _ in range(TRIES - 1):
+            with suppress(Behind):  # another process has changed one of their tables
+                return await self._forget(user)
+        return await self._forget(user)
+
+    async def _forget(self, user: int) -> list[str]:
         async with self._alone(user) as touched:
             theirs = await self._tables.of_user(user, limit=None)
-            shared = await self._shared(touched, user)
+            stored = await self._stored(touched)
+            shared = [each for each in stored if is_shared(each, user)]
             wordless = {each.id: await self._wordless(each, user) for each in shared}
+            editions = {each.id: each.edition for each in stored}
             try:
-                await self._sessions.removal.forget(user, wordless, now())
+                await self._sessions.removal.forget(user, wordless, now(), editions)
             except WriteFailed as error:
                 raise refused_write("What somebody wants forgotten", error) from error
             for table_id in touched:
@@ -114,10 +127,10 @@ class PrivacyService:
                     session.notice = LeftForGood() if table_id in seated else session.notice
         return going_on
 
-    async def _shared(self, table_ids: Sequence[str], user: int) -> list[StoredTable]:
-        """Those of some tables at which somebody else sits."""
+    async def _stored(self, table_ids: Sequence[str]) -> list[StoredTable]:
+        """What is stored of some tables."""
         stored = [await self._sessions.tables.load(table_id) for table_id in table_ids]
-        return [each for each in stored if each is not None and is_shared(each, user)]
+        return [each for each in stored if each is not None]
 
     async def _wordless(self, stored: StoredTable, user: int) -> Wordless | None:
         """A table's game without a user's words; None where nothing of it can be kept."""
@@ -131,24 +144,28 @@ class PrivacyService:
     async def _alone(self, user: int) -> AsyncIterator[list[str]]:
         """Nobody changes what a user takes part in meanwhile; gives those tables.
 
-        Locks are taken in the order in which everybody takes several: lobbies, tables, openings.
+        Locks are taken in the order in which everybody takes several: campaigns, lobbies, tables,
+        openings.
         """
         while True:
-            lobbies, tables = await self._of(user)
+            theirs = campaigns, lobbies, tables = await self._of(user)
             async with AsyncExitStack() as held:
+                for campaign in campaigns:
+                    await held.enter_async_context(self._gatherings.opening(campaign))
                 for key in lobbies:
                     await held.enter_async_context(self._gatherings.lock(key))
                 for key in tables:
                     await held.enter_async_context(self._sessions.lock(key))
                 await held.enter_async_context(self._tables.openings(user))
-                if (lobbies, tables) == await self._of(user):  # nothing was opened since
+                if theirs == await self._of(user):  # nothing was opened since
                     yield tables
                     return
 
-    async def _of(self, user: int) -> tuple[list[str], list[str]]:
-        """The ids of all lobbies and tables in which a user is, in their order."""
+    async def _of(self, user: int) -> tuple[list[int], list[str], list[str]]:
+        """The ids of all campaigns, lobbies and tables in which a user is, in their order."""
+        campaigns = sorted(each.id for each in await self._campaigns.of_user(user))
         lobbies = sorted(each.id for each in await self._lobbies.of_user(user))
-        return lobbies, await self._sessions.tables.naming(user)
+        return campaigns, lobbies, await self._sessions.tables.naming(user)
 
 
 def _answer(line: dict[str, Any]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any
 from bot.tables.session import DailyStanding, Session, deal_day, owner_of, seats_before
 from bot.tables.timestamps import day_after, end_of
 from games.engine.game import NAME, Heroes, Sheets
+from storage.achievements import Earned
 from storage.campaigns import Evening, Member
 from storage.characters import Newcomer, Sheet
 from storage.daily import DailyDeals
@@ -15,8 +16,11 @@ from storage.scores import Career, Scores
 from storage.table_log import Closing, Result
 
 
-def closing_of(session: Session) -> Closing:
-    """All that is written with the last line of a game; a lesson has no results."""
+def closing_of(session: Session, earned: Sequence[Earned]) -> Closing:
+    """All that is written with the last line of a game; a lesson has no results.
+
+    `earned` are the achievements of who sat there.
+    """
     run, game, outcome = session.run, session.run.game, session.run.outcome or {}
     standings = game.rules.standings(outcome) if session.lesson is None else []
     results = [
@@ -38,6 +42,7 @@ def closing_of(session: Session) -> Closing:
         None if heroes is None else heroes.version,
         () if heroes is None else heroes.lost(outcome),
         _evening(session, outcome),
+        earned,
     )
 
 

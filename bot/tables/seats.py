@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from bot.tables.errors import (
     Closed,
@@ -15,7 +16,7 @@ from bot.tables.errors import (
 )
 from bot.tables.repository import Change, SessionRepository
 from bot.tables.service import TableService
-from bot.tables.session import Session, dump_house, host_of, others_at, owner_of, users_of
+from bot.tables.session import Session, host_of, others_at, owner_of, users_of
 from storage.database import WriteFailed
 from storage.tables import Status
 
@@ -35,13 +36,15 @@ class SeatService:
         Raises:
             Gone, Closed, NotSeated, NotPersisted, Unreadable: nothing has changed.
         """
-        async with self._sessions.lock(table_id):
-            stored = await self._tables.open_one(table_id, user)
-            if not others_at(stored, user):
-                await self._sessions.end(stored)
-                return False
-            await self._go_away(await self._sessions.load(table_id), user)
-            return True
+        return await self._sessions.alone(table_id, partial(self._leave, table_id, user))
+
+    async def _leave(self, table_id: str, user: int) -> bool:
+        stored = await self._tables.open_one(table_id, user)
+        if not others_at(stored, user):
+            await self._sessions.end(stored)
+            return False
+        await self._go_away(await self._sessions.load_as(stored), user)
+        return True
 
     async def kick(self, table_id: str, user: int, other: int) -> None:
         """The host sends somebody away, who is played for until they come back.
@@ -50,11 +53,13 @@ class SeatService:
             Gone, Closed, NotSeated, NotAtTable, NotHost, NotPersisted, Unreadable: nothing has
                 changed.
         """
-        async with self._sessions.lock(table_id):
-            session = await self.hosted(table_id, user)
-            if other == user or other not in users_of(session.stored):
-                raise NotAtTable
-            await self._go_away(session, other)
+        await self._sessions.alone(table_id, partial(self._kick, table_id, user, other))
+
+    async def _kick(self, table_id: str, user: int, other: int) -> None:
+        session = await self.hosted(table_id, user)
+        if other == user or other not in users_of(session.stored):
+            raise NotAtTable
+        await self._go_away(session, other)
 
     async def replace(self, table_id: str, user: int, old: int, new: int) -> None:
         """The host gives somebody's seats to somebody else.
@@ -63,24 +68,25 @@ class SeatService:
             Gone, Closed, NotSeated, NotAtTable, NotHost, SeatedAlready, NotPersisted,
                 Unreadable: nothing has changed.
         """
-        async with self._sessions.lock(table_id):
-            session = await self.hosted(table_id, user)
-            stored = session.stored
-            if old not in users_of(stored) or old == user:
-                raise NotAtTable
-            if new in users_of(stored):
-                raise SeatedAlready
-            try:
-                await self._sessions.tables.replace_user(table_id, old, new)
-            except WriteFailed as error:
-                raise refused_write(f"Table {table_id}", error) from error
-            seats = [
-                replace(seat, user=new, away=False, owner=owner_of(seat))
-                if seat.user == old
-                else seat
-                for seat in stored.seats
-            ]
-            session.stored = replace(stored, seats=tuple(seats))
+        await self._sessions.alone(table_id, partial(self._replace, table_id, user, old, new))
+
+    async def _replace(self, table_id: str, user: int, old: int, new: int) -> None:
+        session = await self.hosted(table_id, user)
+        stored = session.stored
+        if old not in users_of(stored) or old == user:
+            raise NotAtTable
+        if new in users_of(stored):
+            raise SeatedAlready
+        try:
+            await self._sessions.tables.replace_user(table_id, old, new, stored.edition)
+        except WriteFailed as error:
+            raise refused_write(f"Table {table_id}", error) from error
+        seats = [
+            replace(seat, user=new, away=False, owner=owner_of(seat)) if seat.user == old else seat
+            for seat in stored.seats
+        ]
+        session.stored = replace(stored, seats=tuple(seats))
+        self._sessions.in_next_edition(session)
 
     async def hand_over(self, table_id: str, user: int, other: int) -> None:
         """The host makes somebody else the host.
@@ -89,11 +95,13 @@ class SeatService:
             Gone, Closed, NotSeated, NotAtTable, NotHost, NotPersisted, Unreadable: nothing has
                 changed.
         """
-        async with self._sessions.lock(table_id):
-            session = await self.hosted(table_id, user)
-            if other not in users_of(session.stored):
-                raise NotAtTable
-            await self._sessions.commit(session, Change(host=other))
+        await self._sessions.alone(table_id, partial(self._hand_over, table_id, user, other))
+
+    async def _hand_over(self, table_id: str, user: int, other: int) -> None:
+        session = await self.hosted(table_id, user)
+        if other not in users_of(session.stored):
+            raise NotAtTable
+        await self._sessions.commit(session, Change(host=other))
 
     async def order(self, table_id: str, user: int, order: str) -> Session:
         """Somebody gives a standing order for all their seats, or takes it back.
@@ -101,25 +109,20 @@ class SeatService:
         Raises:
             Gone, Closed, NotSeated, Forged, NotPersisted, Unreadable: nothing has changed.
         """
-        async with self._sessions.lock(table_id):
-            await self._tables.open_one(table_id, user)
-            session = await self._sessions.load(table_id)
-            if order not in session.run.game.view.orders:
-                raise Forged
-            seats, given = session.seats_of(user), session.house.given(order)
-            others = [seat for seat in given if seat not in seats]
-            is_given = all(seat in given for seat in seats)
-            changed = others if is_given else sorted([*others, *seats])
-            house = dump_house(
-                replace(session.house, orders={**session.house.orders, order: changed})
-            )
-            try:
-                await self._sessions.tables.keep_house(table_id, house)
-            except WriteFailed as error:
-                raise refused_write(f"Table {table_id}", error) from error
-            session.stored = replace(session.stored, house=house)
-            await self._sessions.commit(session, Change())
-            return session
+        return await self._sessions.alone(table_id, partial(self._order, table_id, user, order))
+
+    async def _order(self, table_id: str, user: int, order: str) -> Session:
+        session = await self._sessions.load_as(await self._tables.open_one(table_id, user))
+        if order not in session.run.game.view.orders:
+            raise Forged
+        seats, given = session.seats_of(user), session.house.given(order)
+        others = [seat for seat in given if seat not in seats]
+        is_given = all(seat in given for seat in seats)
+        changed = others if is_given else sorted([*others, *seats])
+        orders = {**session.house.orders, order: changed}
+        await self._sessions.keep_house(session, replace(session.house, orders=orders))
+        await self._sessions.commit(session, Change())
+        return session
 
     async def come_back(self, table_id: str, user: int) -> Session:
         """Somebody who had left plays on, if they had.
@@ -127,19 +130,19 @@ class SeatService:
         Raises:
             Gone, Closed, NotSeated, NotPersisted, Unreadable: nothing has changed.
         """
-        async with self._sessions.reading(table_id) as session:
-            if user not in users_of(session.stored):
-                raise NotSeated
-            if session.stored.status is not Status.OPEN:
-                raise Closed
-            away = [
-                index
-                for index, seat in enumerate(session.stored.seats)
-                if seat.user == user and seat.away
-            ]
-            if away:
-                await self._sessions.commit(session, Change(away=dict.fromkeys(away, False)))
-            return session
+        return await self._sessions.alone(table_id, partial(self._come_back, table_id, user))
+
+    async def _come_back(self, table_id: str, user: int) -> Session:
+        session = await self._sessions.load(table_id)
+        if user not in users_of(session.stored):
+            raise NotSeated
+        if session.stored.status is not Status.OPEN:
+            raise Closed
+        seats = enumerate(session.stored.seats)
+        away = [index for index, seat in seats if seat.user == user and seat.away]
+        if away:
+            await self._sessions.commit(session, Change(away=dict.fromkeys(away, False)))
+        return session
 
     async def hosted(self, table_id: str, user: int) -> Session:
         """An open table, for its host; the caller holds its lock.
@@ -150,7 +153,7 @@ class SeatService:
         stored = await self._tables.open_one(table_id, user)
         if stored.host not in (user, 0):
             raise NotHost(host_of(stored))
-        return await self._sessions.load(table_id)
+        return await self._sessions.load_as(stored)
 
     async def _go_away(self, session: Session, user: int) -> None:
         """Somebody goes: played for from now on, and no longer the host."""

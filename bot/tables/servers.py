@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import partial
 
 from bot.tables.errors import Refused
 from bot.tables.repository import SessionRepository
@@ -47,7 +48,9 @@ class ServerService:
 
     async def _put_away(self, table_id: str) -> None:
         with suppress(Refused):
-            async with self._sessions.lock(table_id):
-                stored = await self._sessions.stored(table_id)
-                if stored is not None and stored.status is Status.OPEN:
-                    await self._sessions.end(stored)
+            await self._sessions.alone(table_id, partial(self._end, table_id))
+
+    async def _end(self, table_id: str) -> None:
+        stored = await self._sessions.stored(table_id)
+        if stored is not None and stored.status is Status.OPEN:
+            await self._sessions.end(stored)

@@ -12,11 +12,20 @@ from bot.tables.errors import (
     Closed,
     Gone,
     NameTaken,
-    NothingToTakeBack,
     NotHost,
     NotSeated,
+    Repeated,
+    Stale,
 )
-from bot.tables.moves import Move, answers_of, may_take_back, may_waive, seat_of, settle
+from bot.tables.moves import (
+    Move,
+    acting_seats,
+    answers_of,
+    may_take_back,
+    may_waive,
+    seat_of,
+    settle,
+)
 from bot.tables.notices import Notice, TookBack
 from bot.tables.repository import Change, SessionRepository
 from bot.tables.session import (
@@ -25,9 +34,11 @@ from bot.tables.session import (
     others_at,
     users_of,
 )
+from bot.tables.undo import check_undo, still_to_agree
 from games.engine.game import AnyGame
 from games.engine.table import Text
 from storage.places import Place
+from storage.table_log import Undo
 from storage.tables import Status, StoredTable
 from storage.tips import Told
 
@@ -67,35 +78,63 @@ class TableService:
             bot.tables.errors.Refused: one of its kinds; nothing has changed.
             games.engine.game.SetupRefused: what was typed may not stand.
         """
-        async with self._sessions.reading(move.table) as session:
-            seat = seat_of(session, user, move)
-            answers = answers_of(session, seat, move)
-            await self._check_name(session, seat, answers)
-            waives = move.seat is None and may_waive(session, answers)
-            change = Change(
-                work=partial(settle, session, seat, answers, move),
-                looking=looking if waives else None,
-                told=_told(session, seat, user),
-            )
-            await self._sessions.commit(session, change)
-            return session
+        for attempt in self._sessions.attempts(move.table):
+            async with attempt:
+                return await self._act(user, move, looking)
+        raise Stale
 
-    async def take_back(self, table_id: str, user: int) -> Session:
-        """Take back a user's own last step, as long as nothing has happened since.
+    async def _act(self, user: int, move: Move, looking: Collection[int] | None) -> Session:
+        session = await self._sessions.held(move.table)
+        seat = seat_of(session, user, move)
+        answers = answers_of(session, seat, move)
+        await self._check_name(session, seat, answers)
+        waives = move.seat is None and may_waive(session, answers)
+        change = Change(
+            work=partial(settle, session, seat, answers, move),
+            looking=looking if waives else None,
+            told=_told(session, seat, user),
+        )
+        await self._sessions.commit(session, change)
+        return session
+
+    async def take_back(self, table_id: str, user: int, revision: int) -> Session:
+        """Take back the last step of a table, as it stands at that revision.
+
+        Who leads a game takes back their own, as long as nothing has happened since. Elsewhere
+        all agree: until the last of them does, the table remembers who has.
 
         Raises:
-            Gone, NotSeated, NothingToTakeBack, NotPersisted: nothing has changed.
+            Gone, NotSeated, HasLeft, Closed, Stale, Repeated: they may not, or not now.
+            CannotUndo, NothingToTakeBack, Shown: what is done stays.
+            NotPersisted: nothing has changed.
         """
-        async with self._sessions.reading(table_id) as session:
-            seats = session.seats_of(user)
-            if not seats:
-                raise NotSeated
-            seat = next((each for each in seats if may_take_back(session, each)), None)
-            if seat is None:
-                raise NothingToTakeBack
-            session = await self._sessions.take_back(session)
-            session.notice = TookBack(session.stored.seats[seat].name)
-            return session
+        work = partial(self._take_back, table_id, user, revision)
+        return await self._sessions.alone(table_id, work)
+
+    async def _take_back(self, table_id: str, user: int, revision: int) -> Session:
+        session = await self._sessions.held(table_id)
+        seats = acting_seats(session, user)
+        if session.stored.status is not Status.OPEN:
+            raise Closed
+        if revision != session.revision:
+            raise Stale
+        seat = next((each for each in seats if may_take_back(session, each)), None)
+        if seat is None:
+            check_undo(session)
+            if still_to_agree(session, seats):
+                await self._ask_to_undo(session, seats)
+                return session
+            seat = next(iter(session.undo_asked), seats[0])
+        session = await self._sessions.take_back(session)
+        session.notice = TookBack(session.stored.seats[seat].name)
+        return session
+
+    async def _ask_to_undo(self, session: Session, seats: Sequence[int]) -> None:
+        asked = session.undo_asked
+        if all(seat in asked for seat in seats):
+            raise Repeated
+        wanted = (*asked, *(seat for seat in seats if seat not in asked))
+        await self._sessions.ask_to_undo(session, Undo(session.revision, wanted))
 
     async def _check_name(self, session: Session, seat: int, answers: Sequence[str]) -> None:
         """A hero that is made at a table has a name of its own."""
@@ -121,6 +160,15 @@ class TableService:
             if user is not None and user not in users_of(session.stored):
                 raise NotSeated
             return session
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may change the same tables."""
+        return self._sessions.shared
+
+    async def has_moved_on(self, table_id: str, edition: int) -> bool:
+        """Whether a table has been changed since it was shown, by another process perhaps."""
+        return await self._sessions.has_moved_on(table_id, edition)
 
     def reading(self, table_id: str) -> AbstractAsyncContextManager[Session]:
         """A table while nobody changes it: all that it shows has been persisted.
@@ -186,14 +234,16 @@ class TableService:
         Raises:
             Gone, Closed, NotSeated, NotHost, NotPersisted: and nothing has changed.
         """
-        async with self._sessions.lock(table_id):
-            stored = await self.seen(table_id, user, moderates)
-            if stored.status is not Status.OPEN:
-                raise Closed
-            here = moderates is not None and stored.place.guild == moderates
-            if others_at(stored, user) and stored.host not in (user, 0) and not here:
-                raise NotHost(host_of(stored))
-            return await self._sessions.end(stored)
+        return await self._sessions.alone(table_id, partial(self._end, table_id, user, moderates))
+
+    async def _end(self, table_id: str, user: int, moderates: int | None) -> StoredTable:
+        stored = await self.seen(table_id, user, moderates)
+        if stored.status is not Status.OPEN:
+            raise Closed
+        here = moderates is not None and stored.place.guild == moderates
+        if others_at(stored, user) and stored.host not in (user, 0) and not here:
+            raise NotHost(host_of(stored))
+        return await self._sessions.end(stored)
 
     async def in_server(self, guild: int, limit: int) -> list[StoredTable]:
         """The open tables of a server, the newest first."""
@@ -202,6 +252,10 @@ class TableService:
     async def move_board(self, table_id: str, place: Place) -> None:
         """Remember where a table's board is now. A failure costs only a tidy old board."""
         await self._sessions.move(table_id, place)
+
+    def stands_at(self, session: Session, revision: int) -> bool:
+        """Whether a table still stands as it did at a revision, as far as that is in memory."""
+        return (self._sessions.cached(session.id) or session).revision == revision
 
     def noticed(self, table_id: str, notice: Notice | None) -> None:
         """That notice of a table has been shown; a newer one has not."""

@@ -9,13 +9,14 @@ from typing import Any
 from bot.tables.notices import Notice
 from bot.tables.timestamps import today
 from games.engine.chance import commitment
-from games.engine.hints import has_coach, is_hinted
-from games.engine.house import USUAL, House
+from games.engine.hints import compared, has_coach, is_hinted
+from games.engine.house import COACH, USUAL, House
 from games.engine.panel import Panel
 from games.engine.record import Header
 from games.engine.run import AnyRun
 from games.engine.table import Ask
 from games.engine.tips import AnyTip, Lesson, first_tip
+from storage.achievements import Earned
 from storage.scores import Career
 from storage.table_log import StoredCheckpoint
 from storage.tables import Seat, Status, StoredTable
@@ -43,11 +44,15 @@ class Session:
     - `step`: the number of the log line with which that began;
     - `career`: how its result stands among others, once it has one that is compared;
     - `daily`: how its result stands among those of its day, if it is a ranked try;
+    - `earned`: the achievements that were earned here for the first time;
     - `campaign`: the outcomes of its campaign's tables, once it is over;
     - `cast`: the indices of the sheets whose characters are stored;
     - `told`: what each user at it who is still a newcomer has been told (see `View.tips`);
     - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`);
-    - `coached`: whether hints are given here at all.
+    - `coached`: whether hints are given here at all;
+    - `unhinted`: who of those at it wants none;
+    - `undoable`: whether the last step can be taken back, as it was found, and of what;
+    - `read_at`: when it was last known to be the newest, in seconds of `time.monotonic`.
     """
 
     stored: StoredTable
@@ -59,15 +64,27 @@ class Session:
     cast: list[int] = field(default_factory=list)
     career: Career | None = None
     daily: DailyStanding | None = None
+    earned: list[Earned] = field(default_factory=list)
     campaign: list[dict[str, Any]] = field(default_factory=list)
     told: dict[int, set[str]] = field(default_factory=dict)
     reckoned: tuple[str, Any] | None = None
     coached: bool = True
+    unhinted: set[int] = field(default_factory=set)
+    undoable: tuple[object, bool] | None = None
+    read_at: float = 0.0
 
     @property
     def id(self) -> str:
         """The table's id, as buttons carry it."""
         return self.stored.id
+
+    @property
+    def revision(self) -> int:
+        """The number of the table as it stands: it grows, and never comes again.
+
+        It is how long the log is, unless steps were taken back.
+        """
+        return self.run.seq + self.stored.taken_back
 
     @property
     def commitment(self) -> str:
@@ -105,6 +122,17 @@ class Session:
         """The game that somebody who does not sit here may open instead; no campaign's."""
         return self.run.game.id if self.stored.campaign is None else None
 
+    def asked(self, seat: int) -> int | None:
+        """The revision of the table at which a seat was asked what waits for it, or None."""
+        asked = self.run.asked(seat)
+        return None if asked is None else asked + self.stored.taken_back
+
+    @property
+    def undo_asked(self) -> Sequence[int]:
+        """The seats that want the last step taken back; with the next they want it no more."""
+        undo = self.stored.undo
+        return () if undo is None or undo.revision != self.revision else undo.seats
+
     def awaited(self) -> list[int]:
         """The users whose answer the table waits for."""
         ask = self.run.pending
@@ -134,6 +162,14 @@ class Session:
         # Where one answer stands for all, those who are there give it.
         return [] if ask.together and len(gone) < len(seats) else gone
 
+    @property
+    def coach_waits(self) -> int | None:
+        """The seat for which the coach is to choose now, because its people are away."""
+        if self.house.away != COACH or not self.coached or self.stored.status is not Status.OPEN:
+            return None
+        away = self.away()
+        return away[0] if away and compared(self.run, away[0]) else None
+
     def _is_gone(self, seat: int, ask: Ask) -> bool:
         sitter = self.stored.seats[seat]
         return sitter.away and not (self._is_patient(ask) and sitter.user)
@@ -161,6 +197,11 @@ class Session:
         if not self.coached or self.stored.status is not Status.OPEN:
             return False
         return deal_day(self.stored) is None and is_hinted(self.run)
+
+    @property
+    def offers_hints(self) -> bool:
+        """Whether there may be a hint, and somebody here who wants one."""
+        return self.hinted and not set(users_of(self.stored, present=True)) <= self.unhinted
 
     @property
     def looked_back(self) -> bool:

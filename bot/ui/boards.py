@@ -52,12 +52,14 @@ _CAPACITY = 5000
 
 @dataclass(frozen=True, slots=True)
 class _Board:
-    """A board as it is to be shown, the notice that stands on it, and its number in time."""
+    """A board as it is to be shown, the notice that stands on it, its number in time, and the
+    edition of the table that it shows."""
 
     embed: discord.Embed
     view: discord.ui.View
     notice: Notice | None
     number: int
+    edition: int
 
     @property
     def message(self) -> dict[str, Any]:
@@ -341,9 +343,19 @@ class Boards:
         self._tables.noticed(table_id, rendered.notice)
         if rendered.number >= standing.landed:
             standing.landed = rendered.number
+            if self._tables.shared:
+                work = partial(self._compare, table_id, rendered)
+                self._refresher.mark(f"edition {table_id}", work)
             return
         standing.dirty = True
         self._refresher.mark(f"board {table_id}", partial(self._bring_up, table_id))
+
+    async def _compare(self, table_id: str, shown: _Board) -> None:
+        """Another process may have changed the table, and shown it, before this board arrived."""
+        newest = self._of(table_id).rendered == shown.number
+        if newest and await self._tables.has_moved_on(table_id, shown.edition):
+            with suppress(Refused):
+                self.refresh(await self._tables.look(table_id))
 
     async def _render(
         self, table_id: str, *, fresh: bool = False, turned: Turned = FRONT
@@ -361,7 +373,8 @@ class Boards:
         standing.rendered += 1
         standing.dirty = False
         embed, view = board(session, self.cards, fresh=fresh, turned=turned)
-        return _Board(embed, view, session.notice, standing.rendered)
+        edition = session.stored.edition
+        return _Board(embed, view, session.notice, standing.rendered, edition)
 
     async def _render_own(self, table_id: str, seat: int, turned: Turned = FRONT) -> Rendered:
         async with self._tables.reading(table_id) as session:

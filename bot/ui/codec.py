@@ -82,19 +82,24 @@ class Action(StrEnum):
     RULES_AT = "heading"
     HINT = "hint"
     LOOK_BACK = "look"
+    CHRONICLE = "told"
+    CHRONICLE_PAGE = "told_leaf"
+    LAST_TIME = "last_time"
+    ACHIEVEMENTS = "proud"
+    ACHIEVEMENTS_PAGE = "prouder"
 
 
 class DrawnAt(NamedTuple):
-    """When and where a choice was drawn: how long the table's log was; for which seat, if for
-    one; on which page, if on one (see `games.engine.panel.Page`)."""
+    """When and where a choice was drawn: the table's revision; for which seat, if for one;
+    on which page, if on one (see `games.engine.panel.Page`)."""
 
-    seq: int
+    revision: int
     seat: int | None = None
     page: str = ""
 
     def __str__(self) -> str:
         seat = "" if self.seat is None else f"-{self.seat}"
-        return f"{self.seq}{seat}{f'+{self.page}' if self.page else ''}"
+        return f"{self.revision}{seat}{f'+{self.page}' if self.page else ''}"
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -104,8 +109,8 @@ class DrawnAt(NamedTuple):
             ValueError: it is none.
         """
         moment, _, page = text.partition("+")
-        seq, dash, seat = moment.partition("-")
-        return cls(_number(seq), _number(seat) if dash else None, page)
+        revision, dash, seat = moment.partition("-")
+        return cls(_number(revision), _number(seat) if dash else None, page)
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,22 +297,22 @@ def said_of(answers: tuple[str, ...], until: str = "", *, suggested: bool = Fals
 def move_of(table: str, drawn: DrawnAt, said: str) -> Move:
     """The move that a choice says."""
     if said.startswith(_SUGGESTED):
-        return Move(table, drawn.seq, drawn.seat, suggested=True)
+        return Move(table, drawn.revision, drawn.seat, suggested=True)
     answers, _, until = said.partition(_UNTIL)
-    return Move(table, drawn.seq, drawn.seat, tuple(answers.split(_BETWEEN_ANSWERS)), until)
+    return Move(table, drawn.revision, drawn.seat, tuple(answers.split(_BETWEEN_ANSWERS)), until)
 
 
 def typed_move(form: FormId, words: str) -> Move:
     """The move that a form says, with what was typed into it."""
     before = form.said.split(_BETWEEN_ANSWERS) if form.said else []
-    return Move(form.table, form.drawn.seq, form.drawn.seat, (*before, words), typed=True)
+    return Move(form.table, form.drawn.revision, form.drawn.seat, (*before, words), typed=True)
 
 
 def joined_move(table: str, drawn: DrawnAt, lead: str, values: Sequence[str]) -> Move:
     """The move that takes several things at once, out of `distinct` values."""
     before = lead.split(_BETWEEN_ANSWERS) if lead else []
     tokens = BETWEEN_TOKENS.join(value.partition(_AGAIN)[0] for value in values)
-    return Move(table, drawn.seq, drawn.seat, (*before, tokens))
+    return Move(table, drawn.revision, drawn.seat, (*before, tokens))
 
 
 def distinct(tokens: Sequence[str]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.diamonds.achievements import ACHIEVEMENTS
 from games.diamonds.characters import PARTY
 from games.diamonds.coach import COACH
 from games.diamonds.player import plain
@@ -17,9 +18,11 @@ from games.diamonds.rules.upgrade import upgrade
 from games.diamonds.view.end import share
 from games.diamonds.view.guide import GUIDE
 from games.diamonds.view.scene import TITLE, scene, suggestion
+from games.diamonds.view.souvenir import souvenir
 from games.diamonds.view.text import MODES, told
 from games.diamonds.view.tips import LESSON, PAGES, TIPS
 from games.engine.game import Game, Outcome, Rules, Standing, View
+from games.engine.undo import Undo
 from games.kit.words import count
 
 
@@ -64,6 +67,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
     view=View(
         scene=scene,
         told=told,
+        souvenir=souvenir,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
@@ -79,4 +83,6 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
     lobby_options=lambda options: options.of_a_lobby,
     daily={},
     coach=COACH,
+    undo=Undo(lambda options, _: options.mode != "duel" and not options.dealer, COACH.redeal),
+    achievements=ACHIEVEMENTS,
 )

@@ -11,12 +11,14 @@ from typing import Any, Generic, TypeVar
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from pydantic import Field as ModelField
 
+from games.engine.achievements import Achievement
 from games.engine.coach import Coach
 from games.engine.house import House
-from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning
+from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning, Souvenir
 from games.engine.record import Answered
 from games.engine.table import Answer, Ask, Request, Table
 from games.engine.tips import Lesson, Tip
+from games.engine.undo import Undo
 from games.kit.dice import Throw
 
 O = TypeVar("O", bound="Options")  # noqa: E741 - the options of a game
@@ -182,6 +184,9 @@ class View(Generic[O, S, E]):
       name, what was typed by field; or raises `SetupRefused`, whose text says what is amiss;
     - `far` has the words for how far somebody came, where the game counts that;
     - `share` is an ended game in a few plain lines, to be copied elsewhere, where it has such;
+    - `souvenir` is what a picture of an ended game shows, where there is one;
+    - `chronicle` tells an ended game, with all that has happened in it, in one to three lines:
+      what became of the character at a seat, or of all of them (None);
     - `throw` are the answers that throw dice for oneself at a table of the game, seen by whom the
       word says (see `games.kit.dice`); None where nobody does;
     - `same_deal` is what a button says that deals the same once more;
@@ -209,6 +214,8 @@ class View(Generic[O, S, E]):
     reckoning: Callable[[Moment[O, S, E]], Reckoning | None] | None = None
     far: Callable[[int], str] | None = None
     share: Callable[[Moment[O, S, E]], str] | None = None
+    souvenir: Callable[[Moment[O, S, E]], Souvenir] | None = None
+    chronicle: Callable[[Moment[O, S, E], int | None], Sequence[Line]] | None = None
     throw: Callable[[Throw, str], tuple[str, ...]] | None = None
     same_deal: str = "Same deal again"
     dealer: str = "dealer"
@@ -362,10 +369,11 @@ class Game(Generic[O, S, E]):
       there, from what is chosen already;
     - `daily` are the options of its deal of the day, for one player, None where it has none;
     - `hides_hands` says whether seats have hands that a table may agree to lay open;
+    - `achievements` are what its players may be proud of, in the order in which they are listed;
     - `published` says whether it is played by a rulebook; else its people bring what they play;
     - `full_header` says whether headers carry all options, defaults included;
-    - `heroes`, `campaigns`, `party`, `lesson` (a guided first game), `coach` (hints from odds):
-      None where it has none.
+    - `heroes`, `campaigns`, `party`, `lesson` (a guided first game), `coach` (hints from odds),
+      `undo` (steps that are taken back): None where it has none.
     """
 
     id: str
@@ -380,11 +388,13 @@ class Game(Generic[O, S, E]):
     party: Party[O, S, Any] | None = None
     lesson: Lesson | None = None
     coach: Coach[O, S] | None = None
+    undo: Undo[O, S] | None = None
     opened_with: Mapping[str, Any] = field(default_factory=dict)
     passing: tuple[str, ...] = ("mode",)
     lobby_options: Callable[[O], Sequence[str]] = field(default=lambda _: ())
     daily: Mapping[str, Any] | None = None
     hides_hands: bool = False
+    achievements: Sequence[Achievement[O, S, E]] = ()
     published: bool = True
     full_header: bool = False
 

@@ -249,6 +249,19 @@ class Panel:
 
 
 @dataclass(frozen=True, slots=True)
+class Souvenir:
+    """What a picture of a game that is over shows, beside the title of its panel.
+
+    - `lines`: what it came to, a few short ones in plain words;
+    - `cards`: those that it was about; `faded`: which of them, by index, are down or dead.
+    """
+
+    lines: tuple[str, ...]
+    cards: tuple[Card, ...] = ()
+    faded: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Reckoning:
     """Something to be worked out beside the game: the same `key`, the same result."""
 

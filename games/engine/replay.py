@@ -57,7 +57,7 @@ def without_words(
     Raises:
         Diverged: the rules do not follow the log.
     """
-    run = Run(game, header, _Logged(log, seed), keep=True)
+    run = Run(game, header, Logged(log, seed), keep=True)
     for line in log:
         if not isinstance(line, Answered):
             continue
@@ -79,10 +79,10 @@ def _alike(old: Line, new: Line) -> bool:
     return same(old.to_json(), new.to_json())
 
 
-class _Logged:
-    """Chance as it fell, then from a seed."""
+class Logged:
+    """Chance as it fell; after the log from a seed."""
 
-    def __init__(self, log: Iterable[Line], seed: str) -> None:
+    def __init__(self, log: Iterable[Line], seed: str = "") -> None:
         self._results = [line for line in log if not isinstance(line, Answered)]
         self._seeded = Seeded(seed)
 

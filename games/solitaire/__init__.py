@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.game import Game, Outcome, Rules, Standing, View
+from games.solitaire.achievements import ACHIEVEMENTS
 from games.solitaire.coach import COACH
 from games.solitaire.odds import reckoning
 from games.solitaire.player import plain
@@ -14,6 +15,7 @@ from games.solitaire.rules.safe import stand_in
 from games.solitaire.rules.state import State, snapshot, upgrade
 from games.solitaire.view.guide import GUIDE
 from games.solitaire.view.scene import TITLE, scene
+from games.solitaire.view.souvenir import souvenir
 from games.solitaire.view.text import told
 from games.solitaire.view.tips import PAGES, TIPS
 
@@ -45,6 +47,7 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
     view=View(
         scene=scene,
         told=told,
+        souvenir=souvenir,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
@@ -52,6 +55,7 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         reckoning=reckoning,
     ),
     coach=COACH,
+    achievements=ACHIEVEMENTS,
     opened_with={"pace": "step"},  # presses then go on by themselves, as far as each says
     daily={"level": 8},
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain
 
 from games.engine.chance import Seeded
 from games.engine.deck import Card
@@ -15,13 +16,16 @@ from games.engine.panel import Moment, Reckoning
 from games.engine.table import Ask
 from games.solitaire.rules.cards import MODIFIER, of_stat
 from games.solitaire.rules.events import Event
-from games.solitaire.rules.fight import blow_of
+from games.solitaire.rules.fight import through_armor
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.state import MONSTER, PLAYER, Side, SideName, State, other
+from games.solitaire.rules.subtraction import subtract
 
-Standing = tuple[tuple[Card, ...], tuple[Card, ...]]  # cards of armor, of life, face up
+Cards = tuple[Card, ...]
+Standing = tuple[Cards, Cards]  # of armor, of life, face up
 
-FIGHTS = 150  # the odds are off by some four in a hundred
+FIGHTS = 150  # where either end is as likely; the odds are off by some four in a hundred
+CUTS = 8  # decks that one shuffle gives
 MOST_SHUFFLES = 1000  # of one fight, for the numbers of its events
 
 
@@ -64,40 +68,74 @@ def win_chance(
     seed: str,
     fights: int = FIGHTS,
 ) -> float:
-    """In how many of so many fights, as a part of all, the monster falls."""
-    chance, deck, discard = Seeded(seed), sorted(state.deck), sorted(state.discard)
+    """In how many of the simulated fights, as a part of all, the monster falls.
+
+    So many are fought where either end is as likely; what nearly always ends alike is known sooner.
+    """
     sides = {name: Fighter(options, state.side(name)) for name in (PLAYER, MONSTER)}
-    won = 0
-    for number in range(fights):
-        first = number * MOST_SHUFFLES
-        drawn = _modifiers(chance, first, chance.shuffle(first, deck), discard)
-        won += falls(sides, attackers, state.last_defender, drawn)
-    return won / fights
+    fought = won = 0
+    for drawn in _fights(state, seed):
+        fought, won = fought + 1, won + falls(sides, attackers, state.last_defender, drawn)
+        if fought >= fights or (not fought % CUTS and _is_known(won, fought, fights)):
+            break
+    return won / fought
+
+
+def _is_known(won: int, fought: int, fights: int) -> bool:
+    """Whether the odds are as exact as so many fights make them where either end is as likely."""
+    likely = (won + 1) / (fought + 2)  # a few fights never say never
+    return likely * (1 - likely) / fought <= 0.25 / fights
+
+
+def _fights(state: State, seed: str) -> Iterator[Iterator[int]]:
+    """The modifiers drawn in one fight after the other, without end.
+
+    A shuffled deck is as well shuffled wherever it is cut.
+    """
+    chance, deck, discard = Seeded(seed), sorted(state.deck), sorted(state.discard)
+    cuts, event = min(CUTS, len(deck)), 0
+    while True:
+        shuffled = chance.shuffle(event, deck)
+        for cut in range(cuts):
+            at = cut * len(deck) // cuts
+            decks = _decks(chance, event, shuffled[at:] + shuffled[:at], discard)
+            yield chain.from_iterable(decks)
+            event += MOST_SHUFFLES
 
 
 class Fighter:
     """A side of many fights: the values that stay, and what each blow makes of its cards.
 
-    How it stands are its face-up cards: those of armor, those of life.
+    How it stands are its face-up cards: those of armor, those of life. Each blow is looked up
+    where it was struck before.
     """
 
     def __init__(self, options: SolitaireOptions, side: Side) -> None:
         self.strength, self.initiative = side.value("strength"), side.value("initiative")
         self.stands: Standing = (tuple(side.up("armor")), tuple(side.up("life")))
-        self.struck = cache(self._struck)  # the same again and again
+        self.struck = cache(self._struck)
+        self._stopped, self._wounded = cache(self._stop), cache(self._wound)
         self._armor = tuple(of_stat(side.cards, "armor"))
         self._options = options
 
     def _struck(self, stands: Standing, strength: int, armor_mod: int) -> Standing | None:
         """7.5, 7.6: how it stands after a blow; None: it is dead (7.8, 7.9)."""
         plates, hearts = stands
-        blow = blow_of(self._options, plates, hearts, strength, armor_mod)
-        hearts = tuple([card for card in hearts if card not in blow.life_down])
-        if blow.damage and not hearts:
+        plates_left, damage = self._stopped(plates, strength, armor_mod)
+        hearts_left = self._wounded(hearts, damage)
+        if damage and not hearts_left:
             return None
-        if blow.life_down:
-            return self._armor, hearts
-        return tuple([card for card in plates if card not in blow.armor_down]), hearts
+        return self._armor if hearts_left != hearts else plates_left, hearts_left
+
+    def _stop(self, plates: Cards, strength: int, armor_mod: int) -> tuple[Cards, int]:
+        """The armor that is left, and the damage."""
+        down, damage = through_armor(self._options, plates, strength, armor_mod)
+        return tuple([card for card in plates if card not in down]), damage
+
+    def _wound(self, hearts: Cards, damage: int) -> Cards:
+        """The life that is left."""
+        down = subtract(hearts, damage).down
+        return tuple([card for card in hearts if card not in down])
 
 
 def falls(
@@ -109,31 +147,32 @@ def falls(
     """One fight from the middle of a round to its end, nobody runs; whether the monster falls.
 
     It is `games.solitaire.rules.fight.fight_on` in numbers: nobody looks at these fights, and all
-    of them together take some milliseconds.
+    of them together take a millisecond.
     """
     last, stands = last_defender, {name: side.stands for name, side in sides.items()}
+    draw = drawn.__next__
     while True:
         for attacker in attackers:
             last = other(attacker)
-            armor_mod = max(0, next(drawn) + next(drawn))
-            strength = sides[attacker].strength + max(0, next(drawn) + next(drawn))
+            armor_mod = max(0, draw() + draw())
+            strength = sides[attacker].strength + max(0, draw() + draw())
             after = sides[last].struck(stands[last], strength, armor_mod)
             if after is None:
                 return attacker == PLAYER
             stands[last] = after
-        ahead = sides[last].initiative + next(drawn) - sides[other(last)].initiative - next(drawn)
+        ahead = sides[last].initiative + draw() - sides[other(last)].initiative - draw()
         attackers = (last, other(last)) if ahead >= 0 else (other(last), last)  # 6.1 to 6.3
 
 
-def _modifiers(
+def _decks(
     chance: Seeded, event: int, deck: list[Card], discard: Sequence[Card]
-) -> Iterator[int]:
-    """3.1 to 3.3: what each card drawn adds or takes off.
+) -> Iterator[list[int]]:
+    """3.1 to 3.3: what each card of one deck after the other adds or takes off.
 
     With the last one the discard pile is shuffled, on which that one comes to lie after it.
     """
     while True:
+        yield [MODIFIER[card] for card in deck]
         event += 1
         *before, last = deck
         deck, discard = chance.shuffle(event, [*reversed(before), *discard]), [last]
-        yield from [MODIFIER[card] for card in (*before, last)]

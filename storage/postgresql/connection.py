@@ -124,6 +124,33 @@ async def take_lock(connection: psycopg.AsyncConnection) -> None:
     raise Locked("another process has it")
 
 
+async def one_at_a_time(connection: psycopg.AsyncConnection) -> None:
+    """Let nobody else bring the schema up to date, until the transaction ends."""
+    await connection.execute(
+        "SELECT pg_advisory_xact_lock($1::int, hashtext('schema ' || current_schema()))", (_OURS,)
+    )
+
+
+async def pause(connection: psycopg.AsyncConnection) -> None:
+    """Let nobody else write until the pause ends.
+
+    Raises:
+        Locked: somebody does.
+    """
+    cursor = await connection.execute(
+        "SELECT pg_try_advisory_lock($1::int, hashtext(current_schema()))", (_OURS,)
+    )
+    if await cursor.fetchall() != [(True,)]:
+        raise Locked("the upgrade waits for the processes of the version before to end")
+
+
+async def end_pause(connection: psycopg.AsyncConnection) -> None:
+    """Others may write again."""
+    await connection.execute(
+        "SELECT pg_advisory_unlock($1::int, hashtext(current_schema()))", (_OURS,)
+    )
+
+
 async def let_go(connection: psycopg.AsyncConnection) -> None:
     """Close a connection that may have the lock; whoever takes it next need not wait."""
     with suppress(psycopg.Error):

@@ -49,7 +49,12 @@ _ENTANGLED = (errors.DeadlockDetected, errors.SerializationFailure)
 _ATTEMPTS = 4
 
 # Of the constraints that a row can break, those that somebody who was first makes it break.
-_SOMEBODY_WAS_FIRST = (errors.UniqueViolation, errors.IntegrityConstraintViolation)
+# A row that another points at is gone because somebody has deleted it.
+_SOMEBODY_WAS_FIRST = (
+    errors.UniqueViolation,
+    errors.IntegrityConstraintViolation,
+    errors.ForeignKeyViolation,
+)
 
 # What refuses one write and leaves the others as they are.
 _ITS_OWN = (errors.IntegrityError, errors.DataError)
@@ -57,6 +62,8 @@ _ITS_OWN = (errors.IntegrityError, errors.DataError)
 
 class PostgreSQL:
     """An open PostgreSQL database: an `Engine`."""
+
+    shared = True
 
     def __init__(self, address: ServerAddress, writer: psycopg.AsyncConnection) -> None:
         self._address = address

@@ -72,7 +72,7 @@ async def play_out(stage: Stage, table_id: str, seed: str) -> None:
         answer = said(player.choose(ask.offers[seat]))
         user = session.stored.seats[seat].user
         own = None if session.house.anyone else seat
-        await tables.act(user, Move(table_id, session.run.seq, own, (answer,)))
+        await tables.act(user, Move(table_id, session.revision, own, (answer,)))
     raise AssertionError("it does not end")
 
 

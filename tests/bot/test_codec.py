@@ -68,11 +68,11 @@ def test_every_move_survives_the_round_trip(table: str, drawn: DrawnAt, answers:
     for until in ("", "round", "end12"):
         said = said_of(tuple(answers), until)
         assert move_of(table, drawn, said) == Move(
-            table, drawn.seq, drawn.seat, tuple(answers), until
+            table, drawn.revision, drawn.seat, tuple(answers), until
         )
         typed = typed_move(FormId(table, drawn, said_of(tuple(answers))), "31/44 ~.?#")
         lead = () if answers == [""] else tuple(answers)
-        assert typed == Move(table, drawn.seq, drawn.seat, (*lead, "31/44 ~.?#"), typed=True)
+        assert typed == Move(table, drawn.revision, drawn.seat, (*lead, "31/44 ~.?#"), typed=True)
 
 
 @given(st.text())

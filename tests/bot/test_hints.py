@@ -22,6 +22,7 @@ from games.engine.hint_lines import about
 from games.engine.hints import hint_at, position_of
 from games.engine.record import Header
 from games.engine.run import Run
+from tests.kit.discord_campaigns import begin, play_until
 from tests.kit.discord_diamonds import duel
 from tests.kit.drawing import session_of
 from tests.kit.runs import Stacked
@@ -130,6 +131,40 @@ async def test_hints_can_be_turned_off(tmp_path: Path) -> None:
         wanted = hint_button(board)
         forge(board, wanted)
         assert told(await stage.ann.click(board, custom_id=wanted)) == NOTHING
+
+
+OFF = "You have turned hints off. `/me hints` turns them on again."
+
+
+async def test_who_turned_hints_off_is_offered_none(stage: Stage) -> None:
+    stage.env.settle_timeout = PATIENCE
+    board = await stage.open()
+    wanted = hint_button(board)
+    said = told(await stage.ann.slash(stage.channel, "me hints", how="off"))
+    assert said.startswith("You get no hints any more")
+    assert told(await stage.ann.click(board, custom_id=wanted)) == OFF
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    assert "Hint" not in buttons(board)
+    await stage.restart()
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    assert "Hint" not in buttons(board)
+    await stage.ann.slash(stage.channel, "me hints", how="on")
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    assert "Hint" in buttons(board)
+
+
+async def test_on_a_board_of_several_the_hint_stays_for_the_others(stage: Stage) -> None:
+    stage.env.settle_timeout = PATIENCE
+    party = await begin(stage, [stage.ann, stage.bo])
+    assert await play_until(party, "action")
+    board = party.board
+    wanted = buttons(board)["Hint"]
+    await stage.ann.slash(stage.channel, "me hints", how="off")
+    assert (await stage.table(board)).offers_hints
+    assert told(await stage.ann.click(board, custom_id=wanted)) == OFF
+    assert private(await stage.bo.click(board, custom_id=wanted)).content != OFF
+    await stage.bo.slash(stage.channel, "me hints", how="off")
+    assert not (await stage.table(board)).offers_hints
 
 
 async def test_a_killed_worker_costs_one_hint(stage: Stage) -> None:

@@ -71,4 +71,4 @@ async def test_menus_of_an_earlier_version_are_still_answered(stage: Stage) -> N
     await stage.env.settle()
     send(stage, stage.ann, board, str(TakeId(table, drawn, "attack")))
     await stage.env.settle()
-    assert (await stage.table(board)).run.seq > drawn.seq
+    assert (await stage.table(board)).run.seq > drawn.revision

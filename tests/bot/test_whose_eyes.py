@@ -71,6 +71,7 @@ GIVEN: dict[str, dict[str, object]] = {
     "daily here": {"hour": 9},
     "daily stop": {},
     "me share": {"who": "servers"},
+    "me hints": {"how": "off"},
     "table list": {},
     "table record": {},
     "table timer": {"wait": "1h"},

@@ -90,6 +90,7 @@ async def test_a_database_that_is_gone_is_no_health(tmp_path: Path) -> None:
     async with measured(tmp_path) as stage:
         (tmp_path / "tables.db").rename(tmp_path / "aside")
         status, words = await asked(stage, "/healthz")
+        assert await asked(stage, "/livez") == (200, "ok\n")
         assert status == 503
         assert "tables.db has been deleted or replaced" in words
         (tmp_path / "aside").rename(tmp_path / "tables.db")

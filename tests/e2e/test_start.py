@@ -18,7 +18,8 @@ from typing import Any
 import pytest
 
 from bot.__main__ import HOW_TO_START
-from bot.operations.connection import NO_KEY
+from bot.operations.connection import NO_KEY, NO_SHARDS, NOBODY_TO_SHARE_WITH, TOO_FEW_SHARDS
+from bot.operations.shards import IDENTIFY_EVERY
 from bot.operations.status import FOR_GOOD, Status
 from bot.operations.token import REFUSED
 from bot.settings import BadSettings, read_settings
@@ -66,6 +67,23 @@ def test_no_token() -> None:
     result = started()
     assert result.returncode == Status.CONFIGURATION
     assert one_line(result.stderr) == HOW_TO_START
+
+
+@pytest.mark.parametrize("garbled", ["8", "auto", "4-3/8", "0-8/8", "8/8", "auto/0", "0-3/8/2"])
+def test_shards_that_there_are_not(garbled: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DEALER_SHARDS", garbled)
+    with pytest.raises(BadSettings, match=r"^DEALER_SHARDS: it is like 0-3/8, .*\.$"):
+        read_settings()
+
+
+def test_shards_that_do_not_go_together_with_the_rest() -> None:
+    given = {"DISCORD_TOKEN": SECRET, "DISCORD_PUBLIC_KEY": "0" * 64}
+    for more, words in (
+        ({"DEALER_SHARDS": "0-3/8", "DEALER_INTERACTIONS": "http"}, NO_SHARDS),
+        ({"DEALER_SHARDS": "auto/8"}, NOBODY_TO_SHARE_WITH),
+    ):
+        result = started(**given, **more)
+        assert (result.returncode, one_line(result.stderr)) == (Status.CONFIGURATION, words)
 
 
 def test_an_empty_token_is_none() -> None:
@@ -309,6 +327,28 @@ async def test_a_bot_that_outgrows_its_shards_goes_on_with_more() -> None:
         assert [each["shard"] for each in wire.identified] == [[0, 1], [0, 2], [1, 2]]
         assert {each["intents"] for each in wire.identified} == {0}
         assert process.poll() is None
+
+
+async def test_only_the_shards_that_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two may IDENTIFY at a time where Discord allows it, the others wait for their turn."""
+    monkeypatch.setenv("DEALER_SHARDS", "1-3/4")
+    async with serving(Wire(buckets=2)) as wire, running_on(wire) as process:
+        while len(wire.identified) < 3:
+            await asyncio.wait_for(wire.ready.wait(), PATIENCE)
+            wire.ready.clear()
+        assert [each["shard"] for each in wire.identified] == [[1, 4], [2, 4], [3, 4]]
+        first, second, third = wire.identified_at
+        assert second - first < IDENTIFY_EVERY <= third - first
+        assert process.poll() is None
+
+
+async def test_more_servers_than_the_shards_of_the_setting_may_have(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DEALER_SHARDS", "0-1/2")
+    result = await ended_on(Wire(closes=[4011]))
+    assert result.returncode == Status.CONFIGURATION
+    assert one_line(result.stderr) == TOO_FEW_SHARDS.format(2)
 
 
 def test_discord_is_unreachable() -> None:

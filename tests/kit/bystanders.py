@@ -6,10 +6,12 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
+from storage.achievements import Achievements, Earned
 from storage.address import Address
 from storage.calls import StandingCall, StandingCalls
 from storage.campaigns import Campaigns, Evening, Member, StoredCampaign, begin_campaign
 from storage.characters import Character, Characters, Newcomer
+from storage.chronicles import Chronicles
 from storage.commands import SyncedCommands
 from storage.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals
 from storage.database import Database
@@ -78,6 +80,14 @@ class World:
     @property
     def decks(self) -> Decks:
         return Decks(self.database)
+
+    @property
+    def chronicles(self) -> Chronicles:
+        return Chronicles(self.database)
+
+    @property
+    def achievements(self) -> Achievements:
+        return Achievements(self.database)
 
     @property
     def preferences(self) -> Preferences:
@@ -151,7 +161,8 @@ class World:
 
     def closing(self, evening: Evening | None = None) -> Closing:
         results = [Result("lost", False, -5, "level 1", 7)]
-        return Closing({"of": self.name}, results, {0: {"level": 2}}, 1, evening=evening)
+        earned = [Earned(self.user, self.game, f"{self.name} feat")]
+        return Closing({"of": self.name}, results, {0: {"level": 2}}, 1, (), evening, earned)
 
 
 async def build(database: Database, user: int, guild: int, game: str, name: str) -> World:
@@ -227,9 +238,8 @@ async def _campaign(world: World) -> None:
     members = [world.member(world.user, 1), world.member(world.friend, 2)]
     evening = Evening(campaign, {"dungeons": 1}, None, members)
     await world.tables.append(world.id("first"), 3, [], 160, closing=world.closing(evening))
-    await world.tables.insert(
-        world.table("next", campaign=campaign), LINES, [], lobby=world.id("camp")
-    )
+    camp = await world.lobbies.load(world.id("camp"))
+    await world.tables.insert(world.table("next", campaign=campaign), LINES, [], lobby=camp)
 
 
 def newcomer(world: World) -> Newcomer:

@@ -10,13 +10,16 @@ from typing import Any
 
 import pytest
 
+from bot import worker
 from bot.tables.application import Application
 from bot.tables.deadlines import DeadlineService
+from bot.tables.errors import Gone
 from bot.tables.lobbies import NewLobby
 from bot.tables.moves import Move
 from bot.tables.openings import NewTable
 from bot.tables.scheduler import Scheduler
 from bot.tables.session import Session
+from bot.tables.workers import Workers
 from games.catalog import GAMES
 from storage.address import Address
 from storage.characters import Character, Characters
@@ -27,6 +30,7 @@ from storage.stores import reading
 from storage.tables import Seat
 from tests.kit.bystanders import rows_of
 from tests.kit.cardrpg import a_sheet
+from tests.kit.storage import laid_out
 
 ANN, BO, CY, DI = 1, 2, 3, 4
 NAMES = {ANN: "Ann", BO: "Bo", CY: "Cy", DI: "Di"}
@@ -53,8 +57,17 @@ class Quiet:
 class Core:
     """An application on a database file."""
 
-    def __init__(self, database: Database, live_tables: int) -> None:
-        self.app = Application.on(database, GAMES, live_tables=live_tables, tables_per_user=25)
+    def __init__(
+        self, database: Database, live_tables: int, workers: Workers | None = None
+    ) -> None:
+        self.app = Application.on(
+            database,
+            GAMES,
+            live_tables=live_tables,
+            tables_per_user=25,
+            workers=workers,
+            advise=worker.hint,
+        )
         self.database = database
         self.heard = Quiet()
         self.scheduler = Scheduler()
@@ -72,7 +85,8 @@ class Core:
         """Where in the database somebody still is."""
         where = (
             "seats.user", "seats.owner", "tables.host", "lobbies.host", "lobby_guests.user",
-            "characters.user", "preferences.user", "campaigns.host", "campaign_members.user",
+            "characters.user", "achievements.user", "preferences.user", "campaigns.host",
+            "campaign_members.user",
         )  # fmt: skip
         found = []
         with reading(self.database.address) as store:
@@ -83,11 +97,16 @@ class Core:
         return found
 
     async def check(self) -> None:
-        """Memory shows what the database holds, of every session that is held."""
+        """Memory shows what the database holds, of every session that is held.
+
+        Where other processes write, it does when somebody looks.
+        """
         other = self.fresh()
         for key, session in list(self.app.sessions._sessions.items()):
-            stored = await other.tables.look(key)
-            assert stored_of(session) == stored_of(stored)
+            if self.database.shared:
+                assert await _looked_at(self.app, key) == await _looked_at(other, key)
+            else:
+                assert stored_of(session) == stored_of(await other.tables.look(key))
 
     async def hero(self, user: int = ANN, name: str = "Robin", **fields: Any) -> Character:
         """A hero of somebody's."""
@@ -151,7 +170,14 @@ def move_at(session: Session, user: int | None = None, index: int = 0) -> tuple[
     offer = ask.offers[seat]
     assert isinstance(offer, Sequence)
     user = session.stored.seats[seat].user if user is None else user
-    return user, Move(session.id, session.run.seq, seat, (str(offer[index]),))
+    return user, Move(session.id, session.revision, seat, (str(offer[index]),))
+
+
+async def _looked_at(app: Application, key: str) -> tuple[Any, ...] | None:
+    try:
+        return stored_of(await app.tables.look(key))
+    except Gone:
+        return None
 
 
 def stored_of(session: Session) -> tuple[Any, ...]:
@@ -163,7 +189,7 @@ def stored_of(session: Session) -> tuple[Any, ...]:
 @asynccontextmanager
 async def application(address: Address, live_tables: int = 25) -> AsyncIterator[Core]:
     """An application on a new database."""
-    database = await Database.open(address)
+    database = await Database.open(laid_out(address))
     core = Core(database, live_tables)
     yield core
     await core.scheduler.stop()

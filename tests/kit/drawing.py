@@ -31,10 +31,10 @@ def cards_with_emoji() -> Cards:
     return cards
 
 
-def session_of(run: AnyRun, house: House = USUAL) -> Session:
-    """A game as a table in memory."""
+def session_of(run: AnyRun, house: House = USUAL, *, alone: bool = False) -> Session:
+    """A game as a table in memory; `alone` where one person has all its seats."""
     header = run.header
-    seats = tuple(Seat(number, name) for number, name in enumerate(header.seats, 1))
+    seats = tuple(Seat(1 if alone else number, name) for number, name in enumerate(header.seats, 1))
     stored = StoredTable(
         id="abcd2345",
         game=header.game,
@@ -55,10 +55,16 @@ def session_of(run: AnyRun, house: House = USUAL) -> Session:
 
 
 def message(
-    run: AnyRun, seat: int | None, house: House, cards: Cards, turned: Turned = FRONT
+    run: AnyRun,
+    seat: int | None,
+    house: House,
+    cards: Cards,
+    turned: Turned = FRONT,
+    *,
+    alone: bool = False,
 ) -> tuple[discord.Embed, list[dict[str, Any]]]:
     """What everybody (None) or a seat is sent: the embed, and the rows of components."""
-    table = session_of(run, house)
+    table = session_of(run, house, alone=alone)
     if seat is None:
         embed, view = board(table, cards, turned=turned)
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -23,13 +24,16 @@ class Wire:
     """What it was asked, and how it answers.
 
     - `shards`: how many it advises, each time it is asked; the last one from then on;
+    - `buckets`: how many may IDENTIFY at a time (`max_concurrency`);
     - `closes`: with which code it ends the first connections;
     - `pages`: the requests that it answers with a page of HTML, by method and the end of the path;
     - `silent`: it says nothing when a connection is closed, and never ends that by itself;
+    - `connected`: who has which shard now, by the token and the shard that they identified with;
     - `refusals`: the status and answer of requests, by method and the end of the path.
     """
 
     shards: list[int] = field(default_factory=lambda: [1])
+    buckets: int = 1
     closes: list[int] = field(default_factory=list)
     refusals: dict[tuple[str, str], tuple[int, Any]] = field(default_factory=dict)
     pages: list[tuple[str, str]] = field(default_factory=list)
@@ -37,6 +41,8 @@ class Wire:
     asked: list[tuple[str, str]] = field(default_factory=list)
     commands: list[Any] = field(default_factory=list)
     identified: list[dict[str, Any]] = field(default_factory=list)
+    identified_at: list[float] = field(default_factory=list)
+    connected: list[tuple[str, int]] = field(default_factory=list)
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     port: int = 0
 
@@ -61,7 +67,8 @@ class Wire:
 
     def _advice(self) -> dict[str, Any]:
         shards = self.shards.pop(0) if len(self.shards) > 1 else self.shards[0]
-        limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
+        limit = {"total": 1000, "remaining": 999, "reset_after": 0}
+        limit["max_concurrency"] = self.buckets
         url = f"ws://127.0.0.1:{self.port}/gateway"
         return {"url": url, "shards": shards, "session_start_limit": limit}
 
@@ -69,6 +76,17 @@ class Wire:
         socket = web.WebSocketResponse(autoclose=not self.silent)
         await socket.prepare(request)
         await socket.send_json({"op": _HELLO, "d": {"heartbeat_interval": 40_000}})
+        mine: list[tuple[str, int]] = []
+        try:
+            await self._listen(socket, mine)
+        finally:
+            for each in mine:
+                self.connected.remove(each)
+        if self.silent:
+            await asyncio.sleep(_LONG)
+        return socket
+
+    async def _listen(self, socket: web.WebSocketResponse, mine: list[tuple[str, int]]) -> None:
         async for message in socket:
             if message.type is not WSMsgType.TEXT:
                 continue
@@ -77,15 +95,15 @@ class Wire:
                 await socket.send_json({"op": _ACK})
             elif said["op"] == _IDENTIFY:
                 self.identified.append(said["d"])
+                self.identified_at.append(time.monotonic())
                 if self.closes:
                     await socket.close(code=self.closes.pop(0))
                 else:
                     ready = {**self._session(), "shard": said["d"].get("shard", [0, 1])}
                     await socket.send_json({"op": 0, "s": 1, "t": "READY", "d": ready})
+                    mine.append((said["d"]["token"], ready["shard"][0]))
+                    self.connected.append(mine[-1])
                     self.ready.set()
-        if self.silent:
-            await asyncio.sleep(_LONG)
-        return socket
 
     def _session(self) -> dict[str, Any]:
         return {

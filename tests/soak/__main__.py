@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import json
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -79,7 +80,7 @@ class Life:
                 self.shown[table] = int(seq)
             case "ack" if rest:
                 table, drawn, answers = rest.split(" ", 2)
-                at = DrawnAt.read(drawn).seq
+                at = DrawnAt.read(drawn).revision
                 self.acknowledged.append(Acknowledged(table, at, answers))
             case "memory":
                 presses, resident, sessions, tasks = map(int, rest.split())
@@ -230,12 +231,13 @@ class Soak:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run it; 0 where everything held."""
     given = _parser().parse_args(arguments)
-    with tempfile.TemporaryDirectory(prefix="soak-") as folder:
-        soak = Soak(given, Path(folder) / "tables.db")
-        soak.run()
-        grown = soak.check_memory()
-        tables, lines = asyncio.run(verify_all(soak.database))
-        report = soak.report(tables, lines, grown)
+    folder = Path(tempfile.mkdtemp(prefix="soak-"))  # stays where something did not hold
+    soak = Soak(given, folder / "tables.db")
+    soak.run()
+    grown = soak.check_memory()
+    tables, lines = asyncio.run(verify_all(soak.database))
+    report = soak.report(tables, lines, grown)
+    shutil.rmtree(folder)
     print(report)
     if given.record:
         _write(report)

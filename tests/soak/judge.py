@@ -6,7 +6,7 @@ import asyncio
 import multiprocessing
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -41,6 +41,7 @@ class Witness:
     pressed: dict[str, str] = field(default_factory=dict)
     shown: dict[str, int] = field(default_factory=dict)
     finished: int = 0
+    say: Callable[..., None] = lambda *words: say(*words)
     _updated: set[str] = field(default_factory=set)
     _refused: set[str] = field(default_factory=set)
 
@@ -61,9 +62,11 @@ class Witness:
             self._updated.add(answer[1])
         for custom_id in _ids(body):
             choice = decode(custom_id)
-            if isinstance(choice, ChoiceId) and choice.drawn.seq > self.shown.get(choice.table, -1):
-                self.shown[choice.table] = choice.drawn.seq
-                say("shown", choice.table, choice.drawn.seq)
+            if isinstance(choice, ChoiceId) and choice.drawn.revision > self.shown.get(
+                choice.table, -1
+            ):
+                self.shown[choice.table] = choice.drawn.revision
+                self.say("shown", choice.table, choice.drawn.revision)
 
     def handled(self, token: str) -> None:
         """A press is done with: acknowledged, if it was shown and nothing was said against it."""
@@ -73,7 +76,7 @@ class Witness:
         self.finished += 1
         kind, _, rest = custom_id.partition(":")
         if kind == ChoiceId.kind and token in self._updated - self._refused:
-            say("ack", *rest.split(":", 2))
+            self.say("ack", *rest.split(":", 2))
         self._updated.discard(token)
         self._refused.discard(token)
 
@@ -116,20 +119,41 @@ async def check(path: Path, acknowledged: list[Acknowledged], shown: Mapping[str
         for press in acknowledged:
             if press.table not in logs:
                 logs[press.table] = await tables.log(press.table)
-            _check_press(press, logs[press.table])
+            check_press(press, logs[press.table])
     finally:
         await database.close()
 
 
-def _check_press(press: Acknowledged, log: list[dict[str, Any]]) -> None:
-    for at, said in enumerate(press.answers.split("."), press.seq):
+def check_press(press: Acknowledged, log: list[dict[str, Any]]) -> None:
+    """Its answers are there, in a row; before them at most what others said to the same ask."""
+    first = press.seq
+    for at, said in enumerate(press.answers.split(".")):
         if said in (EVERYTHING, "") or "~" in said or "#" in said:
             continue
+        if at == 0:
+            first = _answered_at(said, log, press.seq)
+        assert first + at < len(log), (press, log[press.seq :])
+        line = line_from_json(log[first + at])
+        assert isinstance(line, Answered), (press, log[press.seq : first + at + 1])
+        assert _says(line, said), (press, log[press.seq : first + at + 1])
+
+
+def _answered_at(said: str, log: list[dict[str, Any]], seq: int) -> int:
+    """Where an answer stands that was drawn at a moment: then, or after others' answers."""
+    others: set[int] = set()
+    for at in range(seq, len(log)):
         line = line_from_json(log[at])
-        assert isinstance(line, Answered), (press, log[at])
-        choice = line.choice
-        same = choice == said.split("+") if isinstance(choice, list) else str(choice) == said
-        assert same, (press, log[at])
+        if not isinstance(line, Answered) or line.seat in others:
+            break
+        if _says(line, said):
+            return at
+        others.add(line.seat)
+    return seq
+
+
+def _says(line: Answered, said: str) -> bool:
+    choice = line.choice
+    return choice == said.split("+") if isinstance(choice, list) else str(choice) == said
 
 
 async def verify_all(path: Path) -> tuple[int, int]:
@@ -147,7 +171,7 @@ async def verify_all(path: Path) -> tuple[int, int]:
                     assert stored is not None
                     log = await tables.log(key)
                     lines += len(log)
-                    work.append(loop.run_in_executor(pool, _verify, stored, log))
+                    work.append(loop.run_in_executor(pool, verify_log, stored, log))
                 await asyncio.gather(*work)
                 say(f"{first + len(work):,} of {len(keys):,} records verified")
         aside = await database.read("SELECT count(*) FROM table_log_aside")
@@ -157,8 +181,8 @@ async def verify_all(path: Path) -> tuple[int, int]:
         await database.close()
 
 
-def _verify(stored: StoredTable, log: list[dict[str, Any]]) -> None:
-    """One record, in a process beside."""
+def verify_log(stored: StoredTable, log: list[dict[str, Any]]) -> None:
+    """One record."""
     lines = [line_from_json(line) for line in log]
     record = write(transcript(GAMES[stored.game], header_of(stored), lines))
     verify(record, GAMES, stored.seed)

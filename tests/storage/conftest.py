@@ -7,6 +7,7 @@ from storage.address import Address
 from storage.database import Database
 from storage.tables import Tables
 from tests.kit.postgresql import Server
+from tests.kit.storage import laid_out
 
 ENGINES = ("sqlite", "postgresql")
 
@@ -24,7 +25,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Address]
 
 @pytest.fixture
 async def database(address: Address) -> AsyncIterator[Database]:
-    opened = await Database.open(address)
+    opened = await Database.open(laid_out(address))
     yield opened
     await opened.close()
 

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import storage
+from storage.achievements import Earned
 from storage.address import Address
 from storage.calls import StandingCall
 from storage.campaigns import StoredCampaign, begin_campaign
@@ -24,6 +25,7 @@ from storage.lobbies import StoredLobby
 from storage.move import copy
 from storage.places import Place
 from storage.removal import Wordless
+from storage.table_log import Undo
 from storage.tables import Status, Tables
 from tests.kit.bystanders import DAY, ITS_END, LINES, Rows, World, build, newcomer, rows_of
 
@@ -57,6 +59,7 @@ async def _build_all(path: Path) -> list[Rows]:
         await world.servers.count([100, 7100, guild] if after else [guild], 40)
         await world.preferences.keep_calls(user, "dm")
         await world.preferences.keep_sharing(user, "servers")
+        await world.preferences.keep_hints(user, wanted=False)
         after.append(rows_of(path))
     await database.close()
     return after
@@ -85,7 +88,7 @@ async def worlds(built: tuple[Path, list[Rows]], address: Address) -> AsyncItera
 async def _insert(world: World) -> None:
     table = world.table("new", world.user, world.friend)
     cast = {0: await world.hero("second")}
-    lobby = world.id("lobby")
+    lobby = await world.lobby()
     await world.tables.insert(table, LINES, [], world.id("ended"), lobby=lobby, characters=cast)
 
 
@@ -161,7 +164,8 @@ async def _forget(world: World) -> None:
     """One shared game goes on without the words, of another nothing can be kept."""
     wordless = Wordless([0], [2], [], None, None)
     shared = {world.id("open"): wordless, world.id("next"): None}
-    await world.removal.forget(world.user, shared, 200)
+    editions = dict.fromkeys(await world.tables.naming(world.user), 0)
+    await world.removal.forget(world.user, shared, 200, editions)
 
 
 # What belongs to a thing: not even other things of the same people are touched.
@@ -177,6 +181,7 @@ OF_A_THING: dict[str, Act] = {
     "Tables.end": lambda world: world.tables.end(world.id("open"), 200),
     "Tables.remove": lambda world: world.tables.remove(world.id("open")),
     "Tables.move": lambda world: world.tables.move(world.id("open"), Place(5, 6, 7)),
+    "Tables.ask_to_undo": lambda world: world.tables.ask_to_undo(world.id("open"), Undo(3, (0,))),
     "Tables.go_back": lambda world: world.tables.go_back(world.id("open"), 1, 200),
     "Tables.adopt": lambda world: world.tables.adopt(world.id("open"), 9),
     "Characters.insert": lambda world: world.characters.insert(
@@ -200,6 +205,7 @@ OF_A_THING: dict[str, Act] = {
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
     "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),
     "Preferences.keep_sharing": lambda world: world.preferences.keep_sharing(world.user, None),
+    "Preferences.keep_hints": lambda world: world.preferences.keep_hints(world.user, wanted=True),
     "DailyDeals.add": lambda world: world.daily.add([replace(world.deal, day="2026-01-02")]),
     "DailyChannels.keep": lambda world: world.posted.keep(
         DailyChannel(world.channel, world.guild, 90), "2026-01-02"
@@ -209,6 +215,9 @@ OF_A_THING: dict[str, Act] = {
     "Decks.keep": lambda world: world.decks.keep(world.user, world.name, ["new"]),
     "Decks.share": lambda world: world.decks.share(world.user, world.name, None),
     "Decks.delete": lambda world: world.decks.delete(world.user, world.name),
+    "Achievements.add": lambda world: world.achievements.add(
+        world.id("over"), [Earned(world.user, world.game, "new")], 9
+    ),
     "Tips.restart": lambda world: world.tips.restart(world.user, world.game),
     "Servers.clean_up": _clean_up,
 }
@@ -229,10 +238,14 @@ READS: dict[str, Act] = {
     "Tables.stand_ins": lambda world: world.tables.stand_ins(world.id("open")),
     "Tables.log": lambda world: world.tables.log(world.id("open")),
     "Tables.checkpoints": lambda world: world.tables.checkpoints(world.id("open")),
+    "Tables.standing": lambda world: world.tables.standing(world.id("open")),
     "Tables.last_step": lambda world: world.tables.last_step(world.id("open")),
     "Tables.of_user": lambda world: world.tables.of_user(world.user, list(Status), 99),
     "Tables.naming": lambda world: world.tables.naming(world.user),
     "Tables.in_guild": lambda world: world.tables.in_guild(world.guild, 99),
+    "Tables.in_guild, over": lambda world: world.tables.in_guild(
+        world.guild, 99, Status.OVER, world.game
+    ),
     "Scores.played_in": lambda world: world.scores.played_in(world.guild),
     "Scores.best": lambda world: world.scores.best(world.game, world.guild, world.user),
     "Scores.career": lambda world: world.scores.career(
@@ -253,12 +266,19 @@ READS: dict[str, Act] = {
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
     "Decks.of_user": lambda world: world.decks.of_user(world.user),
     "Decks.shared_with": lambda world: world.decks.shared_with(world.guild),
+    "Chronicles.of_character": lambda world: _evenings_of_hero(world),
+    "Chronicles.of_campaign": lambda world: _evenings_of_campaign(world),
+    "Achievements.of_user": lambda world: world.achievements.of_user(world.user),
+    "Achievements.of_user_in": lambda world: world.achievements.of_user_in(world.user, world.guild),
+    "Achievements.at_table": lambda world: world.achievements.at_table(world.id("over")),
     "Tips.told": lambda world: world.tips.told([world.user], world.game),
     "Tips.all_of": lambda world: world.tips.all_of(world.user),
     "Preferences.of": lambda world: world.preferences.of(world.user, world.game),
     "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
     "Preferences.calls_of": lambda world: world.preferences.calls_of([world.user]),
+    "Preferences.who_share": lambda world: world.preferences.who_share([world.user]),
     "Preferences.sharing_of": lambda world: world.preferences.sharing_of(world.user),
+    "Preferences.without_hints": lambda world: world.preferences.without_hints([world.user]),
     "DailyDeals.of": lambda world: world.daily.of(DAY, world.game),
     "DailyDeals.tried": lambda world: world.daily.tried(DAY, world.game, world.user),
     "DailyDeals.tries": lambda world: world.daily.tries(
@@ -282,10 +302,16 @@ READS: dict[str, Act] = {
 }
 # What is done for the program itself.
 OF_EVERYBODY = {
+    "Achievements.ended_after",
     "Removal.remove_ended",
     "Removal.remove_nobodys",
     "Tables.timed",
+    "Tables.played_by_coach",
     "Lobbies.all",
+    "Leases.of",
+    "Leases.claim",
+    "Leases.give_back",
+    "Leases.clear",
     "Servers.left_before",
     "StandingCalls.pending",
     "DailyChannels.due",
@@ -308,9 +334,19 @@ async def _outcomes_of_campaign(world: World) -> Any:
 
 async def _lobby_of_campaign(world: World) -> Any:
     campaign = (await world.campaign()).id
-    evening = replace(await world.lobby(), id=f"{world.id('lobby')} again", campaign=campaign)
+    evening = replace(
+        await world.lobby(), id=f"{world.id('lobby')} again", campaign=campaign, edition=0
+    )
     await world.lobbies.save(evening)
     return await world.lobbies.of_campaign(campaign)
+
+
+async def _evenings_of_hero(world: World) -> Any:
+    return await world.chronicles.of_character((await world.hero("first")).id)
+
+
+async def _evenings_of_campaign(world: World) -> Any:
+    return await world.chronicles.of_campaign((await world.campaign()).id)
 
 
 async def _campaign_again(world: World) -> Any:

@@ -36,11 +36,13 @@ CAMPAIGN = StoredCampaign(0, "cardomancer", 7, 1, {"epic": True}, {"away": "keen
 async def test_a_lobby_comes_back_as_it_was(database: Database) -> None:
     lobbies = Lobbies(database)
     await lobbies.save(LOBBY)
-    assert await lobbies.load(LOBBY.id) == LOBBY
-    changed = replace(LOBBY, host=3, guests=LOBBY.guests[2:], place=Place(4, 5, 6))
+    stored = replace(LOBBY, edition=1)
+    assert await lobbies.load(LOBBY.id) == stored
+    changed = replace(stored, host=3, guests=LOBBY.guests[2:], place=Place(4, 5, 6))
     await lobbies.save(changed)
-    assert await lobbies.all() == [changed]
-    assert await lobbies.of_user(3) == [changed]
+    newest = replace(changed, edition=2)
+    assert await lobbies.all() == [newest]
+    assert await lobbies.of_user(3) == [newest]
     assert await lobbies.of_user(2) == []
     await lobbies.delete(LOBBY.id)
     assert await lobbies.load(LOBBY.id) is None
@@ -54,7 +56,7 @@ async def test_a_lobby_has_one_dealer(database: Database) -> None:
 
 async def test_a_table_ends_the_lobby_that_it_was(database: Database, tables: Tables) -> None:
     await Lobbies(database).save(LOBBY)
-    await tables.insert(TABLE, LINES, [], lobby=LOBBY.id)
+    await tables.insert(TABLE, LINES, [], lobby=replace(LOBBY, edition=1))
     assert await Lobbies(database).all() == []
 
 
@@ -150,7 +152,7 @@ async def test_a_campaign_begins_with_its_lobby_or_not_at_all(database: Database
     assert old.result == "ended"
     new = await Campaigns(database).going_on(CAMPAIGN.channel, CAMPAIGN.game)
     assert new is not None
-    assert await Lobbies(database).load("second") == replace(lobby, campaign=new.id)
+    assert await Lobbies(database).load("second") == replace(lobby, campaign=new.id, edition=1)
 
 
 async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: Tables) -> None:
@@ -198,6 +200,6 @@ async def test_forgetting_reaches_everything(database: Database, tables: Tables)
     evening = Evening(key, {}, None, [Member(1, 0, "Ann", {}, 0)])
     await tables.insert(replace(TABLE, campaign=key), LINES, [])
     await tables.append(TABLE.id, 2, LINES[:1], 9, closing=Closing({}, [], evening=evening))
-    await Removal(database).forget(1, {}, 9)
+    await Removal(database).forget(1, {}, 9, {})
     for table in ("lobbies", "lobby_guests", "characters", "preferences", "campaign_members"):
         assert await database.read(f"SELECT * FROM {table}") == []  # noqa: S608

@@ -38,6 +38,7 @@ async def file(tmp_path: Path) -> Path:
         await world.servers.count([guild], 40)
         await world.preferences.keep_calls(user, "dm")
         await world.preferences.keep_sharing(user, "servers")
+        await world.preferences.keep_hints(user, wanted=False)
         await DailyChannels(database).keep(DailyChannel(guild, guild, 600), "2026-01-01")
         await world.tables.go_back(world.id("open"), 1, 200)
     await database.close()

@@ -8,7 +8,7 @@ import pytest
 
 from storage.database import Change, Conflict, Database, WriteFailed
 from storage.places import Place
-from storage.table_log import Closing, Result, StoredCheckpoint
+from storage.table_log import Closing, Result, StoredCheckpoint, Undo
 from storage.tables import Seat, Status, Tables
 from tests.kit.storage import LINES, TABLE
 
@@ -116,6 +116,28 @@ async def test_going_back_keeps_the_lines_aside(tables: Tables, database: Databa
     assert aside == [(1, 99)]
     await tables.append(TABLE.id, 1, LINES[1:], 100)
     assert await tables.log(TABLE.id) == LINES
+
+
+async def test_a_table_that_went_back_stands_as_it_never_did(
+    tables: Tables, database: Database
+) -> None:
+    """The log is as short as before, and as long again: its length and what was taken is not."""
+    await tables.insert(TABLE, LINES, SAVED)
+    await tables.ask_to_undo(TABLE.id, Undo(2, (0,)))
+    before = {len(LINES)}
+    for _ in range(3):
+        stored = await tables.load(TABLE.id)
+        assert stored is not None
+        await tables.go_back(TABLE.id, 1, 99, {"timer": 60})
+        stored = await tables.load(TABLE.id)
+        assert stored is not None
+        assert stored.undo is None
+        assert stored.house == {"timer": 60}
+        assert 1 + stored.taken_back > max(before)
+        await tables.append(TABLE.id, 1, LINES[1:], 100)
+        before.add(len(LINES) + stored.taken_back)
+    with pytest.raises(Conflict, match="taken back"):
+        await database.write(Change("UPDATE tables SET taken_back = 1"))
 
 
 async def test_deleting_a_table_deletes_all_of_it(tables: Tables, database: Database) -> None:

@@ -52,7 +52,7 @@ def choices_of(
 
 def opened_row(session: Session, opener: OpenerId) -> discord.ui.View | None:
     """The menus of a row that a button opens; None where the table does not show it any more."""
-    if opener.drawn.seq != session.run.seq:
+    if opener.drawn.revision != session.revision:
         return None
     rows = _open_rows(session, opener)
     row = rows[opener.row] if opener.row < len(rows) else None
@@ -70,7 +70,7 @@ def question(
     """The question before a choice, by itself; None where the table does not ask it any more."""
     drawn = asking.drawn
     opened = open_at(session.panel(drawn.seat), Turned(drawn.page, confirm=asking.said))
-    if opened.question is None or drawn.seq != session.run.seq:
+    if opened.question is None or drawn.revision != session.revision:
         return None
     asked = opened.panel.fields[-1]
     yes = choices_of(session, lay_out(opened.panel.rows), drawn, cards)
@@ -81,7 +81,7 @@ def question(
 
 def picking_form(session: Session, opener: OpenerId) -> discord.ui.Modal | None:
     """The form in which several of many things are picked, where that is what a button opens."""
-    if opener.drawn.seq != session.run.seq:
+    if opener.drawn.revision != session.revision:
         return None
     rows = _open_rows(session, opener)
     several = next((each for each in rows if isinstance(each, Several)), None)
@@ -95,7 +95,7 @@ def picking_form(session: Session, opener: OpenerId) -> discord.ui.Modal | None:
 
 def modal_for(session: Session, form: FormId) -> discord.ui.Modal | None:
     """The form that a choice opens; None where the table does not show that choice any more."""
-    if form.drawn.seq != session.run.seq:
+    if form.drawn.revision != session.revision:
         return None
     for choice in session.panel(form.drawn.seat).choices():
         if choice.form is not None and said_of(choice.answers) == form.said:

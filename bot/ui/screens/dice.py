@@ -111,7 +111,7 @@ class DiceScreen:
         if view.throw is None:
             raise Forged
         session = await self._tables.look(table.id, interaction.user.id)
-        move = Move(table.id, session.run.seq, answers=view.throw(throw, openness))
+        move = Move(table.id, session.revision, answers=view.throw(throw, openness))
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             session = await self._tables.act(interaction.user.id, move)
             await self._deadlines.watch(table.id)

@@ -140,7 +140,8 @@ class LobbyScreen:
     async def _go_on(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
         """Open the next table of a campaign without a lobby."""
         try:
-            session = await self._lobbies.start(lobby.id, lobby.host, place_of(interaction))
+            place = place_of(interaction)
+            session = await self._lobbies.start(lobby.id, lobby.host, place, opening=True)
         except BaseException:
             await self._lobbies.withdraw(lobby)
             raise
@@ -237,6 +238,13 @@ class LobbyScreen:
             embed, view = await self._render(interaction, lobby)
             await self._boards.edit(lobby.place, embed=embed, view=view)
 
+    async def close_of(self, campaign: int) -> None:
+        """Close the lobby of a campaign that is over, wherever its message is."""
+        lobby = await self._lobbies.close_of(campaign)
+        if lobby is not None:
+            embed = closed_lobby(self._lobbies.game(lobby), "The campaign is over.")
+            await self._boards.edit(lobby.place, embed=embed, view=None)
+
     async def invite(self, interaction: Interaction, lobby_id: str) -> None:
         """Keep seats for people, or no longer."""
         user = interaction.user
@@ -306,9 +314,12 @@ class LobbyScreen:
         """Bring a lobby's message up to date, unless it has become a table meanwhile."""
         async with self._boards.one_edit(interaction):
             with suppress(LobbyGone):
-                embed, view = await self._render(interaction, await self._lobbies.look(lobby.id))
-                await reply.edit(content=None, embed=embed, view=view)
-                self._boards.messages.edited(interaction)
+                shown, newest = None, await self._lobbies.look(lobby.id)
+                while newest.edition != shown:  # another process may have shown a newer one before
+                    embed, view = await self._render(interaction, newest)
+                    await reply.edit(content=None, embed=embed, view=view)
+                    self._boards.messages.edited(interaction)
+                    shown, newest = newest.edition, await self._lobbies.look(lobby.id)
 
     async def _render(self, interaction: Interaction, lobby: StoredLobby) -> Rendered:
         game = self._lobbies.game(lobby)

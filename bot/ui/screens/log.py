@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from collections.abc import Sequence
+from dataclasses import replace
 
 import discord
 
@@ -12,22 +14,26 @@ from bot.tables.deals import may_be_handed_on
 from bot.tables.errors import Forged
 from bot.tables.notices import PlayedFor
 from bot.tables.session import Session, is_of_today
+from bot.tables.timestamps import day_of
 from bot.ui.cards import Cards
 from bot.ui.codec import Action
 from bot.ui.components import view_of
 from bot.ui.cooldown import Cooldowns
+from bot.ui.dates import date_of
 from bot.ui.interaction import Interaction
 from bot.ui.notices import words_of
 from bot.ui.render import line_text
 from bot.ui.replies import Reply
 from bot.ui.screens.pages import turning
 from bot.ui.screens.table import Rendered
+from bot.ui.souvenirs import souvenir_picture, souvenir_words
 from bot.ui.styles import ACCENT
 from games.engine.chance import commitment
 from games.engine.panel import Block, Line
 from storage.tables import StoredTable
 
 LINES_A_PAGE = 20
+_PICTURE = "souvenir.png"
 
 
 class LogScreen:
@@ -38,6 +44,7 @@ class LogScreen:
         self._tables = application.tables
         self._cards = cards
         self._records = Cooldowns(5, 60)
+        self._shared = Cooldowns(6, 60)
 
     async def record(self, interaction: Interaction, table_id: str) -> None:
         """Hand out the record of a game that is over."""
@@ -62,10 +69,13 @@ class LogScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             user, channel = interaction.user.id, interaction.channel_id
             await self._history.check_seen(table_id, user, channel)
-            words = shared_words(await self._tables.look(table_id))
+            self._shared.take(user)
+            session = await self._tables.look(table_id)
+            words = shared_words(session)
             if words is None:
                 raise Forged
-            await reply.send(content=f"Copy this wherever you like:\n{words}")
+            files = await _souvenirs(session)
+            await reply.send(content=f"Copy this wherever you like:\n{words}", files=files)
 
     async def turn(self, interaction: Interaction, argument: str) -> None:
         """Turn to another page."""
@@ -81,12 +91,44 @@ class LogScreen:
         return log_page(game.title, table_id, log, int(page) if page else None, self._cards)
 
 
+async def _souvenirs(session: Session) -> list[discord.File]:
+    """A picture of an ended game, drawn in a thread; none where the game has no such.
+
+    Of a deal that others have yet to play today it shows no cards.
+    """
+    view, panel, day = session.run.game.view, session.panel(None), _day_of(session)
+    if view.souvenir is None:
+        return []
+    souvenir = view.souvenir(session.run.moment(session.house))
+    if is_of_today(session.stored):
+        souvenir = replace(souvenir, cards=(), faded=())
+    title, _, result = panel.title.partition(" · ")
+    picture = await asyncio.to_thread(souvenir_picture, title, result, souvenir, panel.tone, day)
+    words = souvenir_words(title, result, souvenir, day)
+    return [discord.File(io.BytesIO(picture), _PICTURE, description=words)]
+
+
+def _day_of(session: Session) -> str:
+    ended = day_of(session.stored.ended_at or 0)
+    return f"{date_of(ended)} {ended[:4]}"
+
+
+def may_be_shared(session: Session) -> bool:
+    """Whether there is something to be shared of a game: it is over, and has words or a picture."""
+    view = session.run.game.view
+    return session.run.outcome is not None and not (view.share is None and view.souvenir is None)
+
+
 def shared_words(session: Session) -> str | None:
     """What is shared of an ended game, as a block to be copied; None where there is nothing."""
-    share = session.run.game.view.share
-    if share is None or session.run.outcome is None:
+    if not may_be_shared(session):
         return None
-    words = share(session.run.moment(session.house))
+    view, moment = session.run.game.view, session.run.moment(session.house)
+    if view.share is not None:
+        words = view.share(moment)
+    else:
+        lines = () if view.souvenir is None else view.souvenir(moment).lines
+        words = "\n".join([session.panel(None).title, *lines])
     return line_text((Block(f"{words}\n{_played_by_others(session.stored)}".rstrip()),), Cards())
 
 

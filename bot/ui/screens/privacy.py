@@ -29,14 +29,22 @@ _SHARED = {
 }
 
 
+_HINTS = {
+    True: "You get hints again: the button is back on your boards after the next choice.",
+    False: "You get no hints any more: on boards that are yours alone the button goes with the next"
+    " choice. On a board of several it stays for the others.",
+}
+
+
 class PrivacyScreen:
-    """Exports, shares and forgets."""
+    """Exports, shares and forgets, and turns hints on and off."""
 
     def __init__(
         self, application: Application, boards: Boards, deadlines: DeadlineService
     ) -> None:
         self._privacy = application.privacy
         self._sharing = application.sharing
+        self._hints = application.hints
         self._exports = Cooldowns(2, 60)
         self._boards = boards
         self._deadlines = deadlines
@@ -56,6 +64,12 @@ class PrivacyScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._sharing.persist(interaction.user.id, sharing)
             await reply.send(content=_SHARED[sharing])
+
+    async def turn_hints(self, interaction: Interaction, *, wanted: bool) -> None:
+        """Choose whether one wants hints."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await self._hints.persist(interaction.user.id, wanted=wanted)
+            await reply.send(content=_HINTS[wanted])
 
     async def ask_to_forget(self, interaction: Interaction) -> None:
         """Ask before everything of somebody is deleted."""

@@ -9,7 +9,9 @@ from bot.tables.application import Application
 from bot.tables.deadlines import DeadlineService
 from bot.ui.boards import Boards
 from bot.ui.commands import Commands
+from bot.ui.screens.achievements import AchievementScreen
 from bot.ui.screens.campaign import CampaignScreen
+from bot.ui.screens.chronicle import ChronicleScreen
 from bot.ui.screens.daily import DailyScreen
 from bot.ui.screens.decks import DeckScreen
 from bot.ui.screens.dice import DiceScreen
@@ -53,6 +55,8 @@ class Screens:
     dice: DiceScreen
     decks: DeckScreen
     stats: StatsScreen
+    achievements: AchievementScreen
+    chronicle: ChronicleScreen
 
     @classmethod
     def on(
@@ -89,4 +93,6 @@ class Screens:
             dice=DiceScreen(application, boards, deadlines),
             decks=DeckScreen(application),
             stats=StatsScreen(application),
+            achievements=AchievementScreen(application),
+            chronicle=ChronicleScreen(application, cards),
         )

@@ -149,9 +149,16 @@ def blow_of(
     armor_mod: int,
 ) -> Blow:
     """7.5: what so much strength does to somebody with these cards up."""
+    armor_down, damage = through_armor(options, plates, strength, armor_mod)
+    return Blow(armor_down, damage, subtract(hearts, damage).down)
+
+
+def through_armor(
+    options: SolitaireOptions, plates: Sequence[Card], strength: int, armor_mod: int
+) -> tuple[list[Card], int]:
+    """7.5, R8: the armor that so much strength turns down, and the damage."""
     hit = subtract(plates, strength, armor=True, extra=armor_mod)
-    damage = 0 if hit.rounded and options.damage == "excess" else hit.left  # R8
-    return Blow(hit.down, damage, subtract(hearts, damage).down)
+    return hit.down, 0 if hit.rounded and options.damage == "excess" else hit.left
 
 
 def is_dead(state: State, defender: SideName) -> bool:

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.engine.deck import Card
-from games.solitaire.rules.cards import HEIGHT, VALUE
+from games.solitaire.rules.cards import HEIGHT
+
+FIRST = 99  # above all that is of one rank
 
 
 class Subtraction(NamedTuple):
@@ -27,23 +29,21 @@ def subtract(
     """
     if points <= 0:
         return Subtraction([], points, rounded=False)
-    pile: list[tuple[int, Card | None]] = [
-        (VALUE[card], card) for card in sorted(cards, key=HEIGHT.__getitem__, reverse=True)
-    ]
+    pile: list[tuple[tuple[int, int], Card | None]] = [(HEIGHT[card], card) for card in cards]
     if extra > 0:
-        place = next((index for index, (value, _) in enumerate(pile) if value <= extra), len(pile))
-        pile.insert(place, (extra, None))
+        pile.append(((extra, FIRST), None))
+    pile.sort(reverse=True)
     up: list[tuple[int, Card | None]] = []
     down: list[Card | None] = []
-    for value, card in pile:
-        if points >= value and points > 0:
+    for (value, _), card in pile:
+        if points >= value:
             points -= value
             down.append(card)
         else:
             up.append((value, card))
     rounded = armor and points > 0 and bool(up)
     if rounded:  # 4.3
-        lowest = up[-1][0]
-        modifier_is_lowest = (extra, None) in up and extra == lowest
-        down.append(None if modifier_is_lowest else up[-1][1])
+        lowest, card = up[-1]
+        modifier_is_lowest = lowest == extra and (extra, None) in up
+        down.append(None if modifier_is_lowest else card)
     return Subtraction([card for card in down if card is not None], points, rounded)

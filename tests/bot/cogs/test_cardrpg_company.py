@@ -65,7 +65,7 @@ async def play_out(stage: Stage, key: str, seed: str) -> None:
         said = BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
         typed = ask.name == "name"
         words = f"Hero {seat}" if typed else said
-        move = Move(key, session.run.seq, seat, (words,), typed=typed)
+        move = Move(key, session.revision, seat, (words,), typed=typed)
         await tables.act(session.stored.seats[seat].user, move)
     raise AssertionError("it does not end")
 

@@ -35,7 +35,7 @@ LONGEST_GAME = 4000
 async def answer(stage: Stage, key: str, said: str, seat: int) -> None:
     """What somebody answers, straight at the table."""
     session = await stage.bot.core.tables.look(key)
-    move = Move(key, session.run.seq, seat, (said,))
+    move = Move(key, session.revision, seat, (said,))
     await stage.bot.core.tables.act(session.stored.seats[seat].user, move)
 
 
@@ -54,7 +54,7 @@ async def play_out(stage: Stage, key: str, seed: str, until: str | None = None) 
             said = "fight" if "fight" in str(ask.offers[seat]) else "tell"
         session = await stage.bot.core.tables.look(key)
         typed = ask.name in ("tell", "declare", "foe_name", "way", "foe_stack")
-        move = Move(key, session.run.seq, seat, (str(said),), typed=typed)
+        move = Move(key, session.revision, seat, (str(said),), typed=typed)
         await stage.bot.core.tables.act(session.stored.seats[seat].user, move)
     raise AssertionError("it does not end")
 
@@ -184,8 +184,9 @@ async def test_what_was_drawn_is_not_taken_back(stage: Stage) -> None:
     typed = {"name": "Ogre", "size": "3", "faces": "1", "first": "players"}
     await stage.ann.submit_modal(opened, typed)
     assert "↩️ Take back my last step" not in buttons(await open_desk(stage, board))
+    revision = (await stage.table(board)).revision
     with pytest.raises(NothingToTakeBack):
-        await stage.bot.core.tables.take_back(table_id(board), stage.ann.id)
+        await stage.bot.core.tables.take_back(table_id(board), stage.ann.id, revision)
 
 
 async def test_what_others_have_answered_stays(stage: Stage) -> None:

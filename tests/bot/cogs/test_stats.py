@@ -6,15 +6,20 @@ import io
 import random
 from dataclasses import replace
 
+import pytest
+import simcord
 from PIL import Image, ImageFont
 
 from bot.tables.stats import Played, standings_of
+from bot.ui.cards import Cards
 from bot.ui.charts import drawn, groups, histogram, in_a_line, in_words
+from bot.ui.screens.table import board as board_of
 from games.catalog import GAMES
 from games.engine.game import Standing
 from storage.tables import Status
+from tests.kit.core import move_at
 from tests.kit.discord_cards import begin as begin_cards
-from tests.kit.stage import Message, Stage, embed, play_on, private, told
+from tests.kit.stage import Message, Stage, buttons, embed, play_on, press, private, told
 
 DIAMONDS = GAMES["diamonds"]
 
@@ -82,6 +87,43 @@ async def test_a_server_counts_its_games_and_names_nobody(stage: Stage) -> None:
     assert words(shown) == "**Diamonds & Dragons** · 2 games"
 
 
+async def test_a_game_in_a_server_is_that_of_who_agreed(stage: Stage) -> None:
+    await played(stage, range(3))
+    for seed in range(2):
+        await play_on(stage.bo, await stage.open(stage.bo), random.Random(seed))
+
+    async def seen(actor: simcord.MemberActor) -> Message:
+        return private(await actor.slash(stage.channel, "stats server", game="diamonds"))
+
+    nobody = words(await seen(stage.cy))
+    assert nobody.startswith("-# 5 games here in all; ")
+    own = await seen(stage.ann)
+    assert "**Diamonds & Dragons · alone**\n3 games · " in words(own)
+    assert "🥇 **you** " in words(own)
+    assert "Bo" not in words(own)
+    await stage.bo.slash(stage.channel, "me share", who="servers")
+    both = await seen(stage.ann)
+    assert "**Diamonds & Dragons · alone**\n5 games · " in words(both)
+    assert "in a row" not in words(both)
+    assert {"🥇", "🥈"} <= set(words(both)) or words(both).count("🥇") == 2
+    assert "**Bo** " in words(both)
+    assert "· 2 games" in words(both)
+    (picture,) = both.attachments
+    assert (picture.description or "").startswith("Diamonds & Dragons · alone. Games by score. ")
+    assert "**Bo** " in words(await seen(stage.cy))
+    assert "Ann" not in words(await seen(stage.cy))
+    other = await stage.cy.slash(stage.channel, "stats server", game="cards")
+    assert words(private(other)) == "Nothing of it has been played to its end here yet."
+
+
+async def test_somebody_who_is_forgotten_is_on_no_board(stage: Stage) -> None:
+    await played(stage, range(1))
+    await stage.ann.slash(stage.channel, "me share", who="servers")
+    await stage.bot.core.privacy.forget(stage.ann.id)
+    shown = private(await stage.bo.slash(stage.channel, "stats server", game="diamonds"))
+    assert "Ann" not in words(shown)
+
+
 async def test_who_deals_has_not_played(stage: Stage) -> None:
     board = await begin_cards(stage, players=2, gm="me")
     table = (await stage.table(board)).stored
@@ -121,3 +163,34 @@ def test_the_letters_of_a_picture_have_all_that_is_drawn() -> None:
     assert bytes(font.getmask("\N{MINUS SIGN}")) == missing
     for letter in f"{drawn(-1234567890)} % first choice last":
         assert letter == " " or bytes(font.getmask(letter)) != missing
+
+
+async def test_achievements_are_told_at_the_end_and_listed(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.openings.secrets.token_hex", lambda _: "seed 38")
+    session = await stage.table(await stage.open())
+    while session.run.pending is not None:
+        _, move = move_at(session)
+        session = await stage.bot.core.tables.act(stage.ann.id, move)
+    told_there = board_of(session, Cards())[0].description or ""
+    assert "🏅 **Good as new**\n🏅 **Bare knuckles**" in told_there
+    shown = private(await stage.ann.slash(stage.channel, "stats me"))
+    listed = private(await press(stage.ann, shown, "🏅 Achievements"))
+    known = GAMES["diamonds"].achievements
+    assert embed(listed).title == f"🏅 Diamonds & Dragons · 2 of {len(known)}"
+    assert words(listed).splitlines()[:2] == [
+        "🏅 **Good as new** · Get from 5 HP or less back to all 20.",
+        "🏅 **Bare knuckles** · Live through a face card with bare hands.",
+    ]
+    assert words(listed).count("▫️") == len(known) - 2
+    forward = next(label for label in buttons(listed) if label.endswith("▶"))
+    await press(stage.ann, listed, forward)
+    assert (embed(listed).title or "").startswith("🏅 CardRPG – Advanced · 0 of ")
+
+
+async def test_somebodys_achievements_are_listed_as_far_as_they_share(stage: Stage) -> None:
+    await stage.ann.slash(stage.channel, "me share", who="servers")
+    shown = private(await stage.bo.slash(stage.channel, "stats of", who=stage.ann.user))
+    await stage.ann.slash(stage.channel, "me share", who="nobody")
+    assert "don’t show their games" in told(await press(stage.bo, shown, "🏅 Achievements"))

@@ -122,6 +122,18 @@ async def test_a_campaign_is_not_ended_in_the_middle_of_a_dungeon(stage: Stage) 
     assert told(refused).startswith("The party is in a dungeon right now:")
 
 
+async def test_a_campaign_that_is_given_up_closes_its_lobby(stage: Stage) -> None:
+    await won_a_dungeon(stage, [stage.ann, stage.bo])
+    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
+    assert shown.response is not None
+    opened = await press(stage.ann, shown.response, "Next dungeon")
+    assert opened.response is not None
+    await give_up(stage.ann, shown.response)
+    closed = embed(opened.response)
+    assert "The campaign is over." in (closed.description or "")
+    assert not buttons(opened.response)
+
+
 async def test_two_who_go_on_at_once_meet_in_one_lobby(stage: Stage) -> None:
     await won_a_dungeon(stage, [stage.ann, stage.bo])
     shown = await stage.ann.slash(stage.channel, "cardomancer campaign")

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from bot.tables.errors import (
+    Behind,
     CampaignAtTable,
     CampaignGoesOn,
     NotPersisted,
     OpenAlready,
     Refused,
-    Stale,
 )
 from bot.tables.lobbies import NewLobby
 from bot.tables.openings import NewTable
@@ -49,7 +49,7 @@ class Case:
     """Something that is written; `first` is the error where somebody else was first."""
 
     prepare: Prepare
-    first: type[Refused] = Stale
+    first: type[Refused] = Behind
 
 
 async def a_new_member(core: Core) -> Act:
@@ -109,12 +109,11 @@ async def a_campaign_in_place_of_an_empty_one(core: Core) -> Act:
 
 async def the_end_of_a_campaign(core: Core) -> Act:
     campaign = await begin(core)
-    return lambda: core.app.campaigns.end(campaign)
+    return lambda: core.app.campaigns.give_up(campaign, ANN)
 
 
 async def another_host_of_a_campaign(core: Core) -> Act:
-    campaign = await core.app.campaigns.load(await begin(core))
-    assert campaign is not None
+    campaign = await begin(core)
     return lambda: core.app.campaigns.hand_over(campaign, ANN, BO)
 
 

@@ -51,12 +51,14 @@ async def test_export_holds_everything_but_the_deck(stage: Stage) -> None:
     await play_on(stage.ann, over, random.Random(1))
     going_on = await stage.open()
     await stage.open(stage.bo)
+    await stage.ann.slash(stage.channel, "me hints", how="off")
     result = await stage.ann.slash(stage.channel, "me export")
     assert result.response is not None
     assert result.ephemeral
     (file,) = result.response.attachments
     data = json.loads(gzip.decompress(await file.read()))
     assert data["user"] == stage.ann.id
+    assert data["hints"] is False
     tables = {each["id"]: each for each in data["tables"]}
     assert set(tables) == {table_id(over), table_id(going_on)}
     assert tables[table_id(over)]["seed"]

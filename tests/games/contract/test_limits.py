@@ -12,10 +12,15 @@ from bot.ui.cards import Cards
 from bot.ui.codec import said_of
 from bot.ui.layout import Laid, Opener, lay_out
 from bot.ui.turned import FRONT, Turned
+from games.catalog import GAMES
+from games.engine.chance import Seeded
+from games.engine.house import USUAL
 from games.engine.panel import Choice, Menu, Panel, Several
+from games.engine.record import Header
+from games.engine.run import Run
 from tests.kit.configurations import EVERY_CASE, LONGEST_NAMES, NAMES, Case
 from tests.kit.dear import A_TENTH
-from tests.kit.drawing import cards_with_emoji, message
+from tests.kit.drawing import cards_with_emoji, message, session_of
 
 ROWS = BUTTONS_A_ROW = 5
 OPTIONS = 25
@@ -113,10 +118,12 @@ def test_messages_fit_and_nothing_is_cut_off(case: Case, cards: Cards, one_in: i
     for at, (run, seat) in enumerate(boards(case, "messages", LONGEST_NAMES)):
         if at % one_in:
             continue
-        for turned in everything_open(run.panel(seat, case.house)):
-            embed, rows = message(run, seat, case.house, cards, turned)
-            check_embed(embed)
-            check_components(rows)
+        for alone in {False, seat is None and case.seats > 1}:
+            table = session_of(run, case.house, alone=alone)
+            for turned in everything_open(table.panel(seat)):
+                embed, rows = message(run, seat, case.house, cards, turned, alone=alone)
+                check_embed(embed)
+                check_components(rows)
 
 
 def everything_open(panel: Panel) -> Iterator[Turned]:
@@ -164,3 +171,19 @@ def check_menu(menu: dict[str, Any]) -> None:
     assert len(set(values)) == len(values)
     assert all(1 <= len(each["value"]) <= ID for each in options)
     assert all(1 <= len(each["label"]) <= OPTION_LABEL for each in options)
+
+
+def test_a_full_board_leaves_out_what_has_no_room() -> None:
+    """Two heroes of one person, with all five rows taken: what moves comes before the extras."""
+    header = Header("cardomancer", GAMES["cardomancer"].version, {}, ["Ann", "Ann 2"])
+    run = Run(GAMES["cardomancer"], header, Seeded("191e50b8440b0a235e228602658d314a"))
+    for seat, said in ((0, "healer"), (1, "guardian"), (0, "ready"), (1, "ready")):
+        run.answer(seat, said)
+    table = session_of(run, alone=True)
+    laid = lay_out(table.panel(None).rows)
+    assert [len(row) for row in laid if isinstance(row, tuple)] == [2, 1, 1, 1, 2]
+    assert table.hinted
+    _, rows = message(run, None, USUAL, Cards(), alone=True)
+    check_components(rows)
+    labels = [each.get("label") for each in rows[-1]["components"]]
+    assert labels[2:] == ["Hint", "Log", "Rules"]

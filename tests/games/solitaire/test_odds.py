@@ -134,8 +134,16 @@ def test_odds_are_worked_out_before_blows_alone() -> None:
     assert seen == {"level", "turn", "brace", "loot"}
 
 
-def test_so_many_fights_are_simulated() -> None:
-    run = seeded_quest("many", level=6, pace="step")
-    chance = odds(run) * FIGHTS
-    assert chance == pytest.approx(round(chance))
-    assert Seeded("x").shuffle(1, ["2S", "3S"])
+@pytest.mark.parametrize("level", [2, 6, 20])
+def test_the_odds_are_off_by_some_four_in_a_hundred(level: int) -> None:
+    """However the fight stands, also where it is known sooner; all of them by one seed or other."""
+    off = []
+    for at in range(8):
+        run = seeded_quest(f"exact {at}", level=level, pace="step")
+        moment = run.moment()
+        assert moment.ask is not None
+        left = left_to_strike(run.state, moment.ask)
+        truth = win_chance(run.options, run.state, left, "truth", fights=20 * FIGHTS)
+        off += [truth - win_chance(run.options, run.state, left, f"odds {n}") for n in range(8)]
+    assert sum(each * each for each in off) / len(off) < 0.05**2
+    assert abs(sum(off) / len(off)) < 0.015  # to neither side

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 Payload = Mapping[str, Any]
@@ -29,7 +31,7 @@ def problems(method: str, path: str, body: Any) -> Iterator[tuple[str, str]]:
     """What is wrong with a request: where, and what."""
     if not isinstance(body, dict):
         if path.endswith("/commands") and method == "PUT":
-            yield from _commands(body)
+            yield from _of_commands(json.dumps(body))
         return
     if path.endswith("/callback"):
         data = body.get("data") or {}
@@ -182,6 +184,12 @@ def _typed(part: Payload) -> Iterator[tuple[str, str]]:
     yield from _text("input", part.get("value") or "", part.get("max_length") or 4000, empty=True)
     if not 1 <= (part.get("max_length") or 4000) <= 4000:
         yield "input", f"max_length {part['max_length']}"
+
+
+@cache
+def _of_commands(told: str) -> list[tuple[str, str]]:
+    """What is wrong with all commands, which each bot tells as it starts."""
+    return list(_commands(json.loads(told)))
 
 
 def _commands(commands: Any) -> Iterator[tuple[str, str]]:

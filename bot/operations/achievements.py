@@ -1,0 +1,31 @@
+"""The command `achievements`: what people have earned in games that are over, counted again."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.tables.achievements import AchievementService
+from bot.tables.preferences import SharingService
+from games.catalog import GAMES
+from storage.address import Address
+from storage.database import Database
+
+
+def count_achievements(database: Address) -> None:
+    """Keep what old games have earned people by the achievements of today, and say how much.
+
+    Raises:
+        storage.database.Unusable: the database cannot be used.
+        storage.database.WriteFailed: it was not all written; it may be counted again.
+    """
+    tables, found = asyncio.run(_counted(database))
+    print(f"{tables} games that are over, {found} achievements that were not known", flush=True)
+
+
+async def _counted(database: Address) -> tuple[int, int]:
+    opened = await Database.open(database)
+    try:
+        service = AchievementService(opened, GAMES, SharingService(opened))
+        return await service.count_again()
+    finally:
+        await opened.close()

@@ -1,0 +1,228 @@
+"""The shards that this process connects, where several share them (`DEALER_SHARDS`).
+
+A guild's events come to the shard of its id, direct messages to shard 0, over which process
+connects that. Whatever comes to two in a moment of change is done once: the database sees to it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+from collections import defaultdict
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import discord
+import yarl
+
+from bot.operations.duty import patiently
+from bot.operations.holding import Holding, holding
+from bot.operations.status import Unreachable, one_line
+from bot.settings import ShardPlan
+from storage.database import Database
+
+if TYPE_CHECKING:
+    from bot.app import DungeonDealer
+
+logger = logging.getLogger(__name__)
+
+# Discord takes one IDENTIFY in so many seconds, of each of the buckets that it allows. One may
+# arrive later after its turn than the next.
+IDENTIFY_EVERY, _LATER = 5.0, 0.5  # seconds
+_LOOK_AGAIN = 0.5  # seconds
+FAREWELL = 1.0  # seconds: Discord need not answer it
+
+
+class Shards:
+    """Connects the shards that it is given.
+
+    Args:
+        bot: what has the connections.
+        count: how many shards there are in all processes.
+        ids: which of them are this process's.
+        turns: by which the processes take turns at connecting.
+    """
+
+    def __init__(self, bot: DungeonDealer, count: int, ids: range, turns: Holding) -> None:
+        self._bot = bot
+        self._count = count
+        self._ids = ids
+        self._turns = turns
+        self._gateway = yarl.URL()
+        self._buckets = 1
+        self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._passing_on: set[asyncio.Task[None]] = set()
+
+    @property
+    def trouble(self) -> str | None:
+        """Why it is not connected where it should be; None where it is."""
+        return self._bot.unready
+
+    async def launch(self) -> None:
+        """Connect them.
+
+        Raises:
+            discord.GatewayNotFound: Discord cannot be reached.
+        """
+        await self._ask()
+        state = self._bot._connection
+        state.shard_count, state.shard_ids = self._count, self._ids
+        for shard in self._ids:
+            await self._bot.launch_shard(self._gateway, shard)
+
+    async def turn(self, shard: int) -> None:
+        """Wait until a shard may IDENTIFY, among all processes."""
+        bucket = str(shard % self._buckets)
+        lock = self._locks[bucket]
+        await lock.acquire()
+        try:
+            await patiently(self._turns.hold([bucket]), "IDENTIFY")
+            # Without a database nobody else gets shards either.
+            while not (self._turns.has(bucket) or self._turns.free([bucket])):
+                await asyncio.sleep(_LOOK_AGAIN)
+                await patiently(self._turns.hold([bucket]), "IDENTIFY")
+        except BaseException:
+            lock.release()
+            raise
+        task = asyncio.create_task(self._pass_on(bucket), name=f"bucket {bucket}")
+        self._passing_on.add(task)
+        task.add_done_callback(self._passing_on.discard)
+
+    async def give_back(self) -> None:
+        """Let other processes go on at once."""
+        for task in self._passing_on:
+            task.cancel()
+        await patiently(self._turns.give_back(), "IDENTIFY")
+
+    async def _ask(self) -> None:
+        """Where to connect, and how many may at a time."""
+        _, url, limits = await self._bot.http.get_bot_gateway()
+        self._gateway, self._buckets = yarl.URL(url), max(1, limits["max_concurrency"])
+
+    async def _pass_on(self, bucket: str) -> None:
+        try:
+            await asyncio.sleep(IDENTIFY_EVERY + _LATER)
+            await patiently(self._turns.give_back([bucket]), "IDENTIFY")
+        finally:
+            self._locks[bucket].release()
+
+
+class LeasedShards(Shards):
+    """Connects its share of all shards: as many as each of the processes that live has.
+
+    Args:
+        bot: what has the connections.
+        count: how many shards there are.
+        turns: by which the processes take turns at connecting.
+        processes: the processes that share them.
+        leases: which of them has which.
+        me: this process.
+    """
+
+    def __init__(
+        self,
+        bot: DungeonDealer,
+        count: int,
+        turns: Holding,
+        processes: Holding,
+        leases: Holding,
+        me: str,
+    ) -> None:
+        super().__init__(bot, count, range(0), turns)
+        self._processes = processes
+        self._leases = leases
+        self._me = me
+        self._launched: set[int] = set()
+        self._launching: asyncio.Task[Any] | None = None
+
+    @property
+    def trouble(self) -> str | None:
+        """Why none of its shards is connected; None where one is, or it has none and stands by."""
+        waits = self._mine() and all(each.is_closed() for each in self._bot.shards.values())
+        return "not connected to Discord" if waits else None
+
+    async def launch(self) -> None:
+        """Begin to take shards; it goes on until the bot is closed."""
+        await super().launch()
+        self._bot.beside(self._share(), "shards")
+
+    async def give_back(self) -> None:
+        """Leave everything to the others."""
+        await super().give_back()
+        for each in (self._leases, self._processes):
+            await patiently(each.give_back(), "shards")
+
+    async def _share(self) -> None:
+        while True:
+            await patiently(self._seek(), "shards")
+            await self._disconnect()
+            if (self._launching is None or self._launching.done()) and self._next() is not None:
+                self._launching = self._bot.beside(self._bot.or_end(self._connect()), "shards")
+            await asyncio.sleep(self._leases.every)
+
+    async def _seek(self) -> None:
+        """Renew its share, take what it lacks, leave what is too much."""
+        await self._processes.hold([self._me])
+        await self._processes.clear()
+        share = math.ceil(self._count / self._processes.holders())
+        mine = sorted(self._mine(), key=lambda shard: (shard not in self._launched, shard))
+        if mine[share:]:
+            await self._leave(mine[share:])
+        free = self._leases.free([str(each) for each in range(self._count)])
+        kept = [str(each) for each in mine[:share]]
+        free = [each for each in free if each not in kept]
+        await self._leases.hold([*kept, *free[: max(0, share - len(kept))]])
+
+    def _mine(self) -> list[int]:
+        return [each for each in range(self._count) if self._leases.has(str(each))]
+
+    def _next(self) -> int | None:
+        """The first of its shards that it has not connected."""
+        return next((each for each in self._mine() if each not in self._launched), None)
+
+    async def _connect(self) -> None:
+        """Connect its shards, one after the other."""
+        while (shard := self._next()) is not None:
+            logger.info("Shard %d of %d is this process's now", shard, self._count)
+            self._launched.add(shard)
+            try:
+                await self._bot.launch_shard(self._gateway, shard)
+            except discord.GatewayNotFound as error:
+                raise Unreachable(f"Discord cannot be reached: {one_line(error)}") from None
+
+    async def _leave(self, shards: list[int]) -> None:
+        """Leave shards to a process that has fewer."""
+        logger.info("Shards %s of %d are left to others", shards, self._count)
+        await self._disconnect(shards)
+        await self._leases.give_back([str(each) for each in shards])
+
+    async def _disconnect(self, shards: list[int] | None = None) -> None:
+        """Close the connections of shards, or of all that are not its own any more."""
+        mine = self._mine()
+        closing = []
+        for shard, connection in self._bot.shards.items():
+            if shard not in mine if shards is None else shard in shards:
+                self._launched.discard(shard)
+                closing.append(connection.disconnect())
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                await asyncio.gather(*closing)
+
+
+def shards_of(bot: DungeonDealer, plan: ShardPlan, database: Database, me: str) -> Shards:
+    """What connects the shards of a plan.
+
+    Args:
+        bot: what has the connections.
+        plan: which of how many.
+        database: in which several processes agree on them.
+        me: this process.
+    """
+    turns = holding(database, "identify", me)
+    if plan.ids is not None:
+        return Shards(bot, plan.count, plan.ids, turns)
+    processes, leases = (
+        holding(database, f"{kind} of {plan.count} shards", me) for kind in ("process", "one")
+    )
+    return LeasedShards(bot, plan.count, turns, processes, leases, me)

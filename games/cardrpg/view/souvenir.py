@@ -1,0 +1,26 @@
+"""What a picture of an ended session, quest or duel shows."""
+
+from __future__ import annotations
+
+from games.cardrpg.rules.state import Hero
+from games.cardrpg.view.choices import RpgMoment
+from games.engine.panel import Souvenir
+from games.kit.words import count
+
+
+def souvenir(moment: RpgMoment) -> Souvenir:
+    """The heroes by their class cards, and what they did; who is out for good has faded."""
+    state, outcome = moment.state, moment.outcome or {}
+    heroes = state.heroes
+    cards = tuple(hero.class_card for hero in heroes)
+    out = tuple(seat for seat, hero in enumerate(heroes) if hero.out)
+    if len(heroes) > 1:
+        return Souvenir(tuple(map(_in_a_line, heroes)), cards, out)
+    (hero,) = heroes
+    battles = count(outcome["battles"], "battle")
+    lines = (_in_a_line(hero), f"{battles}, {count(hero.deaths, 'death')}, {hero.gold} gold")
+    return Souvenir(lines, cards, out)
+
+
+def _in_a_line(hero: Hero) -> str:
+    return f"{hero.given_name}: level {hero.level}, {count(hero.kills, 'kill')}"

@@ -1,0 +1,23 @@
+"""What a picture of an ended game shows."""
+
+from __future__ import annotations
+
+from games.cards.view.moment import CardsMoment
+from games.engine.panel import Souvenir
+from games.kit.words import count
+
+_FACE = "K"  # of a suit, for whoever has it
+
+
+def souvenir(moment: CardsMoment) -> Souvenir:
+    """The party by the kings of its suits, of whom the dead have faded; tests and fights."""
+    outcome = moment.outcome or {}
+    party = moment.state.party
+    lines = (
+        count(outcome["scenes"], "scene"),
+        f"{outcome['passed']} of {count(outcome['tests'], 'test')} passed",
+        f"{outcome['beaten']} of {count(outcome['fights'], 'fight')} won",
+    )
+    cards = tuple(f"{_FACE}{player.suit}" for player in party if player.suit is not None)
+    dead = tuple(seat for seat, player in enumerate(party) if not player.alive)
+    return Souvenir(lines, cards, dead)

@@ -1,0 +1,29 @@
+"""What a picture of an ended dungeon shows."""
+
+from __future__ import annotations
+
+from games.diamonds.rules.cards import DUNGEON, HERO_HP, HEROES
+from games.diamonds.view.moment import DiamondsMoment
+from games.engine.panel import Souvenir
+from games.kit.words import count
+
+
+def souvenir(moment: DiamondsMoment) -> Souvenir:
+    """1.3: how far it went, and the five heroes, of whom those that are lost have faded.
+
+    Of the way out there are no heroes: its party is somebody's own.
+    """
+    state, outcome = moment.state, moment.outcome or {}
+    if state.exit is not None:
+        damage, healing = outcome["damage_total"], outcome["healing_total"]
+        return Souvenir((count(state.rooms, "room"), f"{damage} damage, {healing} healed"))
+    whole = len(DUNGEON) * len(state.hp)
+    taken = whole - len(state.room) - len(state.deck)
+    far = f"{taken} of {whole} cards, {count(state.rooms, 'room')}"
+    if len(state.hp) > 1:
+        parties = zip(moment.seats, state.hp, strict=False)
+        return Souvenir((far, *(f"{name}: {max(0, hp)} HP" for name, hp in parties)), HEROES)
+    (hp,), (score,) = state.hp, outcome["score"]
+    standing = -(-max(0, hp) // HERO_HP)
+    lost = tuple(range(len(HEROES) - standing))
+    return Souvenir((far, f"{max(0, hp)} HP, score {score}"), HEROES, lost)

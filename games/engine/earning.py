@@ -1,0 +1,69 @@
+"""Who has earned which achievements: worked out from the log of a game that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from games.engine.achievements import Finished
+from games.engine.game import AnyGame, Outcome
+from games.engine.record import Answered, Header, Line
+from games.engine.replay import Logged
+from games.engine.run import AnyRun, Diverged, Run
+from games.engine.table import Ask
+
+
+def earned_by(
+    game: AnyGame,
+    header: Header,
+    log: Sequence[Line],
+    stand_ins: Collection[int] = (),
+) -> dict[int, list[str]]:
+    """The keys of the achievements that each seat has earned, in the game's order.
+
+    Nobody earns anything for what was played in their place, nor a dealer, who plays for nobody.
+
+    Args:
+        game: the game.
+        header: what it started from.
+        log: all that chance and the players decided.
+        stand_ins: the numbers of the lines that the table has answered for a seat.
+
+    Raises:
+        Diverged: today's rules do not follow the log, or the game is not over.
+    """
+    header = replace(header, seats=[str(seat) for seat in range(len(header.seats))])
+    run, played_for = _played(game, header, log, stand_ins)
+    if run.outcome is None:
+        raise Diverged("the game is not over")
+    seats = range(len(header.seats) - game.rules.has_dealer(run.options))
+    return {seat: _earned(run, seat, run.outcome) for seat in seats if seat not in played_for}
+
+
+def _earned(run: AnyRun, seat: int, outcome: Outcome) -> list[str]:
+    finished = Finished(run.options, seat, len(run.header.seats), run.state, run.events, outcome)
+    return [each.key for each in run.game.achievements if each.earned(finished)]
+
+
+def _played(
+    game: AnyGame, header: Header, log: Sequence[Line], stand_ins: Collection[int]
+) -> tuple[AnyRun, set[int]]:
+    """The game as it was played, and the seats for which the table has chosen something."""
+    if not stand_ins:
+        return Run(game, header, None, script=log, memory=None), set()
+    run = Run(game, header, Logged(log), memory=None)
+    played_for = set()
+    for seq, line in enumerate(log):
+        if not isinstance(line, Answered):
+            continue
+        if seq in stand_ins and run.pending and not _left_to_it(run, run.pending, line):
+            played_for.add(line.seat)
+        run.answer(line.seat, line.choice)
+    return run, played_for
+
+
+def _left_to_it(run: AnyRun, ask: Ask, line: Answered) -> bool:
+    """Whether the table has answered what somebody who is there leaves to it themselves."""
+    rules = run.game.rules
+    ordered = rules.orders(run.options, run.state, ask, line.seat, list(run.game.view.orders))
+    return line.choice in (rules.waived(ask), ordered)

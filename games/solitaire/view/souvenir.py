@@ -1,0 +1,22 @@
+"""What a picture of an ended game shows."""
+
+from __future__ import annotations
+
+from games.engine.panel import Souvenir
+from games.kit.words import count
+from games.solitaire.rules.cards import LEVEL_TO_WIN
+from games.solitaire.view.scene import SolitaireMoment
+
+MOST_CARDS = 9
+
+
+def souvenir(moment: SolitaireMoment) -> Souvenir:
+    """How far the character came, and its newest cards, of which those face down have faded."""
+    state, outcome = moment.state, moment.outcome or {}
+    cards = tuple(state.player.cards[-MOST_CARDS:])
+    down = tuple(at for at, card in enumerate(cards) if card in state.player.down)
+    lines = (
+        f"From level {outcome['start_level']} to {state.level} of {LEVEL_TO_WIN}",
+        f"{count(state.kills, 'monster')} killed, {count(state.rounds, 'round')}",
+    )
+    return Souvenir(lines, cards, down)

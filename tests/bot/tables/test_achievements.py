@@ -1,0 +1,240 @@
+"""What was earned is kept with the end of a game, once, and counted again from what is stored."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict, replace
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.tables.achievements import AchievementService, Progress
+from bot.tables.deadlines import DeadlineService
+from bot.tables.earning import may_earn
+from bot.tables.errors import NotPersisted, NotShared
+from bot.tables.openings import Deal, NewTable
+from bot.tables.preferences import Sharing
+from bot.tables.session import Session
+from bot.tables.timestamps import now
+from bot.ui.cards import Cards
+from bot.ui.render import line_text
+from bot.ui.screens.achievements import earned_lines
+from games.engine.achievements import Achievement
+from games.engine.house import House
+from storage.achievements import Achievements, Earned
+from storage.database import Change, WriteFailed
+from storage.tables import Seat
+from tests.kit.core import ANN, BO, CY, DIAMONDS, HERE, Core, application, failing
+
+SEED = "seed 24"  # always the first token: Ann and Bo live through a face card with bare hands
+ANNS, BOS = ["clean_cut", "knuckles"], ["knuckles"]
+ENGINES = pytest.mark.parametrize("core", ["sqlite", "postgresql"], indirect=True)
+
+
+async def duel(core: Core, seed: str = SEED, house: House = House()) -> Session:  # noqa: B008
+    seats = [Seat(ANN, "Ann"), Seat(BO, "Bo")]
+    new = NewTable("diamonds", seats, HERE, {"mode": "duel"}, seed=seed, house=house)
+    return await core.app.openings.open(new)
+
+
+async def kept(core: Core, user: int) -> list[str]:
+    return [each.achievement for each in await Achievements(core.database).of_user(user)]
+
+
+def lines(session: Session) -> list[str]:
+    return [line_text(line, Cards()).replace("**", "") for line in earned_lines(session)]
+
+
+@ENGINES
+async def test_each_seat_has_its_own_and_is_told_at_that_table_alone(core: Core) -> None:
+    over = await core.play(await duel(core))
+    assert await kept(core, ANN) == ANNS
+    assert await kept(core, BO) == BOS
+    assert lines(over) == [
+        "🏅 Ann: Clean cut", "🏅 Bo: Bare knuckles", "🏅 Ann: Bare knuckles",
+    ]  # fmt: skip
+    again = await core.play(await duel(core))
+    assert again.earned == []
+    assert lines(again) == []
+    restored = await core.fresh().tables.look(over.id)
+    assert lines(restored) == lines(over)
+
+
+async def test_whoever_is_alone_reads_what_for(core: Core) -> None:
+    over = await core.play(await core.solo(seed="seed 38"))
+    assert lines(over) == ["🏅 Good as new", "🏅 Bare knuckles"]
+    over.earned = over.earned[:1]
+    assert lines(over) == ["🏅 Bare knuckles · Live through a face card with bare hands."]
+
+
+async def test_a_board_tells_a_few_and_how_many_more(core: Core) -> None:
+    over = await core.play(await duel(core))
+    keys = [each.key for each in DIAMONDS.achievements]
+    over.earned = [Earned(user, "diamonds", key) for user in (ANN, BO) for key in keys]
+    told = lines(over)
+    assert [each.split(":")[0] for each in told[:3]] == ["🏅 Ann", "🏅 Bo", "🏅 Ann"]
+    assert told[3:] == [f"🏅 and {2 * len(keys) - 3} more: `/stats me`"]
+
+
+async def test_what_is_not_written_is_not_earned_and_then_once(core: Core) -> None:
+    last = await core.play_to_the_last(await duel(core))
+    before = core.dump()
+    with failing(WriteFailed("no room")), pytest.raises(NotPersisted):
+        await core.act(last)
+    assert core.dump() == before
+    over = await core.play(await core.app.tables.look(last.id))
+    assert await kept(core, ANN) == ANNS
+    assert [each.user for each in over.earned] == [ANN, ANN, BO]
+
+
+async def test_a_table_that_was_restored_on_the_way_earns_the_same(core: Core) -> None:
+    session = await duel(core)
+    while session.run.pending is not None:
+        core.app.sessions.evict(session.id)
+        session = await core.act(await core.app.tables.look(session.id))
+    assert await kept(core, ANN) == ANNS
+    assert await kept(core, BO) == BOS
+
+
+async def replaced(core: Core, deadlines: DeadlineService) -> Session:
+    session = await duel(core)
+    await core.app.seats.replace(session.id, ANN, BO, CY)
+    return await core.app.tables.look(session.id)
+
+
+async def kicked(core: Core, deadlines: DeadlineService) -> Session:
+    session = await duel(core)
+    await core.app.seats.kick(session.id, ANN, BO)
+    return await core.app.tables.look(session.id)
+
+
+async def played_for_and_back(core: Core, deadlines: DeadlineService) -> Session:
+    session = await duel(core)
+    for _ in range(20):  # until the table has chosen something for Bo
+        await core.app.seats.kick(session.id, ANN, BO)
+        session = await core.app.seats.come_back(session.id, BO)
+        if await core.app.sessions.tables.stand_ins(session.id):
+            return session
+        session = await core.act(session)
+    raise AssertionError
+
+
+@pytest.mark.parametrize("way", [replaced, kicked, played_for_and_back])
+async def test_nobody_earns_what_others_did(
+    core: Core, way: Callable[[Core, DeadlineService], Awaitable[Session]]
+) -> None:
+    await core.play(await way(core, core.deadlines))
+    for user in (BO, CY):
+        assert await kept(core, user) == []
+
+
+async def test_nothing_is_earned_with_a_known_deal_or_where_anybody_presses(core: Core) -> None:
+    over = await core.play(await core.solo(seed="seed 38"))
+    before = core.dump()
+    await core.play(await core.app.deals.again(over.id, ANN, HERE))
+    await core.play(await core.solo(BO, deal=Deal("a", "seed 38")))
+    await core.play(await core.solo(BO, seed="seed 38", house=House(anyone=True)))
+    assert await kept(core, BO) == []
+    assert [row for row in before if "'knuckles'" in row] == [
+        row for row in core.dump() if "'knuckles'" in row
+    ]
+    assert DIAMONDS.lesson is not None
+    stored = replace(over.stored, seed=DIAMONDS.lesson.seed)
+    assert may_earn(DIAMONDS, over.stored)
+    assert not may_earn(DIAMONDS, stored)
+
+
+async def test_a_condition_that_breaks_holds_up_no_end(
+    core: Core, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def breaks(_: object) -> bool:
+        raise ZeroDivisionError
+
+    broken = replace(DIAMONDS, achievements=[Achievement("x", "X", "Y.", breaks)])
+    monkeypatch.setitem(core.app.sessions.games, "diamonds", broken)
+    over = await core.play(await core.solo(seed="seed 38"))
+    assert over.stored.outcome is not None
+    assert await kept(core, ANN) == []
+
+
+@ENGINES
+async def test_counted_again_new_ones_count_old_games_once(core: Core) -> None:
+    first = await core.play(await duel(core))
+    await core.database.write(
+        Change("UPDATE tables SET ended_at = ended_at - 9 WHERE id = ?", (first.id,))
+    )
+    await core.play(await duel(core))
+    whole = core.dump()
+    await core.database.write(Change("DELETE FROM achievements WHERE user = ?", (ANN,)))
+    service = core.app.achievements
+    assert await service.count_again() == (2, 2)
+    rows = await Achievements(core.database).of_user(ANN)
+    assert [row.table for row in rows] == [first.id, first.id]
+    assert [row.achievement for row in rows] == ANNS
+    assert len(core.dump()) == len(whole)
+    assert await service.count_again() == (2, 0)
+
+
+async def test_whoever_is_forgotten_has_earned_nothing_and_others_keep_theirs(core: Core) -> None:
+    over = await core.play(await duel(core))
+    data = await core.app.privacy.export(ANN)
+    assert [each["achievement"] for each in data["achievements"]] == ANNS
+    assert data["achievements"][0]["table"] == over.id
+    await core.app.privacy.forget(ANN)
+    assert await kept(core, ANN) == []
+    assert await kept(core, BO) == BOS
+    await core.app.achievements.count_again()
+    assert await kept(core, ANN) == []
+    # What was counted before somebody was forgotten is not kept either.
+    late = [Earned(ANN, "diamonds", "escaped")]
+    await Achievements(core.database).add(over.id, late, now())
+    assert await kept(core, ANN) == []
+
+
+async def test_what_is_earned_outlives_its_table(core: Core) -> None:
+    over = await core.play(await duel(core))
+    await core.app.sessions.removal.remove_ended(now() + 10)
+    assert [asdict(each)["table"] for each in await Achievements(core.database).of_user(BO)] == [
+        None
+    ]
+    assert await Achievements(core.database).at_table(over.id) == []
+
+
+async def test_others_see_as_much_as_somebody_shares(core: Core) -> None:
+    await core.play(await duel(core))
+    service = core.app.achievements
+
+    def keys(pages: list[Progress]) -> list[str]:
+        return [each.key for page in pages for each, at in page.earned if at is not None]
+
+    with pytest.raises(NotShared):
+        await service.of_another(BO, HERE.guild)
+    await core.app.sharing.persist(BO, Sharing.SERVERS)
+    assert keys(await service.of_another(BO, HERE.guild)) == BOS
+    assert keys(await service.of_another(BO, 999)) == []
+    with pytest.raises(NotShared):
+        await service.of_another(BO, None)
+    await core.app.sharing.persist(BO, Sharing.EVERYWHERE)
+    assert keys(await service.of_another(BO, 999)) == BOS
+    assert keys(await service.of(ANN)) == ANNS
+    assert isinstance(service, AchievementService)
+
+
+def test_whoever_runs_it_counts_them_by_a_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "tables.db"
+
+    async def fill() -> None:
+        async with application(path) as core:
+            await core.play(await duel(core))
+            await core.database.write(Change("DELETE FROM achievements WHERE game = 'diamonds'"))
+
+    asyncio.run(fill())
+    monkeypatch.setenv("DEALER_DATABASE", str(path))
+    for found in (3, 0):
+        assert main(["achievements"]) == 0
+        said = f"1 games that are over, {found} achievements that were not known\n"
+        assert capsys.readouterr().out == said

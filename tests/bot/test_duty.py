@@ -1,0 +1,112 @@
+"""What one process does for all: by one at a time, and by another soon after that has gone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+
+from bot.operations import duty, holding, shards
+from bot.operations.duty import Duty
+from storage.database import Database
+from tests.kit.postgresql import Server
+
+SOON = 10.0  # seconds
+
+
+@pytest.fixture
+async def database(postgresql: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Database]:
+    monkeypatch.setattr(holding, "HELD_FOR", 0.7)
+    monkeypatch.setattr(holding, "OUT_AFTER", 1.0)
+    monkeypatch.setattr(holding.Leased, "every", 0.1)
+    monkeypatch.setattr(duty, "PATIENCE", 0.2)
+    with postgresql.database() as address:
+        opened = await Database.open(address)
+        yield opened
+        await opened.close()
+
+
+class Process:
+    """Somebody who does the jobs whenever they are theirs, and notes who is at it."""
+
+    def __init__(self, database: Database, name: str, at_it: list[str]) -> None:
+        self.duty = Duty(holding.holding(database, "job", name), "jobs")
+        self._name = name
+        self._at_it = at_it
+        self._task = asyncio.create_task(self._live())
+
+    async def _live(self) -> None:
+        await self.duty.seek()
+        await self.duty.run(self._work)
+
+    async def _work(self) -> None:
+        self._at_it.append(self._name)
+        try:
+            await asyncio.sleep(3600)
+        finally:
+            self._at_it.remove(self._name)
+
+    async def die(self) -> None:
+        self._task.cancel()
+        await asyncio.wait([self._task])
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(SOON):
+        while not holds():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+async def test_one_does_it_and_another_takes_over(database: Database) -> None:
+    at_it: list[str] = []
+    ann, bo = (Process(database, name, at_it) for name in ("ann", "bo"))
+    await until(lambda: bool(at_it))
+    await asyncio.sleep(1.5)  # longer than a lease lasts
+    assert len(at_it) == 1
+    first, second = (ann, bo) if at_it == ["ann"] else (bo, ann)
+    await first.die()
+    await until(lambda: bool(at_it))
+    assert second.duty.is_ours
+    begun = asyncio.get_running_loop().time()
+    await second.die()
+    await second.duty.give_back()
+    cy = Process(database, "cy", at_it)
+    await until(lambda: at_it == ["cy"])
+    assert asyncio.get_running_loop().time() - begun < 0.7  # nothing had to run out
+    await cy.die()
+
+
+async def test_whoever_cannot_renew_stops_before_another_may_begin(
+    database: Database, postgresql: Server
+) -> None:
+    at_it: list[str] = []
+    ann = Process(database, "ann", at_it)
+    await until(lambda: at_it == ["ann"])
+    await asyncio.to_thread(postgresql.stop)
+    try:
+        await until(lambda: at_it == [])
+    finally:
+        await asyncio.to_thread(postgresql.start)
+    await until(lambda: at_it == ["ann"])  # by itself, when the server is back
+    await ann.die()
+
+
+async def test_with_a_file_it_is_always_ours(tmp_path: Path) -> None:
+    """Nothing is written, and nothing has to be renewed."""
+    database = await Database.open(tmp_path / "tables.db")
+    at_it: list[str] = []
+    process = Process(database, "ann", at_it)
+    await until(lambda: at_it == ["ann"])
+    assert await database.read("SELECT 1 FROM leases") == []
+    await process.die()
+    await database.close()
+
+
+def test_times_leave_room_for_one_another() -> None:
+    """Nobody begins before the other has stopped, and somebody has begun after half a minute."""
+    noticed = holding.EVERY + duty.PATIENCE
+    assert holding.HELD_FOR + noticed + shards.FAREWELL <= holding.OUT_AFTER
+    assert holding.OUT_AFTER + noticed < 30
+    assert shards.IDENTIFY_EVERY < holding.HELD_FOR

@@ -1,0 +1,99 @@
+"""Achievements: each can be earned, and a near miss does not earn it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import pytest
+
+from games.catalog import GAMES
+from games.engine.earning import earned_by
+from games.engine.game import Sheets
+from games.engine.record import Answered
+from games.engine.run import Diverged
+from games.kit.names import is_visible
+from tests.games.achievements import cardomancer, cardrpg, cards, diamonds, solitaire
+from tests.kit.achievements import Example, by, finished, played
+
+EXAMPLES: Mapping[str, Mapping[str, Example]] = {
+    "cardomancer": cardomancer.EXAMPLES,
+    "cardrpg": cardrpg.EXAMPLES,
+    "cards": cards.EXAMPLES,
+    "diamonds": diamonds.EXAMPLES,
+    "solitaire": solitaire.EXAMPLES,
+}
+SHEETS: Mapping[str, Callable[[str], Sheets]] = {"cardrpg": cardrpg.sheets}
+EACH = [(game, key) for game, examples in EXAMPLES.items() for key in examples]
+MANY = 12  # a game
+
+
+@pytest.mark.parametrize(("game", "key"), EACH)
+def test_it_can_be_earned_and_a_near_miss_does_not(game: str, key: str) -> None:
+    example = EXAMPLES[game][key]
+    run = played(game, example.game, SHEETS.get(game))
+    (achievement,) = (each for each in GAMES[game].achievements if each.key == key)
+    earned = example.first(finished(run, example.seat))
+    assert achievement.earned(earned)
+    assert not achievement.earned(example.near(earned))
+
+
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_a_game_has_many_each_with_an_example_and_words_of_its_own(game: str) -> None:
+    known = GAMES[game].achievements
+    assert len(known) >= MANY
+    assert [each.key for each in known] == list(dict.fromkeys(EXAMPLES[game]))
+    assert len({each.name for each in known}) == len({each.about for each in known}) == len(known)
+    for each in known:
+        assert is_visible(each.name)
+        assert is_visible(each.about)
+        assert len(each.name) <= 24
+        assert len(each.about) <= 62
+        assert each.about.endswith(".")
+
+
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_they_are_earned_from_a_log_as_in_the_game_itself(game: str) -> None:
+    """Whoever a seat is called: the log alone decides, and nobody's name."""
+    example = list(EXAMPLES[game].values())[-1]
+    run = played(game, example.game, SHEETS.get(game))
+    namesakes = replace(run.header, seats=["Ann"] * len(run.header.seats))
+    by_seat = earned_by(run.game, namesakes, run.log)
+    for seat, keys in by_seat.items():
+        own = finished(run, seat)
+        assert keys == [each.key for each in run.game.achievements if each.earned(own)]
+
+
+def test_each_seat_earns_its_own() -> None:
+    run = played("diamonds", by("plain", 74, seats=2, mode="duel"))
+    first, second = (set(keys) for keys in earned_by(run.game, run.header, run.log).values())
+    assert "duel" in first - second
+
+
+def test_who_was_played_for_earns_nothing_and_the_others_do() -> None:
+    run = played("diamonds", by("plain", 74, seats=2, mode="duel"))
+    theirs = [seq for seq, line in enumerate(run.log) if isinstance(line, Answered) and line.seat]
+    assert list(earned_by(run.game, run.header, run.log, theirs[-1:])) == [0]
+
+
+def test_what_somebody_leaves_to_the_table_is_their_own() -> None:
+    """Cardomancer: who has not looked at what they hold waives; that is nobody's play."""
+    run = played("cardomancer", by("random", 10, seats=2, dungeons=1))
+    waived = [
+        seq
+        for seq, line in enumerate(run.log)
+        if isinstance(line, Answered) and (line.ask, line.choice) == ("react", "pass")
+    ]
+    assert waived
+    assert list(earned_by(run.game, run.header, run.log, waived)) == [0, 1]
+
+
+def test_a_dealer_earns_nothing_and_a_game_that_goes_on_nobody() -> None:
+    run = played("diamonds", by("plain", 41, seats=2, dealer=True))
+    assert list(earned_by(run.game, run.header, run.log)) == [0]
+    with pytest.raises(Diverged):
+        earned_by(run.game, run.header, run.log[:-1])
+
+
+def test_tables_without_rules_have_none() -> None:
+    assert [game.id for game in GAMES.values() if not game.achievements] == ["dealer"]

@@ -1,0 +1,149 @@
+"""Games that earned an achievement, and what would have made them a near miss."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any
+
+from games.catalog import GAMES
+from games.engine.achievements import Finished
+from games.engine.chance import Seeded
+from games.engine.game import Sheets
+from games.engine.players import player_for
+from games.engine.record import Header
+from games.engine.run import AnyRun, Run
+from tests.kit.runs import play_out
+
+AnyFinished = Finished[Any, Any, Any]
+Change = Callable[[AnyFinished], AnyFinished]
+Where = Callable[[Any], bool]
+
+
+@dataclass(frozen=True)
+class Game:
+    """How a game was played: its options, how many sat there, by whom, with which chance."""
+
+    options: tuple[tuple[str, Any], ...] = ()
+    seats: int = 1
+    player: str = "random"
+    seed: int = 0
+    sheet: str = ""
+
+
+@dataclass(frozen=True)
+class Example:
+    """A game in which a seat has earned something, and what makes it a near miss.
+
+    `first` is what is changed before: what no automatic player comes to.
+    """
+
+    game: Game
+    near: Change
+    seat: int = 0
+    first: Change = field(default=lambda game: game)
+
+
+def by(player: str, seed: int, seats: int = 1, sheet: str = "", **options: Any) -> Game:
+    """A game of so many, played by an automatic player."""
+    return Game(tuple(options.items()), seats, player, seed, sheet)
+
+
+@cache
+def played(game_id: str, game: Game, sheets: Callable[[str], Sheets] | None = None) -> AnyRun:
+    """That game, from its beginning to its end; people are called by the number of their seat."""
+    rules = GAMES[game_id]
+    options = rules.read_options(dict(game.options))
+    brought = sheets(game.sheet) if sheets and game.sheet else rules.rules.usual_sheets(options)
+    names = [str(seat) for seat in range(game.seats)]
+    header = Header(game_id, rules.version, rules.chosen(options), names, brought)
+    run = Run(rules, header, Seeded(str(game.seed)), memory=None)
+    play_out(run, player_for(rules, game.player, str(game.seed)))
+    return run
+
+
+def finished(run: AnyRun, seat: int) -> AnyFinished:
+    """A game as a seat has played it."""
+    assert run.outcome is not None
+    seats = len(run.header.seats)
+    return Finished(run.options, seat, seats, run.state, list(run.events), run.outcome)
+
+
+def ends(**fields: Any) -> Change:
+    """Another end."""
+    return lambda game: replace(game, outcome={**game.outcome, **fields})
+
+
+def plays(**options: Any) -> Change:
+    """Other options."""
+    return lambda game: replace(game, options=game.options.model_copy(update=options))
+
+
+def changed(kind: type[Any], where: Where = lambda _: True, /, **fields: Any) -> Change:
+    """Other fields in the events of a kind."""
+    return _each(lambda event: [event._replace(**fields)] if _is(event, kind, where) else [event])
+
+
+def without(kind: type[Any], where: Where = lambda _: True) -> Change:
+    """As if some events of a kind had not been."""
+    return _each(lambda event: [] if _is(event, kind, where) else [event])
+
+
+def only(kind: type[Any], most: int, where: Where = lambda _: True) -> Change:
+    """As if only the first so many events of a kind had been."""
+
+    def change(game: AnyFinished) -> AnyFinished:
+        wanted = [id(event) for event in game.events if _is(_inner(event), kind, where)][:most]
+        return replace(
+            game,
+            events=[
+                event
+                for event in game.events
+                if not _is(_inner(event), kind, where) or id(event) in wanted
+            ],
+        )
+
+    return change
+
+
+def after(kind: type[Any], *events: Any, where: Where = lambda _: True) -> Change:
+    """Something more, whenever such an event has been."""
+    return _each(lambda event: [event, *events] if _is(event, kind, where) else [event])
+
+
+def more(*events: Any) -> Change:
+    """Something more at last."""
+    return lambda game: replace(game, events=[*game.events, *events])
+
+
+def both(*changes: Change) -> Change:
+    """One change and then the others."""
+
+    def change(game: AnyFinished) -> AnyFinished:
+        for each in changes:
+            game = each(game)
+        return game
+
+    return change
+
+
+def _is(event: Any, kind: type[Any], where: Where) -> bool:
+    return isinstance(event, kind) and where(event)
+
+
+def _inner(event: Any) -> Any:
+    """An event without the names of those among whom it happened, where a game adds them."""
+    return getattr(event, "event", event)
+
+
+def _each(change: Callable[[Any], Iterable[Any]]) -> Change:
+    def events(game: AnyFinished) -> AnyFinished:
+        found: list[Any] = []
+        for event in game.events:
+            inner = _inner(event)
+            named = inner is not event
+            found += [event._replace(event=new) if named else new for new in change(inner)]
+        return replace(game, events=found)
+
+    return events
