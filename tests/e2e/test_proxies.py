@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import shutil
 import socket
@@ -48,6 +49,15 @@ def caddy(folder: Path, port: int, behind: str) -> list[str]:
     return _caddy(folder, text.replace("dealer.example.org", f"http://127.0.0.1:{port}"))
 
 
+def caddy_before_two(folder: Path, port: int, behind: str) -> list[str]:
+    """Caddy with the file for several processes; the first of them does not answer."""
+    os.environ["DEALER_HOST"] = f"http://127.0.0.1:{port}"
+    with socket.create_server(("127.0.0.1", 0)) as gone:
+        nobody = gone.getsockname()[1]
+    os.environ["DEALER_PROCESSES"] = f"127.0.0.1:{nobody} {behind}"
+    return _caddy(folder, (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8"))
+
+
 def _caddy(folder: Path, text: str) -> list[str]:
     text = text.replace("{\n", "{\n\tadmin off\n\tauto_https off\n", 1)
     (folder / "Caddyfile").write_text(text, encoding="utf-8")
@@ -91,12 +101,14 @@ async def proxied(folder: Path, start: Start) -> AsyncIterator[tuple[str, int]]:
         await runner.cleanup()
 
 
-@pytest.mark.parametrize("start", [nginx, caddy])
+@pytest.mark.parametrize("start", [nginx, caddy, caddy_before_two])
 async def test_proxies_pass_interactions_on_and_wait_for_nobody(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    for name in ("DEALER_HOST", "DEALER_PROCESSES"):
+        monkeypatch.setenv(name, "")
     async with proxied(tmp_path, start) as (host, port):
         begun = monotonic()
         silent, writer = await asyncio.open_connection(host, port)
