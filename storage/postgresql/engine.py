@@ -1,8 +1,8 @@
-"""PostgreSQL: one connection that writes and holds the lock, a pool of others that read.
+"""PostgreSQL: one connection that writes and holds a lock, a pool of others that read.
 
 Whatever is committed together is sent in one go (pipeline mode), so that a commit costs one
-way there and back however many writes wait. The lock belongs to the session that writes:
-whoever writes holds it.
+way there and back however many writes wait. The lock belongs to the session that writes: those of
+several processes share it, and whoever migrates or moves the database has it alone.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from psycopg import errors
 from storage.address import ServerAddress, shown
 from storage.engine import (
     Broken,
+    Change,
     Conflict,
     Locked,
     ReadFailed,
@@ -33,16 +34,22 @@ from storage.engine import (
 from storage.postgresql.connection import (
     check_server,
     connect,
+    give_way,
     let_go,
     patiently,
     set_up_writer,
+    share,
+    take_alone,
     take_lock,
 )
 from storage.postgresql.dialect import translated
 from storage.postgresql.readers import Readers
-from storage.postgresql.schema import migrate
+from storage.postgresql.schema import is_current, migrate
 
 logger = logging.getLogger(__name__)
+
+# The first half of the advisory locks of writes; the second is their key.
+_IN_LINE = 0x0DDF
 
 # Two processes that wait for one another are told so; each tries again.
 _ENTANGLED = (errors.DeadlockDetected, errors.SerializationFailure)
@@ -72,8 +79,8 @@ class PostgreSQL:
         self._trouble: str | None = None
 
     @classmethod
-    async def open(cls, address: ServerAddress) -> Self:
-        """Open a database, and bring its schema up to date.
+    async def open(cls, address: ServerAddress, *, alone: bool = False) -> Self:
+        """Open a database, and bring its schema up to date: that takes it alone for a moment.
 
         Raises:
             Locked: another process has it.
@@ -81,12 +88,7 @@ class PostgreSQL:
             Unusable: it cannot be used.
         """
         try:
-            writer = await _open_writer(address)
-            try:
-                await migrate(writer)
-            except BaseException:
-                await writer.close()
-                raise
+            writer = await _open_writer(address, alone=alone)
         except (psycopg.Error, Unusable) as error:
             raise _unusable(address, error) from error
         return cls(address, writer)
@@ -115,6 +117,10 @@ class PostgreSQL:
             return await self._readers.fetch(_known(sql), parameters)
         except psycopg.Error as error:
             raise ReadFailed(f"the database cannot be read: {_words(error)}") from error
+
+    def in_line(self, key: str) -> list[Change]:
+        """What a write begins with, so that no other process's with that key goes on meanwhile."""
+        return [Change("SELECT pg_advisory_xact_lock(?::int, hashtext(?))", (_IN_LINE, key))]
 
     async def read_aside(self, sql: str) -> list[Row]:
         """The rows of a query, while others read on the other connections."""
@@ -187,7 +193,7 @@ class PostgreSQL:
             return
         try:
             self._writer = await patiently(partial(_open_writer, self._address))
-        except Locked:
+        except Unusable:
             self._alarm("another process has taken it over")
             raise Broken("another process has taken the database over") from None
         except psycopg.Error as error:
@@ -203,16 +209,38 @@ class PostgreSQL:
         self._trouble = why
 
 
-async def _open_writer(address: ServerAddress) -> psycopg.AsyncConnection:
+async def _open_writer(address: ServerAddress, *, alone: bool = False) -> psycopg.AsyncConnection:
     writer = await connect(address)
     try:
         await check_server(writer)
-        await take_lock(writer)
+        await (take_alone if alone else take_lock)(writer)
+        if alone:
+            await migrate(writer)
+        elif not await is_current(writer):
+            await _bring_up_to_date(writer)
         await set_up_writer(writer)
     except BaseException:
         await writer.close()
         raise
     return writer
+
+
+async def _bring_up_to_date(writer: psycopg.AsyncConnection) -> None:
+    """Migrate alone, unless another process is just doing that.
+
+    Raises:
+        Locked: another process writes, with the schema as it is.
+    """
+    await give_way(writer)
+    try:
+        await take_alone(writer)
+    except Locked:
+        await take_lock(writer)
+        if not await is_current(writer):
+            raise
+        return
+    await migrate(writer)
+    await share(writer)
 
 
 def _known(sql: str) -> LiteralString:

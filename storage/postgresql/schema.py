@@ -22,6 +22,27 @@ def migrations() -> dict[int, LiteralString]:
     return {int(script.name[:4]): script.read_text(encoding="utf-8") for script in scripts}
 
 
+async def is_current(connection: psycopg.AsyncConnection) -> bool:
+    """Whether the schema is of the newest version.
+
+    Raises:
+        Unusable: a newer program has written it.
+        psycopg.Error: PostgreSQL says why not.
+    """
+    there = await (await connection.execute("SELECT to_regclass('schema_version')")).fetchone()
+    if there == (None,):
+        return False
+    row = await (await connection.execute(_VERSION)).fetchone()
+    version = row[0] if row else 0
+    _check_known(version)
+    return bool(version == max(migrations()))
+
+
+def _check_known(version: int) -> None:
+    if version > max(migrations()):
+        raise Unusable("it was written by a newer version of the program")
+
+
 async def migrate(connection: psycopg.AsyncConnection) -> None:
     """Bring the schema to the newest version, in one transaction.
 
@@ -36,8 +57,7 @@ async def migrate(connection: psycopg.AsyncConnection) -> None:
         )
         row = await (await connection.execute(_VERSION)).fetchone()
         version = row[0] if row else 0
-        if version > max(scripts):
-            raise Unusable("it was written by a newer version of the program")
+        _check_known(version)
         for number, script in scripts.items():
             if number > version:
                 await connection.execute(script)

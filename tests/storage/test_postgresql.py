@@ -167,15 +167,34 @@ async def test_a_database_of_the_future(address: ServerAddress) -> None:
         server.execute("UPDATE schema_version SET version = %s", (max(migrations()),))
 
 
-async def test_a_second_process_is_refused_until_the_first_has_gone(address: ServerAddress) -> None:
+async def test_several_processes_have_it_unless_one_has_it_alone(address: ServerAddress) -> None:
     first = await Database.open(address)
+    second = await Database.open(address)
+    with pytest.raises(Locked, match="another process has it"):
+        await Database.open(address, alone=True)
+    await first.write(Change(TABLE, ("aaaa",)))
+    assert await second.read("SELECT id FROM tables") == [("aaaa",)]
+    await first.close()
+    await second.close()
+    alone = await Database.open(address, alone=True)
     with pytest.raises(Locked, match="another process has it"):
         await Database.open(address)
-    await first.write(Change(TABLE, ("aaaa",)))
+    await alone.close()
+
+
+async def test_a_schema_is_brought_up_to_date_by_one_process_alone(address: ServerAddress) -> None:
+    newest = max(migrations())
+    first = await Database.open(address)
+    with psycopg.connect(address) as server:  # as a program before the last change has left it
+        server.execute("DROP TABLE interactions")
+        server.execute("UPDATE schema_version SET version = %s", (newest - 1,))
+    with pytest.raises(Locked, match="another process has it"):
+        await Database.open(address)
     await first.close()
-    second = await Database.open(address)
-    assert await second.read("SELECT id FROM tables") == [("aaaa",)]
-    await second.close()
+    both = await asyncio.gather(Database.open(address), Database.open(address))
+    for each in both:
+        assert await each.read("SELECT version FROM schema_version") == [(newest,)]
+        await each.close()
 
 
 async def test_a_server_that_is_restarted_costs_nothing_that_was_acknowledged(
@@ -207,7 +226,7 @@ async def test_whoever_comes_back_after_another_process_has_come_writes_no_more(
             "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'"
             " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
         )
-    second = await Database.open(address)
+    second = await Database.open(address, alone=True)
     with pytest.raises(WriteFailed):  # the connection is lost: what becomes of it nobody knows
         await first.write(Change(TABLE, ("bbbb",)))
     for key in ("cccc", "dddd"):
