@@ -15,11 +15,13 @@ from rich.console import Console
 from bench import (
     commits,
     company,
+    crowd,
     decisions,
     load,
     memory,
     peers,
     presses,
+    processes,
     report,
     restore,
     start,
@@ -120,6 +122,7 @@ def _presses(size: Size) -> Iterator[report.Section]:
 
 def _company(size: Size) -> Iterator[report.Section]:
     yield from company.measure(size.tables // 10, size.laps, size.long_rounds)
+    yield crowd.measure(size.tables // 10, size.rate_seconds, size.long_rounds)
 
 
 def _load(size: Size) -> Iterator[report.Section]:
@@ -130,6 +133,15 @@ def _load(size: Size) -> Iterator[report.Section]:
             yield load.measure(size.crowd, size.rate_seconds, size.long_rounds, address)
     except postgresql.NoServer as missing:
         print(f"Nothing is measured with PostgreSQL: {missing}")
+
+
+def _processes(size: Size) -> Iterator[report.Section]:
+    crowd, seconds, rounds = size.crowd, 2 * size.rate_seconds, size.long_rounds
+    try:
+        with postgresql.running(durable=True) as server:
+            yield processes.measure(crowd, seconds, rounds, server)
+    except postgresql.NoServer as missing:
+        print(f"Several processes are not measured: {missing}")
 
 
 def _memory(size: Size) -> Iterator[report.Section]:
@@ -162,6 +174,7 @@ PARTS: dict[str, Callable[[Size], Iterator[report.Section]]] = {
     "presses": _presses,
     "company": _company,
     "load": _load,
+    "processes": _processes,
     "memory": _memory,
     "stored": _stored,
 }

@@ -11,7 +11,7 @@ import gc
 import json
 from collections import Counter
 from dataclasses import dataclass, field
-from time import process_time_ns, thread_time_ns
+from time import perf_counter, process_time_ns, thread_time_ns
 from typing import Any
 from unittest.mock import patch
 
@@ -70,6 +70,7 @@ class Discord(AsyncWebhookAdapter):
     ids: wire.Ids = field(default_factory=wire.Ids)
     spot: wire.Spot = field(default_factory=lambda: wire.Spot(1, in_guild=True))
     own: int = 0  # ns of CPU that Discord's part has taken
+    answered: dict[str, float] = field(default_factory=dict)  # when, by token
 
     async def request(
         self, route: Route, session: Any, *, payload: Any = None, **rest: Any
@@ -81,6 +82,7 @@ class Discord(AsyncWebhookAdapter):
         token = route.webhook_token or ""
         if route.path.endswith("/callback"):
             self.counted["answers"] += 1
+            self.answered[token] = perf_counter()
             if payload["type"] == NEW_MESSAGE:
                 self.first[token] = self.ids.next()
             if "data" in payload and payload["type"] in (NEW_MESSAGE, MESSAGE_UPDATE):
@@ -131,8 +133,22 @@ class Table:
 
     async def press(self) -> bool:
         """Somebody who is asked does something; whether a move was there to be pressed."""
-        if self._session is None or self._session.run.pending is None:
-            await self._open()
+        if self.is_over:
+            await self.open()
+        token = self.move()
+        await settled()
+        return token is not None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody is asked for anything here."""
+        return self._session is None or self._session.run.pending is None
+
+    def move(self) -> str | None:
+        """Somebody who is asked presses a move; gives its interaction's token.
+
+        None: whoever is asked must type, or the board is at its end. The table is over then.
+        """
         assert self._session is not None
         pending = self._session.run.pending
         seats = [] if pending is None else list(pending.offers)
@@ -141,12 +157,12 @@ class Table:
                 found = moves(self._discord.shown[message]) if message else []
                 if found:
                     press = found[self._numbers.below(len(found))]
-                    await self._send(seat, message or 0, press)
-                    return True
-        self._session = None  # somebody must type, or the board is at its end
-        return False
+                    return self._send(seat, message or 0, press)
+        self._session = None
+        return None
 
-    async def _open(self) -> None:
+    async def open(self) -> None:
+        """A new table, all panels open."""
         company = self._company
         people = range(1000 * self._at + 1, 1000 * self._at + 1 + company.seats)
         channel = Place(wire.GUILD, wire.CHANNEL)
@@ -160,20 +176,20 @@ class Table:
         self._panels = {}
         for seat in range(company.seats):
             opened = Press(str(ActionId(Action.OWN, self._session.id)))
-            token = await self._send(seat, self._board, opened)
+            token = self._send(seat, self._board, opened)
+            await settled()
             panel = self._discord.further.get(token, self._discord.first[token])
             if panel != self._board:
                 self._panels[seat] = panel
-        await self._send(
-            0, self._board, Press(str(ActionId(Action.RENEW, f"{self._session.id}:0")))
-        )
+        self._send(0, self._board, Press(str(ActionId(Action.RENEW, f"{self._session.id}:0"))))
+        await settled()
         boards = self._dealer._boards
         assert boards is not None
         boards.refresh(self._session)
         await settled()
 
-    async def _send(self, seat: int, message: int, press: Press) -> str:
-        """Press, and wait until all that it causes is done."""
+    def _send(self, seat: int, message: int, press: Press) -> str:
+        """Press; gives the token."""
         begun = thread_time_ns()
         spot = wire.Spot(1000 * self._at + 1 + seat, in_guild=True)
         shown = wire.message(self._discord.ids, spot, message, self._discord.shown[message])
@@ -184,7 +200,6 @@ class Table:
         payload = json.loads(text)
         self._discord.own += thread_time_ns() - begun
         self._receive(payload)
-        await settled()
         return token
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -15,6 +14,7 @@ from unittest.mock import patch
 import bot.app
 from bench import wire
 from bot.app import DungeonDealer
+from bot.operations.garbage import collect_seldom
 from bot.settings import Settings
 from bot.tables.openings import NewTable
 from bot.ui.cards import Cards
@@ -22,7 +22,7 @@ from bot.ui.codec import ChoiceId, ConfirmId, MenuId, PageId, SeveralId, decode,
 from bot.ui.screens.table import board
 from games.engine.chance import Numbers
 from games.engine.game import Sheets
-from storage.address import ServerAddress
+from storage.address import Address, ServerAddress
 from storage.database import Change, Database
 from storage.places import Place
 from storage.tables import Seat
@@ -116,12 +116,12 @@ async def people(
 
 @asynccontextmanager
 async def online(
-    storage: type[Database], live_tables: int, server: ServerAddress | None = None
+    storage: type[Database], live_tables: int, database: Address | None = None
 ) -> AsyncIterator[DungeonDealer]:
-    """The real bot, ready to be pressed; without a server on a file."""
+    """The real bot, ready to be pressed; on a file of its own unless it is given a database."""
     with TemporaryDirectory() as folder:
         settings = Settings.model_construct(
-            database=server or Path(folder) / "bench.db",
+            database=database or Path(folder) / "bench.db",
             live_tables=live_tables,
             tables_per_user=10**9,
         )
@@ -130,8 +130,7 @@ async def online(
             with patch.object(bot.app, "Database", storage):
                 await dealer.setup_hook()
             await finished("card emoji")
-            gc.collect()
-            gc.freeze()  # as `python -m bot` does
+            collect_seldom()  # as `python -m bot` does
             yield dealer
 
 

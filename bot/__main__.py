@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
 import importlib.util
 import signal
 import sys
@@ -83,11 +82,11 @@ def _run(settings: Settings, *, local: bool) -> None:
     if settings.token is None and not local:
         raise CannotStart(HOW_TO_START)
     from bot.operations.connection import connect, until_stopped
+    from bot.operations.garbage import collect_seldom
     from bot.operations.logs import start_logging
 
     start_logging(settings, quiet=local)
-    gc.collect()
-    gc.freeze()  # all that was imported lives as long as the process
+    collect_seldom()
     with suppress(KeyboardInterrupt, asyncio.CancelledError):
         asyncio.run(until_stopped(_local(settings) if local else connect(settings)))
 

@@ -288,6 +288,8 @@ class DungeonDealer(commands.AutoShardedBot):
                 return
             await self.router.answer(interaction)
             self.measure(interaction)
+            # For a quarter of an hour it may edit what it showed; what was pressed is not needed.
+            interaction.message = None
 
     async def on_app_command_completion(
         self, interaction: discord.Interaction[DungeonDealer], _: Any

@@ -39,6 +39,12 @@ def play_for(
     return played
 
 
+def would_play(session: Session) -> bool:
+    """Whether the table would answer at once what is asked now."""
+    ask = session.run.pending
+    return ask is not None and bool(session.away() or _as_wanted(session, ask, None))
+
+
 def _stand_in(session: Session, ask: Ask, seat: int) -> Answer:
     """What is answered for a seat: the safe answer, or as the table has agreed."""
     run = session.run

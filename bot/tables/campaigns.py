@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,6 +17,7 @@ from bot.tables.errors import (
     NotOfTheCampaign,
     refused_write,
 )
+from bot.tables.locks import Locks
 from bot.tables.session import dump_house, house_of, seats_before
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame, CampaignMember, Sheets
@@ -78,6 +80,11 @@ class CampaignService:
         self._tables = Tables(database)
         self._lobbies = Lobbies(database)
         self._games = games
+        self._locks: Locks[int] = Locks()
+
+    def lock(self, campaign: int | None) -> AbstractAsyncContextManager[None]:
+        """Held while a campaign is changed, or a lobby or table of it is opened."""
+        return nullcontext() if campaign is None else self._locks.of(campaign)
 
     async def new(
         self, game: str, place: Place, user: int, options: Mapping[str, Any], house: House
@@ -88,15 +95,32 @@ class CampaignService:
             CampaignGoesOn: the channel has one.
         """
         channel = place.channel or 0
-        going_on = await self._campaigns.going_on(channel, game)
-        if going_on is not None and await self._is_under_way(going_on, user):
-            raise CampaignGoesOn(game)
-        # One that was begun, and whose first table never ended, gives way.
-        empty = None if going_on is None else going_on.id
         campaign = StoredCampaign(
             0, game, channel, user, dict(options), dump_house(house), guild=place.guild
         )
-        return NewCampaign(campaign, empty)
+        return NewCampaign(campaign, await self._gives_way(campaign))
+
+    async def still_new(self, new: NewCampaign) -> NewCampaign:
+        """A campaign that is about to begin; the caller holds the lock of what it replaces.
+
+        Raises:
+            CampaignGoesOn: the channel has another by now.
+        """
+        gives_way = await self._gives_way(new.campaign)
+        if gives_way not in (None, new.instead_of):
+            raise CampaignGoesOn(new.campaign.game)
+        return replace(new, instead_of=gives_way)
+
+    async def _gives_way(self, new: StoredCampaign) -> int | None:
+        """The campaign of the channel that was begun and whose first table never ended.
+
+        Raises:
+            CampaignGoesOn: it has one that does not give way.
+        """
+        going_on = await self._campaigns.going_on(new.channel, new.game)
+        if going_on is not None and await self._is_under_way(going_on, new.host):
+            raise CampaignGoesOn(new.game)
+        return None if going_on is None else going_on.id
 
     async def _is_under_way(self, campaign: StoredCampaign, user: int) -> bool:
         """Whether something would be lost if a campaign were begun anew."""
@@ -214,31 +238,33 @@ class CampaignService:
         """A campaign goes on in another channel.
 
         Raises:
-            CampaignGoesOn, NotPersisted: it stays where it is.
+            NoCampaign, CampaignGoesOn, NotPersisted: it stays where it is.
         """
-        try:
-            await self._campaigns.move(campaign.id, place.channel or 0, place.guild)
-        except Conflict as error:
-            raise CampaignGoesOn(campaign.game) from error
-        except WriteFailed as error:
-            raise refused_write(f"Campaign {campaign.id}", error) from error
+        async with self.lock(campaign.id):
+            await self._going_on(campaign.id)
+            try:
+                await self._campaigns.move(campaign.id, place.channel or 0, place.guild)
+            except Conflict as error:
+                raise CampaignGoesOn(campaign.game) from error
+            except WriteFailed as error:
+                raise refused_write(f"Campaign {campaign.id}", error) from error
 
     async def table_of(self, campaign: StoredCampaign) -> StoredTable | None:
         """The table at which a campaign's party sits now, if there is one."""
         return await self._open_table(campaign)
 
-    async def hand_over(self, campaign: StoredCampaign, user: int, other: int) -> None:
+    async def hand_over(self, campaign_id: int, user: int, other: int) -> None:
         """The host makes somebody else the host.
 
         Raises:
-            NotHost, NotPersisted: nothing has changed.
+            NoCampaign, NotHost, NotPersisted: nothing has changed.
         """
-        if campaign.host not in (user, 0):
-            raise NotHost(_host_of(campaign))
-        try:
-            await self._campaigns.hand_over(campaign.id, other)
-        except WriteFailed as error:
-            raise refused_write(f"Campaign {campaign.id}", error) from error
+        async with self.lock(campaign_id):
+            await self._led(campaign_id, user)
+            try:
+                await self._campaigns.hand_over(campaign_id, other)
+            except WriteFailed as error:
+                raise refused_write(f"Campaign {campaign_id}", error) from error
 
     async def hosted(self, campaign_id: int, user: int) -> StoredCampaign:
         """A campaign that goes on, for its host, while none of its tables is open.
@@ -246,24 +272,45 @@ class CampaignService:
         Raises:
             NoCampaign, NotHost, CampaignAtTable: it is none, or not now.
         """
-        campaign = await self._campaigns.load(campaign_id)
-        if campaign is None or campaign.result is not None:
-            raise NoCampaign(None if campaign is None else campaign.game)
-        if campaign.host not in (user, 0):
-            raise NotHost(_host_of(campaign))
+        campaign = await self._led(campaign_id, user)
         await self._check_no_table(campaign)
         return campaign
 
-    async def end(self, campaign_id: int) -> None:
-        """A campaign is over before its end.
+    async def _led(self, campaign_id: int, user: int) -> StoredCampaign:
+        """A campaign that goes on, for its host.
 
         Raises:
-            NotPersisted: it goes on.
+            NoCampaign, NotHost: it is none.
         """
-        try:
-            await self._campaigns.end(campaign_id, "ended")
-        except WriteFailed as error:
-            raise refused_write(f"Campaign {campaign_id}", error) from error
+        campaign = await self._going_on(campaign_id)
+        if campaign.host not in (user, 0):
+            raise NotHost(_host_of(campaign))
+        return campaign
+
+    async def _going_on(self, campaign_id: int) -> StoredCampaign:
+        """A campaign that is not over.
+
+        Raises:
+            NoCampaign: it is none.
+        """
+        campaign = await self._campaigns.load(campaign_id)
+        if campaign is None or campaign.result is not None:
+            raise NoCampaign(None if campaign is None else campaign.game)
+        return campaign
+
+    async def give_up(self, campaign_id: int, user: int) -> StoredCampaign:
+        """The host ends a campaign before its end; what it was.
+
+        Raises:
+            NoCampaign, NotHost, CampaignAtTable, NotPersisted: it goes on.
+        """
+        async with self.lock(campaign_id):
+            campaign = await self.hosted(campaign_id, user)
+            try:
+                await self._campaigns.end(campaign_id, "ended")
+            except WriteFailed as error:
+                raise refused_write(f"Campaign {campaign_id}", error) from error
+        return campaign
 
     async def withdraw(self, campaign_id: int) -> None:
         """Take back a campaign whose first lobby has never appeared.
@@ -289,17 +336,17 @@ class CampaignService:
         return panel
 
     async def check_free(self, campaign_id: int) -> None:
-        """Whether a lobby may be opened for a campaign's next table.
+        """Whether a lobby may be opened for a campaign's next table; the caller holds its lock.
 
         Raises:
             CampaignInLobby, CampaignAtTable: there is one, or such a table.
+            NoCampaign: it is over by now.
         """
+        campaign = await self._going_on(campaign_id)
         waits = await self._lobbies.of_campaign(campaign_id)
         if waits is not None:
             raise CampaignInLobby(waits)
-        campaign = await self._campaigns.load(campaign_id)
-        if campaign is not None:
-            await self._check_no_table(campaign)
+        await self._check_no_table(campaign)
 
     async def _check_no_table(self, campaign: StoredCampaign) -> None:
         table = await self._open_table(campaign)

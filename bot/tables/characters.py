@@ -134,10 +134,11 @@ class CharacterService:
         """
         game, sheet = imported(file, self._games)
         assert game.heroes is not None  # noqa: S101 - only such games have heroes
-        await self.check_room(user, game)
-        await self._check_name(user, game.id, sheet)
-        version = game.heroes.version
-        await _written(self._characters.insert(user, game.id, version, sheet, now()), game.id)
+        async with self.lock(user):
+            await self.check_room(user, game)
+            await self._check_name(user, game.id, sheet)
+            new = self._characters.insert(user, game.id, game.heroes.version, sheet, now())
+            await _written(new, game.id)
         return str(sheet["name"])
 
     async def check_room(self, user: int, game: AnyGame) -> None:

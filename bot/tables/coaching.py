@@ -65,13 +65,13 @@ class CoachService:
         session = await self._tables.seated(table_id, user, None)
         if session.stored.status is not Status.OPEN:
             raise Closed
+        if user in session.unhinted:
+            raise HintsOff
         seats = [seat for seat in session.seats_of(user) if session.run.asked(seat) is not None]
         if not seats:
             raise NotYourTurn
         if self._workers is None or not session.hinted:
             raise NothingToHint
-        if user in session.unhinted:
-            raise HintsOff
         seat, position = _asked(session, user, seats)
         revision = session.revision
         hint = await self._hint(session, (table_id, revision, seat, position.knows), position)

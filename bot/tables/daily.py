@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from bot.tables.errors import NoDaily, NotPersisted, TriedAlready, refused_write
+from bot.tables.errors import NoDaily, NotPersisted, OpenAlready, TriedAlready, refused_write
 from bot.tables.openings import Deal, NewTable, OpeningService
 from bot.tables.repository import SessionRepository
 from bot.tables.results import streak_of
@@ -77,7 +77,7 @@ class DailyService:
         Raises:
             NoDaily: the game has no deal of the day.
             TriedAlready: they have had it, or are at it.
-            OpenAlready, TooManyTables, NotPersisted: nothing was opened.
+            TooManyTables, NotPersisted: nothing was opened.
         """
         day = today()
         deal = await self._deal(day, game)
@@ -92,7 +92,13 @@ class DailyService:
             cast=[None] if self._makes_hero(game, deal) else (),
             deal=Deal(day, deal.seed, ranked=deal),
         )
-        return await self._openings.open(new)
+        try:
+            return await self._openings.open(new)
+        except OpenAlready:  # they have asked for it twice at once
+            first = await self._deals.tried(day, game, player.user)
+            if first is None:
+                raise
+            raise TriedAlready(first) from None
 
     async def attempt(self, game: str, user: int) -> Attempt:
         """How a user's ranked try of today stands."""

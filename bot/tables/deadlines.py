@@ -9,7 +9,7 @@ from functools import partial
 
 from bot import trace
 from bot.tables.due import DueRows, Listener
-from bot.tables.errors import Gone, Refused, Unreadable
+from bot.tables.errors import Gone, OfANewerVersion, Refused, Unreadable
 from bot.tables.lobbies import STAYS_OPEN, LobbyService
 from bot.tables.repository import Change, SessionRepository
 from bot.tables.scheduler import Scheduler, Work
@@ -159,7 +159,7 @@ class DeadlineService:
             await work()
         except (Gone, Unreadable):
             logger.info("What waited for its time is gone or cannot go on: %s", key)
-        except ReadFailed as error:
+        except (ReadFailed, OfANewerVersion) as error:
             logger.error("What was due at %s is tried again: %s", key, error)  # noqa: TRY400
             self._run_in(key, RETRY_AFTER, work)
         except Exception:

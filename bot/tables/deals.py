@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from bot.tables.errors import Forged, Gone, NoSuchDeal, OpenAlready, StillOpen
+from bot.tables.errors import Forged, Gone, NoSuchDeal, StillOpen
 from bot.tables.openings import Deal, NewTable, OpeningService
 from bot.tables.repository import SessionRepository
 from bot.tables.service import TableService
@@ -65,8 +65,6 @@ class DealService:
 
     async def _open(self, old: StoredTable, player: Seat, place: Place) -> Session:
         deal = Deal(old.deal or old.id, old.seed)
-        if await self._sessions.tables.playing_deal(old.game, deal.mark, player.user):
-            raise OpenAlready
         return await self._openings.open(
             NewTable(
                 game=old.game,

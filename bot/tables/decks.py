@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.tables.errors import NoDeck, TooManyDecks, refused_write
+from bot.tables.locks import Locks
 from storage.database import Database, WriteFailed
 from storage.decks import Decks, OwnDeck
 
@@ -16,6 +17,7 @@ class DeckService:
 
     def __init__(self, database: Database) -> None:
         self._decks = Decks(database)
+        self._locks: Locks[int] = Locks()  # by user: counting and inserting are one thing
 
     async def of_user(self, user: int) -> list[OwnDeck]:
         """A user's own decks."""
@@ -45,13 +47,14 @@ class DeckService:
         Raises:
             TooManyDecks, NotPersisted: nothing has changed.
         """
-        names = [deck.name for deck in await self.of_user(user)]
-        if name not in names and len(names) >= MOST_DECKS:
-            raise TooManyDecks(MOST_DECKS)
-        try:
-            await self._decks.keep(user, name, cards)
-        except WriteFailed as error:
-            raise refused_write("A deck", error) from error
+        async with self._locks.of(user):
+            names = [deck.name for deck in await self.of_user(user)]
+            if name not in names and len(names) >= MOST_DECKS:
+                raise TooManyDecks(MOST_DECKS)
+            try:
+                await self._decks.keep(user, name, cards)
+            except WriteFailed as error:
+                raise refused_write("A deck", error) from error
 
     async def share(self, deck: OwnDeck, guild: int | None) -> None:
         """Let the members of a server use one's deck; None: nobody else.

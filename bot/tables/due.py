@@ -11,7 +11,7 @@ from functools import partial
 from typing import Protocol
 
 from bot import trace
-from bot.tables.errors import Gone, Unreadable
+from bot.tables.errors import Gone, OfANewerVersion, Unreadable
 from bot.tables.lobbies import LobbyService
 from bot.tables.repository import Change, SessionRepository
 from bot.tables.scheduler import Scheduler
@@ -91,6 +91,8 @@ class DueRows:
         except (Gone, Unreadable):
             logger.info("What waited for its time is gone or cannot go on: %s", table_id)
             await self._set(table_id, None, None)
+        except (ReadFailed, OfANewerVersion) as error:
+            logger.warning("What was due at %s is tried again: %s", table_id, error)
         except Exception:
             logger.exception("What was due at %s is tried again", table_id)
 

@@ -95,6 +95,10 @@ class NothingToHint(Refused):
     """The coach compares nothing at this moment, or there is none."""
 
 
+class NothingToTell(Refused):
+    """A hero or a campaign has no game that is over, or none that is kept."""
+
+
 class HintsOff(Refused):
     """The user wants no hints."""
 
@@ -109,6 +113,10 @@ class CoachLost(Refused):
 
 class Unreadable(Refused):
     """A table that this version of the rules cannot bring back."""
+
+
+class OfANewerVersion(Refused):
+    """A table that a process with newer rules has taken up: this one would set it back."""
 
 
 class OpenAlready(Refused):
@@ -200,6 +208,17 @@ class PartyBusy(Refused):
 
 class NothingToTakeBack(Refused):
     """The seat's last answer stands: somebody has acted since, or a card was turned up."""
+
+
+class Shown(Refused):
+    """The last step stands: by it, or since, somebody has seen what was hidden."""
+
+
+@dataclass(eq=False)
+class CannotUndo(Refused):
+    """A table at which no step is taken back; `daily`: with the deal of a day."""
+
+    daily: bool
 
 
 @dataclass(eq=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, nullcontext, suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeVar
@@ -92,7 +92,6 @@ class LobbyService:
         self._characters = characters
         self._campaigns = campaigns
         self._locks: Locks[str] = Locks()
-        self._campaign_locks: Locks[int] = Locks()
 
     def lock(self, lobby_id: str) -> asyncio.Lock:
         """The lock of a lobby: whoever changes it holds it."""
@@ -122,14 +121,19 @@ class LobbyService:
             return await work(await self.look(lobby_id))
 
     def opening(self, campaign: int | NewCampaign | None) -> AbstractAsyncContextManager[None]:
-        """Held while a lobby is opened and its message posted: a campaign has one at a time."""
-        return self._campaign_locks.of(campaign) if isinstance(campaign, int) else nullcontext()
+        """Held while a lobby is opened and its message posted: a campaign has one at a time.
+
+        A campaign that is yet to begin has none, and may replace another.
+        """
+        known = campaign.instead_of if isinstance(campaign, NewCampaign) else campaign
+        return self._campaigns.lock(known)
 
     async def open(self, new: NewLobby) -> StoredLobby:
         """Open a lobby; whoever goes on with a campaign holds its lock (see `opening`).
 
         Raises:
             CampaignInLobby, CampaignAtTable: the campaign has a lobby, or a table.
+            NoCampaign: it is over.
             TooManyLobbies, NobodyInvited, NoSeatFree, CampaignGoesOn, NotPersisted: nothing was
                 opened, and no campaign was begun.
             games.engine.game.SetupRefused: the game is not played like this.
@@ -161,7 +165,7 @@ class LobbyService:
             closes_at=now() + STAYS_OPEN,
         )
         if isinstance(new.campaign, NewCampaign):
-            return await self._begin(lobby, new.campaign)
+            return await self._begin(lobby, await self._campaigns.still_new(new.campaign))
         return await self._persist(replace(lobby, campaign=new.campaign), MOST_LOBBIES)
 
     async def _begin(self, lobby: StoredLobby, campaign: NewCampaign) -> StoredLobby:
@@ -299,7 +303,9 @@ class LobbyService:
                 NotOfTheCampaign, NotPersisted: nothing was opened.
             games.engine.game.SetupRefused: these people cannot play together.
         """
-        return await self._alone(lobby_id, partial(self._start, user, place))
+        campaign = (await self.look(lobby_id)).campaign
+        async with self._campaigns.lock(campaign):
+            return await self._alone(lobby_id, partial(self._start, user, place))
 
     async def _start(self, user: int, place: Place, lobby: StoredLobby) -> Session:
         if lobby.host != user:

@@ -58,11 +58,7 @@ def seat_of(session: Session, user: int, move: Move) -> int:
     Raises:
         NotSeated, HasLeft, Repeated, Closed, NotYourTurn, Stale: why there is none.
     """
-    seats = session.seats_of(user)
-    if not seats or (move.seat is not None and move.seat not in seats):
-        raise NotSeated(session.offered_to_others)
-    if all(session.stored.seats[seat].away for seat in seats) and user in users_of(session.stored):
-        raise HasLeft
+    seats = acting_seats(session, user, move.seat)
     seats = seats if move.seat is None else [move.seat]
     run, is_open = session.run, session.stored.status is Status.OPEN
     waiting = [seat for seat in seats if is_open and _waits(session, seat, move.revision)]
@@ -75,6 +71,21 @@ def seat_of(session: Session, user: int, move: Move) -> int:
     if all(run.asked(seat) is None for seat in seats):
         raise NotYourTurn
     raise Stale
+
+
+def acting_seats(session: Session, user: int, wanted: int | None = None) -> list[int]:
+    """Where a user may act.
+
+    Raises:
+        NotSeated: nowhere, or not at the seat that is wanted.
+        HasLeft: they have left.
+    """
+    seats = session.seats_of(user)
+    if not seats or (wanted is not None and wanted not in seats):
+        raise NotSeated(session.offered_to_others)
+    if all(session.stored.seats[seat].away for seat in seats) and user in users_of(session.stored):
+        raise HasLeft
+    return seats
 
 
 def answers_of(session: Session, seat: int, move: Move) -> Sequence[str]:

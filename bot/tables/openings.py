@@ -130,6 +130,7 @@ class OpeningService:
     async def _open(self, new: NewTable, host: int) -> Session:
         if await self._sessions.tables.count_open(host) >= self._limit:
             raise TooManyTables(self._limit)
+        await self._check_deal(new, host)
         session = await self._new(new, host)
         stand_ins = play_for(session, {})
         characters = {index: each for index, each in enumerate(new.cast) if each is not None}
@@ -156,6 +157,18 @@ class OpeningService:
         except WriteFailed as error:
             raise refused_write(f"Table {session.id}", error) from error
         return session
+
+    async def _check_deal(self, new: NewTable, host: int) -> None:
+        """Whether a deal that is known may be played: by nobody at two tables at once.
+
+        Raises:
+            OpenAlready: they are at it.
+        """
+        deal = new.deal
+        if deal is None or deal.ranked is not None:
+            return
+        if await self._sessions.tables.playing_deal(new.game, deal.mark, host):
+            raise OpenAlready
 
     async def _new(self, new: NewTable, host: int) -> Session:
         game = self._tables.games[new.game]

@@ -144,24 +144,28 @@ class PrivacyService:
     async def _alone(self, user: int) -> AsyncIterator[list[str]]:
         """Nobody changes what a user takes part in meanwhile; gives those tables.
 
-        Locks are taken in the order in which everybody takes several: lobbies, tables, openings.
+        Locks are taken in the order in which everybody takes several: campaigns, lobbies, tables,
+        openings.
         """
         while True:
-            lobbies, tables = await self._of(user)
+            theirs = campaigns, lobbies, tables = await self._of(user)
             async with AsyncExitStack() as held:
+                for campaign in campaigns:
+                    await held.enter_async_context(self._gatherings.opening(campaign))
                 for key in lobbies:
                     await held.enter_async_context(self._gatherings.lock(key))
                 for key in tables:
                     await held.enter_async_context(self._sessions.lock(key))
                 await held.enter_async_context(self._tables.openings(user))
-                if (lobbies, tables) == await self._of(user):  # nothing was opened since
+                if theirs == await self._of(user):  # nothing was opened since
                     yield tables
                     return
 
-    async def _of(self, user: int) -> tuple[list[str], list[str]]:
-        """The ids of all lobbies and tables in which a user is, in their order."""
+    async def _of(self, user: int) -> tuple[list[int], list[str], list[str]]:
+        """The ids of all campaigns, lobbies and tables in which a user is, in their order."""
+        campaigns = sorted(each.id for each in await self._campaigns.of_user(user))
         lobbies = sorted(each.id for each in await self._lobbies.of_user(user))
-        return lobbies, await self._sessions.tables.naming(user)
+        return campaigns, lobbies, await self._sessions.tables.naming(user)
 
 
 def _answer(line: dict[str, Any]) -> dict[str, Any]:

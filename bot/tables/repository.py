@@ -34,6 +34,7 @@ from storage.places import Place
 from storage.preferences import Preferences
 from storage.removal import Removal
 from storage.scores import Scores
+from storage.table_log import Undo
 from storage.tables import Status, StoredTable, Tables
 from storage.tips import Tips, Told
 
@@ -100,7 +101,7 @@ class SessionRepository:
         self._preferences = Preferences(database)
         self._daily = DailyDeals(database)
         self._achievements = Achievements(database)
-        self._restorer = Restorer(self.tables, self.characters, games)
+        self._restorer = Restorer(self.tables, self.characters, games, shared=self.shared)
         self._capacity = capacity
         self._sessions: OrderedDict[str, Session] = OrderedDict()
         self._locks: Locks[str] = Locks()
@@ -349,14 +350,16 @@ class SessionRepository:
     async def take_back(self, session: Session) -> Session:
         """Take the newest step back, and restore the session; the caller holds its lock.
 
-        Its lines are kept aside, as evidence.
+        Its lines are kept aside, as evidence. A timer runs anew.
 
         Raises:
             NotPersisted, Stale: it was not written.
         """
         try:
+            house = replace(session.house, timer_set=now()) if session.house.timer else None
+            agreed = None if house is None else dump_house(house)
             await self.tables.go_back(
-                session.id, session.step, now(), edition=session.stored.edition
+                session.id, session.step, now(), agreed, session.stored.edition
             )
         except WriteFailed as error:
             raise refused_write(f"Table {session.id}", error) from error
@@ -403,6 +406,19 @@ class SessionRepository:
         except WriteFailed as error:
             raise refused_write(f"Table {session.id}", error) from error
         session.stored = replace(session.stored, house=dumped)
+        self.in_next_edition(session)
+
+    async def ask_to_undo(self, session: Session, undo: Undo) -> None:
+        """Who wants the last step of a table taken back; the caller holds its lock.
+
+        Raises:
+            NotPersisted, Stale: it was not written.
+        """
+        try:
+            await self.tables.ask_to_undo(session.id, undo, session.stored.edition)
+        except WriteFailed as error:
+            raise refused_write(f"Table {session.id}", error) from error
+        session.stored = replace(session.stored, undo=undo)
         self.in_next_edition(session)
 
     async def remove(self, table_id: str) -> None:

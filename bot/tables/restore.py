@@ -13,7 +13,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from bot.tables.errors import Gone, Unreadable, refused_write
+from bot.tables.errors import Gone, OfANewerVersion, Unreadable, refused_write
 from bot.tables.notices import WentBack
 from bot.tables.session import Session, header_of
 from bot.tables.timestamps import now
@@ -32,20 +32,34 @@ Restored = tuple[Session, int | None]
 
 
 class Restorer:
-    """Brings sessions back from what is stored of them."""
+    """Brings sessions back from what is stored of them.
+
+    Args:
+        tables: where tables are stored.
+        characters: where their characters are.
+        games: the games, with the rules of today.
+        shared: whether other processes, perhaps of a newer version, play there, too.
+    """
 
     def __init__(
-        self, tables: Tables, characters: Characters, games: Mapping[str, AnyGame]
+        self,
+        tables: Tables,
+        characters: Characters,
+        games: Mapping[str, AnyGame],
+        *,
+        shared: bool,
     ) -> None:
         self._tables = tables
         self._characters = characters
         self._games = games
+        self._shared = shared
 
     async def restore(self, table_id: str) -> Restored:
         """A session, and the sequence number from which on it is not persisted yet, if any.
 
         Raises:
             Gone, Unreadable: it cannot be restored.
+            OfANewerVersion: not by this process.
             NotPersisted, Stale: what had to be written with that was not.
         """
         stored = await self._tables.load(table_id)
@@ -53,6 +67,10 @@ class Restorer:
             raise Gone
         session, unwritten = await self._restored(stored)
         session.last_change, session.step = await self._tables.last_step(table_id)
+        known = session.run.seq - len(session.run.log)
+        if session.step < known and unwritten is None:  # there are three checkpoints in the step
+            log = await self._tables.log(table_id)
+            session.run = replay(session.run.game, stored, log) or session.run
         if stored.sheets:  # else its characters would be made once more
             session.cast = list(await self._characters.cast(table_id))
         return session, unwritten
@@ -60,7 +78,10 @@ class Restorer:
     async def _restored(self, stored: StoredTable) -> Restored:
         saved = await self._tables.checkpoints(stored.id)
         is_open = stored.status is Status.OPEN
-        if is_open and stored.version != self._games[stored.game].version:
+        version = self._games[stored.game].version
+        if is_open and stored.version > version and self._shared:
+            raise OfANewerVersion
+        if is_open and stored.version != version:
             return await self._under_new_rules(stored, saved)
         first = saved[0] if saved else None
         since = first.seq if first else 0

@@ -12,12 +12,20 @@ from bot.tables.errors import (
     Closed,
     Gone,
     NameTaken,
-    NothingToTakeBack,
     NotHost,
     NotSeated,
+    Repeated,
     Stale,
 )
-from bot.tables.moves import Move, answers_of, may_take_back, may_waive, seat_of, settle
+from bot.tables.moves import (
+    Move,
+    acting_seats,
+    answers_of,
+    may_take_back,
+    may_waive,
+    seat_of,
+    settle,
+)
 from bot.tables.notices import Notice, TookBack
 from bot.tables.repository import Change, SessionRepository
 from bot.tables.session import (
@@ -26,9 +34,11 @@ from bot.tables.session import (
     others_at,
     users_of,
 )
+from bot.tables.undo import check_undo, still_to_agree
 from games.engine.game import AnyGame
 from games.engine.table import Text
 from storage.places import Place
+from storage.table_log import Undo
 from storage.tables import Status, StoredTable
 from storage.tips import Told
 
@@ -87,25 +97,44 @@ class TableService:
         await self._sessions.commit(session, change)
         return session
 
-    async def take_back(self, table_id: str, user: int) -> Session:
-        """Take back a user's own last step, as long as nothing has happened since.
+    async def take_back(self, table_id: str, user: int, revision: int) -> Session:
+        """Take back the last step of a table, as it stands at that revision.
+
+        Who leads a game takes back their own, as long as nothing has happened since. Elsewhere
+        all agree: until the last of them does, the table remembers who has.
 
         Raises:
-            Gone, NotSeated, NothingToTakeBack, NotPersisted: nothing has changed.
+            Gone, NotSeated, HasLeft, Closed, Stale, Repeated: they may not, or not now.
+            CannotUndo, NothingToTakeBack, Shown: what is done stays.
+            NotPersisted: nothing has changed.
         """
-        return await self._sessions.alone(table_id, partial(self._take_back, table_id, user))
+        work = partial(self._take_back, table_id, user, revision)
+        return await self._sessions.alone(table_id, work)
 
-    async def _take_back(self, table_id: str, user: int) -> Session:
+    async def _take_back(self, table_id: str, user: int, revision: int) -> Session:
         session = await self._sessions.held(table_id)
-        seats = session.seats_of(user)
-        if not seats:
-            raise NotSeated
+        seats = acting_seats(session, user)
+        if session.stored.status is not Status.OPEN:
+            raise Closed
+        if revision != session.revision:
+            raise Stale
         seat = next((each for each in seats if may_take_back(session, each)), None)
         if seat is None:
-            raise NothingToTakeBack
+            check_undo(session)
+            if still_to_agree(session, seats):
+                await self._ask_to_undo(session, seats)
+                return session
+            seat = next(iter(session.undo_asked), seats[0])
         session = await self._sessions.take_back(session)
         session.notice = TookBack(session.stored.seats[seat].name)
         return session
+
+    async def _ask_to_undo(self, session: Session, seats: Sequence[int]) -> None:
+        asked = session.undo_asked
+        if all(seat in asked for seat in seats):
+            raise Repeated
+        wanted = (*asked, *(seat for seat in seats if seat not in asked))
+        await self._sessions.ask_to_undo(session, Undo(session.revision, wanted))
 
     async def _check_name(self, session: Session, seat: int, answers: Sequence[str]) -> None:
         """A hero that is made at a table has a name of its own."""

@@ -51,6 +51,7 @@ class Session:
     - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`);
     - `coached`: whether hints are given here at all;
     - `unhinted`: who of those at it wants none;
+    - `undoable`: whether the last step can be taken back, as it was found, and of what;
     - `read_at`: when it was last known to be the newest, in seconds of `time.monotonic`.
     """
 
@@ -69,6 +70,7 @@ class Session:
     reckoned: tuple[str, Any] | None = None
     coached: bool = True
     unhinted: set[int] = field(default_factory=set)
+    undoable: tuple[object, bool] | None = None
     read_at: float = 0.0
 
     @property
@@ -128,6 +130,12 @@ class Session:
         """The revision of the table at which a seat was asked what waits for it, or None."""
         asked = self.run.asked(seat)
         return None if asked is None else asked + self.stored.taken_back
+
+    @property
+    def undo_asked(self) -> Sequence[int]:
+        """The seats that want the last step taken back; with the next they want it no more."""
+        undo = self.stored.undo
+        return () if undo is None or undo.revision != self.revision else undo.seats
 
     def awaited(self) -> list[int]:
         """The users whose answer the table waits for."""

@@ -82,6 +82,9 @@ class Action(StrEnum):
     RULES_AT = "heading"
     HINT = "hint"
     LOOK_BACK = "look"
+    CHRONICLE = "told"
+    CHRONICLE_PAGE = "told_leaf"
+    LAST_TIME = "last_time"
     ACHIEVEMENTS = "proud"
     ACHIEVEMENTS_PAGE = "prouder"
 

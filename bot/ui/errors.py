@@ -159,12 +159,17 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.TooOften: lambda error: (
         f"You have just had that. Please ask again in {count(math.ceil(error.seconds), 'second')}."
     ),
+    e.NothingToTell: "There is nothing to tell yet. Each game that ends is told in it.",
     e.NothingToHint: "I have no hint for this moment. The next choice in the game may have one.",
     e.HintsOff: "You have turned hints off. `/me hints` turns them on again.",
     e.CoachBusy: "Many ask me for hints right now. Please ask again in a moment.",
     e.CoachLost: "Sorry, I lost that hint on the way. Please ask again.",
     e.TooManyTables: _too_many_tables,
     e.TooManyLobbies: _too_many_lobbies,
+    e.OfANewerVersion: (
+        "I am just being updated, and this table is already played by the new version."
+        " Please press again in a minute."
+    ),
     e.Unreadable: (
         "The rules have changed too much since this table was opened. I keep its log,"
         " but it can’t go on. Please open a new one."
@@ -190,6 +195,12 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.Busy: lambda error: _busy(safe(error.name)),
     e.PartyBusy: lambda _: _busy("Your party"),
     e.NothingToTakeBack: "Too late to take that back: the game has gone on since.",
+    e.Shown: "Too late to undo that: something was drawn, shown or thrown by it.",
+    e.CannotUndo: lambda error: (
+        "What is done stays: everybody plays this deal, and only once."
+        if error.daily
+        else "What is done stays: here people play against one another."
+    ),
     e.NotHost: _not_host,
     e.HasLeft: "You have left this table. `/table resume` brings you back.",
     e.NotAtTable: "Name somebody else who sits at this table.",

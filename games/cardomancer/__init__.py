@@ -14,12 +14,14 @@ from games.cardomancer.rules.safe import stand_in
 from games.cardomancer.rules.sheet import check_sheets
 from games.cardomancer.rules.state import State, new_state, snapshot
 from games.cardomancer.rules.upgrade import upgrade
+from games.cardomancer.view.chronicle import chronicle
 from games.cardomancer.view.guide import GUIDE
 from games.cardomancer.view.scene import TITLE, scene
 from games.cardomancer.view.souvenir import souvenir
 from games.cardomancer.view.text import ORDERS, told
 from games.cardomancer.view.tips import PAGES, TIPS
 from games.engine.game import Game, Outcome, Rules, Standing, View
+from games.engine.undo import Undo
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
@@ -50,6 +52,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         scene=scene,
         told=told,
         souvenir=souvenir,
+        chronicle=chronicle,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
@@ -60,6 +63,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
     ),
     campaigns=CAMPAIGNS,
     coach=COACH,
+    undo=Undo(lambda *_: True, COACH.redeal),
     achievements=ACHIEVEMENTS,
     lobby_options=lambda _: (
         "classes",

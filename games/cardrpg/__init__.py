@@ -14,6 +14,7 @@ from games.cardrpg.rules.play import play
 from games.cardrpg.rules.safe import stand_in
 from games.cardrpg.rules.sheet import check_sheets, check_words, usual_sheets
 from games.cardrpg.rules.state import State, new_state, snapshot, upgrade
+from games.cardrpg.view.chronicle import chronicle
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.guide import GUIDE
 from games.cardrpg.view.scene import scene
@@ -22,6 +23,7 @@ from games.cardrpg.view.text import MODES
 from games.cardrpg.view.tips import PAGES, TIPS
 from games.cardrpg.view.told import told
 from games.engine.game import Game, Rules, View
+from games.engine.undo import Undo
 
 GAME: Game[CardRpgOptions, State, Event] = Game(
     id="cardrpg",
@@ -47,6 +49,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         scene=scene,
         told=told,
         souvenir=souvenir,
+        chronicle=chronicle,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
@@ -56,6 +59,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
     ),
     heroes=HEROES,
     coach=COACH,
+    undo=Undo(lambda options, _: options.mode != "duel", COACH.redeal),
     achievements=ACHIEVEMENTS,
     passing=("mode", "adventure", "end_at_death", "quest_kills"),
     lobby_options=lambda options: options.of_a_lobby,

@@ -60,15 +60,15 @@ def _unlike(tokens: Sequence[str]) -> list[str]:
 def _redeal(
     options: CardRpgOptions, state: State, seats: Collection[int], redealer: Redealer
 ) -> None:
-    """Hidden: the draw pile, and what is still in a monster's attack pile and under it.
+    """Hidden: the draw pile, another's hand, what is still in a monster's attack pile and under it.
 
     All of them were drawn from the same deck, unseen (5.3, 5.4).
     """
-    del options, seats
+    del options
     for seat, hero in enumerate(state.heroes):
         dealt = [monster for monster in state.monsters if monster.supplier == seat]
         piles = [pile for monster in dealt for pile in (monster.pile, monster.bonus)]
-        redealer.among(hero.draw, *piles)
+        redealer.among(hero.draw, *piles, *([] if seat in seats else [hero.hand]))
 
 
 def _worth(options: CardRpgOptions, state: State, outcome: dict[str, Any] | None) -> float:

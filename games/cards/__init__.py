@@ -16,6 +16,7 @@ from games.cards.rules.play import play
 from games.cards.rules.safe import stand_in
 from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state
+from games.cards.view.chronicle import chronicle
 from games.cards.view.foe_form import filled
 from games.cards.view.guide import GUIDE
 from games.cards.view.scene import TITLE, scene
@@ -23,6 +24,7 @@ from games.cards.view.souvenir import souvenir
 from games.cards.view.text import told
 from games.cards.view.tips import PAGES, TIPS
 from games.engine.game import Game, Rules, View
+from games.engine.undo import Undo
 
 GAME: Game[CardsOptions, State, Event] = Game(
     id="cards",
@@ -49,6 +51,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
         scene=scene,
         told=told,
         souvenir=souvenir,
+        chronicle=chronicle,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
@@ -64,6 +67,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
     ),
     heroes=HEROES,
     coach=COACH,
+    undo=Undo(lambda options, _: not options.human, COACH.redeal),
     achievements=ACHIEVEMENTS,
     passing=("gm",),
     lobby_options=lambda options: options.of_a_lobby,

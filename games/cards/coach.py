@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from games.cards.rules.automatic import steady
-from games.cards.rules.cards import number_cards
+from games.cards.rules.cards import FACE_CARDS, number_cards
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import Foe, Pack, State
 from games.cards.rules.tokens import GM, WON, Name, foe_name
@@ -31,7 +31,10 @@ def _choices(options: CardsOptions, state: State, ask: Ask, seat: int) -> list[C
 def _redeal(
     options: CardsOptions, state: State, seats: Collection[int], redealer: Redealer
 ) -> None:
-    """Hidden is which of the GM's number cards a foe has (11.4), unless it was seen (7.4)."""
+    """Hidden is which of the GM's number cards a foe has (11.4), unless it was seen (7.4).
+
+    And which face cards they have, of those that nobody has seen.
+    """
     del options
     seen = {peek.of for peek in state.scene.peeks if peek.by in map(str, seats)}
     foes: dict[Name, Pack | Foe] = {foe_name(row): foe for row, foe in enumerate(state.foes)}
@@ -40,6 +43,10 @@ def _redeal(
     redealer.among(*numbers)
     for holder, dealt in zip(holders, numbers, strict=True):
         _exchange(holder.pile, dealt)
+    aside = [card for card in state.gm.aside if card in FACE_CARDS]
+    state.gm.aside = [card for card in state.gm.aside if card not in FACE_CARDS]
+    redealer.among(*(each.faces for each in holders), aside)
+    state.gm.aside += aside
 
 
 def _exchange(pile: list[Card], numbers: list[Card]) -> None:

@@ -22,6 +22,7 @@ from games.diamonds.view.souvenir import souvenir
 from games.diamonds.view.text import MODES, told
 from games.diamonds.view.tips import LESSON, PAGES, TIPS
 from games.engine.game import Game, Outcome, Rules, Standing, View
+from games.engine.undo import Undo
 from games.kit.words import count
 
 
@@ -82,5 +83,6 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
     lobby_options=lambda options: options.of_a_lobby,
     daily={},
     coach=COACH,
+    undo=Undo(lambda options, _: options.mode != "duel" and not options.dealer, COACH.redeal),
     achievements=ACHIEVEMENTS,
 )

@@ -35,13 +35,17 @@ class Redealer:
 
     def among(self, *piles: list[Card]) -> None:
         """Put the cards of some piles together and deal them again, to each as many as it had."""
-        pool = sorted(card for pile in piles for card in pile)
-        dealt = self._chance.shuffle(self._event, pool)
-        self._event += 1
+        dealt = self.dealt(sorted(card for pile in piles for card in pile))
         for pile in piles:
             count = len(pile)
             pile[:] = dealt[:count]
             del dealt[:count]
+
+    def dealt(self, pool: list[Card]) -> list[Card]:
+        """Sorted cards in the order in which they are dealt."""
+        shuffled = self._chance.shuffle(self._event, pool)
+        self._event += 1
+        return shuffled
 
 
 @dataclass(frozen=True)

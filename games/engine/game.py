@@ -18,6 +18,7 @@ from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning, Souv
 from games.engine.record import Answered
 from games.engine.table import Answer, Ask, Request, Table
 from games.engine.tips import Lesson, Tip
+from games.engine.undo import Undo
 from games.kit.dice import Throw
 
 O = TypeVar("O", bound="Options")  # noqa: E741 - the options of a game
@@ -184,6 +185,8 @@ class View(Generic[O, S, E]):
     - `far` has the words for how far somebody came, where the game counts that;
     - `share` is an ended game in a few plain lines, to be copied elsewhere, where it has such;
     - `souvenir` is what a picture of an ended game shows, where there is one;
+    - `chronicle` tells an ended game, with all that has happened in it, in one to three lines:
+      what became of the character at a seat, or of all of them (None);
     - `throw` are the answers that throw dice for oneself at a table of the game, seen by whom the
       word says (see `games.kit.dice`); None where nobody does;
     - `same_deal` is what a button says that deals the same once more;
@@ -212,6 +215,7 @@ class View(Generic[O, S, E]):
     far: Callable[[int], str] | None = None
     share: Callable[[Moment[O, S, E]], str] | None = None
     souvenir: Callable[[Moment[O, S, E]], Souvenir] | None = None
+    chronicle: Callable[[Moment[O, S, E], int | None], Sequence[Line]] | None = None
     throw: Callable[[Throw, str], tuple[str, ...]] | None = None
     same_deal: str = "Same deal again"
     dealer: str = "dealer"
@@ -368,8 +372,8 @@ class Game(Generic[O, S, E]):
     - `achievements` are what its players may be proud of, in the order in which they are listed;
     - `published` says whether it is played by a rulebook; else its people bring what they play;
     - `full_header` says whether headers carry all options, defaults included;
-    - `heroes`, `campaigns`, `party`, `lesson` (a guided first game), `coach` (hints from odds):
-      None where it has none.
+    - `heroes`, `campaigns`, `party`, `lesson` (a guided first game), `coach` (hints from odds),
+      `undo` (steps that are taken back): None where it has none.
     """
 
     id: str
@@ -384,6 +388,7 @@ class Game(Generic[O, S, E]):
     party: Party[O, S, Any] | None = None
     lesson: Lesson | None = None
     coach: Coach[O, S] | None = None
+    undo: Undo[O, S] | None = None
     opened_with: Mapping[str, Any] = field(default_factory=dict)
     passing: tuple[str, ...] = ("mode",)
     lobby_options: Callable[[O], Sequence[str]] = field(default=lambda _: ())

@@ -92,6 +92,7 @@ class Run(Generic[O, S, E]):
     - `pending`: the ask that waits for an answer, or None when the game is over;
     - `outcome`: the fields of the record's end line, or None;
     - `state`: the game's own state, to be read only;
+    - `start`: the bookmark that it went on from, or None;
     - `events`: what has just happened, oldest first;
     - `told_at`: where all events are kept, how long the log was at each of them;
     - `log`: the lines since the run began (or since its bookmark); `seq` is the
@@ -136,6 +137,7 @@ class Run(Generic[O, S, E]):
         self.record: list[dict[str, Any]] | None = None
         self.pending: Ask | None = None
         self.outcome: Outcome | None = None
+        self.start = start
         self._chance = chance
         self._keep = keep
         self._script = list(script)[::-1]  # the next line last

@@ -128,17 +128,6 @@ async def take_alone(connection: psycopg.AsyncConnection) -> None:
     await _patiently_locked(connection, "SELECT pg_try_advisory_lock(%s)")
 
 
-async def share(connection: psycopg.AsyncConnection) -> None:
-    """Let others write, too, who has had the database alone."""
-    await take_lock(connection)
-    await connection.execute(f"SELECT pg_advisory_unlock({_KEY})", (_OURS,))
-
-
-async def give_way(connection: psycopg.AsyncConnection) -> None:
-    """Let somebody have the database alone."""
-    await connection.execute(f"SELECT pg_advisory_unlock_shared({_KEY})", (_OURS,))
-
-
 async def _patiently_locked(connection: psycopg.AsyncConnection, sql: LiteralString) -> None:
     for patience in range(_TRIES, -1, -1):  # the server is just finding out that they have gone
         cursor = await connection.execute(sql.replace("%s", _KEY), (_OURS,))
@@ -147,6 +136,29 @@ async def _patiently_locked(connection: psycopg.AsyncConnection, sql: LiteralStr
         if patience:
             await asyncio.sleep(_BETWEEN_TRIES)
     raise Locked("another process has it")
+
+
+async def one_at_a_time(connection: psycopg.AsyncConnection) -> None:
+    """Let nobody else bring the schema up to date, until the transaction ends."""
+    await connection.execute(
+        "SELECT pg_advisory_xact_lock($1::int, hashtext('schema ' || current_schema()))", (_OURS,)
+    )
+
+
+async def pause(connection: psycopg.AsyncConnection) -> None:
+    """Let nobody else write until the pause ends.
+
+    Raises:
+        Locked: somebody does.
+    """
+    cursor = await connection.execute(f"SELECT pg_try_advisory_lock({_KEY})", (_OURS,))
+    if await cursor.fetchall() != [(True,)]:
+        raise Locked("the upgrade waits for the processes of the version before to end")
+
+
+async def end_pause(connection: psycopg.AsyncConnection) -> None:
+    """Others may write again."""
+    await connection.execute(f"SELECT pg_advisory_unlock({_KEY})", (_OURS,))
 
 
 async def let_go(connection: psycopg.AsyncConnection) -> None:

@@ -2,7 +2,7 @@
 
 Whatever is committed together is sent in one go (pipeline mode), so that a commit costs one
 way there and back however many writes wait. The lock belongs to the session that writes: those of
-several processes share it, and whoever migrates or moves the database has it alone.
+several processes share it, and whoever needs a pause of the others has it alone.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from storage.engine import (
     Broken,
     Change,
     Conflict,
-    Locked,
     ReadFailed,
     Row,
     ServerUnreachable,
@@ -34,17 +33,15 @@ from storage.engine import (
 from storage.postgresql.connection import (
     check_server,
     connect,
-    give_way,
     let_go,
     patiently,
     set_up_writer,
-    share,
     take_alone,
     take_lock,
 )
 from storage.postgresql.dialect import translated
 from storage.postgresql.readers import Readers
-from storage.postgresql.schema import is_current, migrate
+from storage.postgresql.schema import migrate
 
 logger = logging.getLogger(__name__)
 
@@ -80,7 +77,7 @@ class PostgreSQL:
 
     @classmethod
     async def open(cls, address: ServerAddress, *, alone: bool = False) -> Self:
-        """Open a database, and bring its schema up to date: that takes it alone for a moment.
+        """Open a database, and bring its schema up to date.
 
         Raises:
             Locked: another process has it.
@@ -214,33 +211,12 @@ async def _open_writer(address: ServerAddress, *, alone: bool = False) -> psycop
     try:
         await check_server(writer)
         await (take_alone if alone else take_lock)(writer)
-        if alone:
-            await migrate(writer)
-        elif not await is_current(writer):
-            await _bring_up_to_date(writer)
+        await migrate(writer)
         await set_up_writer(writer)
     except BaseException:
         await writer.close()
         raise
     return writer
-
-
-async def _bring_up_to_date(writer: psycopg.AsyncConnection) -> None:
-    """Migrate alone, unless another process is just doing that.
-
-    Raises:
-        Locked: another process writes, with the schema as it is.
-    """
-    await give_way(writer)
-    try:
-        await take_alone(writer)
-    except Locked:
-        await take_lock(writer)
-        if not await is_current(writer):
-            raise
-        return
-    await migrate(writer)
-    await share(writer)
 
 
 def _known(sql: str) -> LiteralString:

@@ -8,8 +8,12 @@ from typing import LiteralString
 import psycopg
 
 from storage.engine import Unusable
+from storage.postgresql.connection import end_pause, one_at_a_time, pause
 
-_VERSION = "SELECT version FROM schema_version"
+_VERSION = "SELECT version, oldest FROM schema_version"
+
+# The first line of a script after which a process of an earlier version cannot go on.
+_PAUSE = "-- Needs a pause."
 
 
 def migrations() -> dict[int, LiteralString]:
@@ -22,45 +26,48 @@ def migrations() -> dict[int, LiteralString]:
     return {int(script.name[:4]): script.read_text(encoding="utf-8") for script in scripts}
 
 
-async def is_current(connection: psycopg.AsyncConnection) -> bool:
-    """Whether the schema is of the newest version.
-
-    Raises:
-        Unusable: a newer program has written it.
-        psycopg.Error: PostgreSQL says why not.
-    """
-    there = await (await connection.execute("SELECT to_regclass('schema_version')")).fetchone()
-    if there == (None,):
-        return False
-    row = await (await connection.execute(_VERSION)).fetchone()
-    version = row[0] if row else 0
-    _check_known(version)
-    return bool(version == max(migrations()))
-
-
-def _check_known(version: int) -> None:
-    if version > max(migrations()):
-        raise Unusable("it was written by a newer version of the program")
-
-
 async def migrate(connection: psycopg.AsyncConnection) -> None:
     """Bring the schema to the newest version, in one transaction.
 
+    Processes of the version before go on meanwhile and afterwards, unless a script needs a pause.
+
     Raises:
-        Unusable: a newer program has written it.
+        Unusable: a newer program has written it, and this one cannot go on with it.
+        Locked: it needs a pause, and others are there.
         psycopg.Error: PostgreSQL says why not.
     """
     scripts = migrations()
+    newest = max(scripts)
     async with connection.transaction():
-        await connection.execute(
-            "CREATE TABLE IF NOT EXISTS schema_version (version bigint NOT NULL)"
-        )
-        row = await (await connection.execute(_VERSION)).fetchone()
-        version = row[0] if row else 0
-        _check_known(version)
+        await one_at_a_time(connection)
+        version, oldest = await _version(connection)
+        if oldest > newest:
+            raise Unusable("it was written by a newer version of the program")
+        pauses = [number for number in scripts if number > version and needs_a_pause(number)]
+        if pauses and version:
+            await pause(connection)
         for number, script in scripts.items():
             if number > version:
                 await connection.execute(script)
-        if version < max(scripts):
+        if version < newest:
             await connection.execute("DELETE FROM schema_version")
-            await connection.execute("INSERT INTO schema_version VALUES ($1)", (max(scripts),))
+            await connection.execute(
+                "INSERT INTO schema_version VALUES ($1, $2)", (newest, max([oldest, *pauses]))
+            )
+    if pauses and version:
+        await end_pause(connection)
+
+
+async def _version(connection: psycopg.AsyncConnection) -> tuple[int, int]:
+    """The version of the schema, and the oldest whose program can go on with it."""
+    await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version bigint NOT NULL)")
+    await connection.execute(
+        "ALTER TABLE schema_version ADD COLUMN IF NOT EXISTS oldest bigint NOT NULL DEFAULT 0"
+    )
+    row = await (await connection.execute(_VERSION)).fetchone()
+    return (row[0], row[1]) if row else (0, 0)
+
+
+def needs_a_pause(number: int) -> bool:
+    """Whether a process of an earlier version cannot go on after that script."""
+    return migrations()[number].startswith(_PAUSE)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+
+import discord
+
 from bot.ui.boards import EVERY
 from bot.ui.notify import AFTER
 from bot.ui.reach import BELIEVED
@@ -130,3 +134,13 @@ async def test_a_server_that_has_the_commands_but_not_the_bot(stage: Stage) -> N
     await move()
     assert stage.wire.limits.counted.kinds()["POST /channels/#/messages"] == 1
     assert len(refused) == 1
+
+
+async def test_what_was_pressed_is_not_kept_in_memory(stage: Stage) -> None:
+    """A board may be edited through its newest press; the message of that press is large."""
+    board = await duel(stage)
+    for _ in range(4):
+        await turn(stage, board)
+    gc.collect()
+    kept = [each for each in gc.get_objects() if type(each) is discord.Message]
+    assert [each.id for each in kept if each.id == board.id] == []

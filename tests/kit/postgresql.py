@@ -42,13 +42,13 @@ class Server:
         self._folder, self.programs, self._user = folder, programs, user
         self._settings = settings
         self._numbers = count(1)
-        self._data = folder / "data"
+        self.data = folder / "data"
         self._free: list[ServerAddress] = []
 
     def make(self) -> None:
         """Make the server's files, start it, and give it a template with our schema."""
-        self._run(
-            "initdb", "-D", str(self._data), "-U", "dealer", "-A", "trust", "-E", "UTF8",
+        self.run(
+            "initdb", "-D", str(self.data), "-U", "dealer", "-A", "trust", "-E", "UTF8",
             "--locale=C", "--no-sync", "--no-instructions",
         )  # fmt: skip
         self.start()
@@ -56,18 +56,23 @@ class Server:
         with ThreadPoolExecutor(1) as beside:  # a loop may run here already
             beside.submit(asyncio.run, _open_once(self.address(_TEMPLATE))).result()
 
+    @property
+    def pid(self) -> int:
+        """The number of its first process, of which all others are children."""
+        return int((self.data / "postmaster.pid").read_text().split()[0])
+
     def start(self) -> None:
         """Start it, perhaps once more."""
         settings = (f"-c {each}" for each in self._settings)
         options = [f"-k {self._folder}", "-c listen_addresses=", *settings]
-        self._run(
-            "pg_ctl", "-D", str(self._data), "-l", str(self._folder / "log"), "-w",
+        self.run(
+            "pg_ctl", "-D", str(self.data), "-l", str(self._folder / "log"), "-w",
             "-o", " ".join(options), "start",
         )  # fmt: skip
 
     def stop(self, how: str = "immediate") -> None:
         """Stop it; `immediate` is as if it had been killed."""
-        self._run("pg_ctl", "-D", str(self._data), "-w", "-m", how, "stop")
+        self.run("pg_ctl", "-D", str(self.data), "-w", "-m", how, "stop")
 
     def address(self, name: str) -> ServerAddress:
         """Where a database of it is."""
@@ -92,9 +97,11 @@ class Server:
         with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
             connection.execute(sql)
 
-    def _run(self, program: str, *arguments: str) -> None:
+    def run(self, program: str, *arguments: str) -> None:
+        """Run a program as the server's user: one of PostgreSQL's, or of the machine's."""
+        own = self.programs / program
         done = subprocess.run(
-            [self.programs / program, *arguments],
+            [own if own.exists() else program, *arguments],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE if program != "pg_ctl" else subprocess.DEVNULL,
             stderr=subprocess.STDOUT,

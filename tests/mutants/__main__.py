@@ -8,9 +8,11 @@ Faults that change nothing that anybody can see are listed, with the reason, in 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
-import random
 import signal
+import subprocess
+import sys
 import tempfile
 import threading
 from collections import Counter
@@ -21,6 +23,7 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from tests.mutants.faults import Fault, faults_in
+from tests.mutants.reach import Reach, read
 from tests.mutants.trial import ROOT, Stopped, Verdict, lay_out, stop, tried
 
 EQUIVALENT = Path(__file__).parent / "equivalent.txt"
@@ -37,7 +40,7 @@ def main() -> int:
     timer.daemon = True
     timer.start()
     signal.signal(signal.SIGTERM, lambda *_: stop())
-    for verdict in _verdicts(left, given.parallel):
+    for verdict in _verdicts(left, _reach(given.reach), given.parallel):
         known[verdict.key] = verdict
         _keep(given.results, verdict)
         if verdict.survives:
@@ -49,7 +52,7 @@ def main() -> int:
     return 0
 
 
-def _verdicts(faults: Sequence[Fault], parallel: int) -> Iterator[Verdict]:
+def _verdicts(faults: Sequence[Fault], reach: Reach, parallel: int) -> Iterator[Verdict]:
     """What becomes of each fault, as soon as it is known; each in a copy of the project."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         homes: SimpleQueue[Path] = SimpleQueue()
@@ -62,7 +65,7 @@ def _verdicts(faults: Sequence[Fault], parallel: int) -> Iterator[Verdict]:
         def work(fault: Fault) -> Verdict | None:
             home = homes.get()
             try:
-                return tried(home, fault)
+                return tried(home, fault, reach)
             except Stopped:
                 return None
             finally:
@@ -75,6 +78,17 @@ def _verdicts(faults: Sequence[Fault], parallel: int) -> Iterator[Verdict]:
                     yield verdict
 
 
+def _reach(file: Path) -> Reach:
+    """Which tests reach what; found out where nobody has yet, which takes as long as the tests."""
+    if not file.exists():
+        watching = ["-p", "tests.mutants.reach", "--reach", str(file), "tests"]
+        subprocess.run(
+            [sys.executable, "-m", "pytest", "-q", "-m", "not soak", "-n", "auto", *watching],
+            cwd=ROOT, check=False,
+        )  # fmt: skip
+    return read(file)
+
+
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("--count", type=int, default=40, help="how many faults, by area alike")
@@ -83,6 +97,12 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--parallel", type=int, default=2, help="how many at once")
     parser.add_argument("--minutes", type=float, default=600, help="how long at most")
     parser.add_argument("--results", type=Path, help="a file that is added to, and gone on from")
+    parser.add_argument(
+        "--reach",
+        type=Path,
+        default=ROOT / ".reach.jsonl",
+        help="where is kept which tests reach what",
+    )
     return parser.parse_args()
 
 
@@ -97,7 +117,10 @@ def area_of(path: str) -> str:
 
 
 def _sample(areas: Sequence[str], count: int, seed: str) -> list[Fault]:
-    """Of each area as many, and of each as many more when more are wanted."""
+    """Of each area as many, and of each as many more when more are wanted.
+
+    A fault's place in the order is its own: a sample stays what it was when other code changes.
+    """
     by_area: dict[str, list[Fault]] = {area: [] for area in areas}
     for package in ("bot", "games", "storage"):
         for file in sorted((ROOT / package).rglob("*.py")):
@@ -106,8 +129,8 @@ def _sample(areas: Sequence[str], count: int, seed: str) -> list[Fault]:
                 by_area[area_of(path)] += faults_in(ROOT, path)
     equivalent = equivalents()
     chosen = []
-    for area, faults in by_area.items():
-        random.Random(f"{seed} {area}").shuffle(faults)
+    for faults in by_area.values():
+        faults.sort(key=lambda each: hashlib.sha256(f"{seed} {each.key}".encode()).digest())
         counted = [each for each in faults if each.key not in equivalent]
         chosen.append(counted[: -(-count // len(areas))])
     return [each for few in zip(*chosen, strict=False) for each in few]

@@ -11,6 +11,8 @@ import signal
 import subprocess
 import sys
 import threading
+import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -18,10 +20,13 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from tests.mutants.faults import Fault
+from tests.mutants.reach import Reach, Test
 
 ROOT = Path(__file__).parents[2]
-_LONGEST = 300  # seconds for one round of tests; what takes longer is left undecided
-_PYTEST = ("pytest", "-x", "-q", "-m", "not soak", "--timeout=40", "--cache-clear")
+_LONGEST = 1200  # seconds for one round of tests; what takes longer is left undecided
+_TEST = 60  # seconds for one test; one that takes longer has a second try ...
+_AT_LAST = 300  # ... with so many, for the machine may have had much else to do
+_PYTEST = ("pytest", "-x", "-q", "-m", "not soak", "--cache-clear")
 _FAILED = ".pytest_cache/v/cache/lastfailed"
 
 # A process from which others are forked, so that a trial need not begin with the imports.
@@ -43,21 +48,17 @@ def stop() -> None:
         _kill(process)
 
 
-_COMMANDS = ["test_cli.py", "test_bad_input.py"]
-# What is a fault's own, and then what stands on it.
-_REACHED: list[tuple[str, list[list[str]]]] = [
-    ("games/engine", [["engine"], ["test_approved.py"], ["diamonds"], ["contract"], _COMMANDS]),
-    ("games/kit", [["test_names.py", "test_approved.py"], ["contract"], ["diamonds", "cards"]]),
-    ("games", [_COMMANDS, ["engine"]]),
-]
-_OF_THE_BOT: list[tuple[str, list[list[str]]]] = [
-    ("storage", [["storage"], ["bot/tables"]]),
-    ("bot/tables", [["bot/tables"]]),
-    ("bot/ui", [["bot/ui", "bot/test_phone.py"]]),
-    ("bot/cogs", [["bot/cogs"], ["bot/test_whose_eyes.py", "bot/tables"]]),
-    ("bot/operations", [["e2e/test_metrics.py", "e2e/test_check.py", "e2e/test_failures.py"]]),
-    ("bot", [["bot/cogs", "bot/test_openings.py", "bot/test_strict.py"], ["e2e/test_start.py"]]),
-]
+# Who starts processes of its own, in which nobody sees what is reached.
+_PROCESSES = {
+    "games/terminal": ["tests/games/test_cli.py", "tests/games/test_bad_input.py"],
+    "games/__main__": ["tests/games/test_cli.py", "tests/games/test_bad_input.py"],
+    "bot/operations/check": ["tests/e2e/test_check.py"],
+    "bot/operations": ["tests/e2e/test_metrics.py", "tests/e2e/test_failures.py"],
+    "bot/__main__": ["tests/e2e/test_start.py", "tests/e2e/test_failures.py"],
+    "bot/settings": ["tests/e2e/test_start.py"],
+}
+_FIRST = 30  # tests in the first round
+_ENOUGH = 120.0  # seconds: of the tests that reach a fault so much is run at most
 
 
 @dataclass(frozen=True)
@@ -74,33 +75,30 @@ class Verdict:
         return self.by == ""
 
 
-def rounds(path: str) -> list[list[str]]:
-    """The tests that reach a file, nearest first, each round a list of pytest's arguments."""
-    parts = Path(path).parts
-    if parts[0] == "games" and len(parts) > 2 and parts[1] not in ("engine", "kit"):
-        game = parts[1]
-        near = [[f"tests/games/{game}"], ["tests/games/contract", "-k", game]]
-        shown = [["tests/bot/cogs", "tests/bot/test_phone.py", "-k", f"{game} or hero or phone"]]
-        words = [["tests/games/test_approved.py", "-k", game]]
-        return near if "rules" in parts else [*words, *near, *shown]
-    listed = _REACHED if parts[0] == "games" else _OF_THE_BOT
-    before = "tests/games/" if parts[0] == "games" else "tests/"
-    found = next(each for start, each in listed if path.startswith(start))
-    own, using = _using(Path(path))
-    reached = [[f"{before}{each}" for each in few] for few in found]
-    return [each for each in (own, *reached, using) if each]
+def rounds(reach: Reach, fault: Fault) -> list[list[str]]:
+    """The tests that reach a fault, in rounds of pytest's arguments: the quickest first."""
+    names = _chosen(reach.tests(fault.path, fault.inside))
+    starting = next(
+        (each for start, each in _PROCESSES.items() if fault.path.startswith(start)), []
+    )
+    return [each for each in (names[:_FIRST], names[_FIRST:], starting) if each]
 
 
-def _using(path: Path) -> tuple[list[str], list[str]]:
-    """The tests that are called after a module, and others that import from it."""
-    if path.parts[0] == "games":
-        return [], []
-    files = [*(ROOT / "tests/bot").rglob("test_*.py"), *(ROOT / "tests/storage").rglob("test_*.py")]
-    names = {each: str(each.relative_to(ROOT)) for each in sorted(files)}
-    own = [name for each, name in names.items() if each.stem == f"test_{path.stem}"]
-    module = ".".join(path.with_suffix("").parts)
-    using = [name for each, name in names.items() if f"{module} " in each.read_text("utf-8")]
-    return own, [each for each in using if each not in own]
+def _chosen(tests: Sequence[Test]) -> list[str]:
+    """Of quick tests as many as are enough; of each with many cases one before the next."""
+    cases: Counter[str] = Counter()
+    ranked = []
+    for test in tests:
+        cases[base := test.name.partition("[")[0]] += 1
+        ranked.append((cases[base], test.seconds, test.name))
+    total = 0.0
+    chosen: list[str] = []
+    for _, seconds, name in sorted(ranked):
+        total += seconds
+        if chosen and total > _ENOUGH:
+            break
+        chosen.append(name)
+    return chosen
 
 
 def lay_out(home: Path) -> None:
@@ -117,13 +115,13 @@ def lay_out(home: Path) -> None:
         shutil.copytree(ROOT / ".mypy_cache", home / ".mypy_cache")
 
 
-def tried(home: Path, fault: Fault) -> Verdict:
+def tried(home: Path, fault: Fault, reach: Reach) -> Verdict:
     """What becomes of a fault.
 
     Raises:
         Stopped: it was not decided.
     """
-    for arguments in rounds(fault.path):
+    for arguments in rounds(reach, fault):
         by = _noticed(home, fault, arguments)
         if by:
             return Verdict(fault.key, fault.line, by)
@@ -133,16 +131,26 @@ def tried(home: Path, fault: Fault) -> Verdict:
 
 
 def _noticed(home: Path, fault: Fault, arguments: Sequence[str]) -> str:
-    """The test of a round that fails with the fault, and does not fail without it."""
+    """The test of a round that fails with the fault, and does not fail without it.
+
+    Raises:
+        Stopped: the round fails either way.
+    """
     unreliable: list[str] = []
     while True:
         deselected = [f"--deselect={each}" for each in unreliable]
+        began = time.monotonic()
         with _fault_in(home, fault):
-            if _passes(home, [*_PYTEST, *arguments, *deselected]):
+            if _passes(home, [*_PYTEST, f"--timeout={_TEST}", *arguments, *deselected]):
                 return ""
-        failed = _failed(home)
-        if not failed or _passes(home, [*_PYTEST, *failed]):
-            return failed[0] if failed else " ".join(arguments)
+            took = time.monotonic() - began
+            failed = _failed(home)
+            again = [*_PYTEST, f"--timeout={_AT_LAST}", *(failed or arguments)]
+            late = took >= _TEST and _passes(home, again)
+        if not late and _passes(home, again):
+            return (failed or arguments)[0]
+        if not failed:
+            raise Stopped
         unreliable += failed
 
 

@@ -7,6 +7,7 @@ import re
 import sqlite3
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -27,11 +28,12 @@ from storage.database import (
     WriteFailed,
 )
 from storage.move import copy_into_file
+from storage.postgresql import schema
 from storage.postgresql.dialect import translated
 from storage.postgresql.engine import PostgreSQL
-from storage.postgresql.schema import migrations
+from storage.postgresql.schema import migrations, needs_a_pause
 from storage.tables import Tables
-from tests.kit.postgresql import Server
+from tests.kit.postgresql import Server, running
 from tests.kit.storage import LINES
 from tests.kit.storage import TABLE as TABLE_OF_TWO
 
@@ -51,6 +53,9 @@ def engine_of(database: Database) -> PostgreSQL:
     assert isinstance(database.engine, PostgreSQL)
     return database.engine
 
+
+# Before that a database held one process, whatever came of it.
+FIRST_THAT_CAN_BE_ROLLED_OUT = 27
 
 # What SQLite and PostgreSQL say of a schema: columns with their types and keys, what points at
 # what, indexes, triggers.
@@ -158,13 +163,59 @@ def test_both_schemas_have_one_version() -> None:
     assert max(migrations()) == len(sqlite.migrations())
 
 
-async def test_a_database_of_the_future(address: ServerAddress) -> None:
+@pytest.fixture
+def as_it_was(address: ServerAddress) -> Iterator[None]:
+    """The schema is brought back to where it was, for whoever has the database next."""
+    yield
     with psycopg.connect(address) as server:
-        server.execute("UPDATE schema_version SET version = 999")
+        server.execute("DROP TABLE IF EXISTS later")
+        server.execute("UPDATE schema_version SET version = %s, oldest = 0", (max(migrations()),))
+
+
+@contextmanager
+def version_after(script: str) -> Iterator[int]:
+    """While this program is a later version of itself, with one script more."""
+    number = max(migrations()) + 1
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(schema, "migrations", lambda: {**migrations(), number: script})
+        yield number
+
+
+@pytest.mark.usefixtures("as_it_was")
+async def test_processes_of_the_version_before_go_on_and_may_begin(address: ServerAddress) -> None:
+    with version_after("CREATE TABLE later (id bigint PRIMARY KEY);"):
+        await (await Database.open(address)).close()
+    for _ in range(2):
+        before = await Database.open(address)
+        await before.write(Change("INSERT INTO later SELECT count(*) FROM later"))
+        await before.close()
+    with version_after("-- not carried out again") as number:
+        database = await Database.open(address)
+        assert await database.read("SELECT version, oldest FROM schema_version") == [(number, 0)]
+        await database.close()
+
+
+@pytest.mark.usefixtures("as_it_was")
+async def test_after_a_pause_processes_of_the_version_before_are_refused(
+    address: ServerAddress,
+) -> None:
+    with version_after("-- Needs a pause.\nCREATE TABLE later (id bigint PRIMARY KEY);"):
+        first = await Database.open(address)
+        await first.close()
     with pytest.raises(Unusable, match="newer version of the program"):
         await Database.open(address)
-    with psycopg.connect(address) as server:
-        server.execute("UPDATE schema_version SET version = %s", (max(migrations()),))
+
+
+def test_what_an_earlier_version_cannot_go_on_with_needs_a_pause() -> None:
+    """All but new tables, new columns, and indexes that refuse nothing."""
+    harmless = re.compile(
+        r"CREATE (TABLE|INDEX)|ALTER TABLE \w+ ADD COLUMN (?!.*NOT NULL(?!.*DEFAULT))|--"
+    )
+    for number, script in migrations().items():
+        if number > FIRST_THAT_CAN_BE_ROLLED_OUT and not needs_a_pause(number):
+            text = re.sub(r"--.*", "", script)
+            statements = [each.strip() for each in text.split(";") if each.strip()]
+            assert [each for each in statements if not harmless.match(each)] == [], number
 
 
 async def test_several_processes_have_it_unless_one_has_it_alone(address: ServerAddress) -> None:
@@ -180,21 +231,6 @@ async def test_several_processes_have_it_unless_one_has_it_alone(address: Server
     with pytest.raises(Locked, match="another process has it"):
         await Database.open(address)
     await alone.close()
-
-
-async def test_a_schema_is_brought_up_to_date_by_one_process_alone(address: ServerAddress) -> None:
-    newest = max(migrations())
-    first = await Database.open(address)
-    with psycopg.connect(address) as server:  # as a program before the last change has left it
-        server.execute("DROP TABLE interactions")
-        server.execute("UPDATE schema_version SET version = %s", (newest - 1,))
-    with pytest.raises(Locked, match="another process has it"):
-        await Database.open(address)
-    await first.close()
-    both = await asyncio.gather(Database.open(address), Database.open(address))
-    for each in both:
-        assert await each.read("SELECT version FROM schema_version") == [(newest,)]
-        await each.close()
 
 
 async def test_a_server_that_is_restarted_costs_nothing_that_was_acknowledged(
@@ -333,6 +369,43 @@ async def test_the_operating_notes_back_up_and_restore(
     with pytest.raises(WriteFailed, match="append-only"):
         await database.write(Change("UPDATE table_log SET line = '{}'"))
     await database.close()
+
+
+def test_going_back_to_a_moment_as_the_notes_say() -> None:
+    """Not to lose what came after the last dump, nor keep what should not have been done."""
+    notes = (Path(__file__).parents[2] / "deploy" / "postgresql.md").read_text(encoding="utf-8")
+    archiving, recovery = re.findall(r"^```ini\n(.*?)^```", notes, re.DOTALL | re.MULTILINE)
+    (copying,) = re.findall(r"^pg_basebackup .*$", notes, re.MULTILINE)
+    going_back = re.findall(r"^(?:mv|cp -a|touch) /.*$", notes, re.MULTILINE)
+    with running() as server:
+        home = "/var/lib/postgresql"
+        server.run("mkdir", str(server.data.parent / "archive"))
+
+        def here(text: str) -> str:
+            return text.replace(home, str(server.data.parent)).replace(
+                "postgresql://postgres@localhost/", server.address("postgres")
+            )
+
+        def write(settings: str) -> None:
+            with (server.data / "postgresql.conf").open("a") as file:
+                file.write(here(settings))
+
+        server.stop("fast")
+        write(archiving)
+        server.start()
+        server.run(*here(copying).split())
+        with psycopg.connect(server.address("postgres"), autocommit=True) as connection:
+            connection.execute("CREATE TABLE kept AS SELECT 1 AS number")
+            ((moment,),) = connection.execute("SELECT clock_timestamp()::text").fetchall()
+            connection.execute("UPDATE kept SET number = 2")
+            connection.execute("SELECT pg_switch_wal()")
+        server.stop("fast")
+        for line in going_back:
+            server.run(*here(line).split())
+        write(re.sub(r"(?<=_time = ').*(?=')", moment, recovery))
+        server.start()
+        with psycopg.connect(server.address("postgres")) as connection:
+            assert connection.execute("SELECT number FROM kept").fetchall() == [(1,)]
 
 
 def test_statements_are_translated() -> None:

@@ -19,6 +19,7 @@ from bot.ui.names import name_of, safe
 from bot.ui.places import place_of
 from bot.ui.render import embed_of
 from bot.ui.replies import Reply
+from bot.ui.screens.chronicle import chronicle_of_campaign, last_time
 from bot.ui.screens.hero import row_id
 from bot.ui.screens.lobby import LobbyScreen
 from bot.ui.screens.moving import Mover
@@ -112,9 +113,11 @@ class CampaignScreen:
         """Show the campaign of a channel."""
         campaign = await self._of_channel(interaction, game)
         async with Reply(interaction, new=True) as reply:
+            begun = campaign.progress is not None
             key, chapter = str(campaign.id), self._rules(game).chapter
             buttons = [
                 action_button(Action.NEXT_TABLE, key, f"Next {chapter}", BLUE),
+                *([last_time(campaign.id), chronicle_of_campaign(campaign.id)] if begun else []),
                 action_button(Action.GIVE_UP, key, "End the campaign (host) …"),
             ]
             await reply.send(embed=await self._portrait(campaign), view=view_of(buttons))
@@ -129,7 +132,7 @@ class CampaignScreen:
         if who.bot:
             raise NobodyInvited
         async with Reply(interaction, new=True) as reply:
-            await self._campaigns.hand_over(campaign, interaction.user.id, who.id)
+            await self._campaigns.hand_over(campaign.id, interaction.user.id, who.id)
             words = f"{safe(name_of(who))} leads the campaign now."
             await reply.send(content=words, suppress_embeds=True)
 
@@ -157,8 +160,7 @@ class CampaignScreen:
         """End the campaign of a table, and begin another."""
         campaign = await self._of_table(interaction, table_id)
         if campaign.result is None:
-            await self._campaigns.hosted(campaign.id, interaction.user.id)
-            await self._campaigns.end(campaign.id)
+            await self._campaigns.give_up(campaign.id, interaction.user.id)
             await self._lobbies.close_of(campaign.id)
         await self._begin_anew(interaction, campaign)
 
@@ -197,9 +199,8 @@ class CampaignScreen:
 
     async def give_up(self, interaction: Interaction, key: str) -> None:
         """End a campaign."""
-        campaign = await self._hosted(interaction, key)
         async with Reply(interaction) as reply:
-            await self._campaigns.end(campaign.id)
+            campaign = await self._campaigns.give_up(row_id(key), interaction.user.id)
             embed = await self._portrait(campaign)
             await reply.edit(content="The campaign is over.", embed=embed, view=None)
         await self._lobbies.close_of(campaign.id)

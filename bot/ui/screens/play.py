@@ -302,11 +302,16 @@ class PlayScreen:
         )
 
     async def take_back(self, interaction: Interaction, argument: str) -> None:
-        """Take back one's own last step: `table` or `table:seat`, of a private panel."""
-        table_id, _, number = argument.partition(":")
-        seat = int(number) if number.isdecimal() else None
+        """Take back the last step, or agree to it: `table:`, and where and when that was drawn."""
+        table_id, _, at = argument.partition(":")
+        drawn = _drawn(at)
+        seat = drawn.seat
         async with Reply(interaction) as reply:
-            await self._tables.take_back(table_id, interaction.user.id)
+            try:
+                await self._tables.take_back(table_id, interaction.user.id, drawn.revision)
+            except _OUT_OF_DATE:
+                await self._boards.show(interaction, reply, table_id, seat)
+                raise
             await self._deadlines.watch(table_id)
             try:
                 await self._boards.show(interaction, reply, table_id, seat)
@@ -318,6 +323,18 @@ class PlayScreen:
     async def open_own(self, interaction: Interaction, table_id: str) -> None:
         """Show somebody what only they may see."""
         await self._boards.open_own(interaction, table_id)
+
+
+def _drawn(at: str) -> DrawnAt:
+    """When and where a button was drawn; one of an earlier version does not say when.
+
+    Raises:
+        Forged: it says something else.
+    """
+    try:
+        return DrawnAt.read(at) if at else DrawnAt(0)
+    except ValueError:
+        raise Forged from None
 
 
 def _is_alone(session: Session) -> bool:

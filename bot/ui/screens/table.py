@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import discord
 
 from bot.tables.moves import may_take_back
 from bot.tables.session import DailyStanding, Session, deal_day, may_repeat
 from bot.tables.timestamps import now
+from bot.tables.undo import may_undo, still_to_agree
 from bot.ui.cards import Cards, as_text
 from bot.ui.codec import (
     Action,
@@ -38,7 +39,7 @@ from bot.ui.turned import FRONT, Open, Turned, open_at
 from games.engine.panel import Line, Panel
 from games.engine.tips import AnyTip
 from games.kit.words import count, ordinal
-from storage.tables import Status
+from storage.tables import Seat, Status
 
 Rendered = tuple[discord.Embed, discord.ui.View]
 
@@ -64,6 +65,7 @@ def board(
     for name in session.waiting_for_absent():
         waits = f"⏸️ {safe(name)} is away: the table waits. {_HAND_ON}"
         embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
+    _ask_to_undo(session, embed)
     if session.stored.status is Status.OPEN:
         if shown.back is None and shown.panel.rows:
             _tell(embed, session.tip(None))
@@ -88,6 +90,7 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT)
     is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
     if is_asked and shown.back is None:
         _tell(embed, session.tip(seat))
+    _ask_to_undo(session, embed)
     age = f"-# As it was <t:{now()}:R>"
     embed.description = f"{(embed.description or '')[: MOST_IN_AN_EMBED - len(age) - 1]}\n{age}"
     drawn = DrawnAt(session.revision, seat, shown.page)
@@ -100,7 +103,13 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT)
     items = list(choices_of(session, laid, drawn, cards)) if is_asked else []
     renew = [action_button(Action.RENEW, argument, "🔄 Renew", row=below)]
     return embed, view_of(
-        [*items, *_take_back(session, argument, seat, laid), *renew, *_orders(session, laid, below)]
+        [
+            *items,
+            *_take_back(session, seat, laid),
+            *renew,
+            *_undo(session, laid, below, seat),
+            *_orders(session, laid, below),
+        ]
     )
 
 
@@ -109,6 +118,21 @@ def _orders(session: Session, laid: Sequence[Laid], row: int) -> Iterator[Item]:
     there = laid[row] if row < len(laid) else ()
     if session.run.game.view.orders and is_buttons(there) and len(there) + 2 <= BUTTONS_A_ROW:
         yield action_button(Action.ORDERS, session.id, "⚙️", row=row)
+
+
+def _ask_to_undo(session: Session, embed: discord.Embed) -> None:
+    """Say who wants the last step back, and who must agree."""
+    if session.undo_asked:
+        people = session.stored.seats
+        waiting = still_to_agree(session, ())
+        wants = _names(people[seat] for seat in session.undo_asked)
+        agree = _names(people[seat] for seat in waiting)
+        asks = f"↩️ {wants} would undo the last step. Does {agree} agree?"
+        embed.description = f"{embed.description}\n{asks}"[:MOST_IN_AN_EMBED]
+
+
+def _names(people: Iterable[Seat]) -> str:
+    return " and ".join(dict.fromkeys(safe(each.name) for each in people))
 
 
 def _tell(embed: discord.Embed, tip: AnyTip | None) -> None:
@@ -189,12 +213,14 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
     if spare is not None:
         there = laid[spare] if spare < len(laid) else ()
         left = BUTTONS_A_ROW - len(there) - _others(panel) if is_buttons(there) else 0
-        hints = session.offers_hints and left > 0
+        undo = list(_undo(session, laid, spare)) if left > 0 else []
+        hints = session.offers_hints and left > len(undo)
         if hints:
             yield action_button(Action.HINT, session.id, "Hint", row=spare)
+        yield from undo
         yield action_button(Action.LOG, session.id, "Log", row=spare)
         yield action_button(Action.RULES, _rules_now(session), "Rules", row=spare)
-        if not panel.private and len(session.stored.seats) > 1 and left > hints:
+        if not panel.private and len(session.stored.seats) > 1 and left > len(undo) + hints:
             yield from _orders(session, laid, spare)
 
 
@@ -224,11 +250,25 @@ def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
     return next(fit, None)
 
 
-def _take_back(session: Session, argument: str, seat: int, laid: Sequence[Laid]) -> Iterator[Item]:
+def _take_back(session: Session, seat: int, laid: Sequence[Laid]) -> Iterator[Item]:
     """A button that takes the seat's last step back, while that is open and there is room."""
     if may_take_back(session, seat) and len(laid) < MOST_ROWS:
-        label = "↩️ Take back my last step"
-        yield action_button(Action.TAKE_BACK, argument, label, row=len(laid))
+        yield _back_button(session, seat, "↩️ Take back my last step", len(laid))
+
+
+def _undo(
+    session: Session, laid: Sequence[Laid], row: int, seat: int | None = None
+) -> Iterator[Item]:
+    """A button that takes back the last step of all, while that is open and there is room."""
+    there = laid[row] if row < len(laid) else ()
+    if is_buttons(there) and len(there) + 1 < BUTTONS_A_ROW and may_undo(session):
+        label = "↩️ Agree to undo" if session.undo_asked else "↩️ Undo"
+        yield _back_button(session, seat, label, row)
+
+
+def _back_button(session: Session, seat: int | None, label: str, row: int) -> Item:
+    drawn = DrawnAt(session.revision, seat)
+    return action_button(Action.TAKE_BACK, f"{session.id}:{drawn}", label, row=row)
 
 
 def _what_is_left(session: Session) -> Iterator[Item]:
@@ -251,6 +291,8 @@ def _what_is_left(session: Session) -> Iterator[Item]:
     yield action_button(Action.RECORD, session.id, "Record", row=1)
     yield action_button(Action.LOG, session.id, "Log", row=1)
     yield action_button(Action.RULES, session.stored.game, "Rules", row=1)
+    if session.stored.campaign is not None and session.run.outcome is not None:
+        yield action_button(Action.CHRONICLE, f"c{session.stored.campaign}", "Chronicle", row=1)
 
 
 def _again(session: Session) -> str | None:

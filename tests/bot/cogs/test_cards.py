@@ -184,8 +184,9 @@ async def test_what_was_drawn_is_not_taken_back(stage: Stage) -> None:
     typed = {"name": "Ogre", "size": "3", "faces": "1", "first": "players"}
     await stage.ann.submit_modal(opened, typed)
     assert "↩️ Take back my last step" not in buttons(await open_desk(stage, board))
+    revision = (await stage.table(board)).revision
     with pytest.raises(NothingToTakeBack):
-        await stage.bot.core.tables.take_back(table_id(board), stage.ann.id)
+        await stage.bot.core.tables.take_back(table_id(board), stage.ann.id, revision)
 
 
 async def test_what_others_have_answered_stays(stage: Stage) -> None:

@@ -109,12 +109,11 @@ async def a_campaign_in_place_of_an_empty_one(core: Core) -> Act:
 
 async def the_end_of_a_campaign(core: Core) -> Act:
     campaign = await begin(core)
-    return lambda: core.app.campaigns.end(campaign)
+    return lambda: core.app.campaigns.give_up(campaign, ANN)
 
 
 async def another_host_of_a_campaign(core: Core) -> Act:
-    campaign = await core.app.campaigns.load(await begin(core))
-    assert campaign is not None
+    campaign = await begin(core)
     return lambda: core.app.campaigns.hand_over(campaign, ANN, BO)
 
 

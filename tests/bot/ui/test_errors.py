@@ -33,6 +33,7 @@ VALUES: dict[str, list[Any]] = {
     "why": ["", "Input should be less than or equal to 10"],
     "host": [None, "*" * 32],
     "dealer": [False, True],
+    "daily": [False, True],
     "dealers": [0, 1],
     "kept_for": [(), ["*" * 32] * 3],
     "limit": [1, 25],

@@ -1,0 +1,271 @@
+"""How many durable presses a second several processes take on one PostgreSQL, beside SQLite.
+
+So many people press at once, each again as soon as there is an answer; the bots are processes of
+their own (`bench.answering`). A table's presses all come to one process, as over shards, or each
+to any of them, as behind a balancer: then a process often finds that another was there since.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time_ns
+
+from bench import wire
+from bench.load import GAME
+from bench.people import moves
+from bench.report import Figure, Section, percentile
+from games.engine.chance import Numbers
+from storage.address import Address
+from tests.kit.postgresql import Server
+
+PEOPLE = 32  # who press at once
+COUNTS = (1,)
+_LINE = 1 << 22
+
+
+@dataclass(slots=True)
+class Round:
+    """What came of some seconds."""
+
+    seconds: float = 0.0
+    late: list[float] = field(default_factory=list)  # ms, of each press that was answered
+    nothing: int = 0  # presses of which nothing came
+    bots: list[int] = field(default_factory=list)  # ns of CPU, of each process
+    server: int = 0  # ns of CPU, of all that is PostgreSQL
+    people: int = 0  # ns of CPU that went into pressing
+
+    @property
+    def rate(self) -> float:
+        """Presses a second."""
+        return len(self.late) / self.seconds
+
+    def each(self, cpu: int) -> float:
+        """CPU a press, in µs."""
+        return cpu / len(self.late) / 1000
+
+    def busy(self, cpu: int) -> float:
+        """How much of a core that is."""
+        return cpu / self.seconds / 1e9
+
+
+class Bot:
+    """A process that answers."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self._process = process
+        self._in, self._out = process.stdin, process.stdout
+
+    def send(self, what: str, rest: str) -> None:
+        """Tell it something."""
+        self._in.write(f"{what}\t{rest}\n".encode())
+
+    async def line(self) -> tuple[str, str]:
+        """The next thing that it says."""
+        line = (await self._out.readline()).decode()
+        if not line:
+            raise AssertionError("a process has ended")
+        what, _, rest = line.rstrip("\n").partition("\t")
+        return what, rest
+
+    async def cpu(self) -> int:
+        """Its CPU so far, in ns; it has answered all."""
+        self.send("cpu", "")
+        _, spent = await self.line()
+        return int(spent)
+
+    async def end(self) -> None:
+        """It ends."""
+        self._in.close()
+        await self._process.wait()
+
+
+class Crowd:
+    """People who press, and what their boards show."""
+
+    def __init__(self, bots: Sequence[Bot], tables: int, *, anywhere: bool) -> None:
+        self._bots = bots
+        self._anywhere = anywhere
+        self._ids = wire.Ids()
+        self._numbers = Numbers(GAME)
+        self._spots = [wire.Spot(1 + at, at % 2 == 0) for at in range(tables)]
+        self._shown: list[wire.JSON] = [{} for _ in range(tables)]
+        self._ready: list[int] = []
+        self._since: dict[int, float] = {}
+
+    async def open(self) -> None:
+        """A new table wherever nothing is left to press."""
+        for at, shown in enumerate(self._shown):
+            while not (shown and moves(shown)):
+                bot = self._bots[at % len(self._bots)]
+                bot.send("open", str(at))
+                _, told = await bot.line()
+                shown = self._shown[at] = json.loads(told)
+        self._ready = list(range(len(self._shown)))
+
+    async def press(self, seconds: float) -> Round:
+        """Press for so long."""
+        done = Round()
+        await self.open()
+        begun, own = perf_counter(), process_time_ns()
+        before = [await bot.cpu() for bot in self._bots]
+        end = perf_counter() + seconds
+        for _ in range(min(PEOPLE, len(self._ready))):
+            self._press()
+        await asyncio.gather(*(self._listen(bot, done, end) for bot in self._bots))
+        done.seconds = perf_counter() - begun
+        done.people = process_time_ns() - own
+        done.bots = [await bot.cpu() - was for bot, was in zip(self._bots, before, strict=True)]
+        return done
+
+    async def _listen(self, bot: Bot, done: Round, end: float) -> None:
+        """Take a process's answers, and press on; the last answers come after the end."""
+        while self._since or perf_counter() < end:
+            try:
+                async with asyncio.timeout(0.1):
+                    at, told = await bot.line()
+            except TimeoutError:
+                continue
+            self._answered(int(at), json.loads(told), done)
+            if perf_counter() < end and self._ready:
+                self._press()
+
+    def _answered(self, at: int, shown: wire.JSON | None, done: Round) -> None:
+        if at not in self._since:
+            return
+        late = 1000 * (perf_counter() - self._since.pop(at))
+        if shown is None:
+            done.nothing += 1
+        else:
+            done.late.append(late)
+            self._shown[at] = shown
+        if moves(self._shown[at]):
+            self._ready.append(at)
+
+    def _press(self) -> None:
+        at = self._ready.pop(self._numbers.below(len(self._ready)))
+        shown, spot = self._shown[at], self._spots[at]
+        presses = moves(shown)
+        press = presses[self._numbers.below(len(presses))]
+        message = wire.message(self._ids, spot, wire.FIRST_ID + at, shown)
+        payload = wire.press(self._ids, spot, message, press.custom_id, press.values)
+        payload["token"] = f"{wire.TOKEN[: -wire.DIGITS]}{at:0{wire.DIGITS}}"
+        number = self._numbers.below(len(self._bots)) if self._anywhere else at % len(self._bots)
+        self._since[at] = perf_counter()
+        self._bots[number].send("press", json.dumps(payload))
+
+
+@asynccontextmanager
+async def answering(count: int, tables: int, database: Address) -> AsyncIterator[list[Bot]]:
+    """So many processes on one database."""
+    bots: list[Bot] = []
+    try:
+        for _ in range(count):
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bench.answering", str(tables), str(database),
+                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LINE,
+            )  # fmt: skip
+            bots.append(Bot(process))
+            await bots[-1].line()
+        yield bots
+    finally:
+        for bot in bots:
+            await bot.end()
+
+
+def measure(tables: int, seconds: float, rounds: int, server: Server | None) -> Section:
+    """One process on a file, then more and more on a server."""
+    return asyncio.run(_measure(tables, seconds, rounds, server))
+
+
+async def _measure(tables: int, seconds: float, rounds: int, server: Server | None) -> Section:
+    figures: list[Figure] = []
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "bench.db"
+        figures += _told("SQLite, one process", await _rounds(1, tables, file, seconds, rounds))
+    for count in COUNTS if server is not None else ():
+        for anywhere in (False, True) if count > 1 else (False,):
+            async with AsyncExitStack() as stack:
+                assert server is not None
+                address = stack.enter_context(server.database())
+                found = await _rounds(
+                    count, tables, address, seconds, rounds, server=server, anywhere=anywhere
+                )
+            words = f"PostgreSQL, {count} process{'es' if count > 1 else ''}"
+            figures += _told(words + (", any of them" if anywhere else ""), found)
+    return Section(
+        f"Durable presses by several processes, over {tables:,} tables",
+        figures,
+        [
+            f"{PEOPLE} people press at once, each again when answered; {seconds:g} s a round.",
+            "A table’s presses come to one process; with “any of them” each to any.",
+            "Time is from the press to its reply, through two pipes.",
+            f"Of {os.cpu_count()} cores, which people, bots and server share, 1 is all of one.",
+        ],
+    )
+
+
+async def _rounds(
+    count: int,
+    tables: int,
+    database: Address,
+    seconds: float,
+    rounds: int,
+    *,
+    server: Server | None = None,
+    anywhere: bool = False,
+) -> list[Round]:
+    async with answering(count, tables, database) as bots:
+        crowd = Crowd(bots, tables, anywhere=anywhere)
+        await crowd.press(seconds / 2)
+        found = []
+        for _ in range(rounds):
+            before = _cpu_of(server)
+            found.append(await crowd.press(seconds))
+            found[-1].server = _cpu_of(server) - before
+        return found
+
+
+def _told(what: str, rounds: Sequence[Round]) -> list[Figure]:
+    figures = [
+        Figure(what, "/s", [each.rate for each in rounds]),
+        Figure("· p50", "ms", [percentile(each.late, 50) for each in rounds]),
+        Figure("· p99", "ms", [percentile(each.late, 99) for each in rounds]),
+        Figure("· CPU of a press, bots", "µs", [each.each(sum(each.bots)) for each in rounds]),
+        Figure("· cores, the busiest bot", "", [each.busy(max(each.bots)) for each in rounds]),
+        Figure("· cores, the people", "", [each.busy(each.people) for each in rounds]),
+    ]
+    if any(each.server for each in rounds):
+        figures.append(
+            Figure("· cores, the server", "", [each.busy(each.server) for each in rounds])
+        )
+    if any(each.nothing for each in rounds):
+        figures.append(Figure("· of which nothing came", "", [each.nothing for each in rounds]))
+    return figures
+
+
+def _cpu_of(server: Server | None) -> int:
+    """The CPU of a server and all its processes so far, in ns."""
+    if server is None:
+        return 0
+    ticks = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:  # it has just ended
+            continue
+        own, parent = int(stat.parent.name), int(fields[1])
+        if own == server.pid:
+            ticks += sum(map(int, fields[11:15]))  # those that have ended, too
+        elif parent == server.pid:
+            ticks += sum(map(int, fields[11:13]))
+    return ticks * 1_000_000_000 // os.sysconf("SC_CLK_TCK")

@@ -1,0 +1,87 @@
+"""Taking back the last step of a table: whether it can be, and who must agree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.tables.autoplay import would_play
+from bot.tables.errors import CannotUndo, NothingToTakeBack, Shown
+from bot.tables.session import Session, deal_day
+from games.engine.steps import Step, before, last_step, shows_nothing
+from storage.tables import Status
+
+
+def undoes(session: Session) -> bool:
+    """Whether steps are taken back at a table at all, as long as it is open.
+
+    Nowhere where people play against one another or somebody leads the game for others, nor with
+    the deal of a day.
+    """
+    run = session.run
+    if run.game.undo is None or deal_day(session.stored) is not None:
+        return False
+    return run.game.undo.allowed(run.options, len(run.header.seats))
+
+
+def may_undo(session: Session) -> bool:
+    """Whether the last step can be taken back, as far as that is seen at a glance."""
+    if session.stored.status is not Status.OPEN or not undoes(session):
+        return False
+    key = (session.revision, session.stored.seats)
+    if session.undoable is None or session.undoable[0] != key:
+        step = _step_of(session)
+        session.undoable = key, step is not None and _is_open(session, step, surely=False)
+    return session.undoable[1]
+
+
+def check_undo(session: Session) -> None:
+    """Whether the last step of an open table can be taken back.
+
+    Raises:
+        CannotUndo: nothing is taken back at this table.
+        NothingToTakeBack: nothing has happened, or it would happen again by itself.
+        Shown: something that was hidden has been seen since.
+    """
+    if not undoes(session):
+        if session.run.game.rules.has_dealer(session.run.options):  # who takes back their own
+            raise NothingToTakeBack
+        raise CannotUndo(daily=deal_day(session.stored) is not None)
+    step = _step_of(session)
+    if step is None:
+        raise NothingToTakeBack
+    if not _is_open(session, step, surely=True):
+        raise Shown
+
+
+def still_to_agree(session: Session, seats: Sequence[int]) -> list[int]:
+    """The seats that have yet to agree that the last step is taken back, besides those."""
+    people = enumerate(session.stored.seats)
+    agreed = {*seats, *session.undo_asked}
+    return [seat for seat, who in people if who.user and not who.away and seat not in agreed]
+
+
+def _step_of(session: Session) -> Step | None:
+    """The last step; None where nobody has taken one, or it would be taken again at once."""
+    run = session.run
+    step = last_step(run, session.step) if session.step < run.seq else None
+    if step is None or run.pending is None:
+        return None
+    stored = session.stored
+    if any(seat.away for seat in stored.seats) or session.house.orders:
+        earlier = before(run.game, step)
+        if earlier.pending is None or would_play(Session(stored, earlier)):
+            return None
+    return step
+
+
+def _is_open(session: Session, step: Step, *, surely: bool) -> bool:
+    people = dict.fromkeys(sitter.user for sitter in session.stored.seats)
+    everybody = range(len(session.stored.seats))
+    knowing = (
+        [everybody] if session.house.open_hands else [_seats(session, each) for each in people]
+    )
+    return shows_nothing(session.run.game, step, knowing, session.house, surely=surely)
+
+
+def _seats(session: Session, user: int) -> list[int]:
+    return [seat for seat, sitter in enumerate(session.stored.seats) if sitter.user == user]

@@ -1,0 +1,153 @@
+"""What may be taken back: a step by which nobody has seen anything that was hidden from them.
+
+The step is taken again with what is hidden dealt otherwise. Where it comes to the same however
+the hidden cards lie, it has shown nothing of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.engine.coach import Redealer
+from games.engine.deck import Card
+from games.engine.game import AnyGame
+from games.engine.house import House
+from games.engine.record import Answered, Header, Line
+from games.engine.run import AnyRun, Bookmark, Run
+from games.engine.undo import Undo
+
+# How often what is hidden is dealt otherwise. Two deals, in which another card lies everywhere,
+# tell whether one has been turned up; more whether something hung on what kind of card lies where.
+DEALS = 8
+_UNLIKE = (0, DEALS // 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The last step of a game: how it stood before, and what has happened since.
+
+    With `start` the `lines` lead to the end of the step, which begins at the one numbered `first`.
+    """
+
+    header: Header
+    start: Bookmark | None
+    lines: Sequence[Line]
+    first: int
+
+
+class _Turned(Redealer):
+    """Deals hidden cards in their order, turned on: in each deal another card lies everywhere."""
+
+    __slots__ = ("_number",)
+
+    def __init__(self, number: int) -> None:
+        super().__init__("")
+        self._number = number
+
+    def dealt(self, pool: list[Card]) -> list[Card]:
+        """The pool from another card on."""
+        first = self._number * len(pool) // DEALS
+        return [*pool[first:], *pool[:first]]
+
+
+def last_step(run: AnyRun, since: int) -> Step | None:
+    """The step that begins with the log's line number `since`; None where that is not known."""
+    known = run.seq - len(run.log)
+    starts = [mark for mark in run.bookmarks if known <= mark.seq <= since]
+    start = starts[-1] if starts else run.start
+    begins = 0 if start is None else start.seq
+    if since < begins or begins < known:
+        return None
+    return Step(run.header, start, run.log[begins - known :], since - begins)
+
+
+def shows_nothing(
+    game: AnyGame,
+    step: Step,
+    knowing: Collection[Collection[int]],
+    house: House,
+    *,
+    surely: bool = True,
+) -> bool:
+    """Whether nobody has seen anything by a step that was hidden from them.
+
+    Args:
+        game: what is played.
+        step: its last step.
+        knowing: for each person the seats whose own cards they know.
+        house: how the table is kept.
+        surely: whether to look closely; else it is quick, and sees that a card was turned up.
+    """
+    answers = [line for line in step.lines[step.first :] if isinstance(line, Answered)]
+    if game.undo is None or len(answers) < len(step.lines) - step.first:
+        return False
+    deals = (None, *range(DEALS)) if surely else _UNLIKE
+    return all(
+        _comes_to_the_same(game, step, answers, seats, house, deals) for seats in knowing
+    ) and not _makes_hero(game, step)
+
+
+def _comes_to_the_same(
+    game: AnyGame,
+    step: Step,
+    answers: Sequence[Answered],
+    knows: Collection[int],
+    house: House,
+    deals: Sequence[int | None],
+) -> bool:
+    """Whether a step does, for somebody, however what they may not know is dealt."""
+    try:
+        first, *others = deals
+        seen = _seen_after(game, step, answers, knows, house, first)
+        return all(_seen_after(game, step, answers, knows, house, each) == seen for each in others)
+    except (ValueError, LookupError):  # with another card that could not have been answered
+        return False
+
+
+def _seen_after(
+    game: AnyGame,
+    step: Step,
+    answers: Sequence[Answered],
+    knows: Collection[int],
+    house: House,
+    deal: int | None,
+) -> tuple[Any, ...]:
+    """All that somebody can see after a step, of which deal; None for how it truly lies."""
+    run = before(game, step)
+    undo: Undo[Any, Any] = game.undo  # type: ignore[assignment]
+    if deal is not None:
+        undo.redeal(run.options, run.state, knows, _Turned(deal))
+    told = len(run.events)
+    for each in answers:
+        run.answer(each.seat, each.choice)
+    # What is still hidden lies in one order everywhere: what differs then can be seen.
+    undo.redeal(run.options, run.state, knows, _Turned(0))
+    ask = run.pending
+    heard = [
+        game.view.told(event, seat, house) for event in list(run.events)[told:] for seat in knows
+    ]
+    if ask is None:
+        return game.dump(run.state), heard, run.outcome
+    asked = None if ask.secret else list(ask.offers)
+    own = {seat: offer for seat, offer in ask.offers.items() if seat in knows}
+    return game.dump(run.state), heard, ask.name, ask.about, asked, own
+
+
+def before(game: AnyGame, step: Step) -> AnyRun:
+    """The game as it stood before a step; it has no chance to go on with."""
+    script = step.lines[: step.first]
+    return Run(game, step.header, None, start=step.start, script=script, memory=None)
+
+
+def _makes_hero(game: AnyGame, step: Step) -> bool:
+    """Whether a hero is made by a step: it is stored at once, and cannot be made again."""
+    if game.heroes is None:
+        return False
+    run = before(game, step)
+    made = game.heroes.made(run.state)
+    for line in step.lines[step.first :]:
+        if isinstance(line, Answered):
+            run.answer(line.seat, line.choice)
+    return game.heroes.made(run.state) != made

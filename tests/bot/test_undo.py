@@ -1,0 +1,237 @@
+"""The last step is taken back: who may, with whose consent, and what becomes of old buttons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.tables.errors import NothingToTakeBack
+from bot.ui.codec import Action, ActionId, DrawnAt
+from games.catalog import GAMES
+from games.engine.record import Answered
+from games.engine.replay import verify
+from tests.kit.discord_campaigns import CLASSES, icon, lobby
+from tests.kit.discord_diamonds import duel, set_timer
+from tests.kit.stage import (
+    Message,
+    Stage,
+    buttons,
+    forge,
+    moves,
+    press,
+    press_at_once,
+    table_id,
+    text,
+    told,
+)
+
+UNDO, AGREE = "↩️ Undo", "↩️ Agree to undo"
+PASSED = "That moment has passed. The table shows what is open now."
+
+
+async def a_step_to_undo(stage: Stage) -> tuple[Message, list[dict[str, Any]]]:
+    """A board of Ann's with a step that can be taken back, and the log before it."""
+    for _ in range(20):
+        board = await stage.open()
+        for _ in range(40):
+            if not moves(board):
+                break
+            before = await stage.bot.core.sessions.tables.log(table_id(board))
+            await stage.ann.click(board, custom_id=moves(board)[0])
+            if UNDO in buttons(board):
+                return board, before
+    raise AssertionError("nothing can be taken back")
+
+
+async def log_of(stage: Stage, board: Message) -> list[dict[str, Any]]:
+    return await stage.bot.core.sessions.tables.log(table_id(board))
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_step_is_taken_back_and_is_in_no_record(stage: Stage, *, restarted: bool) -> None:
+    board, before = await a_step_to_undo(stage)
+    old = moves(board)[0]
+    if restarted:
+        await stage.restart()
+    await press(stage.ann, board, UNDO)
+    assert await log_of(stage, board) == before
+    assert "takes back a step" in text(board)
+    forge(board, old)
+    assert told(await stage.ann.click(board, custom_id=old)) == PASSED
+    if restarted:
+        await stage.restart()
+    while moves(board):
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    assert UNDO not in buttons(board), "what is over is over"
+    key = table_id(board)
+    stored = await stage.bot.core.tables.stored(key, stage.ann.id)
+    assert stored.taken_back > 0, "kept beside the record"
+    record = await stage.bot.core.history.record(key, stage.ann.id)
+    assert verify(record, GAMES, stored.seed).outcome == stored.outcome
+    assert len(await log_of(stage, board)) == len(record.splitlines()) - 2
+
+
+async def test_an_old_button_with_the_number_of_a_new_ask_is_refused(stage: Stage) -> None:
+    """The log is as long again as when it was drawn, and something else is asked."""
+    board, before = await a_step_to_undo(stage)
+    undone = await log_of(stage, board)
+    old = moves(board)[0]
+    await press(stage.ann, board, UNDO)
+    while len(await log_of(stage, board)) < len(undone):
+        await stage.ann.click(board, custom_id=moves(board)[-1])
+    forge(board, old)
+    after = await log_of(stage, board)
+    assert told(await stage.ann.click(board, custom_id=old)) == PASSED
+    assert await log_of(stage, board) == after
+    assert after[: len(before)] == before
+
+
+async def test_two_presses_at_once_take_back_one_step(stage: Stage) -> None:
+    board, before = await a_step_to_undo(stage)
+    undo = buttons(board)[UNDO]
+    first, second = await press_at_once(stage, [(stage.ann, board, undo)] * 2)
+    assert PASSED in (told(second), *[each.content for each in first.followups])
+    assert await log_of(stage, board) == before
+
+
+async def test_a_card_that_was_turned_up_is_not_undone(stage: Stage) -> None:
+    board, _ = await a_step_to_undo(stage)
+    for _ in range(40):
+        if UNDO not in buttons(board) and moves(board):
+            break
+        if not moves(board):
+            board = await stage.open()
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    after = await log_of(stage, board)
+    undo = await forged_undo(stage, board)
+    said = told(await stage.ann.click(board, custom_id=undo))
+    assert said == "Too late to undo that: something was drawn, shown or thrown by it."
+    assert await log_of(stage, board) == after
+
+
+async def forged_undo(stage: Stage, board: Message) -> str:
+    drawn = DrawnAt((await stage.table(board)).revision)
+    custom_id = str(ActionId(Action.TAKE_BACK, f"{table_id(board)}:{drawn}"))
+    forge(board, custom_id)
+    return custom_id
+
+
+async def test_never_in_a_duel_nor_with_the_deal_of_a_day(stage: Stage) -> None:
+    fought = await duel(stage)
+    for _ in range(3):
+        for who in (stage.ann, stage.bo):
+            await who.click(fought, custom_id=moves(fought)[0])
+        assert UNDO not in buttons(fought)
+    said = told(await stage.ann.click(fought, custom_id=await forged_undo(stage, fought)))
+    assert said == "What is done stays: here people play against one another."
+    opened = await stage.ann.slash(stage.channel, "daily play", game="diamonds")
+    board = opened.response
+    assert board is not None
+    for _ in range(4):
+        await stage.ann.click(board, custom_id=moves(board)[0])
+        assert UNDO not in buttons(board)
+    said = told(await stage.ann.click(board, custom_id=await forged_undo(stage, board)))
+    assert said == "What is done stays: everybody plays this deal, and only once."
+
+
+async def test_who_does_not_sit_there_takes_nothing_back(stage: Stage) -> None:
+    board, _ = await a_step_to_undo(stage)
+    said = told(await stage.bo.click(board, custom_id=buttons(board)[UNDO]))
+    assert said.startswith("You don’t sit at this table")
+
+
+async def test_a_timer_runs_anew_for_what_is_asked_again(stage: Stage) -> None:
+    """Else the table would act at once: what is asked was asked long ago."""
+    board, before = await a_step_to_undo(stage)
+    await set_timer(stage, "1m")
+    await stage.env.advance_time(50)
+    await press(stage.ann, board, UNDO)
+    await stage.env.advance_time(50)
+    assert await log_of(stage, board) == before
+    await stage.env.advance_time(20)
+    assert len(await log_of(stage, board)) > len(before), "nobody waits longer than that"
+
+
+async def party(stage: Stage, *others: simcord.MemberActor, **options: Any) -> Message:
+    """A party of Ann's that has yet to choose its classes."""
+    board = await lobby(stage, **options)
+    for who in others:
+        await press(who, board, "Join")
+    await press(stage.ann, board, "Start")
+    return board
+
+
+async def two(stage: Stage) -> tuple[Message, list[dict[str, Any]]]:
+    """Ann and Bo make a party; Ann has chosen her class."""
+    board = await party(stage, stage.bo)
+    before = await log_of(stage, board)
+    await press(stage.ann, board, f"{icon('guardian')} Guardian")
+    return board, before
+
+
+@pytest.mark.parametrize("killed", [False, True])
+async def test_together_all_agree(stage: Stage, *, killed: bool) -> None:
+    board, before = await two(stage)
+    await press(stage.ann, board, UNDO)
+    assert "↩️ Ann would undo the last step. Does Bo agree?" in text(board)
+    assert len(await log_of(stage, board)) > len(before)
+    if killed:
+        await stage.restart()
+    once = told(await stage.ann.click(board, custom_id=buttons(board)[AGREE]))
+    assert once == "Once is enough: that is already done."
+    await press(stage.bo, board, AGREE)
+    assert await log_of(stage, board) == before
+    assert "Ann takes back a step" in text(board)
+    assert "would undo" not in text(board)
+
+
+async def test_with_the_next_step_nobody_wants_it_any_more(stage: Stage) -> None:
+    board, before = await two(stage)
+    await press(stage.ann, board, UNDO)
+    agree = buttons(board)[AGREE]
+    await press(stage.bo, board, f"{icon('healer')} Healer")
+    assert "would undo" not in text(board)
+    forge(board, agree)
+    assert told(await stage.bo.click(board, custom_id=agree)) == PASSED
+    assert len(await log_of(stage, board)) > len(before) + 1
+
+
+async def test_who_is_away_is_not_asked(stage: Stage) -> None:
+    board = await party(stage, stage.bo, stage.cy)
+    key = table_id(board)
+    await stage.bot.core.seats.kick(key, stage.ann.id, stage.bo.id)
+    before = await log_of(stage, board)
+    free = next(label for label in buttons(board) if label.split()[-1] in CLASSES.values())
+    await press(stage.ann, board, free)
+    await press(stage.ann, board, UNDO)
+    assert "Does Cy agree?" in text(board)
+    await press(stage.cy, board, AGREE)
+    assert await log_of(stage, board) == before
+
+
+async def test_when_the_rest_is_away_one_is_enough(stage: Stage) -> None:
+    board = await party(stage, stage.bo, heroes=2)
+    await stage.bot.core.seats.kick(table_id(board), stage.ann.id, stage.bo.id)
+    before = await log_of(stage, board)
+    free = next(label for label in buttons(board) if label.split()[-1] in CLASSES.values())
+    await press(stage.ann, board, free)
+    await press(stage.ann, board, UNDO)
+    assert await log_of(stage, board) == before
+
+
+async def test_what_would_be_answered_again_at_once_is_not_undone(stage: Stage) -> None:
+    """Bo has left: the table has chosen for him, and would choose the same again."""
+    board = await party(stage, stage.bo, stage.cy)
+    key = table_id(board)
+    await stage.bot.core.seats.kick(key, stage.ann.id, stage.bo.id)
+    session = await stage.bot.core.tables.look(key)
+    last = session.run.log[-1]
+    assert isinstance(last, Answered)
+    assert last.seat == 1
+    with pytest.raises(NothingToTakeBack):
+        await stage.bot.core.tables.take_back(key, stage.ann.id, session.revision)
+    await stage.bot.core.seats.come_back(key, stage.bo.id)
+    session = await stage.bot.core.tables.take_back(key, stage.ann.id, session.revision)
+    assert session.undo_asked == (0,)

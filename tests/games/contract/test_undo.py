@@ -1,0 +1,128 @@
+"""A step is taken back only where nobody has seen by it what was hidden from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.catalog import GAMES
+from games.engine.chance import Seeded
+from games.engine.deck import Card
+from games.engine.record import Answered
+from games.engine.run import AnyRun, NotAsked, NotOffered, Run
+from games.engine.steps import Step, last_step, shows_nothing
+from tests.games.contract.test_privacy import among, cards_on, everything_said
+from tests.kit.configurations import EVERY_CASE, Case, Entry
+from tests.kit.dear import A_TENTH
+from tests.kit.turned import turned
+
+
+def may_undo(case: Case) -> bool:
+    options = case.game.read_options(case.configuration.options)
+    return case.game.undo is not None and case.game.undo.allowed(options, case.seats)
+
+
+def steps(case: Case, seed: str, one_in: int) -> Iterator[tuple[AnyRun, AnyRun, Step]]:
+    """Each answer of a game, as it stood before and after, where that may be taken back."""
+    before: AnyRun | None = None
+    for number, run in enumerate(case.moments(seed, keep=True)):
+        if before is not None and run.pending is not None:
+            step = last_step(run, before.seq)
+            assert step is not None
+            sure = shows_nothing(case.game, step, knowing(case), case.house)
+            quick = shows_nothing(case.game, step, knowing(case), case.house, surely=False)
+            assert quick or not sure
+            if sure:
+                yield before, run, step
+        before = None
+        if number % one_in == 0:
+            before = Run(
+                case.game, run.header, Seeded(seed), script=list(run.log), keep=True, memory=None
+            )
+
+
+def knowing(case: Case) -> list[list[int]]:
+    """Everybody has a seat, and knows its cards; with open hands all."""
+    if case.house.open_hands:
+        return [list(range(case.seats))]
+    return [[seat] for seat in range(case.seats)]
+
+
+def hidden_from(case: Case, run: AnyRun, seat: int) -> set[Card]:
+    """The cards that a seat may not see: those that nobody may, and the others' own."""
+    assert run.pending is not None
+    columns = run.snapshot()
+    if not case.entry.cards(columns):  # not dealt yet
+        return set()
+    hidden = {card for pile in case.entry.hidden(columns) for card in pile}
+    if not case.house.open_hands:
+        private = case.entry.private(columns, run.pending.name, case.seats)
+        hidden |= {card for other, cards in private.items() if other != seat for card in cards}
+    return among(case, run, hidden)
+
+
+@A_TENTH
+@EVERY_CASE
+def test_nobody_sees_anything_by_a_step_that_is_taken_back(case: Case, one_in: int) -> None:
+    """No card is on a panel or in a seat's story that it could not see before."""
+    if not may_undo(case) or case.entry.hidden == Entry().hidden:  # packs that are known by heart
+        return
+    for number in range(2):
+        for before, after, _ in steps(case, f"undo {number}", min(one_in, 3)):
+            for seat in range(case.seats):
+                seen = cards_on(after.panel(seat, case.house))
+                assert not hidden_from(case, before, seat) & seen - cards_on(
+                    before.panel(seat, case.house)
+                )
+
+
+@A_TENTH
+@EVERY_CASE
+def test_it_would_have_come_to_the_same_with_other_cards(case: Case, one_in: int) -> None:
+    """Another order of what nobody may see, from the shuffle on: the same is said and shown."""
+    if not may_undo(case):
+        return
+    for before, after, step in steps(case, "undo turned", min(one_in, 5)):
+        for pile in case.entry.hidden(before.snapshot()):
+            script = turned(before.log, pile)
+            if script is not None:
+                chance = Seeded("undo turned")
+                other = Run(case.game, after.header, chance, script=script, memory=None)
+                again(other, step)
+                assert everything_said(case, other) == everything_said(case, after)
+
+
+def again(run: AnyRun, step: Step) -> None:
+    """The same answers."""
+    for line in step.lines[step.first :]:
+        assert isinstance(line, Answered)
+        try:
+            run.answer(line.seat, line.choice)
+        except (NotAsked, NotOffered) as error:
+            raise AssertionError("it asks something else") from error
+
+
+@EVERY_CASE
+def test_after_it_the_same_answers_give_the_same_cards(case: Case) -> None:
+    """Nothing by chance lies in between, so that chance goes on from where it was."""
+    if not may_undo(case):
+        return
+    for before, after, step in steps(case, "undo again", 1):
+        again(before, step)
+        assert before.log == after.log
+        assert case.game.dump(before.state) == case.game.dump(after.state)
+        return
+
+
+def test_where_people_play_against_one_another_or_somebody_leads_nothing_is_taken_back() -> None:
+    def allowed(game: str, seats: int, **options: object) -> bool:
+        undo = GAMES[game].undo
+        return undo is not None and undo.allowed(GAMES[game].read_options(options), seats)
+
+    assert allowed("diamonds", 1)
+    assert allowed("cardrpg", 2, mode="coop")
+    assert allowed("cards", 2, gm="auto")
+    assert not allowed("diamonds", 2, mode="duel")
+    assert not allowed("diamonds", 2, dealer=True)
+    assert not allowed("cardrpg", 2, mode="duel")
+    assert not allowed("cards", 2)
+    assert not allowed("dealer", 1)

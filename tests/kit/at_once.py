@@ -1,0 +1,270 @@
+"""Scenes, and what several people may do in each at once, by name (see `kit.interleaving`)."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Coroutine, Mapping
+from functools import partial
+from typing import Any
+
+import pytest
+
+from bot.tables.campaigns import NewCampaign
+from bot.tables.decks import MOST_DECKS
+from bot.tables.imports import exported
+from bot.tables.lobbies import NewLobby
+from bot.tables.openings import NewTable
+from games.cardomancer.rules.orders import SHOW
+from games.engine.house import USUAL
+from storage.lobbies import Guest
+from storage.places import Place
+from storage.tables import Seat
+from tests.kit.cardrpg import a_sheet
+from tests.kit.core import (
+    ANN,
+    BO,
+    CARDOMANCER,
+    CY,
+    DI,
+    DIAMONDS,
+    HERE,
+    KIM,
+    LEE,
+    NAMES,
+    Core,
+    move_at,
+)
+from tests.kit.interleaving import NOON, Work
+
+Works = Mapping[str, Work]
+Scene = Callable[[Core], Coroutine[Any, Any, Works]]
+
+TIMER = 60  # seconds
+THERE = Place(100, 201, 301)  # another channel of the same server
+
+
+async def table(core: Core) -> Works:
+    """A duel of Ann and Bo with a clock; Ann is the host, and Cy is not there."""
+    key = (await core.duel()).id
+    session = await core.deadlines.set_timer(key, ANN, TIMER)
+    moment = (session.deadline or 0, None)
+    (user, move), (_, other) = move_at(session), move_at(session, index=1)
+    return {
+        "press": lambda core: core.app.tables.act(user, move),
+        "another press": lambda core: core.app.tables.act(user, other),
+        "a look": lambda core: core.app.tables.look(key),
+        "time is up": lambda core: core.deadlines.time_out(key, moment),
+        "another clock": lambda core: core.deadlines.set_timer(key, ANN, None),
+        "Ann leaves": lambda core: core.app.seats.leave(key, ANN),
+        "Bo leaves": lambda core: core.app.seats.leave(key, BO),
+        "Bo comes back": lambda core: core.app.seats.come_back(key, BO),
+        "Bo is sent away": lambda core: core.app.seats.kick(key, ANN, BO),
+        "Cy for Bo": lambda core: core.app.seats.replace(key, ANN, BO, CY),
+        "Di for Bo": lambda core: core.app.seats.replace(key, ANN, BO, DI),
+        "Bo is host": lambda core: core.app.seats.hand_over(key, ANN, BO),
+        "the end": lambda core: core.app.tables.end(key, ANN),
+        "it is taken back": lambda core: core.app.tables.withdraw(key),
+        "the server is left": lambda core: core.app.servers._put_away(key),
+        "Bo is forgotten": lambda core: core.app.privacy.forget(BO),
+    }
+
+
+async def orders(core: Core) -> Works:
+    """A table of Cardomancer, where standing orders are given."""
+    seats = [Seat(ANN, "Ann"), Seat(BO, "Bo")]
+    session = await core.app.openings.open(NewTable("cardomancer", seats, HERE))
+    key = session.id
+    (user, move), (_, other) = move_at(session), move_at(session, index=1)
+    return {
+        "an order": lambda core: core.app.seats.order(key, ANN, SHOW),
+        "Bo's order": lambda core: core.app.seats.order(key, BO, SHOW),
+        "a clock": lambda core: core.deadlines.set_timer(key, ANN, TIMER),
+        "press": lambda core: core.app.tables.act(user, move),
+        "another press": lambda core: core.app.tables.act(user, other),
+        "the end": lambda core: core.app.tables.end(key, ANN),
+    }
+
+
+async def undo(core: Core) -> Works:
+    """A party with a clock, in which Ann has taken a step, and wants it back; Bo must agree."""
+    new = NewTable("cardomancer", [Seat(user, NAMES[user]) for user in (ANN, BO)], HERE)
+    key = (await core.app.openings.open(new)).id
+    session = await core.deadlines.set_timer(key, ANN, TIMER)
+    session = await core.act(session)
+    moment, revision = (session.deadline or 0, None), session.revision
+    await core.app.tables.take_back(key, ANN, revision)
+    user, move = move_at(session)
+    return {
+        "Bo agrees": lambda core: core.app.tables.take_back(key, BO, revision),
+        "press": lambda core: core.app.tables.act(user, move),
+        "time is up": lambda core: core.deadlines.time_out(key, moment),
+        "Bo is sent away": lambda core: core.app.seats.kick(key, ANN, BO),
+        "Ann asks again": lambda core: core.app.tables.take_back(key, ANN, revision),
+        "the end": lambda core: core.app.tables.end(key, ANN),
+        "Bo is forgotten": lambda core: core.app.privacy.forget(BO),
+    }
+
+
+async def ended(core: Core) -> Works:
+    """A duel that is over, and one of Ann's alone."""
+    key = (await core.play(await core.duel())).id
+    alone = await core.solo()
+    user, move = move_at(alone)
+    return {
+        "again": lambda core: core.app.openings.again(key, ANN, HERE),
+        "Bo plays again": lambda core: core.app.openings.again(key, BO, HERE),
+        "dealt anew": lambda core: core.app.openings.redeal(alone.id, ANN, HERE),
+        "press": lambda core: core.app.tables.act(user, move),
+        "the end": lambda core: core.app.tables.end(alone.id, ANN),
+    }
+
+
+async def deals(core: Core) -> Works:
+    """A game of Ann's that is over, whose deal she and Bo want, and that of the day."""
+    key = (await core.play(await core.solo())).id
+    bo = Seat(BO, "Bo")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(time, "time", lambda: NOON)
+        await core.app.daily.prepare()
+    return {
+        "once more": lambda core: core.app.deals.again(key, ANN, HERE),
+        "Bo has it": lambda core: core.app.deals.by_code(key, bo, HERE),
+        "Bo has it, too": lambda core: core.app.deals.by_code(key, bo, THERE),
+        "the day's": lambda core: core.app.daily.play("diamonds", bo, HERE),
+        "the day's, too": lambda core: core.app.daily.play("diamonds", bo, THERE),
+        "Ann is forgotten": lambda core: core.app.privacy.forget(ANN),
+    }
+
+
+async def last_seats(core: Core) -> Works:
+    """Bo may have one table more, and no two."""
+    for _ in range(24):
+        await core.solo(BO)
+    new = NewTable("diamonds", [Seat(BO, "Bo")], HERE)
+    key = (await core.lobby()).id
+    await core.app.lobbies.join(key, BO, "Bo")
+    await core.app.lobbies.leave(key, ANN)
+    await core.app.lobbies.join(key, ANN, "Ann")
+    return {
+        "a table": lambda core: core.app.openings.open(new),
+        "another": lambda core: core.app.openings.open(new),
+        "a start": lambda core: core.app.lobbies.start(key, BO, HERE),
+    }
+
+
+async def lobby(core: Core) -> Works:
+    """Ann's lobby, in which Bo sits already."""
+    there = await core.lobby(BO)
+    key = there.id
+    return {
+        "start": lambda core: core.app.lobbies.start(key, ANN, HERE),
+        "Cy joins": lambda core: core.app.lobbies.join(key, CY, "Cy"),
+        "Di joins": lambda core: core.app.lobbies.join(key, DI, "Di"),
+        "Ann leaves": lambda core: core.app.lobbies.leave(key, ANN),
+        "Bo leaves": lambda core: core.app.lobbies.leave(key, BO),
+        "an invitation": lambda core: core.app.lobbies.invite(
+            key, ANN, [Guest(DI, "Di", seated=False)]
+        ),
+        "an option": lambda core: core.app.lobbies.choose(key, ANN, "fists=yes"),
+        "it closes": lambda core: core.app.lobbies.close(key, ANN, None),
+        "it never appeared": lambda core: core.app.lobbies.withdraw(there),
+        "time is up": lambda core: core.app.lobbies.time_out(key),
+        "it moves": lambda core: core.app.lobbies.move(there, THERE),
+        "Bo is forgotten": lambda core: core.app.privacy.forget(BO),
+    }
+
+
+async def campaign(core: Core) -> Works:
+    """Ann's campaign, whose first table was given up, and her lobby of another."""
+
+    async def begun(core: Core, user: int, place: Place) -> Any:
+        new = await core.app.campaigns.new(CARDOMANCER.id, place, user, {}, USUAL)
+        return await _lobby_for(core, user, new, place)
+
+    async def next_table(core: Core, place: Place) -> Any:
+        following = await core.app.campaigns.take_up(CARDOMANCER.id, HERE.channel or 0, ANN)
+        return await _lobby_for(core, ANN, following.campaign.id, place)
+
+    first = await begun(core, ANN, HERE)
+    session = await core.app.lobbies.start(first.id, ANN, HERE)
+    await core.app.tables.end(session.id, ANN)
+    key = session.stored.campaign or 0
+    there = await core.app.campaigns.load(key)
+    assert there is not None
+    waiting = await _lobby_for(core, ANN, key, HERE)
+    await begun(core, CY, Place(100, 202, 302))  # the newest: no number is given twice
+    return {
+        "next table": lambda core: next_table(core, HERE),
+        "next table elsewhere": lambda core: next_table(core, THERE),
+        "it closes": lambda core: core.app.lobbies.close(waiting.id, ANN, None),
+        "start": lambda core: core.app.lobbies.start(waiting.id, ANN, HERE),
+        "an option": lambda core: core.app.lobbies.choose(waiting.id, ANN, "epic=yes"),
+        "two heroes": lambda core: core.app.lobbies.play_heroes(waiting.id, ANN, 2),
+        "begun anew": lambda core: begun(core, ANN, HERE),
+        "Bo begins one": lambda core: begun(core, BO, HERE),
+        "another there": lambda core: begun(core, BO, THERE),
+        "it moves": lambda core: core.app.campaigns.move(there, THERE),
+        "Bo is host": lambda core: core.app.campaigns.hand_over(key, ANN, BO),
+        "Cy is host": lambda core: core.app.campaigns.hand_over(key, ANN, CY),
+        "given up": lambda core: core.app.campaigns.give_up(key, ANN),
+        "Ann is forgotten": lambda core: core.app.privacy.forget(ANN),
+    }
+
+
+async def _lobby_for(core: Core, user: int, which: int | NewCampaign, place: Place) -> Any:
+    """A lobby of a campaign, as the screen opens it."""
+    host = Guest(user, "Ann" if user == ANN else "Bo")
+    async with core.app.lobbies.opening(which):
+        return await core.app.lobbies.open(NewLobby(CARDOMANCER.id, host, place, campaign=which))
+
+
+async def heroes(core: Core) -> Works:
+    """A hero of Ann's, and her party of two."""
+    hero = await core.hero()
+    other = await core.hero(name="Tuck")
+    kim, _ = await core.party()
+    new = NewTable("cardrpg", [Seat(ANN, "Ann")], HERE, cast=[hero])
+    robin = {**LEE, "name": "Robin"}
+    much = exported("cardrpg", 1, a_sheet(name="Much"))
+    return {
+        "it sits down": lambda core: core.app.openings.open(new),
+        "another name": lambda core: core.app.characters.rename(hero, "Marian"),
+        "the same name": lambda core: core.app.characters.rename(other, "Marian"),
+        "it is picked": lambda core: core.app.characters.pick(hero),
+        "the other is picked": lambda core: core.app.characters.pick(other),
+        "it retires": lambda core: core.app.characters.retire(hero),
+        "it is deleted": lambda core: core.app.characters.delete(hero),
+        "one comes in": lambda core: core.app.characters.take_in(ANN, much),
+        "it comes in twice": lambda core: core.app.characters.take_in(ANN, much),
+        "a member": lambda core: core.app.characters.add_member(ANN, DIAMONDS, robin),
+        "a member changes": lambda core: core.app.characters.change_member(
+            kim, {**KIM, "name": "Robin"}
+        ),
+        "a rest": lambda core: core.app.characters.rest(ANN, DIAMONDS),
+        "Ann is forgotten": lambda core: core.app.privacy.forget(ANN),
+    }
+
+
+async def last_places(core: Core) -> Works:
+    """Ann may have one deck and one hero more, and no two."""
+    for number in range(MOST_DECKS - 1):
+        await core.app.decks.persist(ANN, f"Deck {number}", ["A card"])
+        await core.hero(name=f"Hero {number}")
+    deck = await core.app.decks.own(ANN, "Deck 0")
+    file = partial(exported, "cardrpg", 1)
+    return {
+        "a deck": lambda core: core.app.decks.persist(ANN, "One", ["A card"]),
+        "another deck": lambda core: core.app.decks.persist(ANN, "Two", ["A card"]),
+        "it is shared": lambda core: core.app.decks.share(deck, 100),
+        "it is deleted": lambda core: core.app.decks.delete(deck),
+        "a hero": lambda core: core.app.characters.take_in(ANN, file(a_sheet(name="Much"))),
+        "another hero": lambda core: core.app.characters.take_in(ANN, file(a_sheet(name="Will"))),
+        "Ann is forgotten": lambda core: core.app.privacy.forget(ANN),
+    }
+
+
+SCENES: dict[str, Scene] = {
+    "table": table, "orders": orders, "undo": undo, "ended": ended, "deals": deals,
+    "last seats": last_seats, "lobby": lobby, "campaign": campaign, "heroes": heroes,
+    "last places": last_places,
+}  # fmt: skip
