@@ -9,11 +9,13 @@ from typing import Self
 from bot.tables.achievements import AchievementService
 from bot.tables.campaigns import CampaignService
 from bot.tables.characters import CharacterService
+from bot.tables.chronicles import ChronicleService
 from bot.tables.coaching import Advise, CoachService, no_advice
 from bot.tables.daily import DailyService
-from bot.tables.deadlines import DeadlineService, Listener
+from bot.tables.deadlines import DeadlineService
 from bot.tables.deals import DealService
 from bot.tables.decks import DeckService
+from bot.tables.due import Listener
 from bot.tables.history import HistoryService
 from bot.tables.lobbies import LobbyService
 from bot.tables.looking_back import Judging, LookBackService
@@ -65,6 +67,7 @@ class Application:
     decks: DeckService
     stats: StatsService
     achievements: AchievementService
+    chronicles: ChronicleService
 
     @classmethod
     def on(
@@ -122,6 +125,7 @@ class Application:
             sharing=sharing,
             decks=DeckService(database),
             stats=StatsService(sessions, sharing),
+            chronicles=ChronicleService(database, sessions, characters),
             achievements=AchievementService(database, games, sharing),
             coach=CoachService(tables, workers, advise),
             look_back=LookBackService(sessions, tables, workers, judging),

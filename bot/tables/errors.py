@@ -95,6 +95,10 @@ class NothingToHint(Refused):
     """The coach compares nothing at this moment, or there is none."""
 
 
+class NothingToTell(Refused):
+    """A hero or a campaign has no game that is over, or none that is kept."""
+
+
 class HintsOff(Refused):
     """The user wants no hints."""
 

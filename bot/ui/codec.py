@@ -82,6 +82,9 @@ class Action(StrEnum):
     RULES_AT = "heading"
     HINT = "hint"
     LOOK_BACK = "look"
+    CHRONICLE = "told"
+    CHRONICLE_PAGE = "told_leaf"
+    LAST_TIME = "last_time"
     ACHIEVEMENTS = "proud"
     ACHIEVEMENTS_PAGE = "prouder"
 
@@ -165,6 +168,11 @@ class SeveralId(_SaidId):
 
     __slots__ = ()
     kind = "m1"
+
+
+def names_its_ask(custom_id: str) -> bool:
+    """Whether a press with that id answers one ask alone, so that a second one changes nothing."""
+    return custom_id.partition(":")[0] in (ChoiceId.kind, MenuId.kind, SeveralId.kind)
 
 
 class TakeId(_SaidId):

@@ -14,6 +14,7 @@ from games.cardomancer.rules.safe import stand_in
 from games.cardomancer.rules.sheet import check_sheets
 from games.cardomancer.rules.state import State, new_state, snapshot
 from games.cardomancer.rules.upgrade import upgrade
+from games.cardomancer.view.chronicle import chronicle
 from games.cardomancer.view.guide import GUIDE
 from games.cardomancer.view.scene import TITLE, scene
 from games.cardomancer.view.souvenir import souvenir
@@ -51,6 +52,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         scene=scene,
         told=told,
         souvenir=souvenir,
+        chronicle=chronicle,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,

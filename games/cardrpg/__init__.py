@@ -14,6 +14,7 @@ from games.cardrpg.rules.play import play
 from games.cardrpg.rules.safe import stand_in
 from games.cardrpg.rules.sheet import check_sheets, check_words, usual_sheets
 from games.cardrpg.rules.state import State, new_state, snapshot, upgrade
+from games.cardrpg.view.chronicle import chronicle
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.guide import GUIDE
 from games.cardrpg.view.scene import scene
@@ -48,6 +49,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         scene=scene,
         told=told,
         souvenir=souvenir,
+        chronicle=chronicle,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,

@@ -16,6 +16,7 @@ from games.cards.rules.play import play
 from games.cards.rules.safe import stand_in
 from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state
+from games.cards.view.chronicle import chronicle
 from games.cards.view.foe_form import filled
 from games.cards.view.guide import GUIDE
 from games.cards.view.scene import TITLE, scene
@@ -50,6 +51,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
         scene=scene,
         told=told,
         souvenir=souvenir,
+        chronicle=chronicle,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,

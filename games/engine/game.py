@@ -185,6 +185,8 @@ class View(Generic[O, S, E]):
     - `far` has the words for how far somebody came, where the game counts that;
     - `share` is an ended game in a few plain lines, to be copied elsewhere, where it has such;
     - `souvenir` is what a picture of an ended game shows, where there is one;
+    - `chronicle` tells an ended game, with all that has happened in it, in one to three lines:
+      what became of the character at a seat, or of all of them (None);
     - `throw` are the answers that throw dice for oneself at a table of the game, seen by whom the
       word says (see `games.kit.dice`); None where nobody does;
     - `same_deal` is what a button says that deals the same once more;
@@ -213,6 +215,7 @@ class View(Generic[O, S, E]):
     far: Callable[[int], str] | None = None
     share: Callable[[Moment[O, S, E]], str] | None = None
     souvenir: Callable[[Moment[O, S, E]], Souvenir] | None = None
+    chronicle: Callable[[Moment[O, S, E], int | None], Sequence[Line]] | None = None
     throw: Callable[[Throw, str], tuple[str, ...]] | None = None
     same_deal: str = "Same deal again"
     dealer: str = "dealer"

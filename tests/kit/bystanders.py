@@ -11,6 +11,7 @@ from storage.address import Address
 from storage.calls import StandingCall, StandingCalls
 from storage.campaigns import Campaigns, Evening, Member, StoredCampaign, begin_campaign
 from storage.characters import Character, Characters, Newcomer
+from storage.chronicles import Chronicles
 from storage.commands import SyncedCommands
 from storage.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals
 from storage.database import Database
@@ -79,6 +80,10 @@ class World:
     @property
     def decks(self) -> Decks:
         return Decks(self.database)
+
+    @property
+    def chronicles(self) -> Chronicles:
+        return Chronicles(self.database)
 
     @property
     def achievements(self) -> Achievements:

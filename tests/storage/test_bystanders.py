@@ -21,6 +21,7 @@ from storage.calls import StandingCall
 from storage.campaigns import StoredCampaign, begin_campaign
 from storage.daily import DailyChannel
 from storage.database import Database
+from storage.interactions import Interactions
 from storage.lobbies import StoredLobby
 from storage.move import copy
 from storage.places import Place
@@ -115,6 +116,12 @@ async def _save_lobby(world: World) -> None:
     await world.lobbies.save(replace(lobby, host=world.friend, guests=lobby.guests[1:]))
 
 
+async def _forget_interaction(world: World) -> None:
+    await Interactions(world.database).claim(8)
+    await Interactions(world.database).claim(9)
+    await Interactions(world.database).forget(9)
+
+
 async def _end_campaign(world: World) -> None:
     await world.campaigns.end((await world.campaign()).id, "lost")
 
@@ -201,6 +208,10 @@ OF_A_THING: dict[str, Act] = {
     "Lobbies.delete": lambda world: world.lobbies.delete(world.id("lobby")),
     "Campaigns.withdraw": _withdraw,
     "StandingCalls.keep": lambda world: world.calls.keep(world.id("open"), StandingCall(9)),
+    "StandingCalls.claim": lambda world: world.calls.claim(world.id("open"), 9),
+    "Interactions.claim": lambda world: Interactions(world.database).claim(9),
+    "Interactions.forget": _forget_interaction,
+    "Tables.set_due": lambda world: world.tables.set_due(world.id("open"), 9, None),
     "StandingCalls.spend": lambda world: world.calls.spend(world.id("open")),
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
     "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),
@@ -263,6 +274,8 @@ READS: dict[str, Act] = {
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
     "Decks.of_user": lambda world: world.decks.of_user(world.user),
     "Decks.shared_with": lambda world: world.decks.shared_with(world.guild),
+    "Chronicles.of_character": lambda world: _evenings_of_hero(world),
+    "Chronicles.of_campaign": lambda world: _evenings_of_campaign(world),
     "Achievements.of_user": lambda world: world.achievements.of_user(world.user),
     "Achievements.of_user_in": lambda world: world.achievements.of_user_in(world.user, world.guild),
     "Achievements.at_table": lambda world: world.achievements.at_table(world.id("over")),
@@ -307,6 +320,10 @@ OF_EVERYBODY = {
     "Leases.clear",
     "Servers.left_before",
     "StandingCalls.pending",
+    "Tables.put_off",
+    "Tables.take_due",
+    "Lobbies.put_off",
+    "Lobbies.take_due",
     "DailyChannels.due",
     "DailyChannels.next_minute",
 }
@@ -332,6 +349,14 @@ async def _lobby_of_campaign(world: World) -> Any:
     )
     await world.lobbies.save(evening)
     return await world.lobbies.of_campaign(campaign)
+
+
+async def _evenings_of_hero(world: World) -> Any:
+    return await world.chronicles.of_character((await world.hero("first")).id)
+
+
+async def _evenings_of_campaign(world: World) -> Any:
+    return await world.chronicles.of_campaign((await world.campaign()).id)
 
 
 async def _campaign_again(world: World) -> Any:

@@ -19,6 +19,7 @@ from bot.ui.names import name_of, safe
 from bot.ui.places import place_of
 from bot.ui.render import embed_of
 from bot.ui.replies import Reply
+from bot.ui.screens.chronicle import chronicle_of_campaign, last_time
 from bot.ui.screens.hero import row_id
 from bot.ui.screens.lobby import LobbyScreen
 from bot.ui.screens.moving import Mover
@@ -112,9 +113,11 @@ class CampaignScreen:
         """Show the campaign of a channel."""
         campaign = await self._of_channel(interaction, game)
         async with Reply(interaction, new=True) as reply:
+            begun = campaign.progress is not None
             key, chapter = str(campaign.id), self._rules(game).chapter
             buttons = [
                 action_button(Action.NEXT_TABLE, key, f"Next {chapter}", BLUE),
+                *([last_time(campaign.id), chronicle_of_campaign(campaign.id)] if begun else []),
                 action_button(Action.GIVE_UP, key, "End the campaign (host) …"),
             ]
             await reply.send(embed=await self._portrait(campaign), view=view_of(buttons))

@@ -17,6 +17,7 @@ from bot.ui.interaction import Interaction
 from bot.ui.names import safe, safe_words
 from bot.ui.render import MOST_IN_AN_EMBED, embed_of, first_lines
 from bot.ui.replies import Reply
+from bot.ui.screens.chronicle import chronicle_of_hero
 from bot.ui.styles import ACCENT, RED
 from games.engine.game import AnyGame
 from storage.characters import Character
@@ -61,7 +62,8 @@ class HeroScreen:
             heroes = self._games[hero.game].heroes
             assert heroes is not None  # noqa: S101 - only such games have heroes
             panel = heroes.portrait(heroes.read(hero.sheet, hero.version))
-            await reply.send(embed=embed_of(panel, self._cards))
+            view = view_of([chronicle_of_hero(hero.id)] if owner == interaction.user.id else [])
+            await reply.send(embed=embed_of(panel, self._cards), view=view)
 
     async def rename(self, interaction: Interaction, wanted: str | None, name: str) -> None:
         """Give a hero another name."""

@@ -15,6 +15,7 @@ from bot.ui.codec import Action, ActionId
 from bot.ui.components import Item, action_button, menu, people_menu, view_of
 from bot.ui.names import safe, safe_words
 from bot.ui.render import line_text
+from bot.ui.screens.chronicle import last_time
 from bot.ui.screens.table import Rendered
 from bot.ui.styles import ACCENT, BLUE, GREEN
 from games.engine.game import AnyGame, value_words
@@ -163,6 +164,8 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
         closed = view.missing is not None
         yield action_button(Action.START, lobby.id, start, GREEN, disabled=closed, row=row)
     yield action_button(Action.RULES, lobby.game, "Rules", row=row)
+    if view.so_far is not None and lobby.campaign is not None:
+        yield last_time(lobby.campaign, row=row)
     if not view.private:
         invite = "Invite by name, or no longer (host)"
         yield people_menu(ActionId(Action.INVITE, lobby.id), invite, _MOST_INVITED, row=row + 1)

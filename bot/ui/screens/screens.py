@@ -11,6 +11,7 @@ from bot.ui.boards import Boards
 from bot.ui.commands import Commands
 from bot.ui.screens.achievements import AchievementScreen
 from bot.ui.screens.campaign import CampaignScreen
+from bot.ui.screens.chronicle import ChronicleScreen
 from bot.ui.screens.daily import DailyScreen
 from bot.ui.screens.decks import DeckScreen
 from bot.ui.screens.dice import DiceScreen
@@ -55,6 +56,7 @@ class Screens:
     decks: DeckScreen
     stats: StatsScreen
     achievements: AchievementScreen
+    chronicle: ChronicleScreen
 
     @classmethod
     def on(
@@ -92,4 +94,5 @@ class Screens:
             decks=DeckScreen(application),
             stats=StatsScreen(application),
             achievements=AchievementScreen(application),
+            chronicle=ChronicleScreen(application, cards),
         )

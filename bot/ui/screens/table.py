@@ -291,6 +291,8 @@ def _what_is_left(session: Session) -> Iterator[Item]:
     yield action_button(Action.RECORD, session.id, "Record", row=1)
     yield action_button(Action.LOG, session.id, "Log", row=1)
     yield action_button(Action.RULES, session.stored.game, "Rules", row=1)
+    if session.stored.campaign is not None and session.run.outcome is not None:
+        yield action_button(Action.CHRONICLE, f"c{session.stored.campaign}", "Chronicle", row=1)
 
 
 def _again(session: Session) -> str | None:

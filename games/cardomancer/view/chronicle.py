@@ -1,0 +1,84 @@
+"""A dungeon as the chronicle of its campaign tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.cardomancer.rules.cards import VALUE
+from games.cardomancer.rules.events import (
+    Attacked,
+    Began,
+    Event,
+    Fell,
+    Found,
+    Lost,
+    Raised,
+    Smote,
+    Won,
+    Wrath,
+)
+from games.cardomancer.view.flavour import dungeon_name
+from games.cardomancer.view.moment import CardomancerMoment
+from games.engine.deck import Card
+from games.engine.panel import Face, Line, Name, Part, Strong
+from games.kit.words import count
+
+
+def chronicle(moment: CardomancerMoment, seat: int | None) -> tuple[Line, ...]:
+    """Where it was and how it came out, the greatest deed and what was found, who fell."""
+    del seat  # a party's tale is everybody's
+    outcome, events = moment.outcome or {}, moment.events
+    combats, slain = count(outcome["combats"], "combat"), f"{outcome['slain']} slain"
+    began = [event for event in events if isinstance(event, Began)]
+    names = [dungeon_name(event.dungeon, event.party) for event in began]
+    lines: list[Line] = [("🏰 ", Strong(", ".join(names)), f": {combats}, {slain}")]
+    deeds = [*_greatest(events), *_found(events)]
+    if deeds:
+        lines.append(("⚔️ ", *deeds[1:]))  # without the first one's comma
+    lines += _fallen(events)
+    return tuple(lines)
+
+
+def _greatest(events: Sequence[Event]) -> list[Part]:
+    """Who felled the greatest monster."""
+    felled: list[tuple[str, Card]] = [
+        (event.who, event.monster)
+        for event in events
+        if isinstance(event, (Smote, Wrath)) or (isinstance(event, Attacked) and not event.left)
+    ]
+    if not felled:
+        return []
+    who, monster = max(felled, key=lambda each: VALUE[each[1]])
+    return [", ", Name(who), " felled ", Face(monster)]
+
+
+def _found(events: Sequence[Event]) -> list[Part]:
+    """Who found which artifact."""
+    parts: list[Part] = []
+    for event in events:
+        if isinstance(event, Found):
+            parts += [", ", Name(event.who), " found 🏺 ", Face(event.card)]
+    return parts
+
+
+def _fallen(events: Sequence[Event]) -> list[Line]:
+    """Who fell, and was not raised again; or that all did, or that it is won."""
+    dead: list[str] = []
+    for event in events:
+        if isinstance(event, Fell):
+            dead.append(event.who)
+        elif isinstance(event, Raised) and event.whom in dead:
+            dead.remove(event.whom)
+        elif isinstance(event, Lost):
+            return [("💀 ", Strong("The party fell"), f" in combat {event.combat}")]
+        elif isinstance(event, Won):
+            return [
+                (
+                    "🏆 ",
+                    Strong("All four artifacts: the campaign was won"),
+                )
+            ]
+    parts: list[Part] = []
+    for name in dict.fromkeys(dead):
+        parts += [", ", Name(name)]
+    return [("💀 ", *parts[1:], " fell")] if parts else []

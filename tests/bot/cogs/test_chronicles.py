@@ -1,0 +1,133 @@
+"""Chronicles of heroes and campaigns: told to those whose they are, and to nobody else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.tables import chronicles
+from bot.tables.errors import NoCampaign, NoCharacter, NothingToTell
+from bot.tables.moves import Move
+from bot.tables.openings import NewTable
+from bot.ui.cards import Cards
+from bot.ui.screens.table import board as board_of
+from storage.characters import Characters
+from storage.tables import Seat
+from tests.kit.core import CARDRPG, HERE, Core, application
+from tests.kit.discord_campaigns import lobby, won_a_dungeon
+from tests.kit.discord_heroes import hero, play_on
+from tests.kit.stage import Stage, buttons, embed, forge, press, private, told
+
+
+def words(message: object) -> str:
+    return embed(message).description or ""  # type: ignore[arg-type]
+
+
+async def test_a_heros_evenings_are_told_to_whose_it_is(stage: Stage) -> None:
+    board = await hero(stage, "Robin")
+    shown = private(await stage.ann.slash(stage.channel, "hero show"))
+    assert "nothing to tell yet" in told(await press(stage.ann, shown, "Chronicle"))
+    await play_on(stage, board, 3)
+    shown = private(await stage.ann.slash(stage.channel, "hero show"))
+    page = private(await press(stage.ann, shown, "Chronicle"))
+    assert embed(page).title == "📜 The chronicle of Robin"
+    assert words(page).startswith("**<t:")
+    assert " in " in words(page)
+    assert "battle" in words(page)
+    others = private(await stage.bo.slash(stage.channel, "hero show", owner=stage.ann.user))
+    assert "Chronicle" not in buttons(others)
+    (one,) = await stage.bot.core.characters.of_user(stage.ann.id, "cardrpg")
+    with pytest.raises(NoCharacter):
+        await stage.bot.core.chronicles.of_hero(stage.bo.id, one.id)
+
+
+async def test_a_campaigns_tale_and_what_happened_last_time(stage: Stage) -> None:
+    party = await won_a_dungeon(stage, [stage.ann, stage.bo])
+    shown = await stage.cy.slash(stage.channel, "cardomancer campaign")
+    assert shown.response is not None
+    last = private(await press(stage.cy, shown.response, "Last time"))
+    assert embed(last).title == "Cardomancer · last time …"
+    assert words(last).startswith("**First evening** · <t:")
+    assert "slain" in words(last)
+    whole = private(await press(stage.cy, last, "The whole chronicle"))
+    assert embed(whole).title == "📜 The chronicle of Cardomancer"
+    assert words(whole) == words(last)
+    over, below = board_of(await stage.table(party.board), Cards())
+    assert over.title == "Cardomancer · Home again"
+    assert "Chronicle" in repr(below.to_components())
+    (campaign,) = await _campaigns(stage)
+    forge(party.board, f"a1:told:c{campaign}")
+    shown_to_bo = await stage.bo.click(party.board, custom_id=f"a1:told:c{campaign}")
+    assert words(private(shown_to_bo)) == words(last)
+    waiting = await lobby(stage, "cardomancer continue")
+    again = private(await press(stage.di, waiting, "Last time"))
+    assert words(again) == words(last)
+
+    # Elsewhere only who is in it may know.
+    elsewhere = stage.guild.create_text_channel("elsewhere")
+    board = (await stage.cy.slash(elsewhere, "diamonds play")).response
+    assert board is not None
+    forge(board, f"a1:last_time:{campaign}")
+    assert "No campaign" in told(await stage.cy.click(board, custom_id=f"a1:last_time:{campaign}"))
+    seen = await stage.bo.click(board, custom_id=f"a1:last_time:{campaign}")
+    assert words(private(seen)) == words(last)
+
+
+async def _campaigns(stage: Stage) -> list[int]:
+    database = stage.bot._database
+    assert database is not None
+    rows = await database.read(
+        "SELECT id FROM campaigns WHERE progress IS NOT NULL AND result IS NULL"
+    )
+    return [campaign for (campaign,) in rows]
+
+
+async def test_forgotten_names_stay_forgotten(stage: Stage) -> None:
+    await won_a_dungeon(stage, [stage.ann, stage.bo])
+    (campaign,) = await _campaigns(stage)
+    service = stage.bot.core.chronicles
+    before = await service.last_evening(campaign, stage.ann.id, None)
+    assert "Ann" in repr(before) or "Bo" in repr(before)
+    await stage.bot.core.privacy.forget(stage.bo.id)
+    after = await service.last_evening(campaign, stage.ann.id, None)
+    assert "Bo" not in repr(after.evenings)
+    assert len(after.evenings[0].lines) == len(before.evenings[0].lines)
+    with pytest.raises(NoCampaign):
+        await service.last_evening(campaign, stage.bo.id, None)
+
+
+async def test_a_long_chronicle_has_pages_the_last_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chronicles, "EVENINGS_A_PAGE", 2)
+    async with application(tmp_path / "tables.db") as core:
+        robin = await core.hero()
+        service = core.app.chronicles
+        with pytest.raises(NothingToTell):
+            await service.of_hero(robin.user, robin.id)
+        for number in range(3):
+            await _session(core, number)
+        last = await service.of_hero(robin.user, robin.id)
+        assert (last.page, last.pages, last.name) == (1, 2, "Robin")
+        assert [each.number for each in last.evenings] == [3]
+        first = await service.of_hero(robin.user, robin.id, 0)
+        assert [each.number for each in first.evenings] == [1, 2]
+        assert all(each.lines for each in (*first.evenings, *last.evenings))
+        assert (await service.of_hero(robin.user, robin.id, 9)).page == 1
+        # What today's rules cannot follow any more is told by its end alone.
+        monkeypatch.setattr(chronicles, "replay", lambda *_, **__: None)
+        (unknown,) = (await service.of_hero(robin.user, robin.id)).evenings
+        assert (unknown.number, unknown.result, unknown.lines) == (3, "", ())
+
+
+async def _session(core: Core, number: int) -> None:
+    (robin,) = await Characters(core.database).of_user(1, CARDRPG.id)
+    new = NewTable(CARDRPG.id, [Seat(1, "Ann")], HERE, cast=[robin], seed=f"{number}")
+    session = await core.app.openings.open(new)
+    steady = CARDRPG.rules.players["steady"]
+    while session.run.pending is not None:
+        seat, answer = steady(session.run.options, session.run.state, session.run.pending)
+        said = "+".join(answer) if isinstance(answer, list) else str(answer)
+        move = Move(session.id, session.revision, seat, (said,))
+        session = await core.app.tables.act(1, move)
