@@ -196,6 +196,34 @@ async def test_processes_of_the_version_before_go_on_and_may_begin(address: Serv
 
 
 @pytest.mark.usefixtures("as_it_was")
+async def test_what_needs_a_pause_waits_for_the_others_to_end(address: ServerAddress) -> None:
+    before = await Database.open(address)
+    with version_after("-- Needs a pause.\nCREATE TABLE later (id bigint PRIMARY KEY);"):
+        with pytest.raises(Locked, match="waits for the processes of the version before"):
+            await Database.open(address)
+        await before.write(Change(TABLE, ("aaaa",)))
+        await before.close()
+        await (await Database.open(address)).close()
+
+
+@pytest.mark.usefixtures("as_it_was")
+async def test_a_process_starts_while_a_dump_runs_and_an_upgrade_waits_without_a_queue(
+    address: ServerAddress,
+) -> None:
+    """Else all that others do at a table would wait behind the upgrade."""
+    with psycopg.connect(address) as dump:
+        for table in ("tables", "schema_version"):
+            dump.execute(f"LOCK TABLE {table} IN ACCESS SHARE MODE")
+        before = await Database.open(address)
+        with version_after("ALTER TABLE tables ADD COLUMN later bigint;"):
+            upgrade = asyncio.create_task(Database.open(address))
+            with pytest.raises(ServerUnreachable, match="lock timeout"):
+                await upgrade
+        await before.write(Change(TABLE, ("aaaa",)))
+        await before.close()
+
+
+@pytest.mark.usefixtures("as_it_was")
 async def test_after_a_pause_processes_of_the_version_before_are_refused(
     address: ServerAddress,
 ) -> None:
