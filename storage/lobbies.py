@@ -132,14 +132,9 @@ class Lobbies:
         await self._database.write(*after, _closing(lobby))
 
     async def put_off(self, until: int) -> None:
-        """No lobby closes before that, in Unix seconds.
-
-        Raises:
-            ReadFailed: the database does not take it.
-        """
-        await self._database.take(
-            "UPDATE lobbies SET closes_at = ?1 WHERE closes_at < ?1", (until,)
-        )
+        """No lobby closes before that, in Unix seconds."""
+        sql = "UPDATE lobbies SET closes_at = ?1 WHERE closes_at < ?1"
+        await self._database.write(Change(sql, (until,)))
 
     async def take_due(self, moment: int, until: int) -> list[str]:
         """Some lobbies that are to be closed, by their ids: nobody else gets them until then.

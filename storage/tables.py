@@ -297,17 +297,12 @@ class Tables:
         return [(table, timer + max(since, at or 0), timer) for table, timer, since, at in rows]
 
     async def put_off(self, until: int) -> None:
-        """No table with a timer is due before that, in Unix seconds; what has no time is looked at.
-
-        Raises:
-            ReadFailed: the database does not take it.
-        """
-        await self._database.take(
-            "UPDATE tables SET due = ?1 WHERE status = 'open'"
+        """No table with a timer is due before that, in Unix seconds; then all are looked at."""
+        sql = (
+            "UPDATE tables SET due = ?1 WHERE status = 'open' AND coalesce(due, 0) < ?1"
             " AND CAST(json_extract(house, '$.timer') AS BIGINT) > 0"
-            " AND coalesce(due, 0) < ?1",
-            (until,),
         )
+        await self._database.write(Change(sql, (until,)))
 
     async def take_due(self, moment: int, until: int) -> list[str]:
         """Some tables whose time is up, by their ids: nobody else gets them until then.

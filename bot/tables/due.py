@@ -56,7 +56,7 @@ class DueRows:
         """From now on do what is due; nothing is for so many seconds.
 
         Raises:
-            ReadFailed: the database does not say what is.
+            WriteFailed: the database does not take that.
         """
         await self._sessions.tables.put_off(now() + grace)
         await self._lobbies.put_off(now() + grace)
