@@ -15,7 +15,8 @@ from typing import Any
 from games.catalog import GAMES
 from games.engine.chance import Seeded, commitment
 from games.engine.game import AnyGame, SetupRefused, Standing
-from games.engine.players import COACH, PLAYERS, player_for
+from games.engine.house import COACH
+from games.engine.players import PLAYERS, player_for
 from games.engine.record import Header, Malformed, RecordError, in_a_line, parse, write
 from games.engine.replay import verify
 from games.engine.run import AnyRun, Run

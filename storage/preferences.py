@@ -74,6 +74,15 @@ class Preferences:
         rows = await self._database.read("SELECT scope FROM sharing WHERE user = ?", (user,))
         return rows[0][0] if rows else None
 
+    async def who_share(self, users: Iterable[int]) -> set[int]:
+        """Those of some users who let anybody see their name and scores."""
+        rows = await self._database.read(
+            "SELECT user FROM sharing"
+            " WHERE user IN (SELECT CAST(value AS BIGINT) FROM json_each(?))",
+            (as_json(list(users)),),
+        )
+        return {user for (user,) in rows}
+
     async def keep_sharing(self, user: int, scope: str | None) -> None:
         """Let these see a user's name and scores; None for nobody."""
         keep = Change("INSERT INTO sharing (user, scope) VALUES (?, ?)", (user, scope))

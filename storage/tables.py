@@ -318,6 +318,15 @@ class Tables:
         sql = "UPDATE tables SET due = ? WHERE id = ? AND edition = coalesce(?, edition)"
         await self._database.write(Change(sql, (due, table_id, edition)))
 
+    async def played_by_coach(self) -> list[str]:
+        """The open tables at which the coach plays for who is away, and somebody is."""
+        rows = await self._database.read(
+            "SELECT id FROM tables WHERE status = 'open'"
+            " AND json_extract(house, '$.away') = 'coach'"
+            " AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND away = 1) ORDER BY id"
+        )
+        return [table for (table,) in rows]
+
     async def end(self, table_id: str, timestamp: int, edition: int | None = None) -> None:
         """Put a table away before it has an outcome."""
         close = Change(_CLOSE, (Status.ENDED.value, None, timestamp, table_id))
@@ -441,13 +450,16 @@ class Tables:
         )
         return [table for (table,) in rows]
 
-    async def in_guild(self, guild: int, limit: int) -> list[StoredTable]:
-        """The open tables of a server, the newest first."""
+    async def in_guild(
+        self, guild: int, limit: int, status: Status = Status.OPEN, game: str | None = None
+    ) -> list[StoredTable]:
+        """The tables of a server that stand so, perhaps of one game, the newest first."""
         rows = await self._database.read(
             f"{_SELECT} WHERE id IN (SELECT id FROM tables"  # noqa: S608
-            " WHERE guild = ? AND status = 'open' ORDER BY opened_at DESC, rowid DESC LIMIT ?)"
+            " WHERE guild = ? AND status = ? AND game = coalesce(?, game)"
+            " ORDER BY opened_at DESC, rowid DESC LIMIT ?)"
             " ORDER BY opened_at DESC, tables.rowid DESC, seat",
-            (guild, limit),
+            (guild, status.value, game, limit),
         )
         return _tables(rows)
 

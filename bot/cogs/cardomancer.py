@@ -13,7 +13,7 @@ from bot.plugins.cardomancer import house_rules
 from bot.ui.interaction import Interaction, Person
 from bot.ui.screens.screens import Screens
 from games.cardomancer import GAME
-from games.engine.house import SAFE
+from games.engine.house import COACH, SAFE
 
 _OPTIONS = (
     "classes", "epic", "setup_aces", "own_suit", "monster_diamonds", "monster_count"
@@ -21,6 +21,7 @@ _OPTIONS = (
 _AWAY = [
     Choice(name="the safest", value=SAFE),
     Choice(name="with a will (automatic player)", value="keen"),
+    Choice(name="with the coach (it thinks a moment)", value=COACH),
 ]
 
 

@@ -34,6 +34,8 @@ class Stats(commands.GroupCog, name="stats", description="What has been played")
         await self._stats.of_another(interaction, who, game)
 
     @app_commands.command(description="What has been played in this server")
-    async def server(self, interaction: Interaction) -> None:
+    @app_commands.describe(game="Which game, with the best of who share (all)")
+    @app_commands.choices(game=_GAMES)
+    async def server(self, interaction: Interaction, game: str | None = None) -> None:
         """Show a server's."""
-        await self._stats.of_server(interaction)
+        await self._stats.of_server(interaction, game)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
+from bot.tables.absence import AbsenceService
 from bot.tables.achievements import AchievementService
 from bot.tables.campaigns import CampaignService
 from bot.tables.characters import CharacterService
@@ -134,5 +135,11 @@ class Application:
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:
         """The deadlines of tables and lobbies, shown by that listener."""
         return DeadlineService(
-            scheduler, self.sessions, self.tables, self.seats, self.lobbies, listener
+            scheduler,
+            self.sessions,
+            self.tables,
+            self.seats,
+            self.lobbies,
+            AbsenceService(self.sessions, self.coach),
+            listener,
         )

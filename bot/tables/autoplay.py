@@ -7,14 +7,22 @@ from dataclasses import replace
 
 from bot.tables.notices import PlayedFor
 from bot.tables.session import Session
+from games.engine.hints import has_coach
+from games.engine.house import COACH
 from games.engine.run import AnyRun
 from games.engine.table import Answer, Ask
 
 
 def play_for(
-    session: Session, late: Mapping[int, int | None], looking: Collection[int] | None = None
+    session: Session,
+    late: Mapping[int, int | None],
+    looking: Collection[int] | None = None,
+    advised: Answer | None = None,
 ) -> list[int]:
     """Answer for those who are away, or late with the answers that were asked of them then.
+
+    Where the coach plays for them the table waits for what it finds: `advised` is that, for the
+    first of them (see `bot.tables.absence`).
 
     Standing orders are carried out, too; and with `looking`, the seats that have looked at
     what is their own, the others waive what may be waived.
@@ -25,8 +33,16 @@ def play_for(
     played: list[int] = []
     names: list[str] = []
     while run.pending is not None:
-        if absent := [*_late(run, late), *session.away()]:
-            seat, answer = absent[0], _stand_in(session, run.pending, absent[0])
+        if tardy := _late(run, late):
+            seat, answer = tardy[0], stand_in(session, run.pending, tardy[0])
+            names.append(run.header.seats[seat])
+        elif (coached := session.coach_waits) is not None:
+            if advised is None:
+                break
+            seat, answer, advised = coached, advised, None
+            names.append(run.header.seats[seat])
+        elif absent := session.away():
+            seat, answer = absent[0], stand_in(session, run.pending, absent[0])
             names.append(run.header.seats[seat])
         elif wanted := _as_wanted(session, run.pending, looking):
             seat, answer = wanted
@@ -45,10 +61,12 @@ def would_play(session: Session) -> bool:
     return ask is not None and bool(session.away() or _as_wanted(session, ask, None))
 
 
-def _stand_in(session: Session, ask: Ask, seat: int) -> Answer:
-    """What is answered for a seat: the safe answer, or as the table has agreed."""
+def stand_in(session: Session, ask: Ask, seat: int) -> Answer:
+    """What is answered for a seat at once: the safe answer, or as the table has agreed."""
     run = session.run
     own = run.game.rules.players.get(session.house.away)
+    if session.house.away == COACH and run.game.coach is not None and has_coach(run):
+        own = run.game.coach.player
     if own is None:
         return run.game.rules.stand_in(run.options, run.state, ask, seat)
     _, answer = own(run.options, run.state, replace(ask, offers={seat: ask.offers[seat]}))

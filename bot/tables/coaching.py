@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,7 @@ from bot.tables.service import TableService
 from bot.tables.session import Session
 from bot.tables.workers import Workers
 from games.engine.hints import TRIES, Hint, NoHint, Position, position_of
+from games.engine.table import Answer
 from storage.tables import Status
 
 _REMEMBERED = 200  # hints
@@ -79,6 +80,23 @@ class CoachService:
             raise Stale
         return Advice(session, seat, hint)
 
+    async def choice(self, session: Session, seat: int, patience: float) -> Answer | None:
+        """What is best for a seat, from what its people know; None where the table has moved on.
+
+        Raises:
+            NoHint: the coach compares nothing here, or there is none.
+            CoachBusy, CoachLost, TimeoutError: it is not worked out within so many seconds.
+        """
+        if self._workers is None:
+            raise NoHint("there is no coach")
+        user = session.stored.seats[seat].user
+        own = session.seats_of(user) if user else [seat]
+        position = position_of(session.run, seat, session.id, _known(session, own))
+        key = (session.id, session.revision, seat, position.knows)
+        async with asyncio.timeout(patience):
+            hint = await self._hint(session, key, position)
+        return None if hint is None else hint.best.answers[0]
+
     async def _hint(self, session: Session, key: Key, position: Position) -> Hint | None:
         if key in self._known:
             self._known.move_to_end(key)
@@ -111,14 +129,18 @@ def _asked(session: Session, user: int, seats: list[int]) -> tuple[int, Position
     Raises:
         NothingToHint: none has.
     """
-    everybody = range(len(session.stored.seats))
-    knows = everybody if session.house.open_hands else session.seats_of(user)
+    knows = _known(session, session.seats_of(user))
     for seat in seats:
         try:
             return seat, position_of(session.run, seat, session.id, knows)
         except NoHint:
             continue
     raise NothingToHint
+
+
+def _known(session: Session, own: Sequence[int]) -> Sequence[int]:
+    """The seats whose cards somebody knows who has these."""
+    return range(len(session.stored.seats)) if session.house.open_hands else own
 
 
 def no_advice(*_: Any) -> Hint:

@@ -1,4 +1,7 @@
-"""Deadlines: a table acts for those who let it wait, a lobby that nobody starts is closed."""
+"""Deadlines: a table acts for those who let it wait, a lobby that nobody starts is closed.
+
+Where the coach plays for who is away that is due at once.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot import trace
+from bot.tables.absence import AbsenceService
 from bot.tables.due import DueRows, Listener
 from bot.tables.errors import Gone, OfANewerVersion, Refused, Unreadable
 from bot.tables.lobbies import STAYS_OPEN, LobbyService
@@ -48,6 +52,7 @@ class DeadlineService:
         tables: TableService,
         seats: SeatService,
         lobbies: LobbyService,
+        absence: AbsenceService,
         listener: Listener,
     ) -> None:
         self._scheduler = scheduler
@@ -55,8 +60,11 @@ class DeadlineService:
         self._tables = tables
         self._seats = seats
         self._lobbies = lobbies
+        self._absence = absence
         self._listener = listener
-        self._due = DueRows(scheduler, sessions, lobbies, listener) if sessions.shared else None
+        self._due = (
+            DueRows(scheduler, sessions, lobbies, absence, listener) if sessions.shared else None
+        )
         self._moments: dict[str, Moment] = {}
 
     async def start(self) -> None:
@@ -68,6 +76,8 @@ class DeadlineService:
             self._schedule(table_id, (deadline, None), timer, least=GRACE)
         for lobby in await self._lobbies.waiting():
             self.watch_lobby(lobby, least=GRACE)
+        for table_id in await self._absence.waiting():
+            self._play_for_absent(table_id)
 
     async def set_timer(self, table_id: str, user: int, seconds: int | None) -> Session:
         """From now on the table acts for whoever lets it wait that long; None: it waits.
@@ -94,6 +104,8 @@ class DeadlineService:
         except Refused:  # it cannot be restored: nobody waits there
             self._forget(table_id)
             return
+        if session.coach_waits is not None:
+            self._play_for_absent(table_id)
         deadline, timer = session.deadline, session.house.timer
         if deadline is None or timer is None:
             self._forget(table_id)
@@ -133,6 +145,14 @@ class DeadlineService:
         if acted:
             await self._listener.table_timed_out(table_id)
 
+    def _play_for_absent(self, table_id: str) -> None:
+        self._run_in(f"coach {table_id}", 0.0, partial(self._coach_plays, table_id))
+
+    async def _coach_plays(self, table_id: str) -> None:
+        if await self._absence.play(table_id):
+            await self.watch(table_id)
+            await self._listener.table_timed_out(table_id)
+
     async def _lobby_time_out(self, lobby_id: str) -> None:
         lobby = await self._lobbies.time_out(lobby_id)
         if lobby is not None:
@@ -154,7 +174,7 @@ class DeadlineService:
         self._scheduler.schedule(key, seconds, partial(self._retried, key, work))
 
     async def _retried(self, key: str, work: Work) -> None:
-        trace.begin(table=key)
+        trace.begin(table=key.rpartition(" ")[2])
         try:
             await work()
         except (Gone, Unreadable):

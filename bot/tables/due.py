@@ -11,6 +11,7 @@ from functools import partial
 from typing import Protocol
 
 from bot import trace
+from bot.tables.absence import AbsenceService
 from bot.tables.errors import Gone, OfANewerVersion, Unreadable
 from bot.tables.lobbies import LobbyService
 from bot.tables.repository import Change, SessionRepository
@@ -45,11 +46,13 @@ class DueRows:
         scheduler: Scheduler,
         sessions: SessionRepository,
         lobbies: LobbyService,
+        absence: AbsenceService,
         listener: Listener,
     ) -> None:
         self._scheduler = scheduler
         self._sessions = sessions
         self._lobbies = lobbies
+        self._absence = absence
         self._listener = listener
 
     async def start(self, grace: int) -> None:
@@ -86,7 +89,7 @@ class DueRows:
     async def _table(self, table_id: str) -> None:
         trace.begin(table=table_id)
         try:
-            if await self.time_out(table_id):
+            if await self._absence.play(table_id) or await self.time_out(table_id):
                 await self._listener.table_timed_out(table_id)
         except (Gone, Unreadable):
             logger.info("What waited for its time is gone or cannot go on: %s", table_id)

@@ -200,7 +200,8 @@ class OpeningService:
             campaign=new.campaign,
             deal=None if deal is None else deal.mark,
         )
-        return Session(stored, run, last_change=stored.opened_at)
+        coached = self._sessions.coached
+        return Session(stored, run, last_change=stored.opened_at, coached=coached)
 
     async def again(self, table_id: str, user: int, place: Place) -> Session:
         """Open a new table with the options and seats of one that has ended, once.

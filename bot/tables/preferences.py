@@ -5,7 +5,7 @@ what they have been told as newcomers, and whether they want hints.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Any
 
@@ -63,6 +63,13 @@ class SharingService:
     async def of(self, user: int) -> Sharing:
         """Who may see somebody's."""
         return Sharing(await self._preferences.sharing_of(user) or Sharing.NOBODY.value)
+
+    async def who_share(self, users: Iterable[int]) -> set[int]:
+        """Those of some users whom the people of a server may see on boards of what they did there.
+
+        Nobody who is forgotten is among them.
+        """
+        return await self._preferences.who_share(users)
 
     async def persist(self, user: int, sharing: Sharing) -> None:
         """Remember who may see somebody's.

@@ -24,6 +24,7 @@ from games.engine.hints import has_coach
 from games.engine.house import House
 from games.engine.record import line_from_json
 from games.engine.run import NotAsked, NotOffered, lines_of
+from games.engine.table import Answer
 from storage.achievements import Achievements, Earned
 from storage.campaigns import Campaigns
 from storage.characters import Character, Characters
@@ -54,6 +55,7 @@ class Change:
     - `work`: what happens in its game;
     - `looking`: the seats that have looked at what is their own, where who has not waives what
       may be waived (see `Rules.waived`); None where nothing is;
+    - `advised`: what the coach has found for who is away;
     - `late`: the seats whose time is up, and which ask (see `Run.asked`) they are late with;
     - `away`: the seats that are left by their people, or taken again;
     - `host`: who is the host from now on, None if that does not change;
@@ -62,6 +64,7 @@ class Change:
 
     work: Callable[[], None] | None = None
     looking: Collection[int] | None = None
+    advised: Answer | None = None
     late: Mapping[int, int | None] = field(default_factory=dict)
     away: Mapping[int, bool] = field(default_factory=dict)
     host: int | None = None
@@ -216,7 +219,8 @@ class SessionRepository:
             await self._persist_restored(session, unwritten)
         self.add(session)
         await self._compare(session)
-        if session.stored.status is Status.OPEN and session.away():
+        waits = session.coach_waits is not None  # for the coach, with nothing to be done now
+        if session.stored.status is Status.OPEN and session.away() and not waits:
             await self.commit(session, Change())
         return session
 
@@ -249,6 +253,11 @@ class SessionRepository:
     def cached(self, table_id: str) -> Session | None:
         """The session if it is in memory."""
         return self._sessions.get(table_id)
+
+    @property
+    def coached(self) -> bool:
+        """Whether there is a coach."""
+        return self._coached
 
     def add(self, session: Session) -> None:
         """Hold a session in memory; the one that was used least recently gives way."""
@@ -309,7 +318,7 @@ class SessionRepository:
                 stand_ins=stand_ins,
                 closing=closing,
                 daily=daily,
-                due=session.deadline if self.shared else None,
+                due=session.due_from(session.last_change) if self.shared else None,
                 most=most,
             )
             session.persisted(saved)
@@ -335,7 +344,7 @@ class SessionRepository:
                 change.work()
             if change.away:
                 _leave_seats(session, change.away)
-            stand_ins = play_for(session, change.late, change.looking)
+            stand_ins = play_for(session, change.late, change.looking, change.advised)
             await self._append(session, since, stand_ins, change)
         except (NotAsked, NotOffered):
             self.evict(session.id)
@@ -467,7 +476,7 @@ class SessionRepository:
             host=change.host,
             told=change.told,
             edition=session.stored.edition,
-            due=session.deadline_from(timestamp) if self.shared else None,
+            due=session.due_from(timestamp) if self.shared else None,
         )
         self.in_next_edition(session)
         if change.told is not None:

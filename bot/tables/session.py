@@ -9,8 +9,8 @@ from typing import Any
 from bot.tables.notices import Notice
 from bot.tables.timestamps import today
 from games.engine.chance import commitment
-from games.engine.hints import has_coach, is_hinted
-from games.engine.house import USUAL, House
+from games.engine.hints import compared, has_coach, is_hinted
+from games.engine.house import COACH, USUAL, House
 from games.engine.panel import Panel
 from games.engine.record import Header
 from games.engine.run import AnyRun
@@ -106,6 +106,10 @@ class Session:
         """When the table acts for whoever is asked, in Unix seconds; None: it waits."""
         return self.deadline_from(self.last_change)
 
+    def due_from(self, changed: int) -> int | None:
+        """When the table is to be looked at, if something last happened then; None: never."""
+        return changed if self.coach_waits is not None else self.deadline_from(changed)
+
     def deadline_from(self, changed: int) -> int | None:
         """The same, if something last happened then."""
         timer = self.house.timer
@@ -165,6 +169,14 @@ class Session:
         gone = [seat for seat in seats if self._is_gone(seat, ask)]
         # Where one answer stands for all, those who are there give it.
         return [] if ask.together and len(gone) < len(seats) else gone
+
+    @property
+    def coach_waits(self) -> int | None:
+        """The seat for which the coach is to choose now, because its people are away."""
+        if self.house.away != COACH or not self.coached or self.stored.status is not Status.OPEN:
+            return None
+        away = self.away()
+        return away[0] if away and compared(self.run, away[0]) else None
 
     def _is_gone(self, seat: int, ask: Ask) -> bool:
         sitter = self.stored.seats[seat]

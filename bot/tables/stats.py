@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.tables.errors import NotShared
 from bot.tables.preferences import Sharing, SharingService
 from bot.tables.repository import SessionRepository
+from bot.tables.session import users_of
 from bot.tables.timestamps import day_of
 from games.engine.game import AnyGame, SetupRefused, Standing
 from storage.tables import Status, StoredTable
 
-MOST_GAMES = 500  # the newest of somebody's that are counted
+MOST_GAMES = 500  # the newest of somebody's, or of a server's, that are counted
+MOST_LEADERS = 5
 
 
 @dataclass(slots=True)
@@ -49,6 +51,38 @@ class Played:
         if standing.score is not None:
             self.measure = standing.measure
             self.scores.append(standing.score)
+
+    def take_in(self, other: Played) -> None:
+        """The games of somebody else, too; wins in a row are only one person's."""
+        self.measure = other.measure or self.measure
+        self.games += other.games
+        self.won += other.won
+        self.scores += other.scores
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """Somebody on a board of a server: their best score, and in how many games.
+
+    `own` says whether it is whoever looks.
+    """
+
+    name: str
+    own: bool
+    best: int
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class ServerStats:
+    """What is played of a game in a server.
+
+    - `kinds`: what those have played who let others see it, and whoever looks, most played first;
+    - `leaders`: the best of them in each, by its mode.
+    """
+
+    kinds: Sequence[Played]
+    leaders: Mapping[str, Sequence[Leader]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +129,31 @@ class StatsService:
         """How many games have been played to their end in a server, by game."""
         counted = await self._sessions.scores.played_in(guild)
         return {game: count for game, count in counted.items() if game in self._sessions.games}
+
+    async def of_game_in_server(self, game: str, guild: int, user: int) -> ServerStats:
+        """What is played of a game in a server, by who agreed to be seen there, and by a user."""
+        tables = await self._sessions.tables.in_guild(guild, MOST_GAMES, Status.OVER, game)
+        known = [each for each in reversed(tables) if not each.deal]
+        people = {seat.user: seat.name for table in known for seat in table.seats if seat.user}
+        seen = {*await self._sharing.who_share(people), user} & set(people)
+        kinds: dict[tuple[str, str], Played] = {}
+        leaders: dict[str, list[Leader]] = {}
+        for each in seen:
+            own = [table for table in known if each in users_of(table)]
+            theirs = self._count(own, each, game)
+            for kind in theirs.kinds:
+                key = (game, kind.mode)
+                kinds.setdefault(key, Played(kind.game, kind.mode)).take_in(kind)
+                if kind.scores:
+                    leader = Leader(people[each], each == user, max(kind.scores), kind.games)
+                    leaders.setdefault(kind.mode, []).append(leader)
+        return ServerStats(
+            sorted(kinds.values(), key=lambda kind: -kind.games),
+            {
+                mode: sorted(them, key=lambda one: (-one.best, one.games))[:MOST_LEADERS]
+                for mode, them in leaders.items()
+            },
+        )
 
     async def _over(self, user: int) -> list[StoredTable]:
         """The games of somebody that are over, the oldest first."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 SAFE = "safe"
+COACH = "coach"
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,8 +16,8 @@ class House:
     - `anyone`: whoever sees the board may act, for the first seat;
     - `own_dice`: dice that decide nothing further are thrown at the table, by hand;
     - `open_hands`: what is in the hands lies open on everybody's board;
-    - `away`: how those who are away are played: by the safe answers, or by one of the game's
-      own automatic players (see `Game.players`);
+    - `away`: how those who are away are played: by the safe answers, by one of the game's own
+      automatic players (see `Rules.players`), or by its coach, who knows no more than they do;
     - `timer`: seconds after which the table acts for whoever is asked; None: it waits;
       `timer_set`: when that was agreed, in Unix seconds;
     - `orders`: the standing orders (see `Rules.orders`), each with the seats that gave it;

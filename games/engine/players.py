@@ -9,6 +9,7 @@ from games.engine.chance import Numbers
 from games.engine.deck import rank
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.hints import TRIES, NoHint, hint_at, plain_answer, position_of
+from games.engine.house import COACH
 from games.engine.run import AnyRun
 from games.engine.table import Answer, Ask, Number, Offer, Some, Text
 
@@ -127,8 +128,6 @@ class Coached:
             answer = hint_at(run.game, position, self._tries).best.answers[0]
         run.answer(seat, answer)
 
-
-COACH = "coach"
 
 PLAYERS: dict[str, type[RandomPlayer] | type[StandIn]] = {
     "random": RandomPlayer,

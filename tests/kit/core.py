@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot import worker
 from bot.tables.application import Application
 from bot.tables.deadlines import DeadlineService
 from bot.tables.errors import Gone
@@ -18,6 +19,7 @@ from bot.tables.moves import Move
 from bot.tables.openings import NewTable
 from bot.tables.scheduler import Scheduler
 from bot.tables.session import Session
+from bot.tables.workers import Workers
 from games.catalog import GAMES
 from storage.address import Address
 from storage.characters import Character, Characters
@@ -55,8 +57,17 @@ class Quiet:
 class Core:
     """An application on a database file."""
 
-    def __init__(self, database: Database, live_tables: int) -> None:
-        self.app = Application.on(database, GAMES, live_tables=live_tables, tables_per_user=25)
+    def __init__(
+        self, database: Database, live_tables: int, workers: Workers | None = None
+    ) -> None:
+        self.app = Application.on(
+            database,
+            GAMES,
+            live_tables=live_tables,
+            tables_per_user=25,
+            workers=workers,
+            advise=worker.hint,
+        )
         self.database = database
         self.heard = Quiet()
         self.scheduler = Scheduler()

@@ -254,6 +254,9 @@ READS: dict[str, Act] = {
     "Tables.of_user": lambda world: world.tables.of_user(world.user, list(Status), 99),
     "Tables.naming": lambda world: world.tables.naming(world.user),
     "Tables.in_guild": lambda world: world.tables.in_guild(world.guild, 99),
+    "Tables.in_guild, over": lambda world: world.tables.in_guild(
+        world.guild, 99, Status.OVER, world.game
+    ),
     "Scores.played_in": lambda world: world.scores.played_in(world.guild),
     "Scores.best": lambda world: world.scores.best(world.game, world.guild, world.user),
     "Scores.career": lambda world: world.scores.career(
@@ -284,6 +287,7 @@ READS: dict[str, Act] = {
     "Preferences.of": lambda world: world.preferences.of(world.user, world.game),
     "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
     "Preferences.calls_of": lambda world: world.preferences.calls_of([world.user]),
+    "Preferences.who_share": lambda world: world.preferences.who_share([world.user]),
     "Preferences.sharing_of": lambda world: world.preferences.sharing_of(world.user),
     "Preferences.without_hints": lambda world: world.preferences.without_hints([world.user]),
     "DailyDeals.of": lambda world: world.daily.of(DAY, world.game),
@@ -313,6 +317,7 @@ OF_EVERYBODY = {
     "Removal.remove_ended",
     "Removal.remove_nobodys",
     "Tables.timed",
+    "Tables.played_by_coach",
     "Lobbies.all",
     "Leases.of",
     "Leases.claim",

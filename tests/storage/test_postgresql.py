@@ -55,7 +55,7 @@ def engine_of(database: Database) -> PostgreSQL:
 
 
 # Before that a database held one process, whatever came of it.
-FIRST_THAT_CAN_BE_ROLLED_OUT = 27
+FIRST_THAT_CAN_BE_ROLLED_OUT = 28
 
 # What SQLite and PostgreSQL say of a schema: columns with their types and keys, what points at
 # what, indexes, triggers.

@@ -42,6 +42,8 @@ async def test_a_start_looks_at_tables_with_a_timer_alone(
     monkeypatch.setattr(Database, "read", noted)
     await Tables(database).timed()
     assert "SEARCH tables USING INDEX tables_with_a_timer (<expr>>?)" in plan_of(sent[0])
+    await Tables(database).played_by_coach()
+    assert "SEARCH tables USING INDEX tables_played_by_the_coach (<expr>=?)" in plan_of(sent[1])
 
 
 async def test_a_statement_that_reads_a_whole_table_is_found(

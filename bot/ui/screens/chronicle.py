@@ -76,14 +76,15 @@ class ChronicleScreen:
         return self._rendered(key, told)
 
     def _rendered(self, key: str, told: Chronicle) -> Rendered:
-        blocks = ["\n".join(self._evening(told, each)) for each in told.evenings]
+        blocks = ["\n".join([*self._evening(told, each), ""]) for each in told.evenings]
         who = safe(told.name) if told.name else told.game.title
         embed = discord.Embed(
             title=f"📜 The chronicle of {who}",
-            description=first_lines(blocks, MOST_IN_AN_EMBED),
+            description=first_lines(blocks, MOST_IN_AN_EMBED).rstrip(),
             colour=ACCENT,
         )
-        embed.set_footer(text=f"Page {told.page + 1} of {told.pages}")
+        if told.pages > 1:
+            embed.set_footer(text=f"Page {told.page + 1} of {told.pages}")
         before = "earlier" if told.page else ""
         after = "later" if told.page + 1 < told.pages else ""
         view = turning(Action.CHRONICLE_PAGE, key, told.page, before, after)

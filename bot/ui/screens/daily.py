@@ -16,6 +16,7 @@ from bot.ui.codec import Action
 from bot.ui.components import Item, action_button, view_of
 from bot.ui.dates import date_of
 from bot.ui.interaction import Interaction, moderated
+from bot.ui.medals import medal
 from bot.ui.names import name_of, safe
 from bot.ui.places import others_read, place_of
 from bot.ui.reach import is_member
@@ -31,7 +32,6 @@ from storage.tables import Seat
 
 _EXPLAINED = "The same cards for everybody. One try counts, and then as many as you like."
 _SHARING = "-# Whoever wants to be named here says so: `/me share`."
-_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 class DailyScreen:
@@ -207,16 +207,14 @@ def _buttons(games: Iterable[AnyGame]) -> Iterator[Item]:
 
 def _listed(heading: str, tries: Sequence[Try]) -> list[str]:
     """Tries a line each, below where they were made; nothing where there are none."""
-    lines = [f"{_medal(each)} {_who(each)} {signed(each.score)}" for each in tries]
+    lines = [f"{medal(each.place)} {_who(each)} {signed(each.score)}" for each in tries]
     return [f"__{heading}__", *lines] if lines else []
 
 
 def _in_a_line(tries: Sequence[Try]) -> str:
-    return " · ".join(f"{_medal(each)} {_who(each)} {signed(each.score)}" for each in tries[:3])
-
-
-def _medal(each: Try) -> str:
-    return _MEDALS.get(each.place, f"{each.place}.")
+    return " · ".join(
+        f"{medal(each.place)} {_who(each)} {signed(each.score)}" for each in tries[:3]
+    )
 
 
 def _who(each: Try) -> str:

@@ -8,7 +8,7 @@ from bot.tables.application import Application
 from bot.tables.deadlines import DeadlineService
 from bot.tables.errors import Closed, Gone, LobbyGone, NobodyInvited, Stale, Unreadable
 from bot.tables.preferences import Calls
-from bot.tables.session import is_of_today, users_of
+from bot.tables.session import house_of, is_of_today, users_of
 from bot.ui.boards import Boards
 from bot.ui.codec import Action
 from bot.ui.components import action_button, view_of
@@ -20,6 +20,7 @@ from bot.ui.screens.campaign import CampaignScreen
 from bot.ui.screens.lobby_board import closed_lobby
 from bot.ui.screens.moving import Mover, way_to
 from bot.ui.styles import RED
+from games.engine.house import SAFE
 from games.kit.words import count
 from storage.tables import Seat, Status, StoredTable
 
@@ -132,8 +133,9 @@ class SeatScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             stored = await self._tables.open_one(table_id, interaction.user.id)
             others = set(users_of(stored, present=True)) - {interaction.user.id, 0}
+            until = "until you are back with `/table resume`. Leave?"
             question = (
-                "I play the safest for you until you are back with `/table resume`. Leave?"
+                f"I play {_the_safest(stored)}for you {until}"
                 if others
                 else "you are alone here, so it ends when you leave. Leave?"
             )
@@ -204,7 +206,8 @@ class SeatScreen:
             words = (
                 "waits as long as it takes."
                 if seconds is None
-                else f"chooses the safest for whoever lets it wait {_how_long(seconds)}."
+                else f"chooses {_the_safest(session.stored)}for whoever lets it wait"
+                f" {_how_long(seconds)}."
             )
             try:
                 await reply.send(content=f"⏳ {self._named(session.stored)} {words}")
@@ -256,6 +259,11 @@ class SeatScreen:
     def _named(self, stored: StoredTable) -> str:
         game = self._tables.games.get(stored.game)
         return f"**{stored.game if game is None else game.title}** `{stored.id}`"
+
+
+def _the_safest(stored: StoredTable) -> str:
+    """How the table plays for somebody, where nothing else is agreed."""
+    return "the safest " if house_of(stored).away == SAFE else ""
 
 
 def _how_long(seconds: int) -> str:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import io
+from collections.abc import Sequence
+from typing import Any
 
 import discord
 
 from bot.tables.application import Application
-from bot.tables.stats import Played, Stats
+from bot.tables.stats import Leader, Played, ServerStats, Stats
 from bot.ui.charts import histogram, in_a_line, in_words
 from bot.ui.codec import Action
-from bot.ui.components import action_button, view_of
+from bot.ui.components import Item, action_button, view_of
 from bot.ui.cooldown import Cooldowns
 from bot.ui.interaction import Interaction, Person
+from bot.ui.medals import medal
 from bot.ui.names import name_of, safe
 from bot.ui.render import MOST_IN_AN_EMBED, first_lines
 from bot.ui.replies import Reply
@@ -46,13 +49,21 @@ class StatsScreen:
             stats = await self._stats.of_another(who.id, interaction.guild_id, game)
             await self._show(reply, f"{safe(name_of(who))}’s games", stats, who.id, game)
 
-    async def of_server(self, interaction: Interaction) -> None:
-        """Show what has been played here."""
+    async def of_server(self, interaction: Interaction, game: str | None = None) -> None:
+        """Show what has been played here; of a game, how, by those who agreed to be seen."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            played = await self._stats.of_server(interaction.guild_id or 0)
+            guild = interaction.guild_id or 0
+            played = await self._stats.of_server(guild)
+            if game is not None:
+                self._asked.take(interaction.user.id)
+                stats = await self._stats.of_game_in_server(game, guild, interaction.user.id)
+                title = f"📊 {self._games[game].title} in this server"
+                words = _described_in_server(stats, played.get(game, 0))
+                await _send(reply, title, words, stats.kinds)
+                return
             lines = [
-                f"**{self._games[game].title}** · {count(number, 'game')}"
-                for game, number in sorted(played.items(), key=lambda each: -each[1])
+                f"**{self._games[each].title}** · {count(number, 'game')}"
+                for each, number in sorted(played.items(), key=lambda one: -one[1])
             ]
             words = "\n".join(lines) or "Nothing has been played to its end here yet."
             embed = discord.Embed(title="Games in this server", description=words, colour=ACCENT)
@@ -61,19 +72,27 @@ class StatsScreen:
     async def _show(
         self, reply: Reply, title: str, stats: Stats, user: int, game: str | None
     ) -> None:
-        embed = discord.Embed(title=f"📊 {title}", description=described(stats), colour=ACCENT)
         argument = f"{user}:{game or ''}"
-        view = view_of([action_button(Action.ACHIEVEMENTS, argument, "🏅 Achievements")])
-        kind = next((each for each in stats.kinds if len(each.scores) >= _FEW), None)
-        if kind is None:
-            await reply.send(embed=embed, view=view)
-            return
-        picture = await asyncio.to_thread(histogram, kind.scores)
-        words = f"{title_of(kind)}. {in_words(kind.scores, kind.measure)}"
-        file = discord.File(io.BytesIO(picture), _PICTURE, description=words[:_MOST_WORDS])
-        embed.set_image(url=f"attachment://{_PICTURE}")
-        embed.set_footer(text=f"{title_of(kind)}: games by {kind.measure}")
-        await reply.send(embed=embed, view=view, file=file)
+        button = action_button(Action.ACHIEVEMENTS, argument, "🏅 Achievements")
+        await _send(reply, f"📊 {title}", described(stats), stats.kinds, button)
+
+
+async def _send(
+    reply: Reply, title: str, words: str, kinds: Sequence[Played], *buttons: Item
+) -> None:
+    """What is counted, with a picture of the first kind that has scores enough."""
+    message: dict[str, Any] = {"view": view_of(buttons)} if buttons else {}
+    embed = discord.Embed(title=title, description=words, colour=ACCENT)
+    kind = next((each for each in kinds if len(each.scores) >= _FEW), None)
+    if kind is None:
+        await reply.send(embed=embed, **message)
+        return
+    picture = await asyncio.to_thread(histogram, kind.scores)
+    said = f"{title_of(kind)}. {in_words(kind.scores, kind.measure)}"
+    file = discord.File(io.BytesIO(picture), _PICTURE, description=said[:_MOST_WORDS])
+    embed.set_image(url=f"attachment://{_PICTURE}")
+    embed.set_footer(text=f"{title_of(kind)}: games by {kind.measure}")
+    await reply.send(embed=embed, file=file, **message)
 
 
 def described(stats: Stats) -> str:
@@ -85,16 +104,45 @@ def described(stats: Stats) -> str:
     return first_lines(blocks, MOST_IN_AN_EMBED)
 
 
+def _described_in_server(stats: ServerStats, games: int) -> str:
+    """What those have played who agreed to be seen, and the best of them."""
+    if not games:
+        return "Nothing of it has been played to its end here yet."
+    blocks = [
+        "\n".join([*_lines(kind), *_ranked(stats.leaders.get(kind.mode, ()))])
+        for kind in stats.kinds
+    ]
+    blocks.append(f"-# {count(games, 'game')} here in all; counted is who agreed: `/me share`.")
+    return first_lines(blocks, MOST_IN_AN_EMBED)
+
+
+def _ranked(leaders: Sequence[Leader]) -> list[str]:
+    """The best, a line each; equal scores have equal places."""
+    best = [each.best for each in leaders]
+    return [
+        f"{medal(best.index(each.best) + 1)} **{'you' if each.own else safe(each.name)}**"
+        f" {signed(each.best)} · {count(each.games, 'game')}"
+        for each in leaders
+    ]
+
+
 def title_of(kind: Played) -> str:
     """A game, and how it was played."""
     return f"{kind.game.title} · {kind.mode}" if kind.mode else kind.game.title
+
+
+def _now(kind: Played) -> str:
+    """How many wins in a row there are now, where that is worth a word."""
+    if kind.running == kind.longest:
+        return " now"
+    return f", {kind.running} now" if kind.running > 1 else ""
 
 
 def _lines(kind: Played) -> list[str]:
     percent = round(100 * kind.won / kind.games)
     lines = [f"**{title_of(kind)}**", f"{count(kind.games, 'game')} · {kind.won} won ({percent} %)"]
     if kind.longest > 1:
-        lines[-1] += f" · {kind.longest} in a row"
+        lines[-1] += f" · {kind.longest} in a row{_now(kind)}"
     if kind.average is not None:
         average = f"{kind.average:.1f}".replace("-", "−")
         lines.append(f"Best {kind.measure} {signed(max(kind.scores))} · average {average}")

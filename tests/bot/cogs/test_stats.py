@@ -7,6 +7,7 @@ import random
 from dataclasses import replace
 
 import pytest
+import simcord
 from PIL import Image, ImageFont
 
 from bot.tables.stats import Played, standings_of
@@ -84,6 +85,43 @@ async def test_a_server_counts_its_games_and_names_nobody(stage: Stage) -> None:
     await played(stage, range(2))
     shown = private(await stage.bo.slash(stage.channel, "stats server"))
     assert words(shown) == "**Diamonds & Dragons** · 2 games"
+
+
+async def test_a_game_in_a_server_is_that_of_who_agreed(stage: Stage) -> None:
+    await played(stage, range(3))
+    for seed in range(2):
+        await play_on(stage.bo, await stage.open(stage.bo), random.Random(seed))
+
+    async def seen(actor: simcord.MemberActor) -> Message:
+        return private(await actor.slash(stage.channel, "stats server", game="diamonds"))
+
+    nobody = words(await seen(stage.cy))
+    assert nobody.startswith("-# 5 games here in all; ")
+    own = await seen(stage.ann)
+    assert "**Diamonds & Dragons · alone**\n3 games · " in words(own)
+    assert "🥇 **you** " in words(own)
+    assert "Bo" not in words(own)
+    await stage.bo.slash(stage.channel, "me share", who="servers")
+    both = await seen(stage.ann)
+    assert "**Diamonds & Dragons · alone**\n5 games · " in words(both)
+    assert "in a row" not in words(both)
+    assert {"🥇", "🥈"} <= set(words(both)) or words(both).count("🥇") == 2
+    assert "**Bo** " in words(both)
+    assert "· 2 games" in words(both)
+    (picture,) = both.attachments
+    assert (picture.description or "").startswith("Diamonds & Dragons · alone. Games by score. ")
+    assert "**Bo** " in words(await seen(stage.cy))
+    assert "Ann" not in words(await seen(stage.cy))
+    other = await stage.cy.slash(stage.channel, "stats server", game="cards")
+    assert words(private(other)) == "Nothing of it has been played to its end here yet."
+
+
+async def test_somebody_who_is_forgotten_is_on_no_board(stage: Stage) -> None:
+    await played(stage, range(1))
+    await stage.ann.slash(stage.channel, "me share", who="servers")
+    await stage.bot.core.privacy.forget(stage.ann.id)
+    shown = private(await stage.bo.slash(stage.channel, "stats server", game="diamonds"))
+    assert "Ann" not in words(shown)
 
 
 async def test_who_deals_has_not_played(stage: Stage) -> None:

@@ -1,0 +1,184 @@
+"""The coach plays for who is away: beside the loop, in time, for no moment that is over."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot import worker
+from bot.tables import absence
+from bot.tables.absence import AbsenceService
+from bot.tables.moves import Move
+from bot.tables.openings import NewTable
+from bot.tables.session import Session
+from bot.tables.workers import Workers
+from games.cardomancer.rules.automatic import keen
+from games.engine.hints import hint_at, position_of
+from games.engine.house import COACH, House
+from games.engine.record import Answered, line_from_json
+from games.engine.table import Answer
+from storage.database import Database
+from storage.tables import Seat
+from tests.kit.core import ANN, BO, HERE, NAMES, Core, application
+from tests.kit.discord_campaigns import begin
+from tests.kit.stage import Stage, press, table_id, text
+from tests.kit.storage import laid_out
+
+BOS = 1  # his seat
+LONG = 60.0  # seconds, however busy this machine is
+
+
+@pytest.fixture
+async def core(tmp_path: Path) -> AsyncIterator[Core]:
+    """An application with a coach."""
+    database = await Database.open(laid_out(tmp_path / "coached.db"))
+    there = Core(database, 25, Workers(1, worker.begin))
+    yield there
+    await there.scheduler.stop()
+    there.app.coach.stop()
+    await database.close()
+
+
+def played(core: Core) -> AbsenceService:
+    return AbsenceService(core.app.sessions, core.app.coach)
+
+
+async def left_alone(core: Core) -> Session:
+    """A party in which it is Bo's turn, and he is sent away; the coach plays for who is."""
+    for _ in range(30):
+        seats = [Seat(user, NAMES[user]) for user in (ANN, BO)]
+        new = NewTable("cardomancer", seats, HERE, house=House(away=COACH))
+        session = await core.app.openings.open(new)
+        for _ in range(60):
+            run = session.run
+            if run.pending is None:
+                break
+            if run.pending.name == "action" and run.pending.waits_for() == [BOS]:
+                await core.app.seats.kick(session.id, ANN, BO)
+                return await core.app.tables.look(session.id)
+            seat, answer = keen(run.options, run.state, run.pending)
+            move = Move(session.id, session.revision, seat, (str(answer),))
+            session = await core.app.tables.act((ANN, BO)[seat], move)
+        await core.app.tables.end(session.id, ANN)
+    raise AssertionError("it is never Bo's turn")
+
+
+def plain(session: Session) -> Answer:
+    ask, coach = session.run.pending, session.run.game.coach
+    assert ask is not None
+    assert coach is not None
+    mine = replace(ask, offers={BOS: ask.offers[BOS]})
+    return coach.player(session.run.options, session.run.state, mine)[1]
+
+
+async def answered(core: Core, session: Session, seq: int) -> Answer:
+    """What was answered for Bo there, marked as not his own."""
+    log = await core.app.sessions.tables.log(session.id)
+    line = line_from_json(log[seq])
+    assert isinstance(line, Answered)
+    assert line.seat == BOS
+    assert seq in await core.app.sessions.tables.stand_ins(session.id)
+    return line.choice
+
+
+async def test_what_the_coach_finds_best_is_answered(
+    core: Core, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From what Bo himself would know: his own hand, and nobody else's."""
+    monkeypatch.setattr(absence, "PATIENCE", LONG)
+    session = await left_alone(core)
+    seq = session.run.seq
+    assert session.coach_waits == BOS, "nothing was answered under the lock"
+    position = position_of(session.run, BOS, session.id, [BOS])
+    assert position.knows == (BOS,)
+    best = hint_at(session.run.game, position).best.answers[0]
+    assert await played(core).play(session.id)
+    assert await answered(core, session, seq) == best
+
+
+async def test_meanwhile_nobody_waits_and_what_comes_too_late_is_dropped(
+    core: Core, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(absence, "PATIENCE", LONG)
+    session = await left_alone(core)
+    seq = session.run.seq
+    work = asyncio.create_task(played(core).play(session.id))
+    while not core.app.coach._under_way:  # noqa: ASYNC110
+        await asyncio.sleep(0)
+    assert not core.app.sessions.lock(session.id).locked()
+    await core.app.seats.come_back(session.id, BO)
+    assert not await work
+    assert len(await core.app.sessions.tables.log(session.id)) == seq
+    assert not await played(core).play(session.id), "he is there, and plays himself"
+
+
+@pytest.mark.parametrize("trouble", ["slow", "killed"])
+async def test_the_plain_player_goes_on_where_the_coach_does_not_come(
+    trouble: str, core: Core, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = await left_alone(core)
+    seq, wanted = session.run.seq, plain(session)
+    if trouble == "slow":
+        monkeypatch.setattr(absence, "PATIENCE", 0.001)
+    else:
+        monkeypatch.setattr(absence, "PATIENCE", LONG)
+        pool = core.app.coach._workers
+        assert pool is not None
+        await pool.run(lambda: True, os.getpid)  # so that there is one
+        for each in multiprocessing.active_children():
+            assert each.pid is not None
+            os.kill(each.pid, signal.SIGKILL)
+    assert await played(core).play(session.id)
+    assert await answered(core, session, seq) == wanted
+
+
+async def test_what_waits_for_the_coach_is_taken_up_again_after_a_kill(
+    core: Core, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing was stored of the coach's being at it, and nobody presses anything."""
+    monkeypatch.setattr(absence, "PATIENCE", 0.001)
+    session = await left_alone(core)
+    other = Core(core.database, 25, Workers(1, worker.begin))
+    await other.deadlines.start()
+    async with asyncio.timeout(LONG):
+        while session.id not in other.heard.tables:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    assert await answered(other, session, session.run.seq)
+    await other.scheduler.stop()
+    other.app.coach.stop()
+
+
+async def test_without_a_coach_its_plain_player_plays_at_once(tmp_path: Path) -> None:
+    async with application(tmp_path / "plain.db") as alone:
+        session = await left_alone(alone)
+        assert session.coach_waits is None
+        assert not session.away()
+        assert await alone.app.sessions.tables.stand_ins(session.id)
+
+
+async def test_the_others_see_that_it_was_played_for_somebody(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(absence, "PATIENCE", 0.001)
+    party = await begin(stage, [stage.ann, stage.bo], away=COACH)
+    asked = await stage.bo.slash(stage.channel, "table leave", table=table_id(party.board))
+    assert asked.response is not None
+    assert "I play for you until you are back" in (asked.response.content or "")
+    await press(stage.bo, asked.response, "Leave")
+    for _ in range(80):
+        ask = (await party.run()).pending
+        if "⏳ Away: Bo. I chose for them." in text(party.board) or ask is None:
+            break
+        if 0 in ask.offers:
+            run = await party.run()
+            mine = replace(ask, offers={0: ask.offers[0]})
+            await party.act(0, str(keen(run.options, run.state, mine)[1]))
+        await stage.env.advance_time(1)
+    assert "⏳ Away: Bo. I chose for them." in text(party.board)
