@@ -290,20 +290,23 @@ class LobbyService:
         here = [guest.user for guest in lobby.guests for _ in range(guest.heroes)]
         return all(here.count(user) >= there.count(user) for user in there)
 
-    async def start(self, lobby_id: str, user: int, place: Place) -> Session:
+    async def start(
+        self, lobby_id: str, user: int, place: Place, *, opening: bool = False
+    ) -> Session:
         """Open the table; whoever is only invited is not waited for.
 
         Args:
             lobby_id: the lobby.
             user: who wants to start.
             place: where the table's board will be.
+            opening: whether the lobby is just being opened, and the lock for that held.
 
         Raises:
             LobbyGone, NotHost, NotEnough, TooManyTables, Busy, NoParty, CampaignAtTable,
                 NotOfTheCampaign, NotPersisted: nothing was opened.
             games.engine.game.SetupRefused: these people cannot play together.
         """
-        campaign = (await self.look(lobby_id)).campaign
+        campaign = None if opening else (await self.look(lobby_id)).campaign
         async with self._campaigns.lock(campaign):
             return await self._alone(lobby_id, partial(self._start, user, place))
 

@@ -6,7 +6,6 @@ from a script (a log) as long as that lasts, then from players and from `Chance`
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -131,7 +130,8 @@ class Run(Generic[O, S, E]):
         self.options: O = game.read_options(header.options)
         game.check_seats(self.options, header.seats)
         game.rules.check_sheets(self.options, header.sheets)
-        self.events: deque[E] = deque(maxlen=memory)
+        self.events: list[E] = []
+        self._memory = memory
         self.log: list[Line] = []
         self.bookmarks: list[Bookmark] = []
         self.record: list[dict[str, Any]] | None = None
@@ -238,6 +238,12 @@ class Run(Generic[O, S, E]):
         self.told_at.append(self.seq)
 
     def _go_on(self, value: Any) -> None:
+        """Play on to the next ask, or to the end; old events are forgotten."""
+        self._play_on(value)
+        if self._memory is not None:
+            del self.events[: max(0, len(self.events) - self._memory)]
+
+    def _play_on(self, value: Any) -> None:
         send = self._rules.send
         steps = 0
         try:

@@ -1,6 +1,7 @@
 import itertools
 import secrets
-from collections.abc import AsyncIterator, Generator
+from collections import defaultdict
+from collections.abc import AsyncIterator, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,12 @@ from tests.kit.stage import Stage, set_up
 
 @pytest.fixture(autouse=True)
 def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Secret seeds that count up, so that a test sees the same cards each time."""
-    numbers = itertools.count(1)
-    monkeypatch.setattr(secrets, "token_hex", lambda _: f"seed {next(numbers)}")
+    """Secret seeds that count up, so that a test sees the same cards each time.
+
+    What is secret for another reason, and of another length, is counted for itself.
+    """
+    numbers: defaultdict[int, Iterator[int]] = defaultdict(lambda: itertools.count(1))
+    monkeypatch.setattr(secrets, "token_hex", lambda size: f"seed {next(numbers[size])}")
 
 
 @pytest.fixture

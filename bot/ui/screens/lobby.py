@@ -140,7 +140,8 @@ class LobbyScreen:
     async def _go_on(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
         """Open the next table of a campaign without a lobby."""
         try:
-            session = await self._lobbies.start(lobby.id, lobby.host, place_of(interaction))
+            place = place_of(interaction)
+            session = await self._lobbies.start(lobby.id, lobby.host, place, opening=True)
         except BaseException:
             await self._lobbies.withdraw(lobby)
             raise

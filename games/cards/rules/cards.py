@@ -40,12 +40,12 @@ _ABOVE_NUMBERS = 11  # R8: a face card in a test
 
 def numbers_of_suit(suit: Suit) -> list[Card]:
     """1.1: the ten number cards of a suit."""
-    return [value + suit for value in NUMBER_RANKS]
+    return [card for card in _IN_ORDER if card in NUMBER_CARDS and card[-1] == suit]
 
 
 def faces_of_suit(suit: Suit) -> list[Card]:
     """1.1: the three face cards of a suit."""
-    return [value + suit for value in FACE_RANKS]
+    return [card for card in _IN_ORDER if card in FACE_CARDS and card[-1] == suit]
 
 
 def in_order(cards: Iterable[Card]) -> list[Card]:

@@ -22,6 +22,8 @@ MANY_THINGS = {
     "X1": "Fool", "X2": "Jester",
 }  # fmt: skip
 _ONLY_IN_22 = ("A", "2")
+_FRENCH = tuple(value + each for each in SUITS for value in HIGHEST_FIRST)
+_PIQUET = tuple(card for card in _FRENCH if rank(card) in PIQUET)
 
 
 def whole_deck(options: DealerOptions) -> list[Card]:
@@ -32,7 +34,7 @@ def whole_deck(options: DealerOptions) -> list[Card]:
 def _pack(options: DealerOptions) -> list[Card]:
     match options.deck:
         case "piquet":
-            return [value + each for each in SUITS for value in PIQUET]
+            return list(_PIQUET)
         case "many":
             return list(MANY_THINGS)
         case "many13":
@@ -45,8 +47,7 @@ def _pack(options: DealerOptions) -> list[Card]:
 
 def french(jokers: int) -> list[Card]:
     """1.1, 1.2, R1: 52 cards, and so many Jokers, X1 and X2 in turn."""
-    cards = [value + each for each in SUITS for value in HIGHEST_FIRST]
-    return [*cards, *islice(cycle(JOKERS), jokers)]
+    return [*_FRENCH, *islice(cycle(JOKERS), jokers)]
 
 
 def name_of(options: DealerOptions, card: Card) -> str:
