@@ -46,6 +46,7 @@ class Size:
     laps: int
     crowd: int  # tables of the open loop
     rate_seconds: float  # of each of its rates
+    processes: tuple[int, ...]  # on one server
     writes: int
     live: int
     stored: int
@@ -63,6 +64,7 @@ FULL = Size(
     laps=10,
     crowd=2_000,
     rate_seconds=3.0,
+    processes=(1, 2, 3),
     writes=1_000,
     live=10_000,
     stored=100_000,
@@ -79,6 +81,7 @@ QUICK = Size(
     laps=1,
     crowd=100,
     rate_seconds=0.1,
+    processes=(2,),
     writes=10,
     live=50,
     stored=2000,
@@ -136,10 +139,10 @@ def _load(size: Size) -> Iterator[report.Section]:
 
 
 def _processes(size: Size) -> Iterator[report.Section]:
-    crowd, seconds, rounds = size.crowd, 2 * size.rate_seconds, size.long_rounds
+    crowd, seconds = size.crowd, 2 * size.rate_seconds
     try:
         with postgresql.running(durable=True) as server:
-            yield processes.measure(crowd, seconds, rounds, server)
+            yield processes.measure(size.processes, crowd, seconds, size.long_rounds, server)
     except postgresql.NoServer as missing:
         print(f"Several processes are not measured: {missing}")
 

@@ -27,7 +27,6 @@ from storage.address import Address
 from tests.kit.postgresql import Server
 
 PEOPLE = 32  # who press at once
-COUNTS = (1,)
 _LINE = 1 << 22
 
 
@@ -182,20 +181,23 @@ async def answering(count: int, tables: int, database: Address) -> AsyncIterator
             await bot.end()
 
 
-def measure(tables: int, seconds: float, rounds: int, server: Server | None) -> Section:
-    """One process on a file, then more and more on a server."""
-    return asyncio.run(_measure(tables, seconds, rounds, server))
+def measure(
+    counts: Sequence[int], tables: int, seconds: float, rounds: int, server: Server
+) -> Section:
+    """One process on a file, then so many on a server."""
+    return asyncio.run(_measure(counts, tables, seconds, rounds, server))
 
 
-async def _measure(tables: int, seconds: float, rounds: int, server: Server | None) -> Section:
+async def _measure(
+    counts: Sequence[int], tables: int, seconds: float, rounds: int, server: Server
+) -> Section:
     figures: list[Figure] = []
     with TemporaryDirectory() as folder:
         file = Path(folder) / "bench.db"
         figures += _told("SQLite, one process", await _rounds(1, tables, file, seconds, rounds))
-    for count in COUNTS if server is not None else ():
+    for count in counts:
         for anywhere in (False, True) if count > 1 else (False,):
             async with AsyncExitStack() as stack:
-                assert server is not None
                 address = stack.enter_context(server.database())
                 found = await _rounds(
                     count, tables, address, seconds, rounds, server=server, anywhere=anywhere

@@ -30,6 +30,7 @@ from bot.tables.scheduler import Scheduler
 from bot.tables.workers import Workers
 from bot.ui.boards import Boards
 from bot.ui.cards import Cards
+from bot.ui.claims import Claims
 from bot.ui.commands import Commands
 from bot.ui.emoji import bring_cards
 from bot.ui.once import Once
@@ -69,8 +70,11 @@ class CommandTree(app_commands.CommandTree["DungeonDealer"]):
         """Run a command once, however often it is delivered."""
         if not self.client.once.is_new(interaction.id):
             return False
+        completes = interaction.type is discord.InteractionType.autocomplete
+        if not completes and not await self.client.claims.are_ours(interaction):
+            return False
         table = getattr(interaction.namespace, "table", None)
-        if interaction.type is discord.InteractionType.autocomplete:
+        if completes:
             trace.begin(interaction=interaction.id, table=table)  # nobody says when it is handled
         else:
             self.client.begin(interaction, table)
@@ -94,6 +98,7 @@ class DungeonDealer(commands.AutoShardedBot):
     """
 
     core: Application
+    claims: Claims
     screens: Screens
     router: Router
 
@@ -138,6 +143,7 @@ class DungeonDealer(commands.AutoShardedBot):
         """
         settings = self.settings
         self._database = await Database.open(settings.database)
+        self.claims = Claims(self._database, self._scheduler)
         core = self.core = Application.on(
             self._database,
             GAMES,
@@ -277,6 +283,9 @@ class DungeonDealer(commands.AutoShardedBot):
         """Answer presses. Found by their ids, they need no view that would have to live on."""
         if interaction.type in _PRESSES and self.once.is_new(interaction.id):
             self.begin(interaction)
+            if not await self.claims.are_ours(interaction):
+                self._under_way.discard(interaction.id)
+                return
             await self.router.answer(interaction)
             self.measure(interaction)
             # For a quarter of an hour it may edit what it showed; what was pressed is not needed.

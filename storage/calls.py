@@ -54,10 +54,26 @@ class StandingCalls:
         sql = "UPDATE standing_calls SET spent = 1 WHERE table_id = ?"
         await self._database.write(Change(sql, (table_id,)))
 
-    async def pending(self, since: int) -> list[tuple[str, int | None]]:
-        """Open tables of several at which something has happened since, and then nobody was called.
+    async def claim(self, table_id: str, seq: int) -> bool:
+        """Whether it is this process that calls whoever is waited for when the log is that long.
 
-        With each the seat that answered last, None where that was nobody at the table.
+        Raises:
+            ReadFailed: the database does not say.
+        """
+        rows = await self._database.take(
+            "INSERT INTO standing_calls (table_id, seq, spent)"
+            " SELECT id, ?2, 1 FROM tables WHERE id = ?1 AND status = 'open'"
+            " ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq"
+            " WHERE standing_calls.seq < excluded.seq RETURNING table_id",
+            (table_id, seq),
+        )
+        return bool(rows)
+
+    async def pending(self, since: int, until: int) -> list[tuple[str, int | None]]:
+        """Open tables of several at which nobody has been called since something happened.
+
+        That was after `since` and before `until`, in Unix seconds. With each the seat that
+        answered last, None where that was nobody at the table.
         """
         rows = await self._database.read(
             "SELECT id, CASE WHEN last.stand_in = 1 THEN NULL"
@@ -66,10 +82,11 @@ class StandingCalls:
             " (SELECT seq FROM table_log WHERE table_id = id AND"
             " json_extract(line, '$.ask') IS NOT NULL ORDER BY seq DESC LIMIT 1)"
             " WHERE status = 'open' AND coalesce(last.at, opened_at) > ?"
+            " AND coalesce(last.at, opened_at) <= ?"
             " AND (SELECT count(DISTINCT user) FROM seats WHERE table_id = id AND user <> 0) > 1"
             " AND NOT EXISTS (SELECT 1 FROM standing_calls"
             " WHERE table_id = id AND standing_calls.seq > coalesce(last.seq, -1))"
             " ORDER BY coalesce(last.at, opened_at) DESC",
-            (since,),
+            (since, until),
         )
         return [(table, seat) for table, seat in rows]

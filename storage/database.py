@@ -64,8 +64,10 @@ class Database:
         self._closed = False
 
     @classmethod
-    async def open(cls, address: Address) -> Database:
+    async def open(cls, address: Address, *, alone: bool = False) -> Database:
         """Open a database, and bring its schema up to date; a file is made where there is none.
+
+        Several processes may have one on a server, unless one has it `alone`; a file has one.
 
         Raises:
             Locked: another process has it.
@@ -73,7 +75,7 @@ class Database:
             ServerUnreachable: its server does not answer.
             Unusable: it cannot be read or written, is damaged, or is no database of ours.
         """
-        return cls(address, await _open(address))
+        return cls(address, await _open(address, alone=alone))
 
     async def close(self) -> None:
         """Commit what waits and let go of the database."""
@@ -105,6 +107,20 @@ class Database:
 
     async def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
         """The rows of a query, as of the last commit.
+
+        Raises:
+            ReadFailed: the database does not give them.
+        """
+        return await self.engine.read(sql, parameters)
+
+    def in_line(self, key: str) -> list[Change]:
+        """What a write begins with, so that no other process's with that key goes on meanwhile."""
+        return self.engine.in_line(key)
+
+    async def take(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
+        """The rows that a statement changes at once, of a database that several processes share.
+
+        What it changes is lost if the server dies in that moment.
 
         Raises:
             ReadFailed: the database does not give them.
@@ -164,14 +180,14 @@ class Database:
             _settle(item, failure)
 
 
-async def _open(address: Address) -> Engine:
+async def _open(address: Address, *, alone: bool) -> Engine:
     if not isinstance(address, ServerAddress):
         return await SQLite.open(address)
     try:
         from storage.postgresql.engine import PostgreSQL
     except ImportError:
         raise NoDriver from None
-    return await PostgreSQL.open(address)
+    return await PostgreSQL.open(address, alone=alone)
 
 
 def _settle(item: _Waiting, error: WriteFailed | None) -> None:

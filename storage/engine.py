@@ -8,6 +8,9 @@ from typing import Any, Protocol
 
 Row = tuple[Any, ...]
 
+# In a statement that takes rows: what another process is taking is left to it.
+EACH_FOR_ONE = "/* each for one process */"
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -76,6 +79,9 @@ class Engine(Protocol):
         Raises:
             ReadFailed: the database does not give them.
         """
+
+    def in_line(self, key: str) -> list[Change]:
+        """What a write begins with, so that no other process's with that key goes on meanwhile."""
 
     async def read_aside(self, sql: str) -> list[Row]:
         """The rows of a query that takes long, while which others read.

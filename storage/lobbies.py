@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from storage.database import Change, Database, Row, as_json
+from storage.engine import EACH_FOR_ONE
 from storage.places import Place
 
 
@@ -48,6 +49,16 @@ class StoredLobby:
 
 
 _COLUMNS = "id, game, options, house, host, guild, channel, message, closes_at, campaign, edition"
+# Refused by a trigger where there are more.
+_CHECK_MOST = (
+    "UPDATE lobbies SET edition = edition + 2 WHERE id = ?1"
+    " AND (SELECT count(*) FROM lobbies WHERE host = ?2) > ?3"
+)
+_AT_ONCE = 20  # lobbies that a process takes of those that are due
+_TAKE_DUE = (
+    "UPDATE lobbies SET closes_at = ?2 WHERE id IN (SELECT id FROM lobbies"  # noqa: S608
+    f" WHERE closes_at <= ?1 ORDER BY closes_at LIMIT {_AT_ONCE} {EACH_FOR_ONE}) RETURNING id"
+)
 # Refused by a trigger where another process has changed the lobby since.
 _NEXT_EDITION = "UPDATE lobbies SET edition = ? WHERE id = ?"
 # Refused by the key where another process has closed the lobby; goes with it.
@@ -78,7 +89,11 @@ class Lobbies:
         return table, None if message is None else Place(guild, channel, message)
 
     async def save(
-        self, lobby: StoredLobby, campaign: Sequence[Change] = (), also: Sequence[Change] = ()
+        self,
+        lobby: StoredLobby,
+        campaign: Sequence[Change] = (),
+        also: Sequence[Change] = (),
+        most: int | None = None,
     ) -> None:
         """A lobby as it now is: new, or changed after the edition that it names.
 
@@ -86,14 +101,19 @@ class Lobbies:
             lobby: what it is.
             campaign: what begins its campaign, where that is as new as the lobby.
             also: what else is written with it.
+            most: how many lobbies its host may have, this one with them, where several processes
+                open some.
 
         Raises:
             Conflict: the channel has such a campaign, the campaign has a lobby, or another
                 process has changed or closed this one.
         """
+        limited = most is not None and self._database.shared
         await self._database.write(
+            *(self._database.in_line(f"lobbies {lobby.host}") if limited else ()),
             *campaign,
             _new(lobby, begins=bool(campaign)) if not lobby.edition else _changed(lobby),
+            *([Change(_CHECK_MOST, (lobby.id, lobby.host, most))] if limited else ()),
             *also,
             Change("DELETE FROM lobby_guests WHERE lobby_id = ?", (lobby.id,)),
             *(
@@ -110,6 +130,20 @@ class Lobbies:
         """A lobby that was closed without a game; with an edition, only after that."""
         after = [] if edition is None else _after(lobby, edition)
         await self._database.write(*after, _closing(lobby))
+
+    async def put_off(self, until: int) -> None:
+        """No lobby closes before that, in Unix seconds."""
+        sql = "UPDATE lobbies SET closes_at = ?1 WHERE closes_at < ?1"
+        await self._database.write(Change(sql, (until,)))
+
+    async def take_due(self, moment: int, until: int) -> list[str]:
+        """Some lobbies that are to be closed, by their ids: nobody else gets them until then.
+
+        Raises:
+            ReadFailed: the database does not give them.
+        """
+        rows = await self._database.take(_TAKE_DUE, (moment, until))
+        return [lobby for (lobby,) in rows]
 
     async def load(self, lobby: str) -> StoredLobby | None:
         """A lobby by its id, or None."""

@@ -35,9 +35,9 @@ async def move(source: Address, target: Address) -> list[Copied]:
     """
     if source == target:
         raise Unusable("A database is not moved to where it is.")
-    one = await Database.open(source)
+    one = await Database.open(source, alone=True)
     try:
-        other = await Database.open(target)
+        other = await Database.open(target, alone=True)
         try:
             return await asyncio.to_thread(copy, source, target)
         finally:

@@ -16,7 +16,7 @@ from typing import Any, Self
 
 import aiosqlite
 
-from storage.engine import Broken, ReadFailed, Row, Unusable, Write, WriteFailed
+from storage.engine import Broken, Change, ReadFailed, Row, Unusable, Write, WriteFailed
 from storage.files import UNUSABLE, OpenFiles, check_pages, check_usable, is_small, unusable
 from storage.group_commit import commit
 from storage.lockfile import LockFile
@@ -118,6 +118,10 @@ class SQLite:
         except sqlite3.Error as error:
             self._files.look_at(error)
             raise ReadFailed(f"the database cannot be read: {error}") from error
+
+    def in_line(self, key: str) -> list[Change]:  # noqa: ARG002 - as every engine
+        """Nothing: no other process writes."""
+        return []
 
     async def read_aside(self, sql: str) -> list[Row]:
         """The rows of a query, on a connection of its own."""

@@ -86,12 +86,15 @@ _INSERT_RESULT = (
     " VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
 _END = "UPDATE tables SET status = 'over', outcome = ?, ended_at = ? WHERE id = ?"
-_NEXT_EDITION = "UPDATE tables SET edition = ? WHERE id = ?"
+_NEXT_EDITION = "UPDATE tables SET edition = ?, due = ? WHERE id = ?"
 
 
-def next_edition(table_id: str, edition: int) -> Change:
-    """A table changes after that edition: refused where another process has changed it since."""
-    return Change(_NEXT_EDITION, (edition + 1, table_id))
+def next_edition(table_id: str, edition: int, due: int | None = 0) -> Change:
+    """A table changes after that edition: refused where another process has changed it since.
+
+    `due` is when its time is up from then on, in Unix seconds; None: never; 0: it is looked at.
+    """
+    return Change(_NEXT_EDITION, (edition + 1, due, table_id))
 
 
 def append_lines(

@@ -18,6 +18,7 @@ from storage.characters import (
 )
 from storage.daily import DailyDeal, try_deal
 from storage.database import Change, Database, Row, as_json
+from storage.engine import EACH_FOR_ONE
 from storage.lobbies import StoredLobby, become
 from storage.places import Place
 from storage.table_log import (
@@ -95,6 +96,12 @@ _COLUMNS = (
     " opened_at, ended_at, status, outcome, successor, house, campaign, deal, taken_back, undo"
 )
 _ALL = 1 << 31  # more tables than anybody has
+_AT_ONCE = 20  # tables that a process takes of those that are due
+_TAKE_DUE = (
+    "UPDATE tables SET due = CASE status WHEN 'open' THEN CAST(?2 AS BIGINT) END"  # noqa: S608
+    " WHERE id IN (SELECT id FROM tables WHERE due <= ?1"
+    f" ORDER BY due LIMIT {_AT_ONCE} {EACH_FOR_ONE}) RETURNING id, status"
+)
 # A row for each of a table's seats, in their order.
 _SELECT = (
     f"SELECT {_COLUMNS}, edition, user, name, away, owner FROM tables"  # noqa: S608
@@ -108,6 +115,12 @@ _INSERT_SEATS = (
     " CAST(json_extract(value, '$[2]') AS BIGINT) FROM json_each(?)"
 )
 _CLOSE = "UPDATE tables SET status = ?, outcome = ?, ended_at = ? WHERE id = ?"
+# Refused by a trigger where there are more.
+_CHECK_MOST = (
+    "UPDATE tables SET edition = edition + 2 WHERE id = ?1"
+    " AND (SELECT count(*) FROM tables WHERE host = ?2 AND status = 'open') > ?3"
+)
+_DUE = "UPDATE tables SET due = ? WHERE id = ?"
 _MOVE = "UPDATE tables SET guild = ?, channel = ?, message = ? WHERE id = ?"
 
 
@@ -132,11 +145,11 @@ class Tables:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def _after(self, table_id: str, edition: int | None) -> list[Change]:
+    def _after(self, table_id: str, edition: int | None, due: int | None = 0) -> list[Change]:
         """What a change of a table begins with, so that it comes after that edition."""
         if edition is None or not self._database.shared:
             return []
-        return [next_edition(table_id, edition)]
+        return [next_edition(table_id, edition, due)]
 
     def in_next_edition(self, table: StoredTable) -> StoredTable:
         """A table after a change of it that named its edition."""
@@ -154,6 +167,8 @@ class Tables:
         stand_ins: Sequence[int] = (),
         closing: Closing | None = None,
         daily: DailyDeal | None = None,
+        due: int | None = None,
+        most: int | None = None,
     ) -> None:
         """A new table, with what has already happened at it.
 
@@ -167,6 +182,9 @@ class Tables:
             stand_ins: the numbers of the lines that were answered for somebody away.
             closing: how the game ended, if it was over before anybody was asked.
             daily: the deal of a day, if it is its host's ranked try of that.
+            due: when the time of who is asked is up, in Unix seconds; None: never.
+            most: how many open tables its host may have, this one with them, where several
+                processes open some.
         """
         place = table.place
         row = (
@@ -178,10 +196,14 @@ class Tables:
         )  # fmt: skip
         succeed = Change("UPDATE tables SET successor = ? WHERE id = ?", (table.id, after))
         seats = [(seat.user, seat.name, int(seat.away)) for seat in table.seats]
+        limited = most is not None and self._database.shared
         await self._database.write(
+            *(self._database.in_line(f"tables {table.host}") if limited else ()),
             Change(_INSERT_TABLE, row),
+            *([Change(_CHECK_MOST, (table.id, table.host, most))] if limited else ()),
             Change(_INSERT_SEATS, (table.id, as_json(seats))),
             *append_lines(table.id, 0, lines, table.opened_at, stand_ins),
+            *([] if due is None else [Change(_DUE, (due, table.id))]),
             *save_checkpoints(table.id, saved),
             *([] if after is None else [succeed]),
             *([] if lobby is None else become(lobby, table.id)),
@@ -205,6 +227,7 @@ class Tables:
         host: int | None = None,
         told: Told | None = None,
         edition: int | None = None,
+        due: int | None = 0,
     ) -> None:
         """What happened next.
 
@@ -221,8 +244,9 @@ class Tables:
             host: who is the host from now on, None if that does not change.
             told: what somebody has been told meanwhile.
             edition: after which it comes.
+            due: when the time of who is asked then is up (see `next_edition`).
         """
-        changes = self._after(table_id, edition)
+        changes = self._after(table_id, edition, due)
         changes += leave_seats(table_id, away or {})
         if host is not None:
             changes.append(Change("UPDATE tables SET host = ? WHERE id = ?", (host, table_id)))
@@ -236,10 +260,14 @@ class Tables:
         await self._database.write(*changes)
 
     async def keep_house(
-        self, table_id: str, house: Mapping[str, Any], edition: int | None = None
+        self,
+        table_id: str,
+        house: Mapping[str, Any],
+        edition: int | None = None,
+        due: int | None = 0,
     ) -> None:
         """What is agreed at the table from now on."""
-        await self._database.write(*self._after(table_id, edition), agree(table_id, house))
+        await self._database.write(*self._after(table_id, edition, due), agree(table_id, house))
 
     async def ask_to_undo(self, table_id: str, undo: Undo, edition: int | None = None) -> None:
         """Who wants the last step taken back."""
@@ -268,6 +296,28 @@ class Tables:
         )
         return [(table, timer + max(since, at or 0), timer) for table, timer, since, at in rows]
 
+    async def put_off(self, until: int) -> None:
+        """No table with a timer is due before that, in Unix seconds; then all are looked at."""
+        sql = (
+            "UPDATE tables SET due = ?1 WHERE status = 'open' AND coalesce(due, 0) < ?1"
+            " AND CAST(json_extract(house, '$.timer') AS BIGINT) > 0"
+        )
+        await self._database.write(Change(sql, (until,)))
+
+    async def take_due(self, moment: int, until: int) -> list[str]:
+        """Some tables whose time is up, by their ids: nobody else gets them until then.
+
+        Raises:
+            ReadFailed: the database does not give them.
+        """
+        rows = await self._database.take(_TAKE_DUE, (moment, until))
+        return [table for table, status in rows if status == Status.OPEN.value]
+
+    async def set_due(self, table_id: str, due: int | None, edition: int | None) -> None:
+        """When the time at a table is up, unless it has been changed since that edition."""
+        sql = "UPDATE tables SET due = ? WHERE id = ? AND edition = coalesce(?, edition)"
+        await self._database.write(Change(sql, (due, table_id, edition)))
+
     async def played_by_coach(self) -> list[str]:
         """The open tables at which the coach plays for who is away, and somebody is."""
         rows = await self._database.read(
@@ -280,7 +330,7 @@ class Tables:
     async def end(self, table_id: str, timestamp: int, edition: int | None = None) -> None:
         """Put a table away before it has an outcome."""
         close = Change(_CLOSE, (Status.ENDED.value, None, timestamp, table_id))
-        await self._database.write(*self._after(table_id, edition), close)
+        await self._database.write(*self._after(table_id, edition, None), close)
 
     async def remove(self, table_id: str) -> None:
         """Delete a table with all that has happened at it."""

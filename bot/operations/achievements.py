@@ -23,7 +23,7 @@ def count_achievements(database: Address) -> None:
 
 
 async def _counted(database: Address) -> tuple[int, int]:
-    opened = await Database.open(database)
+    opened = await Database.open(database, alone=True)
     try:
         service = AchievementService(opened, GAMES, SharingService(opened))
         return await service.count_again()

@@ -13,9 +13,10 @@ from bot.tables.characters import CharacterService
 from bot.tables.chronicles import ChronicleService
 from bot.tables.coaching import Advise, CoachService, no_advice
 from bot.tables.daily import DailyService
-from bot.tables.deadlines import DeadlineService, Listener
+from bot.tables.deadlines import DeadlineService
 from bot.tables.deals import DealService
 from bot.tables.decks import DeckService
+from bot.tables.due import Listener
 from bot.tables.history import HistoryService
 from bot.tables.lobbies import LobbyService
 from bot.tables.looking_back import Judging, LookBackService

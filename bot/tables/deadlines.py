@@ -9,10 +9,10 @@ import logging
 import time
 from dataclasses import replace
 from functools import partial
-from typing import Protocol
 
 from bot import trace
 from bot.tables.absence import AbsenceService
+from bot.tables.due import DueRows, Listener
 from bot.tables.errors import Gone, OfANewerVersion, Refused, Unreadable
 from bot.tables.lobbies import STAYS_OPEN, LobbyService
 from bot.tables.repository import Change, SessionRepository
@@ -35,16 +35,6 @@ RETRY_AFTER = 30.0  # seconds
 
 # A table's deadline, in Unix seconds, and its revision then; None: as after a start.
 Moment = tuple[int, int | None]
-
-
-class Listener(Protocol):
-    """Who shows what a deadline has changed."""
-
-    async def table_timed_out(self, table_id: str) -> None:
-        """A table has acted for somebody."""
-
-    async def lobby_timed_out(self, lobby: StoredLobby) -> None:
-        """A lobby has been closed."""
 
 
 class DeadlineService:
@@ -72,10 +62,16 @@ class DeadlineService:
         self._lobbies = lobbies
         self._absence = absence
         self._listener = listener
+        self._due = (
+            DueRows(scheduler, sessions, lobbies, absence, listener) if sessions.shared else None
+        )
         self._moments: dict[str, Moment] = {}
 
     async def start(self) -> None:
         """Schedule everything that was waiting when the bot stopped."""
+        if self._due is not None:
+            await self._due.start(int(GRACE))
+            return
         for table_id, deadline, timer in await self._sessions.tables.timed():
             self._schedule(table_id, (deadline, None), timer, least=GRACE)
         for lobby in await self._lobbies.waiting():
@@ -101,6 +97,8 @@ class DeadlineService:
 
     async def watch(self, table_id: str) -> None:
         """Notify the scheduler that a table changed."""
+        if self._due is not None:  # it was written with the change
+            return
         try:
             session = await self._tables.look(table_id)
         except Refused:  # it cannot be restored: nobody waits there
@@ -116,6 +114,8 @@ class DeadlineService:
 
     def watch_lobby(self, lobby: StoredLobby, *, least: float = 0.0) -> None:
         """Notify the scheduler of a lobby, which closes when its time is up."""
+        if self._due is not None:
+            return
         work = partial(self._lobby_time_out, lobby.id)
         self._run_in(lobby.id, _left(lobby.closes_at, least, STAYS_OPEN), work)
 

@@ -138,6 +138,12 @@ class LobbyService:
                 opened, and no campaign was begun.
             games.engine.game.SetupRefused: the game is not played like this.
         """
+        for _ in range(TRIES - 1):
+            with suppress(Behind):  # another process was first: what with says the next try
+                return await self._open(new)
+        return await self._open(new)
+
+    async def _open(self, new: NewLobby) -> StoredLobby:
         game, host = self._games[new.game], new.host
         options = game.chosen(game.read_options(dict(new.options)))
         if isinstance(new.campaign, int):
@@ -160,12 +166,7 @@ class LobbyService:
         )
         if isinstance(new.campaign, NewCampaign):
             return await self._begin(lobby, await self._campaigns.still_new(new.campaign))
-        try:
-            return await self._persist(replace(lobby, campaign=new.campaign))
-        except Behind:
-            if isinstance(new.campaign, int):  # another process has just opened one
-                await self._campaigns.check_free(new.campaign)
-            raise
+        return await self._persist(replace(lobby, campaign=new.campaign), MOST_LOBBIES)
 
     async def _begin(self, lobby: StoredLobby, campaign: NewCampaign) -> StoredLobby:
         """Open a lobby and begin its campaign, both or neither."""
@@ -383,6 +384,14 @@ class LobbyService:
         """All lobbies, those that close first at the front."""
         return await self._lobbies.all()
 
+    async def put_off(self, until: int) -> None:
+        """No lobby closes before that, in Unix seconds."""
+        await self._lobbies.put_off(until)
+
+    async def take_due(self, moment: int, until: int) -> list[str]:
+        """Some lobbies that are to be closed, by their ids: no other process gets them so soon."""
+        return await self._lobbies.take_due(moment, until)
+
     async def time_out(self, lobby_id: str) -> StoredLobby | None:
         """Close a lobby that nobody has started in time; what it was, None if it is gone."""
 
@@ -421,13 +430,13 @@ class LobbyService:
     ) -> StoredLobby:
         return await self._alone(lobby_id, lambda lobby: self._persist(change(lobby)))
 
-    async def _persist(self, lobby: StoredLobby) -> StoredLobby:
+    async def _persist(self, lobby: StoredLobby, most: int | None = None) -> StoredLobby:
         """Persist a new or changed lobby; gives it as it is from then on."""
         also: list[Change] = []
         if lobby.campaign is not None:
             also = choose_options(lobby.campaign, lobby.options, lobby.house)
         try:
-            await self._lobbies.save(lobby, also=also)
+            await self._lobbies.save(lobby, also=also, most=most)
         except WriteFailed as error:
             raise refused_write(f"Lobby {lobby.id}", error) from error
         return replace(lobby, edition=lobby.edition + 1)

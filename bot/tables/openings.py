@@ -142,8 +142,11 @@ class OpeningService:
                 characters=characters,
                 stand_ins=stand_ins,
                 daily=None if new.deal is None else new.deal.ranked,
+                most=self._limit,
             )
         except Conflict as error:
+            if await self._sessions.tables.count_open(host) >= self._limit:
+                raise TooManyTables(self._limit) from error
             if new.deal is not None:
                 raise OpenAlready from error
             if new.campaign is not None:

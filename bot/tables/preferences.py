@@ -137,6 +137,7 @@ class CallService:
     """
 
     def __init__(self, database: Database) -> None:
+        self._shared = database.shared
         self._preferences = Preferences(database)
         self._standing = StandingCalls(database)
 
@@ -174,9 +175,23 @@ class CallService:
         except WriteFailed as error:
             logger.warning("The end of a call was not persisted: %s", error)
 
-    async def pending(self) -> list[tuple[str, int | None]]:
-        """The tables that wait for somebody who has not been called, as long as that is not old.
+    @property
+    def shared(self) -> bool:
+        """Whether other processes call people, too."""
+        return self._shared
 
+    async def claim(self, table_id: str, seq: int) -> bool:
+        """Whether it is this process that calls who is waited for since the log is that long.
+
+        Raises:
+            ReadFailed: the database does not say.
+        """
+        return await self._standing.claim(table_id, seq)
+
+    async def pending(self, seconds: int = 0) -> list[tuple[str, int | None]]:
+        """The tables that have waited so long for somebody who has not been called.
+
+        Where nothing has happened for a day nobody is called any more.
         With each the seat that answered last, None where that was nobody at the table.
         """
-        return await self._standing.pending(now() - CALLED_AFTER_ALL)
+        return await self._standing.pending(now() - CALLED_AFTER_ALL, now() - seconds)

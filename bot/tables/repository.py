@@ -286,6 +286,7 @@ class SessionRepository:
         characters: Mapping[int, Character],
         stand_ins: Sequence[int],
         daily: DailyDeal | None = None,
+        most: int | None = None,
     ) -> None:
         """Persist a new session, with what has already happened in it.
 
@@ -296,6 +297,7 @@ class SessionRepository:
             characters: who takes part, by the index of their sheet.
             stand_ins: the log lines that were answered for somebody away.
             daily: the deal of a day, if it is its host's ranked try of that.
+            most: how many open tables its host may have.
 
         Raises:
             Conflict, WriteFailed: it was not.
@@ -316,6 +318,8 @@ class SessionRepository:
                 stand_ins=stand_ins,
                 closing=closing,
                 daily=daily,
+                due=session.due_from(session.last_change) if self.shared else None,
+                most=most,
             )
             session.persisted(saved)
             session.cast = list(characters)
@@ -472,6 +476,7 @@ class SessionRepository:
             host=change.host,
             told=change.told,
             edition=session.stored.edition,
+            due=session.due_from(timestamp) if self.shared else None,
         )
         self.in_next_edition(session)
         if change.told is not None:

@@ -104,13 +104,21 @@ class Session:
     @property
     def deadline(self) -> int | None:
         """When the table acts for whoever is asked, in Unix seconds; None: it waits."""
+        return self.deadline_from(self.last_change)
+
+    def due_from(self, changed: int) -> int | None:
+        """When the table is to be looked at, if something last happened then; None: never."""
+        return changed if self.coach_waits is not None else self.deadline_from(changed)
+
+    def deadline_from(self, changed: int) -> int | None:
+        """The same, if something last happened then."""
         timer = self.house.timer
         ask = self.run.pending
         if timer is None or ask is None or self.stored.status is not Status.OPEN:
             return None
         if self._is_patient(ask):
             return None
-        return max(self.last_change, self.house.timer_set) + timer
+        return max(changed, self.house.timer_set) + timer
 
     def seats_of(self, user: int) -> list[int]:
         """Where a user may act: their seats; at some tables anybody may, for the first one."""

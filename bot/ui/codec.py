@@ -170,6 +170,11 @@ class SeveralId(_SaidId):
     kind = "m1"
 
 
+def names_its_ask(custom_id: str) -> bool:
+    """Whether a press with that id answers one ask alone, so that a second one changes nothing."""
+    return custom_id.partition(":")[0] in (ChoiceId.kind, MenuId.kind, SeveralId.kind)
+
+
 class TakeId(_SaidId):
     """Takes what was picked in several menus: what is answered before that."""
 

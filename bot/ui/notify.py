@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
@@ -24,7 +25,10 @@ from bot.ui.messages import Messages, Put, Sent
 from bot.ui.places import jump_url
 from bot.ui.styles import BLUE
 from storage.calls import StandingCall
+from storage.database import ReadFailed
 from storage.places import Place
+
+logger = logging.getLogger(__name__)
 
 # So long somebody has to act, or to be seen there, before they are called.
 AFTER = 30.0  # seconds
@@ -32,6 +36,9 @@ AFTER = 30.0  # seconds
 IDLE = 300.0  # seconds
 # After a start those who are due at all tables are called one after the other.
 APART = 0.1  # seconds
+
+# Where several processes call, whose process has not done it in time is called by another.
+OVERDUE = 60  # seconds after something has happened
 
 _CAPACITY = 5000  # tables of which it is known who has been called
 
@@ -45,6 +52,7 @@ class _Turn:
     - `changed`: when something last happened;
     - `standing`: the message that has called, and where; `spent` once it calls nobody any more;
     - `newest`: the newest interaction at the table;
+    - `revision`: the table's, when something last happened;
     - `recalled`: whether what was before a restart has been looked up.
     """
 
@@ -54,6 +62,7 @@ class _Turn:
     standing: tuple[Place, Sent] | None = None
     spent: bool = True
     newest: Interaction | None = None
+    revision: int = 0
     recalled: bool = False
 
 
@@ -81,8 +90,12 @@ class Notifier:
     async def start(self) -> None:
         """Those who were waited for when the bot stopped are called, unless they have been.
 
-        They have their time from now on, table after table.
+        They have their time from now on, table after table. Where several processes call, those
+        whose process has stopped are called by another.
         """
+        if self._calls.shared:
+            await self._take_over()
+            return
         for number, (table_id, seat) in enumerate(await self._calls.pending()):
             with suppress(Refused):
                 session = await self._tables.look(table_id)
@@ -93,6 +106,30 @@ class Notifier:
                     came = turn.changed + number * APART
                     turn.since = {user: came for user in session.called() if user != actor}
                     self._schedule(table_id, turn)
+
+    async def _take_over(self) -> None:
+        """Call those whom another process would have called long ago, and look again later."""
+        try:
+            for table_id, seat in await self._calls.pending(OVERDUE):
+                with suppress(Refused):
+                    await self._take_over_at(table_id, seat)
+        except ReadFailed as error:
+            logger.warning("Those whom another process has not called wait: %s", error)
+        finally:
+            self._scheduler.schedule("calls", OVERDUE, self._take_over)
+
+    async def _take_over_at(self, table_id: str, seat: int | None) -> None:
+        session = await self._tables.look(table_id)
+        turn = self._of(table_id)
+        await self._recall(session, turn)
+        if not await self._calls.claim(table_id, session.run.seq):
+            return
+        actor = None if seat is None else session.stored.seats[seat].user
+        turn.changed, turn.revision = time.monotonic(), session.revision
+        came = turn.changed - AFTER
+        turn.since = {user: came for user in session.called() if user != actor}
+        turn.called = []
+        self._schedule(table_id, turn)
 
     def changed(self, session: Session, interaction: Interaction | None) -> None:
         """Something has happened at a table: whoever must act now is called if they do not.
@@ -109,6 +146,9 @@ class Notifier:
         turn.since = {user: known.get(user, came) for user in session.called() if user != actor}
         turn.called = [user for user in turn.called if user in turn.since]
         turn.changed = now
+        turn.revision = session.revision
+        if self._calls.shared:  # another process may have called somebody meanwhile
+            turn.recalled = False
         self._schedule(session.id, turn)
 
     def present(self, table_id: str, user: int) -> None:
@@ -142,6 +182,9 @@ class Notifier:
             return
         with suppress(Refused):
             session = await self._tables.look(table_id)
+            if self._calls.shared and session.revision != turn.revision:
+                turn.since.clear()  # the process to which that came calls
+                return
             if not turn.recalled:
                 await self._recall(session, turn)
             seq, now = session.run.seq, time.monotonic()

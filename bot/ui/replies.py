@@ -25,6 +25,9 @@ logger = logging.getLogger(__name__)
 # What a request to Discord may end in, whoever is to blame.
 DISCORD_FAILS = (discord.HTTPException, aiohttp.ClientError, OSError)
 
+# In what it ends where Discord is to blame, or the way there.
+_NOT_TAKEN = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError)
+
 # Discord gives up on an interaction three seconds after it was made.
 DEFER_AFTER = 2.0
 
@@ -198,9 +201,9 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
     elif isinstance(error, ReadFailed):
         sentence, trace.failed = sentence_of(DatabaseBroken()), True
         logger.error("An interaction failed: %s", error)
-    elif isinstance(error, discord.DiscordServerError):
+    elif isinstance(error, _NOT_TAKEN):
         sentence = NOT_TAKEN
-        logger.warning("Discord did not take an answer: %s", error)
+        logger.warning("Discord did not take an answer: %r", error)
     else:
         trace.failed = True
         logger.error("An interaction failed", exc_info=error)

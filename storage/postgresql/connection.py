@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from typing import LiteralString
 
 import psycopg
 from psycopg.types.numeric import Int8Dumper
@@ -18,6 +19,8 @@ _OLDEST = 14
 
 # "Dungeon Dealer", as the first half of an advisory lock; the second is the schema's name.
 _OURS = 0x0DDE
+
+_KEY: LiteralString = "$1::int, hashtext(current_schema())"
 
 _TRIES, _BETWEEN_TRIES = 10, 0.05  # seconds
 
@@ -108,15 +111,26 @@ async def check_server(connection: psycopg.AsyncConnection) -> None:
 
 
 async def take_lock(connection: psycopg.AsyncConnection) -> None:
+    """Keep others from having the database alone, for as long as this connection lives.
+
+    Raises:
+        Locked: somebody has it alone.
+    """
+    await _patiently_locked(connection, "SELECT pg_try_advisory_lock_shared(%s)")
+
+
+async def take_alone(connection: psycopg.AsyncConnection) -> None:
     """Keep others from writing, for as long as this connection lives.
 
     Raises:
-        Locked: somebody else has the lock.
+        Locked: somebody else writes.
     """
+    await _patiently_locked(connection, "SELECT pg_try_advisory_lock(%s)")
+
+
+async def _patiently_locked(connection: psycopg.AsyncConnection, sql: LiteralString) -> None:
     for patience in range(_TRIES, -1, -1):  # the server is just finding out that they have gone
-        cursor = await connection.execute(
-            "SELECT pg_try_advisory_lock($1::int, hashtext(current_schema()))", (_OURS,)
-        )
+        cursor = await connection.execute(sql.replace("%s", _KEY), (_OURS,))
         if await cursor.fetchall() == [(True,)]:
             return
         if patience:
@@ -137,18 +151,14 @@ async def pause(connection: psycopg.AsyncConnection) -> None:
     Raises:
         Locked: somebody does.
     """
-    cursor = await connection.execute(
-        "SELECT pg_try_advisory_lock($1::int, hashtext(current_schema()))", (_OURS,)
-    )
+    cursor = await connection.execute(f"SELECT pg_try_advisory_lock({_KEY})", (_OURS,))
     if await cursor.fetchall() != [(True,)]:
         raise Locked("the upgrade waits for the processes of the version before to end")
 
 
 async def end_pause(connection: psycopg.AsyncConnection) -> None:
     """Others may write again."""
-    await connection.execute(
-        "SELECT pg_advisory_unlock($1::int, hashtext(current_schema()))", (_OURS,)
-    )
+    await connection.execute(f"SELECT pg_advisory_unlock({_KEY})", (_OURS,))
 
 
 async def let_go(connection: psycopg.AsyncConnection) -> None:

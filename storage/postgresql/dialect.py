@@ -6,6 +6,8 @@ import re
 from functools import cache
 from itertools import count
 
+from storage.engine import EACH_FOR_ONE
+
 # Text in quotes stays as it is; `user` would be whoever is logged in.
 _PIECES = re.compile(r"'(?:[^']|'')*'|\"[^\"]*\"|\?(\d*)|\buser\b")
 
@@ -21,4 +23,4 @@ def translated(sql: str) -> str:
             return f"${found[1] or next(numbers)}"
         return '"user"' if text == "user" else text
 
-    return _PIECES.sub(piece, sql)
+    return _PIECES.sub(piece, sql).replace(EACH_FOR_ONE, "FOR UPDATE SKIP LOCKED")

@@ -1,8 +1,8 @@
-"""PostgreSQL: one connection that writes and holds the lock, a pool of others that read.
+"""PostgreSQL: one connection that writes and holds a lock, a pool of others that read.
 
 Whatever is committed together is sent in one go (pipeline mode), so that a commit costs one
-way there and back however many writes wait. The lock belongs to the session that writes:
-whoever writes holds it.
+way there and back however many writes wait. The lock belongs to the session that writes: those of
+several processes share it, and whoever needs a pause of the others has it alone.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from psycopg import errors
 from storage.address import ServerAddress, shown
 from storage.engine import (
     Broken,
+    Change,
     Conflict,
-    Locked,
     ReadFailed,
     Row,
     ServerUnreachable,
@@ -36,6 +36,7 @@ from storage.postgresql.connection import (
     let_go,
     patiently,
     set_up_writer,
+    take_alone,
     take_lock,
 )
 from storage.postgresql.dialect import translated
@@ -43,6 +44,9 @@ from storage.postgresql.readers import Readers
 from storage.postgresql.schema import migrate
 
 logger = logging.getLogger(__name__)
+
+# The first half of the advisory locks of writes; the second is their key.
+_IN_LINE = 0x0DDF
 
 # Two processes that wait for one another are told so; each tries again.
 _ENTANGLED = (errors.DeadlockDetected, errors.SerializationFailure)
@@ -72,7 +76,7 @@ class PostgreSQL:
         self._trouble: str | None = None
 
     @classmethod
-    async def open(cls, address: ServerAddress) -> Self:
+    async def open(cls, address: ServerAddress, *, alone: bool = False) -> Self:
         """Open a database, and bring its schema up to date.
 
         Raises:
@@ -81,12 +85,7 @@ class PostgreSQL:
             Unusable: it cannot be used.
         """
         try:
-            writer = await _open_writer(address)
-            try:
-                await migrate(writer)
-            except BaseException:
-                await writer.close()
-                raise
+            writer = await _open_writer(address, alone=alone)
         except (psycopg.Error, Unusable) as error:
             raise _unusable(address, error) from error
         return cls(address, writer)
@@ -115,6 +114,10 @@ class PostgreSQL:
             return await self._readers.fetch(_known(sql), parameters)
         except psycopg.Error as error:
             raise ReadFailed(f"the database cannot be read: {_words(error)}") from error
+
+    def in_line(self, key: str) -> list[Change]:
+        """What a write begins with, so that no other process's with that key goes on meanwhile."""
+        return [Change("SELECT pg_advisory_xact_lock(?::int, hashtext(?))", (_IN_LINE, key))]
 
     async def read_aside(self, sql: str) -> list[Row]:
         """The rows of a query, while others read on the other connections."""
@@ -187,7 +190,7 @@ class PostgreSQL:
             return
         try:
             self._writer = await patiently(partial(_open_writer, self._address))
-        except Locked:
+        except Unusable:
             self._alarm("another process has taken it over")
             raise Broken("another process has taken the database over") from None
         except psycopg.Error as error:
@@ -203,11 +206,12 @@ class PostgreSQL:
         self._trouble = why
 
 
-async def _open_writer(address: ServerAddress) -> psycopg.AsyncConnection:
+async def _open_writer(address: ServerAddress, *, alone: bool = False) -> psycopg.AsyncConnection:
     writer = await connect(address)
     try:
         await check_server(writer)
-        await take_lock(writer)
+        await (take_alone if alone else take_lock)(writer)
+        await migrate(writer)
         await set_up_writer(writer)
     except BaseException:
         await writer.close()

@@ -39,6 +39,8 @@ async def migrate(connection: psycopg.AsyncConnection) -> None:
     scripts = migrations()
     newest = max(scripts)
     async with connection.transaction():
+        # Behind whoever waits for a table, for a dump to end say, all others would wait, too.
+        await connection.execute("SET LOCAL lock_timeout = '3s'")
         await one_at_a_time(connection)
         version, oldest = await _version(connection)
         if oldest > newest:
@@ -60,10 +62,17 @@ async def migrate(connection: psycopg.AsyncConnection) -> None:
 
 async def _version(connection: psycopg.AsyncConnection) -> tuple[int, int]:
     """The version of the schema, and the oldest whose program can go on with it."""
-    await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version bigint NOT NULL)")
-    await connection.execute(
-        "ALTER TABLE schema_version ADD COLUMN IF NOT EXISTS oldest bigint NOT NULL DEFAULT 0"
+    columns = await connection.execute(
+        "SELECT attname FROM pg_attribute WHERE attrelid = to_regclass('schema_version')"
+        " AND attname IN ('version', 'oldest')"
     )
+    found = {name for (name,) in await columns.fetchall()}  # looked at first: it needs no lock
+    if "version" not in found:
+        await connection.execute("CREATE TABLE schema_version (version bigint NOT NULL)")
+    if "oldest" not in found:
+        await connection.execute(
+            "ALTER TABLE schema_version ADD COLUMN oldest bigint NOT NULL DEFAULT 0"
+        )
     row = await (await connection.execute(_VERSION)).fetchone()
     return (row[0], row[1]) if row else (0, 0)
 

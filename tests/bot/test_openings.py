@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
+from typing import Any
 
+import aiohttp
 import pytest
 
 from bot.ui.replies import NOT_TAKEN
@@ -93,6 +95,21 @@ async def test_an_opening_that_discord_cannot_take_is_taken_back(
     assert not await core.tables.of_user(stage.ann.id)
     assert not await core.lobbies.waiting()
     assert not await core.campaigns.elsewhere("cardomancer", 0, stage.ann.id)
+
+
+async def test_a_timeout_is_no_bug_of_mine(stage: Stage) -> None:
+    """Where nobody knows whether Discord has taken an answer, it says so, and not that I broke."""
+    stage.discord_fails = True
+    left = 1
+
+    async def time_out(_method: str, path: str, _: Any) -> None:
+        nonlocal left
+        if path.endswith("/callback") and left:
+            left = 0
+            raise aiohttp.ServerTimeoutError("Connection timeout")
+
+    stage.wire.faults.append(time_out)
+    assert told(await stage.ann.slash(stage.channel, "table list")) == NOT_TAKEN
 
 
 async def test_whoever_opens_in_vain_reads_why(

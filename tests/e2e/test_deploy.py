@@ -25,10 +25,11 @@ import kubernetes_validate  # type: ignore[import-untyped]
 import pytest
 import yaml  # type: ignore[import-untyped]
 
+from bot.operations import duty, holding
 from bot.operations.connection import LONGEST_END
 from bot.operations.interactions import PATH
 from bot.operations.metrics import Metrics
-from bot.settings import Settings
+from bot.settings import Settings, ShardPlan
 from tests.e2e.test_start import SECRET
 from tests.kit.wire import Wire, serving
 
@@ -202,6 +203,7 @@ def test_the_container_is_pinned_and_nobody() -> None:
         assert line in compose
 
 
+PROBES = ("readinessProbe", "livenessProbe")
 MANIFESTS = ROOT / "deploy" / "kubernetes"
 
 
@@ -231,6 +233,59 @@ def test_the_manifest_fits_the_image_and_the_settings() -> None:
     assert container["lifecycle"]["preStop"]["sleep"]["seconds"] + LONGEST_END < grace
     (rule,) = objects["Ingress"]["spec"]["rules"]
     assert [each["path"] for each in rule["http"]["paths"]] == [PATH]
+
+
+@pytest.mark.parametrize("name", ["processes.yaml", "shards.yaml"])
+def test_the_manifests_of_several_processes_fit_the_settings(name: str) -> None:
+    text = (MANIFESTS / name).read_text(encoding="utf-8")
+    objects = {each["kind"]: each for each in yaml.safe_load_all(text)}
+    owner = objects.get("Deployment") or objects["StatefulSet"]
+    pod = owner["spec"]["template"]["spec"]
+    (container,) = pod["containers"]
+    given = {each["name"]: each["value"] for each in container["env"]}
+    settings = Settings(**given, DEALER_DATABASE="postgresql://dealer@postgres/dealer")
+    ports = {each["name"]: each["containerPort"] for each in container["ports"]}
+    over_http = settings.interactions == "http"
+    assert ports.pop("metrics") == settings.metrics_port
+    assert ports == ({"http": settings.http.port} if over_http else {})
+    assert over_http or settings.shards == ShardPlan(8, None)
+    assert owner["spec"]["replicas"] > 1
+    assert [each["kind"] for each in yaml.safe_load_all(text)].count("PodDisruptionBudget") == 1
+    labels = owner["spec"]["template"]["metadata"]["labels"]
+    for each in ("PodDisruptionBudget", "Service"):
+        selector = objects[each]["spec"]["selector"]
+        assert selector.get("matchLabels", selector) == labels
+    ready, live = (container[each]["httpGet"]["path"] for each in PROBES)
+    assert (ready, live) == ("/healthz", "/livez")
+    waits = container.get("lifecycle", {"preStop": {"sleep": {"seconds": 0}}})
+    ends = waits["preStop"]["sleep"]["seconds"] + LONGEST_END
+    assert ends < pod["terminationGracePeriodSeconds"]
+
+
+def test_the_compose_file_of_several_processes_fits_the_settings() -> None:
+    text = (ROOT / "deploy" / "compose.processes.yaml").read_text(encoding="utf-8")
+    services = yaml.safe_load(text)["services"]
+    processes = services["caddy"]["environment"]["DEALER_PROCESSES"].split()
+    for address in processes:
+        name, _, port = address.partition(":")
+        settings = Settings(**services[name]["environment"])
+        assert (settings.interactions, settings.http.port) == ("http", int(port))
+        assert str(settings.database).startswith("postgresql://")
+    assert len(processes) == 2
+
+
+def test_the_notes_on_several_processes_name_files_that_there_are() -> None:
+    notes = (ROOT / "deploy" / "processes.md").read_text(encoding="utf-8")
+    named = re.findall(r"^(?:docker|kubectl) .*?-f (\S+)(.*)$", notes, re.MULTILINE)
+    assert len(named) == 6
+    for path, rest in named:
+        text = (ROOT / path).read_text(encoding="utf-8")
+        for service in re.findall(r"dealer-\d", rest):
+            assert service in yaml.safe_load(text)["services"]
+    for name, field in (("HELD_FOR", "14 seconds"), ("OUT_AFTER", "20 s")):
+        assert f"{getattr(holding, name):g} s" in field
+        assert field in notes
+    assert holding.OUT_AFTER + holding.EVERY + duty.PATIENCE <= 25
 
 
 def test_the_compose_file_for_http_fits_the_settings() -> None:

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import shutil
 import socket
+import sys
+import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from time import monotonic
 
 import aiohttp
 import pytest
 from aiohttp import web
+from nacl.signing import SigningKey
+
+from tests.e2e.test_start import environment_with, with_discord_at
+from tests.kit.postgresql import Server
+from tests.kit.wire import ABOUT, Wire, serving
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "deploy" / "README.md").read_text(encoding="utf-8")
+PING = b'{"type": 1}'
 PATIENCE = 20.0  # seconds
 NO_HEADERS = 5.0  # seconds, after which whoever says nothing is not waited for
 
@@ -48,6 +57,14 @@ def caddy(folder: Path, port: int, behind: str) -> list[str]:
     return _caddy(folder, text.replace("dealer.example.org", f"http://127.0.0.1:{port}"))
 
 
+def caddy_before_two(folder: Path, port: int, behind: str) -> list[str]:
+    """Caddy with the file for several processes; the first of them does not answer."""
+    os.environ["DEALER_HOST"] = f"http://127.0.0.1:{port}"
+    (nobody,) = free_ports(1)
+    os.environ["DEALER_PROCESSES"] = f"127.0.0.1:{nobody} {behind}"
+    return _caddy(folder, (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8"))
+
+
 def _caddy(folder: Path, text: str) -> list[str]:
     text = text.replace("{\n", "{\n\tadmin off\n\tauto_https off\n", 1)
     (folder / "Caddyfile").write_text(text, encoding="utf-8")
@@ -67,8 +84,7 @@ async def proxied(folder: Path, start: Start) -> AsyncIterator[tuple[str, int]]:
     runner = web.AppRunner(app)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    (port,) = free_ports(1)
     command = start(folder, port, f"127.0.0.1:{runner.addresses[0][1]}")
     if shutil.which(command[0]) is None:
         await runner.cleanup()
@@ -76,13 +92,7 @@ async def proxied(folder: Path, start: Start) -> AsyncIterator[tuple[str, int]]:
     log = (folder / "log").open("w")
     process = await asyncio.create_subprocess_exec(*command, cwd=folder, stdout=log, stderr=log)
     try:
-        end = monotonic() + PATIENCE
-        while process.returncode is None and monotonic() < end:
-            with socket.socket() as there:
-                if not there.connect_ex(("127.0.0.1", port)):
-                    break
-            await asyncio.sleep(0.1)
-        assert process.returncode is None, (folder / "log").read_text()
+        await _open(port, process)
         yield "127.0.0.1", port
     finally:
         process.terminate()
@@ -91,12 +101,14 @@ async def proxied(folder: Path, start: Start) -> AsyncIterator[tuple[str, int]]:
         await runner.cleanup()
 
 
-@pytest.mark.parametrize("start", [nginx, caddy])
+@pytest.mark.parametrize("start", [nginx, caddy, caddy_before_two])
 async def test_proxies_pass_interactions_on_and_wait_for_nobody(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    for name in ("DEALER_HOST", "DEALER_PROCESSES"):
+        monkeypatch.setenv(name, "")
     async with proxied(tmp_path, start) as (host, port):
         begun = monotonic()
         silent, writer = await asyncio.open_connection(host, port)
@@ -111,3 +123,111 @@ async def test_proxies_pass_interactions_on_and_wait_for_nobody(
             await silent.read()
         assert NO_HEADERS - 1 < monotonic() - begun < 2 * NO_HEADERS
         writer.close()
+
+
+@pytest.mark.skipif(shutil.which("caddy") is None, reason="there is no caddy here")
+async def test_an_upgrade_behind_the_proxy_refuses_nobody(
+    postgresql: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two processes are stopped and started anew, one after the other, under requests."""
+    key = SigningKey.generate()
+    public = key.verify_key.encode().hex()
+    about = {"verify_key": public, "interactions_endpoint_url": "https://dealer.example.org"}
+    wire = Wire()
+    wire.refusals["GET", "/oauth2/applications/@me"] = 200, {**ABOUT, **about}
+    with postgresql.database() as address:
+        async with serving(wire):
+            ports = free_ports(2)
+            settings = with_discord_at(wire.port) | {
+                "DEALER_DATABASE": address, "DEALER_INTERACTIONS": "http",
+                "DISCORD_PUBLIC_KEY": public,
+            }  # fmt: skip
+
+            async def start(port: int) -> asyncio.subprocess.Process:
+                process = await asyncio.create_subprocess_exec(
+                    sys.executable, "-m", "bot", stderr=asyncio.subprocess.DEVNULL, cwd=tmp_path,
+                    env=environment_with(settings | {"DEALER_HTTP": f"127.0.0.1:{port}"}),
+                )  # fmt: skip
+                await _open(port, process)
+                return process
+
+            both = [await start(port) for port in ports]
+            behind = " ".join(f"127.0.0.1:{port}" for port in ports)
+            try:
+                async with _caddy_before(behind, tmp_path, monkeypatch) as url:
+                    stop = asyncio.Event()
+                    asking = asyncio.create_task(_ping_on(url, key, stop))
+                    for at, port in enumerate(ports):
+                        await asyncio.sleep(1)
+                        both[at].terminate()
+                        assert await both[at].wait() == 0
+                        both[at] = await start(port)
+                    await asyncio.sleep(1)
+                    stop.set()
+                    answers = await asking
+            finally:
+                for process in both:
+                    with suppress(ProcessLookupError):
+                        process.kill()
+                    await process.wait()
+    assert len(answers) > 50
+    assert set(answers) == {200}
+
+
+async def _ping_on(url: str, key: SigningKey, stop: asyncio.Event) -> list[int]:
+    """Ping as Discord does, again and again; gives the statuses of the answers."""
+    answers = []
+    async with aiohttp.ClientSession() as session:
+        while not stop.is_set():
+            at = str(int(time.time()))
+            headers = {
+                "X-Signature-Timestamp": at,
+                "X-Signature-Ed25519": key.sign(at.encode() + PING).signature.hex(),
+            }
+            async with session.post(url, data=PING, headers=headers) as response:
+                answers.append(response.status)
+            await asyncio.sleep(0.02)
+    return answers
+
+
+@asynccontextmanager
+async def _caddy_before(
+    behind: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[str]:
+    """Caddy with the file for several processes; gives the address of the interactions."""
+    (port,) = free_ports(1)
+    for name, value in {
+        "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder),
+        "DEALER_HOST": f"http://127.0.0.1:{port}", "DEALER_PROCESSES": behind,
+    }.items():  # fmt: skip
+        monkeypatch.setenv(name, value)
+    text = (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8")
+    process = await asyncio.create_subprocess_exec(
+        *_caddy(folder, text), stderr=asyncio.subprocess.DEVNULL
+    )
+    try:
+        await _open(port, process)
+        yield f"http://127.0.0.1:{port}/interactions"
+    finally:
+        process.terminate()
+        await process.wait()
+
+
+async def _open(port: int, process: asyncio.subprocess.Process) -> None:
+    """Wait until a process listens there."""
+    end = monotonic() + PATIENCE
+    while process.returncode is None:
+        assert monotonic() < end
+        with socket.socket() as there:
+            if not there.connect_ex(("127.0.0.1", port)):
+                return
+        await asyncio.sleep(0.1)
+    raise AssertionError("it has ended")
+
+
+def free_ports(count: int) -> list[int]:
+    with ExitStack() as stack:
+        sockets = [
+            stack.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(count)
+        ]
+        return [each.getsockname()[1] for each in sockets]

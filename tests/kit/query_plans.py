@@ -16,6 +16,7 @@ from storage.database import Change, Database
 
 # What is read as a whole all the same, and why.
 EXCEPTIONS = {
+    "lobbies USING INDEX lobbies_by_closing": "the same, in their order",
     "lobbies": "those that wait, at a start: a lobby is deleted when it closes",
     "servers": "all are counted, once a day: one row a server",
     "tables USING INDEX tables_that_are_open": "those that wait for somebody, at a start",
@@ -25,6 +26,7 @@ _STORED = "storage."  # modules whose statements are the bot's; a test may read 
 # What is no table: arrays, constants, what another step of the plan has gathered.
 _PASSING = re.compile(r"VIRTUAL TABLE|CONSTANT ROW|^\(subquery")
 _GATHERED = re.compile(r"(?:CO-ROUTINE|MATERIALIZE) (\w+)")
+_POSTGRESQLS_OWN = "SELECT pg_"
 _RAISES = re.compile(r"^\s*SELECT RAISE", re.IGNORECASE)
 
 
@@ -53,6 +55,8 @@ def watch(patch: pytest.MonkeyPatch) -> list[str]:
     read, write = Database.read, Database.write
 
     def look(sql: str, parameters: Sequence[Any]) -> None:
+        if sql.startswith(_POSTGRESQLS_OWN):
+            return
         if sql not in seen and sys._getframe(2).f_globals["__name__"].startswith(_STORED):
             seen.add(sql)
             found.extend(f"{step}: {sql}" for step in scans_of(sql, parameters))

@@ -8,10 +8,12 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
+import aiohttp
 import discord
 import simcord
 from simcord import _runtime
 from simcord.backend import serializers
+from simcord.backend.errors import BackendError
 from simcord.components import walk_components
 from simcord.interactions import base_payload
 
@@ -22,6 +24,7 @@ from bot.tables.errors import Refused
 from bot.tables.session import Session
 from games.engine.game import SetupRefused
 from storage.address import Address
+from storage.database import WriteFailed
 from tests.kit.storage import laid_out
 from tests.kit.strict import payloads
 from tests.kit.strict.guest import Guest
@@ -93,13 +96,31 @@ class Stage:
         await old.close()
         await self.env.restart_bot(self.bot)
 
+    async def kill(self, **more: Any) -> None:
+        """As by SIGKILL nothing more is written or sent; another bot begins on the same file."""
+        old = self.bot
+        assert old._database is not None
+
+        async def never(*_: Any) -> None:
+            raise WriteFailed("the process is dead")
+
+        async def nowhere(*_: Any) -> None:
+            raise BackendError(503, 0, "the process is dead")
+
+        old._database.write = never  # type: ignore[method-assign]
+        self.wire.faults.append(nowhere)
+        self.bot = DungeonDealer(old.settings.model_copy(update=more))
+        await old.close()
+        self.wire.faults.remove(nowhere)
+        await self.env.restart_bot(self.bot)
+
     async def shut_down(self) -> None:
         """Stop the bot; fails if anything went wrong in it unseen."""
         await self.env.shutdown()
         await self.bot.close()
         expected: tuple[type[Exception], ...] = (Refused, SetupRefused)
         if self.discord_fails:
-            expected = (*expected, discord.HTTPException)
+            expected = (*expected, discord.HTTPException, aiohttp.ClientError)
         unseen = [
             error
             for error in self.env.errors

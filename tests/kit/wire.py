@@ -126,15 +126,16 @@ def _taken(commands: list[Any]) -> list[Any]:
     ]
 
 
+ABOUT: dict[str, Any] = {
+    "id": str(APPLICATION), "name": "dealer", "icon": None, "description": "", "summary": "",
+    "bot_public": True, "bot_require_code_grant": False, "verify_key": "0" * 64,
+    "owner": _USER, "flags": 0, "team": None,
+}  # fmt: skip
 _ANSWERS: dict[str, Any] = {
     "/users/@me": _USER,
     "/users/@me/guilds": [],
-    "/oauth2/applications/@me": {
-        "id": str(APPLICATION), "name": "dealer", "icon": None, "description": "", "summary": "",
-        "bot_public": True, "bot_require_code_grant": False, "verify_key": "0" * 64,
-        "owner": _USER, "flags": 0, "team": None,
-    },
-}  # fmt: skip
+    "/oauth2/applications/@me": ABOUT,
+}
 
 
 @asynccontextmanager

@@ -6,7 +6,7 @@ import asyncio
 import multiprocessing
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -41,6 +41,7 @@ class Witness:
     pressed: dict[str, str] = field(default_factory=dict)
     shown: dict[str, int] = field(default_factory=dict)
     finished: int = 0
+    say: Callable[..., None] = lambda *words: say(*words)
     _updated: set[str] = field(default_factory=set)
     _refused: set[str] = field(default_factory=set)
 
@@ -65,7 +66,7 @@ class Witness:
                 choice.table, -1
             ):
                 self.shown[choice.table] = choice.drawn.revision
-                say("shown", choice.table, choice.drawn.revision)
+                self.say("shown", choice.table, choice.drawn.revision)
 
     def handled(self, token: str) -> None:
         """A press is done with: acknowledged, if it was shown and nothing was said against it."""
@@ -75,7 +76,7 @@ class Witness:
         self.finished += 1
         kind, _, rest = custom_id.partition(":")
         if kind == ChoiceId.kind and token in self._updated - self._refused:
-            say("ack", *rest.split(":", 2))
+            self.say("ack", *rest.split(":", 2))
         self._updated.discard(token)
         self._refused.discard(token)
 
@@ -170,7 +171,7 @@ async def verify_all(path: Path) -> tuple[int, int]:
                     assert stored is not None
                     log = await tables.log(key)
                     lines += len(log)
-                    work.append(loop.run_in_executor(pool, _verify, stored, log))
+                    work.append(loop.run_in_executor(pool, verify_log, stored, log))
                 await asyncio.gather(*work)
                 say(f"{first + len(work):,} of {len(keys):,} records verified")
         aside = await database.read("SELECT count(*) FROM table_log_aside")
@@ -180,8 +181,8 @@ async def verify_all(path: Path) -> tuple[int, int]:
         await database.close()
 
 
-def _verify(stored: StoredTable, log: list[dict[str, Any]]) -> None:
-    """One record, in a process beside."""
+def verify_log(stored: StoredTable, log: list[dict[str, Any]]) -> None:
+    """One record."""
     lines = [line_from_json(line) for line in log]
     record = write(transcript(GAMES[stored.game], header_of(stored), lines))
     verify(record, GAMES, stored.seed)

@@ -21,6 +21,7 @@ from storage.calls import StandingCall
 from storage.campaigns import StoredCampaign, begin_campaign
 from storage.daily import DailyChannel
 from storage.database import Database
+from storage.interactions import Interactions
 from storage.lobbies import StoredLobby
 from storage.move import copy
 from storage.places import Place
@@ -115,6 +116,12 @@ async def _save_lobby(world: World) -> None:
     await world.lobbies.save(replace(lobby, host=world.friend, guests=lobby.guests[1:]))
 
 
+async def _forget_interaction(world: World) -> None:
+    await Interactions(world.database).claim(8)
+    await Interactions(world.database).claim(9)
+    await Interactions(world.database).forget(9)
+
+
 async def _end_campaign(world: World) -> None:
     await world.campaigns.end((await world.campaign()).id, "lost")
 
@@ -201,6 +208,10 @@ OF_A_THING: dict[str, Act] = {
     "Lobbies.delete": lambda world: world.lobbies.delete(world.id("lobby")),
     "Campaigns.withdraw": _withdraw,
     "StandingCalls.keep": lambda world: world.calls.keep(world.id("open"), StandingCall(9)),
+    "StandingCalls.claim": lambda world: world.calls.claim(world.id("open"), 9),
+    "Interactions.claim": lambda world: Interactions(world.database).claim(9),
+    "Interactions.forget": _forget_interaction,
+    "Tables.set_due": lambda world: world.tables.set_due(world.id("open"), 9, None),
     "StandingCalls.spend": lambda world: world.calls.spend(world.id("open")),
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
     "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),
@@ -314,6 +325,10 @@ OF_EVERYBODY = {
     "Leases.clear",
     "Servers.left_before",
     "StandingCalls.pending",
+    "Tables.put_off",
+    "Tables.take_due",
+    "Lobbies.put_off",
+    "Lobbies.take_due",
     "DailyChannels.due",
     "DailyChannels.next_minute",
 }

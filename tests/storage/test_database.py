@@ -26,10 +26,12 @@ async def test_one_refused_write_takes_nothing_of_the_others(database: Database)
         database.write(Change(TABLE, ("bbbb",))),
         database.write(Change(TABLE, ("cccc",)), Change(TABLE, ("aaaa",))),
         database.write(Change(INSERT, ("nowhere", 0, 1, "Ann"))),
+        database.write(Change("UPDATE tables SET undo = '{'")),
         database.write(Change(TABLE, ("dddd",))),
         return_exceptions=True,
     )
-    assert [type(each) for each in results] == [type(None), Conflict, WriteFailed, type(None)]
+    kinds = [type(None), Conflict, Conflict, WriteFailed, type(None)]
+    assert [type(each) for each in results] == kinds
     rows = await database.read("SELECT id FROM tables ORDER BY id")
     assert rows == [("aaaa",), ("bbbb",), ("dddd",)]
 

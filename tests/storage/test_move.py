@@ -17,6 +17,7 @@ from storage.address import ServerAddress
 from storage.characters import Characters
 from storage.daily import DailyChannel, DailyChannels
 from storage.database import Change, Database, Locked, Unusable, WriteFailed
+from storage.leases import Leases
 from storage.move import copy_into_file, move
 from tests.kit.bystanders import Rows, build, rows_of
 from tests.kit.postgresql import Server
@@ -41,6 +42,7 @@ async def file(tmp_path: Path) -> Path:
         await world.preferences.keep_hints(user, wanted=False)
         await DailyChannels(database).keep(DailyChannel(guild, guild, 600), "2026-01-01")
         await world.tables.go_back(world.id("open"), 1, 200)
+    await Leases(database).claim("job", "one", ["jobs"])
     await database.close()
     return path
 
@@ -57,7 +59,7 @@ async def test_there_and_back(file: Path, server: ServerAddress, tmp_path: Path)
     before = content(file)
     copied = await move(file, server)
     assert {each.table for each in copied} == set(stores.TABLES)
-    assert all(each.rows for each in copied), "a table has nothing to move"
+    assert [each.table for each in copied if not each.rows] == [], "nothing to move"
     database = await Database.open(server)
     await Characters(database).insert(9, "cardrpg", 1, {"name": "New"}, 5)  # numbers go on
     await database.write(Change("DELETE FROM characters WHERE user = ?", (9,)))

@@ -55,7 +55,7 @@ def engine_of(database: Database) -> PostgreSQL:
 
 
 # Before that a database held one process, whatever came of it.
-FIRST_THAT_CAN_BE_ROLLED_OUT = 25
+FIRST_THAT_CAN_BE_ROLLED_OUT = 28
 
 # What SQLite and PostgreSQL say of a schema: columns with their types and keys, what points at
 # what, indexes, triggers.
@@ -196,6 +196,34 @@ async def test_processes_of_the_version_before_go_on_and_may_begin(address: Serv
 
 
 @pytest.mark.usefixtures("as_it_was")
+async def test_what_needs_a_pause_waits_for_the_others_to_end(address: ServerAddress) -> None:
+    before = await Database.open(address)
+    with version_after("-- Needs a pause.\nCREATE TABLE later (id bigint PRIMARY KEY);"):
+        with pytest.raises(Locked, match="waits for the processes of the version before"):
+            await Database.open(address)
+        await before.write(Change(TABLE, ("aaaa",)))
+        await before.close()
+        await (await Database.open(address)).close()
+
+
+@pytest.mark.usefixtures("as_it_was")
+async def test_a_process_starts_while_a_dump_runs_and_an_upgrade_waits_without_a_queue(
+    address: ServerAddress,
+) -> None:
+    """Else all that others do at a table would wait behind the upgrade."""
+    with psycopg.connect(address) as dump:
+        for table in ("tables", "schema_version"):
+            dump.execute(f"LOCK TABLE {table} IN ACCESS SHARE MODE")
+        before = await Database.open(address)
+        with version_after("ALTER TABLE tables ADD COLUMN later bigint;"):
+            upgrade = asyncio.create_task(Database.open(address))
+            with pytest.raises(ServerUnreachable, match="lock timeout"):
+                await upgrade
+        await before.write(Change(TABLE, ("aaaa",)))
+        await before.close()
+
+
+@pytest.mark.usefixtures("as_it_was")
 async def test_after_a_pause_processes_of_the_version_before_are_refused(
     address: ServerAddress,
 ) -> None:
@@ -218,15 +246,19 @@ def test_what_an_earlier_version_cannot_go_on_with_needs_a_pause() -> None:
             assert [each for each in statements if not harmless.match(each)] == [], number
 
 
-async def test_a_second_process_is_refused_until_the_first_has_gone(address: ServerAddress) -> None:
+async def test_several_processes_have_it_unless_one_has_it_alone(address: ServerAddress) -> None:
     first = await Database.open(address)
+    second = await Database.open(address)
+    with pytest.raises(Locked, match="another process has it"):
+        await Database.open(address, alone=True)
+    await first.write(Change(TABLE, ("aaaa",)))
+    assert await second.read("SELECT id FROM tables") == [("aaaa",)]
+    await first.close()
+    await second.close()
+    alone = await Database.open(address, alone=True)
     with pytest.raises(Locked, match="another process has it"):
         await Database.open(address)
-    await first.write(Change(TABLE, ("aaaa",)))
-    await first.close()
-    second = await Database.open(address)
-    assert await second.read("SELECT id FROM tables") == [("aaaa",)]
-    await second.close()
+    await alone.close()
 
 
 async def test_a_server_that_is_restarted_costs_nothing_that_was_acknowledged(
@@ -258,7 +290,7 @@ async def test_whoever_comes_back_after_another_process_has_come_writes_no_more(
             "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'"
             " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
         )
-    second = await Database.open(address)
+    second = await Database.open(address, alone=True)
     with pytest.raises(WriteFailed):  # the connection is lost: what becomes of it nobody knows
         await first.write(Change(TABLE, ("bbbb",)))
     for key in ("cccc", "dddd"):

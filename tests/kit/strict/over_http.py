@@ -12,6 +12,7 @@ import contextvars
 import io
 import json
 import os
+import random
 import re
 import sys
 import time
@@ -19,7 +20,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
@@ -95,6 +96,13 @@ class OverHTTP:
     _last: float = 0.0
     _listener: asyncio.Task[None] | None = None
     _awaited: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def runs(self) -> bool:
+        """Whether its process runs, and awaits interactions."""
+        return (
+            self.process is not None and self.process.returncode is None and self._awaited.is_set()
+        )
 
     async def start(self) -> None:
         """Start the bot's process, and wait until it awaits interactions."""
@@ -247,6 +255,90 @@ class OverHTTP:
         return _json(response.status, body, response.headers)
 
 
+D = TypeVar("D", bound=OverHTTP)
+
+
+@dataclass
+class Several(OverHTTP):
+    """The same with several processes on one database, behind a balancer.
+
+    An interaction goes to any of them, and now and then to a second one as well.
+
+    - `beside`: the other processes;
+    - `chance`: which of them gets what;
+    - `twice`: how many of the interactions two of them get.
+    """
+
+    beside: list[OverHTTP] = field(default_factory=list)
+    chance: random.Random = field(default_factory=lambda: random.Random(1))
+    twice: float = 0.3
+
+    @property
+    def processes(self) -> list[OverHTTP]:
+        """All of them."""
+        return [self, *self.beside]
+
+    async def join(self) -> None:
+        """Start another process."""
+        new = OverHTTP(
+            self.env, self.wire, self.guild, self.channel, self.ann, self.bo, self.database,
+            key=self.key, api=self.api, log=self.log, more=self.more,
+        )  # fmt: skip
+        await new.start()
+        self.beside.append(new)
+
+    async def _deliver(self, body: bytes, over: asyncio.Future[None]) -> None:
+        there = [each for each in self.processes if each.runs]
+        self.chance.shuffle(there)
+        again = asyncio.create_task(self._once_more(there[1:], body))
+        try:
+            for process in there:
+                try:
+                    status, _ = await process.post(body)
+                except (aiohttp.ClientError, OSError):  # as a balancer does
+                    continue
+                self.statuses.append(status)
+                if status == 202:
+                    await self._answered(process, json.loads(body)["token"])
+                    break
+            await again
+        finally:
+            if not over.done():
+                over.set_result(None)
+
+    async def _once_more(self, others: list[OverHTTP], body: bytes) -> None:
+        if others and self.chance.random() < self.twice:
+            with suppress(aiohttp.ClientError, OSError):
+                await others[0].post(body)
+
+    async def _answered(self, process: OverHTTP, token: str) -> None:
+        interactions, end = self.env.backend.interactions, time.perf_counter() + PATIENCE
+        key = self.env.backend.interaction_tokens[token]
+        while process.runs and not interactions[key].responded and time.perf_counter() < end:  # noqa: ASYNC110
+            await asyncio.sleep(QUIET / 4)
+        await asyncio.sleep(QUIET)
+
+    async def stop(self) -> None:
+        """Stop all processes."""
+        for each in self.beside:
+            await each.stop()
+        await super().stop()
+
+
+@asynccontextmanager
+async def several_over_http(folder: Path, processes: int, **more: str) -> AsyncIterator[Several]:
+    """The same, with so many processes on the database that the settings name."""
+    async with _begun(Several, folder / "none.db", more) as discord_:
+        try:
+            for _ in range(processes - 1):
+                await discord_.join()
+            yield discord_
+        finally:
+            for each in discord_.beside:
+                if each.runs and sys.exc_info()[0] is not None:
+                    await each.kill()
+
+
 async def _until(over: asyncio.Future[None]) -> None:
     await over
 
@@ -276,6 +368,12 @@ def _json(status: int, body: Any, headers: Mapping[str, str] | None = None) -> w
 @asynccontextmanager
 async def over_http(database: Path, **more: str) -> AsyncIterator[OverHTTP]:
     """Two people in a server, a bot that is started over HTTP, and its end at the end."""
+    async with _begun(OverHTTP, database, more) as discord_:
+        yield discord_
+
+
+@asynccontextmanager
+async def _begun(kind: type[D], database: Path, more: Mapping[str, str]) -> AsyncIterator[D]:
     env = simcord.Env(discord.Client(intents=discord.Intents.none()), settle_timeout=PATIENCE)
     env.backend.clock = _RealTime()
     wire = Wire.of(env, strict=True)
@@ -287,7 +385,7 @@ async def over_http(database: Path, **more: str) -> AsyncIterator[OverHTTP]:
     channel = guild.create_text_channel("card-table")
     ann = guild.add_member(env.create_user("ann", global_name="Ann"))
     bo = guild.add_member(env.create_user("bo", global_name="Bo"))
-    discord_ = OverHTTP(env, wire, guild, channel, ann, bo, database, more=more)
+    discord_ = kind(env, wire, guild, channel, ann, bo, database, more=more)
     app = web.Application(client_max_size=1 << 26)
     app.router.add_route("*", "/{path:.*}", discord_.answer)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)

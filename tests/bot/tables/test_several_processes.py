@@ -1,0 +1,119 @@
+"""Several processes on one PostgreSQL: what is due is done once, limits hold for all of them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.tables.due import TAKEN_FOR
+from bot.tables.errors import Repeated, TooManyLobbies, TooManyTables
+from bot.tables.lobbies import MOST_LOBBIES
+from storage.database import Database
+from tests.kit.core import ANN, Core, move_at
+from tests.kit.postgresql import Server
+
+TIMER = 60  # seconds
+
+
+@pytest.fixture
+async def processes(postgresql: Server) -> AsyncIterator[list[Core]]:
+    """Three, each with a connection and a memory of its own."""
+    with postgresql.database() as address:
+        databases = [await Database.open(address) for _ in range(3)]
+        yield [Core(each, live_tables=25) for each in databases]
+        for each in databases:
+            await each.close()
+
+
+class Clock:
+    """The time that everybody reads."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.ahead = 0.0
+        real = time.time
+        patch.setattr(time, "time", lambda: real() + self.ahead)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+async def all_do_what_is_due(processes: list[Core]) -> int:
+    """All at once; how many were told that a table has acted."""
+    before = sum(len(each.heard.tables) for each in processes)
+    await asyncio.gather(
+        *(each.deadlines._due.do_due() for each in processes if each.deadlines._due)
+    )
+    return sum(len(each.heard.tables) for each in processes) - before
+
+
+async def test_a_deadline_is_met_once(processes: list[Core], clock: Clock) -> None:
+    one, two, three = processes
+    keys = [(await one.duel()).id for _ in range(5)]
+    for key in keys:
+        await two.deadlines.set_timer(key, ANN, TIMER)
+    assert await all_do_what_is_due(processes) == 0
+    clock.ahead += TIMER + 1
+    assert await all_do_what_is_due(processes) == len(keys)
+    assert await all_do_what_is_due(processes) == 0
+    for key in keys:
+        assert len(set(await one.app.sessions.tables.stand_ins(key))) > 0
+        newest = await three.app.tables.look(key)
+        await one.act(newest)  # by whoever is asked now, at a process that has not heard of it
+        assert (newest.deadline or 0) > time.time()
+
+
+async def test_what_a_killed_process_has_taken_another_does(
+    processes: list[Core], clock: Clock
+) -> None:
+    one, two, _ = processes
+    key = (await one.duel()).id
+    lobby = await one.lobby()
+    await one.deadlines.set_timer(key, ANN, TIMER)
+    clock.ahead += 3600
+    moment = int(time.time())
+    await two.app.sessions.tables.take_due(moment, moment + TAKEN_FOR)  # and is no more
+    await two.app.lobbies.take_due(moment, moment + TAKEN_FOR)
+    assert await all_do_what_is_due(processes) == 0
+    clock.ahead += TAKEN_FOR
+    assert await all_do_what_is_due(processes) == 1
+    assert [each.heard.lobbies for each in processes].count([lobby.id]) == 1
+    assert await one.app.lobbies.waiting() == []
+
+
+async def test_a_press_that_reaches_all_of_them_is_done_once(processes: list[Core]) -> None:
+    session = await processes[0].duel()
+    for _ in range(10):
+        user, move = move_at(await processes[0].app.tables.look(session.id))
+        before = len(await processes[0].app.sessions.tables.log(session.id))
+        answers = await asyncio.gather(
+            *(each.app.tables.act(user, move) for each in processes), return_exceptions=True
+        )
+        refused = [each for each in answers if isinstance(each, BaseException)]
+        assert [type(each) for each in refused] == [Repeated, Repeated]
+        (done,) = [each for each in answers if not isinstance(each, BaseException)]
+        log = await processes[0].app.sessions.tables.log(session.id)
+        assert len(log) == done.run.seq > before
+        for each in processes:
+            assert (await each.app.tables.look(session.id)).run.seq == done.run.seq
+
+
+async def test_limits_hold_for_all_of_them_together(processes: list[Core]) -> None:
+    most = processes[0].app.openings._limit
+    opened = await asyncio.gather(
+        *(each.solo() for each in processes for _ in range(most // 2)), return_exceptions=True
+    )
+    full = [type(each) for each in opened if isinstance(each, BaseException)]
+    assert set(full) == {TooManyTables}
+    assert len(opened) - len(full) == most
+    assert await processes[0].app.sessions.tables.count_open(ANN) == most
+    gathered = await asyncio.gather(
+        *(each.lobby() for each in processes for _ in range(MOST_LOBBIES)), return_exceptions=True
+    )
+    full = [type(each) for each in gathered if isinstance(each, BaseException)]
+    assert set(full) == {TooManyLobbies}
+    assert len(gathered) - len(full) == MOST_LOBBIES

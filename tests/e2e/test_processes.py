@@ -1,0 +1,145 @@
+"""Several processes of one bot share its shards and its jobs; real ones, on a real PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+
+import psycopg
+import pytest
+
+from bot.operations.shards import IDENTIFY_EVERY
+from storage.address import ServerAddress
+from tests.e2e.test_start import PATIENCE, environment_with, with_discord_at
+from tests.kit.postgresql import Server
+from tests.kit.wire import Wire, serving
+
+SHARDS = 4
+
+# Leases that run out sooner.
+PROGRAM = """
+import sys
+import bot.__main__ as program
+from bot.operations import holding
+holding.HELD_FOR, holding.OUT_AFTER, holding.Leased.every = 2.0, 3.0, 0.3
+sys.exit(program.main([]))
+"""
+
+
+@pytest.fixture
+def address(postgresql: Server) -> Iterator[ServerAddress]:
+    with postgresql.database() as found:
+        yield found
+
+
+class Processes:
+    """Bots that are started by name, each with a token of that name."""
+
+    def __init__(self, wire: Wire, address: ServerAddress) -> None:
+        self.wire = wire
+        self._address = address
+        self._running: dict[str, subprocess.Popen[str]] = {}
+
+    def start(self, name: str, shards: str = f"auto/{SHARDS}") -> None:
+        """One more; leases of shards run out sooner than they should."""
+        settings = with_discord_at(self.wire.port) | {
+            "DISCORD_TOKEN": name,
+            "DEALER_DATABASE": self._address,
+            "DEALER_SHARDS": shards,
+        }
+        self._running[name] = subprocess.Popen(
+            [sys.executable, *(["-c", PROGRAM] if "auto" in shards else ["-m", "bot"])],
+            env=environment_with(settings), stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+
+    async def end(self, name: str, how: signal.Signals = signal.SIGTERM) -> str:
+        """One less; gives what it has logged."""
+        process = self._running.pop(name)
+        process.send_signal(how)
+        _, log = await asyncio.to_thread(process.communicate, timeout=PATIENCE)
+        assert "Traceback" not in log, log
+        assert process.returncode == (0 if how is signal.SIGTERM else -how), log
+        return log
+
+    def kill(self) -> None:
+        """None any more."""
+        for process in self._running.values():
+            process.kill()
+            process.communicate()
+
+    def shards(self) -> dict[str, list[int]]:
+        """Who is connected to which shards."""
+        found: dict[str, list[int]] = {}
+        for name, shard in sorted(self.wire.connected):
+            found.setdefault(name, []).append(shard)
+        return found
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        """Wait for something to hold."""
+        end = time.monotonic() + PATIENCE
+        while not holds():
+            assert time.monotonic() < end, self.shards()
+            await asyncio.sleep(0.05)
+
+    async def until_each_has(self, **counts: int) -> None:
+        """Wait until every shard is connected, once, by those, who have so many."""
+        await self.until(lambda: {who: len(has) for who, has in self.shards().items()} == counts)
+        assert sorted(shard for _, shard in self.wire.connected) == list(range(SHARDS))
+
+
+@asynccontextmanager
+async def processes(address: ServerAddress, buckets: int = SHARDS) -> AsyncIterator[Processes]:
+    """Processes that may be started, of whose shards so many may IDENTIFY at a time."""
+    async with serving(Wire(buckets=buckets)) as wire:
+        found = Processes(wire, address)
+        try:
+            yield found
+        finally:
+            found.kill()
+
+
+def kept(address: ServerAddress) -> list[tuple[str, str]]:
+    with psycopg.connect(address) as connection:
+        return connection.execute("SELECT kind, name FROM leases ORDER BY kind, name").fetchall()
+
+
+async def test_processes_share_the_shards_and_take_over_from_who_dies(
+    address: ServerAddress,
+) -> None:
+    async with processes(address) as bots:
+        bots.start("ann")
+        await bots.until_each_has(ann=4)
+        bots.start("bo")
+        await bots.until_each_has(ann=2, bo=2)
+        await bots.end("bo", signal.SIGKILL)
+        await bots.until_each_has(ann=4)
+        bots.start("cy")
+        await bots.until_each_has(ann=2, cy=2)
+        await bots.end("ann")  # gives back what it has, the jobs too
+        await bots.until_each_has(cy=4)
+        assert [how for how, _ in bots.wire.asked].count("PUT") == 1  # the commands
+        await bots.until(lambda: ("job", "jobs") in kept(address))
+        await bots.end("cy")
+        assert kept(address) == []
+
+
+async def test_processes_with_shards_of_their_own_take_turns_at_connecting(
+    address: ServerAddress,
+) -> None:
+    async with processes(address, buckets=1) as bots:
+        bots.start("ann", "0/2")
+        bots.start("bo", "1/2")
+        await bots.until(lambda: len(bots.wire.connected) == 2)
+        first, second = bots.wire.identified_at
+        assert second - first >= IDENTIFY_EVERY
+        assert [each["shard"] for each in bots.wire.identified] in (
+            [[0, 2], [1, 2]],
+            [[1, 2], [0, 2]],
+        )
+        for name in ("ann", "bo"):
+            await bots.end(name)

@@ -1,0 +1,228 @@
+"""Three processes on one PostgreSQL, over HTTP: killed and restarted, and its server, too."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from bot.tables.moves import Move
+from bot.tables.session import header_of
+from bot.ui.codec import ChoiceId, decode, move_of
+from games.catalog import GAMES
+from games.engine.record import Answered, line_from_json
+from games.engine.replay import transcript
+from games.engine.table import EVERYTHING
+from storage.address import ServerAddress
+from storage.database import Database
+from storage.tables import Tables
+from tests.e2e.test_http import GAMES_TO_PLAY, HAND, to_press
+from tests.kit.postgresql import Server
+from tests.kit.stage import Actor, Message, buttons, press, private, table_id
+from tests.kit.strict.over_http import Several, several_over_http
+
+PROCESSES = 3
+TIMER = 60  # seconds: the shortest
+ALONE = [each for each in GAMES_TO_PLAY.items() if each[0] != "cardomancer start"]
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much is done: tables, presses, kills, restarts of the server; tables left to a timer."""
+
+    tables: int
+    presses: int
+    kills: int
+    restarts: int = 1
+    timed: int = 0
+
+
+SHORT = Size(tables=6, presses=40, kills=2)
+LONG = Size(tables=1000, presses=3000, kills=40, restarts=3, timed=10)
+
+
+@dataclass
+class Evening:
+    """What was seen: the presses that were taken, and the boards that are open."""
+
+    discord: Several
+    chance: random.Random
+    taken: list[str] = field(default_factory=list)
+    boards: list[tuple[Actor, Message]] = field(default_factory=list)
+    timed: list[str] = field(default_factory=list)
+    opened: int = 0
+    pressed: int = 0
+
+    async def open(self) -> None:
+        """Somebody opens a table; whom nobody answers tries again later."""
+        actor = self.chance.choice([self.discord.ann, self.discord.bo])
+        command, options = self.chance.choice(ALONE)
+        board = (await actor.slash(self.discord.channel, command, **options)).response
+        if board is not None and not board.ephemeral:
+            self.boards.append((actor, board))
+
+    async def open_duel(self) -> str | None:
+        """Ann and Bo sit down, and leave the table to its timer."""
+        ann, bo = self.discord.ann, self.discord.bo
+        board = (await ann.slash(self.discord.channel, "diamonds duel")).response
+        if board is None or "Join" not in buttons(board):
+            return None
+        await press(bo, board, "Join")
+        await press(ann, board, "Start")
+        if "Join" in buttons(board):
+            return None
+        key = table_id(board)
+        set_ = await ann.slash(self.discord.channel, "table timer", wait="1m", table=key)
+        return key if set_.response is not None and not set_.response.ephemeral else None
+
+    async def act(self) -> None:
+        """Somebody presses something at one of their tables."""
+        actor, board = self.boards.pop(self.chance.randrange(len(self.boards)))
+        if await self._press(actor, board):
+            self.boards.append((actor, board))
+        self.pressed += 1
+
+    async def _press(self, actor: Actor, board: Message) -> bool:
+        """Press any move there, on the board or on the panel behind it; False: it is over."""
+        key = table_id(board)
+        shown, found = board, to_press(board, key, self.chance)
+        if found is None:
+            hand = [each for each in buttons(board).values() if each.startswith(HAND)]
+            if not hand:
+                return False
+            opened = await actor.click(board, custom_id=hand[0])
+            if opened.response is None:
+                return True
+            shown = private(opened)
+            found = to_press(shown, key, self.chance)
+        if found is None:
+            return True
+        custom_id, picked = found
+        if picked:
+            await actor.select(shown, picked, custom_id=custom_id)
+            return True
+        result = await actor.click(shown, custom_id=custom_id)
+        told = [each for each in (result.response, *result.followups) if each is not None]
+        if result.acknowledged and shown is board and not any(each.ephemeral for each in told):
+            self.taken.append(custom_id)
+        return True
+
+
+async def harass(discord: Several, server: Server, size: Size, over: asyncio.Event) -> int:
+    """Kill processes and start them again, and the server, one after the other."""
+    chance = random.Random(2)
+    restarts = set(chance.sample(range(size.kills), size.restarts))
+    for kill in range(size.kills):
+        await asyncio.sleep(chance.uniform(0.2, 1.0))
+        if over.is_set():
+            return kill
+        victim = chance.choice(discord.processes)
+        await victim.kill()
+        if kill in restarts:
+            await asyncio.to_thread(server.stop)
+            await asyncio.to_thread(server.start)
+        await victim.start()
+    return size.kills
+
+
+async def play(evening: Evening, size: Size) -> None:
+    """So many tables are opened, and pressed at in between."""
+    while evening.pressed < size.presses:
+        few = len(evening.boards) < size.tables // 2
+        if few or (evening.opened < size.tables and evening.chance.random() < 1 / 3):
+            evening.opened += 1
+            await evening.open()
+        else:
+            await evening.act()
+
+
+async def check(address: ServerAddress, evening: Evening) -> tuple[int, int]:
+    """Each press that was taken is in its table's log, once; every log is a game's; times are up
+    once. Gives how many tables there are, and how often the time was up."""
+    assert len(set(evening.taken)) == len(evening.taken)
+    database = await Database.open(address)
+    tables = Tables(database)
+    said: dict[str, list[Move]] = {}
+    for custom_id in evening.taken:
+        pressed = decode(custom_id)
+        assert isinstance(pressed, ChoiceId)
+        move = move_of(pressed.table, pressed.drawn, pressed.said)
+        said.setdefault(move.table, []).append(move)
+    keys = [key for (key,) in await database.read("SELECT id FROM tables")]
+    assert set(said) <= set(keys)
+    fired = 0
+    for key in keys:
+        stored = await tables.load(key)
+        assert stored is not None
+        lines = [line_from_json(line) for line in await tables.log(key)]
+        assert transcript(GAMES[stored.game], header_of(stored), lines)
+        for move in said.get(key, []):
+            given = [line.choice for line in lines[move.revision :] if isinstance(line, Answered)]
+            for choice, answer in zip(given, move.answers, strict=False):
+                if answer != EVERYTHING:
+                    assert choice == (answer.split("+") if isinstance(choice, list) else answer)
+            assert len(given) >= len(move.answers)
+        if key in evening.timed:
+            rows = await database.read(
+                "SELECT at FROM table_log WHERE table_id = ? AND stand_in = 1 AND begins = 1"
+                " ORDER BY seq",
+                (key,),
+            )
+            times = [at for (at,) in rows]
+            assert all(later - earlier >= TIMER for earlier, later in pairwise(times))
+            fired += len(times)
+    await database.close()
+    return len(keys), fired
+
+
+@pytest.fixture
+def address(postgresql: Server) -> Iterator[ServerAddress]:
+    with postgresql.database() as found:
+        yield found
+
+
+async def evening(address: ServerAddress, server: Server, folder: Path, size: Size) -> str:
+    """All of it; gives what there was in a few words."""
+    more = {"DEALER_DATABASE": str(address), "DEALER_TABLES_PER_USER": "10000"}
+    async with several_over_http(folder, PROCESSES, **more) as discord:
+        seen, over = Evening(discord, random.Random(1)), asyncio.Event()
+        duels = 0
+        while len(seen.timed) < size.timed:
+            key = await seen.open_duel()
+            if key is not None:
+                seen.timed.append(key)
+            duels += 1
+        harassing = asyncio.create_task(harass(discord, server, size, over))
+        await play(seen, size)
+        over.set()
+        kills = await harassing
+        if size.timed:
+            await asyncio.sleep(2 * TIMER)
+        for each in discord.processes:
+            assert "Traceback" not in "".join(each.log)
+        taken = len(seen.taken)
+    tables, fired = await check(address, seen)
+    assert tables <= seen.opened + duels  # a command that two have got opens one
+    assert taken > size.presses // 4
+    assert fired >= size.timed
+    return f"{tables} tables, {taken} presses taken, {kills} kills, {fired} times up"
+
+
+async def test_nothing_taken_is_lost_or_doubled(
+    address: ServerAddress, postgresql: Server, tmp_path: Path
+) -> None:
+    await evening(address, postgresql, tmp_path, SHORT)
+
+
+@pytest.mark.soak
+async def test_a_thousand_tables(
+    address: ServerAddress, postgresql: Server, tmp_path: Path
+) -> None:
+    figures = await evening(address, postgresql, tmp_path, LONG)
+    logging.getLogger(__name__).warning("%s", figures)
