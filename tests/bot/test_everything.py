@@ -66,6 +66,11 @@ class Machine(RuleBasedStateMachine):
         """A command."""
         self._run(self.all.command(who, which, whom))
 
+    @rule(who=WHO, which=ANY)
+    def gather(self, who: int, which: int) -> None:
+        """A game for several."""
+        self._run(self.all.gather(who, which))
+
     @rule(who=WHO, message=WHO, part=ANY, value=ANY)
     def press(self, who: int, message: int, part: int, value: int) -> None:
         """A press."""

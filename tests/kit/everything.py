@@ -24,7 +24,7 @@ from bot.tables.errors import Refused
 from bot.tables.lobbies import MOST_LOBBIES
 from bot.tables.session import Session
 from bot.ui.cards import Cards
-from bot.ui.codec import DrawnAt, decode
+from bot.ui.codec import Action, DrawnAt, decode
 from bot.ui.interaction import Interaction
 from bot.ui.render import embed_of
 from bot.ui.replies import BROKEN
@@ -35,6 +35,7 @@ from storage.tables import Status, StoredTable
 from tests.kit.stage import BUTTON, MENU, Message, Stage
 from tests.kit.strict.lively import fields_of, send, send_form
 from tests.soak.judge import Acknowledged, Witness, check_press, verify_log
+from tests.soak.ways import in_a_lobby
 
 Actor = simcord.MemberActor
 Result = simcord.InteractionResult
@@ -57,6 +58,8 @@ COMMANDS: list[tuple[str, dict[str, Any]]] = [
     ("me export", {}), ("me forget", {}), ("me share", {"who": "servers"}), ("play", {}),
     ("help", {}), ("stats me", {}), ("stats server", {}), ("rules", {"game": "cards"}),
 ]  # fmt: skip
+COMPANY = ("cardomancer start", "cards start", "diamonds duel", "cardrpg coop", "cardrpg duel",
+           "dealer open")  # fmt: skip
 MOVES = (1.0, 20.0, 70.0, 1000.0, 2000.0, 90_000.0)  # seconds by which the clock goes on
 # Where a request fails, and how.
 _FAILURES: list[tuple[str, Exception]] = [
@@ -147,6 +150,26 @@ class Everything:
         self._forgotten |= name == "me forget"
         channel = self.channels[(who // 4) % 8 == 0]
         self._came(actor, await actor.slash(channel, name, **named))
+
+    async def gather(self, who: int, which: int) -> None:
+        """Somebody opens a lobby, two more sit down, the game begins, and all look at their own."""
+        host, *others = [self._person(who + at) for at in range(3)]
+        opened = await host.slash(self.stage.channel, COMPANY[which % len(COMPANY)])
+        self._came(host, opened)
+        board = opened.response
+        if board is None or board.ephemeral:
+            return
+        for each in others:
+            _, seats = in_a_lobby(board)
+            if seats:
+                await self._send([(each, board, seats[0], [])])
+        starts, _ = in_a_lobby(board)
+        if starts:
+            await self._send([(host, board, starts[0], [])])
+        for each in (host, *others):
+            for part in walk_components(board.components):
+                if part.get("custom_id", "").startswith(f"a1:{Action.OWN}:"):
+                    await self._send([(each, board, part["custom_id"], [])])
 
     async def press(self, who: int, message: int, part: int, value: int, *, times: int = 1) -> None:
         """Somebody presses or picks something on a message that they can see."""
