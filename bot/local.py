@@ -28,6 +28,8 @@ from games.catalog import GAMES
 # Users and channels must be the same after a restart, so that their tables find them.
 _GUILD_ID = 1_000_000_000_000_000_000
 _BEFORE_PEOPLE = 60.0
+# So long the page waits for what a press does, in seconds: a look back takes some of them.
+_PATIENCE = 60.0
 _PLAYERS, _MORE_PLAYERS = ("Ann", "Bo"), ("Cy", "Di")
 _HERE = "127.0.0.1"
 _GROUP_ID, _ELSEWHERE_ID = _GUILD_ID + 1, _GUILD_ID + 2
@@ -118,6 +120,7 @@ async def serve(settings: Settings) -> None:
 async def _serve(bot: DungeonDealer, port: int) -> None:
     async with simcord.run(bot, check_errors=False, shard_count=1) as env:
         assert bot.user is not None  # noqa: S101 - simcord has logged it in
+        env.settle_timeout = _PATIENCE
         await bot.user.edit(username="Dungeon Dealer")
         places = await _people_a_discord(env, Arrivals(env))
         # From here on messages take today's ids, which no earlier run has given.

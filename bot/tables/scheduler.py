@@ -20,10 +20,16 @@ class Scheduler:
     def __init__(self) -> None:
         self._handles: dict[str, asyncio.TimerHandle] = {}
         self._running: set[asyncio.Task[None]] = set()
+        self._stopped = False
 
     def schedule(self, key: str, seconds: float, work: Work) -> None:
-        """Run some work after so many seconds, in place of what the key had."""
+        """Run some work after so many seconds, in place of what the key had.
+
+        Once it has been stopped it runs nothing any more.
+        """
         self.cancel(key)
+        if self._stopped:
+            return
         loop = asyncio.get_running_loop()
         self._handles[key] = loop.call_later(max(0.0, seconds), self._start, key, work)
 
@@ -39,6 +45,7 @@ class Scheduler:
 
     async def stop(self) -> None:
         """Run nothing more; what runs is finished."""
+        self._stopped = True
         for key in list(self._handles):
             self.cancel(key)
         if self._running:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import exp
 from typing import Any
 
 from games.cardomancer.rules.automatic import keen, ranked
+from games.cardomancer.rules.cards import is_ace
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import State, living, lost
 from games.cardomancer.rules.tokens import DONE, PASS, STOP
 from games.engine.coach import MOST_CHOICES, Coach, Compared, Redealer
+from games.engine.deck import suit
 from games.engine.table import Ask
 
 _NOTHING = (PASS, STOP, DONE)
@@ -42,10 +45,29 @@ def _redeal(
         hero.hand[:] = [*(card for card in hero.hand if card in hero.dull), *hand]
 
 
-def _worth(options: CardomancerOptions, state: State, outcome: dict[str, Any] | None) -> float:
+def _worth(
+    options: CardomancerOptions, state: State, ask: Ask | None, outcome: dict[str, Any] | None
+) -> float:
     if not _came_out(options, state, outcome):
         return _FAR * (1 - len(state.deck) / _CARDS)
+    if ask is not None and state.phase in ("monsters", "players", "rest"):
+        return (1 - _ALIVE / 2) * _chance_to_come_out(state)
     return 1 - _ALIVE + _ALIVE * len(living(state)) / len(state.party)
+
+
+def _chance_to_come_out(state: State) -> float:
+    """About how often a keen party does from the beginning of a combat.
+
+    Fitted by logistic regression to 6,000 combats of parties of two.
+    """
+    strongest, *others = sorted((hero.hp for hero in state.party), reverse=True)
+    count = max(1, len(others))
+    hands = [card for hero in state.party for card in hero.hand]
+    odds = -0.564 + 0.149 * strongest + 0.079 * sum(others) / count
+    odds += 1.124 * sum(hp > 0 for hp in others) / count - 0.045 * len(state.deck)
+    odds += 0.772 * len(state.row) - 0.139 * sum(monster.hp for monster in state.row)
+    odds += 0.231 * sum(map(is_ace, hands)) + 0.1 * sum(suit(card) in "SC" for card in hands)
+    return 1 / (1 + exp(-odds))
 
 
 def _came_out(options: CardomancerOptions, state: State, outcome: dict[str, Any] | None) -> bool:
@@ -63,4 +85,5 @@ COACH = Coach(
     succeeded=_came_out,
     success="brought the party out of the dungeon",
     stage=lambda state, _: state.dungeons_done,
+    horizon=lambda state, _: state.combats,
 )

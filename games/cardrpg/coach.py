@@ -3,58 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import log1p
 from typing import Any
 
-from games.cardrpg.rules.automatic import steady
+from games.cardrpg.player import HERO, groups, plain, power
 from games.cardrpg.rules.offers import SAME_RANK
 from games.cardrpg.rules.options import CardRpgOptions
-from games.cardrpg.rules.state import State
-from games.cardrpg.rules.tokens import BUYTOP, STOP
+from games.cardrpg.rules.state import Hero, State
+from games.cardrpg.rules.tokens import BUYBACK, BUYTOP, STOP, Use, Verb
 from games.engine.coach import MOST_CHOICES, Coach, Compared, Redealer
-from games.engine.deck import Card, rank
-from games.engine.table import Answer, Ask, Some
+from games.engine.deck import Card
+from games.engine.table import Answer, Ask, Some, Token
 
-SEAT = 0
+# What a hero has gained, in kills. What is still to come is what a plain player gains from there
+# to the session's end: a line fitted to 16,000 camps of 800 sessions (its R² is one half).
+_DEATH, _LEVEL = 5.0, 1.5
+_SPAN = 200.0  # kills that make a worth of 1
 
-# What a hero has gained at a camp, in kills.
-_DEATH, _LEVEL, _GOLD, _CARD, _ITEM = 4.0, 1.5, 0.03, 0.05, 0.15
-_SPAN = 60.0  # kills that make a worth of 1
-
-# Wares are bought only where that is compared: a plain player who buys may go on for ever.
-_SELDOM = (STOP, BUYTOP)
-
-
-def plain(options: CardRpgOptions, state: State, ask: Ask) -> tuple[int, Answer]:
-    """The steady player of section 5."""
-    return steady(options, state, ask)
+# What may be worth comparing of what else is offered, the first first.
+_TRADES = (Verb.GEM, BUYBACK, Verb.SELL, BUYTOP)
 
 
 def _choices(options: CardRpgOptions, state: State, ask: Ask, seat: int) -> Sequence[Compared]:
     _, own = plain(options, state, ask)
     offer = ask.offers[seat]
+    others: Sequence[Answer] = []
     if isinstance(offer, Some):
-        others: list[Answer] = [*_attacks(offer)] if offer.rule == SAME_RANK else []
+        others = _attacks(offer) if offer.rule == SAME_RANK else []
     elif isinstance(offer, list):
-        others = [*_unlike([token for token in offer if token not in _SELDOM])]
-    else:
-        others = []
+        others = _saving(offer) if ask.name == "save" else _unlike(offer)
     found = [own, *(each for each in others if each != own)]
     return [(each,) for each in found[:MOST_CHOICES]]
 
 
 def _attacks(offer: Some) -> list[list[Card]]:
     """6.1: all cards of a rank, for each rank; the most cards first."""
-    ranks = list(dict.fromkeys(rank(card) for card in offer.tokens))
-    groups = [[card for card in offer.tokens if rank(card) == each] for each in ranks]
-    return sorted((each[: offer.most] for each in groups), key=len, reverse=True)
+    return sorted((each[: offer.most] for each in groups(offer.tokens)), key=len, reverse=True)
 
 
-def _unlike(tokens: Sequence[str]) -> list[str]:
-    """The first token of each kind: a use of one card stands for that of another."""
-    first: dict[str, str] = {}
+def _saving(tokens: Sequence[Token]) -> list[Token]:
+    """7.2: the least first, and so the life potion (its ace) before hearts."""
+    return sorted(tokens, key=lambda token: power(Use.from_token(token).card))
+
+
+def _unlike(tokens: Sequence[Token]) -> list[Token]:
+    """The first token of each kind, trades last: a use of one card stands for that of another.
+
+    When to go home is one's own to say: that nobody dies at home tells nothing.
+    """
+    first: dict[str, Token] = {}
     for token in tokens:
-        first.setdefault(token.partition(":")[0], token)
-    return list(first.values())
+        if token != STOP:
+            first.setdefault(token.partition(":")[0], token)
+    last = [kind for kind in _TRADES if kind in first]
+    return [*(first[kind] for kind in first if kind not in last), *(first[kind] for kind in last)]
 
 
 def _redeal(
@@ -71,17 +73,32 @@ def _redeal(
         redealer.among(hero.draw, *piles, *([] if seat in seats else [hero.hand]))
 
 
-def _worth(options: CardRpgOptions, state: State, outcome: dict[str, Any] | None) -> float:
-    del options, outcome
-    hero = state.heroes[SEAT]
-    gained = hero.kills - _DEATH * hero.deaths + _LEVEL * hero.level + _GOLD * hero.gold
-    gained += _CARD * len(hero.hand) + _ITEM * len(hero.inventory)
-    return max(0.0, min(1.0, 0.5 + gained / _SPAN - (0 if hero.alive else _DEATH / _SPAN)))
+def _worth(
+    options: CardRpgOptions, state: State, ask: Ask | None, outcome: dict[str, Any] | None
+) -> float:
+    del options, ask
+    hero = state.heroes[HERO]
+    gained = hero.kills - _DEATH * hero.deaths + _LEVEL * hero.level
+    if outcome is None:
+        gained += _kills_to_come(hero) - _DEATH * _deaths_to_come(hero)
+    return max(0.0, min(1.0, 0.5 + gained / _SPAN))
+
+
+def _kills_to_come(hero: Hero) -> float:
+    kills = -7.7 - 1.24 * hero.level + 0.15 * hero.max_hp - 0.15 * hero.strength
+    kills += 0.5 * len(hero.draw) + 0.49 * len(hero.hand) + 0.29 * len(hero.discard)
+    return kills + 0.02 * hero.gold + 0.4 * hero.sick + 1.95 * log1p(len(hero.inventory))
+
+
+def _deaths_to_come(hero: Hero) -> float:
+    deaths = -0.2 + 0.36 * hero.level - 0.05 * hero.max_hp - 0.145 * hero.strength
+    deaths += 0.05 * len(hero.draw) + 0.04 * len(hero.hand) + 0.24 * hero.sick
+    return deaths - 0.2 * log1p(len(hero.inventory))
 
 
 def _lives(options: CardRpgOptions, state: State, outcome: dict[str, Any] | None) -> bool:
     del options, outcome
-    return state.heroes[SEAT].alive
+    return state.heroes[HERO].alive
 
 
 def _battles_over(state: State, ask: Ask) -> int:
@@ -92,7 +109,7 @@ def _battles_over(state: State, ask: Ask) -> int:
 COACH = Coach(
     coaches=lambda options, _: options.mode == "session",
     player=plain,
-    asks=frozenset({"turn", "cards"}),
+    asks=frozenset({"camp", "prep", "turn", "cards", "save"}),
     choices=_choices,
     redeal=_redeal,
     worth=_worth,

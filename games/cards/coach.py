@@ -55,7 +55,10 @@ def _exchange(pile: list[Card], numbers: list[Card]) -> None:
     pile[:] = [*numbers, *(card for card in pile if card in others)]
 
 
-def _worth(options: CardsOptions, state: State, outcome: dict[str, Any] | None) -> float:
+def _worth(
+    options: CardsOptions, state: State, ask: Ask | None, outcome: dict[str, Any] | None
+) -> float:
+    del ask
     if not _won(options, state, outcome):
         return _FAR * state.number / options.scenes
     most = sum(player.pack.start for player in state.party)

@@ -39,7 +39,10 @@ def _redeal(
     redealer.among(state.deck)
 
 
-def _worth(options: DiamondsOptions, state: State, outcome: dict[str, Any] | None) -> float:
+def _worth(
+    options: DiamondsOptions, state: State, ask: Ask | None, outcome: dict[str, Any] | None
+) -> float:
+    del ask
     if _escaped(options, state, outcome):
         return 1 - _HP + _HP * state.hp[PARTY] / FULL_HP
     left = len(state.room) + len(state.deck)

@@ -60,8 +60,10 @@ class Coach(Generic[O, S]):
       own first; each is an answer, and perhaps those to the asks of that seat that it leads to.
       Fewer than two where there is nothing to compare;
     - `redeal` deals anew what whoever knows those seats' own cards may not know;
-    - `worth` is what the end of a tried game is worth, 0 to 1, and more than won or lost, so that
-      few tries can tell choices apart; the outcome is None where the game goes on;
+    - `worth` is what a tried game is worth, 0 to 1, and more than won or lost, so that few tries
+      can tell choices apart; where the game is over there is no ask, else no outcome;
+    - `horizon` counts how far ahead that is asked: when it has grown; where it never does, at the
+      end. A good guess soon is worth more than the truth after much luck;
     - `succeeded` says whether a tried game came out well, `success` how that is said of some
       games (“got out”);
     - `stage` counts what is played to its end: a tried game stops when that has grown;
@@ -73,10 +75,11 @@ class Coach(Generic[O, S]):
     asks: frozenset[str]
     choices: Callable[[O, S, Ask, int], Sequence[Compared]]
     redeal: Callable[[O, S, Collection[int], Redealer], None]
-    worth: Callable[[O, S, dict[str, Any] | None], float]
+    worth: Callable[[O, S, Ask | None, dict[str, Any] | None], float]
     succeeded: Callable[[O, S, dict[str, Any] | None], bool]
     success: str
     stage: Callable[[S, Ask], int] = field(default=lambda *_: 0)
+    horizon: Callable[[S, Ask], int] = field(default=lambda *_: 0)
     reason: Callable[[O, S, Ask, int, Compared], str] = field(default=lambda *_: "")
 
 

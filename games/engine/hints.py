@@ -21,6 +21,7 @@ from games.engine.table import Answer, Ask
 
 TRIES = 250  # of all choices together
 FEWEST_TRIES = 30  # a chance that rests on fewer is not told
+HARDLY = 1.0  # standard errors within which the plain player's own choice stands
 CLEARLY = 2.0  # standard errors by which the best is better than the next
 MOST_ANSWERS = 600  # of a tried game: there are players who would go on for ever
 
@@ -181,10 +182,9 @@ def search(table: Tries, tries: int) -> Hint:
     choices = compared(started, seat)
     if ask is None or not choices:
         raise NoHint("there is nothing to choose")
-    everything = [Tried(answers) for answers in choices]
-    halved(table, everything, tries)
-    # Those that were kept longest first: an early one may have looked better by chance.
-    ranked = sorted(everything, key=lambda each: (-each.tries, -each.worth))
+    own, *others = everything = [Tried(answers) for answers in choices]
+    halved(table, everything, tries, kept=own)
+    ranked = by_worth(own, others)
     reasons = (
         coach.reason(started.options, started.state, ask, seat, each.answers) for each in ranked
     )
@@ -194,6 +194,19 @@ def search(table: Tries, tries: int) -> Hint:
         tuple(reasons),
         sum(each.tries for each in ranked),
     )
+
+
+def by_worth(own: Tried, others: Sequence[Tried]) -> list[Tried]:
+    """The best first: the plain player's own, unless another is better by more than a little.
+
+    Of the others those that were kept longest: an early one may have looked better by chance.
+    """
+    ranked = sorted(others, key=lambda each: (-each.tries, -each.worth))
+    difference, error = difference_of(ranked[0], own)
+    if difference <= HARDLY * error:
+        return [own, *ranked]
+    better = sum(each.worth > own.worth for each in ranked if each.tries == own.tries)
+    return [*ranked[:better], own, *ranked[better:]]
 
 
 def halved(
@@ -246,21 +259,33 @@ class Tries:
         ask = run.pending
         if ask is None:
             raise NoHint("the game is over")
-        stage = coach.stage(run.state, ask)
+        stage, horizon = coach.stage(run.state, ask), coach.horizon(run.state, ask)
         for answer in tried.answers:
             run.answer(position.seat, answer)
-        _play_on(run, coach, stage)
+        tried.worths.append(play_on(run, coach, stage, horizon))
         tried.succeeded += coach.succeeded(run.options, run.state, run.outcome)
-        tried.worths.append(coach.worth(run.options, run.state, run.outcome))
 
 
-def _play_on(run: AnyRun, coach: Coach[object, object], stage: int) -> None:
-    """The plain player plays to the end of the stage."""
+def play_on(
+    run: AnyRun, coach: Coach[object, object], stage: int, horizon: int | None = None
+) -> float:
+    """The plain player plays to the end of the stage; what the game was worth at the horizon.
+
+    Args:
+        run: the game.
+        coach: its coach.
+        stage: the stage that is played to its end.
+        horizon: behind which the worth is asked; None for the end.
+    """
+    worth = None
     for _ in range(MOST_ANSWERS):
         ask = run.pending
         if ask is None or coach.stage(run.state, ask) > stage:
-            return
+            break
+        if worth is None and horizon is not None and coach.horizon(run.state, ask) > horizon:
+            worth = coach.worth(run.options, run.state, ask, None)
         run.answer(*coach.player(run.options, run.state, ask))
+    return coach.worth(run.options, run.state, run.pending, run.outcome) if worth is None else worth
 
 
 def is_clear(best: Tried, other: Tried) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.solitaire.achievements import ACHIEVEMENTS
-from games.solitaire.coach import COACH, plain
+from games.solitaire.coach import COACH
 from games.solitaire.odds import reckoning
+from games.solitaire.player import plain
 from games.solitaire.rules.events import Event
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.pace import goes_on

@@ -58,7 +58,7 @@ _PROCESSES = {
     "bot/settings": ["tests/e2e/test_start.py"],
 }
 _FIRST = 30  # tests in the first round
-_ENOUGH = 120.0  # seconds: of the tests that reach a fault so much is run at most
+_ENOUGH = 300.0  # seconds: of the tests that reach a fault so much is run at most
 
 
 @dataclass(frozen=True)

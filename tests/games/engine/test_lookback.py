@@ -6,7 +6,8 @@ import pytest
 
 from games.diamonds import GAME
 from games.engine.chance import Seeded
-from games.engine.lookback import Decision, decisions, verdict_on
+from games.engine.hints import Tried
+from games.engine.lookback import Decision, Verdict, decisions, verdict_on
 from games.engine.players import OwnPlayer, Player, StandIn
 from games.engine.record import Header, RecordError
 from games.engine.run import AnyRun, NotAsked, NotOffered, Run
@@ -54,3 +55,18 @@ def test_a_log_that_is_none_of_this_game_is_refused() -> None:
     run = played(StandIn(""))
     with pytest.raises((RecordError, NotAsked, NotOffered, IndexError)):
         decisions(GAME, run.header, run.log[2:], [0], "table")
+
+
+@pytest.mark.parametrize(
+    ("mine", "best", "turned"),
+    [
+        ([0.0] * 2, [1.0, 0.0], False),  # much of the chance, in too few games to be sure
+        ([0.0] * 400, [1.0] * 12 + [0.0] * 388, False),  # surely, and next to nothing
+        ([0.0] * 400, [1.0] * 200 + [0.0] * 200, True),
+    ],
+)
+def test_a_turning_point_is_sure_and_costs_something(
+    mine: list[float], best: list[float], turned: bool
+) -> None:
+    tried = [Tried(("x",), succeeded=round(sum(each)), worths=each) for each in (mine, best)]
+    assert Verdict(*tried).turned is turned

@@ -11,7 +11,7 @@ from games.catalog import GAMES
 from games.diamonds import GAME
 from games.engine.chance import Seeded
 from games.engine.players import RandomPlayer
-from games.engine.record import Header, RecordError, read, write
+from games.engine.record import Header, RecordError, in_a_line, read, write
 from games.engine.replay import verify
 from games.engine.run import Run
 from tests.kit.diamonds import played
@@ -126,3 +126,8 @@ def test_headers_not_of_the_format_are_refused(name: str) -> None:
     run = played("1")
     head, *others = run.record or []
     refused(write([head | LENIENT_HEADERS[name], *others]))
+
+
+def test_words_are_cut_only_where_they_are_too_many() -> None:
+    assert in_a_line("x" * 10, 10) == "x" * 10
+    assert in_a_line("x" * 11, 10) == "x" * 9 + "…"

@@ -1,0 +1,100 @@
+"""Whether hints come true: the chance that was told, and what came when a plain player went on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import partial
+
+from bench.followers import SETUPS, opened
+from games.engine.chance import Numbers
+from games.engine.hints import compared, hint_at, plain_answer, play_on, position_of
+from games.engine.run import AnyRun
+
+FIFTHS = 5
+MOST_APART = 0.05  # of what was said and what came, in each fifth
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A chance that a hint told, and whether it came out well in the game itself."""
+
+    chance: float
+    came: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fifth:
+    """Hints whose chances lie in the same fifth: how many, what was said, what came."""
+
+    hints: int
+    said: float
+    came: float
+
+
+def fifths(told: Sequence[Told]) -> Iterator[Fifth | None]:
+    """All that was told, by fifths of the chance; None where nothing was."""
+    for number in range(FIFTHS):
+        mine = [each for each in told if min(FIFTHS - 1, int(each.chance * FIFTHS)) == number]
+        count = len(mine)
+        yield (
+            Fifth(
+                count,
+                sum(each.chance for each in mine) / count,
+                sum(each.came for each in mine) / count,
+            )
+            if mine
+            else None
+        )
+
+
+def measure(name: str, count: int, first: str, pool: Executor) -> list[Told]:
+    """So many told chances, each of a game of its own."""
+    found: list[Told] = []
+    number = 0
+    while len(found) < count:
+        seeds = [f"{first}-{number + more}" for more in range(count)]
+        number += count
+        found += [told for told in pool.map(partial(one, name), seeds) if told is not None]
+    return found[:count]
+
+
+def one(name: str, seed: str) -> Told | None:
+    """A hint at any moment of a plain player's game, followed; None where no chance was told."""
+    found = moment(name, seed)
+    if found is None:
+        return None
+    run, seat = found
+    hint = hint_at(run.game, position_of(run, seat, seed))
+    return Told(hint.best.chance, _came(run, seat, hint.best.answers)) if hint.told else None
+
+
+def moment(name: str, seed: str) -> tuple[AnyRun, int] | None:
+    """Any moment of a plain player's game at which a seat has a choice; None if there is none."""
+    run, found, answers = opened(SETUPS[name], seed), [], 0
+    while run.pending is not None:
+        if any(compared(run, seat) for seat in run.pending.offers):
+            found.append(answers)
+        run.answer(*plain_answer(run, run.pending))
+        answers += 1
+    if not found:
+        return None
+    run = opened(SETUPS[name], seed)
+    for _ in range(found[Numbers(seed).below(len(found))]):
+        assert run.pending is not None
+        run.answer(*plain_answer(run, run.pending))
+    assert run.pending is not None
+    return run, next(seat for seat in run.pending.offers if compared(run, seat))
+
+
+def _came(run: AnyRun, seat: int, answers: Sequence[str | int | list[str]]) -> bool:
+    """Whether the game comes out well where a plain player goes on, with the cards as they lie."""
+    coach, ask = run.game.coach, run.pending
+    assert coach is not None
+    assert ask is not None
+    stage = coach.stage(run.state, ask)
+    for answer in answers:
+        run.answer(seat, answer)
+    play_on(run, coach, stage)
+    return coach.succeeded(run.options, run.state, run.outcome)

@@ -1,0 +1,224 @@
+"""Measure the coach, and keep the results: `python -m bench.coach`.
+
+Games by who follows its hints, hints beside what is truly best, whether what they say comes true,
+and how long they take. Seeds are today's: what is measured has not been seen before.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+
+from bench import calibration, followers, hint_times, positions
+from bench.report import Aim, percentile
+from games.__main__ import mean_and_error
+from games.catalog import GAMES
+from games.engine.hints import hint_at, position_of
+
+RESULTS = Path(__file__).parent / "COACH.md"
+
+HEAD = """# The coach, measured
+
+Written by `python -m bench.coach`, part by part; each says when. A figure has its standard error
+behind the ±. The hidden cards, the chance to come and the seeds are not known to who follows.
+"""
+
+SECONDS = {"solitaire": 1.0}  # that a hint may take; else
+USUAL_SECONDS = 0.5
+LOOK_BACK_SECONDS = 15.0
+LATE_SECONDS = 0.01
+REGRET, SMALL_REGRET, MOSTLY = 0.015, 0.03, 0.85
+ENOUGH = 50  # hints of a fifth that are judged by themselves
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much of everything to do, with what seeds and in which processes."""
+
+    games: int
+    hints: int
+    timed: int
+    first: str
+    pool: Executor
+
+
+Rows = list[list[str]]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure everything once, or some parts of it."""
+    given = _parser().parse_args(arguments)
+    context = get_context("spawn")
+    with ProcessPoolExecutor(given.processes, context) as pool:
+        size = Size(given.games, given.hints, given.timed, given.first, pool)
+        for part in given.parts or PARTS:
+            section = "\n".join(PARTS[part](size)) + "\n"
+            print(section, flush=True)
+            if given.out is not None:
+                keep(given.out, TITLES[part], section)
+    return 0
+
+
+def keep(path: Path, title: str, section: str) -> None:
+    """Put a part into the results, in its place; the others stay as they are."""
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    kept = {each.partition("\n")[0]: f"## {each}" for each in text.split("\n## ")[1:]}
+    kept[title] = section
+    parts = [kept[each].strip() + "\n" for each in TITLES.values() if each in kept]
+    path.write_text("\n".join([HEAD, *parts]), encoding="utf-8")
+
+
+def _followed(name: str, size: Size) -> Iterator[str]:
+    rows: Rows = []
+    for coached in (False, True):
+        who = "follows the coach" if coached else "the plain player"
+        games = size.games if coached else size.games * 10
+        for counted, mean, error in followers.measure(name, coached, games, size.first, size.pool):
+            figure = _share(mean, error) if counted.is_share else f"{mean:.2f} ± {error:.2f}"
+            aim = [_limit(counted), _verdict(counted.aim, mean)] if coached else ["", ""]
+            rows.append([who, f"{games:,}", counted.what, figure, *aim])
+    setup = followers.SETUPS[name]
+    options = ", ".join(f"{key}={value}" for key, value in setup.options.items())
+    note = f"Options: {options or 'the usual ones'}; who plays: {setup.seats}."
+    yield from _section(name, ["Who", "Games", "What", "Mean", "Aim", ""], rows, [note])
+
+
+def _limit(counted: followers.Counted) -> str:
+    sign = "≥" if counted.aim.at_least else "≤"
+    limit = counted.aim.limit
+    return f"{sign} {100 * limit:.0f} %" if counted.is_share else f"{sign} {limit:g}"
+
+
+def _regret(size: Size) -> Iterator[str]:
+    stored = positions.stored()
+    regrets = list(size.pool.map(_one_regret, range(len(stored))))
+    mean, error = mean_and_error(regrets)
+    small = sum(each <= SMALL_REGRET for each in regrets) / len(regrets)
+    rows = [
+        ["mean regret", f"{100 * mean:.2f} ± {100 * error:.2f} points", "≤ 1.5",
+         _verdict(Aim(REGRET), mean)],
+        ["hints within 3 points", f"{100 * small:.1f} %", "≥ 85 %",
+         _verdict(Aim(MOSTLY, at_least=True), small)],
+    ]  # fmt: skip
+    note = f"{len(stored)} positions; what each choice is worth was tried by `bench.positions`."
+    yield from _section("regret", ["What", "Figure", "Aim", ""], rows, [note])
+
+
+def _one_regret(number: int) -> float:
+    position = positions.stored()[number]
+    run = position.run()
+    hint = hint_at(run.game, position_of(run, positions.SEAT, f"regret {number}"))
+    return position.regret(hint.best.answers)
+
+
+def _calibration(size: Size) -> Iterator[str]:
+    rows: Rows = []
+    each = -(-size.hints // len(followers.SETUPS))
+    told = []
+    for name in followers.SETUPS:
+        mine = calibration.measure(name, each, size.first, size.pool)
+        told += mine
+        rows += _fifths(GAMES[followers.SETUPS[name].game].title, mine, judged=False)
+    rows += _fifths("all", told, judged=True)
+    heads = ["Game", "Said", "Hints", "Said, mean", "Came", "Aim", ""]
+    notes = ["The best choice was followed, and then a plain player went on as the cards lay."]
+    yield from _section("calibration", heads, rows, notes)
+
+
+def _fifths(title: str, told: Sequence[calibration.Told], judged: bool) -> Rows:
+    rows: Rows = []
+    for number, fifth in enumerate(calibration.fifths(told)):
+        if fifth is None:
+            continue
+        apart = Aim(calibration.MOST_APART)
+        verdict = _verdict(apart, abs(fifth.said - fifth.came)) if judged else ""
+        error = (fifth.came * (1 - fifth.came) / fifth.hints) ** 0.5
+        span = f"{20 * number} to {20 * number + 20} %"
+        rows.append([
+            title, span, f"{fifth.hints}", f"{100 * fifth.said:.1f} %", _share(fifth.came, error),
+            "≤ 5 points" if judged else "", verdict,
+        ])  # fmt: skip
+    return rows
+
+
+def _times(size: Size) -> Iterator[str]:
+    rows: Rows = []
+    for name, setup in followers.SETUPS.items():
+        title, limit = GAMES[setup.game].title, SECONDS.get(name, USUAL_SECONDS)
+        taken = hint_times.hints(name, size.timed, size.first)
+        rows.append(_timed(f"{title}: a hint, p90", percentile(taken, 90), limit))
+        looks = hint_times.looks_back(name, max(1, size.timed // 10), size.first)
+        rows.append(_timed(f"{title}: a look back, p90", percentile(looks, 90), LOOK_BACK_SECONDS))
+    late = hint_times.lateness(size.first)
+    rows.append(_timed("The event loop’s lateness while ten hints wait, p99", late, LATE_SECONDS))
+    notes = [f"{os.cpu_count()} cores; wall time, one after the other, in one process."]
+    yield from _section("times", ["What", "Figure", "Aim", ""], rows, notes)
+
+
+def _timed(what: str, seconds: float, limit: float) -> list[str]:
+    verdict = _verdict(Aim(limit), seconds)
+    return [what, f"{1000 * seconds:,.0f} ms", f"≤ {1000 * limit:,.0f} ms", verdict]
+
+
+def _share(mean: float, error: float) -> str:
+    return f"{100 * mean:.1f} ± {100 * error:.1f} %"
+
+
+def _verdict(aim: Aim, value: float) -> str:
+    return "met" if aim.met_by(value) else "missed"
+
+
+def _section(part: str, heads: Sequence[str], rows: Rows, notes: Sequence[str]) -> Iterator[str]:
+    yield f"## {TITLES[part]}"
+    yield ""
+    for row in (heads, ["---"] * len(heads), *rows):
+        yield f"| {' | '.join(row)} |"
+    yield ""
+    yield from (f"- {note}" for note in notes)
+    yield f"- Measured on {datetime.now(UTC):%Y-%m-%d} (UTC)."
+
+
+# What is measured, in this order, and what it is called.
+PARTS: dict[str, Callable[[Size], Iterator[str]]] = {
+    **{name: partial(_followed, name) for name in followers.SETUPS},
+    "regret": _regret,
+    "calibration": _calibration,
+    "times": _times,
+}
+TITLES = {
+    **{name: GAMES[setup.game].title for name, setup in followers.SETUPS.items()},
+    "regret": "Hints beside what is best, Diamonds & Dragons",
+    "calibration": "What hints say, and what comes",
+    "times": "How long it takes",
+}
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bench.coach", description=__doc__)
+    parser.add_argument(
+        "parts", nargs="*", metavar="PART",
+        help=f"only these of {', '.join(PARTS)}",
+    )  # fmt: skip
+    today = f"{datetime.now(UTC):%Y-%m-%d}"
+    parser.add_argument("--games", type=int, default=100, help="of a follower (100); ten times as "
+                        "many of a plain player")  # fmt: skip
+    parser.add_argument("--hints", type=int, default=1000, help="that are followed (1000)")
+    parser.add_argument("--timed", type=int, default=50, help="hints of a game (50)")
+    parser.add_argument("--first", default=today, metavar="SEED", help="what seeds begin with")
+    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="all cores")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", default=RESULTS, help="where to (bench/COACH.md)"
+    )
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,134 @@
+"""Positions of Diamonds & Dragons alone, with what each choice is truly worth.
+
+They lie in `positions.json`: how a game was dealt and played so far, and for each choice in how
+many of a great many tries a plain player got out. A hint is measured by what the choice that it
+puts first is worth less than the best (its regret).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from games.diamonds import GAME
+from games.engine.chance import Numbers, Seeded
+from games.engine.coach import Compared
+from games.engine.hints import Tried, Tries, compared, plain_answer, position_of
+from games.engine.record import Header
+from games.engine.run import AnyRun, Run
+
+STORED = Path(__file__).parent / "positions.json"
+HEADER = Header(GAME.id, GAME.version, {}, ["Player 1"])
+SEAT = 0
+
+_ROUNDS = 5
+_CLEARLY = 3.0  # standard errors
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A position: the seed it was dealt from, the answers given, and the choices' chances."""
+
+    seed: str
+    answers: tuple[str, ...]
+    chances: dict[str, float]
+
+    def run(self) -> AnyRun:
+        """The game as it stands there."""
+        run: AnyRun = Run(GAME, HEADER, Seeded(self.seed), keep=True)
+        for answer in self.answers:
+            run.answer(SEAT, answer)
+        return run
+
+    def regret(self, answers: Compared) -> float:
+        """How much worse a choice is than the best, as a part of all games."""
+        return max(self.chances.values()) - self.chances[name_of(answers)]
+
+
+def name_of(answers: Compared) -> str:
+    """A choice as it is stored."""
+    return " ".join(map(str, answers))
+
+
+def choices_of(run: AnyRun) -> list[str]:
+    """What is compared there, as it is stored."""
+    return [name_of(answers) for answers in compared(run, SEAT)]
+
+
+def stored() -> list[Stored]:
+    """All of them."""
+    entries = json.loads(STORED.read_text(encoding="utf-8"))
+    return [
+        Stored(each["seed"], tuple(each["answers"].split()), each["chances"]) for each in entries
+    ]
+
+
+def found(seed: str) -> Stored | None:
+    """A moment of a plain player's game at which there is a choice, any of them evenly."""
+    run: AnyRun = Run(GAME, HEADER, Seeded(seed), keep=True)
+    answers: list[str] = []
+    moments: list[tuple[str, ...]] = []
+    while run.pending is not None:
+        if compared(run, SEAT):
+            moments.append(tuple(answers))
+        _, answer = plain_answer(run, run.pending)
+        answers.append(str(answer))
+        run.answer(SEAT, answer)
+    return Stored(seed, moments[Numbers(seed).below(len(moments))], {}) if moments else None
+
+
+def valued(position: Stored, tries: int) -> Stored:
+    """The same position with the chances of its choices, of so many tries each.
+
+    What by then is clearly worse than the best is tried no more.
+    """
+    run = position.run()
+    table = Tries(GAME, position_of(run, SEAT, f"reference {position.seed}"))
+    everything = [Tried(answers) for answers in compared(run, SEAT)]
+    left = everything
+    for _ in range(_ROUNDS):
+        for each in left:
+            for _ in range(tries // _ROUNDS):
+                table.play(each)
+        best = max(left, key=lambda each: each.chance)
+        left = [each for each in left if best.chance - each.chance <= _CLEARLY * _error(best)]
+        if len(left) == 1:
+            break
+    chances = {name_of(each.answers): round(each.chance, 4) for each in everything}
+    return Stored(position.seed, position.answers, chances)
+
+
+def _error(tried: Tried) -> float:
+    """The standard error of a difference between two that are tried so often, at most."""
+    return math.sqrt(2 * 0.25 / tried.tries)
+
+
+def made(count: int, tries: int) -> Iterator[Stored]:
+    """So many positions, from seeds of their own."""
+    for number in range(count):
+        position = found(f"position {number}")
+        if position is not None:
+            yield valued(position, tries)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Make the stored positions anew: `python -m bench.positions`; it takes half an hour."""
+    parser = argparse.ArgumentParser(prog="python -m bench.positions", description=__doc__)
+    parser.add_argument("--count", type=int, default=300, help="how many (300)")
+    parser.add_argument("--tries", type=int, default=1500, help="of each choice (1500)")
+    given = parser.parse_args(arguments)
+    lines = []
+    for each in made(given.count, given.tries):
+        entry = {"seed": each.seed, "answers": " ".join(each.answers), "chances": each.chances}
+        lines.append(json.dumps(entry))
+        STORED.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
