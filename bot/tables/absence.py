@@ -13,6 +13,7 @@ from bot.tables.autoplay import stand_in
 from bot.tables.coaching import CoachService
 from bot.tables.errors import CoachBusy, CoachLost, NothingToHint
 from bot.tables.repository import Change, SessionRepository
+from bot.tables.service import TableService
 from bot.tables.session import Session
 from games.engine.hints import NoHint
 from games.engine.table import Answer
@@ -25,8 +26,11 @@ PATIENCE = 3.0  # seconds that a table waits for the coach; then its plain playe
 class AbsenceService:
     """Lets the coach choose for who is away, where a table has agreed on that."""
 
-    def __init__(self, sessions: SessionRepository, coach: CoachService) -> None:
+    def __init__(
+        self, sessions: SessionRepository, tables: TableService, coach: CoachService
+    ) -> None:
         self._sessions = sessions
+        self._tables = tables
         self._coach = coach
 
     async def waiting(self) -> list[str]:
@@ -41,9 +45,8 @@ class AbsenceService:
         Raises:
             Refused: the table cannot be restored, or not be written.
         """
-        async with self._sessions.reading(table_id) as session:
-            seat = session.coach_waits
-            revision = session.revision
+        session = await self._tables.look(table_id)
+        seat, revision = session.coach_waits, session.revision
         if seat is None:
             return False
         answer = await self._choice(session, seat)

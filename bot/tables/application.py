@@ -140,6 +140,6 @@ class Application:
             self.tables,
             self.seats,
             self.lobbies,
-            AbsenceService(self.sessions, self.coach),
+            AbsenceService(self.sessions, self.tables, self.coach),
             listener,
         )

@@ -164,7 +164,7 @@ async def test_a_backup_replaces_nothing_and_a_damaged_one_is_not_kept(
         back_up(path, tmp_path / "copy.db")
     await filled(path, "aaaa")
     back_up(path, tmp_path / "copy.db")
-    with pytest.raises(Unusable, match="exists already"):
+    with pytest.raises(Unusable, match=r"exists already; a backup replaces nothing\.$"):
         back_up(path, tmp_path / "copy.db")
     damage(path)
     monkeypatch.setattr(files, "_SMALL", 0)

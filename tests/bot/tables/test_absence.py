@@ -47,7 +47,7 @@ async def core(tmp_path: Path) -> AsyncIterator[Core]:
 
 
 def played(core: Core) -> AbsenceService:
-    return AbsenceService(core.app.sessions, core.app.coach)
+    return AbsenceService(core.app.sessions, core.app.tables, core.app.coach)
 
 
 async def left_alone(core: Core) -> Session:
