@@ -167,15 +167,19 @@ class SessionRepository:
             self._sessions.move_to_end(table_id)
         return session
 
-    async def load(self, table_id: str) -> Session:
+    async def load(self, table_id: str, *, trusted: float = TRUSTED) -> Session:
         """A session as it is now; the caller holds its lock.
+
+        Args:
+            table_id: whose it is.
+            trusted: for how many seconds after it was read it is taken to be the newest.
 
         Raises:
             Gone, Unreadable: it cannot be restored.
             NotPersisted, Stale: what had to be written with that was not.
         """
         session = self._held(table_id)
-        if session is not None and (not self.shared or await self._is_newest(session)):
+        if session is not None and (not self.shared or await self._is_newest(session, trusted)):
             return session
         self.evict(table_id)
         for _ in range(TRIES - 1):
@@ -197,10 +201,10 @@ class SessionRepository:
             raise Behind
         return session
 
-    async def _is_newest(self, session: Session) -> bool:
+    async def _is_newest(self, session: Session, trusted: float) -> bool:
         """Whether no other process has changed a table since it was read; learns where it is."""
         started = time.monotonic()
-        if started - session.read_at < TRUSTED:
+        if started - session.read_at < trusted:
             return True
         standing, stored = await self.tables.standing(session.id), session.stored
         if standing is None or standing.edition != stored.edition:

@@ -43,6 +43,7 @@ async def file(tmp_path: Path) -> Path:
         await DailyChannels(database).keep(DailyChannel(guild, guild, 600), "2026-01-01")
         await world.tables.go_back(world.id("open"), 1, 200)
     await Leases(database).claim("job", "one", ["jobs"])
+    await database.write(Change("INSERT INTO interactions (id) VALUES (1)"))
     await database.close()
     return path
 
