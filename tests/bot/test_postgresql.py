@@ -18,11 +18,18 @@ from bot.operations.health import Health
 from bot.operations.metrics import Metrics
 from bot.operations.status import Status
 from bot.settings import read_settings
+from bot.tables import due
 from games.catalog import GAMES
 from storage.address import ServerAddress
 from tests.kit.discord_diamonds import duel
 from tests.kit.postgresql import Server
 from tests.kit.stage import moves, staged, told
+
+
+@pytest.fixture(autouse=True)
+def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the clock is simulated, each look for what is due is another turn of it."""
+    monkeypatch.setattr(due, "EVERY", 60.0)
 
 
 @pytest.fixture

@@ -167,6 +167,7 @@ def test_the_local_page_stops_cleanly(sent: list[signal.Signals]) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=heeds_interrupts,
     )
     assert process.stdout is not None
     assert process.stdout.readline().startswith("Dungeon Dealer is ready: open http://127.0.0.1:")
@@ -175,6 +176,11 @@ def test_the_local_page_stops_cleanly(sent: list[signal.Signals]) -> None:
     _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
     assert errors == ""
+
+
+def heeds_interrupts() -> None:
+    """As in a terminal: in the background of a shell SIGINT is ignored, by children, too."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def impatient_program() -> list[str]:

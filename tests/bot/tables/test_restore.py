@@ -219,7 +219,10 @@ async def test_a_game_that_is_no_longer_there(
 ) -> None:
     board = await stage.open()
     await stage.restart()
+    games = dict(GAMES)  # in their order
     monkeypatch.delitem(GAMES, "diamonds")
     result = await stage.ann.click(board, custom_id=moves(board)[0])
     assert told(result) == "That table is gone. `/table list` shows yours."
     monkeypatch.undo()
+    GAMES.clear()
+    GAMES.update(games)
