@@ -37,6 +37,7 @@ def may_undo(session: Session) -> bool:
     key = (session.revision, session.stored.seats)
     if session.undoable is None or session.undoable[0] != key:
         session.undoable = key, _seems_open(session)
+        session.hidden_before = None  # it is not needed again
     return session.undoable[1]
 
 
