@@ -12,8 +12,9 @@ from bot.tables.earning import earned_at
 from bot.tables.errors import refused_write
 from bot.tables.restore import saved_of
 from bot.tables.results import closing_of, newcomers_of
-from bot.tables.session import Session, dump_house
+from bot.tables.session import HiddenThen, Session, dump_house
 from bot.tables.timestamps import now
+from bot.tables.undo import hidden_now
 from games.engine.house import House
 from games.engine.record import line_from_json
 from games.engine.run import lines_of
@@ -121,13 +122,13 @@ class Persistence:
             NotAsked, NotOffered: what was answered was never offered.
             WriteFailed: it was not written.
         """
-        since = session.run.seq
+        since, hidden = session.run.seq, hidden_now(session)
         if change.work is not None:
             change.work()
         if change.away:
             _leave_seats(session, change.away)
         stand_ins = play_for(session, change.late, change.looking, change.advised)
-        await self._append(session, since, stand_ins, change)
+        await self._append(session, since, stand_ins, change, hidden)
 
     async def commit_restored(self, session: Session, since: int) -> None:
         """Persist what has come of restoring a session, from that log line on.
@@ -202,7 +203,12 @@ class Persistence:
             session.read_at = time.monotonic()
 
     async def _append(
-        self, session: Session, since: int, stand_ins: Sequence[int], change: Change
+        self,
+        session: Session,
+        since: int,
+        stand_ins: Sequence[int],
+        change: Change,
+        hidden: HiddenThen | None = None,
     ) -> None:
         run, timestamp = session.run, now()
         saved = saved_of(run, session.checkpoint)
@@ -230,6 +236,7 @@ class Persistence:
             session.told[change.told.user].add(change.told.tip)
         if run.seq > since:
             session.step = since
+            session.hidden_before = None if made else hidden  # who is made is looked at closely
         session.last_change = timestamp
         session.cast += made
         session.persisted(saved)
