@@ -31,8 +31,8 @@ class Sessions(Protocol):
     async def load(self, table_id: str) -> Session:
         """A session as it is now; the caller holds its lock."""
 
-    async def has_moved_on(self, table_id: str, edition: int) -> bool:
-        """Whether a table has been changed since it was read, by another process perhaps."""
+    async def renew(self, table_id: str, edition: int) -> bool:
+        """Bring a session up to the newest; whether it was behind in that edition."""
 
     def evict(self, table_id: str) -> None:
         """Drop a session from memory: it is restored from the database when it is wanted."""
@@ -82,18 +82,19 @@ class Attempt(AbstractAsyncContextManager[None]):
         self, kind: object, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
         try:
-            if error is None or self._last or not await self._is_behind(error):
-                return False
-            self._sessions.evict(self._table)
-            return True
+            return error is not None and not self._last and await self._was_behind(error)
         finally:
             self._lock.release()
 
-    async def _is_behind(self, error: BaseException) -> bool:
-        """Whether it was refused since the session that was in memory is not the newest."""
+    async def _was_behind(self, error: BaseException) -> bool:
+        """Whether it was refused since the session that was in memory was not the newest.
+
+        It is from now on.
+        """
         if isinstance(error, Behind):
+            self._sessions.evict(self._table)
             return True
         known = self._known
         if known is None or not isinstance(error, Refused | SetupRefused):
             return False
-        return await self._sessions.has_moved_on(known.id, known.stored.edition)
+        return await self._sessions.renew(known.id, known.stored.edition)

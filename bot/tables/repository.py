@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from bot.tables.attempts import TRIES, Attempt, Reading
+from bot.tables.catching_up import catch_up
 from bot.tables.errors import Behind, Forged, Refused, refused_write
 from bot.tables.locks import Locks
 from bot.tables.persistence import Change, Opening, Persistence
@@ -23,6 +24,7 @@ from games.engine.run import NotAsked, NotOffered
 from storage.characters import Characters
 from storage.database import Database, WriteFailed
 from storage.due import DueTables
+from storage.news import TableNews
 from storage.places import Place
 from storage.removal import Removal
 from storage.scores import Scores
@@ -72,6 +74,7 @@ class SessionRepository:
         self._surroundings = Surroundings(database, coached=coached)
         self._persistence = Persistence(self.tables, shared=self.shared)
         self._restorer = Restorer(self.tables, self.characters, games, shared=self.shared)
+        self._news = TableNews(database)
         self._capacity = capacity
         self._sessions: OrderedDict[str, Session] = OrderedDict()
         self._locks: Locks[str] = Locks()
@@ -120,6 +123,15 @@ class SessionRepository:
         """
         return self._held(table_id) or await self.load(table_id)
 
+    async def renew(self, table_id: str, edition: int) -> bool:
+        """Bring a session up to the newest; whether it was behind in that edition."""
+        if not self.shared:
+            return False
+        session = self._held(table_id)
+        if session is None or not await self._is_brought_up(session):
+            session = await self._restored(table_id)
+        return session.stored.edition != edition
+
     async def has_moved_on(self, table_id: str, edition: int) -> bool:
         """Whether a table has been changed since it was read, by another process perhaps."""
         if not self.shared:
@@ -146,15 +158,13 @@ class SessionRepository:
             NotPersisted, Stale: what had to be written with that was not.
         """
         session = self._held(table_id)
-        if session is not None and (not self.shared or await self._is_newest(session, trusted)):
+        if session is not None and (
+            not self.shared
+            or await self._is_newest(session, trusted)
+            or await self._is_brought_up(session)
+        ):
             return session
-        self.evict(table_id)
-        for _ in range(TRIES - 1):
-            try:
-                return await self._restore(table_id)
-            except Behind:
-                self.evict(table_id)
-        return await self._restore(table_id)
+        return await self._restored(table_id)
 
     async def load_as(self, stored: StoredTable) -> Session:
         """The session of a table that was just read; the caller holds its lock.
@@ -181,10 +191,50 @@ class SessionRepository:
             session.stored = replace(stored, place=standing.place, successor=standing.successor)
         return True
 
+    async def _is_brought_up(self, session: Session) -> bool:
+        """Bring a session up to what other processes have written; whether that could be done."""
+        started = time.monotonic()
+        news = await self._news.of(session.stored, session.run.seq)
+        if news is None:
+            return False
+        if news.table.edition == session.stored.edition:
+            session.stored, session.read_at = news.table, started
+            return True
+        self.evict(session.id)  # whatever breaks off, nobody finds it half done
+        if not catch_up(session, news):
+            return False
+        try:
+            if news.step is None:  # all that has happened happened before
+                session.last_change, session.step = await self.tables.last_step(session.id)
+            self._surroundings.know(session, news.told, news.unhinted)
+            await self._take_up(session, started)
+        except Behind:  # and again, in the meantime
+            return False
+        return True
+
+    async def _restored(self, table_id: str) -> Session:
+        self.evict(table_id)
+        for _ in range(TRIES - 1):
+            try:
+                return await self._restore(table_id)
+            except Behind:
+                self.evict(table_id)
+        return await self._restore(table_id)
+
     async def _restore(self, table_id: str) -> Session:
         started = time.monotonic()
         session, unwritten = await self._restorer.restore(table_id)
         await self._surroundings.meet(session)
+        await self._take_up(session, started, unwritten)
+        return session
+
+    async def _take_up(
+        self, session: Session, started: float, unwritten: int | None = None
+    ) -> None:
+        """Hold a session in memory that was read from then on, and do what is to be done there.
+
+        It is not persisted from log line `unwritten` on.
+        """
         session.read_at = started
         if unwritten is not None:
             await self._persistence.commit_restored(session, unwritten)
@@ -193,7 +243,6 @@ class SessionRepository:
         waits = session.coach_waits is not None  # for the coach, with nothing to be done now
         if session.stored.status is Status.OPEN and session.away() and not waits:
             await self.commit(session, Change())
-        return session
 
     def turn_hints(self, user: int, *, wanted: bool) -> None:
         """Somebody wants hints from now on, or no more: at the tables in memory, too."""
@@ -242,6 +291,7 @@ class SessionRepository:
             await self._persistence.insert(session, opening)
             await self._surroundings.meet(session)
             self.add(session)
+        await self._surroundings.compare(session)
 
     async def commit(self, session: Session, change: Change) -> None:
         """Make a change, act for those who are away or late, and persist all of it.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable, Sequence
 
 from bot.tables.results import career_of, daily_standing_of
 from bot.tables.session import Session, users_of
@@ -14,7 +15,7 @@ from storage.database import Database, ReadFailed
 from storage.preferences import Preferences
 from storage.scores import Scores
 from storage.tables import Status
-from storage.tips import Tips
+from storage.tips import Tips, Told
 
 logger = logging.getLogger(__name__)
 
@@ -38,21 +39,20 @@ class Surroundings:
 
     async def meet(self, session: Session) -> None:
         """Look up what is remembered of the people at an open table."""
-        session.told = await self._newcomers(session)
-        if self._coached and session.stored.status is Status.OPEN and has_coach(session.run):
+        told: Sequence[Told] = ()
+        unhinted: set[int] = set()
+        if session.stored.status is Status.OPEN:
             users = users_of(session.stored)
-            session.unhinted = await self._preferences.without_hints(users)
+            if session.run.game.view.tips:
+                told = await self._tips.told(users, session.run.game.id)
+            if self._coached and has_coach(session.run):
+                unhinted = await self._preferences.without_hints(users)
+        self.know(session, told, unhinted)
 
-    async def _newcomers(self, session: Session) -> dict[int, set[str]]:
-        """What those at a table have been told who have not been told everything yet."""
-        game = session.run.game
-        if not game.view.tips or session.stored.status is not Status.OPEN:
-            return {}
-        told: dict[int, set[str]] = {user: set() for user in users_of(session.stored) if user}
-        for each in await self._tips.told(told, game.id):
-            told[each.user].add(each.tip)
-        everything = {tip.key for tip in game.view.tips}
-        return {user: keys for user, keys in told.items() if not everything <= keys}
+    def know(self, session: Session, told: Iterable[Told], unhinted: set[int]) -> None:
+        """Remember what the people at a table have been told, and who of them wants no hints."""
+        session.told = _newcomers(session, told)
+        session.unhinted = unhinted if self._coached and has_coach(session.run) else set()
 
     async def compare(self, session: Session) -> None:
         """See how a result stands; a failure costs only that line of the board."""
@@ -66,3 +66,16 @@ class Surroundings:
                     session.campaign = await self._campaigns.outcomes(campaign)
             except ReadFailed as error:
                 logger.warning("How table %s stands was not read: %s", session.id, error)
+
+
+def _newcomers(session: Session, told: Iterable[Told]) -> dict[int, set[str]]:
+    """What those at an open table have been told who have not been told everything yet."""
+    tips = session.run.game.view.tips
+    if not tips or session.stored.status is not Status.OPEN:
+        return {}
+    known: dict[int, set[str]] = {user: set() for user in users_of(session.stored) if user}
+    for each in told:
+        if each.user in known:
+            known[each.user].add(each.tip)
+    everything = {tip.key for tip in tips}
+    return {user: keys for user, keys in known.items() if not everything <= keys}

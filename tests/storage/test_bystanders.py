@@ -24,6 +24,7 @@ from storage.database import Database
 from storage.interactions import Interactions
 from storage.lobbies import StoredLobby
 from storage.move import copy
+from storage.news import TableNews
 from storage.places import Place
 from storage.removal import Wordless
 from storage.table_log import Undo
@@ -249,6 +250,7 @@ READS: dict[str, Act] = {
     "Tables.stand_ins": lambda world: world.tables.stand_ins(world.id("open")),
     "Tables.log": lambda world: world.tables.log(world.id("open")),
     "Tables.checkpoints": lambda world: world.tables.checkpoints(world.id("open")),
+    "TableNews.of": lambda world: _news(world),
     "Tables.standing": lambda world: world.tables.standing(world.id("open")),
     "Tables.last_step": lambda world: world.tables.last_step(world.id("open")),
     "TableIndex.of_user": lambda world: world.index.of_user(world.user, list(Status), 99),
@@ -337,6 +339,12 @@ OF_EVERYBODY = {
 async def _became(world: World) -> Any:
     await _insert(world)
     return await world.lobbies.became(world.id("lobby"))
+
+
+async def _news(world: World) -> Any:
+    stored = await world.tables.load(world.id("open"))
+    assert stored is not None
+    return await TableNews(world.database).of(stored, 0)
 
 
 async def _of_campaign(world: World) -> Any:
