@@ -91,14 +91,13 @@ def _step_of(session: Session) -> Step | None:
 
 def _seems_open(session: Session) -> bool:
     """Whether nothing hidden has been seen: at a glance, if what was hidden before is known."""
-    then, now = session.hidden_before, hidden_now(session)
-    known = then is not None and (then.since, then.seats) == (session.step, session.stored.seats)
-    if then is not None and now is not None and known:
-        if turns_up(session.run, then.since, then.hidden, now.hidden):
-            return False
-        return _step_of(session) is not None
-    step = _step_of(session)
-    return step is not None and _is_open(session, step)
+    then = session.hidden_before
+    if then is None or (then.since, then.seats) != (session.step, session.stored.seats):
+        step = _step_of(session)
+        return step is not None and _is_open(session, step)
+    if turns_up(session.run, then.since, then.hidden, _knowing(session)):
+        return False
+    return _step_of(session) is not None
 
 
 def _is_open(session: Session, step: Step) -> bool:
