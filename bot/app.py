@@ -173,7 +173,7 @@ class DungeonDealer(commands.AutoShardedBot):
         if settings.card_emoji:
             self.beside(bring_cards(self, cards, lambda: jobs.are_ours), "card emoji")
         self.beside(self.or_end(self._database.examine()), "database")
-        health = Health(self, self._database)
+        health = Health(lambda: self.out_of_reach, self._database)
         if settings.metrics_port is not None:
             await self._open_endpoint(health, Address(settings.metrics_host, settings.metrics_port))
         if settings.interactions == "http":
