@@ -12,7 +12,8 @@ from functools import partial
 from bot.tables.autoplay import stand_in
 from bot.tables.coaching import CoachService
 from bot.tables.errors import CoachBusy, CoachLost, NothingToHint
-from bot.tables.repository import Change, SessionRepository
+from bot.tables.persistence import Change
+from bot.tables.repository import SessionRepository
 from bot.tables.service import TableService
 from bot.tables.session import Session
 from games.engine.hints import NoHint
@@ -35,7 +36,7 @@ class AbsenceService:
 
     async def waiting(self) -> list[str]:
         """The tables at which it may have to."""
-        return await self._sessions.tables.played_by_coach()
+        return await self._sessions.due.played_by_coach()
 
     async def play(self, table_id: str) -> bool:
         """Choose for the first who is away; whether that was done.

@@ -15,7 +15,8 @@ from bot.tables.absence import AbsenceService
 from bot.tables.due import DueRows, Listener
 from bot.tables.errors import Gone, OfANewerVersion, Refused, Unreadable
 from bot.tables.lobbies import STAYS_OPEN, LobbyService
-from bot.tables.repository import Change, SessionRepository
+from bot.tables.persistence import Change
+from bot.tables.repository import SessionRepository
 from bot.tables.scheduler import Scheduler, Work
 from bot.tables.seats import SeatService
 from bot.tables.service import TableService
@@ -72,7 +73,7 @@ class DeadlineService:
         if self._due is not None:
             await self._due.start(int(GRACE))
             return
-        for table_id, deadline, timer in await self._sessions.tables.timed():
+        for table_id, deadline, timer in await self._sessions.due.timed():
             self._schedule(table_id, (deadline, None), timer, least=GRACE)
         for lobby in await self._lobbies.waiting():
             self.watch_lobby(lobby, least=GRACE)

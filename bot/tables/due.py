@@ -14,7 +14,8 @@ from bot import trace
 from bot.tables.absence import AbsenceService
 from bot.tables.errors import Gone, OfANewerVersion, Unreadable
 from bot.tables.lobbies import LobbyService
-from bot.tables.repository import Change, SessionRepository
+from bot.tables.persistence import Change
+from bot.tables.repository import SessionRepository
 from bot.tables.scheduler import Scheduler
 from bot.tables.timestamps import now
 from storage.database import ReadFailed, WriteFailed
@@ -61,7 +62,7 @@ class DueRows:
         Raises:
             WriteFailed: the database does not take that.
         """
-        await self._sessions.tables.put_off(now() + grace)
+        await self._sessions.due.put_off(now() + grace)
         await self._lobbies.put_off(now() + grace)
         self._scheduler.schedule(_KEY, EVERY, self._work)
 
@@ -81,7 +82,7 @@ class DueRows:
             ReadFailed: the database does not say what is.
         """
         moment = now()
-        tables = await self._sessions.tables.take_due(moment, moment + TAKEN_FOR)
+        tables = await self._sessions.due.take(moment, moment + TAKEN_FOR)
         lobbies = await self._lobbies.take_due(moment, moment + TAKEN_FOR)
         await asyncio.gather(*map(self._table, tables), *map(self._lobby, lobbies))
         return len(tables) + len(lobbies)
@@ -129,6 +130,6 @@ class DueRows:
     async def _set(self, table_id: str, due: int | None, edition: int | None) -> None:
         """When a table is due, unless it has been changed; a failure costs only a look too many."""
         try:
-            await self._sessions.tables.set_due(table_id, due, edition)
+            await self._sessions.due.set(table_id, due, edition)
         except WriteFailed as error:
             logger.warning("When table %s is due was not written: %s", table_id, error)

@@ -25,6 +25,7 @@ from bot.tables.errors import (
     refused_write,
 )
 from bot.tables.ids import new_id
+from bot.tables.persistence import Opening
 from bot.tables.repository import SessionRepository
 from bot.tables.service import TableService
 from bot.tables.session import Session, dump_house, house_of, others_at
@@ -128,24 +129,24 @@ class OpeningService:
             return await self._open(new, host)
 
     async def _open(self, new: NewTable, host: int) -> Session:
-        if await self._sessions.tables.count_open(host) >= self._limit:
+        if await self._sessions.index.count_open(host) >= self._limit:
             raise TooManyTables(self._limit)
         await self._check_deal(new, host)
         session = await self._new(new, host)
         stand_ins = play_for(session, {})
         characters = {index: each for index, each in enumerate(new.cast) if each is not None}
+        opening = Opening(
+            after=new.after,
+            lobby=new.lobby,
+            characters=characters,
+            stand_ins=stand_ins,
+            daily=None if new.deal is None else new.deal.ranked,
+            most=self._limit,
+        )
         try:
-            await self._sessions.insert(
-                session,
-                after=new.after,
-                lobby=new.lobby,
-                characters=characters,
-                stand_ins=stand_ins,
-                daily=None if new.deal is None else new.deal.ranked,
-                most=self._limit,
-            )
+            await self._sessions.insert(session, opening)
         except Conflict as error:
-            if await self._sessions.tables.count_open(host) >= self._limit:
+            if await self._sessions.index.count_open(host) >= self._limit:
                 raise TooManyTables(self._limit) from error
             if new.deal is not None:
                 raise OpenAlready from error
@@ -167,7 +168,7 @@ class OpeningService:
         deal = new.deal
         if deal is None or deal.ranked is not None:
             return
-        if await self._sessions.tables.playing_deal(new.game, deal.mark, host):
+        if await self._sessions.index.playing_deal(new.game, deal.mark, host):
             raise OpenAlready
 
     async def _new(self, new: NewTable, host: int) -> Session:

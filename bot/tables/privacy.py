@@ -165,7 +165,7 @@ class PrivacyService:
         """The ids of all campaigns, lobbies and tables in which a user is, in their order."""
         campaigns = sorted(each.id for each in await self._campaigns.of_user(user))
         lobbies = sorted(each.id for each in await self._lobbies.of_user(user))
-        return campaigns, lobbies, await self._sessions.tables.naming(user)
+        return campaigns, lobbies, await self._sessions.index.naming(user)
 
 
 def _answer(line: dict[str, Any]) -> dict[str, Any]:

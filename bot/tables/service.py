@@ -27,7 +27,8 @@ from bot.tables.moves import (
     settle,
 )
 from bot.tables.notices import Notice, TookBack
-from bot.tables.repository import Change, SessionRepository
+from bot.tables.persistence import Change
+from bot.tables.repository import SessionRepository
 from bot.tables.session import (
     Session,
     host_of,
@@ -247,7 +248,7 @@ class TableService:
 
     async def in_server(self, guild: int, limit: int) -> list[StoredTable]:
         """The open tables of a server, the newest first."""
-        return await self._sessions.tables.in_guild(guild, limit)
+        return await self._sessions.index.in_guild(guild, limit)
 
     async def move_board(self, table_id: str, place: Place) -> None:
         """Remember where a table's board is now. A failure costs only a tidy old board."""
@@ -267,7 +268,7 @@ class TableService:
         self, user: int, statuses: Sequence[Status] = tuple(Status), limit: int | None = 25
     ) -> list[StoredTable]:
         """The tables of a user, open ones first, then the newest."""
-        return await self._sessions.tables.of_user(user, statuses, limit)
+        return await self._sessions.index.of_user(user, statuses, limit)
 
 
 def _told(session: Session, seat: int, user: int) -> Told | None:

@@ -132,7 +132,7 @@ class StatsService:
 
     async def of_game_in_server(self, game: str, guild: int, user: int) -> ServerStats:
         """What is played of a game in a server, by who agreed to be seen there, and by a user."""
-        tables = await self._sessions.tables.in_guild(guild, MOST_GAMES, Status.OVER, game)
+        tables = await self._sessions.index.in_guild(guild, MOST_GAMES, Status.OVER, game)
         known = [each for each in reversed(tables) if not each.deal]
         people = {seat.user: seat.name for table in known for seat in table.seats if seat.user}
         seen = {*await self._sharing.who_share(people), user} & set(people)
@@ -157,7 +157,7 @@ class StatsService:
 
     async def _over(self, user: int) -> list[StoredTable]:
         """The games of somebody that are over, the oldest first."""
-        tables = await self._sessions.tables.of_user(user, [Status.OVER], MOST_GAMES)
+        tables = await self._sessions.index.of_user(user, [Status.OVER], MOST_GAMES)
         known = [each for each in tables if each.game in self._sessions.games and not each.deal]
         return sorted(known, key=lambda table: table.ended_at or 0)
 

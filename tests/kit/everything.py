@@ -366,7 +366,7 @@ class Everything:
             core = self.stage.bot.core
             lobbies = await core.lobbies.of_user(person.id)
             assert sum(each.host == person.id for each in lobbies) <= MOST_LOBBIES
-            assert await core.sessions.tables.count_open(person.id) <= most
+            assert await core.sessions.index.count_open(person.id) <= most
             assert len(await core.decks.of_user(person.id)) <= MOST_DECKS
             heroes = await core.characters.of_user(person.id, "cardrpg")
             names = Counter(each.name.casefold() for each in heroes)
