@@ -25,9 +25,9 @@ from bot.requests import Requests
 from bot.router import Router
 from bot.settings import Address, Settings
 from bot.tables.application import Application
-from bot.tables.looking_back import Judging
-from bot.tables.scheduler import Scheduler
-from bot.tables.workers import Workers
+from bot.tables.coach.looking_back import Judging
+from bot.tables.coach.workers import Workers
+from bot.tables.deadlines.scheduler import Scheduler
 from bot.ui.boards import Boards
 from bot.ui.cards import Cards
 from bot.ui.claims import Claims

@@ -18,7 +18,7 @@ from bot.operations.health import Health
 from bot.operations.metrics import Metrics
 from bot.operations.status import Status
 from bot.settings import read_settings
-from bot.tables import due
+from bot.tables.deadlines import due
 from games.catalog import GAMES
 from storage.address import ServerAddress
 from tests.kit.discord_diamonds import duel
