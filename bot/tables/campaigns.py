@@ -18,7 +18,7 @@ from bot.tables.errors import (
     refused_write,
 )
 from bot.tables.locks import Locks
-from bot.tables.session import dump_house, house_of, seats_before
+from bot.tables.sessions.session import dump_house, house_of, seats_before
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame, CampaignMember, Sheets
 from games.engine.house import House

@@ -9,9 +9,6 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from bot.tables.attempts import TRIES
-from bot.tables.autoplay import play_for
-from bot.tables.characters import CharacterService
 from bot.tables.errors import (
     Behind,
     CampaignAtTable,
@@ -25,10 +22,13 @@ from bot.tables.errors import (
     refused_write,
 )
 from bot.tables.ids import new_id
-from bot.tables.persistence import Opening
-from bot.tables.repository import SessionRepository
+from bot.tables.people.characters import CharacterService
 from bot.tables.service import TableService
-from bot.tables.session import Session, dump_house, house_of, others_at
+from bot.tables.sessions.attempts import TRIES
+from bot.tables.sessions.autoplay import play_for
+from bot.tables.sessions.persistence import Opening
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.session import Session, dump_house, house_of, others_at
 from bot.tables.timestamps import now
 from games.engine.chance import Seeded
 from games.engine.game import Sheets

@@ -7,7 +7,6 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 
-from bot.tables.characters import CharacterService
 from bot.tables.errors import (
     Closed,
     Gone,
@@ -17,7 +16,9 @@ from bot.tables.errors import (
     Repeated,
     Stale,
 )
-from bot.tables.moves import (
+from bot.tables.notices import Notice, TookBack
+from bot.tables.people.characters import CharacterService
+from bot.tables.sessions.moves import (
     Move,
     acting_seats,
     answers_of,
@@ -26,16 +27,15 @@ from bot.tables.moves import (
     seat_of,
     settle,
 )
-from bot.tables.notices import Notice, TookBack
-from bot.tables.persistence import Change
-from bot.tables.repository import SessionRepository
-from bot.tables.session import (
+from bot.tables.sessions.persistence import Change
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.session import (
     Session,
     host_of,
     others_at,
     users_of,
 )
-from bot.tables.undo import check_undo, still_to_agree
+from bot.tables.sessions.undo import check_undo, still_to_agree
 from games.engine.game import AnyGame
 from games.engine.table import Text
 from storage.places import Place

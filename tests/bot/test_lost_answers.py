@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from bot.tables.deadlines import GRACE
-from bot.tables.lobbies import MOST_LOBBIES, STAYS_OPEN
+from bot.tables.deadlines.service import GRACE
+from bot.tables.lobbies.service import MOST_LOBBIES, STAYS_OPEN
 from storage.database import WriteFailed
 from tests.kit.core import failing
 from tests.kit.discord_diamonds import duel, set_timer

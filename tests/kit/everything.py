@@ -19,10 +19,10 @@ import simcord
 from simcord.backend.errors import BackendError
 from simcord.components import walk_components
 
-from bot.tables.decks import MOST_DECKS
 from bot.tables.errors import Refused
-from bot.tables.lobbies import MOST_LOBBIES
-from bot.tables.session import Session
+from bot.tables.lobbies.service import MOST_LOBBIES
+from bot.tables.people.decks import MOST_DECKS
+from bot.tables.sessions.session import Session
 from bot.ui.cards import Cards
 from bot.ui.codec import Action, DrawnAt, decode
 from bot.ui.interaction import Interaction

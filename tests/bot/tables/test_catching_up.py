@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from bot import worker
-from bot.tables.catching_up import catch_up
-from bot.tables.persistence import Change, Opening
-from bot.tables.restore import Restorer
-from bot.tables.session import Session
-from bot.tables.undo import may_undo
-from bot.tables.workers import Workers
+from bot.tables.coach.workers import Workers
+from bot.tables.sessions.catching_up import catch_up
+from bot.tables.sessions.persistence import Change, Opening
+from bot.tables.sessions.restore import Restorer
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.undo import may_undo
 from games.engine.chance import Seeded
 from games.engine.players import RandomPlayer
 from games.engine.run import Run

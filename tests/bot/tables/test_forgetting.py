@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from bot.tables.persistence import Opening
-from bot.tables.session import Session
+from bot.tables.sessions.persistence import Opening
+from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.game import NAME, Sheets

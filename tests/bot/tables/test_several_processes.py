@@ -8,9 +8,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.tables.due import TAKEN_FOR
+from bot.tables.deadlines.due import TAKEN_FOR
 from bot.tables.errors import Repeated, TooManyLobbies, TooManyTables
-from bot.tables.lobbies import MOST_LOBBIES
+from bot.tables.lobbies.service import MOST_LOBBIES
 from storage.database import Database
 from tests.kit.core import ANN, Core, move_at
 from tests.kit.postgresql import Server
