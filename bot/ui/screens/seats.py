@@ -189,7 +189,7 @@ class SeatScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._lobbies.close(lobby_id, interaction.user.id, moderated(interaction))
             await reply.send(content="The lobby is closed.")
-        embed = closed_lobby(self._lobbies.game(lobby), "This lobby has been closed.")
+        embed = closed_lobby(self._lobbies.game(lobby))
         await self._boards.edit(lobby.place, embed=embed, view=None)
 
     async def stay(self, interaction: Interaction, table_id: str) -> None:
