@@ -14,13 +14,13 @@ from typing import Any
 import discord
 
 from bot import trace
+from bot.tables.coach.reckoner import Reckoner
+from bot.tables.deadlines.scheduler import Scheduler
 from bot.tables.errors import NotSeated, Refused
 from bot.tables.notices import Notice
-from bot.tables.preferences import CallService
-from bot.tables.reckoner import Reckoner
-from bot.tables.scheduler import Scheduler
+from bot.tables.people.preferences import CallService
 from bot.tables.service import TableService
-from bot.tables.session import Session
+from bot.tables.sessions.session import Session
 from bot.ui.cards import Cards
 from bot.ui.editable import Editable
 from bot.ui.interaction import Interaction

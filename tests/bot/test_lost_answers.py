@@ -8,7 +8,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from bot.tables.lobbies import MOST_LOBBIES, STAYS_OPEN
+from bot.tables.lobbies.service import MOST_LOBBIES, STAYS_OPEN
 from storage.database import WriteFailed
 from tests.kit.core import failing
 from tests.kit.discord_diamonds import duel, play_duel, set_timer

@@ -9,10 +9,10 @@ from typing import Any, TypeVar
 
 from bot.tables.application import Application
 from bot.tables.campaigns import NewCampaign
-from bot.tables.deadlines import DeadlineService
+from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import AnswersHidden, CampaignInLobby, HasBegun, LobbyGone, Refused
-from bot.tables.lobbies import NewLobby
-from bot.tables.lobby_choices import choices_of
+from bot.tables.lobbies.choices import choices_of
+from bot.tables.lobbies.service import NewLobby
 from bot.ui.boards import Boards
 from bot.ui.codec import Action, ActionId
 from bot.ui.components import menu, view_of

@@ -7,8 +7,8 @@ import time
 
 import pytest
 
-from bot.tables.deadlines import GRACE, RETRY_AFTER
-from bot.tables.lobbies import STAYS_OPEN
+from bot.tables.deadlines.service import GRACE, RETRY_AFTER
+from bot.tables.lobbies.service import STAYS_OPEN
 from bot.ui.notify import AFTER
 from storage.database import Change, Database, WriteFailed
 from tests.kit.core import failing

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import bot.tables
-from bot.tables.lobbies import NewLobby
+from bot.tables.lobbies.service import NewLobby
 from bot.tables.locks import Locks
 from storage.lobbies import Guest
 from tests.kit.at_once import SCENES
@@ -156,7 +156,7 @@ async def test_a_crowd_is_let_in_one_by_one(
 
 def test_no_lock_is_forgotten() -> None:
     """Whoever takes a lock is named above."""
-    files = sorted(Path(bot.tables.__file__).parent.glob("*.py"))
+    files = sorted(Path(bot.tables.__file__).parent.rglob("*.py"))
     found = {name for file in files for name in _locking(ast.parse(file.read_text("utf-8")))}
     # Whoever lets the coach choose does so for a revision that it has read, or not at all; what is
     # due as a row is for several processes (see `test_several_processes`).
