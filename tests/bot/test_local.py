@@ -30,7 +30,7 @@ async def led_to(board: Switchboard, path: str) -> str:
     asked = make_mocked_request("GET", path, headers={"Host": "127.0.0.1:8080"})
     with pytest.raises(web.HTTPFound) as found:
         await board.open(asked)
-    return found.value.location
+    return str(found.value.location)
 
 
 async def test_two_places_that_are_asked_for_at_once(board: Switchboard) -> None:
@@ -59,19 +59,22 @@ async def test_who_acts_while_the_clock_is_set_waits_for_it(
 
     monkeypatch.setattr(env, "advance_time", slowly)
     monkeypatch.setattr(live_preview, "_TICK", 0.0)
-    async with LivePreview(env, stage.channel, [stage.ann], {}, Pictures({}), clock) as page:
+    page = LivePreview(env, stage.channel, [stage.ann], {}, Pictures({}), clock)
+    async with page:
         ticking = asyncio.create_task(clock.run())
         await begun.wait()
-        acting = asyncio.create_task(page._action(page._python.id, refreshing(page)))
+        acting = asyncio.create_task(page._action(*refreshing(page)))
         await asyncio.wait([acting], timeout=0.1)
         go_on.set()
         assert (await acting)["settlement"] == "settled"
         ticking.cancel()
 
 
-def refreshing(page: LivePreview) -> dict[str, object]:
+def refreshing(page: LivePreview) -> tuple[str, dict[str, object]]:
     """What the page sends when somebody looks anew."""
-    return {
+    shown = page._python
+    assert shown is not None
+    return shown.id, {
         "protocol_version": 3, "kind": "refresh", "sequence": 1, "request_id": "one",
-        "generation": page._python.generation, "bot_generation": page.env._generation,
+        "generation": shown.generation, "bot_generation": page.env._generation,
     }  # fmt: skip
