@@ -10,41 +10,15 @@ import asyncio
 import json
 import sys
 from time import process_time_ns
-from typing import Any
 
-from discord.http import Route
-from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+from discord.webhook.async_ import async_context
 
 from bench import wire
 from bench.load import GAME
-from bench.people import MESSAGE_UPDATE, People, online
+from bench.people import People, online
+from bench.replies import Replies
 from storage.address import address_of
 from storage.database import Database
-
-_LATER = 6  # the reply of a press that promises one
-
-
-class Replies(AsyncWebhookAdapter):
-    """Hands every reply on in place of HTTP; the end of a token says which table it was."""
-
-    def __init__(self, players: People) -> None:
-        super().__init__()  # type: ignore[no-untyped-call]
-        self._players = players
-        self._ids = wire.Ids()
-
-    async def request(
-        self, route: Route, session: Any, *, payload: Any = None, **rest: Any
-    ) -> wire.JSON:
-        """Take a reply: to the press itself, or later where that took long."""
-        del session, rest
-        wire.as_sent(payload)
-        at = int((route.webhook_token or "")[-wire.DIGITS :])
-        if "type" not in payload:
-            tell(at, payload)
-            return wire.message(self._ids, self._players.boards[at].spot, self._ids.next(), payload)
-        if payload["type"] != _LATER:
-            tell(at, payload["data"] if payload["type"] == MESSAGE_UPDATE else None)
-        return wire.accepted()
 
 
 def tell(at: int, reply: wire.JSON | None) -> None:
@@ -61,7 +35,7 @@ async def answer(tables: int, database: str) -> None:
     )
     async with online(Database, 10 * tables, address_of(database)) as dealer:
         players = People(GAME, dealer, tables)
-        async_context.set(Replies(players))
+        async_context.set(Replies(players, tell))
         receive = dealer._connection.parsers["INTERACTION_CREATE"]
         sys.stdout.write("ready\n")
         sys.stdout.flush()

@@ -11,13 +11,12 @@ import gc
 from collections import deque
 from dataclasses import dataclass, field
 from time import perf_counter, process_time_ns, thread_time_ns
-from typing import Any
 
-from discord.http import Route
-from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+from discord.webhook.async_ import async_context
 
 from bench import wire
-from bench.people import MESSAGE_UPDATE, Board, People, moves, people
+from bench.people import Board, People, moves, people
+from bench.replies import Replies
 from bench.report import Aim, Figure, Section, percentile
 from storage.address import ServerAddress
 from storage.database import Database
@@ -57,23 +56,6 @@ class Level:
         return percentile(self.late, 99) < TAKEN and self.done >= KEPT_UP * self.rate
 
 
-class Replies(AsyncWebhookAdapter):
-    """Takes all replies in place of HTTP; the end of a token says which table it was."""
-
-    def __init__(self, crowd: Crowd) -> None:
-        super().__init__()  # type: ignore[no-untyped-call]
-        self._crowd = crowd
-
-    async def request(
-        self, route: Route, session: Any, *, payload: Any = None, **rest: Any
-    ) -> wire.JSON:
-        """Take a reply."""
-        del session, rest
-        wire.as_sent(payload)
-        self._crowd.answered(int((route.webhook_token or "")[-wire.DIGITS :]), payload)
-        return wire.accepted()
-
-
 class Crowd:
     """People at many tables, of which any that wait for nothing may be pressed next."""
 
@@ -92,7 +74,7 @@ class Crowd:
             await self._people.open(self._people.boards[at])
             self._ready.append(at)
         self._over = []
-        async_context.set(Replies(self))
+        async_context.set(Replies(self._people, self.answered))
         gc.collect()
         level = self._level = Level(rate)
         begun, cpu = perf_counter(), process_time_ns()
@@ -109,13 +91,13 @@ class Crowd:
         level.seconds, level.cpu = perf_counter() - begun, process_time_ns() - cpu
         return level
 
-    def answered(self, at: int, payload: wire.JSON) -> None:
+    def answered(self, at: int, reply: wire.JSON | None) -> None:
         """A table shows something else."""
         self._level.late.append(1000 * (perf_counter() - self._due.pop(at)))
-        if payload["type"] != MESSAGE_UPDATE:
-            raise AssertionError(f"a move was answered with {payload}")
         board: Board = self._people.boards[at]
-        board.reply = payload["data"]
+        if reply is None:
+            raise AssertionError("nothing came of a move")
+        board.reply = reply
         (self._ready if moves(board.reply) else self._over).append(at)
         self._news.set()
 

@@ -17,8 +17,9 @@ from bot.tables.errors import Behind, Forged, refused_write
 from bot.tables.locks import Locks
 from bot.tables.restore import Restorer, saved_of
 from bot.tables.results import career_of, closing_of, daily_standing_of, newcomers_of
-from bot.tables.session import Session, dump_house, users_of
+from bot.tables.session import HiddenThen, Session, dump_house, users_of
 from bot.tables.timestamps import now
+from bot.tables.undo import hidden_now
 from games.engine.game import AnyGame
 from games.engine.hints import has_coach
 from games.engine.house import House
@@ -342,14 +343,14 @@ class SessionRepository:
             Forged: what was answered was never offered.
             NotPersisted, Stale: it was not written.
         """
-        since = session.run.seq
+        since, hidden = session.run.seq, hidden_now(session)
         try:
             if change.work is not None:
                 change.work()
             if change.away:
                 _leave_seats(session, change.away)
             stand_ins = play_for(session, change.late, change.looking, change.advised)
-            await self._append(session, since, stand_ins, change)
+            await self._append(session, since, stand_ins, change, hidden)
         except (NotAsked, NotOffered):
             self.evict(session.id)
             raise Forged from None
@@ -459,7 +460,12 @@ class SessionRepository:
             session.stored = replace(session.stored, place=place)
 
     async def _append(
-        self, session: Session, since: int, stand_ins: Sequence[int], change: Change
+        self,
+        session: Session,
+        since: int,
+        stand_ins: Sequence[int],
+        change: Change,
+        hidden: HiddenThen | None = None,
     ) -> None:
         run, timestamp = session.run, now()
         saved = saved_of(run, session.checkpoint)
@@ -487,6 +493,7 @@ class SessionRepository:
             session.told[change.told.user].add(change.told.tip)
         if run.seq > since:
             session.step = since
+            session.hidden_before = None if made else hidden  # who is made is looked at closely
         session.last_change = timestamp
         session.cast += made
         session.persisted(saved)

@@ -14,6 +14,7 @@ from games.engine.house import COACH, USUAL, House
 from games.engine.panel import Panel
 from games.engine.record import Header
 from games.engine.run import AnyRun
+from games.engine.steps import Hidden
 from games.engine.table import Ask
 from games.engine.tips import AnyTip, Lesson, first_tip
 from storage.achievements import Earned
@@ -34,6 +35,15 @@ class DailyStanding:
     streak: int
 
 
+@dataclass(frozen=True, slots=True)
+class HiddenThen:
+    """What was hidden from the people at those seats, before the log's line of that number."""
+
+    since: int
+    seats: tuple[Seat, ...]
+    hidden: Hidden
+
+
 @dataclass(slots=True)
 class Session:
     """An open or ended table.
@@ -51,6 +61,7 @@ class Session:
     - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`);
     - `coached`: whether hints are given here at all;
     - `unhinted`: who of those at it wants none;
+    - `hidden_before`: what was hidden when the last step began, where that is known;
     - `undoable`: whether the last step can be taken back, as it was found, and of what;
     - `read_at`: when it was last known to be the newest, in seconds of `time.monotonic`.
     """
@@ -70,6 +81,7 @@ class Session:
     reckoned: tuple[str, Any] | None = None
     coached: bool = True
     unhinted: set[int] = field(default_factory=set)
+    hidden_before: HiddenThen | None = None
     undoable: tuple[object, bool] | None = None
     read_at: float = 0.0
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bot.tables.autoplay import would_play
 from bot.tables.errors import CannotUndo, NothingToTakeBack, Shown
-from bot.tables.session import Session, deal_day
-from games.engine.steps import Step, before, last_step, shows_nothing
+from bot.tables.session import HiddenThen, Session, deal_day
+from games.engine.steps import (
+    Step,
+    before,
+    hidden_cards,
+    last_step,
+    shows_nothing,
+    turns_up,
+)
 from storage.tables import Status
 
 
@@ -29,9 +36,17 @@ def may_undo(session: Session) -> bool:
         return False
     key = (session.revision, session.stored.seats)
     if session.undoable is None or session.undoable[0] != key:
-        step = _step_of(session)
-        session.undoable = key, step is not None and _is_open(session, step, surely=False)
+        session.undoable = key, _seems_open(session)
+        session.hidden_before = None  # it is not needed again
     return session.undoable[1]
+
+
+def hidden_now(session: Session) -> HiddenThen | None:
+    """What is hidden from the people at a table, as it stands; None where nothing is taken back."""
+    if not undoes(session):
+        return None
+    hidden = hidden_cards(session.run, _knowing(session))
+    return HiddenThen(session.run.seq, session.stored.seats, hidden)
 
 
 def check_undo(session: Session) -> None:
@@ -49,7 +64,7 @@ def check_undo(session: Session) -> None:
     step = _step_of(session)
     if step is None:
         raise NothingToTakeBack
-    if not _is_open(session, step, surely=True):
+    if not _is_open(session, step):
         raise Shown
 
 
@@ -74,13 +89,28 @@ def _step_of(session: Session) -> Step | None:
     return step
 
 
-def _is_open(session: Session, step: Step, *, surely: bool) -> bool:
+def _seems_open(session: Session) -> bool:
+    """Whether nothing hidden has been seen: at a glance, if what was hidden before is known."""
+    then, now = session.hidden_before, hidden_now(session)
+    known = then is not None and (then.since, then.seats) == (session.step, session.stored.seats)
+    if then is not None and now is not None and known:
+        if turns_up(session.run, then.since, then.hidden, now.hidden):
+            return False
+        return _step_of(session) is not None
+    step = _step_of(session)
+    return step is not None and _is_open(session, step)
+
+
+def _is_open(session: Session, step: Step) -> bool:
+    return shows_nothing(session.run.game, step, _knowing(session), session.house)
+
+
+def _knowing(session: Session) -> list[Collection[int]]:
+    """For each person at a table the seats whose own cards they know."""
+    if session.house.open_hands:
+        return [range(len(session.stored.seats))]
     people = dict.fromkeys(sitter.user for sitter in session.stored.seats)
-    everybody = range(len(session.stored.seats))
-    knowing = (
-        [everybody] if session.house.open_hands else [_seats(session, each) for each in people]
-    )
-    return shows_nothing(session.run.game, step, knowing, session.house, surely=surely)
+    return [_seats(session, each) for each in people]
 
 
 def _seats(session: Session, user: int) -> list[int]:

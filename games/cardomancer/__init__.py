@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cardomancer.achievements import ACHIEVEMENTS
 from games.cardomancer.characters import CAMPAIGNS, advice
-from games.cardomancer.coach import COACH
+from games.cardomancer.coach import COACH, hidden
 from games.cardomancer.rules.automatic import keen
 from games.cardomancer.rules.events import Event
 from games.cardomancer.rules.options import CardomancerOptions, seats
@@ -63,7 +63,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
     ),
     campaigns=CAMPAIGNS,
     coach=COACH,
-    undo=Undo(lambda *_: True, COACH.redeal),
+    undo=Undo(lambda *_: True, COACH.redeal, hidden),
     achievements=ACHIEVEMENTS,
     lobby_options=lambda _: (
         "classes",

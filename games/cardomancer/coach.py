@@ -12,7 +12,7 @@ from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import State, living, lost
 from games.cardomancer.rules.tokens import DONE, PASS, STOP
 from games.engine.coach import MOST_CHOICES, Coach, Compared, Redealer
-from games.engine.deck import suit
+from games.engine.deck import Card, suit
 from games.engine.table import Ask
 
 _NOTHING = (PASS, STOP, DONE)
@@ -43,6 +43,13 @@ def _redeal(
     redealer.among(state.deck, *hands)
     for hero, hand in zip(others, hands, strict=True):
         hero.hand[:] = [*(card for card in hero.hand if card in hero.dull), *hand]
+
+
+def hidden(state: State, seats: Collection[int]) -> list[Card]:
+    """The cards that nobody who knows those seats' hands knows (see `games.engine.undo`)."""
+    others = (hero for seat, hero in enumerate(state.party) if seat not in seats)
+    hands = (card for hero in others for card in hero.hand if card not in hero.dull)
+    return [*state.deck, *hands]
 
 
 def _worth(

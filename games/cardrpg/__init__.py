@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cardrpg.achievements import ACHIEVEMENTS
 from games.cardrpg.characters import HEROES
-from games.cardrpg.coach import COACH
+from games.cardrpg.coach import COACH, hidden
 from games.cardrpg.rules.automatic import steady
 from games.cardrpg.rules.events import Event
 from games.cardrpg.rules.offers import SAME_RANK
@@ -59,7 +59,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
     ),
     heroes=HEROES,
     coach=COACH,
-    undo=Undo(lambda options, _: options.mode != "duel", COACH.redeal),
+    undo=Undo(lambda options, _: options.mode != "duel", COACH.redeal, hidden),
     achievements=ACHIEVEMENTS,
     passing=("mode", "adventure", "end_at_death", "quest_kills"),
     lobby_options=lambda options: options.of_a_lobby,

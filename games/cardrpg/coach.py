@@ -73,6 +73,17 @@ def _redeal(
         redealer.among(hero.draw, *piles, *([] if seat in seats else [hero.hand]))
 
 
+def hidden(state: State, seats: Collection[int]) -> list[Card]:
+    """The cards that nobody who knows those seats' hands knows (see `games.engine.undo`)."""
+    cards = [card for hero in state.heroes for card in hero.draw]
+    for monster in state.monsters:
+        cards += [*monster.pile, *monster.bonus]
+    for seat, hero in enumerate(state.heroes):
+        if seat not in seats:
+            cards += hero.hand
+    return cards
+
+
 def _worth(
     options: CardRpgOptions, state: State, ask: Ask | None, outcome: dict[str, Any] | None
 ) -> float:

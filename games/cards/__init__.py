@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cards.achievements import ACHIEVEMENTS
 from games.cards.characters import HEROES
-from games.cards.coach import COACH
+from games.cards.coach import COACH, hidden
 from games.cards.rules.automatic import steady
 from games.cards.rules.columns import snapshot
 from games.cards.rules.desk import takes_back, waits_for_gm
@@ -67,7 +67,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
     ),
     heroes=HEROES,
     coach=COACH,
-    undo=Undo(lambda options, _: not options.human, COACH.redeal),
+    undo=Undo(lambda options, _: not options.human, COACH.redeal, hidden),
     achievements=ACHIEVEMENTS,
     passing=("gm",),
     lobby_options=lambda options: options.of_a_lobby,

@@ -36,9 +36,7 @@ def _redeal(
     And which face cards they have, of those that nobody has seen.
     """
     del options
-    seen = {peek.of for peek in state.scene.peeks if peek.by in map(str, seats)}
-    foes: dict[Name, Pack | Foe] = {foe_name(row): foe for row, foe in enumerate(state.foes)}
-    holders = [each for name, each in {GM: state.gm, **foes}.items() if name not in seen]
+    holders = _unseen(state, seats)
     numbers = [number_cards(each.pile) for each in holders]
     redealer.among(*numbers)
     for holder, dealt in zip(holders, numbers, strict=True):
@@ -47,6 +45,21 @@ def _redeal(
     state.gm.aside = [card for card in state.gm.aside if card not in FACE_CARDS]
     redealer.among(*(each.faces for each in holders), aside)
     state.gm.aside += aside
+
+
+def hidden(state: State, seats: Collection[int]) -> list[Card]:
+    """The cards that nobody at those seats has seen (see `games.engine.undo`)."""
+    cards = [card for card in state.gm.aside if card in FACE_CARDS]
+    for holder in _unseen(state, seats):
+        cards += [*number_cards(holder.pile), *holder.faces]
+    return cards
+
+
+def _unseen(state: State, seats: Collection[int]) -> list[Pack | Foe]:
+    """The GM and the foes whose cards nobody at those seats has seen (7.4)."""
+    seen = {peek.of for peek in state.scene.peeks if peek.by in map(str, seats)}
+    foes: dict[Name, Pack | Foe] = {foe_name(row): foe for row, foe in enumerate(state.foes)}
+    return [each for name, each in {GM: state.gm, **foes}.items() if name not in seen]
 
 
 def _exchange(pile: list[Card], numbers: list[Card]) -> None:

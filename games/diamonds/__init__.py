@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.diamonds.achievements import ACHIEVEMENTS
 from games.diamonds.characters import PARTY
-from games.diamonds.coach import COACH
+from games.diamonds.coach import COACH, hidden
 from games.diamonds.player import plain
 from games.diamonds.rules.cards import DUNGEON
 from games.diamonds.rules.deciders import seats
@@ -83,6 +83,8 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
     lobby_options=lambda options: options.of_a_lobby,
     daily={},
     coach=COACH,
-    undo=Undo(lambda options, _: options.mode != "duel" and not options.dealer, COACH.redeal),
+    undo=Undo(
+        lambda options, _: options.mode != "duel" and not options.dealer, COACH.redeal, hidden
+    ),
     achievements=ACHIEVEMENTS,
 )

@@ -13,6 +13,7 @@ from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.state import State
 from games.diamonds.rules.tokens import FACE, RUN
 from games.engine.coach import MOST_CHOICES, Coach, Compared, Redealer
+from games.engine.deck import Card
 from games.engine.table import Ask
 
 # What an end is worth: a lost game at most so much, by how far it came; the rest for getting
@@ -37,6 +38,12 @@ def _redeal(
     """Hidden is only how the deck lies."""
     del options, seats
     redealer.among(state.deck)
+
+
+def hidden(state: State, seats: Collection[int]) -> list[Card]:
+    """The cards that nobody knows the place of (see `games.engine.undo`)."""
+    del seats
+    return state.deck
 
 
 def _worth(

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from functools import lru_cache
 from struct import unpack
 from typing import Protocol, TypeVar
 
@@ -76,6 +77,7 @@ class Seeded:
         return unpack(f">{count}Q", stream.digest(count * _WORD))
 
 
+@lru_cache(maxsize=1_024)  # each board shows it again
 def commitment(seed: str) -> str:
     """The SHA-256 of a seed in hex: shown when a table opens, checked when the seed is revealed."""
     return hashlib.sha256(seed.encode()).hexdigest()

@@ -21,7 +21,9 @@ from games.engine.undo import Undo
 # How often what is hidden is dealt otherwise. Two deals, in which another card lies everywhere,
 # tell whether one has been turned up; more whether something hung on what kind of card lies where.
 DEALS = 8
-_UNLIKE = (0, DEALS // 2)
+
+# The cards that are hidden from each person, as they lie.
+Hidden = Sequence[Sequence[Card]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +70,6 @@ def shows_nothing(
     step: Step,
     knowing: Collection[Collection[int]],
     house: House,
-    *,
-    surely: bool = True,
 ) -> bool:
     """Whether nobody has seen anything by a step that was hidden from them.
 
@@ -78,15 +78,43 @@ def shows_nothing(
         step: its last step.
         knowing: for each person the seats whose own cards they know.
         house: how the table is kept.
-        surely: whether to look closely; else it is quick, and sees that a card was turned up.
     """
     answers = [line for line in step.lines[step.first :] if isinstance(line, Answered)]
     if game.undo is None or len(answers) < len(step.lines) - step.first:
         return False
-    deals = (None, *range(DEALS)) if surely else _UNLIKE
     return all(
-        _comes_to_the_same(game, step, answers, seats, house, deals) for seats in knowing
+        _comes_to_the_same(game, step, answers, seats, house) for seats in knowing
     ) and not _makes_hero(game, step)
+
+
+def hidden_cards(run: AnyRun, knowing: Collection[Collection[int]]) -> Hidden:
+    """The cards that are hidden from each person, as the game stands; nothing without undo."""
+    undo: Undo[Any, Any] | None = run.game.undo
+    return [] if undo is None else [list(undo.hidden(run.state, seats)) for seats in knowing]
+
+
+def turns_up(run: AnyRun, since: int, before: Hidden, after: Hidden) -> bool:
+    """Whether cards or chance have been seen since a line of the log.
+
+    That is quick, and nearly always what `shows_nothing` finds out: where this is so, that is
+    not; but something may hang on a card that nobody has seen yet.
+
+    Args:
+        run: the game.
+        since: the number of the line.
+        before: what was hidden then.
+        after: what is hidden now.
+    """
+    lines = run.log[since - (run.seq - len(run.log)) :]
+    if not all(isinstance(line, Answered) for line in lines):
+        return True
+    return not all(map(_still_lie, before, after))
+
+
+def _still_lie(before: Sequence[Card], after: Sequence[Card]) -> bool:
+    """Whether cards lie as they lay; others that were known may have come between them."""
+    cards = iter(after)
+    return before == after or all(card in cards for card in before)
 
 
 def _comes_to_the_same(
@@ -95,13 +123,13 @@ def _comes_to_the_same(
     answers: Sequence[Answered],
     knows: Collection[int],
     house: House,
-    deals: Sequence[int | None],
 ) -> bool:
     """Whether a step does, for somebody, however what they may not know is dealt."""
     try:
-        first, *others = deals
-        seen = _seen_after(game, step, answers, knows, house, first)
-        return all(_seen_after(game, step, answers, knows, house, each) == seen for each in others)
+        seen = _seen_after(game, step, answers, knows, house, None)
+        return all(
+            _seen_after(game, step, answers, knows, house, each) == seen for each in range(DEALS)
+        )
     except (ValueError, LookupError):  # with another card that could not have been answered
         return False
 

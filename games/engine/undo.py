@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from games.engine.coach import Redealer
+from games.engine.deck import Card
 
 O = TypeVar("O")  # noqa: E741 - the options of a game
 S = TypeVar("S")  # its state
@@ -19,8 +20,10 @@ class Undo(Generic[O, S]):
     - `allowed` says whether they are with these options and so many seats: never where people
       play against one another, or lead the game for others;
     - `redeal` deals anew what whoever knows those seats' own cards may not know, as a coach's
-      does, in every mode in which steps are taken back.
+      does, in every mode in which steps are taken back;
+    - `hidden` are the cards that it deals, as they lie now.
     """
 
     allowed: Callable[[O, int], bool]
     redeal: Callable[[O, S, Collection[int], Redealer], None]
+    hidden: Callable[[S, Collection[int]], Iterable[Card]]

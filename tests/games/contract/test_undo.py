@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from games.catalog import GAMES
 from games.engine.chance import Seeded
+from games.engine.coach import Redealer
 from games.engine.deck import Card
 from games.engine.record import Answered
 from games.engine.run import AnyRun, NotAsked, NotOffered, Run
-from games.engine.steps import Step, last_step, shows_nothing
+from games.engine.steps import Step, hidden_cards, last_step, shows_nothing, turns_up
 from tests.games.contract.test_privacy import among, cards_on, everything_said
 from tests.kit.configurations import EVERY_CASE, Case, Entry
 from tests.kit.dear import A_TENTH
@@ -29,8 +30,8 @@ def steps(case: Case, seed: str, one_in: int) -> Iterator[tuple[AnyRun, AnyRun, 
             step = last_step(run, before.seq)
             assert step is not None
             sure = shows_nothing(case.game, step, knowing(case), case.house)
-            quick = shows_nothing(case.game, step, knowing(case), case.house, surely=False)
-            assert quick or not sure
+            hidden = [hidden_cards(each, knowing(case)) for each in (before, run)]
+            assert not (sure and turns_up(run, before.seq, *hidden))
             if sure:
                 yield before, run, step
         before = None
@@ -99,6 +100,34 @@ def again(run: AnyRun, step: Step) -> None:
             run.answer(line.seat, line.choice)
         except (NotAsked, NotOffered) as error:
             raise AssertionError("it asks something else") from error
+
+
+class Noted(Redealer):
+    """Notes what is dealt anew, and leaves it as it is."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self.cards: list[Card] = []
+
+    def dealt(self, pool: list[Card]) -> list[Card]:
+        self.cards += pool
+        return super().dealt(pool)
+
+
+@EVERY_CASE
+def test_what_is_hidden_is_what_would_be_dealt_otherwise(case: Case) -> None:
+    if not may_undo(case):
+        return
+    undo = case.game.undo
+    assert undo is not None
+    for number, run in enumerate(case.moments("undo hidden")):
+        if number % 5 or number > 50:
+            continue
+        for seats in knowing(case):
+            noted, copy = Noted(), case.game.load(case.game.dump(run.state))
+            hidden = list(undo.hidden(run.state, seats))
+            undo.redeal(run.options, copy, seats, noted)
+            assert sorted(hidden) == sorted(noted.cards)
 
 
 @EVERY_CASE
