@@ -10,7 +10,7 @@ from bot.plugins.plugin import plugin_of
 from bot.tables.application import Application
 from bot.tables.deadlines import DeadlineService
 from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
-from bot.tables.moves import Move, seat_of
+from bot.tables.moves import Move, acting_seats, seat_of
 from bot.tables.openings import NewTable
 from bot.tables.session import Session, users_of
 from bot.ui.boards import Boards
@@ -35,7 +35,7 @@ from bot.ui.places import place_of
 from bot.ui.replies import Reply
 from bot.ui.screens.choices import WORDS, modal_for, opened_row, picking_form, question
 from bot.ui.screens.table import board
-from bot.ui.turned import FRONT, Turned
+from bot.ui.turned import FRONT, Turned, open_at
 from games.engine.game import AnyGame
 from games.engine.house import House
 from storage.characters import Character
@@ -195,8 +195,13 @@ class PlayScreen:
     ) -> None:
         """Open a page of everybody's board for whom it asks, who alone sees it."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            seat_of(session, interaction.user.id, Move(session.id, drawn.revision))
-            embed, view = board(session, self._boards.cards, turned=Turned(drawn.page))
+            turned = Turned(drawn.page)
+            if open_at(session.panel(None), turned).back is None:
+                raise Stale
+            asked = () if session.run.pending is None else session.run.pending.offers
+            if not set(acting_seats(session, interaction.user.id)) & {*asked}:
+                raise NotYourTurn
+            embed, view = board(session, self._boards.cards, turned=turned)
             await reply.send(embed=embed, view=view)
         self._boards.present(session.id, interaction.user.id)
 
