@@ -23,7 +23,7 @@ from bench.people import MESSAGE_UPDATE, Press, WithoutCommits, moves, online
 from bench.report import Figure, Section
 from bot.app import DungeonDealer
 from bot.tables.openings import NewTable
-from bot.tables.session import Session
+from bot.tables.sessions.session import Session
 from bot.ui import notify
 from bot.ui.codec import Action, ActionId
 from games.catalog import GAMES

@@ -10,7 +10,7 @@ from bench.calibration import moment
 from bench.followers import SETUPS, opened
 from bench.report import percentile
 from bot import worker
-from bot.tables.workers import Workers
+from bot.tables.coach.workers import Workers
 from games.catalog import GAMES
 from games.engine.hints import TRIES, Position, hint_at, plain_answer, position_of
 from games.engine.lookback import decisions, verdict_on

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from bench.decisions import seat_names
 from bot.tables.application import Application
-from bot.tables.moves import Move
 from bot.tables.openings import NewTable
-from bot.tables.session import Session
+from bot.tables.sessions.moves import Move
+from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from games.engine.game import AnyGame
 from games.engine.table import BETWEEN_TOKENS

@@ -25,9 +25,9 @@ from bot.requests import Requests
 from bot.router import Router
 from bot.settings import Address, Settings
 from bot.tables.application import Application
-from bot.tables.looking_back import Judging
-from bot.tables.scheduler import Scheduler
-from bot.tables.workers import Workers
+from bot.tables.coach.looking_back import Judging
+from bot.tables.coach.workers import Workers
+from bot.tables.deadlines.scheduler import Scheduler
 from bot.ui.boards import Boards
 from bot.ui.cards import Cards
 from bot.ui.claims import Claims
@@ -173,7 +173,7 @@ class DungeonDealer(commands.AutoShardedBot):
         if settings.card_emoji:
             self.beside(bring_cards(self, cards, lambda: jobs.are_ours), "card emoji")
         self.beside(self.or_end(self._database.examine()), "database")
-        health = Health(self, self._database)
+        health = Health(lambda: self.out_of_reach, self._database)
         if settings.metrics_port is not None:
             await self._open_endpoint(health, Address(settings.metrics_host, settings.metrics_port))
         if settings.interactions == "http":

@@ -8,8 +8,8 @@ import math
 import discord
 
 from bot.tables.daily import DailyService
+from bot.tables.deadlines.scheduler import Scheduler
 from bot.tables.errors import Refused
-from bot.tables.scheduler import Scheduler
 from bot.ui.replies import DISCORD_FAILS
 from bot.ui.screens.daily import DailyScreen
 from storage.database import Conflict, ReadFailed, WriteFailed

@@ -12,7 +12,7 @@ from bot.housekeeping import every_day
 from bot.operations.duty import Duty
 from bot.operations.holding import holding
 from bot.sync import sync_commands
-from bot.tables.scheduler import Scheduler
+from bot.tables.deadlines.scheduler import Scheduler
 from bot.ui.commands import Commands
 from bot.ui.replies import DISCORD_FAILS
 from storage.commands import SyncedCommands

@@ -18,7 +18,6 @@ from storage.characters import (
 )
 from storage.daily import DailyDeal, try_deal
 from storage.database import Change, Database, Row, as_json
-from storage.engine import EACH_FOR_ONE
 from storage.lobbies import StoredLobby, become
 from storage.places import Place
 from storage.table_log import (
@@ -95,15 +94,8 @@ _COLUMNS = (
     "id, game, version, options, sheets, seed, host, guild, channel, message,"
     " opened_at, ended_at, status, outcome, successor, house, campaign, deal, taken_back, undo"
 )
-_ALL = 1 << 31  # more tables than anybody has
-_AT_ONCE = 20  # tables that a process takes of those that are due
-_TAKE_DUE = (
-    "UPDATE tables SET due = CASE status WHEN 'open' THEN CAST(?2 AS BIGINT) END"  # noqa: S608
-    " WHERE id IN (SELECT id FROM tables WHERE due <= ?1"
-    f" ORDER BY due LIMIT {_AT_ONCE} {EACH_FOR_ONE}) RETURNING id, status"
-)
-# A row for each of a table's seats, in their order.
-_SELECT = (
+# A row for each of a table's seats, in their order (see `tables_of`).
+SELECT = (
     f"SELECT {_COLUMNS}, edition, user, name, away, owner FROM tables"  # noqa: S608
     " LEFT JOIN seats ON table_id = id"
 )
@@ -135,7 +127,7 @@ class Standing:
 
 
 class Tables:
-    """Reading and writing tables. Each method that writes is one transaction.
+    """Reading and writing a table by its id. Each method that writes is one transaction.
 
     Writes raise `storage.database.WriteFailed`, or its `Conflict` where somebody else
     has written first. Where several processes write, a change that names the `edition` after
@@ -286,47 +278,6 @@ class Tables:
         take_over = Change(sql, (new, table_id, old))
         await self._database.write(*self._after(table_id, edition), take_over)
 
-    async def timed(self) -> list[tuple[str, int, int]]:
-        """The open tables with a timer, when each runs out, in Unix seconds, and the timer."""
-        rows = await self._database.read(
-            "SELECT id, CAST(json_extract(house, '$.timer') AS BIGINT),"
-            " CAST(json_extract(house, '$.timer_set') AS BIGINT),"
-            " (SELECT max(at) FROM table_log WHERE table_id = id) FROM tables"
-            " WHERE status = 'open' AND CAST(json_extract(house, '$.timer') AS BIGINT) > 0"
-        )
-        return [(table, timer + max(since, at or 0), timer) for table, timer, since, at in rows]
-
-    async def put_off(self, until: int) -> None:
-        """No table with a timer is due before that, in Unix seconds; then all are looked at."""
-        sql = (
-            "UPDATE tables SET due = ?1 WHERE status = 'open' AND coalesce(due, 0) < ?1"
-            " AND CAST(json_extract(house, '$.timer') AS BIGINT) > 0"
-        )
-        await self._database.write(Change(sql, (until,)))
-
-    async def take_due(self, moment: int, until: int) -> list[str]:
-        """Some tables whose time is up, by their ids: nobody else gets them until then.
-
-        Raises:
-            ReadFailed: the database does not give them.
-        """
-        rows = await self._database.take(_TAKE_DUE, (moment, until))
-        return [table for table, status in rows if status == Status.OPEN.value]
-
-    async def set_due(self, table_id: str, due: int | None, edition: int | None) -> None:
-        """When the time at a table is up, unless it has been changed since that edition."""
-        sql = "UPDATE tables SET due = ? WHERE id = ? AND edition = coalesce(?, edition)"
-        await self._database.write(Change(sql, (due, table_id, edition)))
-
-    async def played_by_coach(self) -> list[str]:
-        """The open tables at which the coach plays for who is away, and somebody is."""
-        rows = await self._database.read(
-            "SELECT id FROM tables WHERE status = 'open'"
-            " AND json_extract(house, '$.away') = 'coach'"
-            " AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND away = 1) ORDER BY id"
-        )
-        return [table for (table,) in rows]
-
     async def end(self, table_id: str, timestamp: int, edition: int | None = None) -> None:
         """Put a table away before it has an outcome."""
         close = Change(_CLOSE, (Status.ENDED.value, None, timestamp, table_id))
@@ -376,8 +327,8 @@ class Tables:
 
     async def load(self, table_id: str) -> StoredTable | None:
         """A table by its id, or None."""
-        rows = await self._database.read(f"{_SELECT} WHERE id = ? ORDER BY seat", (table_id,))
-        return next(iter(_tables(rows)), None)
+        rows = await self._database.read(f"{SELECT} WHERE id = ? ORDER BY seat", (table_id,))
+        return next(iter(tables_of(rows)), None)
 
     async def log(self, table_id: str, since: int = 0) -> list[dict[str, Any]]:
         """The lines of a table's log from number `since` on."""
@@ -405,14 +356,6 @@ class Tables:
             StoredCheckpoint(seq, draws, phase, state.encode()) for seq, draws, phase, state in rows
         ]
 
-    async def of_campaign(self, campaign: int, status: Status) -> StoredTable | None:
-        """A campaign's newest table that stands so, or None."""
-        rows = await self._database.read(
-            "SELECT id FROM tables WHERE campaign = ? AND status = ? ORDER BY rowid DESC LIMIT 1",
-            (campaign, status.value),
-        )
-        return await self.load(rows[0][0]) if rows else None
-
     async def last_step(self, table_id: str) -> tuple[int, int]:
         """When something last happened at a table, in Unix seconds; and its first log line."""
         rows = await self._database.read(
@@ -423,64 +366,8 @@ class Tables:
         at, seq = rows[0] if rows else (0, 0)
         return at, seq
 
-    async def of_user(
-        self, user: int, statuses: Sequence[Status], limit: int | None
-    ) -> list[StoredTable]:
-        """The tables at which a user sits, open ones first, then the newest; all without limit."""
-        rows = await self._database.read(
-            f"{_SELECT} WHERE id IN (SELECT id FROM tables"  # noqa: S608
-            " WHERE id IN (SELECT table_id FROM seats WHERE user = ?)"
-            " AND status IN (SELECT value FROM json_each(?))"
-            " ORDER BY status = 'open' DESC, opened_at DESC, rowid DESC LIMIT ?)"
-            " ORDER BY status = 'open' DESC, opened_at DESC, tables.rowid DESC, seat",
-            (
-                user,
-                as_json([status.value for status in statuses]),
-                _ALL if limit is None else limit,
-            ),
-        )
-        return _tables(rows)
 
-    async def naming(self, user: int) -> list[str]:
-        """The tables at which a user sits, owns a seat or is the host, by their ids."""
-        rows = await self._database.read(
-            "SELECT table_id FROM seats WHERE user = ?1 OR owner = ?1"
-            " UNION SELECT id FROM tables WHERE host = ?1 ORDER BY 1",
-            (user,),
-        )
-        return [table for (table,) in rows]
-
-    async def in_guild(
-        self, guild: int, limit: int, status: Status = Status.OPEN, game: str | None = None
-    ) -> list[StoredTable]:
-        """The tables of a server that stand so, perhaps of one game, the newest first."""
-        rows = await self._database.read(
-            f"{_SELECT} WHERE id IN (SELECT id FROM tables"  # noqa: S608
-            " WHERE guild = ? AND status = ? AND game = coalesce(?, game)"
-            " ORDER BY opened_at DESC, rowid DESC LIMIT ?)"
-            " ORDER BY opened_at DESC, tables.rowid DESC, seat",
-            (guild, status.value, game, limit),
-        )
-        return _tables(rows)
-
-    async def playing_deal(self, game: str, deal: str, host: int) -> str | None:
-        """A user's open table with that deal, None where they have none."""
-        rows = await self._database.read(
-            "SELECT id FROM tables WHERE deal = ? AND game = ? AND host = ? AND status = 'open'"
-            " LIMIT 1",
-            (deal, game, host),
-        )
-        return rows[0][0] if rows else None
-
-    async def count_open(self, host: int) -> int:
-        """How many open tables a user has opened."""
-        rows = await self._database.read(
-            "SELECT count(*) FROM tables WHERE host = ? AND status = 'open'", (host,)
-        )
-        return int(rows[0][0])
-
-
-def _tables(rows: Iterable[Row]) -> list[StoredTable]:
+def tables_of(rows: Iterable[Row]) -> list[StoredTable]:
     """The tables of rows, where those of one table follow one another."""
     return [_table(list(seats)) for _, seats in groupby(rows, key=itemgetter(0))]
 

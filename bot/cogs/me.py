@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.tables.preferences import Sharing
+from bot.tables.people.preferences import Sharing
 from bot.ui.interaction import Interaction
 from bot.ui.screens.screens import Screens
 

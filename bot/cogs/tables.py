@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.tables.errors import NoTable
-from bot.tables.preferences import Calls
+from bot.tables.people.preferences import Calls
 from bot.ui.interaction import Interaction, Person, moderated
 from bot.ui.layout import MOST_OPTIONS
 from bot.ui.screens.lists import title_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.tables.achievements import AchievementService
-from bot.tables.preferences import SharingService
+from bot.tables.history.achievements import AchievementService
+from bot.tables.people.preferences import SharingService
 from games.catalog import GAMES
 from storage.address import Address
 from storage.database import Database

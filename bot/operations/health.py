@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from storage.database import Database
-
-if TYPE_CHECKING:
-    from bot.app import DungeonDealer
 
 # Who waits longer for a commit than this waits for a disk that has stopped.
 _STUCK = 30.0  # seconds
 
 
 class Health:
-    """Asks the bot and its database what is wrong."""
+    """Asks what is wrong.
 
-    def __init__(self, bot: DungeonDealer, database: Database) -> None:
-        self._bot = bot
+    Args:
+        out_of_reach: says why no interactions reach the bot; None where they do.
+        database: its database.
+    """
+
+    def __init__(self, out_of_reach: Callable[[], str | None], database: Database) -> None:
+        self._out_of_reach = out_of_reach
         self._database = database
 
     def complaints(self) -> list[str]:
         """Why the bot does not do well; nothing where it does."""
         found = []
-        if self._bot.out_of_reach is not None:
-            found.append(self._bot.out_of_reach)
+        unreached = self._out_of_reach()
+        if unreached is not None:
+            found.append(unreached)
         if self._database.trouble is not None:
             found.append(f"the database is broken: {self._database.trouble}")
         if self._database.queue[1] > _STUCK:

@@ -6,37 +6,37 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from bot.tables.absence import AbsenceService
-from bot.tables.achievements import AchievementService
 from bot.tables.campaigns import CampaignService
-from bot.tables.characters import CharacterService
-from bot.tables.chronicles import ChronicleService
-from bot.tables.coaching import Advise, CoachService, no_advice
+from bot.tables.coach.coaching import Advise, CoachService, no_advice
+from bot.tables.coach.looking_back import Judging, LookBackService
+from bot.tables.coach.workers import Workers
 from bot.tables.daily import DailyService
-from bot.tables.deadlines import DeadlineService
+from bot.tables.deadlines.absence import AbsenceService
+from bot.tables.deadlines.due import Listener
+from bot.tables.deadlines.scheduler import Scheduler
+from bot.tables.deadlines.service import DeadlineService
 from bot.tables.deals import DealService
-from bot.tables.decks import DeckService
-from bot.tables.due import Listener
-from bot.tables.history import HistoryService
-from bot.tables.lobbies import LobbyService
-from bot.tables.looking_back import Judging, LookBackService
+from bot.tables.history.achievements import AchievementService
+from bot.tables.history.chronicles import ChronicleService
+from bot.tables.history.service import HistoryService
+from bot.tables.history.stats import StatsService
+from bot.tables.lobbies.service import LobbyService
 from bot.tables.openings import OpeningService
-from bot.tables.preferences import (
+from bot.tables.people.characters import CharacterService
+from bot.tables.people.decks import DeckService
+from bot.tables.people.preferences import (
     CallService,
     HintService,
     PreferenceService,
     SharingService,
     TipService,
 )
-from bot.tables.privacy import PrivacyService
-from bot.tables.repository import SessionRepository
-from bot.tables.retention import RetentionService
-from bot.tables.scheduler import Scheduler
+from bot.tables.privacy.retention import RetentionService
+from bot.tables.privacy.service import PrivacyService
 from bot.tables.seats import SeatService
 from bot.tables.servers import ServerService
 from bot.tables.service import TableService
-from bot.tables.stats import StatsService
-from bot.tables.workers import Workers
+from bot.tables.sessions.repository import SessionRepository
 from games.engine.game import AnyGame
 from storage.database import Database
 

@@ -18,7 +18,7 @@ from bot.tables.errors import (
     refused_write,
 )
 from bot.tables.locks import Locks
-from bot.tables.session import dump_house, house_of, seats_before
+from bot.tables.sessions.session import dump_house, house_of, seats_before
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame, CampaignMember, Sheets
 from games.engine.house import House
@@ -27,7 +27,8 @@ from storage.campaigns import Campaigns, StoredCampaign, begin_campaign
 from storage.database import Change, Conflict, Database, WriteFailed
 from storage.lobbies import Guest, Lobbies
 from storage.places import Place
-from storage.tables import Seat, Status, StoredTable, Tables
+from storage.table_index import TableIndex
+from storage.tables import Seat, Status, StoredTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ class CampaignService:
 
     def __init__(self, database: Database, games: Mapping[str, AnyGame]) -> None:
         self._campaigns = Campaigns(database)
-        self._tables = Tables(database)
+        self._tables = TableIndex(database)
         self._lobbies = Lobbies(database)
         self._games = games
         self._locks: Locks[int] = Locks()

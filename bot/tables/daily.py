@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from bot.tables.errors import NoDaily, NotPersisted, OpenAlready, TriedAlready, refused_write
 from bot.tables.openings import Deal, NewTable, OpeningService
-from bot.tables.repository import SessionRepository
-from bot.tables.results import streak_of
-from bot.tables.session import Session
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.results import streak_of
+from bot.tables.sessions.session import Session
 from bot.tables.timestamps import A_DAY, day_after, end_of, minute_of_day, now, today
 from games.engine.chance import commitment
 from games.engine.game import AnyGame

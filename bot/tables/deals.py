@@ -10,9 +10,9 @@ from functools import partial
 
 from bot.tables.errors import Forged, Gone, NoSuchDeal, StillOpen
 from bot.tables.openings import Deal, NewTable, OpeningService
-from bot.tables.repository import SessionRepository
 from bot.tables.service import TableService
-from bot.tables.session import Session, house_of, is_of_today, may_repeat
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.session import Session, house_of, is_of_today, may_repeat
 from storage.places import Place
 from storage.tables import Seat, Status, StoredTable
 

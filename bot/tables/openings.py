@@ -9,9 +9,6 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from bot.tables.attempts import TRIES
-from bot.tables.autoplay import play_for
-from bot.tables.characters import CharacterService
 from bot.tables.errors import (
     Behind,
     CampaignAtTable,
@@ -25,9 +22,13 @@ from bot.tables.errors import (
     refused_write,
 )
 from bot.tables.ids import new_id
-from bot.tables.repository import SessionRepository
+from bot.tables.people.characters import CharacterService
 from bot.tables.service import TableService
-from bot.tables.session import Session, dump_house, house_of, others_at
+from bot.tables.sessions.attempts import TRIES
+from bot.tables.sessions.autoplay import play_for
+from bot.tables.sessions.persistence import Opening
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.session import Session, dump_house, house_of, others_at
 from bot.tables.timestamps import now
 from games.engine.chance import Seeded
 from games.engine.game import Sheets
@@ -128,24 +129,24 @@ class OpeningService:
             return await self._open(new, host)
 
     async def _open(self, new: NewTable, host: int) -> Session:
-        if await self._sessions.tables.count_open(host) >= self._limit:
+        if await self._sessions.index.count_open(host) >= self._limit:
             raise TooManyTables(self._limit)
         await self._check_deal(new, host)
         session = await self._new(new, host)
         stand_ins = play_for(session, {})
         characters = {index: each for index, each in enumerate(new.cast) if each is not None}
+        opening = Opening(
+            after=new.after,
+            lobby=new.lobby,
+            characters=characters,
+            stand_ins=stand_ins,
+            daily=None if new.deal is None else new.deal.ranked,
+            most=self._limit,
+        )
         try:
-            await self._sessions.insert(
-                session,
-                after=new.after,
-                lobby=new.lobby,
-                characters=characters,
-                stand_ins=stand_ins,
-                daily=None if new.deal is None else new.deal.ranked,
-                most=self._limit,
-            )
+            await self._sessions.insert(session, opening)
         except Conflict as error:
-            if await self._sessions.tables.count_open(host) >= self._limit:
+            if await self._sessions.index.count_open(host) >= self._limit:
                 raise TooManyTables(self._limit) from error
             if new.deal is not None:
                 raise OpenAlready from error
@@ -167,7 +168,7 @@ class OpeningService:
         deal = new.deal
         if deal is None or deal.ranked is not None:
             return
-        if await self._sessions.tables.playing_deal(new.game, deal.mark, host):
+        if await self._sessions.index.playing_deal(new.game, deal.mark, host):
             raise OpenAlready
 
     async def _new(self, new: NewTable, host: int) -> Session:

@@ -14,9 +14,10 @@ from bot.tables.errors import (
     SeatedAlready,
     refused_write,
 )
-from bot.tables.repository import Change, SessionRepository
 from bot.tables.service import TableService
-from bot.tables.session import Session, host_of, others_at, owner_of, users_of
+from bot.tables.sessions.persistence import Change
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.session import Session, host_of, others_at, owner_of, users_of
 from storage.database import WriteFailed
 from storage.tables import Status
 

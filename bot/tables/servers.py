@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import partial
 
 from bot.tables.errors import Refused
-from bot.tables.repository import SessionRepository
+from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import A_DAY, now
 from storage.database import Database
 from storage.servers import Servers

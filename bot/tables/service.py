@@ -7,7 +7,6 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 
-from bot.tables.characters import CharacterService
 from bot.tables.errors import (
     Closed,
     Gone,
@@ -17,7 +16,9 @@ from bot.tables.errors import (
     Repeated,
     Stale,
 )
-from bot.tables.moves import (
+from bot.tables.notices import Notice, TookBack
+from bot.tables.people.characters import CharacterService
+from bot.tables.sessions.moves import (
     Move,
     acting_seats,
     answers_of,
@@ -26,15 +27,15 @@ from bot.tables.moves import (
     seat_of,
     settle,
 )
-from bot.tables.notices import Notice, TookBack
-from bot.tables.repository import Change, SessionRepository
-from bot.tables.session import (
+from bot.tables.sessions.persistence import Change
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.session import (
     Session,
     host_of,
     others_at,
     users_of,
 )
-from bot.tables.undo import check_undo, still_to_agree
+from bot.tables.sessions.undo import check_undo, still_to_agree
 from games.engine.game import AnyGame
 from games.engine.table import Text
 from storage.places import Place
@@ -247,7 +248,7 @@ class TableService:
 
     async def in_server(self, guild: int, limit: int) -> list[StoredTable]:
         """The open tables of a server, the newest first."""
-        return await self._sessions.tables.in_guild(guild, limit)
+        return await self._sessions.index.in_guild(guild, limit)
 
     async def move_board(self, table_id: str, place: Place) -> None:
         """Remember where a table's board is now. A failure costs only a tidy old board."""
@@ -267,7 +268,7 @@ class TableService:
         self, user: int, statuses: Sequence[Status] = tuple(Status), limit: int | None = 25
     ) -> list[StoredTable]:
         """The tables of a user, open ones first, then the newest."""
-        return await self._sessions.tables.of_user(user, statuses, limit)
+        return await self._sessions.index.of_user(user, statuses, limit)
 
 
 def _told(session: Session, seat: int, user: int) -> Told | None:

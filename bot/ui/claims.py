@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 
-from bot.tables.scheduler import Scheduler
+from bot.tables.deadlines.scheduler import Scheduler
 from bot.ui.codec import names_its_ask
 from storage.database import Database, ReadFailed, WriteFailed
 from storage.interactions import Interactions

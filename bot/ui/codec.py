@@ -14,7 +14,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import ClassVar, NamedTuple, Self, get_args
 
-from bot.tables.moves import Move
+from bot.tables.sessions.moves import Move
 from games.engine.table import BETWEEN_TOKENS
 
 LONGEST_SAID = 70  # of an id's 100 characters, the others are for its table and moment

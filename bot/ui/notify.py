@@ -13,11 +13,11 @@ from typing import Any
 
 import discord
 
+from bot.tables.deadlines.scheduler import Scheduler
 from bot.tables.errors import Refused
-from bot.tables.preferences import Calls, CallService
-from bot.tables.scheduler import Scheduler
+from bot.tables.people.preferences import Calls, CallService
 from bot.tables.service import TableService
-from bot.tables.session import Session
+from bot.tables.sessions.session import Session
 from bot.ui.codec import Action
 from bot.ui.components import action_button, view_of
 from bot.ui.interaction import Interaction

@@ -13,7 +13,7 @@ NOBODY_STARTED = "Nobody has started this, so it is closed. `/play` shows how to
 
 
 class TimeoutRenderer:
-    """The listener of `bot.tables.deadlines`."""
+    """The listener of `bot.tables.deadlines.service`."""
 
     def __init__(self, boards: Boards, games: Mapping[str, AnyGame]) -> None:
         self._boards = boards

@@ -57,6 +57,8 @@ def hidden(state: State, seats: Collection[int]) -> list[Card]:
 
 def _unseen(state: State, seats: Collection[int]) -> list[Pack | Foe]:
     """The GM and the foes whose cards nobody at those seats has seen (7.4)."""
+    if not state.scene.peeks:
+        return [state.gm, *state.foes]
     seen = {peek.of for peek in state.scene.peeks if peek.by in map(str, seats)}
     foes: dict[Name, Pack | Foe] = {foe_name(row): foe for row, foe in enumerate(state.foes)}
     return [each for name, each in {GM: state.gm, **foes}.items() if name not in seen]

@@ -185,6 +185,17 @@ class Run(Generic[O, S, E]):
             raise NotOffered(f"{choice!r} is not offered to seat {seat}")
         self._go_on(self._settle(ask, seat, choice))
 
+    def follow(self, lines: Iterable[Line]) -> None:
+        """Go on with what a log says has happened next, as with a script.
+
+        Raises:
+            Diverged: the lines do not fit the rules; the run is of no use any more.
+        """
+        self._script = list(lines)[::-1]
+        if self.pending is None:
+            raise self._diverged("the log goes on after the game has ended")
+        self._go_on(self._replay_answer(self.pending))
+
     def press(self, seat: int, answers: Sequence[str], until: str = "") -> None:
         """Take a `Choice`: its answers one after the other, then on by itself `until`.
 
@@ -251,8 +262,8 @@ class Run(Generic[O, S, E]):
                 steps += 1
                 request = send(value)
                 if type(request) is Ask:
+                    self._wait(request)
                     if not self._script:
-                        self._wait(request)
                         return
                     steps = 0
                     value = self._replay_answer(request)
@@ -312,7 +323,6 @@ class Run(Generic[O, S, E]):
             raise self._diverged(f"the rules do not offer {line.choice!r} to seat {line.seat}")
         if line.mark is not None and line.mark != fingerprint(ask.name, ask.offers):
             raise self._diverged(f"“{ask.name}” offers other things than when it was answered")
-        self._wait(ask)
         return self._settle(ask, line.seat, line.choice)
 
     def _shuffle(self, request: Shuffle) -> list[str]:

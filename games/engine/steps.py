@@ -93,7 +93,7 @@ def hidden_cards(run: AnyRun, knowing: Collection[Collection[int]]) -> Hidden:
     return [] if undo is None else [list(undo.hidden(run.state, seats)) for seats in knowing]
 
 
-def turns_up(run: AnyRun, since: int, before: Hidden, after: Hidden) -> bool:
+def turns_up(run: AnyRun, since: int, before: Hidden, knowing: Collection[Collection[int]]) -> bool:
     """Whether cards or chance have been seen since a line of the log.
 
     That is quick, and nearly always what `shows_nothing` finds out: where this is so, that is
@@ -103,12 +103,12 @@ def turns_up(run: AnyRun, since: int, before: Hidden, after: Hidden) -> bool:
         run: the game.
         since: the number of the line.
         before: what was hidden then.
-        after: what is hidden now.
+        knowing: for each person the seats whose own cards they know.
     """
     lines = run.log[since - (run.seq - len(run.log)) :]
     if not all(isinstance(line, Answered) for line in lines):
         return True
-    return not all(map(_still_lie, before, after))
+    return not all(map(_still_lie, before, hidden_cards(run, knowing)))
 
 
 def _still_lie(before: Sequence[Card], after: Sequence[Card]) -> bool:

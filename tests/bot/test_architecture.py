@@ -20,7 +20,7 @@ from tests.kit.walk import walking
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "architecture.md"
 BEGIN, END = "<!-- walk: begin -->\n```text\n", "\n```\n<!-- walk: end -->"
-MODULES = [f"bot.tables.{each.name}" for each in pkgutil.iter_modules(bot.tables.__path__)]
+MODULES = [each.name for each in pkgutil.walk_packages(bot.tables.__path__, "bot.tables.")]
 GENERAL = [
     *(ROOT / "bot" / "tables").rglob("*.py"),
     *(ROOT / "bot" / "ui").rglob("*.py"),

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.router import Router
-from bot.tables.moves import Move
+from bot.tables.sessions.moves import Move
 from bot.ui.codec import (
     KINDS,
     LONGEST_SAID,

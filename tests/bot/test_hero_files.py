@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.tables.characters import MOST_CHARACTERS
-from bot.tables.imports import LARGEST_FILE
+from bot.tables.people.characters import MOST_CHARACTERS
+from bot.tables.people.imports import LARGEST_FILE
 from games.cardrpg import GAME
 from games.catalog import GAMES
 from tests.kit.discord_heroes import hero, play_on

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.coaching import Advice
+from bot.tables.coach.coaching import Advice
 from bot.tables.errors import NothingToHint, NotYourTurn
 from bot.tables.openings import NewTable
 from bot.ui.cards import Cards

@@ -18,7 +18,7 @@ from bot.operations.health import Health
 from bot.operations.metrics import Metrics
 from bot.operations.status import Status
 from bot.settings import read_settings
-from bot.tables import due
+from bot.tables.deadlines import due
 from games.catalog import GAMES
 from storage.address import ServerAddress
 from tests.kit.discord_diamonds import duel
@@ -47,7 +47,7 @@ async def test_an_evening_on_postgresql(address: ServerAddress, postgresql: Serv
         assert (await stage.table(board)).run.state.taken == 2
         assert (await replayed(address, GAMES)) == (2, [])
         assert stage.bot._database is not None
-        health = Health(stage.bot, stage.bot._database)
+        health = Health(lambda: stage.bot.out_of_reach, stage.bot._database)
         metrics = Metrics(health, stage.bot.core, stage.bot._database, stage.bot.requests)
         assert b'dealer_open_tables{game="diamonds"} 2.0' in await metrics.text()
         await asyncio.to_thread(postgresql.stop)

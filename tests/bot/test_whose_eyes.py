@@ -18,7 +18,7 @@ import pytest
 from discord import app_commands
 from simcord import InteractionResult
 
-from bot.tables.imports import exported
+from bot.tables.people.imports import exported
 from storage.characters import Characters
 from tests.kit.cardrpg import a_sheet
 from tests.kit.discord_cards import begin as begin_cards

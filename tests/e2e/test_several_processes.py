@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.moves import Move
-from bot.tables.session import header_of
+from bot.tables.sessions.moves import Move
+from bot.tables.sessions.session import header_of
 from bot.ui.codec import ChoiceId, decode, move_of
 from games.catalog import GAMES
 from games.engine.record import Answered, line_from_json

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from bot.tables.campaigns import NewCampaign
-from bot.tables.decks import MOST_DECKS
-from bot.tables.imports import exported
-from bot.tables.lobbies import NewLobby
+from bot.tables.lobbies.service import NewLobby
 from bot.tables.openings import NewTable
+from bot.tables.people.decks import MOST_DECKS
+from bot.tables.people.imports import exported
 from games.cardomancer.rules.orders import SHOW
 from games.engine.house import USUAL
 from storage.lobbies import Guest

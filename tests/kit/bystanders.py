@@ -16,6 +16,7 @@ from storage.commands import SyncedCommands
 from storage.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals
 from storage.database import Database
 from storage.decks import Decks
+from storage.due import DueTables
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
 from storage.preferences import Preferences
@@ -23,6 +24,7 @@ from storage.removal import Removal
 from storage.scores import Scores
 from storage.servers import Servers
 from storage.stores import TABLES, reading
+from storage.table_index import TableIndex
 from storage.table_log import Closing, Result, StoredCheckpoint
 from storage.tables import Seat, StoredTable, Tables
 from storage.tips import Tips, Told, tell
@@ -52,6 +54,14 @@ class World:
     @property
     def tables(self) -> Tables:
         return Tables(self.database)
+
+    @property
+    def index(self) -> TableIndex:
+        return TableIndex(self.database)
+
+    @property
+    def due(self) -> DueTables:
+        return DueTables(self.database)
 
     @property
     def scores(self) -> Scores:

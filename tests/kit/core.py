@@ -12,14 +12,14 @@ import pytest
 
 from bot import worker
 from bot.tables.application import Application
-from bot.tables.deadlines import DeadlineService
+from bot.tables.coach.workers import Workers
+from bot.tables.deadlines.scheduler import Scheduler
+from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Gone
-from bot.tables.lobbies import NewLobby
-from bot.tables.moves import Move
+from bot.tables.lobbies.service import NewLobby
 from bot.tables.openings import NewTable
-from bot.tables.scheduler import Scheduler
-from bot.tables.session import Session
-from bot.tables.workers import Workers
+from bot.tables.sessions.moves import Move
+from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from storage.address import Address
 from storage.characters import Character, Characters

@@ -7,7 +7,7 @@ from typing import Any
 import simcord
 from simcord.components import walk_components
 
-from bot.tables.moves import Move
+from bot.tables.sessions.moves import Move
 from games.cardomancer.rules.automatic import keen
 from games.cardomancer.view.text import ICONS
 from games.engine.run import AnyRun

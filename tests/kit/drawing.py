@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.tables.session import Session
+from bot.tables.sessions.session import Session
 from bot.ui.cards import Cards, emoji_name
 from bot.ui.screens.table import board, own_panel
 from bot.ui.turned import FRONT, Turned

@@ -19,10 +19,10 @@ import simcord
 from simcord.backend.errors import BackendError
 from simcord.components import walk_components
 
-from bot.tables.decks import MOST_DECKS
 from bot.tables.errors import Refused
-from bot.tables.lobbies import MOST_LOBBIES
-from bot.tables.session import Session
+from bot.tables.lobbies.service import MOST_LOBBIES
+from bot.tables.people.decks import MOST_DECKS
+from bot.tables.sessions.session import Session
 from bot.ui.cards import Cards
 from bot.ui.codec import Action, DrawnAt, decode
 from bot.ui.interaction import Interaction
@@ -366,7 +366,7 @@ class Everything:
             core = self.stage.bot.core
             lobbies = await core.lobbies.of_user(person.id)
             assert sum(each.host == person.id for each in lobbies) <= MOST_LOBBIES
-            assert await core.sessions.tables.count_open(person.id) <= most
+            assert await core.sessions.index.count_open(person.id) <= most
             assert len(await core.decks.of_user(person.id)) <= MOST_DECKS
             heroes = await core.characters.of_user(person.id, "cardrpg")
             names = Counter(each.name.casefold() for each in heroes)

@@ -40,7 +40,11 @@ def scans_of(sql: str, parameters: Sequence[Any] = ()) -> list[str]:
     """The tables that a statement reads as a whole, as SQLite's plan names them."""
     details = plan_of(sql, parameters)
     gathered = {named[1] for each in details if (named := _GATHERED.match(each))}
-    steps = [each.removeprefix("SCAN ") for each in details if each.startswith("SCAN ")]
+    steps = [
+        each.removeprefix("SCAN ").removesuffix(" LEFT-JOIN")
+        for each in details
+        if each.startswith("SCAN ")
+    ]
     return [
         step
         for step in steps

@@ -21,7 +21,7 @@ from bot.app import DungeonDealer
 from bot.offline import Arrivals
 from bot.settings import Settings
 from bot.tables.errors import Refused
-from bot.tables.session import Session
+from bot.tables.sessions.session import Session
 from games.engine.game import SetupRefused
 from storage.address import Address
 from storage.database import WriteFailed

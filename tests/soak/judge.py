@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.tables.session import header_of
+from bot.tables.sessions.session import header_of
 from bot.ui.codec import ChoiceId, decode
 from games.catalog import GAMES
 from games.engine.record import Answered, line_from_json, write

@@ -23,11 +23,11 @@ import discord
 import simcord
 from simcord.interactions import base_payload
 
-from bot.tables import deadlines
-from bot.tables.deadlines import Moment
+from bot.tables.deadlines import service as deadlines
+from bot.tables.deadlines.service import Moment
 from bot.tables.errors import Gone, Refused
-from bot.tables.moves import Move
-from bot.tables.session import Session
+from bot.tables.sessions.moves import Move
+from bot.tables.sessions.session import Session
 from bot.ui.interaction import Interaction
 from games.engine.game import SetupRefused
 from games.engine.table import BETWEEN_TOKENS

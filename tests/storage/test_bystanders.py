@@ -24,6 +24,7 @@ from storage.database import Database
 from storage.interactions import Interactions
 from storage.lobbies import StoredLobby
 from storage.move import copy
+from storage.news import TableNews
 from storage.places import Place
 from storage.removal import Wordless
 from storage.table_log import Undo
@@ -171,7 +172,7 @@ async def _forget(world: World) -> None:
     """One shared game goes on without the words, of another nothing can be kept."""
     wordless = Wordless([0], [2], [], None, None)
     shared = {world.id("open"): wordless, world.id("next"): None}
-    editions = dict.fromkeys(await world.tables.naming(world.user), 0)
+    editions = dict.fromkeys(await world.index.naming(world.user), 0)
     await world.removal.forget(world.user, shared, 200, editions)
 
 
@@ -211,7 +212,7 @@ OF_A_THING: dict[str, Act] = {
     "StandingCalls.claim": lambda world: world.calls.claim(world.id("open"), 9),
     "Interactions.claim": lambda world: Interactions(world.database).claim(9),
     "Interactions.forget": _forget_interaction,
-    "Tables.set_due": lambda world: world.tables.set_due(world.id("open"), 9, None),
+    "DueTables.set": lambda world: world.due.set(world.id("open"), 9, None),
     "StandingCalls.spend": lambda world: world.calls.spend(world.id("open")),
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
     "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),
@@ -249,12 +250,13 @@ READS: dict[str, Act] = {
     "Tables.stand_ins": lambda world: world.tables.stand_ins(world.id("open")),
     "Tables.log": lambda world: world.tables.log(world.id("open")),
     "Tables.checkpoints": lambda world: world.tables.checkpoints(world.id("open")),
+    "TableNews.of": lambda world: _news(world),
     "Tables.standing": lambda world: world.tables.standing(world.id("open")),
     "Tables.last_step": lambda world: world.tables.last_step(world.id("open")),
-    "Tables.of_user": lambda world: world.tables.of_user(world.user, list(Status), 99),
-    "Tables.naming": lambda world: world.tables.naming(world.user),
-    "Tables.in_guild": lambda world: world.tables.in_guild(world.guild, 99),
-    "Tables.in_guild, over": lambda world: world.tables.in_guild(
+    "TableIndex.of_user": lambda world: world.index.of_user(world.user, list(Status), 99),
+    "TableIndex.naming": lambda world: world.index.naming(world.user),
+    "TableIndex.in_guild": lambda world: world.index.in_guild(world.guild, 99),
+    "TableIndex.in_guild, over": lambda world: world.index.in_guild(
         world.guild, 99, Status.OVER, world.game
     ),
     "Scores.played_in": lambda world: world.scores.played_in(world.guild),
@@ -262,10 +264,10 @@ READS: dict[str, Act] = {
     "Scores.career": lambda world: world.scores.career(
         world.game, "level 1", world.user, world.guild, -5
     ),
-    "Tables.playing_deal": lambda world: world.tables.playing_deal(
+    "TableIndex.playing_deal": lambda world: world.index.playing_deal(
         world.game, world.id("over"), world.user
     ),
-    "Tables.count_open": lambda world: world.tables.count_open(world.user),
+    "TableIndex.count_open": lambda world: world.index.count_open(world.user),
     "Characters.cast": lambda world: world.characters.cast(world.id("open")),
     "Characters.of_user": lambda world: world.characters.of_user(world.user),
     "Campaigns.going_on": lambda world: world.campaigns.going_on(world.channel, world.game),
@@ -306,7 +308,7 @@ READS: dict[str, Act] = {
     "Servers.idle_tables": lambda world: world.servers.idle_tables(world.guild, 10**9),
     "StandingCalls.of": lambda world: world.calls.of(world.id("open")),
     "SyncedCommands.hash_of": lambda world: world.commands.hash_of(world.user),
-    "Tables.of_campaign": lambda world: _of_campaign(world),
+    "TableIndex.of_campaign": lambda world: _of_campaign(world),
     "Campaigns.outcomes": lambda world: _outcomes_of_campaign(world),
     "Campaigns.load": lambda world: _campaign_again(world),
     "Characters.load": lambda world: _hero_again(world),
@@ -316,8 +318,8 @@ OF_EVERYBODY = {
     "Achievements.ended_after",
     "Removal.remove_ended",
     "Removal.remove_nobodys",
-    "Tables.timed",
-    "Tables.played_by_coach",
+    "DueTables.timed",
+    "DueTables.played_by_coach",
     "Lobbies.all",
     "Leases.of",
     "Leases.claim",
@@ -325,8 +327,8 @@ OF_EVERYBODY = {
     "Leases.clear",
     "Servers.left_before",
     "StandingCalls.pending",
-    "Tables.put_off",
-    "Tables.take_due",
+    "DueTables.put_off",
+    "DueTables.take",
     "Lobbies.put_off",
     "Lobbies.take_due",
     "DailyChannels.due",
@@ -339,8 +341,14 @@ async def _became(world: World) -> Any:
     return await world.lobbies.became(world.id("lobby"))
 
 
+async def _news(world: World) -> Any:
+    stored = await world.tables.load(world.id("open"))
+    assert stored is not None
+    return await TableNews(world.database).of(stored, 0)
+
+
 async def _of_campaign(world: World) -> Any:
-    return await world.tables.of_campaign((await world.campaign()).id, Status.OPEN)
+    return await world.index.of_campaign((await world.campaign()).id, Status.OPEN)
 
 
 async def _outcomes_of_campaign(world: World) -> Any:

@@ -15,6 +15,7 @@ from storage.places import Place
 from storage.preferences import Preferences
 from storage.removal import Removal
 from storage.scores import Best, Scores
+from storage.table_index import TableIndex
 from storage.table_log import Closing, Result
 from storage.tables import Status, Tables
 from tests.kit.storage import LINES, TABLE
@@ -156,7 +157,7 @@ async def test_a_campaign_begins_with_its_lobby_or_not_at_all(database: Database
 
 
 async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: Tables) -> None:
-    campaigns = Campaigns(database)
+    campaigns, index = Campaigns(database), TableIndex(database)
     key = await begun(database, 5)
     with pytest.raises(Conflict):
         await begun(database, 6)
@@ -170,10 +171,10 @@ async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: T
     assert going_on.progress == {"dungeons": 1}
     assert [member.seat for member in going_on.members] == [0, 1]
     assert [each.id for each in await campaigns.of_user(2)] == [key]
-    assert await tables.of_campaign(key, Status.OPEN) is None
+    assert await index.of_campaign(key, Status.OPEN) is None
     later = replace(TABLE, id="later", campaign=key)
     await tables.insert(later, LINES, [])
-    assert (await tables.of_campaign(key, Status.OPEN) or TABLE).id == "later"
+    assert (await index.of_campaign(key, Status.OPEN) or TABLE).id == "later"
     evening = Evening(key, None, "won", [replace(ann, sheet={"level": 3})])
     await tables.append("later", 2, LINES[:1], 9, closing=Closing({}, [], evening=evening))
     assert await campaigns.going_on(7, "cardomancer") is None

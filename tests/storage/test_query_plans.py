@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from storage.database import Database, Row
+from storage.due import DueTables
 from storage.tables import Tables
 from tests.kit.query_plans import plan_of, scans_of, triggered, unindexed_keys, watch
 
@@ -40,9 +41,9 @@ async def test_a_start_looks_at_tables_with_a_timer_alone(
         return await read(self, sql, parameters)
 
     monkeypatch.setattr(Database, "read", noted)
-    await Tables(database).timed()
+    await DueTables(database).timed()
     assert "SEARCH tables USING INDEX tables_with_a_timer (<expr>>?)" in plan_of(sent[0])
-    await Tables(database).played_by_coach()
+    await DueTables(database).played_by_coach()
     assert "SEARCH tables USING INDEX tables_played_by_the_coach (<expr>=?)" in plan_of(sent[1])
 
 
@@ -53,6 +54,6 @@ async def test_a_statement_that_reads_a_whole_table_is_found(
     tables = Tables(database)
     await tables.load("abcd2345")
     assert found == []
-    monkeypatch.setattr("storage.tables._SELECT", "SELECT * FROM tables, seats AS chairs")
+    monkeypatch.setattr("storage.tables.SELECT", "SELECT * FROM tables, seats AS chairs")
     await tables.load("abcd2345")
     assert [each.partition(":")[0] for each in found] == ["chairs"]

@@ -8,6 +8,7 @@ import pytest
 
 from storage.database import Change, Conflict, Database, WriteFailed
 from storage.places import Place
+from storage.table_index import TableIndex
 from storage.table_log import Closing, Result, StoredCheckpoint, Undo
 from storage.tables import Seat, Status, Tables
 from tests.kit.storage import LINES, TABLE
@@ -148,20 +149,21 @@ async def test_deleting_a_table_deletes_all_of_it(tables: Tables, database: Data
         assert await database.read(f"SELECT * FROM {name}") == []  # noqa: S608
 
 
-async def test_a_users_tables_newest_first(tables: Tables) -> None:
+async def test_a_users_tables_newest_first(database: Database, tables: Tables) -> None:
+    index = TableIndex(database)
     for at in range(4):
         seats = (Seat(at % 2, "Ann"), Seat(7, "Bo"))
         await tables.insert(
             replace(TABLE, id=f"table{at}", seats=seats, host=at % 2, opened_at=at), LINES, []
         )
     await tables.end("table2", 9)
-    mine = await tables.of_user(0, tuple(Status), 10)
+    mine = await index.of_user(0, tuple(Status), 10)
     assert [each.id for each in mine] == ["table0", "table2"]  # open ones first
-    assert [each.id for each in await tables.of_user(0, (Status.OPEN,), 10)] == ["table0"]
-    assert len(await tables.of_user(7, tuple(Status), 3)) == 3
-    assert await tables.of_user(99, tuple(Status), 3) == []
-    assert await tables.count_open(0) == 1
-    assert await tables.count_open(1) == 2
+    assert [each.id for each in await index.of_user(0, (Status.OPEN,), 10)] == ["table0"]
+    assert len(await index.of_user(7, tuple(Status), 3)) == 3
+    assert await index.of_user(99, tuple(Status), 3) == []
+    assert await index.count_open(0) == 1
+    assert await index.count_open(1) == 2
 
 
 async def test_a_board_moves(tables: Tables) -> None:

@@ -7,10 +7,10 @@ from itertools import zip_longest
 
 import discord
 
-from bot.tables.achievements import Progress
 from bot.tables.application import Application
 from bot.tables.errors import Forged
-from bot.tables.session import Session
+from bot.tables.history.achievements import Progress
+from bot.tables.sessions.session import Session
 from bot.ui.codec import Action
 from bot.ui.components import view_of
 from bot.ui.interaction import Interaction

@@ -7,7 +7,7 @@ from typing import TypeGuard
 
 import discord
 
-from bot.tables.session import Session
+from bot.tables.sessions.session import Session
 from bot.ui.cards import Cards, as_text
 from bot.ui.codec import (
     ChoiceId,

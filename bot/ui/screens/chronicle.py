@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 
 from bot.tables.application import Application
-from bot.tables.chronicles import Chronicle, ChronicleService, Told
 from bot.tables.errors import Forged
+from bot.tables.history.chronicles import Chronicle, ChronicleService, Told
 from bot.ui.cards import Cards, as_text
 from bot.ui.codec import Action
 from bot.ui.components import Item, action_button, view_of

@@ -8,7 +8,7 @@ import discord
 
 from bot.tables.application import Application
 from bot.tables.daily import Attempt
-from bot.tables.deadlines import DeadlineService
+from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import CannotPost, Forged, NothingPosted, NotModerator
 from bot.tables.timestamps import day_after, end_of, today
 from bot.ui.boards import Boards

@@ -7,9 +7,9 @@ import secrets
 from collections.abc import Iterator, Sequence
 
 from bot.tables.application import Application
-from bot.tables.deadlines import DeadlineService
+from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Forged, NoThrow, NoThrowingTable
-from bot.tables.moves import Move
+from bot.tables.sessions.moves import Move
 from bot.ui.boards import Boards
 from bot.ui.codec import Action
 from bot.ui.components import Item, action_button, view_of

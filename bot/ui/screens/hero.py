@@ -9,7 +9,7 @@ import discord
 
 from bot.tables.application import Application
 from bot.tables.errors import NotAHero
-from bot.tables.imports import LARGEST_FILE, exported
+from bot.tables.people.imports import LARGEST_FILE, exported
 from bot.ui.cards import Cards, as_text
 from bot.ui.codec import Action, ActionId
 from bot.ui.components import action_button, file_form, uploaded, view_of

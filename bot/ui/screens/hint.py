@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.tables.application import Application
-from bot.tables.coaching import Advice
+from bot.tables.coach.coaching import Advice
 from bot.ui.cards import Cards
 from bot.ui.cooldown import Cooldowns
 from bot.ui.interaction import Interaction

@@ -8,7 +8,7 @@ import discord
 
 from bot.tables.application import Application
 from bot.tables.errors import Forged, LobbyGone
-from bot.tables.session import others_at
+from bot.tables.sessions.session import others_at
 from bot.ui.cards import Cards
 from bot.ui.codec import Action, ActionId
 from bot.ui.components import LONGEST_OPTION, Item, menu, view_of

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.tables.campaigns import SoFar
-from bot.tables.lobby_choices import LobbyChoice
-from bot.tables.lobby_seats import Missing
+from bot.tables.lobbies.choices import LobbyChoice
+from bot.tables.lobbies.seats import Missing
 from bot.ui.cards import Cards, as_text
 from bot.ui.codec import Action, ActionId
 from bot.ui.components import Item, action_button, menu, people_menu, view_of
@@ -184,6 +184,6 @@ def _missing(missing: Missing, game: AnyGame) -> str:
     return f"a {game.view.dealer} is missing"
 
 
-def closed_lobby(game: AnyGame, words: str) -> discord.Embed:
+def closed_lobby(game: AnyGame, words: str = "This lobby has been closed.") -> discord.Embed:
     """What is left of a lobby."""
     return discord.Embed(title=game.title, description=words, colour=ACCENT)

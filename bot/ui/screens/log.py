@@ -13,7 +13,7 @@ from bot.tables.application import Application
 from bot.tables.deals import may_be_handed_on
 from bot.tables.errors import Forged
 from bot.tables.notices import PlayedFor
-from bot.tables.session import Session, is_of_today
+from bot.tables.sessions.session import Session, is_of_today
 from bot.tables.timestamps import day_of
 from bot.ui.cards import Cards
 from bot.ui.codec import Action

@@ -10,8 +10,8 @@ from contextlib import suppress
 import discord
 
 from bot.tables.application import Application
+from bot.tables.coach.looking_back import LookBack
 from bot.tables.errors import Refused
-from bot.tables.looking_back import LookBack
 from bot.ui import charts
 from bot.ui.cards import Cards, as_text
 from bot.ui.cooldown import Cooldowns

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.tables.application import Application
-from bot.tables.deadlines import DeadlineService
-from bot.tables.session import Session
+from bot.tables.deadlines.service import DeadlineService
+from bot.tables.sessions.session import Session
 from bot.ui.boards import Boards
 from bot.ui.codec import Action, ActionId
 from bot.ui.components import Item, menu, view_of

@@ -8,11 +8,11 @@ from typing import Any
 
 from bot.plugins.plugin import plugin_of
 from bot.tables.application import Application
-from bot.tables.deadlines import DeadlineService
+from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
-from bot.tables.moves import Move, acting_seats, seat_of
 from bot.tables.openings import NewTable
-from bot.tables.session import Session, users_of
+from bot.tables.sessions.moves import Move, acting_seats, seat_of
+from bot.tables.sessions.session import Session, users_of
 from bot.ui.boards import Boards
 from bot.ui.codec import (
     ChoiceId,

@@ -11,9 +11,9 @@ from typing import Any
 import discord
 
 from bot.tables.application import Application
-from bot.tables.deadlines import DeadlineService
+from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Forged
-from bot.tables.preferences import Sharing
+from bot.tables.people.preferences import Sharing
 from bot.ui.boards import Boards
 from bot.ui.codec import Action
 from bot.ui.components import action_button, view_of

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from bot.tables.application import Application
-from bot.tables.deadlines import DeadlineService
+from bot.tables.deadlines.service import DeadlineService
 from bot.ui.boards import Boards
 from bot.ui.commands import Commands
 from bot.ui.screens.achievements import AchievementScreen

@@ -5,10 +5,10 @@ from __future__ import annotations
 from contextlib import suppress
 
 from bot.tables.application import Application
-from bot.tables.deadlines import DeadlineService
+from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Closed, Gone, LobbyGone, NobodyInvited, Stale, Unreadable
-from bot.tables.preferences import Calls
-from bot.tables.session import house_of, is_of_today, users_of
+from bot.tables.people.preferences import Calls
+from bot.tables.sessions.session import house_of, is_of_today, users_of
 from bot.ui.boards import Boards
 from bot.ui.codec import Action
 from bot.ui.components import action_button, view_of
@@ -189,7 +189,7 @@ class SeatScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._lobbies.close(lobby_id, interaction.user.id, moderated(interaction))
             await reply.send(content="The lobby is closed.")
-        embed = closed_lobby(self._lobbies.game(lobby), "This lobby has been closed.")
+        embed = closed_lobby(self._lobbies.game(lobby))
         await self._boards.edit(lobby.place, embed=embed, view=None)
 
     async def stay(self, interaction: Interaction, table_id: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 from bot.tables.application import Application
-from bot.tables.stats import Leader, Played, ServerStats, Stats
+from bot.tables.history.stats import Leader, Played, ServerStats, Stats
 from bot.ui.charts import histogram, in_a_line, in_words
 from bot.ui.codec import Action
 from bot.ui.components import Item, action_button, view_of

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import discord
 
-from bot.tables.moves import may_take_back
-from bot.tables.session import DailyStanding, Session, deal_day, may_repeat
+from bot.tables.sessions.moves import may_take_back
+from bot.tables.sessions.session import DailyStanding, Session, deal_day, may_repeat
+from bot.tables.sessions.undo import may_undo, still_to_agree
 from bot.tables.timestamps import now
-from bot.tables.undo import may_undo, still_to_agree
 from bot.ui.cards import Cards, as_text
 from bot.ui.codec import (
     Action,

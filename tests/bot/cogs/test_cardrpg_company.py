@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.tables.moves import Move
+from bot.tables.sessions.moves import Move
 from games.catalog import GAMES
 from games.engine.players import RandomPlayer
 from games.engine.replay import verify

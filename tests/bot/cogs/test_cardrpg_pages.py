@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.tables.moves import Move
 from bot.tables.openings import NewTable
+from bot.tables.sessions.moves import Move
 from games.engine.table import Offer, Some
 from storage.places import Place
 from storage.tables import Seat

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.tables.errors import NothingToTakeBack
-from bot.tables.imports import exported
-from bot.tables.moves import Move
+from bot.tables.people.imports import exported
+from bot.tables.sessions.moves import Move
 from games.catalog import GAMES
 from games.engine.players import RandomPlayer
 from games.engine.replay import verify

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import chronicles
 from bot.tables.errors import NoCampaign, NoCharacter, NothingToTell
-from bot.tables.moves import Move
+from bot.tables.history import chronicles
 from bot.tables.openings import NewTable
+from bot.tables.sessions.moves import Move
 from bot.ui.cards import Cards
 from bot.ui.screens.table import board as board_of
 from storage.characters import Characters

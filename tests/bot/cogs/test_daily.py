@@ -13,7 +13,7 @@ import pytest
 import simcord
 
 from bot.daily_posts import DailyPosts
-from bot.tables.scheduler import Scheduler
+from bot.tables.deadlines.scheduler import Scheduler
 from bot.tables.timestamps import A_DAY, day_after, end_of, today
 from games.catalog import GAMES
 from games.engine.chance import commitment

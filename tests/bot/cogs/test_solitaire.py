@@ -8,7 +8,7 @@ import random
 import pytest
 from simcord.components import walk_components
 
-from bot.tables.session import Session
+from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from games.engine.replay import verify
 from games.solitaire.view.scene import odds_line

@@ -10,7 +10,7 @@ import pytest
 import simcord
 from PIL import Image, ImageFont
 
-from bot.tables.stats import Played, standings_of
+from bot.tables.history.stats import Played, standings_of
 from bot.ui.cards import Cards
 from bot.ui.charts import drawn, groups, histogram, in_a_line, in_words
 from bot.ui.screens.table import board as board_of

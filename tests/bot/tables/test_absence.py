@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from bot import worker
-from bot.tables import absence
-from bot.tables.absence import AbsenceService
-from bot.tables.moves import Move
+from bot.tables.coach.workers import Workers
+from bot.tables.deadlines import absence
+from bot.tables.deadlines.absence import AbsenceService
 from bot.tables.openings import NewTable
-from bot.tables.session import Session
-from bot.tables.workers import Workers
+from bot.tables.sessions.moves import Move
+from bot.tables.sessions.session import Session
 from games.cardomancer.rules.automatic import keen
 from games.engine.hints import hint_at, position_of
 from games.engine.house import COACH, House

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.tables.achievements import AchievementService, Progress
-from bot.tables.deadlines import DeadlineService
-from bot.tables.earning import may_earn
+from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import NotPersisted, NotShared
+from bot.tables.history.achievements import AchievementService, Progress
 from bot.tables.openings import Deal, NewTable
-from bot.tables.preferences import Sharing
-from bot.tables.session import Session
+from bot.tables.people.preferences import Sharing
+from bot.tables.sessions.earning import may_earn
+from bot.tables.sessions.session import Session
 from bot.tables.timestamps import now
 from bot.ui.cards import Cards
 from bot.ui.render import line_text

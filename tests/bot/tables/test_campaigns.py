@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.moves import Move
+from bot.tables.sessions.moves import Move
 from games.cardomancer.rules.automatic import keen
 from storage.tables import Status
 from tests.kit.discord_campaigns import begin, give_up, lobby, won_a_dungeon

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.tables.errors import Refused
-from bot.tables.moves import Move
+from bot.tables.sessions.moves import Move
 from bot.ui.errors import sentence_of
 from games.cardrpg import GAME
 from games.catalog import GAMES

@@ -30,9 +30,9 @@ from bot.tables.errors import (
     Repeated,
     Stale,
 )
-from bot.tables.lobbies import NewLobby
+from bot.tables.lobbies.service import NewLobby
 from bot.tables.openings import NewTable
-from bot.tables.session import Session
+from bot.tables.sessions.session import Session
 from bot.ui.errors import sentence_of
 from games.engine.house import USUAL
 from games.engine.record import Answered

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 
 import pytest
 
-from bot.tables.deadlines import GRACE, RETRY_AFTER
-from bot.tables.lobbies import STAYS_OPEN
+from bot.tables.deadlines.service import GRACE, RETRY_AFTER
+from bot.tables.lobbies.service import STAYS_OPEN
 from bot.ui.notify import AFTER
 from storage.database import Change, Database, WriteFailed
 from tests.kit.core import failing
@@ -88,6 +89,26 @@ async def test_a_timer_fires_after_a_restart(stage: Stage) -> None:
     assert (await stage.table(board)).run.seq > before
     assert "⏳ Away: " in text(board)
     assert first
+
+
+async def test_after_a_start_everybody_has_at_least_a_minute(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the bot was down all the time was up, of a table as of a lobby."""
+    board = await duel(stage)
+    await set_timer(stage, "1m")
+    lobby = (await stage.ann.slash(stage.channel, "diamonds duel")).response
+    assert lobby is not None
+    before = (await stage.table(board)).run.seq
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + 7 * 86400)
+    await stage.restart()
+    await stage.env.advance_time(58)
+    assert (await stage.table(board)).run.seq == before
+    assert "Join" in buttons(lobby)
+    await stage.env.advance_time(5)
+    assert (await stage.table(board)).run.seq > before
+    assert "Join" not in buttons(lobby)
 
 
 async def test_off_is_off(stage: Stage) -> None:

@@ -16,7 +16,7 @@ from bot.tables.errors import (
     OpenAlready,
     Refused,
 )
-from bot.tables.lobbies import NewLobby
+from bot.tables.lobbies.service import NewLobby
 from bot.tables.openings import NewTable
 from bot.ui.errors import sentence_of
 from games.engine.house import USUAL

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from bot.tables.session import Session
+from bot.tables.sessions.persistence import Opening
+from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.game import NAME, Sheets
@@ -109,9 +110,7 @@ async def play(core: Core, case: Case, seat: int, most: int) -> Played:
         options=head.options, sheets=header.sheets, seed=seed, host=seats[0].user,
         place=Place(1, 2, 3), seats=tuple(seats), opened_at=100,
     )  # fmt: skip
-    await core.app.sessions.insert(
-        Session(stored, run), after=None, lobby=None, characters={}, stand_ins=[]
-    )
+    await core.app.sessions.insert(Session(stored, run), Opening())
     return Played(case, seat, stored, lines_of(run, 0), talker.typed)
 
 

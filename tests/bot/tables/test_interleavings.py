@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import bot.tables
-from bot.tables.lobbies import NewLobby
+from bot.tables.lobbies.service import NewLobby
 from bot.tables.locks import Locks
 from storage.lobbies import Guest
 from tests.kit.at_once import SCENES
@@ -156,13 +156,29 @@ async def test_a_crowd_is_let_in_one_by_one(
 
 def test_no_lock_is_forgotten() -> None:
     """Whoever takes a lock is named above."""
-    files = sorted(Path(bot.tables.__file__).parent.glob("*.py"))
+    files = sorted(Path(bot.tables.__file__).parent.rglob("*.py"))
     found = {name for file in files for name in _locking(ast.parse(file.read_text("utf-8")))}
     # Whoever lets the coach choose does so for a revision that it has read, or not at all; what is
     # due as a row is for several processes (see `test_several_processes`).
     assert found - {"AbsenceService.play", "DueRows.time_out"} == {
         lock.partition(":")[0] for lock in LOCKS
     } - {"_lobby_for"}
+
+
+# The locks of the rest of the bot, and where it is seen that they are needed.
+ELSEWHERE = {
+    "live_preview.py": "tests/bot/test_local.py",
+    "local.py": "tests/bot/test_local.py",
+    "operations/shards.py": "tests/e2e/test_start.py",
+}
+
+
+def test_no_lock_elsewhere_is_forgotten() -> None:
+    """What people see needs none: whoever shows something looks again (`test_overtaken`)."""
+    tables = Path(bot.tables.__file__).parent
+    rest = [each for each in tables.parent.rglob("*.py") if tables not in each.parents]
+    locking = [each for each in rest if "asyncio.Lock" in each.read_text("utf-8")]
+    assert {str(each.relative_to(tables.parent)) for each in locking} == {*ELSEWHERE}
 
 
 def _locking(tree: ast.Module) -> Iterator[str]:

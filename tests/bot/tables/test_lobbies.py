@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.tables.lobbies import MOST_LOBBIES, STAYS_OPEN
+from bot.tables.lobbies.service import MOST_LOBBIES, STAYS_OPEN
 from tests.kit.stage import (
     Message,
     Stage,

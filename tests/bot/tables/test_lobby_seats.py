@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.tables.errors import NoSeatFree
-from bot.tables.lobby_seats import check_room, seats_of, with_guest, with_heroes, with_invited
+from bot.tables.lobbies.seats import check_room, seats_of, with_guest, with_heroes, with_invited
 from games.catalog import GAMES
 from storage.lobbies import Guest, StoredLobby
 from storage.places import Place

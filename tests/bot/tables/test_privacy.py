@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.moves import Move
+from bot.tables.sessions.moves import Move
 from games.cardomancer.rules.automatic import keen
 from games.engine.record import Answered
 from storage.database import Change, Database

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from bot.tables.reckoner import Reckoner
-from bot.tables.session import Session
+from bot.tables.coach.reckoner import Reckoner
+from bot.tables.sessions.session import Session
 from games.engine.panel import Reckoning
 from tests.kit.drawing import session_of
 from tests.kit.solitaire import seeded_quest
@@ -61,7 +61,7 @@ async def test_what_is_worked_out_is_known_from_then_on() -> None:
 
 
 async def test_nobody_waits_long_and_the_board_follows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.tables.reckoner.PATIENCE", 0.01)
+    monkeypatch.setattr("bot.tables.coach.reckoner.PATIENCE", 0.01)
     work, reckoner, later = Work(), Reckoner(), asyncio.Event()
     session = table(work)
     await reckon(reckoner, session, later.set)

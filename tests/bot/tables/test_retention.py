@@ -6,10 +6,11 @@ import random
 
 import pytest
 
-from bot.tables import retention, timestamps
+from bot.tables import timestamps
 from bot.tables.errors import Gone
-from bot.tables.retention import RetentionService
-from bot.tables.session import Session
+from bot.tables.privacy import retention
+from bot.tables.privacy.retention import RetentionService
+from bot.tables.sessions.session import Session
 from bot.tables.timestamps import A_DAY
 from storage.characters import Characters
 from tests.kit.core import ANN, Core, move_at

@@ -8,9 +8,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.tables.due import TAKEN_FOR
+from bot.tables.deadlines.due import TAKEN_FOR
 from bot.tables.errors import Repeated, TooManyLobbies, TooManyTables
-from bot.tables.lobbies import MOST_LOBBIES
+from bot.tables.lobbies.service import MOST_LOBBIES
 from storage.database import Database
 from tests.kit.core import ANN, Core, move_at
 from tests.kit.postgresql import Server
@@ -67,6 +67,24 @@ async def test_a_deadline_is_met_once(processes: list[Core], clock: Clock) -> No
         assert (newest.deadline or 0) > time.time()
 
 
+async def test_after_a_start_everybody_has_at_least_a_minute(
+    processes: list[Core], clock: Clock
+) -> None:
+    one, two, _ = processes
+    key = (await one.duel()).id
+    await one.lobby()
+    await one.deadlines.set_timer(key, ANN, TIMER)
+    clock.ahead += 3600
+    await two.deadlines.start()
+    await two.scheduler.stop()
+    clock.ahead += 58
+    assert await all_do_what_is_due(processes) == 0
+    assert await one.app.lobbies.waiting()
+    clock.ahead += 5
+    assert await all_do_what_is_due(processes) == 1
+    assert not await one.app.lobbies.waiting()
+
+
 async def test_what_a_killed_process_has_taken_another_does(
     processes: list[Core], clock: Clock
 ) -> None:
@@ -76,7 +94,7 @@ async def test_what_a_killed_process_has_taken_another_does(
     await one.deadlines.set_timer(key, ANN, TIMER)
     clock.ahead += 3600
     moment = int(time.time())
-    await two.app.sessions.tables.take_due(moment, moment + TAKEN_FOR)  # and is no more
+    await two.app.sessions.due.take(moment, moment + TAKEN_FOR)  # and is no more
     await two.app.lobbies.take_due(moment, moment + TAKEN_FOR)
     assert await all_do_what_is_due(processes) == 0
     clock.ahead += TAKEN_FOR
@@ -110,7 +128,7 @@ async def test_limits_hold_for_all_of_them_together(processes: list[Core]) -> No
     full = [type(each) for each in opened if isinstance(each, BaseException)]
     assert set(full) == {TooManyTables}
     assert len(opened) - len(full) == most
-    assert await processes[0].app.sessions.tables.count_open(ANN) == most
+    assert await processes[0].app.sessions.index.count_open(ANN) == most
     gathered = await asyncio.gather(
         *(each.lobby() for each in processes for _ in range(MOST_LOBBIES)), return_exceptions=True
     )

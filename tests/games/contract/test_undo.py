@@ -30,8 +30,8 @@ def steps(case: Case, seed: str, one_in: int) -> Iterator[tuple[AnyRun, AnyRun, 
             step = last_step(run, before.seq)
             assert step is not None
             sure = shows_nothing(case.game, step, knowing(case), case.house)
-            hidden = [hidden_cards(each, knowing(case)) for each in (before, run)]
-            assert not (sure and turns_up(run, before.seq, *hidden))
+            hidden = hidden_cards(before, knowing(case))
+            assert not (sure and turns_up(run, before.seq, hidden, knowing(case)))
             if sure:
                 yield before, run, step
         before = None

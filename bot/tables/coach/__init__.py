@@ -1,0 +1,1 @@
+"""Hints, looks back, and the processes beside the bot that reckon them."""

@@ -1,0 +1,123 @@
+"""Looking back at a game that is over: worked out beside the event loop, for who played it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+
+from bot.tables.coach.workers import Workers
+from bot.tables.errors import NothingToHint, StillOpen, Unreadable
+from bot.tables.service import TableService
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.session import header_of
+from games.engine.game import AnyGame
+from games.engine.lookback import Decision, Verdict
+from games.engine.record import Header, Line, RecordError, line_from_json
+from games.engine.run import NotAsked, NotOffered
+from storage.tables import Status, StoredTable
+
+_REMEMBERED = 50  # games
+
+Decide = Callable[[str, Header, Sequence[Line], Collection[int], str], list[Decision]]
+Judge = Callable[[str, Decision], Verdict]
+Key = tuple[str, int]  # a table, a user
+
+
+@dataclass(frozen=True, slots=True)
+class LookBack:
+    """Somebody's choices at a table, oldest first, and what each was worth."""
+
+    game: AnyGame
+    decisions: Sequence[Decision]
+    verdicts: Sequence[Verdict]
+
+    def turning_points(self, most: int) -> list[int]:
+        """The numbers of the choices that cost most, in the order in which they were made."""
+        turned = [at for at, each in enumerate(self.verdicts) if each.turned]
+        return sorted(sorted(turned, key=lambda at: -self.verdicts[at].loss)[:most])
+
+
+@dataclass(frozen=True, slots=True)
+class Judging:
+    """How it is worked out, as it is found in another process."""
+
+    decide: Decide
+    judge: Judge
+
+
+class LookBackService:
+    """Looks back; choice by choice, so that whoever wants a hint meanwhile has it between.
+
+    Args:
+        sessions: where logs are.
+        tables: where people play.
+        workers: who works it out; None where there is no coach.
+        judging: what they do; None where there is no coach.
+    """
+
+    def __init__(
+        self,
+        sessions: SessionRepository,
+        tables: TableService,
+        workers: Workers | None,
+        judging: Judging | None,
+    ) -> None:
+        self._games = sessions.games
+        self._stored = sessions.tables
+        self._tables = tables
+        self._workers = workers
+        self._judging = judging
+        self._known: OrderedDict[Key, LookBack] = OrderedDict()
+        self._under_way: dict[Key, asyncio.Task[LookBack]] = {}
+
+    async def at(self, table_id: str, user: int) -> LookBack:
+        """A user's own choices at a table that is over.
+
+        Raises:
+            Gone, NotSeated, StillOpen, Unreadable: there is nothing to look back at.
+            NothingToHint: the coach compared nothing in that game, or there is none.
+            CoachBusy, CoachLost: it cannot be worked out now.
+        """
+        stored = await self._tables.stored(table_id, user)
+        game = self._games.get(stored.game)
+        if game is None:
+            raise Unreadable
+        if stored.status is Status.OPEN:
+            raise StillOpen
+        key = (table_id, user)
+        if key not in self._known:
+            work = self._under_way.get(key)
+            if work is None:
+                work = asyncio.create_task(self._work_out(game, stored, user))
+                self._under_way[key] = work
+                work.add_done_callback(lambda _: self._under_way.pop(key, None))
+            self._known[key] = await asyncio.shield(work)
+            while len(self._known) > _REMEMBERED:
+                self._known.popitem(last=False)
+        return self._known[key]
+
+    async def _work_out(self, game: AnyGame, stored: StoredTable, user: int) -> LookBack:
+        if self._workers is None or self._judging is None or game.coach is None:
+            raise NothingToHint
+        lines = [line_from_json(line) for line in await self._stored.log(stored.id)]
+        seats = [seat for seat, each in enumerate(stored.seats) if each.user == user]
+        given = (game.id, header_of(stored), lines, seats, stored.id)
+        try:
+            found = await self._workers.run(_always, self._judging.decide, *given)
+        except (RecordError, NotAsked, NotOffered):
+            raise Unreadable from None
+        if not found:
+            raise NothingToHint
+        verdicts = []
+        for each in found:
+            verdict = await self._workers.run(_always, self._judging.judge, game.id, each)
+            if verdict is not None:
+                verdicts.append(verdict)
+        return LookBack(game, found, verdicts)
+
+
+def _always() -> bool:
+    """A game that is over does not move on."""
+    return True

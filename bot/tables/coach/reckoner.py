@@ -1,0 +1,75 @@
+"""Works out beside the event loop what a scene would like to know, once for each position."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from bot.tables.sessions.session import Session
+from games.engine.panel import Reckoning
+
+logger = logging.getLogger(__name__)
+
+# So long a board waits for what is not known yet; it is usually there sooner.
+PATIENCE = 0.2  # seconds
+
+_CAPACITY = 2000
+
+Key = tuple[str, str]  # a game, and the key of its reckoning
+
+
+class Reckoner:
+    """One thread at a time, and a memory of the newest results."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[Key, Any] = OrderedDict()
+        self._under_way: dict[Key, asyncio.Future[Any]] = {}
+        self._worker = ThreadPoolExecutor(1, "reckoner")
+
+    def stop(self) -> None:
+        """Begin nothing more."""
+        self._worker.shutdown(wait=False, cancel_futures=True)
+
+    def wanted(self, session: Session) -> Reckoning | None:
+        """What the scene of a table would like to know."""
+        run = session.run
+        reckoning = run.game.view.reckoning
+        return None if reckoning is None else reckoning(run.moment(session.house))
+
+    async def reckon(self, session: Session, wanted: Reckoning, later: Callable[[], None]) -> None:
+        """Give a table what its scene would like to know, if that is known in time.
+
+        What takes longer is worked out all the same: then `later` is called.
+        """
+        key = (session.run.game.id, wanted.key)
+        if key not in self._known:
+            work = self._under_way.get(key) or self._begin(key, wanted)
+            done, _ = await asyncio.wait([work], timeout=PATIENCE)
+            if not done:
+                work.add_done_callback(lambda _: later())
+            if key not in self._known:  # it takes its time, or the bot is being stopped
+                return
+        self._known.move_to_end(key)
+        session.reckoned = (wanted.key, self._known[key])
+
+    def _begin(self, key: Key, wanted: Reckoning) -> asyncio.Future[Any]:
+        loop = asyncio.get_running_loop()
+        work = loop.run_in_executor(self._worker, wanted.work)
+        self._under_way[key] = work
+        work.add_done_callback(lambda done: self._end(key, done))
+        return work
+
+    def _end(self, key: Key, work: asyncio.Future[Any]) -> None:
+        self._under_way.pop(key, None)
+        if work.cancelled():
+            return
+        error = work.exception()
+        if error is not None:
+            logger.error("A reckoning of %s failed", key[0], exc_info=error)
+        self._known[key] = None if error else work.result()  # it is not tried again
+        while len(self._known) > _CAPACITY:
+            self._known.popitem(last=False)

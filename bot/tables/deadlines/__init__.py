@@ -1,0 +1,1 @@
+"""What happens when nobody does anything: clocks, and who is away."""

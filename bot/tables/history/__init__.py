@@ -1,0 +1,1 @@
+"""What was played: records, chronicles, scores, achievements."""

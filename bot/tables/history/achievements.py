@@ -1,0 +1,108 @@
+"""Achievements: who has which, and what old games have earned people by those of today."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.tables.errors import NotShared
+from bot.tables.people.preferences import Sharing, SharingService
+from bot.tables.sessions.earning import earned_at, may_earn
+from games.engine.achievements import Achievement
+from games.engine.game import AnyGame
+from games.engine.record import line_from_json
+from storage.achievements import Achievements, KeptAchievement
+from storage.database import Database
+from storage.tables import Tables
+
+AnyAchievement = Achievement[object, object, object]
+
+_AT_ONCE = 100  # tables that are looked for together
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """The achievements of a game, and when each was earned, in Unix seconds; None: not yet."""
+
+    game: AnyGame
+    earned: Sequence[tuple[AnyAchievement, int | None]]
+
+    @property
+    def count(self) -> int:
+        """How many are earned."""
+        return sum(at is not None for _, at in self.earned)
+
+
+class AchievementService:
+    """Tells what was earned.
+
+    Args:
+        database: where everything is stored.
+        games: the games that can be played, by id.
+        sharing: who may see whose.
+    """
+
+    def __init__(
+        self, database: Database, games: Mapping[str, AnyGame], sharing: SharingService
+    ) -> None:
+        self._achievements = Achievements(database)
+        self._tables = Tables(database)
+        self._sharing = sharing
+        self._games = games
+
+    @property
+    def games(self) -> list[AnyGame]:
+        """The games that have any, in the catalogue's order."""
+        return [game for game in self._games.values() if game.achievements]
+
+    async def of(self, user: int) -> list[Progress]:
+        """What a user has earned, and what is still to be had, by game."""
+        return self._progress(await self._achievements.of_user(user))
+
+    async def of_another(self, user: int, guild: int | None) -> list[Progress]:
+        """What somebody has earned, for others in a server: as far as they let them see it.
+
+        Raises:
+            NotShared: they let them see nothing.
+        """
+        sharing = await self._sharing.of(user)
+        if sharing is Sharing.EVERYWHERE:
+            return await self.of(user)
+        if sharing is Sharing.SERVERS and guild is not None:
+            return self._progress(await self._achievements.of_user_in(user, guild))
+        raise NotShared
+
+    def _progress(self, kept: Sequence[KeptAchievement]) -> list[Progress]:
+        earned = {(each.game, each.achievement): each.earned_at for each in kept}
+        return [
+            Progress(game, [(each, earned.get((game.id, each.key))) for each in game.achievements])
+            for game in self.games
+        ]
+
+    async def count_again(self) -> tuple[int, int]:
+        """Look at all games that are over: how many there are, and what was newly found.
+
+        The oldest come first, so that each thing is earned where it first was.
+
+        Raises:
+            storage.database.WriteFailed: not all of them were; the next time begins anew.
+        """
+        looked_at = found = 0
+        at, last = 0, ""
+        while tables := await self._achievements.ended_after(at, last, _AT_ONCE):
+            for last, at in tables:
+                looked_at += 1
+                found += await self._count_table(last, at)
+        return looked_at, found
+
+    async def _count_table(self, table_id: str, ended_at: int) -> int:
+        stored = await self._tables.load(table_id)
+        game = None if stored is None else self._games.get(stored.game)
+        if stored is None or game is None or not may_earn(game, stored):
+            return 0
+        log = [line_from_json(line) for line in await self._tables.log(table_id)]
+        stand_ins = await self._tables.stand_ins(table_id)
+        earned = await earned_at(game, stored, log, stand_ins)
+        before = len(await self._achievements.at_table(table_id))
+        await self._achievements.add(table_id, earned, ended_at)
+        return len(await self._achievements.at_table(table_id)) - before

@@ -1,0 +1,151 @@
+"""Chronicles: what became of heroes and campaigns, told from the records of their tables.
+
+An evening is a game of theirs that is over. It is played again from its log, in a thread, and
+only those of a page are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.tables.errors import NoCampaign, NothingToTell
+from bot.tables.people.characters import CharacterService
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.restore import replay
+from bot.tables.sessions.session import house_of
+from games.engine.game import AnyGame
+from games.engine.panel import Line
+from storage.campaigns import Campaigns, StoredCampaign
+from storage.characters import Character
+from storage.chronicles import Chronicles, KeptEvening
+from storage.database import Database
+from storage.tables import StoredTable
+
+EVENINGS_A_PAGE = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An evening: which it is, from 1, when it ended, how it came out, and what happened.
+
+    `lines` are empty where today's rules cannot follow it any more.
+    """
+
+    number: int
+    ended_at: int
+    result: str
+    lines: Sequence[Line]
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """A page of a chronicle, the evenings on it in their order; pages count from 0."""
+
+    game: AnyGame
+    name: str
+    evenings: Sequence[Told]
+    page: int
+    pages: int
+
+
+class ChronicleService:
+    """Tells chronicles to those whose they are.
+
+    Args:
+        database: where everything is stored.
+        sessions: where logs are.
+        characters: the characters of users.
+    """
+
+    def __init__(
+        self, database: Database, sessions: SessionRepository, characters: CharacterService
+    ) -> None:
+        self._chronicles = Chronicles(database)
+        self._campaigns = Campaigns(database)
+        self._tables = sessions.tables
+        self._games = sessions.games
+        self._characters = characters
+
+    async def of_hero(self, user: int, character: int, page: int | None = None) -> Chronicle:
+        """A page of what one of a user's own heroes has been through; the last for None.
+
+        Raises:
+            NoCharacter: it is not theirs, or there is none.
+            NothingToTell: no game of it that is over is kept.
+        """
+        hero: Character = await self._characters.own(user, character)
+        kept = await self._chronicles.of_character(hero.id)
+        return await self._page(hero.game, hero.name, kept, page)
+
+    async def of_campaign(
+        self, campaign: int, user: int, channel: int | None, page: int | None = None
+    ) -> Chronicle:
+        """A page of a campaign's tale, for who has been in it or is where it goes on.
+
+        Raises:
+            NoCampaign: there is none that they may know.
+            NothingToTell: none of its tables has ended.
+        """
+        found = await self._seen(campaign, user, channel)
+        kept = await self._chronicles.of_campaign(found.id)
+        return await self._page(found.game, "", kept, page)
+
+    async def last_evening(self, campaign: int, user: int, channel: int | None) -> Chronicle:
+        """What happened at a campaign's last table, for the same people.
+
+        Raises:
+            NoCampaign, NothingToTell: as for the whole tale.
+        """
+        found = await self._seen(campaign, user, channel)
+        kept = await self._chronicles.of_campaign(found.id)
+        if not kept:
+            raise NothingToTell
+        told = await self._told(self._games[found.game], len(kept), kept[-1])
+        return Chronicle(self._games[found.game], "", [told], 0, 1)
+
+    async def _seen(self, campaign: int, user: int, channel: int | None) -> StoredCampaign:
+        found = await self._campaigns.load(campaign)
+        if found is None or found.game not in self._games:
+            raise NoCampaign
+        theirs = user in (found.host, *(each.user for each in found.members))
+        if not theirs and channel != found.channel:
+            raise NoCampaign
+        return found
+
+    async def _page(
+        self, game_id: str, name: str, kept: Sequence[KeptEvening], page: int | None
+    ) -> Chronicle:
+        game = self._games.get(game_id)
+        if game is None or not kept:
+            raise NothingToTell
+        pages = -(-len(kept) // EVENINGS_A_PAGE)
+        page = pages - 1 if page is None else min(page, pages - 1)
+        first = page * EVENINGS_A_PAGE
+        shown = kept[first : first + EVENINGS_A_PAGE]
+        told = [await self._told(game, first + at, each) for at, each in enumerate(shown, 1)]
+        return Chronicle(game, name, told, page, pages)
+
+    async def _told(self, game: AnyGame, number: int, kept: KeptEvening) -> Told:
+        stored = await self._tables.load(kept.table)
+        unknown = Told(number, kept.ended_at, "", ())
+        if stored is None:  # it has just been deleted
+            return unknown
+        log = await self._tables.log(kept.table)
+        found = await asyncio.to_thread(_tell, game, stored, log, kept.seat)
+        return unknown if found is None else Told(number, kept.ended_at, *found)
+
+
+def _tell(
+    game: AnyGame, stored: StoredTable, log: Sequence[dict[str, object]], seat: int | None
+) -> tuple[str, Sequence[Line]] | None:
+    """How a game came out, and the lines that tell it; None where nobody can read it any more."""
+    if game.view.chronicle is None:
+        return None
+    run = replay(game, stored, log, memory=None)
+    if run is None or run.outcome is None:
+        return None
+    moment = run.moment(house_of(stored))
+    _, _, result = game.view.scene(moment, None).title.partition(" · ")
+    return result, tuple(game.view.chronicle(moment, seat))

@@ -1,0 +1,128 @@
+"""What has happened: records, stories and best scores.
+
+A long game is replayed in a thread of its own: nobody else's press waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from bot.tables.errors import Gone, NotSeated, Sealed, StillOpen, Unreadable
+from bot.tables.notices import PlayedFor
+from bot.tables.service import TableService
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.restore import replay
+from bot.tables.sessions.session import header_of, house_of, is_sealed, users_of
+from games.engine.game import AnyGame
+from games.engine.house import House
+from games.engine.panel import Line
+from games.engine.record import RecordError, line_from_json, write
+from games.engine.replay import transcript
+from games.engine.run import AnyRun
+from storage.scores import Best
+from storage.tables import Status, StoredTable
+
+Log = Sequence[Mapping[str, Any]]
+
+
+class HistoryService:
+    """Reads the logs of tables."""
+
+    def __init__(self, sessions: SessionRepository, tables: TableService) -> None:
+        self._stored = sessions.tables
+        self._scores = sessions.scores
+        self._games = sessions.games
+        self._tables = tables
+
+    async def record(self, table_id: str, user: int) -> str:
+        """The record of an ended table, as the text of its file.
+
+        Raises:
+            Gone, NotSeated, StillOpen, Sealed, Unreadable: there is none to hand out.
+        """
+        stored = await self._tables.stored(table_id, user)
+        if stored.game not in self._games:
+            raise Gone
+        if stored.status is Status.OPEN:
+            raise StillOpen
+        if is_sealed(stored):
+            raise Sealed
+        log = await self._stored.log(table_id)
+        game = self._games[stored.game]
+        try:
+            return await asyncio.to_thread(_record, game, stored, log)
+        except RecordError:
+            raise Unreadable from None
+
+    async def story(
+        self, table_id: str, user: int, channel: int | None
+    ) -> tuple[AnyGame, list[Line | PlayedFor]]:
+        """What happened at a table from its beginning, as everybody may hear it.
+
+        What the table did for somebody who was away or late stands below a word about that.
+
+        Args:
+            table_id: the table.
+            user: who asks: somebody who sits there, or is where it stands.
+            channel: where they ask.
+
+        Raises:
+            Gone, NotSeated, Unreadable: it cannot be told.
+        """
+        stored = await self._seen(table_id, user, channel)
+        game = self._games[stored.game]
+        log = await self._stored.log(table_id)
+        run = await asyncio.to_thread(replay, game, stored, log, memory=None)
+        if run is None:
+            raise Unreadable
+        names = {
+            seq: stored.seats[log[seq]["seat"]].name
+            for seq in await self._stored.stand_ins(table_id)
+            if seq < len(log)
+        }
+        story = _story(run, house_of(stored), names)
+        return game, await asyncio.to_thread(list, story)
+
+    async def check_seen(self, table_id: str, user: int, channel: int | None) -> None:
+        """Whether somebody may see a table: they sit there, or are where it stands.
+
+        Raises:
+            Gone, NotSeated: they may not.
+        """
+        await self._seen(table_id, user, channel)
+
+    async def _seen(self, table_id: str, user: int, channel: int | None) -> StoredTable:
+        stored = await self._stored.load(table_id)
+        if stored is None or stored.game not in self._games:
+            raise Gone
+        if user not in users_of(stored) and channel != stored.place.channel:
+            raise NotSeated
+        return stored
+
+    async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
+        """The best scores of a game by category: a user's own, and a server's."""
+        return await self._scores.best(game, guild, user)
+
+
+def _story(run: AnyRun, house: House, played_for: Mapping[int, str]) -> Iterator[Line | PlayedFor]:
+    """All events in words; `played_for` names whom the table acted for, by the log's line."""
+    acted = sorted(played_for)
+    events = zip(run.told_at, run.events, strict=True)
+    said: str | None = None
+    for seq, event in (*events, (run.seq + 1, None)):
+        while acted and acted[0] < seq:
+            name = played_for[acted.pop(0)]
+            if name != said:
+                yield PlayedFor((name,))
+            said = name
+        line = None if event is None else run.game.view.told(event, None, house)
+        if line is not None:
+            yield line
+            said = None
+
+
+def _record(game: AnyGame, stored: StoredTable, log: Log) -> str:
+    script = [line_from_json(line) for line in log]
+    return write(transcript(game, header_of(stored), script))

@@ -1,0 +1,1 @@
+"""Who wants to play, and how, before a table is opened."""

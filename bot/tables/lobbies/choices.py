@@ -1,0 +1,131 @@
+"""What may still be chosen in a lobby: options, house rules, how many heroes somebody plays."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Literal, get_args, get_origin
+
+from bot.tables.campaigns import SoFar
+from bot.tables.errors import Forged, NotHost, NotInLobby, SeatedAlready
+from bot.tables.lobbies.seats import host_of, seats_all, with_heroes
+from bot.tables.sessions.session import dump_house
+from games.engine.game import AnyGame, value_words
+from games.engine.house import House
+from games.kit.words import count
+from storage.lobbies import StoredLobby
+
+_HEROES, _HANDS, _COMES = "heroes", "open_hands", "comes"
+_USUAL = re.compile(r" \([^()]*\)$")  # at the end of what an option does: what is usual
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyChoice:
+    """One thing that somebody may choose: its token, in words, and what it is about."""
+
+    token: str
+    words: str
+    about: str = ""
+
+
+def choices_of(game: AnyGame, lobby: StoredLobby, so_far: SoFar | None) -> list[LobbyChoice]:
+    """All that would change something, in a fixed order."""
+    return [
+        *_heroes(game, lobby),
+        *_grown(lobby, so_far),
+        *_options(game, lobby),
+        *_house(game, lobby),
+    ]
+
+
+def with_choice(
+    game: AnyGame, lobby: StoredLobby, so_far: SoFar | None, user: int, token: str
+) -> StoredLobby:
+    """A lobby once somebody has chosen.
+
+    Raises:
+        Forged, NotHost, NotInLobby, NoSeatFree: nothing has changed.
+    """
+    if token not in [each.token for each in choices_of(game, lobby, so_far)]:
+        raise Forged
+    name, _, value = token.partition("=")
+    if name == _COMES and so_far is not None:
+        return _come_grown(lobby, so_far, user, value)
+    if name == _HEROES:
+        return with_heroes(game, lobby, user, int(value))
+    if lobby.host != user:
+        raise NotHost(host_of(lobby))
+    if name == _HANDS:
+        house = replace(House(**lobby.house), open_hands=value == "yes")
+        return replace(lobby, house=dump_house(house))
+    return _with_option(game, lobby, name, _value(game, name, value))
+
+
+def _with_option(game: AnyGame, lobby: StoredLobby, name: str, value: Any) -> StoredLobby:
+    options = game.read_options({**lobby.options, name: value})
+    return replace(lobby, options=game.chosen(options))
+
+
+def _heroes(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
+    """How many of the party whoever picks it plays; a campaign's later tables keep that."""
+    if game.campaigns is not None:
+        most = game.rules.seats(game.read_options(lobby.options))[-1]
+        for number in range(1, most + 1):
+            yield LobbyChoice(f"{_HEROES}={number}", f"I play {count(number, 'hero', 'heroes')}")
+
+
+def _come_grown(lobby: StoredLobby, so_far: SoFar, user: int, name: str) -> StoredLobby:
+    """Somebody new comes in with the others' level, as whom they name."""
+    guest = next((each for each in lobby.guests if each.user == user and each.seated), None)
+    if guest is None:
+        raise NotInLobby
+    if user in so_far.heroes:
+        raise SeatedAlready
+    changed = replace(guest, sheet=so_far.grown[name][1])
+    return replace(lobby, guests=tuple(changed if each is guest else each for each in lobby.guests))
+
+
+def _grown(lobby: StoredLobby, so_far: SoFar | None) -> Iterator[LobbyChoice]:
+    """With whom somebody new may come in, where somebody new is there."""
+    if so_far is None or all(each.user in so_far.heroes for each in lobby.guests):
+        return
+    for name, (words, _) in so_far.grown.items():
+        yield LobbyChoice(f"{_COMES}={name}", f"I am new, and come in as a {words}")
+
+
+def _options(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
+    options = game.read_options(lobby.options)
+    for name in game.lobby_options(options):
+        about = _USUAL.sub("", game.options.model_fields[name].description or name)
+        now = getattr(options, name)
+        for value in _values(game, name):
+            if value != now and seats_all(game, _with_option(game, lobby, name, value)):
+                words = f"{name.replace('_', ' ')}: {value_words(game.options, name, value)}"
+                yield LobbyChoice(f"{name}={_said(value)}", words, about)
+
+
+def _house(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
+    if game.hides_hands:
+        on = House(**lobby.house).open_hands
+        said = "no" if on else "yes"
+        about = "All hands lie on the board"
+        yield LobbyChoice(f"{_HANDS}={said}", f"open hands: {said}", about)
+
+
+def _said(value: Any) -> str:
+    """A value as a token says it."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _value(game: AnyGame, name: str, said: str) -> Any:
+    """The value that a token says, one of those that are offered."""
+    return next(each for each in _values(game, name) if _said(each) == said)
+
+
+def _values(game: AnyGame, name: str) -> tuple[Any, ...]:
+    """The values of an option that has a few."""
+    kind = game.options.model_fields[name].annotation
+    if get_origin(kind) is Literal:
+        return get_args(kind)
+    return (True, False) if kind is bool else ()

@@ -1,0 +1,81 @@
+"""A table that stays for others when somebody is forgotten: without their name and words.
+
+The names that a game starts from stand in its state too, and so does what was typed: the game
+is played again, from the log, with nothing in their place.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.tables.sessions.restore import saved_of
+from bot.tables.sessions.session import header_of, owner_of
+from games.engine.game import NAME, AnyGame
+from games.engine.record import Answered, line_from_json
+from games.engine.replay import without_words
+from storage.removal import NOBODY, Wordless
+from storage.tables import StoredTable
+
+logger = logging.getLogger(__name__)
+
+Log = Sequence[Mapping[str, Any]]
+
+
+def is_shared(stored: StoredTable, user: int) -> bool:
+    """Whether a seat is or was a user's, at a table that somebody else keeps."""
+    others = any(seat.user not in (user, 0) for seat in stored.seats)
+    return others and bool(_seats_of(stored, user))
+
+
+def _seats_of(stored: StoredTable, user: int) -> list[int]:
+    """Where a user sits, or somebody else for them."""
+    return [
+        number for number, seat in enumerate(stored.seats) if user in (seat.user, owner_of(seat))
+    ]
+
+
+def without_user(game: AnyGame, stored: StoredTable, log: Log, user: int) -> Wordless | None:
+    """A table's game without a user's name and words.
+
+    None where today's rules do not follow its log: then nobody can read it any more.
+    """
+    silent = _seats_of(stored, user)
+    theirs = [number for number, seat in enumerate(stored.seats) if owner_of(seat) == user]
+    names = [NOBODY if number in theirs else seat.name for number, seat in enumerate(stored.seats)]
+    sheets = _nameless(game, stored, theirs)
+    header = replace(header_of(stored), seats=names, sheets=sheets)
+    try:
+        script = [line_from_json(line) for line in log]
+        run = without_words(game, header, script, stored.seed, silent)
+    except Exception:  # in whatever way today's rules fail at it
+        logger.exception("Table %s does not replay", stored.id)
+        return None
+    if stored.outcome is not None and run.outcome is None:
+        return None
+    changed = [
+        number
+        for number, (old, new) in enumerate(zip(script, run.log, strict=False))
+        if isinstance(old, Answered) and isinstance(new, Answered) and old.choice != new.choice
+    ]
+    saved = [each for each in saved_of(run) if each.seq <= len(log)]
+    outcome = None if stored.outcome is None else run.outcome
+    return Wordless(silent, changed, saved, sheets, outcome)
+
+
+def _nameless(
+    game: AnyGame, stored: StoredTable, theirs: Sequence[int]
+) -> list[dict[str, Any] | None] | None:
+    """The sheets, without the names that were given to characters of those seats."""
+    if stored.sheets is None:
+        return None
+    # A party is all of one person, else each seat has a character.
+    named = range(len(stored.sheets)) if game.party is not None and 0 in theirs else theirs
+    taken = [NOBODY, *(f"{NOBODY} {number}" for number in range(2, len(stored.sheets) + 1))]
+    names = iter(taken if game.party is not None else [NOBODY] * len(stored.sheets))
+    return [
+        sheet | {NAME: next(names)} if sheet and NAME in sheet and number in named else sheet
+        for number, sheet in enumerate(stored.sheets)
+    ]

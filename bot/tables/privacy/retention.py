@@ -1,0 +1,39 @@
+"""Tables that ended long ago: after a time that the operator sets they are deleted."""
+
+from __future__ import annotations
+
+import logging
+
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.timestamps import A_DAY, now
+
+logger = logging.getLogger(__name__)
+
+
+class RetentionService:
+    """Deletes tables that ended long ago, with their logs and scores, and what is nobody's.
+
+    Args:
+        sessions: the sessions in memory and in the database.
+        days: how long an ended table is kept; 0: for ever.
+    """
+
+    def __init__(self, sessions: SessionRepository, days: int) -> None:
+        self._sessions = sessions
+        self._kept_for = days * A_DAY
+
+    async def clean_up(self) -> int:
+        """Delete what is due; gives how many tables went.
+
+        Raises:
+            storage.database.WriteFailed: not all of them did; the next time goes on.
+        """
+        await self._sessions.removal.remove_nobodys()  # what could not be deleted at once
+        if not self._kept_for:
+            return 0
+        removed = await self._sessions.removal.remove_ended(now() - self._kept_for)
+        for table_id in removed:
+            self._sessions.evict(table_id)
+        if removed:
+            logger.info("%d tables that ended long ago are deleted", len(removed))
+        return len(removed)

@@ -1,0 +1,179 @@
+"""What is stored of a user: handed out, and deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import asdict, replace
+from typing import Any
+
+from bot.tables.errors import Behind, Refused, refused_write
+from bot.tables.lobbies.service import LobbyService
+from bot.tables.notices import LeftForGood
+from bot.tables.privacy.forgetting import is_shared, without_user
+from bot.tables.service import TableService
+from bot.tables.sessions.attempts import TRIES
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.session import header_of, is_sealed
+from bot.tables.timestamps import now
+from storage.achievements import Achievements
+from storage.campaigns import Campaigns
+from storage.characters import Characters
+from storage.database import Database, WriteFailed
+from storage.decks import Decks
+from storage.lobbies import Lobbies, StoredLobby
+from storage.preferences import Preferences
+from storage.removal import Wordless
+from storage.tables import Status, StoredTable
+from storage.tips import Tips
+
+logger = logging.getLogger(__name__)
+
+
+class PrivacyService:
+    """Exports and forgets users."""
+
+    def __init__(
+        self,
+        database: Database,
+        sessions: SessionRepository,
+        tables: TableService,
+        lobbies: LobbyService,
+    ) -> None:
+        self._sessions = sessions
+        self._tables = tables
+        self._gatherings = lobbies
+        self._characters = Characters(database)
+        self._lobbies = Lobbies(database)
+        self._campaigns = Campaigns(database)
+        self._preferences = Preferences(database)
+        self._tips = Tips(database)
+        self._decks = Decks(database)
+        self._achievements = Achievements(database)
+
+    async def export(self, user: int) -> dict[str, Any]:
+        """Everything that is stored of a user; of a game that goes on only what they did."""
+        tables = await self._tables.of_user(user, limit=None)
+        return {
+            "user": user,
+            "tables": [await self._exported(table, user) for table in tables],
+            "lobbies": [_own(each, user) for each in await self._lobbies.of_user(user)],
+            "characters": [asdict(each) for each in await self._characters.of_user(user)],
+            "preferences": await self._preferences.all_of(user),
+            "sharing": await self._preferences.sharing_of(user),
+            "calls": (await self._preferences.calls_of([user])).get(user, "on"),
+            "hints": not await self._preferences.without_hints([user]),
+            "tips": await self._tips.all_of(user),
+            "achievements": [asdict(each) for each in await self._achievements.of_user(user)],
+            "decks": [asdict(each) for each in await self._decks.of_user(user)],
+            "campaigns": [asdict(each) for each in await self._campaigns.of_user(user)],
+        }
+
+    async def _exported(self, table: StoredTable, user: int) -> dict[str, Any]:
+        sealed = is_sealed(table)
+        log = await self._sessions.tables.log(table.id)
+        seats = [number for number, seat in enumerate(table.seats) if seat.user == user]
+        return {
+            "id": table.id,
+            **header_of(table).to_json(),
+            "status": table.status.value,
+            "opened_at": table.opened_at,
+            "ended_at": table.ended_at,
+            "outcome": table.outcome,
+            "place": asdict(table.place),
+            "seed": None if sealed else table.seed,
+            # The other lines of a game that goes on, or that is everybody's today, show what is
+            # hidden: the order of a deck, what lies in another's hand.
+            "log": [_answer(line) for line in log if line.get("seat") in seats] if sealed else log,
+        }
+
+    async def forget(self, user: int) -> list[str]:
+        """Delete everything that is stored of a user; gives the tables that go on without them.
+
+        Raises:
+            NotPersisted: nothing was deleted.
+        """
+        for _ in range(TRIES - 1):
+            with suppress(Behind):  # another process has changed one of their tables
+                return await self._forget(user)
+        return await self._forget(user)
+
+    async def _forget(self, user: int) -> list[str]:
+        async with self._alone(user) as touched:
+            theirs = await self._tables.of_user(user, limit=None)
+            stored = await self._stored(touched)
+            shared = [each for each in stored if is_shared(each, user)]
+            wordless = {each.id: await self._wordless(each, user) for each in shared}
+            editions = {each.id: each.edition for each in stored}
+            try:
+                await self._sessions.removal.forget(user, wordless, now(), editions)
+            except WriteFailed as error:
+                raise refused_write("What somebody wants forgotten", error) from error
+            for table_id in touched:
+                self._sessions.evict(table_id)
+            try:
+                await self._sessions.removal.remove_nobodys()
+            except WriteFailed as error:
+                logger.warning("Tables that are nobody's are deleted another day: %s", error)
+        seated = {each.id for each in theirs}
+        going_on = []
+        for table_id in touched:
+            with suppress(Refused):  # else it is played for them when the table is wanted next
+                session = await self._tables.look(table_id)
+                if session.stored.status is Status.OPEN:
+                    going_on.append(table_id)
+                    session.notice = LeftForGood() if table_id in seated else session.notice
+        return going_on
+
+    async def _stored(self, table_ids: Sequence[str]) -> list[StoredTable]:
+        """What is stored of some tables."""
+        stored = [await self._sessions.tables.load(table_id) for table_id in table_ids]
+        return [each for each in stored if each is not None]
+
+    async def _wordless(self, stored: StoredTable, user: int) -> Wordless | None:
+        """A table's game without a user's words; None where nothing of it can be kept."""
+        game = self._sessions.games.get(stored.game)
+        if game is None:
+            return None
+        log = await self._sessions.tables.log(stored.id)
+        return await asyncio.to_thread(without_user, game, stored, log, user)
+
+    @asynccontextmanager
+    async def _alone(self, user: int) -> AsyncIterator[list[str]]:
+        """Nobody changes what a user takes part in meanwhile; gives those tables.
+
+        Locks are taken in the order in which everybody takes several: campaigns, lobbies, tables,
+        openings.
+        """
+        while True:
+            theirs = campaigns, lobbies, tables = await self._of(user)
+            async with AsyncExitStack() as held:
+                for campaign in campaigns:
+                    await held.enter_async_context(self._gatherings.opening(campaign))
+                for key in lobbies:
+                    await held.enter_async_context(self._gatherings.lock(key))
+                for key in tables:
+                    await held.enter_async_context(self._sessions.lock(key))
+                await held.enter_async_context(self._tables.openings(user))
+                if theirs == await self._of(user):  # nothing was opened since
+                    yield tables
+                    return
+
+    async def _of(self, user: int) -> tuple[list[int], list[str], list[str]]:
+        """The ids of all campaigns, lobbies and tables in which a user is, in their order."""
+        campaigns = sorted(each.id for each in await self._campaigns.of_user(user))
+        lobbies = sorted(each.id for each in await self._lobbies.of_user(user))
+        return campaigns, lobbies, await self._sessions.index.naming(user)
+
+
+def _answer(line: dict[str, Any]) -> dict[str, Any]:
+    """A line without the fingerprint of what was offered, from which a hand could be told."""
+    return {key: value for key, value in line.items() if key != "offer"}
+
+
+def _own(lobby: StoredLobby, user: int) -> dict[str, Any]:
+    """A lobby without the others who sit there."""
+    guests = tuple(guest for guest in lobby.guests if guest.user == user)
+    return asdict(replace(lobby, guests=guests))

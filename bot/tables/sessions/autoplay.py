@@ -1,0 +1,96 @@
+"""Playing for those who are away, or late, and for who wants not to be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+from bot.tables.notices import PlayedFor
+from bot.tables.sessions.session import Session
+from games.engine.hints import has_coach
+from games.engine.house import COACH
+from games.engine.run import AnyRun
+from games.engine.table import Answer, Ask
+
+
+def play_for(
+    session: Session,
+    late: Mapping[int, int | None],
+    looking: Collection[int] | None = None,
+    advised: Answer | None = None,
+) -> list[int]:
+    """Answer for those who are away, or late with the answers that were asked of them then.
+
+    Where the coach plays for them the table waits for what it finds: `advised` is that, for the
+    first of them (see `bot.tables.deadlines.absence`).
+
+    Standing orders are carried out, too; and with `looking`, the seats that have looked at
+    what is their own, the others waive what may be waived.
+
+    Gives the sequence numbers of the log's lines with these answers.
+    """
+    run = session.run
+    played: list[int] = []
+    names: list[str] = []
+    while run.pending is not None:
+        if tardy := _late(run, late):
+            seat, answer = tardy[0], stand_in(session, run.pending, tardy[0])
+            names.append(run.header.seats[seat])
+        elif (coached := session.coach_waits) is not None:
+            if advised is None:
+                break
+            seat, answer, advised = coached, advised, None
+            names.append(run.header.seats[seat])
+        elif absent := session.away():
+            seat, answer = absent[0], stand_in(session, run.pending, absent[0])
+            names.append(run.header.seats[seat])
+        elif wanted := _as_wanted(session, run.pending, looking):
+            seat, answer = wanted
+        else:
+            break
+        played.append(run.seq)
+        run.answer(seat, answer)
+    if names:
+        session.notice = PlayedFor(tuple(dict.fromkeys(names)))
+    return played
+
+
+def would_play(session: Session) -> bool:
+    """Whether the table would answer at once what is asked now."""
+    ask = session.run.pending
+    return ask is not None and bool(session.away() or _as_wanted(session, ask, None))
+
+
+def stand_in(session: Session, ask: Ask, seat: int) -> Answer:
+    """What is answered for a seat at once: the safe answer, or as the table has agreed."""
+    run = session.run
+    own = run.game.rules.players.get(session.house.away)
+    if session.house.away == COACH and run.game.coach is not None and has_coach(run):
+        own = run.game.coach.player
+    if own is None:
+        return run.game.rules.stand_in(run.options, run.state, ask, seat)
+    _, answer = own(run.options, run.state, replace(ask, offers={seat: ask.offers[seat]}))
+    return answer
+
+
+def _as_wanted(
+    session: Session, ask: Ask, looking: Collection[int] | None
+) -> tuple[int, Answer] | None:
+    """The first seat that has said before what it answers now, or says it by not looking."""
+    run, orders = session.run, session.house.orders
+    waived = None if looking is None else run.game.rules.waived(ask)
+    for seat in ask.waits_for():
+        given = [name for name, seats in orders.items() if seat in seats]
+        answer = run.game.rules.orders(run.options, run.state, ask, seat, given) if given else None
+        if answer is None and waived is not None and looking is not None and seat not in looking:
+            answer = waived
+        if answer is not None:
+            return seat, answer
+    return None
+
+
+def _late(run: AnyRun, late: Mapping[int, int | None]) -> list[int]:
+    """Those of whom still the same is asked as when their time was up."""
+    if run.pending is None:
+        return []
+    return [seat for seat, ask in late.items() if ask is not None and run.asked(seat) == ask]

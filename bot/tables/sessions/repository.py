@@ -1,0 +1,392 @@
+"""Sessions in memory and in the database: load, persist, evict."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from bot.tables.errors import Behind, Forged, Refused, refused_write
+from bot.tables.locks import Locks
+from bot.tables.sessions.attempts import TRIES, Attempt, Reading
+from bot.tables.sessions.catching_up import catch_up
+from bot.tables.sessions.persistence import Change, Opening, Persistence
+from bot.tables.sessions.restore import Restorer
+from bot.tables.sessions.session import Session, users_of
+from bot.tables.sessions.surroundings import Surroundings
+from games.engine.game import AnyGame
+from games.engine.house import House
+from games.engine.run import NotAsked, NotOffered
+from storage.characters import Characters
+from storage.database import Database, WriteFailed
+from storage.due import DueTables
+from storage.news import TableNews
+from storage.places import Place
+from storage.removal import Removal
+from storage.scores import Scores
+from storage.table_index import TableIndex
+from storage.table_log import Undo
+from storage.tables import Status, StoredTable, Tables
+
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+# Whoever shows a table trusts for so long that no other process has changed it. What is shown is
+# looked at once more when it has arrived (see `has_moved_on`).
+TRUSTED = 0.25  # seconds
+
+
+class SessionRepository:
+    """All sessions of one process. Only what is persisted is ever seen by others.
+
+    Where other processes write, too, a session is a cache: a change of one that is behind is
+    refused by the table's edition, and what is shown is compared with that.
+
+    Args:
+        database: where tables are stored.
+        games: the games that can be played, by id.
+        capacity: how many sessions to hold in memory; the others are restored on demand.
+        coached: whether hints are given.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        games: Mapping[str, AnyGame],
+        capacity: int,
+        *,
+        coached: bool = True,
+    ) -> None:
+        self.games = games
+        self.shared = database.shared
+        self._coached = coached
+        self.tables = Tables(database)
+        self.index = TableIndex(database)
+        self.due = DueTables(database)
+        self.characters = Characters(database)
+        self.scores = Scores(database)
+        self.removal = Removal(database)
+        self._surroundings = Surroundings(database, coached=coached)
+        self._persistence = Persistence(self.tables, shared=self.shared)
+        self._restorer = Restorer(self.tables, self.characters, games, shared=self.shared)
+        self._news = TableNews(database)
+        self._capacity = capacity
+        self._sessions: OrderedDict[str, Session] = OrderedDict()
+        self._locks: Locks[str] = Locks()
+
+    def lock(self, table_id: str) -> asyncio.Lock:
+        """The lock of a table: whoever changes it holds it."""
+        return self._locks.of(table_id)
+
+    def reading(self, table_id: str) -> Reading:
+        """A session while nobody changes it: all that it shows has been persisted.
+
+        Raises:
+            Gone, Unreadable: it cannot be restored.
+        """
+        return Reading(self, table_id)
+
+    def attempts(self, table_id: str) -> Iterator[Attempt]:
+        """Each is for doing the same at a table, while nobody else of this process changes it.
+
+        The first is the only one, unless what it came to was refused because another process has
+        changed the table: then the next starts from its newest state. What is refused by the last
+        is told.
+        """
+        for left in range(TRIES - 1, -1, -1):
+            yield Attempt(self, table_id, last=not left)
+
+    async def alone(self, table_id: str, work: Callable[[], Awaitable[T]]) -> T:
+        """Do some work at a table while nobody else changes it (see `attempts`).
+
+        Raises:
+            Refused, SetupRefused: the work's own.
+        """
+        for attempt in self.attempts(table_id):
+            async with attempt:
+                return await work()
+        raise Behind
+
+    async def held(self, table_id: str) -> Session:
+        """A session that is to be changed; the caller holds its lock.
+
+        It may be behind, which costs nothing to find out: then its change is refused.
+
+        Raises:
+            Gone, Unreadable: it cannot be restored.
+            NotPersisted, Stale: what had to be written with that was not.
+        """
+        return self._held(table_id) or await self.load(table_id)
+
+    async def renew(self, table_id: str, edition: int) -> bool:
+        """Bring a session up to the newest; whether it was behind in that edition."""
+        if not self.shared:
+            return False
+        session = self._held(table_id)
+        if session is None or not await self._is_brought_up(session):
+            session = await self._restored(table_id)
+        return session.stored.edition != edition
+
+    async def has_moved_on(self, table_id: str, edition: int) -> bool:
+        """Whether a table has been changed since it was read, by another process perhaps."""
+        if not self.shared:
+            return False
+        standing = await self.tables.standing(table_id)
+        return standing is None or standing.edition != edition
+
+    def _held(self, table_id: str) -> Session | None:
+        """A session that is in memory, and is used."""
+        session = self._sessions.get(table_id)
+        if session is not None:
+            self._sessions.move_to_end(table_id)
+        return session
+
+    async def load(self, table_id: str, *, trusted: float = TRUSTED) -> Session:
+        """A session as it is now; the caller holds its lock.
+
+        Args:
+            table_id: whose it is.
+            trusted: for how many seconds after it was read it is taken to be the newest.
+
+        Raises:
+            Gone, Unreadable: it cannot be restored.
+            NotPersisted, Stale: what had to be written with that was not.
+        """
+        session = self._held(table_id)
+        if session is not None and (
+            not self.shared
+            or await self._is_newest(session, trusted)
+            or await self._is_brought_up(session)
+        ):
+            return session
+        return await self._restored(table_id)
+
+    async def load_as(self, stored: StoredTable) -> Session:
+        """The session of a table that was just read; the caller holds its lock.
+
+        Raises:
+            Gone, Unreadable: it cannot be restored.
+            Behind: another process has changed it between the two.
+        """
+        session = await self.load(stored.id)
+        if session.stored.edition != stored.edition:
+            raise Behind
+        return session
+
+    async def _is_newest(self, session: Session, trusted: float) -> bool:
+        """Whether no other process has changed a table since it was read; learns where it is."""
+        started = time.monotonic()
+        if started - session.read_at < trusted:
+            return True
+        standing, stored = await self.tables.standing(session.id), session.stored
+        if standing is None or standing.edition != stored.edition:
+            return False
+        session.read_at = started
+        if (standing.place, standing.successor) != (stored.place, stored.successor):
+            session.stored = replace(stored, place=standing.place, successor=standing.successor)
+        return True
+
+    async def _is_brought_up(self, session: Session) -> bool:
+        """Bring a session up to what other processes have written; whether that could be done."""
+        started = time.monotonic()
+        news = await self._news.of(session.stored, session.run.seq)
+        if news is None:
+            return False
+        if news.table.edition == session.stored.edition:
+            session.stored, session.read_at = news.table, started
+            return True
+        self.evict(session.id)  # whatever breaks off, nobody finds it half done
+        if not catch_up(session, news):
+            return False
+        try:
+            if news.step is None:  # all that has happened happened before
+                session.last_change, session.step = await self.tables.last_step(session.id)
+            self._surroundings.know(session, news.told, news.unhinted)
+            await self._take_up(session, started)
+        except Behind:  # and again, in the meantime
+            return False
+        return True
+
+    async def _restored(self, table_id: str) -> Session:
+        self.evict(table_id)
+        for _ in range(TRIES - 1):
+            try:
+                return await self._restore(table_id)
+            except Behind:
+                self.evict(table_id)
+        return await self._restore(table_id)
+
+    async def _restore(self, table_id: str) -> Session:
+        started = time.monotonic()
+        session, unwritten = await self._restorer.restore(table_id)
+        await self._surroundings.meet(session)
+        await self._take_up(session, started, unwritten)
+        return session
+
+    async def _take_up(
+        self, session: Session, started: float, unwritten: int | None = None
+    ) -> None:
+        """Hold a session in memory that was read from then on, and do what is to be done there.
+
+        It is not persisted from log line `unwritten` on.
+        """
+        session.read_at = started
+        if unwritten is not None:
+            await self._persistence.commit_restored(session, unwritten)
+        self.add(session)
+        await self._surroundings.compare(session)
+        waits = session.coach_waits is not None  # for the coach, with nothing to be done now
+        if session.stored.status is Status.OPEN and session.away() and not waits:
+            await self.commit(session, Change())
+
+    def turn_hints(self, user: int, *, wanted: bool) -> None:
+        """Somebody wants hints from now on, or no more: at the tables in memory, too."""
+        for session in self._sessions.values():
+            if wanted:
+                session.unhinted.discard(user)
+            elif user in users_of(session.stored):
+                session.unhinted.add(user)
+
+    def cached(self, table_id: str) -> Session | None:
+        """The session if it is in memory."""
+        return self._sessions.get(table_id)
+
+    @property
+    def coached(self) -> bool:
+        """Whether there is a coach."""
+        return self._coached
+
+    def add(self, session: Session) -> None:
+        """Hold a session in memory; the one that was used least recently gives way."""
+        session.coached = self._coached
+        self._sessions[session.id] = session
+        while len(self._sessions) > self._capacity:
+            self._sessions.popitem(last=False)
+
+    def evict(self, table_id: str) -> None:
+        """Drop a session from memory: it is restored from the database when it is wanted."""
+        self._sessions.pop(table_id, None)
+
+    async def stored(self, table_id: str) -> StoredTable | None:
+        """What is stored of a table, be it readable or not; None where there is none."""
+        session = self._sessions.get(table_id)
+        if session is None or self.shared:
+            return await self.tables.load(table_id)
+        return session.stored
+
+    async def insert(self, session: Session, opening: Opening) -> None:
+        """Persist a new session, with what has already happened in it.
+
+        Raises:
+            Conflict, WriteFailed: it was not.
+        """
+        # From its commit on others may find it: whoever forgets one of its people waits until it
+        # is in memory. Nobody knows its lock before.
+        async with self.lock(session.id):
+            await self._persistence.insert(session, opening)
+            await self._surroundings.meet(session)
+            self.add(session)
+        await self._surroundings.compare(session)
+
+    async def commit(self, session: Session, change: Change) -> None:
+        """Make a change, act for those who are away or late, and persist all of it.
+
+        Whatever fails, the session in memory is never ahead of the database.
+
+        Raises:
+            Forged: what was answered was never offered.
+            NotPersisted, Stale: it was not written.
+        """
+        try:
+            await self._persistence.commit(session, change)
+        except (NotAsked, NotOffered):
+            self.evict(session.id)
+            raise Forged from None
+        except BaseException as error:
+            self.evict(session.id)
+            if isinstance(error, WriteFailed):
+                raise refused_write(f"Table {session.id}", error) from error
+            raise
+        await self._surroundings.compare(session)
+
+    async def take_back(self, session: Session) -> Session:
+        """Take the newest step back, and restore the session; the caller holds its lock.
+
+        Its lines are kept aside, as evidence. A timer runs anew.
+
+        Raises:
+            NotPersisted, Stale: it was not written.
+        """
+        try:
+            await self._persistence.take_back(session)
+        finally:
+            self.evict(session.id)
+        return await self.load(session.id)
+
+    async def end(self, stored: StoredTable) -> StoredTable:
+        """End a table before its game is over; the caller holds its lock.
+
+        Raises:
+            NotPersisted, Stale: it was not written.
+        """
+        try:
+            ended = await self._persistence.end(stored)
+        except Refused:
+            self.evict(stored.id)
+            raise
+        session = self._sessions.get(stored.id)
+        if session is not None and session.stored.edition == stored.edition:
+            session.stored = ended
+            self.in_next_edition(session)
+        else:
+            self.evict(stored.id)
+        return ended
+
+    def in_next_edition(self, session: Session) -> None:
+        """This process has just changed a table that was the newest."""
+        self._persistence.in_next_edition(session)
+
+    async def keep_house(self, session: Session, house: House) -> None:
+        """What is agreed at a table from now on; the caller holds its lock.
+
+        Raises:
+            NotPersisted, Stale: it was not written.
+        """
+        await self._persistence.keep_house(session, house)
+
+    async def ask_to_undo(self, session: Session, undo: Undo) -> None:
+        """Who wants the last step of a table taken back; the caller holds its lock.
+
+        Raises:
+            NotPersisted, Stale: it was not written.
+        """
+        await self._persistence.ask_to_undo(session, undo)
+
+    async def remove(self, table_id: str) -> None:
+        """Delete a table that nobody has ever seen. A failure costs only that it stays open."""
+        async with self.lock(table_id):
+            try:
+                await self.tables.remove(table_id)
+            except WriteFailed as error:
+                logger.warning("Table %s was not taken back: %s", table_id, error)
+                return
+            self.evict(table_id)
+            for session in self._sessions.values():
+                if session.stored.successor == table_id:
+                    session.stored = replace(session.stored, successor=None)
+
+    async def move(self, table_id: str, place: Place) -> None:
+        """Remember where a table's board is. A failure costs only a tidy old board."""
+        try:
+            await self.tables.move(table_id, place)
+        except WriteFailed as error:
+            logger.warning("The place of table %s was not persisted: %s", table_id, error)
+            return
+        session = self._sessions.get(table_id)
+        if session is not None:
+            session.stored = replace(session.stored, place=place)

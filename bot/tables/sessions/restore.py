@@ -1,0 +1,192 @@
+"""Restoring a session: its checkpoint, and the log after it.
+
+A log that does not go on from its checkpoint is replayed from its start; where today's rules
+do not follow it either, the table goes back to the newest checkpoint that holds.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pydantic import ValidationError
+
+from bot.tables.errors import Gone, OfANewerVersion, Unreadable, refused_write
+from bot.tables.notices import WentBack
+from bot.tables.sessions.session import Session, header_of
+from bot.tables.timestamps import now
+from games.engine.chance import Seeded
+from games.engine.game import AnyGame
+from games.engine.record import Line, line_from_json
+from games.engine.run import EVENTS_IN_MEMORY, AnyRun, Bookmark, Run
+from storage.characters import Characters
+from storage.database import WriteFailed
+from storage.table_log import StoredCheckpoint
+from storage.tables import Status, StoredTable, Tables
+
+logger = logging.getLogger(__name__)
+
+Restored = tuple[Session, int | None]
+
+
+class Restorer:
+    """Brings sessions back from what is stored of them.
+
+    Args:
+        tables: where tables are stored.
+        characters: where their characters are.
+        games: the games, with the rules of today.
+        shared: whether other processes, perhaps of a newer version, play there, too.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        characters: Characters,
+        games: Mapping[str, AnyGame],
+        *,
+        shared: bool,
+    ) -> None:
+        self._tables = tables
+        self._characters = characters
+        self._games = games
+        self._shared = shared
+
+    async def restore(self, table_id: str) -> Restored:
+        """A session, and the sequence number from which on it is not persisted yet, if any.
+
+        Raises:
+            Gone, Unreadable: it cannot be restored.
+            OfANewerVersion: not by this process.
+            NotPersisted, Stale: what had to be written with that was not.
+        """
+        stored = await self._tables.load(table_id)
+        if stored is None or stored.game not in self._games:
+            raise Gone
+        session, unwritten = await self._restored(stored)
+        session.last_change, session.step = await self._tables.last_step(table_id)
+        known = session.run.seq - len(session.run.log)
+        if session.step < known and unwritten is None:  # there are three checkpoints in the step
+            log = await self._tables.log(table_id)
+            session.run = replay(session.run.game, stored, log) or session.run
+        if stored.sheets:  # else its characters would be made once more
+            session.cast = list(await self._characters.cast(table_id))
+        return session, unwritten
+
+    async def _restored(self, stored: StoredTable) -> Restored:
+        saved = await self._tables.checkpoints(stored.id)
+        is_open = stored.status is Status.OPEN
+        version = self._games[stored.game].version
+        if is_open and stored.version > version and self._shared:
+            raise OfANewerVersion
+        if is_open and stored.version != version:
+            return await self._under_new_rules(stored, saved)
+        first = saved[0] if saved else None
+        since = first.seq if first else 0
+        log = await self._tables.log(stored.id, since)
+        run = replay(self._games[stored.game], stored, log, first)
+        if run is None:
+            return await self._from_the_start(stored, saved)
+        session = Session(stored, run, checkpoint=newest(saved))
+        further = run.seq > since + len(log)  # than the rules that stopped here
+        unwritten = further or (is_open and run.outcome is not None)
+        return session, since + len(log) if unwritten else None
+
+    async def _from_the_start(
+        self, stored: StoredTable, saved: Sequence[StoredCheckpoint]
+    ) -> Restored:
+        """The checkpoint does not go on: perhaps the state is written differently now."""
+        log = await self._tables.log(stored.id)
+        run = replay(self._games[stored.game], stored, log)
+        if run is None:
+            return await self._go_back(stored, saved)
+        return Session(stored, run), len(log) if stored.status is Status.OPEN else None
+
+    async def _under_new_rules(
+        self, stored: StoredTable, saved: Sequence[StoredCheckpoint]
+    ) -> Restored:
+        """Rules of another version: go on only if they lead to the same checkpoints."""
+        game = self._games[stored.game]
+        run = replay(game, stored, await self._tables.log(stored.id))
+        same = run is not None and _same_checkpoints(game, run, saved)
+        stored = replace(stored, version=game.version)
+        try:
+            await self._tables.adopt(stored.id, stored.version, stored.edition)
+        except WriteFailed as error:
+            raise refused_write(f"Table {stored.id}", error) from error
+        stored = self._tables.in_next_edition(stored)
+        if run is not None and same:
+            return Session(stored, run, checkpoint=newest(saved)), None
+        return await self._go_back(stored, saved)
+
+    async def _go_back(self, stored: StoredTable, saved: Sequence[StoredCheckpoint]) -> Restored:
+        """The log no longer fits the rules: go on from the newest checkpoint that does."""
+        for checkpoint in reversed(saved):
+            run = replay(self._games[stored.game], stored, [], checkpoint)
+            if run is None or stored.status is not Status.OPEN:
+                continue
+            try:
+                await self._tables.go_back(stored.id, checkpoint.seq, now(), edition=stored.edition)
+            except WriteFailed as error:
+                raise refused_write(f"Table {stored.id}", error) from error
+            stored = self._tables.in_next_edition(stored)
+            logger.warning("Table %s went back to line %d", stored.id, checkpoint.seq)
+            stored = await self._tables.load(stored.id) or stored
+            session = Session(stored, run, notice=WentBack(), checkpoint=checkpoint.seq)
+            return session, checkpoint.seq
+        raise Unreadable
+
+
+def replay(
+    game: AnyGame,
+    stored: StoredTable,
+    log: Sequence[Mapping[str, Any]],
+    start: StoredCheckpoint | None = None,
+    memory: int | None = EVENTS_IN_MEMORY,
+) -> AnyRun | None:
+    """A table's game from a checkpoint (None: its start) and the log after it.
+
+    None where today's rules do not follow it, in whatever way they fail at it.
+    """
+    bookmark = None
+    if start is not None:
+        bookmark = Bookmark(start.phase, start.seq, start.draws, start.state)
+    try:
+        script: list[Line] = [line_from_json(line) for line in log]
+        return Run(
+            game,
+            header_of(stored),
+            Seeded(stored.seed),
+            start=bookmark,
+            script=script,
+            keep=True,
+            memory=memory,
+        )
+    except Exception:
+        logger.exception("Table %s does not replay", stored.id)
+        return None
+
+
+def _same_checkpoints(game: AnyGame, run: AnyRun, saved: Sequence[StoredCheckpoint]) -> bool:
+    """Whether a replay leads to the stored checkpoints, be they of an earlier shape."""
+    try:
+        stored = [game.dump(game.load(each.state)) for each in saved]
+    except ValidationError:
+        return False
+    return [mark.state for mark in run.bookmarks] == stored
+
+
+def saved_of(run: AnyRun, after: int = -1) -> list[StoredCheckpoint]:
+    """The checkpoints of a run behind that sequence number, as they are stored."""
+    return [
+        StoredCheckpoint(mark.seq, mark.draws, mark.phase, mark.state)
+        for mark in run.bookmarks
+        if mark.seq > after
+    ]
+
+
+def newest(saved: Sequence[StoredCheckpoint]) -> int:
+    """The sequence number of the newest of some checkpoints, -1 for none."""
+    return saved[-1].seq if saved else -1

@@ -1,0 +1,135 @@
+"""What a session leaves behind: results, characters, a campaign's progress."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.tables.sessions.session import DailyStanding, Session, deal_day, owner_of, seats_before
+from bot.tables.timestamps import day_after, end_of
+from games.engine.game import NAME, Heroes, Sheets
+from storage.achievements import Earned
+from storage.campaigns import Evening, Member
+from storage.characters import Newcomer, Sheet
+from storage.daily import DailyDeals
+from storage.scores import Career, Scores
+from storage.table_log import Closing, Result
+
+
+def closing_of(session: Session, earned: Sequence[Earned]) -> Closing:
+    """All that is written with the last line of a game; a lesson has no results.
+
+    `earned` are the achievements of who sat there.
+    """
+    run, game, outcome = session.run, session.run.game, session.run.outcome or {}
+    standings = game.rules.standings(outcome) if session.lesson is None else []
+    results = [
+        Result(
+            each.result,
+            each.won,
+            each.score,
+            game.rules.category(run.options, run.state, party),
+            each.far,
+        )
+        for party, each in enumerate(standings)
+    ]
+    changed = game.changed_sheets(run.state, outcome)
+    heroes = game.heroes
+    return Closing(
+        outcome,
+        results,
+        _by_index(changed or []),
+        None if heroes is None else heroes.version,
+        () if heroes is None else heroes.lost(outcome),
+        _evening(session, outcome),
+        earned,
+    )
+
+
+def newcomers_of(session: Session) -> dict[int, Newcomer]:
+    """The characters that were made at a table and are not stored yet, by their sheet's index."""
+    game, stored = session.run.game, session.stored
+    if game.heroes is None or None not in (stored.sheets or []):
+        return {}
+    if stored.deal is not None:  # nothing of it is kept: everything that comes is known
+        return {}
+    return {
+        index: Newcomer(
+            stored.seats[index].user,
+            game.id,
+            game.heroes.version,
+            _named(game.heroes, stored.seats[index].name, sheet.model_dump(by_alias=True)),
+        )
+        for index, sheet in game.heroes.made(session.run.state).items()
+        if index not in session.cast and stored.seats[index].user
+    }
+
+
+async def career_of(scores: Scores, session: Session) -> Career | None:
+    """How the result of somebody who played alone stands; None where nothing is compared."""
+    stored, run = session.stored, session.run
+    if stored.outcome is None or stored.deal is not None or len(stored.seats) > 1:
+        return None
+    if session.lesson is not None:
+        return None
+    standing, *_ = run.game.rules.standings(stored.outcome)
+    user = stored.seats[0].user
+    if standing.far is None or not user:
+        return None
+    category = run.game.rules.category(run.options, run.state, 0)
+    return await scores.career(stored.game, category, user, stored.place.guild, standing.score)
+
+
+async def daily_standing_of(daily: DailyDeals, session: Session) -> DailyStanding | None:
+    """How a ranked try of a day's deal stands; None where it is none, or ended too late."""
+    day, stored = deal_day(session.stored), session.stored
+    if day is None or stored.outcome is None:
+        return None
+    standing = await daily.standing(session.id, day, stored.game, end_of(day))
+    if standing is None:
+        return None
+    days = await daily.days(stored.game, stored.host)
+    return DailyStanding(*standing, streak=streak_of(days, day))
+
+
+def streak_of(days: Sequence[str], last: str) -> int:
+    """How many days in a row are among those, up to the last."""
+    there, streak = set(days), 0
+    while day_after(last, -streak) in there:
+        streak += 1
+    return streak
+
+
+def _named(heroes: Heroes[Any, Any], player: str, sheet: Sheet) -> Sheet:
+    """A sheet with a name, for a list of one's characters: the player's where it has none."""
+    return sheet if heroes.named else {NAME: player, **sheet}
+
+
+def _evening(session: Session, outcome: dict[str, Any]) -> Evening | None:
+    """What a table has made of its campaign; each seat is somebody's character."""
+    campaigns, stored = session.run.game.campaigns, session.stored
+    if campaigns is None or stored.campaign is None:
+        return None
+    step = campaigns.after(outcome)
+    members = [
+        Member(
+            owner_of(seat),
+            seats_before(stored.seats, index),
+            seat.name,
+            sheet.model_dump(by_alias=True),
+            index,
+        )
+        for index, (seat, sheet) in enumerate(zip(stored.seats, step.sheets, strict=True))
+        if owner_of(seat)
+    ]
+    progress = None if step.progress is None else step.progress.model_dump()
+    return Evening(stored.campaign, progress, step.result, members)
+
+
+def _by_index(sheets: Sheets) -> dict[int, Sheet]:
+    """The sheets that change, without what is unknown in them: that stays as it is."""
+    return {
+        index: {key: value for key, value in sheet.items() if value is not None}
+        for index, sheet in enumerate(sheets)
+        if sheet is not None
+    }

@@ -1,0 +1,116 @@
+"""Taking back the last step of a table: whether it can be, and who must agree."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from bot.tables.errors import CannotUndo, NothingToTakeBack, Shown
+from bot.tables.sessions.autoplay import would_play
+from bot.tables.sessions.session import HiddenThen, Session, deal_day
+from games.engine.steps import (
+    Step,
+    before,
+    hidden_cards,
+    last_step,
+    shows_nothing,
+    turns_up,
+)
+from storage.tables import Status
+
+
+def undoes(session: Session) -> bool:
+    """Whether steps are taken back at a table at all, as long as it is open.
+
+    Nowhere where people play against one another or somebody leads the game for others, nor with
+    the deal of a day.
+    """
+    run = session.run
+    if run.game.undo is None or deal_day(session.stored) is not None:
+        return False
+    return run.game.undo.allowed(run.options, len(run.header.seats))
+
+
+def may_undo(session: Session) -> bool:
+    """Whether the last step can be taken back, as far as that is seen at a glance."""
+    if session.stored.status is not Status.OPEN or not undoes(session):
+        return False
+    key = (session.revision, session.stored.seats)
+    if session.undoable is None or session.undoable[0] != key:
+        session.undoable = key, _seems_open(session)
+        session.hidden_before = None  # it is not needed again
+    return session.undoable[1]
+
+
+def hidden_now(session: Session) -> HiddenThen | None:
+    """What is hidden from the people at a table, as it stands; None where nothing is taken back."""
+    if not undoes(session):
+        return None
+    hidden = hidden_cards(session.run, _knowing(session))
+    return HiddenThen(session.run.seq, session.stored.seats, hidden)
+
+
+def check_undo(session: Session) -> None:
+    """Whether the last step of an open table can be taken back.
+
+    Raises:
+        CannotUndo: nothing is taken back at this table.
+        NothingToTakeBack: nothing has happened, or it would happen again by itself.
+        Shown: something that was hidden has been seen since.
+    """
+    if not undoes(session):
+        if session.run.game.rules.has_dealer(session.run.options):  # who takes back their own
+            raise NothingToTakeBack
+        raise CannotUndo(daily=deal_day(session.stored) is not None)
+    step = _step_of(session)
+    if step is None:
+        raise NothingToTakeBack
+    if not _is_open(session, step):
+        raise Shown
+
+
+def still_to_agree(session: Session, seats: Sequence[int]) -> list[int]:
+    """The seats that have yet to agree that the last step is taken back, besides those."""
+    people = enumerate(session.stored.seats)
+    agreed = {*seats, *session.undo_asked}
+    return [seat for seat, who in people if who.user and not who.away and seat not in agreed]
+
+
+def _step_of(session: Session) -> Step | None:
+    """The last step; None where nobody has taken one, or it would be taken again at once."""
+    run = session.run
+    step = last_step(run, session.step) if session.step < run.seq else None
+    if step is None or run.pending is None:
+        return None
+    stored = session.stored
+    if any(seat.away for seat in stored.seats) or session.house.orders:
+        earlier = before(run.game, step)
+        if earlier.pending is None or would_play(Session(stored, earlier)):
+            return None
+    return step
+
+
+def _seems_open(session: Session) -> bool:
+    """Whether nothing hidden has been seen: at a glance, if what was hidden before is known."""
+    then = session.hidden_before
+    if then is None or (then.since, then.seats) != (session.step, session.stored.seats):
+        step = _step_of(session)
+        return step is not None and _is_open(session, step)
+    if turns_up(session.run, then.since, then.hidden, _knowing(session)):
+        return False
+    return _step_of(session) is not None
+
+
+def _is_open(session: Session, step: Step) -> bool:
+    return shows_nothing(session.run.game, step, _knowing(session), session.house)
+
+
+def _knowing(session: Session) -> list[Collection[int]]:
+    """For each person at a table the seats whose own cards they know."""
+    if session.house.open_hands:
+        return [range(len(session.stored.seats))]
+    people = dict.fromkeys(sitter.user for sitter in session.stored.seats)
+    return [_seats(session, each) for each in people]
+
+
+def _seats(session: Session, user: int) -> list[int]:
+    return [seat for seat, sitter in enumerate(session.stored.seats) if sitter.user == user]

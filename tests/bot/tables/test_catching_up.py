@@ -1,0 +1,313 @@
+"""A session that is behind catches up by the log's further lines: as if it had been restored."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import fields, replace
+from functools import partial
+from typing import Any
+
+import pytest
+
+from bot import worker
+from bot.tables.coach.workers import Workers
+from bot.tables.sessions.catching_up import catch_up
+from bot.tables.sessions.persistence import Change, Opening
+from bot.tables.sessions.restore import Restorer
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.undo import may_undo
+from games.engine.chance import Seeded
+from games.engine.players import RandomPlayer
+from games.engine.run import Run
+from storage.database import Database
+from storage.news import TableNews
+from storage.places import Place
+from storage.tables import Seat, Status, StoredTable
+from tests.kit.configurations import FIRST_CASES, NAMES, Case
+from tests.kit.core import ANN, BO, CY, HERE, Core, move_at
+from tests.kit.postgresql import Server
+from tests.kit.restoring import what_shows
+
+GAMES = 3
+MOST = 40  # turns of a game
+FURTHER = 5  # steps of a turn, at most
+
+WORKERS = Workers(1, worker.begin)  # none is ever started
+
+# Over when the first has been answered, if anybody is asked at all.
+ONE_PRESS = ("solitaire: fast", "solitaire: won at once")
+
+# What is worked out for a table when somebody wants it, and kept with what it was worked out of.
+WORKED_OUT = {"hidden_before", "reckoned", "undoable", "read_at", "run"}
+
+
+@pytest.fixture
+async def processes(postgresql: Server) -> AsyncIterator[list[Core]]:
+    """Two, each with a connection and a memory of its own."""
+    with postgresql.database() as address:
+        databases = [await Database.open(address) for _ in range(2)]
+        yield [Core(each, live_tables=25, workers=WORKERS) for each in databases]
+        for each in databases:
+            await each.close()
+
+
+@pytest.fixture
+def restored(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The tables that were restored, as often as that was done."""
+    found: list[str] = []
+    restore = Restorer.restore
+
+    async def noted(self: Restorer, table_id: str) -> Any:
+        found.append(table_id)
+        return await restore(self, table_id)
+
+    monkeypatch.setattr(Restorer, "restore", noted)
+    return found
+
+
+async def newest(core: Core, key: str) -> Session:
+    """A table as a process has it that has just asked for it."""
+    async with core.app.sessions.lock(key):
+        return await core.app.sessions.load(key, trusted=0.0)
+
+
+async def anew(core: Core, key: str) -> Session:
+    """A table as a process restores it that knows nothing."""
+    return await Core(core.database, 25, WORKERS).app.tables.look(key)
+
+
+def remembered(session: Session) -> dict[str, Any]:
+    """Everything that a session holds, as far as a restored one has it, too."""
+    run, house = session.run, session.house
+    seats: list[int | None] = [None, *range(len(session.stored.seats))]
+    bare = {
+        each.name: getattr(session, each.name)
+        for each in fields(Session)
+        if each.name not in WORKED_OUT
+    }
+    return {
+        **bare,
+        "cast": sorted(session.cast),
+        **what_shows(run),
+        "own state": run.game.dump(run.state),
+        "bookmark": run.bookmarks[-1] if run.bookmarks else run.start,
+        "draws": run._draws,
+        "panels": [replace(run.panel(seat, house), events=()) for seat in seats],
+        "undo": may_undo(session),
+        "deadline": session.deadline,
+    }
+
+
+def check_same(caught_up: Session, back: Session) -> None:
+    """Both are the same; what has just happened, and the log, the one may know for longer."""
+    assert remembered(caught_up) == remembered(back)
+    told, again = list(caught_up.run.events), list(back.run.events)
+    assert told[max(0, len(told) - len(again)) :] == again[max(0, len(again) - len(told)) :]
+    log, known = caught_up.run.log, back.run.log
+    assert log[max(0, len(log) - len(known)) :] == known[max(0, len(known) - len(log)) :]
+
+
+async def opened(core: Core, case: Case, number: int) -> str:
+    """A table of that case."""
+    header = case.header()
+    seats = [Seat(ANN + at, NAMES[at]) for at in range(case.seats)]
+    stored = StoredTable(
+        id=f"abcd234{number}", game=header.game, version=header.version, options=header.options,
+        sheets=header.sheets, seed=f"seed {number}", host=ANN, place=HERE, seats=tuple(seats),
+        opened_at=100,
+    )  # fmt: skip
+    run = Run(case.game, header, Seeded(stored.seed), keep=True)
+    await core.app.sessions.insert(Session(stored, run, last_change=100), Opening())
+    return stored.id
+
+
+@FIRST_CASES
+async def test_it_comes_to_what_a_restore_comes_to(
+    case: Case, processes: list[Core], restored: list[str]
+) -> None:
+    """The two play in turns, some steps at a time, and look at what the other has done."""
+    caught_up = [await _play_in_turns(case, at, processes, restored) for at in range(GAMES)]
+    assert any(caught_up) or case.id in ONE_PRESS
+
+
+async def _play_in_turns(
+    case: Case, number: int, processes: list[Core], restored: list[str]
+) -> int:
+    """One game; gives how often one of them has caught up."""
+    one, two = processes
+    chance, player = random.Random(number), RandomPlayer(f"random {number}")
+    key, caught_up = await opened(one, case, number), 0
+    await newest(two, key)
+    for at in range(MOST):
+        acting, other = (one, two) if at % 2 else (two, one)
+        known, before = other.app.sessions.cached(key), len(restored)
+        for _ in range(chance.randint(1, FURTHER) if number else 1):
+            session = await newest(acting, key)
+            if session.run.pending is None:
+                break
+            await acting.app.sessions.commit(session, Change(partial(player.act, session.run)))
+        found = await newest(other, key)
+        if found.stored.status is Status.OPEN:
+            assert found is known
+            assert len(restored) == before
+            assert len(found.run.bookmarks) <= 1  # no more than is wanted to go on
+            caught_up += 1
+        check_same(found, await anew(other, key))
+        if found.run.pending is None:
+            break
+    return caught_up
+
+
+Work = Callable[[Core, str], Awaitable[Any]]
+
+
+async def _press(core: Core, key: str) -> None:
+    await core.act(await newest(core, key))
+
+
+async def _leave(core: Core, key: str) -> None:
+    await core.app.seats.leave(key, BO)
+
+
+async def _come_back(core: Core, key: str) -> None:
+    await core.app.seats.leave(key, BO)
+    await core.app.seats.come_back(key, BO)
+
+
+async def _replace(core: Core, key: str) -> None:
+    await core.app.seats.replace(key, ANN, BO, CY)
+
+
+async def _end(core: Core, key: str) -> None:
+    await core.app.tables.end(key, ANN)
+
+
+async def _forget(core: Core, key: str) -> None:
+    await core.app.privacy.forget(BO)
+
+
+# What another process does at a duel, and whether one that knows the table has to restore it.
+ELSEWHERE: dict[str, tuple[Work, bool]] = {
+    "a press": (_press, False),
+    "a timer": (lambda core, key: core.deadlines.set_timer(key, ANN, 60), False),
+    "another host": (lambda core, key: core.app.seats.hand_over(key, ANN, BO), False),
+    "somebody leaves": (_leave, False),
+    "somebody comes back": (_come_back, False),
+    "another place": (lambda core, key: core.app.tables.move_board(key, Place(1, 2, 3)), False),
+    "somebody else sits there": (_replace, True),
+    "somebody is forgotten": (_forget, True),
+    "the end": (_end, True),
+}
+
+
+@pytest.mark.parametrize("name", ELSEWHERE)
+async def test_whatever_another_process_does(
+    name: str, processes: list[Core], restored: list[str]
+) -> None:
+    work, is_restored = ELSEWHERE[name]
+    one, two = processes
+    key = (await one.duel()).id
+    for _ in range(5):
+        await _press(one, key)
+    known = await newest(two, key)
+    restored.clear()
+    await work(one, key)
+    restored.clear()
+    found = await newest(two, key)
+    assert (restored == [key]) is is_restored
+    assert (found is not known) is is_restored
+    check_same(found, await anew(two, key))
+
+
+async def test_a_step_taken_back_elsewhere_is_restored(
+    processes: list[Core], restored: list[str]
+) -> None:
+    """Also where as many lines have followed as were taken back."""
+    one, two = processes
+    key = (await one.solo()).id
+    session = await one.act(await newest(one, key), index=0)
+    while not may_undo(session):
+        session = await one.act(session)
+    await newest(two, key)
+    length = session.run.seq
+    session = await one.app.tables.take_back(key, ANN, session.revision)
+    while session.run.seq < length:
+        session = await one.act(session, index=-1)
+    restored.clear()
+    found = await newest(two, key)
+    assert restored == [key]
+    check_same(found, await anew(two, key))
+
+
+async def test_a_log_of_which_something_was_taken_back_is_another(processes: list[Core]) -> None:
+    """Even where its lines would fit: what is in memory may have gone another way."""
+    session = await processes[0].duel()
+    news = await TableNews(processes[0].database).of(session.stored, session.run.seq)
+    assert news is not None
+    assert catch_up(session, news)
+    news.table = replace(news.table, taken_back=2)
+    assert not catch_up(session, news)
+
+
+async def test_when_something_last_happened_is_read_where_nothing_has_since(
+    processes: list[Core], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = processes
+    key = (await one.duel()).id
+    await _press(two, key)
+    later = time.time() + 1000
+    monkeypatch.setattr(time, "time", lambda: later)
+    await two.app.seats.hand_over(key, ANN, BO)
+    await one.app.seats.hand_over(key, BO, ANN)
+    check_same(await newest(two, key), await anew(two, key))
+
+
+async def test_a_log_that_does_not_go_on_in_memory_is_restored(
+    processes: list[Core], restored: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = processes
+    key = (await one.duel()).id
+    known = await newest(two, key)
+    known.run.state.deck.reverse()  # as if its rules had been others
+    session = await newest(one, key)
+    while session.stored.status is Status.OPEN and session.run.state.rooms < 3:
+        session = await one.act(session)
+    assert session.stored.status is Status.OPEN
+    restored.clear()
+    found = await newest(two, key)
+    assert found is not known
+    assert restored == [key]
+    check_same(found, await anew(two, key))
+
+
+async def test_a_press_at_a_process_that_is_behind_restores_nothing(
+    processes: list[Core], restored: list[str]
+) -> None:
+    session = await processes[0].duel()
+    await newest(processes[1], session.id)
+    restored.clear()
+    for at in range(20):
+        user, move = move_at(session)
+        session = await processes[(at + 1) % 2].app.tables.act(user, move)
+    assert restored == []
+
+
+async def test_what_is_told_and_wanted_elsewhere_is_known(processes: list[Core]) -> None:
+    """A tip that was read at another process, hints that were turned off there."""
+    session = await processes[0].solo()
+    await newest(processes[1], session.id)
+    told = [session.told]
+    for at in range(12):
+        acting, other = processes[at % 2], processes[1 - at % 2]
+        session = await acting.act(session)
+        await acting.app.hints.persist(ANN, wanted=bool(at % 3))
+        found = await newest(other, session.id)
+        check_same(found, await anew(other, session.id))
+        if found.run.pending is None:
+            break
+        assert found.unhinted == (set() if at % 3 else {ANN})
+        told.append(found.told)
+    assert told[0] != told[-1]
+    assert len(told) > 4
