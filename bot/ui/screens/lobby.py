@@ -143,9 +143,9 @@ class LobbyScreen:
         except BaseException:
             await self._lobbies.withdraw(lobby)
             raise
+        await self._deadlines.watch(session.id)
         await self._boards.post_first(interaction, reply, session.id)
         await self._boards.follow_up(session.id, interaction, shown=True)
-        await self._deadlines.watch(session.id)
 
     async def join(self, interaction: Interaction, lobby_id: str) -> None:
         """Take a seat; who has several heroes for the game, or sits there, chooses one first."""
