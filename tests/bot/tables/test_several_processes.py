@@ -67,6 +67,24 @@ async def test_a_deadline_is_met_once(processes: list[Core], clock: Clock) -> No
         assert (newest.deadline or 0) > time.time()
 
 
+async def test_after_a_start_everybody_has_at_least_a_minute(
+    processes: list[Core], clock: Clock
+) -> None:
+    one, two, _ = processes
+    key = (await one.duel()).id
+    await one.lobby()
+    await one.deadlines.set_timer(key, ANN, TIMER)
+    clock.ahead += 3600
+    await two.deadlines.start()
+    await two.scheduler.stop()
+    clock.ahead += 58
+    assert await all_do_what_is_due(processes) == 0
+    assert await one.app.lobbies.waiting()
+    clock.ahead += 5
+    assert await all_do_what_is_due(processes) == 1
+    assert not await one.app.lobbies.waiting()
+
+
 async def test_what_a_killed_process_has_taken_another_does(
     processes: list[Core], clock: Clock
 ) -> None:
