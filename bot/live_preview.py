@@ -23,6 +23,8 @@ Viewer = simcord.MemberActor | simcord.UserHandle
 Images = Mapping[str, tuple[str, bytes]]  # by their address: a file's name, and its bytes
 
 _TICK = 1.0  # seconds
+# What the clock brings so soon after a press still belongs to it.
+_SOON = 1.0  # seconds
 
 # On Discord these stand in embeds as they do in messages; simcord's page leaves them as typed.
 for _field in ("embed_description", "embed_field_value"):
@@ -89,6 +91,32 @@ class LivePreview(Preview):
         """Times such as “in 5 minutes” are counted from now."""
         self._advance_presentation_time()
         super()._publish(page, reason=reason)
+
+
+def wait_for_work(env: simcord.Env, patience: float) -> None:
+    """Let each step take so many seconds as long as the bot works on it, such as a look back.
+
+    simcord waits within its patience also for what the clock will bring, such as a call to
+    somebody half a minute later: for all that time nobody could press anything.
+    """
+    settle = env._settle_internal
+
+    async def settled(**given: Any) -> None:
+        if given.get("timeout") is not None or given.get("_deadline") is not None:
+            await settle(**given)
+            return
+        loop = asyncio.get_running_loop()
+        until = loop.time() + patience
+        while True:
+            try:
+                await settle(**{**given, "timeout": _SOON})
+            except TimeoutError:
+                if loop.time() > until:
+                    raise
+            else:
+                return
+
+    env._settle_internal = settled  # type: ignore[method-assign]
 
 
 class Clock:

@@ -18,7 +18,7 @@ from aiohttp import web
 from simcord.backend.cdn import CDN_BASE
 
 from bot.app import DungeonDealer
-from bot.live_preview import Clock, Images, LivePreview, Pictures, Viewer
+from bot.live_preview import Clock, Images, LivePreview, Pictures, Viewer, wait_for_work
 from bot.offline import Arrivals, Setup
 from bot.settings import Settings
 from bot.ui.emoji import drawn
@@ -120,7 +120,7 @@ async def serve(settings: Settings) -> None:
 async def _serve(bot: DungeonDealer, port: int) -> None:
     async with simcord.run(bot, check_errors=False, shard_count=1) as env:
         assert bot.user is not None  # noqa: S101 - simcord has logged it in
-        env.settle_timeout = _PATIENCE
+        wait_for_work(env, _PATIENCE)
         await bot.user.edit(username="Dungeon Dealer")
         places = await _people_a_discord(env, Arrivals(env))
         # From here on messages take today's ids, which no earlier run has given.

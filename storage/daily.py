@@ -29,6 +29,7 @@ class Try:
     own: bool
     won: bool
     score: int
+    table: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +99,16 @@ class DailyDeals:
         """
         rows = await self._database.read(
             f"WITH ranked AS ({_RANKED} AND (CAST(?5 AS BIGINT) IS NULL OR guild = ?5))"  # noqa: S608
-            " SELECT place, name, user = ?4, won, score FROM ranked WHERE user = ?4 OR EXISTS"
+            " SELECT place, name, user = ?4, won, score, table_id FROM ranked"
+            " WHERE user = ?4 OR EXISTS"
             " (SELECT 1 FROM sharing WHERE sharing.user = ranked.user"
             " AND (CAST(?5 AS BIGINT) IS NOT NULL OR scope = 'everywhere'))"
             " ORDER BY place, name LIMIT ?6",
             (day, game, ended, user, guild, most),
         )
         return [
-            Try(place, name, bool(own), bool(won), score) for place, name, own, won, score in rows
+            Try(place, name, bool(own), bool(won), score, table)
+            for place, name, own, won, score, table in rows
         ]
 
     async def standing(

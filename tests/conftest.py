@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import gc
 import os
+import threading
 from collections.abc import Iterator
+from functools import partial
 
+import aiosqlite
 import pytest
 
 from tests.kit.postgresql import NoServer, Server, running
@@ -53,6 +56,15 @@ def _whole_tables_read() -> Iterator[list[str]]:
 def _discord_is_tried_again_at_once() -> Iterator[None]:
     patch = pytest.MonkeyPatch()
     hurry(patch)
+    yield
+    patch.undo()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _a_database_that_stays_open_holds_nothing_up() -> Iterator[None]:
+    """A test that fails may leave one open: its thread would be waited for without end."""
+    patch = pytest.MonkeyPatch()
+    patch.setattr(aiosqlite.core, "Thread", partial(threading.Thread, daemon=True))
     yield
     patch.undo()
 

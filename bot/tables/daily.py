@@ -7,7 +7,7 @@ after, so that everybody can check that nobody was dealt anything else.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.tables.errors import NoDaily, NotPersisted, OpenAlready, TriedAlready, refused_write
@@ -112,6 +112,14 @@ class DailyService:
     async def best(self, game: str, day: str, user: int, guild: int | None) -> list[Try]:
         """The best tries of a day that a user may see: in a server, or of everybody (None)."""
         return await self._deals.tries(day, game, end_of(day), user, guild, MOST_TRIES)
+
+    async def measure(self, tries: Sequence[Try]) -> str:
+        """What the scores of tries of one deal count, in a word; empty where nothing tells."""
+        table = await self._sessions.stored(tries[0].table) if tries else None
+        game = None if table is None else self.games.get(table.game)
+        if table is None or game is None or table.outcome is None:
+            return ""
+        return game.rules.standings(table.outcome)[0].measure
 
     async def commitments(self, day: str) -> dict[str, str]:
         """The SHA-256 of the seeds of a day, today or tomorrow, by game."""

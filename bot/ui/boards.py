@@ -17,7 +17,6 @@ from bot import trace
 from bot.tables.coach.reckoner import Reckoner
 from bot.tables.deadlines.scheduler import Scheduler
 from bot.tables.errors import NotSeated, Refused
-from bot.tables.locks import Locks
 from bot.tables.notices import Notice
 from bot.tables.people.preferences import CallService
 from bot.tables.service import TableService
@@ -103,7 +102,6 @@ class Boards:
         self.cards = cards
         self.messages = Messages(client)
         self._tables = tables
-        self._edits: Locks[int] = Locks()
         self._panels = PrivatePanels()
         self._refresher = Refresher()
         self._reckoner = Reckoner()
@@ -285,11 +283,6 @@ class Boards:
         """
         message = {"content": None, "embed": embed, "view": view}
         return await self.messages.put(place, message) is Put.DONE
-
-    def one_edit(self, interaction: Interaction) -> asyncio.Lock:
-        """Held while the message that was pressed is rendered and edited: newest wins."""
-        message = interaction.message
-        return self._edits.of(0 if message is None else message.id)
 
     def _came(self, session: Session, interaction: Interaction) -> None:
         """The newest interaction where a board stands is what it can be posted anew through."""

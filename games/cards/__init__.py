@@ -59,7 +59,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
         dealer="game master",
         deal="be the GM",
         tagline="1–8, an evening, tales",
-        mode=lambda options: "with a game master" if options.human else "I lead",
+        mode=lambda options: "with a game master" if options.human else "the bot leads",
         subsets={
             "any": "Choose at least one of them.",
             "foe": "A foe needs a number card, and so does each that comes after it.",

@@ -26,6 +26,7 @@ T = TypeVar("T")
 
 TRIES = 150  # of all that is compared with one choice, together
 MOST = 120  # choices of a game; of a longer one every second, third … is looked at
+FURTHER = 8  # lines of the log among which are all answers that one button gives
 LEAST_LOSS = 0.05  # of a turning point: so much of the chance
 
 
@@ -93,22 +94,30 @@ def decisions(
     """
     run = Run(game, header, _Logged(log), keep=True)
     found = []
-    for line in log:
+    for at, line in enumerate(log):
         if isinstance(line, Answered):
             if line.seat in seats:
-                found += _decision(run, line, seats, table)
+                found += _decision(run, log[at : at + FURTHER], line, seats, table)
             run.answer(line.seat, line.choice)
     return found[:: -(-len(found) // MOST)] if found else []
 
 
-def _decision(run: AnyRun, line: Answered, seats: Collection[int], table: str) -> list[Decision]:
-    """What was chosen, as one entry; none where nothing is compared."""
-    firsts = _firsts(compared(run, line.seat))
-    others = tuple(each for each in firsts if each != line.choice)
+def _decision(
+    run: AnyRun, rest: Sequence[Line], line: Answered, seats: Collection[int], table: str
+) -> list[Decision]:
+    """What was chosen, as one entry; none where nothing is compared.
+
+    `rest` are the lines from that one on, for a button may have given several answers.
+    """
+    options = compared(run, line.seat)
+    others = tuple(each for each in _firsts(options) if each != line.choice)
     if not others:
         return []
     choices = run.panel(line.seat).choices()
-    words = tuple(_words(choices, each) for each in (line.choice, *others))
+    mine = [each for each in rest if isinstance(each, Answered) and each.seat == line.seat]
+    theirs = [next(each for each in options if each[0] == other) for other in others]
+    ways = ([each.choice for each in mine], *theirs)
+    words = tuple(_words(choices, each) for each in ways)
     when = run.panel(None).title.removeprefix(f"{run.game.title} · ")
     position = position_of(run, line.seat, table, seats)
     return [Decision(when, position, line.choice, others, words)]
@@ -123,13 +132,15 @@ def _firsts(choices: Sequence[tuple[Answer, ...]]) -> list[Answer]:
     return found
 
 
-def _words(choices: Sequence[Choice], answer: Answer) -> tuple[Card | None, str]:
-    """What the button says that gives an answer by itself, else the answer."""
-    said = BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
+def _words(choices: Sequence[Choice], answers: Sequence[Answer]) -> tuple[Card | None, str]:
+    """What the button says that gives these answers, or the first of them; else the first."""
+    said = tuple(
+        BETWEEN_TOKENS.join(each) if isinstance(each, list) else str(each) for each in answers
+    )
     for choice in choices:
-        if choice.answers == (said,):
+        if choice.answers and choice.answers == said[: len(choice.answers)]:
             return choice.card, choice.label
-    return None, said.replace(BETWEEN_TOKENS, " ")
+    return None, said[0].replace(BETWEEN_TOKENS, " ")
 
 
 def verdict_on(game: AnyGame, decision: Decision, tries: int = TRIES) -> Verdict:

@@ -11,6 +11,7 @@ from bot.tables.errors import DatabaseBroken
 from bot.ui.errors import sentence_of
 from storage.database import Database, ReadFailed, Row
 from tests.kit.stage import Stage, moves, told
+from tests.storage.test_files import damage
 
 
 async def test_files_that_are_gone(stage: Stage, caplog: pytest.LogCaptureFixture) -> None:
@@ -48,3 +49,17 @@ async def test_pages_that_cannot_be_read(
     assert caplog.text.count("malformed") == 1
     await stage.ann.click(board, custom_id=moves(board)[0])
     assert (await stage.table(board)).run.state.taken == 1
+
+
+async def test_pages_that_cannot_be_written(stage: Stage, caplog: pytest.LogCaptureFixture) -> None:
+    """To try again would be no use: nobody is told to."""
+    board = await stage.open()
+    path = stage.bot.settings.database
+    assert isinstance(path, Path)
+    damage(path)
+    for _ in range(2):
+        result = await stage.ann.click(board, custom_id=moves(board)[0])
+        assert told(result) == sentence_of(DatabaseBroken())
+    assert told(await stage.ann.slash(stage.channel, "diamonds play")).startswith("My database")
+    assert caplog.text.count("is broken: database disk image is malformed") == 1
+    assert "Traceback" not in caplog.text

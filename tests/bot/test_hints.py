@@ -13,6 +13,7 @@ import pytest
 
 from bot.tables.coach.coaching import Advice
 from bot.tables.errors import NothingToHint, NotYourTurn
+from bot.tables.openings import NewTable
 from bot.ui.cards import Cards
 from bot.ui.codec import Action, ActionId
 from bot.ui.screens.hint import hint_embed
@@ -22,6 +23,8 @@ from games.engine.hint_lines import about
 from games.engine.hints import hint_at, position_of
 from games.engine.record import Header
 from games.engine.run import Run
+from storage.places import Place
+from storage.tables import Seat
 from tests.kit.discord_campaigns import begin, play_until
 from tests.kit.discord_diamonds import duel
 from tests.kit.drawing import session_of
@@ -83,6 +86,21 @@ async def test_a_hint_names_the_buttons_and_their_chances() -> None:
     assert words[-2].startswith("-# In so many of ")
     assert words[-2].endswith(" tries a plain player got out.")
     assert words[-1].endswith(" tries in all, each with the hidden cards dealt anew.")
+
+
+@pytest.mark.parametrize(("seed", "offered"), [("0", False), ("5", True)])
+async def test_alone_a_hint_is_offered_only_where_choices_are_compared(
+    stage: Stage, seed: str, offered: bool
+) -> None:
+    """Solitaire: a fight from which one may run, or may not."""
+    new = NewTable("solitaire", [Seat(stage.ann.id, "Ann")], Place(None, None, None), seed=seed)
+    session = await stage.bot.core.openings.open(new)
+    shown = await stage.ann.slash(stage.channel, "table resume", table=session.id)
+    board = shown.response
+    assert board is not None
+    await press(stage.ann, board, "Usual")
+    assert ("Hint" in buttons(board)) == offered
+    assert ("🏃" in " ".join(buttons(board))) == offered
 
 
 def test_chances_are_told_in_steps_and_never_as_certain() -> None:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import random
 import time
+from contextlib import ExitStack
 
 import pytest
 
-from bot.tables.deadlines.service import GRACE
 from bot.tables.lobbies.service import MOST_LOBBIES, STAYS_OPEN
 from storage.database import WriteFailed
 from tests.kit.core import failing
-from tests.kit.discord_diamonds import duel, set_timer
-from tests.kit.stage import Message, Stage, buttons, moves, press, table_id, told
+from tests.kit.discord_diamonds import duel, play_duel, set_timer
+from tests.kit.stage import Message, Stage, buttons, moves, press, table_id, text, told
 from tests.kit.strict import faults
 from tests.kit.strict.lively import send
 
-CALLBACK = "/interactions/*/callback"
+CALLBACK, ORIGINAL = "/interactions/*/callback", "/webhooks/*/messages/@original"
 FULL = WriteFailed("the disk is full")
 
 
@@ -72,6 +73,28 @@ async def test_whoever_presses_a_lobby_whose_game_has_begun_gets_to_the_board(
     assert moves(Message(stage.env, stored))
 
 
+@pytest.mark.parametrize("pressed", ["Join", "Leave", "Start"])
+async def test_a_lobby_whose_game_has_begun_becomes_its_board_when_it_is_pressed(
+    stage: Stage, pressed: str
+) -> None:
+    """Discord has taken neither the answer nor an edit, and no board is posted elsewhere."""
+    board = await opened(stage)
+    stage.discord_fails = True
+    with (
+        faults.lost_answers(stage.wire, "POST", CALLBACK, status=400),
+        faults.lost_answers(stage.wire, "PATCH", "/*"),
+    ):
+        await press(stage.ann, board, "Start")
+        await stage.env.advance_time(20)
+    assert pressed in buttons(board)
+    assert len(stage.channel.history()) == 1
+    words = told(await press(stage.bo, board, pressed))
+    assert words.startswith("The game has begun: ")
+    assert words.endswith(f"/{board.id}")
+    assert moves(board)
+    assert (await stage.table(board)).stored.place.message == board.id
+
+
 async def test_the_clock_of_a_game_runs_before_its_board_is_shown(stage: Stage) -> None:
     """However long Discord takes with the answer, who is late is played for."""
     board = await duel(stage)
@@ -105,6 +128,46 @@ async def test_an_opening_whose_receipt_is_lost_stays(stage: Stage, command: str
         assert moves(board)
 
 
+@pytest.mark.parametrize("nothing_is_told", [False, True])
+@pytest.mark.parametrize("command", ["diamonds play", "diamonds duel", "cardomancer start"])
+async def test_what_may_have_appeared_stays(
+    stage: Stage, command: str, *, nothing_is_told: bool
+) -> None:
+    """Discord has the message and says nothing, not even, perhaps, when it is asked for it."""
+    stage.discord_fails = True
+    with ExitStack() as faulty:
+        told_of = faulty.enter_context(
+            faults.lost_receipts(stage.wire, "POST", CALLBACK, silent=True)
+        )
+        if nothing_is_told:
+            faulty.enter_context(faults.lost_answers(stage.wire, "GET", ORIGINAL))
+        await stage.ann.slash(stage.channel, command)
+        await stage.env.advance_time(20)
+    assert told_of
+    board = stage.channel_board()
+    if command == "diamonds play":
+        await stage.ann.click(board, custom_id=moves(board)[0])
+        assert (await stage.table(board)).run.seq > 1
+    else:
+        await press(stage.bo, board, "Join")
+        assert "Bo" in text(board)
+
+
+async def test_a_game_played_again_that_may_have_appeared_stays(stage: Stage) -> None:
+    board = await duel(stage)
+    await play_duel(stage, board, random.Random(6))
+    stage.discord_fails = True
+    with faults.lost_receipts(stage.wire, "POST", "/webhooks/*", silent=True) as lost:
+        await press(stage.ann, board, "Play again")
+        await stage.env.advance_time(20)
+    assert lost
+    again = stage.channel_board()
+    assert again.id != board.id
+    actor = stage.ann if (await stage.table(again)).awaited() == [stage.ann.id] else stage.bo
+    await actor.click(again, custom_id=moves(again)[0])
+    assert (await stage.table(again)).run.seq > 1
+
+
 @pytest.mark.parametrize("jump", [-3600.0, 3600.0])
 async def test_a_clock_that_is_set_makes_nobody_wait_and_nobody_late(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, jump: float
@@ -132,7 +195,7 @@ async def test_a_restart_under_another_clock_waits_no_longer_than_the_timer(
     real = time.time
     monkeypatch.setattr(time, "time", lambda: real() + jump)
     await stage.restart()
-    await stage.env.advance_time(GRACE - 5)
+    await stage.env.advance_time(55)
     assert (await stage.table(board)).run.seq == before
     await stage.env.advance_time(300)
     assert (await stage.table(board)).run.seq > before

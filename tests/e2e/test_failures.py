@@ -30,7 +30,7 @@ from tests.e2e.test_start import (
 )
 from tests.kit.stage import settings
 from tests.kit.wire import Wire, serving
-from tests.storage.test_files import HOLDER, damage
+from tests.storage.test_files import damage, holding
 
 __all__ = ["no_settings"]
 
@@ -109,14 +109,8 @@ def test_a_database_that_may_not_be_read(tmp_path: Path) -> None:
 
 def test_a_second_bot_on_one_database(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
-    with subprocess.Popen(
-        [sys.executable, "-c", HOLDER, str(path)],
-        env=environment_with({}), stdout=subprocess.PIPE, text=True,
-    ) as first:  # fmt: skip
-        assert first.stdout is not None
-        assert first.stdout.readline() == "held\n"
+    with holding(path) as first:
         result = started("--local", DEALER_DATABASE=str(path), DEALER_LOCAL_PORT="0")
-        first.kill()
     assert f"cannot be used: process {first.pid} on " in one_line(result.stderr)
     assert result.returncode == Status.TRY_AGAIN
 

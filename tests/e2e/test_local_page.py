@@ -134,6 +134,26 @@ async def test_somebody_else_is_turned_away(page: Page, tmp_path: Path) -> None:
         await expect(page.get_by_text("You don’t sit at this table.").last).to_be_visible()
 
 
+async def test_nobody_waits_for_what_the_clock_brings_later(page: Page, tmp_path: Path) -> None:
+    """Who keeps a table waiting is called after half a minute: a press is over long before."""
+    with served(tmp_path) as address:
+        await page.goto(address)
+        composer = page.get_by_placeholder("Message #card-table")
+        await composer.press_sequentially("/cardomancer start")
+        await expect(page.get_by_text("Begin a campaign in this channel").first).to_be_visible()
+        await composer.press("Enter")
+        await page.get_by_role("button", name=re.compile("^Send")).last.click()
+        await expect(page.get_by_role("button", name="Join", exact=True)).to_be_visible()
+        await page.get_by_label("Viewing as").select_option(label="Bo")
+        await page.get_by_role("button", name="Join", exact=True).click()
+        await page.get_by_label("Viewing as").select_option(label="Ann")
+        await page.get_by_role("button", name="Start", exact=True).click()
+        for name, other in (("Guardian", "Healer"), ("Healer", "Wizard")):
+            await page.get_by_role("button", name=name).click()
+            free = page.get_by_role("button", name=other, disabled=False)
+            await expect(free).to_be_visible(timeout=15_000)
+
+
 async def test_each_way_to_use_the_bot_is_one_link_and_times_are_true(
     page: Page, tmp_path: Path
 ) -> None:

@@ -25,10 +25,13 @@ async def name_it(stage: Stage, board: Message, name: str) -> Any:
 
 
 async def choose_class(stage: Stage, board: Message, cls: str, actor: Actor | None = None) -> None:
-    """Somebody (Ann) chooses a class: its rank, then its suit."""
-    await press(actor or stage.ann, board, RANKS[cls[0]])
-    (custom_id,) = [each for each in moves(board) if each.endswith(f":{cls}")]
-    await (actor or stage.ann).click(board, custom_id=custom_id)
+    """Somebody (Ann) chooses a class: its rank, then its suit, on a page of their own or here."""
+    who = actor or stage.ann
+    turned = await press(who, board, RANKS[cls[0]])
+    sent = (turned.response, *turned.followups)
+    page = next((each for each in sent if each is not None and each.ephemeral), board)
+    (custom_id,) = [each for each in moves(page) if each.endswith(f":{cls}")]
+    await who.click(page, custom_id=custom_id)
 
 
 async def hero(stage: Stage, name: str = "Robin", cls: str = "KS", **options: object) -> Message:

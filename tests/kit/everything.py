@@ -333,8 +333,8 @@ class Everything:
             if kind == "shown":
                 assert int(rest[0]) <= len(now.log) + now.taken_back, (table, rest)
             else:
-                at = DrawnAt.read(rest[0]).revision - now.taken_back
-                check_press(Acknowledged(table, at, rest[1]), now.log)
+                at = DrawnAt.read(rest[0]).revision
+                check_press(Acknowledged(table, at, rest[1]), now.log, now.taken_back)
 
     async def _check_boards(self, stored: StoredTable) -> None:
         """The board shows the table as it stands, and nobody a hand that is not theirs."""

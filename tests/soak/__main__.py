@@ -23,7 +23,7 @@ from typing import Any
 from bench.report import SOAK_BEGIN as BEGIN
 from bench.report import SOAK_END as END
 from bot.ui.codec import DrawnAt
-from tests.soak.judge import Acknowledged, check, verify_all
+from tests.soak.judge import Acknowledged, Found, check, verify_all
 from tests.soak.player import NOT_NOW
 
 TRIES = 20  # for a life to begin
@@ -197,7 +197,7 @@ class Soak:
         assert all(sessions <= self.given.tables for _, _, sessions, _ in self.memory)
         return grown
 
-    def report(self, tables: int, lines: int, grown: float) -> str:
+    def report(self, found: Found, grown: float) -> str:
         """What was seen, for `bench/RESULTS.md`."""
         happened = ", ".join(f"{what} {count:,}×" for what, count in self.happened.most_common())
         minutes = (time.monotonic() - self.began) / 60
@@ -217,8 +217,9 @@ class Soak:
                 f"| acknowledged as done | {self.acknowledged:,} |",
                 "| of these lost, or there twice | 0 |",
                 "| shown on a message and not kept | 0 |",
-                f"| tables, each record verified with its seed | {tables:,} |",
-                f"| log lines of theirs | {lines:,} |",
+                f"| tables, each record verified with its seed | {found.tables:,} |",
+                f"| log lines of theirs | {found.lines:,} |",
+                f"| steps taken back | {found.taken_back:,} |",
                 f"| memory at the last life’s end, to that at its third | {grown:.2f}× |",
                 "",
                 f"What happened meanwhile, as far as it was told before a kill: {happened}.",
@@ -235,8 +236,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     soak = Soak(given, folder / "tables.db")
     soak.run()
     grown = soak.check_memory()
-    tables, lines = asyncio.run(verify_all(soak.database))
-    report = soak.report(tables, lines, grown)
+    found = asyncio.run(verify_all(soak.database))
+    report = soak.report(found, grown)
     shutil.rmtree(folder)
     print(report)
     if given.record:

@@ -9,6 +9,7 @@ import aiohttp
 import discord
 
 from bot.tables.errors import Refused
+from bot.tables.sessions import restore
 from games.engine.game import SetupRefused
 from tests.soak.judge import say
 
@@ -20,6 +21,8 @@ class Defects(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """One record of the log."""
+        if record.name == restore.__name__ and record.levelno >= logging.WARNING:
+            say("defect", record.getMessage())  # the rules are the same: no table goes back
         error = record.exc_info[1] if record.exc_info else None
         if error is None or isinstance(getattr(error, "original", error), self._FORESEEN):
             return

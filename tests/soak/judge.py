@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import multiprocessing
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +28,8 @@ _CALLBACK = re.compile(r"/interactions/\d+/([^/]+)/callback")
 _ORIGINAL = re.compile(r"/webhooks/\d+/([^/]+)/messages/@original")
 _FOLLOW_UP = re.compile(r"/webhooks/\d+/([^/]+)")
 _UPDATE, _DEFERRED = 7, 6
+
+Log = list[dict[str, Any]]
 
 AT_ONCE = 500  # records that are verified beside one another
 
@@ -99,46 +104,84 @@ def _ids(body: Any) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Acknowledged:
-    """A press that was answered as done."""
+    """A press that was answered as done, on what showed the table at that revision."""
 
     table: str
-    seq: int
+    revision: int
     answers: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A table from one step that was taken back to the next.
+
+    - `since`: its revision when it began;
+    - `taken_back`: by how much that is more than the log's length;
+    - `log`: as it stood at the end.
+    """
+
+    since: int
+    taken_back: int
+    log: Log
 
 
 async def check(path: Path, acknowledged: list[Acknowledged], shown: Mapping[str, int]) -> None:
     """Everything that was acknowledged is there, once; nothing was shown that is not."""
     database = await Database.open(path)
     try:
-        rows = await database.read("SELECT table_id, max(seq) FROM table_log GROUP BY table_id")
-        length = {table: newest + 1 for table, newest in rows}
-        ahead = {table: seq for table, seq in shown.items() if seq > length.get(table, 0)}
+        rows = await database.read(
+            "SELECT id, taken_back + (SELECT count(*) FROM table_log WHERE table_id = id)"
+            " FROM tables"
+        )
+        revisions: dict[str, int] = dict(rows)
+        ahead = {table: at for table, at in shown.items() if at > revisions.get(table, 0)}
         assert not ahead, f"shown and not kept: {ahead}"
-        logs: dict[str, list[dict[str, Any]]] = {}
-        tables = Tables(database)
+        known: dict[str, list[Stretch]] = {}
         for press in acknowledged:
-            if press.table not in logs:
-                logs[press.table] = await tables.log(press.table)
-            check_press(press, logs[press.table])
+            if press.table not in known:
+                known[press.table] = await stretches(database, press.table)
+            stretch = next(each for each in known[press.table] if each.since <= press.revision)
+            check_press(press, stretch.log, stretch.taken_back)
     finally:
         await database.close()
 
 
-def check_press(press: Acknowledged, log: list[dict[str, Any]]) -> None:
+async def stretches(database: Database, table: str) -> list[Stretch]:
+    """How a table has come to be what it is, the newest first: what was taken back lies aside."""
+    rows = await database.read(
+        "SELECT aside_at, seq, line FROM table_log_aside WHERE table_id = ? ORDER BY aside_at, seq",
+        (table,),
+    )
+    steps = [list(lines) for _, lines in groupby(rows, key=itemgetter(0))]
+    log = await Tables(database).log(table)
+    return unwound(log, [(step[0][1], [json.loads(each[2]) for each in step]) for step in steps])
+
+
+def unwound(log: Log, steps: list[tuple[int, Log]]) -> list[Stretch]:
+    """A log with the steps that were taken back, each with where it began, the oldest first."""
+    taken_back = sum(1 + len(lines) for _, lines in steps)
+    found = []
+    for first, lines in reversed(steps):
+        found.append(Stretch(first + taken_back, taken_back, log))
+        log, taken_back = [*log[:first], *lines], taken_back - 1 - len(lines)
+    return [*found, Stretch(0, 0, log)]
+
+
+def check_press(press: Acknowledged, log: Log, taken_back: int = 0) -> None:
     """Its answers are there, in a row; before them at most what others said to the same ask."""
-    first = press.seq
+    seq = first = press.revision - taken_back
     for at, said in enumerate(press.answers.split(".")):
         if said in (EVERYTHING, "") or "~" in said or "#" in said:
             continue
         if at == 0:
-            first = _answered_at(said, log, press.seq)
-        assert first + at < len(log), (press, log[press.seq :])
+            first = _answered_at(said, log, seq)
+        assert first + at < len(log), (press, log[seq:])
         line = line_from_json(log[first + at])
-        assert isinstance(line, Answered), (press, log[press.seq : first + at + 1])
-        assert _says(line, said), (press, log[press.seq : first + at + 1])
+        assert isinstance(line, Answered), (press, log[seq : first + at + 1])
+        assert _says(line, said), (press, log[seq : first + at + 1])
 
 
-def _answered_at(said: str, log: list[dict[str, Any]], seq: int) -> int:
+def _answered_at(said: str, log: Log, seq: int) -> int:
     """Where an answer stands that was drawn at a moment: then, or after others' answers."""
     others: set[int] = set()
     for at in range(seq, len(log)):
@@ -156,11 +199,20 @@ def _says(line: Answered, said: str) -> bool:
     return choice == said.split("+") if isinstance(choice, list) else str(choice) == said
 
 
-async def verify_all(path: Path) -> tuple[int, int]:
-    """Verify every table's record with its seed; how many tables there are, and lines."""
+@dataclass
+class Found:
+    """What is in the database in the end: tables, lines of their logs, and steps taken back."""
+
+    tables: int = 0
+    lines: int = 0
+    taken_back: int = 0
+
+
+async def verify_all(path: Path) -> Found:
+    """Verify every table's record with its seed, and that what was taken back lies aside."""
     database = await Database.open(path)
     try:
-        tables, lines = Tables(database), 0
+        tables, found = Tables(database), Found()
         keys = [key for (key,) in await database.read("SELECT id FROM tables")]
         loop, cores = asyncio.get_running_loop(), os.cpu_count() or 1
         with ProcessPoolExecutor(cores, multiprocessing.get_context("spawn")) as pool:
@@ -169,19 +221,21 @@ async def verify_all(path: Path) -> tuple[int, int]:
                 for key in keys[first : first + AT_ONCE]:
                     stored = await tables.load(key)
                     assert stored is not None
-                    log = await tables.log(key)
-                    lines += len(log)
+                    newest, *earlier = await stretches(database, key)
+                    assert stored.taken_back == newest.taken_back, key
+                    log = newest.log
+                    found.tables += 1
+                    found.lines += len(log)
+                    found.taken_back += len(earlier)
                     work.append(loop.run_in_executor(pool, verify_log, stored, log))
                 await asyncio.gather(*work)
                 say(f"{first + len(work):,} of {len(keys):,} records verified")
-        aside = await database.read("SELECT count(*) FROM table_log_aside")
-        assert aside == [(0,)], "a table went back"
-        return len(keys), lines
+        return found
     finally:
         await database.close()
 
 
-def verify_log(stored: StoredTable, log: list[dict[str, Any]]) -> None:
+def verify_log(stored: StoredTable, log: Log) -> None:
     """One record."""
     lines = [line_from_json(line) for line in log]
     record = write(transcript(GAMES[stored.game], header_of(stored), lines))

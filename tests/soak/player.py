@@ -16,11 +16,14 @@ import random
 import sys
 import time
 import traceback
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import discord
 import simcord
+from simcord import _dpy_internals
 from simcord.interactions import base_payload
 
 from bot.tables.deadlines import service as deadlines
@@ -28,6 +31,7 @@ from bot.tables.deadlines.service import Moment
 from bot.tables.errors import Gone, Refused
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
+from bot.tables.sessions.undo import still_to_agree
 from bot.ui.interaction import Interaction
 from games.engine.game import SetupRefused
 from games.engine.table import BETWEEN_TOKENS
@@ -37,7 +41,7 @@ from tests.kit.strict.lively import fields_of, send, send_form
 from tests.soak.chaos import Chaos
 from tests.soak.defects import Defects
 from tests.soak.judge import Witness, say
-from tests.soak.ways import Way, filled, in_a_lobby, leads, moment_of, own_button, ways
+from tests.soak.ways import Way, filled, in_a_lobby, leads, moment_of, own_button, takes_back, ways
 
 DAY = 86_400.0
 COMMANDS = (
@@ -51,6 +55,7 @@ PATIENCE = 30.0  # seconds for those of a round
 TOLD_EVERY = 10.0  # seconds
 _BREATH = 0.01  # seconds
 SELDOM = 150  # moves between two of those that change a table's clock or seats, each
+UNDO = 5  # moves that could be taken back, to one that is
 TIMERS = (1, 1, 3, None)  # seconds
 NOT_NOW = 75  # the exit status of a life that did not begin in time
 GRACE = 12.0  # seconds that a table waits at least after a start: until this process plays
@@ -232,6 +237,8 @@ class Life:
         if self._fill_in(played):
             return
         await self._meddle(session, key)
+        if self._take_back(played, board, key, session):
+            return
         seat = self.chance.choice(list(ask.waits_for()))
         actor = self._by_id[session.stored.seats[seat].user]
         panel = played.panels.get(seat)
@@ -243,6 +250,17 @@ class Life:
                 self._send(played, actor, message, *found)
                 return
         await self._unstick(played, board, key, session, seat)
+
+    def _take_back(self, played: Played, board: Message, key: str, session: Session) -> bool:
+        """Now and then somebody wants the last step back, and most agree; whether it is pressed."""
+        undo = takes_back(board, key)
+        wanted = session.undo_asked
+        if undo is None or self.chance.randrange(2 if wanted else UNDO):
+            return False
+        seats = still_to_agree(session, ()) or range(len(session.stored.seats))
+        seat = self.chance.choice(list(seats))
+        self._send(played, self._by_id[session.stored.seats[seat].user], board, undo, [])
+        return True
 
     async def _unstick(
         self, played: Played, board: Message, key: str, session: Session, seat: int
@@ -317,7 +335,7 @@ class Life:
         """Something to press that is not out of date; now and then something that is."""
         moves = list(ways(message, key, self.chance))
         there = [*moves, *leads(message, key)]
-        now = [way for way in there if moment_of(way) == session.run.seq]
+        now = [way for way in there if moment_of(way) == session.revision]
         if (sure := [way for way in moves if way in now]) and self.chance.randrange(6):
             return self.chance.choice(sure)
         if now or (there and self.chance.randrange(4) == 0):
@@ -356,6 +374,25 @@ class Life:
             say("defect", where, what)
 
 
+def unhurried(env: simcord.Env) -> None:
+    """Let the offline Discord look at its timers every few milliseconds.
+
+    It looks whether one may run as often as it can while anything is under way, as always here:
+    that would be what most of the time is spent with.
+    """
+    runtime = env._runtime
+    assert runtime is not None
+    call_at = runtime.call_at
+
+    def later(when: float, callback: Callable[..., object], **context: Any) -> asyncio.TimerHandle:
+        handle: asyncio.TimerHandle = call_at(
+            max(when, _dpy_internals.real_monotonic() + _BREATH), callback, **context
+        )
+        return handle
+
+    runtime.call_at = later
+
+
 def _private(result: Result) -> Message | None:
     """The message that only the presser sees."""
     shown = [each for each in (result.response, *result.followups) if each is not None]
@@ -378,6 +415,7 @@ async def main(database: Path, life: int, seed: int, tables: int) -> None:
     except TimeoutError:  # the offline Discord's, not the bot's: this machine has much else to do
         traceback.print_exc()
         os._exit(NOT_NOW)
+    unhurried(stage.env)
     people, channels = [], []
     for at in range(max(4, tables // 4)):
         people.append(stage.guild.add_member(stage.env.create_user(f"p{at}", global_name=f"P{at}")))

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.undo import may_undo
 from games.engine.record import Answered
-from tests.soak.judge import Acknowledged, check_press
+from tests.kit.core import ANN, Core, application, move_at
+from tests.soak.judge import Acknowledged, Stretch, check, check_press, unwound, verify_all
 
 
 def log(*answers: tuple[int, str]) -> list[dict[str, Any]]:
@@ -15,7 +20,7 @@ def log(*answers: tuple[int, str]) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(
-    ("seq", "answers", "answered"),
+    ("revision", "answers", "answered"),
     [
         (0, "QD>0", [(0, "QD>0")]),
         (0, "QD>0", [(1, "pass"), (0, "QD>0")]),
@@ -24,9 +29,9 @@ def log(*answers: tuple[int, str]) -> list[dict[str, Any]]:
     ],
 )
 def test_what_others_said_to_the_same_ask_may_come_first(
-    seq: int, answers: str, answered: list[tuple[int, str]]
+    revision: int, answers: str, answered: list[tuple[int, str]]
 ) -> None:
-    check_press(Acknowledged("t", seq, answers), log(*answered))
+    check_press(Acknowledged("t", revision, answers), log(*answered))
 
 
 @pytest.mark.parametrize(
@@ -42,3 +47,40 @@ def test_what_others_said_to_the_same_ask_may_come_first(
 def test_what_is_not_there_is_missed(answers: str, answered: list[tuple[int, str]]) -> None:
     with pytest.raises(AssertionError):
         check_press(Acknowledged("t", 0, answers), log(*answered))
+
+
+def test_what_was_taken_back_was_there_when_it_was_acknowledged() -> None:
+    """Two of three lines are taken back, then three of four: each stretch has what it had."""
+    first, second = log((0, "2H"), (0, "3H"), (0, "4H")), log((0, "5H"), (0, "6H"), (0, "7H"))
+    now = log((0, "8H"))
+    assert unwound(now, [(1, first[1:]), (0, [*first[:1], *second[:2]])]) == [
+        Stretch(7, 7, now),
+        Stretch(4, 3, [*first[:1], *second[:2]]),
+        Stretch(0, 0, first),
+    ]
+    assert unwound(now, []) == [Stretch(0, 0, now)]
+
+
+async def test_the_judge_knows_a_table_whose_step_was_taken_back(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    acknowledged = []
+
+    async def acts(core: Core, session: Session, index: int = 0) -> Session:
+        user, move = move_at(session, index=index)
+        acknowledged.append(Acknowledged(session.id, session.revision, move.answers[0]))
+        return await core.app.tables.act(user, move)
+
+    async with application(path) as core:
+        session = await core.solo(seed="an undo")
+        while not may_undo(session):
+            session = await acts(core, session)
+        session = await core.app.tables.take_back(session.id, ANN, session.revision)
+        session = await acts(core, session, 1)
+        key, shown = session.id, session.revision
+    await check(path, acknowledged, {key: shown})
+    assert (await verify_all(path)).taken_back == 1
+    with pytest.raises(AssertionError, match="not kept"):
+        await check(path, acknowledged, {key: shown + 1})
+    for press in acknowledged:
+        with pytest.raises(AssertionError):
+            await check(path, [replace(press, answers="no such thing")], {})

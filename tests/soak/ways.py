@@ -15,6 +15,7 @@ from bot.ui.codec import (
     ChoiceId,
     ConfirmId,
     CustomId,
+    DrawnAt,
     FormId,
     MenuId,
     OpenerId,
@@ -70,8 +71,9 @@ def _parts(message: Message, key: str) -> Iterator[tuple[dict[str, Any], CustomI
 
 
 def moment_of(way: Way) -> int | None:
-    """How long the table's log was when it was drawn."""
-    return getattr(getattr(decode(way[0]), "drawn", None), "seq", None)
+    """The table's revision when it was drawn."""
+    drawn: DrawnAt | None = getattr(decode(way[0]), "drawn", None)
+    return None if drawn is None else drawn.revision
 
 
 def own_button(board: Message, key: str) -> str | None:
@@ -81,6 +83,18 @@ def own_button(board: Message, key: str) -> str | None:
             str(each["custom_id"])
             for each in walk_components(board.components)
             if decode(each.get("custom_id", "")) == ActionId(Action.OWN, key)
+        ),
+        None,
+    )
+
+
+def takes_back(message: Message, key: str) -> str | None:
+    """What takes back the last step of a table, or agrees to that."""
+    return next(
+        (
+            str(each["custom_id"])
+            for each in walk_components(message.components)
+            if each.get("custom_id", "").startswith(f"{ActionId(Action.TAKE_BACK, key)}:")
         ),
         None,
     )

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import re
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -40,32 +41,44 @@ HOLDER = (
 )
 
 
-def holding(path: Path) -> subprocess.Popen[str]:
-    """Another process that has the lock."""
-    process = subprocess.Popen(
+@contextmanager
+def holding(path: Path) -> Iterator[subprocess.Popen[str]]:
+    """Another process that has the lock, and is killed at the end."""
+    with subprocess.Popen(
         [sys.executable, "-c", HOLDER, str(path)],
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
         stdout=subprocess.PIPE,
         text=True,
-    )
-    assert process.stdout is not None
-    assert process.stdout.readline() == "held\n"
-    return process
+    ) as process:
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "held\n"
+            yield process
+        finally:
+            process.kill()
+
+
+async def refused(path: Path) -> str:
+    """Why a database cannot be opened; one that can is closed again, for its thread would stay."""
+    try:
+        database = await Database.open(path)
+    except Locked as error:
+        return str(error)
+    await database.close()
+    pytest.fail("it was opened a second time")
 
 
 async def test_a_second_process_is_refused_and_told_who_has_it(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     with holding(path) as other:
-        with pytest.raises(Locked, match=f"process {other.pid} on .* has it"):
-            await Database.open(path)
+        assert re.search(f"process {other.pid} on .* has it", await refused(path))
         (tmp_path / "also.db").symlink_to(path)  # another name for the same
-        with pytest.raises(Locked):
-            await Database.open(tmp_path / "also.db")
-        other.kill()
+        assert await refused(tmp_path / "also.db")
     database = await Database.open(path)  # the lock went with the process
-    with pytest.raises(Locked, match=f"process {os.getpid()} "):
-        await Database.open(path)
-    await database.close()
+    try:
+        assert f"process {os.getpid()} " in await refused(path)
+    finally:
+        await database.close()
     await (await Database.open(path)).close()
 
 

@@ -220,8 +220,14 @@ class Session:
 
     @property
     def offers_hints(self) -> bool:
-        """Whether there may be a hint, and somebody here who wants one."""
-        return self.hinted and not set(users_of(self.stored, present=True)) <= self.unhinted
+        """Whether there may be a hint, and somebody here who wants one.
+
+        Who plays alone is offered none where nothing is to be compared; at a table of several that
+        would betray what somebody holds.
+        """
+        if not self.hinted or set(users_of(self.stored, present=True)) <= self.unhinted:
+            return False
+        return len(self.stored.seats) > 1 or bool(compared(self.run, 0))
 
     @property
     def looked_back(self) -> bool:

@@ -99,7 +99,8 @@ class DailyScreen:
                     everywhere = await self._best(game, day, user, None)
                     lines = [*_listed("Here", here), *_listed("Everywhere", everywhere)]
                     if lines:
-                        heading = f"{name} · {game.title}"
+                        measure = await self._daily.measure([*here, *everywhere])
+                        heading = f"{name} · {_by(game.title, measure)}"
                         embed.add_field(name=heading, value="\n".join(lines), inline=False)
             embed.description = _SHARING if embed.fields else f"Nobody to name yet.\n{_SHARING}"
             await reply.send(embed=embed)
@@ -157,10 +158,10 @@ class DailyScreen:
     async def daily_post(self, guild: int) -> Rendered:
         """What is posted in a server: today's dungeons, and who was best yesterday."""
         yesterday = day_after(today(), -1)
-        best = {
-            game.title: await self._best(game, yesterday, 0, guild)
-            for game in self._daily.games.values()
-        }
+        best = {}
+        for game in self._daily.games.values():
+            tries = await self._best(game, yesterday, 0, guild)
+            best[_by(game.title, await self._daily.measure(tries))] = tries
         embed = discord.Embed(title=_title(), description=_EXPLAINED, colour=ACCENT)
         named = (f"**{title}** {_in_a_line(tries)}" for title, tries in best.items() if tries)
         words = "\n".join(named)
@@ -209,6 +210,11 @@ def _listed(heading: str, tries: Sequence[Try]) -> list[str]:
     """Tries a line each, below where they were made; nothing where there are none."""
     lines = [f"{medal(each.place)} {_who(each)} {signed(each.score)}" for each in tries]
     return [f"__{heading}__", *lines] if lines else []
+
+
+def _by(title: str, measure: str) -> str:
+    """A game, and what its scores count."""
+    return f"{title}, by {measure}" if measure else title
 
 
 def _in_a_line(tries: Sequence[Try]) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.tables.application import Application
 from bot.tables.campaigns import NewCampaign
@@ -32,6 +32,8 @@ from storage.characters import Character
 from storage.lobbies import Guest, StoredLobby
 
 _NEW = "new"
+
+T = TypeVar("T")
 
 
 class LobbyScreen:
@@ -124,15 +126,11 @@ class LobbyScreen:
             CampaignInLobby: it is there to be seen.
             HasBegun, LobbyGone: it is no more.
         """
-        key = waits.lobby.id
-        async with self._lobbies.lock(key):  # so that what is shown is the newest
-            lobby = await self._lobbies.look(key)
-            embed, view = await self._render(interaction, lobby)
-            message = {"content": None, "embed": embed, "view": view}
-            put = await self._boards.messages.put(lobby.place, message)
+        lobby, put = await self._bring_up(interaction, waits.lobby.id)
         if put in (Put.DONE, Put.FAILED):  # there, or nobody knows
             raise CampaignInLobby(lobby)
         self._boards.messages.learn(interaction)
+        embed, view = await self._render(interaction, lobby)
         sent = await reply.send(embed=embed, view=view)
         self._boards.messages.sent(interaction, sent)
         await self._lobbies.move(lobby, place_of(interaction, sent))
@@ -145,9 +143,9 @@ class LobbyScreen:
         except BaseException:
             await self._lobbies.withdraw(lobby)
             raise
+        await self._deadlines.watch(session.id)
         await self._boards.post_first(interaction, reply, session.id)
         await self._boards.follow_up(session.id, interaction, shown=True)
-        await self._deadlines.watch(session.id)
 
     async def join(self, interaction: Interaction, lobby_id: str) -> None:
         """Take a seat; who has several heroes for the game, or sits there, chooses one first."""
@@ -185,8 +183,7 @@ class LobbyScreen:
         async with Reply(interaction) as reply:
             lobby = await self._lobbies.join(lobby_id, user.id, name_of(user), character=character)
             await reply.edit(content="You sit at the table.", view=None)
-        embed, view = await self._render(interaction, lobby)
-        await self._boards.edit(lobby.place, embed=embed, view=view)
+        await self._bring_up(interaction, lobby_id)
 
     async def deal(self, interaction: Interaction, lobby_id: str) -> None:
         """Take the dealer's seat."""
@@ -206,12 +203,12 @@ class LobbyScreen:
                 lobby_id, user.id, name_of(user), dealer=dealer, character=character
             )
             if not await self._lobbies.is_complete(lobby):
-                await self._show(interaction, reply, lobby)
+                await self._show(interaction, reply, lobby_id)
                 return
             try:
                 await self._begin(interaction, reply, lobby, lobby.host)
             except Refused:
-                await self._show(interaction, reply, lobby)
+                await self._show(interaction, reply, lobby_id)
                 raise
 
     async def leave(self, interaction: Interaction, lobby_id: str) -> None:
@@ -223,7 +220,7 @@ class LobbyScreen:
                 embed = closed_lobby(self._lobbies.game(before), "Everybody has left.")
                 await reply.edit(content=None, embed=embed, view=None)
             else:
-                await self._show(interaction, reply, lobby)
+                await self._show(interaction, reply, lobby_id)
 
     async def leave_from_list(self, interaction: Interaction, lobby_id: str) -> None:
         """Give up a seat, or an invitation, from elsewhere than the lobby's own message."""
@@ -235,8 +232,8 @@ class LobbyScreen:
             embed = closed_lobby(self._lobbies.game(before), "Everybody has left.")
             await self._boards.edit(before.place, embed=embed, view=None)
         else:
-            embed, view = await self._render(interaction, lobby)
-            await self._boards.edit(lobby.place, embed=embed, view=view)
+            with suppress(LobbyGone):  # they have left, whatever becomes of it
+                await self._bring_up(interaction, lobby_id)
 
     async def close_of(self, campaign: int) -> None:
         """Close the lobby of a campaign that is over, wherever its message is."""
@@ -251,7 +248,7 @@ class LobbyScreen:
         async with Reply(interaction) as reply:
             invited = picked_guests(interaction)
             lobby = await self._lobbies.invite(lobby_id, user.id, invited)
-            await self._show(interaction, reply, lobby)
+            await self._show(interaction, reply, lobby_id)
         waiting = [guest.user for guest in lobby.guests if not guest.seated]
         called = [guest for guest in invited if guest.user in waiting]
         words = invitation(called, Guest(user.id, name_of(user)))
@@ -279,8 +276,8 @@ class LobbyScreen:
         """Choose one of the things that are open in a lobby."""
         async with Reply(interaction) as reply:
             token = values[0] if values else ""
-            lobby = await self._lobbies.choose(lobby_id, interaction.user.id, token)
-            await self._show(interaction, reply, lobby)
+            await self._lobbies.choose(lobby_id, interaction.user.id, token)
+            await self._show(interaction, reply, lobby_id)
 
     async def _begin(
         self, interaction: Interaction, reply: Reply, lobby: StoredLobby, user: int
@@ -310,16 +307,64 @@ class LobbyScreen:
         else:
             await explain(interaction, begun)
 
-    async def _show(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
-        """Bring a lobby's message up to date, unless it has become a table meanwhile."""
-        async with self._boards.one_edit(interaction):
-            with suppress(LobbyGone):
-                shown, newest = None, await self._lobbies.look(lobby.id)
-                while newest.edition != shown:  # another process may have shown a newer one before
-                    embed, view = await self._render(interaction, newest)
-                    await reply.edit(content=None, embed=embed, view=view)
-                    self._boards.messages.edited(interaction)
-                    shown, newest = newest.edition, await self._lobbies.look(lobby.id)
+    async def _show(self, interaction: Interaction, reply: Reply, lobby_id: str) -> None:
+        """Bring the lobby's message that was pressed up to date.
+
+        Raises:
+            HasBegun, LobbyGone: it is a lobby no more.
+        """
+
+        async def edit(_lobby: StoredLobby, message: Mapping[str, Any]) -> None:
+            await reply.edit(**message)
+            self._boards.messages.edited(interaction)
+
+        await self._until_shown(interaction, lobby_id, edit)
+
+    async def _bring_up(self, interaction: Interaction, lobby_id: str) -> tuple[StoredLobby, Put]:
+        """Bring a lobby's message that was not pressed up to date; what became of that.
+
+        Raises:
+            HasBegun, LobbyGone: it is a lobby no more.
+        """
+
+        async def put(lobby: StoredLobby, message: Mapping[str, Any]) -> Put:
+            return await self._boards.messages.put(lobby.place, message)
+
+        return await self._until_shown(interaction, lobby_id, put)
+
+    async def _until_shown(
+        self,
+        interaction: Interaction,
+        lobby_id: str,
+        show: Callable[[StoredLobby, Mapping[str, Any]], Awaitable[T]],
+    ) -> tuple[StoredLobby, T]:
+        """Show a lobby, and once more where it has changed before that has arrived.
+
+        So the newest is shown last, whoever else shows it meanwhile, in whichever process.
+        """
+        lobby = await self._lobbies.look(lobby_id)
+        while True:
+            embed, view = await self._render(interaction, lobby)
+            shown = await show(lobby, {"content": None, "embed": embed, "view": view})
+            before, lobby = lobby, await self._look_again(lobby)
+            if lobby.edition == before.edition:
+                return lobby, shown
+
+    async def _look_again(self, shown: StoredLobby) -> StoredLobby:
+        """A lobby whose message was edited just now, perhaps when it was a lobby's no more.
+
+        Raises:
+            HasBegun, LobbyGone: it is a lobby no more.
+        """
+        try:
+            return await self._lobbies.look(shown.id)
+        except HasBegun as begun:
+            await self._boards.follow_up(begun.table)
+            raise
+        except LobbyGone:
+            embed = closed_lobby(self._lobbies.game(shown))
+            await self._boards.edit(shown.place, embed=embed, view=None)
+            raise
 
     async def _render(self, interaction: Interaction, lobby: StoredLobby) -> Rendered:
         game = self._lobbies.game(lobby)

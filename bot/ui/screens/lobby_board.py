@@ -184,6 +184,6 @@ def _missing(missing: Missing, game: AnyGame) -> str:
     return f"a {game.view.dealer} is missing"
 
 
-def closed_lobby(game: AnyGame, words: str) -> discord.Embed:
+def closed_lobby(game: AnyGame, words: str = "This lobby has been closed.") -> discord.Embed:
     """What is left of a lobby."""
     return discord.Embed(title=game.title, description=words, colour=ACCENT)

@@ -11,7 +11,7 @@ from bot.tables.application import Application
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
 from bot.tables.openings import NewTable
-from bot.tables.sessions.moves import Move, seat_of
+from bot.tables.sessions.moves import Move, acting_seats, seat_of
 from bot.tables.sessions.session import Session, users_of
 from bot.ui.boards import Boards
 from bot.ui.codec import (
@@ -34,7 +34,8 @@ from bot.ui.names import name_of
 from bot.ui.places import place_of
 from bot.ui.replies import Reply
 from bot.ui.screens.choices import WORDS, modal_for, opened_row, picking_form, question
-from bot.ui.turned import FRONT, Turned
+from bot.ui.screens.table import board
+from bot.ui.turned import FRONT, Turned, open_at
 from games.engine.game import AnyGame
 from games.engine.house import House
 from storage.characters import Character
@@ -150,7 +151,7 @@ class PlayScreen:
         What was asked there has its answer. Gives whether a board or a panel was shown.
         """
         if await self._is_beside(interaction, move.table, move.seat):
-            await reply.edit(content="The table shows how it stands.", view=None)
+            await reply.edit(content="The table shows how it stands.", embed=None, view=None)
             return False
         await self._boards.show(interaction, reply, move.table, move.seat, turned)
         return True
@@ -170,19 +171,39 @@ class PlayScreen:
     async def turn(self, interaction: Interaction, page: PageId) -> None:
         """Turn a message to a page of its panel, or back.
 
-        From everybody's board, where each has a panel of their own, the page opens there.
+        Everybody's board stays as it is: the page opens for whoever pressed alone, where each has
+        a panel of their own on that.
         """
         user, drawn, turned = interaction.user.id, page.drawn, Turned(page.drawn.page)
         session = await self._tables.seated(page.table, user, drawn.seat)
         if drawn.page and drawn.seat is None and session.panel(None).private:
             await self._boards.open_own(interaction, page.table, turned)
             return
+        beside = await self._is_beside(interaction, page.table, drawn.seat)
+        if drawn.page and drawn.seat is None and not beside and not _is_alone(session):
+            await self._open_beside(interaction, session, drawn)
+            return
         async with Reply(interaction) as reply:
-            if await self._is_beside(interaction, page.table, drawn.seat):
-                await reply.edit(content="Nothing has changed.", view=None)
+            if beside:
+                await reply.edit(content="Nothing has changed.", embed=None, view=None)
             else:
                 await self._boards.show(interaction, reply, page.table, drawn.seat, turned)
         self._boards.present(page.table, user)
+
+    async def _open_beside(
+        self, interaction: Interaction, session: Session, drawn: DrawnAt
+    ) -> None:
+        """Open a page of everybody's board for whom it asks, who alone sees it."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            turned = Turned(drawn.page)
+            if open_at(session.panel(None), turned).back is None:
+                raise Stale
+            asked = () if session.run.pending is None else session.run.pending.offers
+            if not set(acting_seats(session, interaction.user.id)) & {*asked}:
+                raise NotYourTurn
+            embed, view = board(session, self._boards.cards, turned=turned)
+            await reply.send(embed=embed, view=view)
+        self._boards.present(session.id, interaction.user.id)
 
     async def ask_first(self, interaction: Interaction, choice: ConfirmId) -> None:
         """Ask whether a choice is to be taken: on the message that was pressed, or beside it.

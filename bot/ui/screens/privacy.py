@@ -56,7 +56,7 @@ class PrivacyScreen:
             data = await self._privacy.export(interaction.user.id)
             packed = await asyncio.to_thread(_packed, data)
             file = discord.File(io.BytesIO(packed), "dungeon-dealer.json.gz")
-            words = "Your tables, all that happened at them, and your characters."
+            words = "All that I keep of you: tables and what happened there, characters, settings."
             await reply.send(content=words, file=file)
 
     async def share(self, interaction: Interaction, sharing: Sharing) -> None:
@@ -76,9 +76,9 @@ class PrivacyScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             user = str(interaction.user.id)
             await reply.send(
-                content="All your tables, open and ended, and all your characters will be gone"
-                " for good. Tables that you share stay for the others, without you and your words."
-                " Delete?",
+                content="**Delete all that I keep of you?** Your tables, open and ended, your"
+                " characters, decks and achievements will be gone for good. Tables that you share"
+                " stay for the others, without you and your words.",
                 view=view_of([action_button(Action.FORGET, user, "Delete everything", RED)]),
             )
 

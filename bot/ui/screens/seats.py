@@ -85,9 +85,13 @@ class SeatScreen:
             except (Closed, Stale):
                 await self._boards.show(interaction, reply, table_id)
                 raise
-            await self._boards.turn_into(interaction, reply, new.id)
-        await self._boards.follow_up(new.id, interaction, shown=True)
-        await self._deadlines.watch(new.id)
+            await self._deadlines.watch(new.id)
+            shown = False
+            try:
+                await self._boards.turn_into(interaction, reply, new.id)
+                shown = True
+            finally:
+                await self._boards.follow_up(new.id, interaction, shown=shown)
 
     async def same_deal(self, interaction: Interaction, table_id: str) -> None:
         """Open a table with the deal of one that somebody has ended alone."""
@@ -95,17 +99,17 @@ class SeatScreen:
         hidden = await self._is_hidden(interaction, table_id)
         async with Reply(interaction, new=True, ephemeral=hidden) as reply:
             new = await self._deals.again(table_id, user, place)
+            await self._deadlines.watch(new.id)
             await self._boards.post_first(interaction, reply, new.id)
         await self._boards.follow_up(new.id, interaction, shown=True)
-        await self._deadlines.watch(new.id)
 
     async def shared_deal(self, interaction: Interaction, code: str) -> None:
         """Open a table with a deal that somebody else has played and shared."""
         player = Seat(interaction.user.id, name_of(interaction.user))
         async with Reply(interaction, new=True) as reply:
             new = await self._deals.by_code(code, player, place_of(interaction))
+            await self._deadlines.watch(new.id)
             await self._boards.post_first(interaction, reply, new.id)
-        await self._deadlines.watch(new.id)
 
     async def _is_hidden(self, interaction: Interaction, table_id: str) -> bool:
         """Whether a board is for its player alone: others there have yet to play its deal."""
@@ -189,7 +193,7 @@ class SeatScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._lobbies.close(lobby_id, interaction.user.id, moderated(interaction))
             await reply.send(content="The lobby is closed.")
-        embed = closed_lobby(self._lobbies.game(lobby), "This lobby has been closed.")
+        embed = closed_lobby(self._lobbies.game(lobby))
         await self._boards.edit(lobby.place, embed=embed, view=None)
 
     async def stay(self, interaction: Interaction, table_id: str) -> None:

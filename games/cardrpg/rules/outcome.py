@@ -13,6 +13,15 @@ from games.engine.game import Outcome, Standing
 
 Reason = Literal["stop", "deck", "death", "quest_won", "quest_lost", "duel_won", "duel_drawn"]
 
+# How a session or a quest came out for each hero, in a word or two.
+_RESULTS: dict[Reason, str] = {
+    "stop": "came back",
+    "deck": "deck spent",
+    "death": "fell",
+    "quest_won": "won",
+    "quest_lost": "lost",
+}
+
 
 def end_session(state: State) -> None:
     """13.2: every card but the class card is discarded; gold stays (R26)."""
@@ -76,7 +85,7 @@ def standings(outcome: Outcome) -> list[Standing]:
     if outcome["mode"] == "duel":
         return [_duelled(outcome, seat) for seat in range(len(outcome["deaths"]))]
     won = reason == "quest_won" or (outcome["mode"] != "quest" and reason != "death")
-    return [Standing(reason, won, kills, "kills") for kills in outcome["kills"]]
+    return [Standing(_RESULTS[reason], won, kills, "kills") for kills in outcome["kills"]]
 
 
 def _duelled(outcome: Outcome, seat: int) -> Standing:

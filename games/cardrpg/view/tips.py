@@ -27,7 +27,7 @@ def _has_items(moment: _M, seat: int) -> bool:
 
 
 TIPS = (
-    Tip("name", "A name, two dice and a class: your hero lives on from game to game.", at("name")),
+    Tip("name", "Your hero lives on from game to game, with level and gold.", at("name")),
     Tip(
         "class",
         "The rank is one gift, the suit another. Any class will do for a first hero.",

@@ -84,7 +84,7 @@ def _lines(events: Sequence[tuple[Event, Line]]) -> tuple[Line, ...]:
 def _heading(moment: CardsMoment) -> str:
     state = moment.state
     if state.phase == "setup":
-        return "who are you?"
+        return "Who are you?"
     if state.phase in ("scene", "end"):
         return f"after scene {state.number}" if state.number else "before the first scene"
     number = f"scene {state.number}"

@@ -13,7 +13,7 @@ TIPS = (
          at("gm_type", "scene")),
     Tip("fight", "Both draw blind, the higher card wins; whoever is struck loses theirs for good.",
          at("swing", "guard")),
-    Tip("test", "Draw against the other side’s card: higher passes. You may try three times.",
+    Tip("test", "Draw against the other side’s card: higher passes.",
          at("attempt")),
     Tip("ability", "An ability costs one of your J, Q, K. Whoever it is aimed at may counter.",
          at("swing", "guard", "attempt")),

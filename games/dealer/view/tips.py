@@ -30,7 +30,7 @@ TIPS = (
          _in_a_fight),
     Tip("hand", "Your hand is yours alone: pick cards of it first, then say where they go.",
          _with_hand),
-    Tip("dealer", "Your screen holds the rest: deal, look, correct, tell, end. No clock runs.",
+    Tip("dealer", "The dealer’s screen holds the rest: deal, look, correct, end. No clock runs.",
          _as_dealer),
     Tip("dice", "Throw like this: 4d6kh3+2, adv+5, 6x 4d6kh3. A word behind it says what for.",
          _anybody),

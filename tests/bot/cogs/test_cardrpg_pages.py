@@ -144,6 +144,30 @@ async def test_at_a_table_of_several_the_page_opens_in_private(stage: Stage) -> 
     assert "Your hand" in (embed(theirs).title or "")
 
 
+async def test_a_page_of_a_board_of_all_opens_for_whom_it_asks_alone(stage: Stage) -> None:
+    people = [Seat(stage.ann.id, "Ann"), Seat(stage.bo.id, "Bo")]
+    new = NewTable("cardrpg", people, Place(None, None, None), {"mode": "coop"})
+    session = await stage.bot.core.openings.open(new)
+    await stage.bot.core.tables.act(
+        stage.ann.id, Move(session.id, session.revision, None, ("Robin",), typed=True)
+    )
+    board = await renewed(stage, session.id)
+    before = list(buttons(board))
+    refused = await press(stage.bo, board, "Queen")
+    assert told(refused) == "It isn’t your turn yet."
+    page = private(await press(stage.ann, board, "Queen"))
+    assert "Queen: keeps XP in death" in (embed(page).title or "")
+    assert list(buttons(board)) == before
+    assert list(buttons(page))[-1] == "↩️ Back"
+    await press(stage.ann, page, "↩️ Back")
+    assert (page.content, page.embeds, buttons(page)) == ("Nothing has changed.", [], {})
+    page = private(await press(stage.ann, board, "Queen"))
+    await press(stage.ann, page, "Q♥")
+    assert (page.content, page.embeds) == ("The table shows how it stands.", [])
+    assert (await stage.table(board)).run.state.heroes[0].cls == "QH"
+    assert "Queen" not in " ".join(buttons(board))
+
+
 async def test_some_cards_of_a_rank_are_picked_on_a_page(stage: Stage) -> None:
     key, board = await opened(stage)
     tables = stage.bot.core.tables

@@ -201,6 +201,12 @@ async def test_who_got_out_stands_first_and_equals_share_a_place(stage: Stage) -
     assert sum(each.own for each in tries) == 1
 
 
+async def test_the_best_tries_say_what_is_counted(stage: Stage) -> None:
+    await over(stage, stage.ann)
+    shown = embed(private(await stage.ann.slash(stage.channel, "daily best")))
+    assert [field.name for field in shown.fields] == ["Today · Diamonds & Dragons, by score"]
+
+
 async def test_days_in_a_row_are_counted(stage: Stage, clock: Clock) -> None:
     await over(stage, stage.ann)
     clock.next_day()

@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
+import random
 import sqlite3
+import time
+from collections.abc import Awaitable, Callable
 
 import pytest
 
 from bot.tables.deadlines.service import GRACE, RETRY_AFTER
 from bot.tables.lobbies.service import STAYS_OPEN
+from bot.ui.codec import Action, ActionId
 from bot.ui.notify import AFTER
 from storage.database import Change, Database, WriteFailed
+from storage.tables import Status
 from tests.kit.core import failing
-from tests.kit.discord_diamonds import duel, set_timer, turn
+from tests.kit.discord_campaigns import Party, lobby, won_a_dungeon
+from tests.kit.discord_diamonds import duel, play_duel, set_timer, turn
 from tests.kit.stage import (
     Stage,
     buttons,
     calls,
     embed,
+    forge,
     moves,
+    play_on,
     press,
     private,
     table_id,
     text,
     told,
 )
+from tests.kit.strict import faults
 
 
 async def test_who_is_late_is_played_for(stage: Stage) -> None:
@@ -88,6 +97,94 @@ async def test_a_timer_fires_after_a_restart(stage: Stage) -> None:
     assert (await stage.table(board)).run.seq > before
     assert "⏳ Away: " in text(board)
     assert first
+
+
+async def test_after_a_start_everybody_has_at_least_a_minute(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the bot was down all the time was up, of a table as of a lobby."""
+    board = await duel(stage)
+    await set_timer(stage, "1m")
+    lobby = (await stage.ann.slash(stage.channel, "diamonds duel")).response
+    assert lobby is not None
+    before = (await stage.table(board)).run.seq
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + 7 * 86400)
+    await stage.restart()
+    await stage.env.advance_time(58)
+    assert (await stage.table(board)).run.seq == before
+    assert "Join" in buttons(lobby)
+    await stage.env.advance_time(5)
+    assert (await stage.table(board)).run.seq > before
+    assert "Join" not in buttons(lobby)
+
+
+GoOn = Callable[[], Awaitable[object]]
+
+
+async def play_again(stage: Stage) -> GoOn:
+    board = await duel(stage)
+    await set_timer(stage, "1m")
+    await play_duel(stage, board, random.Random(6))
+    return lambda: press(stage.ann, board, "Play again")
+
+
+async def another_deal(stage: Stage) -> GoOn:
+    board = (await stage.ann.slash(stage.channel, "solitaire play", level=4)).response
+    assert board is not None
+    await set_timer(stage, "1m")
+    return lambda: press(stage.ann, board, "🔀 Another deal")
+
+
+async def the_same_deal(stage: Stage) -> GoOn:
+    board = await stage.open()
+    await set_timer(stage, "1m")
+    await play_on(stage.ann, board, random.Random(1))
+    return lambda: press(stage.ann, board, "Same dungeon again")
+
+
+async def the_next_dungeon(stage: Stage) -> GoOn:
+    await set_timer_of(stage, await won_a_dungeon(stage, [stage.ann, stage.bo]))
+    opened = await lobby(stage, "cardomancer continue")
+    return lambda: press(stage.bo, opened, "Join")  # all are there
+
+
+async def the_next_dungeon_at_once(stage: Stage) -> GoOn:
+    party = await won_a_dungeon(stage, [stage.ann])
+    await set_timer_of(stage, party)
+    go_on = str(ActionId(Action.AGAIN, table_id(party.board)))
+    forge(party.board, go_on)
+    return lambda: stage.ann.click(party.board, custom_id=go_on)
+
+
+async def set_timer_of(stage: Stage, party: Party) -> None:
+    """As if it had had one all the time."""
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        changed = connection.execute(
+            "UPDATE tables SET house = json_set(house, '$.timer', 60) WHERE id = ?",
+            (table_id(party.board),),
+        )
+        assert changed.rowcount == 1
+    connection.close()
+
+
+@pytest.mark.parametrize("lost", [False, True])
+@pytest.mark.parametrize(
+    "prepare",
+    [play_again, another_deal, the_same_deal, the_next_dungeon, the_next_dungeon_at_once],
+)
+async def test_what_is_played_next_has_the_clock_of_what_was_played(
+    stage: Stage, prepare: Callable[[Stage], Awaitable[GoOn]], *, lost: bool
+) -> None:
+    """Also where nobody hears whether Discord has taken the board."""
+    go_on = await prepare(stage)
+    stage.discord_fails = lost
+    with faults.lost_receipts(stage.wire, "POST", "/*", times=9 * lost, silent=True):
+        await go_on()
+    (stored,) = await stage.bot.core.tables.of_user(stage.ann.id, (Status.OPEN,))
+    before = (await stage.bot.core.tables.look(stored.id)).run.seq
+    await stage.env.advance_time(62)
+    assert (await stage.bot.core.tables.look(stored.id)).run.seq > before
 
 
 async def test_off_is_off(stage: Stage) -> None:

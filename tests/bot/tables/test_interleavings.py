@@ -165,6 +165,22 @@ def test_no_lock_is_forgotten() -> None:
     } - {"_lobby_for"}
 
 
+# The locks of the rest of the bot, and where it is seen that they are needed.
+ELSEWHERE = {
+    "live_preview.py": "tests/bot/test_local.py",
+    "local.py": "tests/bot/test_local.py",
+    "operations/shards.py": "tests/e2e/test_start.py",
+}
+
+
+def test_no_lock_elsewhere_is_forgotten() -> None:
+    """What people see needs none: whoever shows something looks again (`test_overtaken`)."""
+    tables = Path(bot.tables.__file__).parent
+    rest = [each for each in tables.parent.rglob("*.py") if tables not in each.parents]
+    locking = [each for each in rest if "asyncio.Lock" in each.read_text("utf-8")]
+    assert {str(each.relative_to(tables.parent)) for each in locking} == {*ELSEWHERE}
+
+
 def _locking(tree: ast.Module) -> Iterator[str]:
     for service in [each for each in tree.body if isinstance(each, ast.ClassDef)]:
         for method in service.body:

@@ -109,6 +109,24 @@ async def started(core: Core) -> None:
     await core.scheduler.stop()
 
 
+async def test_after_a_start_everybody_has_at_least_a_minute(
+    processes: list[Core], clock: Clock
+) -> None:
+    one, *_ = processes  # the first of them
+    key = (await one.duel()).id
+    await one.lobby()
+    await one.deadlines.set_timer(key, ANN, TIMER)
+    clock.ahead += 3600
+    await one.deadlines.start()
+    await one.scheduler.stop()
+    clock.ahead += 58
+    assert await all_do_what_is_due(processes) == 0
+    assert await one.app.lobbies.waiting()
+    clock.ahead += 5
+    assert await all_do_what_is_due(processes) == 1
+    assert not await one.app.lobbies.waiting()
+
+
 async def test_what_a_killed_process_has_taken_another_does(
     processes: list[Core], clock: Clock
 ) -> None:

@@ -9,7 +9,7 @@ from games.engine.chance import Seeded
 from games.engine.hints import Tried
 from games.engine.lookback import Decision, Verdict, decisions, verdict_on
 from games.engine.players import OwnPlayer, Player, StandIn
-from games.engine.record import Header, RecordError
+from games.engine.record import Answered, Header, RecordError
 from games.engine.run import AnyRun, NotAsked, NotOffered, Run
 from tests.kit.runs import Stacked, play_out
 
@@ -31,6 +31,7 @@ def test_every_choice_that_was_compared_is_looked_at_with_what_its_button_said()
     for each in found:
         assert each.chosen not in each.others
         assert len(each.words) == 1 + len(each.others)
+        assert "face" not in [label for _, label in each.words]
         assert each.when.startswith(("Room", "The last room")), each.when
 
 
@@ -40,6 +41,8 @@ def test_a_bad_choice_is_a_turning_point() -> None:
     play_out(run, StandIn(""))
     faced = looked_at(run)[0]
     assert (faced.chosen, faced.others) == ("face", ("run",))
+    first = next(line.choice for line in run.log[2:] if isinstance(line, Answered))
+    assert faced.words[0][0] == first, "with the card that its button named"
     verdict = verdict_on(GAME, faced)
     assert verdict.turned
     assert verdict.loss > 0.2

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
+import aiohttp
 import simcord
 from simcord.backend.errors import BackendError
 
@@ -57,14 +58,20 @@ def lost_answers(
 
 
 @contextmanager
-def lost_receipts(wire: Wire, method: str, path: str, *, times: int = 1) -> Iterator[list[str]]:
-    """Requests to a path arrive, and what comes back is an error; gives those that did."""
+def lost_receipts(
+    wire: Wire, method: str, path: str, *, times: int = 1, silent: bool = False
+) -> Iterator[list[str]]:
+    """Requests to a path arrive, and what comes back is an error; gives those that did.
+
+    If `silent`, nothing comes back, and discord.py does not try again.
+    """
     lost: list[str] = []
+    nothing, fails = aiohttp.ServerTimeoutError("no answer"), BackendError(503, 0, "it fails")
 
     async def lose(asked: str, way: str, _: Any) -> None:
         if asked == method and fnmatch.fnmatch(way, path) and len(lost) < times:
             lost.append(way)
-            raise BackendError(503, 0, "it fails")
+            raise nothing if silent else fails
 
     wire.losses.append(lose)
     try:

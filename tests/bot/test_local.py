@@ -1,0 +1,80 @@
+"""The page for playing without Discord: whoever comes at once comes one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from aiohttp import web
+from aiohttp.test_utils import make_mocked_request
+
+from bot import live_preview
+from bot.live_preview import Clock, LivePreview, Pictures
+from bot.local import Switchboard, _people_a_discord
+from bot.offline import Arrivals
+from tests.kit.stage import Stage
+
+
+@pytest.fixture
+async def board(stage: Stage) -> AsyncIterator[Switchboard]:
+    """The page of a Discord with several places."""
+    places = await _people_a_discord(stage.env, Arrivals(stage.env))
+    switchboard = Switchboard(stage.env, places, {}, Clock(stage.env))
+    yield switchboard
+    await switchboard.close()
+
+
+async def led_to(board: Switchboard, path: str) -> str:
+    """Where a browser is sent that asks for a place."""
+    asked = make_mocked_request("GET", path, headers={"Host": "127.0.0.1:8080"})
+    with pytest.raises(web.HTTPFound) as found:
+        await board.open(asked)
+    return str(found.value.location)
+
+
+async def test_two_places_that_are_asked_for_at_once(board: Switchboard) -> None:
+    """As by a browser that opens its pages of yesterday: only one can be shown."""
+    first, second = await asyncio.gather(led_to(board, "/server"), led_to(board, "/dm"))
+    assert first != second
+    assert await led_to(board, "/dm") == second
+
+
+async def test_who_acts_while_the_clock_is_set_waits_for_it(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is due by then may take its time."""
+    env, clock = stage.env, Clock(stage.env)
+    await clock.set()
+    begun, go_on, advance_time = asyncio.Event(), asyncio.Event(), env.advance_time
+
+    async def slowly(seconds: float) -> None:
+        env._begin_operation("what is due takes its time")
+        try:
+            begun.set()
+            await go_on.wait()
+            await advance_time(seconds)
+        finally:
+            env._end_operation()
+
+    monkeypatch.setattr(env, "advance_time", slowly)
+    monkeypatch.setattr(live_preview, "_TICK", 0.0)
+    page = LivePreview(env, stage.channel, [stage.ann], {}, Pictures({}), clock)
+    async with page:
+        ticking = asyncio.create_task(clock.run())
+        await begun.wait()
+        acting = asyncio.create_task(page._action(*refreshing(page)))
+        await asyncio.wait([acting], timeout=0.1)
+        go_on.set()
+        assert (await acting)["settlement"] == "settled"
+        ticking.cancel()
+
+
+def refreshing(page: LivePreview) -> tuple[str, dict[str, object]]:
+    """What the page sends when somebody looks anew."""
+    shown = page._python
+    assert shown is not None
+    return shown.id, {
+        "protocol_version": 3, "kind": "refresh", "sequence": 1, "request_id": "one",
+        "generation": shown.generation, "bot_generation": page.env._generation,
+    }  # fmt: skip
