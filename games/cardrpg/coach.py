@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from games.cardrpg.player import DEATH, HERO, groups, plain, power, to_come
+from games.cardrpg.player import DEATH, HERO, SMALL_DECK, groups, plain, power, to_come
 from games.cardrpg.rules.offers import SAME_RANK
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import State
@@ -28,7 +28,8 @@ def _choices(options: CardRpgOptions, state: State, ask: Ask, seat: int) -> Sequ
     if isinstance(offer, Some):
         others = _attacks(offer) if offer.rule == SAME_RANK else []
     elif isinstance(offer, list):
-        others = _saving(offer) if ask.name == "save" else _unlike(offer)
+        small = len(state.heroes[seat].draw) <= SMALL_DECK
+        others = _saving(offer) if ask.name == "save" else _unlike(offer, small)
     found = [own, *(each for each in others if each != own)]
     return [(each,) for each in found[:MOST_CHOICES]]
 
@@ -43,14 +44,15 @@ def _saving(tokens: Sequence[Token]) -> list[Token]:
     return sorted(tokens, key=lambda token: power(Use.from_token(token).card))
 
 
-def _unlike(tokens: Sequence[Token]) -> list[Token]:
+def _unlike(tokens: Sequence[Token], small: bool) -> list[Token]:
     """The first token of each kind, trades last: a use of one card stands for that of another.
 
-    To go home is compared only where a plain player would: else it is one's own to say.
+    To go home is compared only where a plain player would: else it is one's own to say. The top
+    of a small deck is none to buy: the tries do not know that it has been seen.
     """
     first: dict[str, Token] = {}
     for token in tokens:
-        if token != STOP:
+        if token != STOP and not (small and token == BUYTOP):
             first.setdefault(token.partition(":")[0], token)
     last = [kind for kind in _TRADES if kind in first]
     return [*(first[kind] for kind in first if kind not in last), *(first[kind] for kind in last)]

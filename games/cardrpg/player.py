@@ -31,7 +31,8 @@ _CLASS = "JH"  # one card more with each victory, and every card of the inventor
 _FACE, _JOKER = 7, 12
 
 _BUY = 3  # what a card should do to be bought back
-_ITEMS, _GOLD, _DECK = 3, 6, 12  # fewer items are too few, with so much gold and more of a deck
+_ITEMS, _GOLD = 3, 6  # fewer items are too few, if there is so much gold
+SMALL_DECK = 12  # one in which a diamond, which pays for itself, may be bought again and again
 _SURE = 0.7  # of what an attack should do, what is counted on
 _SPARE = 2  # cards of the inventory that are kept from being spades
 
@@ -94,12 +95,9 @@ def _held_jokers(hero: Hero) -> int:
 
 
 def _needs_items(hero: Hero) -> bool:
-    """2.5 (b): whoever has no hearts left dies of the next hard blow.
-
-    In a small deck a diamond, which pays for itself, would be bought again and again.
-    """
+    """2.5 (b): whoever has no hearts left dies of the next hard blow."""
     few = len(hero.inventory) < _ITEMS
-    return few and hero.gold >= _GOLD and len(hero.draw) > _DECK
+    return few and hero.gold >= _GOLD and len(hero.draw) > SMALL_DECK
 
 
 def _turn(state: State, hero: Hero, offer: Sequence[Token]) -> Token | None:

@@ -108,3 +108,12 @@ def test_who_has_more_to_lose_than_to_win_is_told_to_go_home() -> None:
     assert COACH.reason(run.options, run.state, ask, 0, first) == (
         "there is more to lose than to win"
     )
+
+
+def test_the_top_of_a_small_deck_is_never_advised() -> None:
+    """2.5: its only card may be a diamond, which would be bought for ever."""
+    run = at("camp", "buytop")
+    assert ("buytop",) in compared(run, 0)
+    hero = run.state.heroes[0]
+    hero.draw[:] = ["5D"]
+    assert ("buytop",) not in compared(run, 0)
