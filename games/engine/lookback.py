@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from games.engine.deck import Card
@@ -25,7 +25,8 @@ from games.engine.table import BETWEEN_TOKENS, Answer
 T = TypeVar("T")
 
 TRIES = 150  # of all that is compared with one choice, together
-MOST = 120  # choices of a game; of a longer one every second, third … is looked at
+TRIES_OF_ONE = 40  # of a choice that nothing was better than
+MOST = 80  # choices of a game; of a longer one every second, third … is looked at
 FURTHER = 8  # lines of the log among which are all answers that one button gives
 LEAST_LOSS = 0.05  # of a turning point: so much of the chance
 
@@ -48,7 +49,10 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a choice compares: what was chosen, and the best that was not."""
+    """How a choice compares: what was chosen, and the best that was not.
+
+    That is not tried where it was not clearly better.
+    """
 
     mine: Tried
     best: Tried
@@ -146,15 +150,16 @@ def _words(choices: Sequence[Choice], answers: Sequence[Answer]) -> tuple[Card |
 def verdict_on(game: AnyGame, decision: Decision, tries: int = TRIES) -> Verdict:
     """What a choice was worth, beside the best of the others.
 
-    What looks like a turning point is tried once more by itself: the best of several always
-    looks better than it is.
+    So many tries say whether another was better. Chances are of further ones, played to their
+    end: the best of several always looks better than it is.
     """
     mine, others = Tried((decision.chosen,)), [Tried((each,)) for each in decision.others]
-    halved(Tries(game, decision.position), [mine, *others], tries, kept=mine)
+    table = Tries(game, decision.position)
+    halved(table.weigh, [mine, *others], tries, kept=mine)
     best = max(others, key=lambda each: (each.tries, each.worth))
-    if not Verdict(mine, best).turned:
-        return Verdict(mine, best)
-    position = replace(decision.position, seed=f"{decision.position.seed}:again")
-    anew = [Tried((decision.chosen,)), Tried(best.answers)]
-    halved(Tries(game, position), anew, tries)
-    return Verdict(*anew)
+    anew, better = Tried(mine.answers), Tried(best.answers)
+    if is_clear(best, mine):
+        halved(table.others().play, [anew, better], tries)
+    else:
+        halved(table.others().play, [anew], TRIES_OF_ONE)
+    return Verdict(anew, better)
