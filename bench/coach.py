@@ -21,7 +21,7 @@ from bench import calibration, followers, hint_times, positions
 from bench.report import Aim, percentile
 from games.__main__ import mean_and_error
 from games.catalog import GAMES
-from games.engine.hints import hint_at, position_of
+from games.engine.hints import TRIES, Tries, best_first, position_of
 
 RESULTS = Path(__file__).parent / "COACH.md"
 
@@ -36,7 +36,7 @@ USUAL_SECONDS = 0.5
 LOOK_BACK_SECONDS = 15.0
 LATE_SECONDS = 0.01
 REGRET, SMALL_REGRET, MOSTLY = 0.015, 0.03, 0.85
-ENOUGH = 50  # hints of a fifth that are judged by themselves
+ENOUGH = 150  # hints of a fifth that are judged: their standard error is four points at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,7 @@ class Size:
 
     games: int
     hints: int
+    others: int
     timed: int
     first: str
     pool: Executor
@@ -58,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = _parser().parse_args(arguments)
     context = get_context("spawn")
     with ProcessPoolExecutor(given.processes, context) as pool:
-        size = Size(given.games, given.hints, given.timed, given.first, pool)
+        size = Size(given.games, given.hints, given.others, given.timed, given.first, pool)
         for part in given.parts or PARTS:
             section = "\n".join(PARTS[part](size)) + "\n"
             print(section, flush=True)
@@ -115,36 +116,40 @@ def _regret(size: Size) -> Iterator[str]:
 def _one_regret(number: int) -> float:
     position = positions.stored()[number]
     run = position.run()
-    hint = hint_at(run.game, position_of(run, positions.SEAT, f"regret {number}"))
-    return position.regret(hint.best.answers)
+    table = Tries(run.game, position_of(run, positions.SEAT, f"regret {number}"))
+    return position.regret(best_first(table, TRIES)[0].answers)
 
 
 def _calibration(size: Size) -> Iterator[str]:
     rows: Rows = []
-    each = -(-size.hints // len(followers.SETUPS))
     told = []
-    for name in followers.SETUPS:
-        mine = calibration.measure(name, each, size.first, size.pool)
+    for number, name in enumerate(followers.SETUPS):
+        hints = size.others if number else size.hints
+        mine = calibration.measure(name, hints, size.first, size.pool)
         told += mine
-        rows += _fifths(GAMES[followers.SETUPS[name].game].title, mine, judged=False)
-    rows += _fifths("all", told, judged=True)
+        rows += _fifths(GAMES[followers.SETUPS[name].game].title, mine)
+    if size.others:
+        rows += _fifths("all", told)
     heads = ["Game", "Said", "Hints", "Said, mean", "Came", "Aim", ""]
-    notes = ["The best choice was followed, and then a plain player went on as the cards lay."]
+    notes = [
+        "The best choice was followed, and then a plain player went on as the cards lay.",
+        f"Each hint is of a game of its own; fifths of fewer than {ENOUGH} are not judged.",
+    ]
     yield from _section("calibration", heads, rows, notes)
 
 
-def _fifths(title: str, told: Sequence[calibration.Told], judged: bool) -> Rows:
+def _fifths(title: str, told: Sequence[calibration.Told]) -> Rows:
     rows: Rows = []
     for number, fifth in enumerate(calibration.fifths(told)):
         if fifth is None:
             continue
-        apart = Aim(calibration.MOST_APART)
-        verdict = _verdict(apart, abs(fifth.said - fifth.came)) if judged else ""
+        judged = fifth.hints >= ENOUGH
+        verdict = _verdict(Aim(calibration.MOST_APART), abs(fifth.said - fifth.came))
         error = (fifth.came * (1 - fifth.came) / fifth.hints) ** 0.5
         span = f"{20 * number} to {20 * number + 20} %"
         rows.append([
             title, span, f"{fifth.hints}", f"{100 * fifth.said:.1f} %", _share(fifth.came, error),
-            "≤ 5 points" if judged else "", verdict,
+            "≤ 5 points" if judged else "", verdict if judged else "",
         ])  # fmt: skip
     return rows
 
@@ -210,7 +215,9 @@ def _parser() -> argparse.ArgumentParser:
     today = f"{datetime.now(UTC):%Y-%m-%d}"
     parser.add_argument("--games", type=int, default=100, help="of a follower (100); ten times as "
                         "many of a plain player")  # fmt: skip
-    parser.add_argument("--hints", type=int, default=1000, help="that are followed (1000)")
+    parser.add_argument("--hints", type=int, default=1000, help="of the first game that are "
+                        "followed (1000)")  # fmt: skip
+    parser.add_argument("--others", type=int, default=200, help="of each other game (200)")
     parser.add_argument("--timed", type=int, default=50, help="hints of a game (50)")
     parser.add_argument("--first", default=today, metavar="SEED", help="what seeds begin with")
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="all cores")

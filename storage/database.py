@@ -25,6 +25,7 @@ from storage.engine import (
     ReadFailed,
     Row,
     ServerUnreachable,
+    Unanswered,
     Unusable,
     Write,
     WriteFailed,
@@ -33,7 +34,7 @@ from storage.sqlite import SQLite
 
 __all__ = [
     "Broken", "Change", "Conflict", "Database", "Full", "Locked", "ReadFailed", "Row",
-    "ServerUnreachable", "Unusable", "WriteFailed", "as_json",
+    "ServerUnreachable", "Unanswered", "Unusable", "WriteFailed", "as_json",
 ]  # fmt: skip
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -112,6 +113,14 @@ class Database:
             ReadFailed: the database does not give them.
         """
         return await self.engine.read(sql, parameters)
+
+    async def is_first(self) -> bool:
+        """Whether no other process had the database open when it was opened, that has it still.
+
+        Raises:
+            ReadFailed: the database does not say.
+        """
+        return await self.engine.is_first()
 
     def in_line(self, key: str) -> list[Change]:
         """What a write begins with, so that no other process's with that key goes on meanwhile."""

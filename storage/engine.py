@@ -39,6 +39,10 @@ class ReadFailed(Exception):
     """The database does not give what is in it. Its text, one line, says why."""
 
 
+class Unanswered(ReadFailed):
+    """The database's server does not answer, for now."""
+
+
 class Unusable(Exception):
     """This cannot serve as the database. Its text says why, for the person who starts it."""
 
@@ -88,6 +92,13 @@ class Engine(Protocol):
 
         Raises:
             ReadFailed: the database does not give them.
+        """
+
+    async def is_first(self) -> bool:
+        """Whether nobody else had the database open when it was opened, who has it still.
+
+        Raises:
+            ReadFailed: the database does not say.
         """
 
     async def commit(self, writes: Sequence[Write]) -> list[WriteFailed | None]:

@@ -127,6 +127,10 @@ class SQLite:
             self._files.look_at(error)
             raise ReadFailed(f"the database cannot be read: {error}") from error
 
+    async def is_first(self) -> bool:
+        """It has the file to itself."""
+        return True
+
     def in_line(self, key: str) -> list[Change]:  # noqa: ARG002 - as every engine
         """Nothing: no other process writes."""
         return []

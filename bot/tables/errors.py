@@ -60,6 +60,10 @@ class NotPersisted(Refused):
     """The database would not take it."""
 
 
+class DatabaseAway(Refused):
+    """The database does not answer, for now."""
+
+
 class DatabaseBroken(Refused):
     """The database is damaged or gone, and somebody has to mend it."""
 

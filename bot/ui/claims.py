@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Mapping
 from datetime import timedelta
@@ -19,6 +20,8 @@ logger = logging.getLogger(__name__)
 # Discord takes no answers later than a quarter of an hour.
 KEPT_FOR = timedelta(hours=1)
 _CLEAN_UP_EVERY = 600.0  # seconds
+# Then the person has to hear something: Discord gives up after three.
+_SLOWEST = 2.0  # seconds
 
 
 class Claims:
@@ -41,9 +44,10 @@ class Claims:
         if not self._shared or (isinstance(custom_id, str) and names_its_ask(custom_id)):
             return True
         try:
-            return await self._interactions.claim(interaction.id)
-        except ReadFailed as error:  # what comes of it is told to the person
-            logger.warning("Nobody knows who answers an interaction: %s", error)
+            async with asyncio.timeout(_SLOWEST):
+                return await self._interactions.claim(interaction.id)
+        except (ReadFailed, TimeoutError) as error:  # what comes of it is told to the person
+            logger.warning("Nobody knows who answers an interaction: %r", error)
             return True
 
     async def _clean_up(self) -> None:

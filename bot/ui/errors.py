@@ -152,6 +152,10 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.Behind: "Somebody else did something at just that moment. Please try again.",
     e.Forged: "That isn’t one of the choices here. Nothing has changed.",
     e.NotPersisted: "I couldn’t write that down, so nothing has changed. Please try again.",
+    e.DatabaseAway: (
+        "I can’t reach my database right now. Nothing you had is lost; please try again in a"
+        " moment."
+    ),
     e.DatabaseBroken: (
         "My database is damaged, so I couldn’t do that. Please tell whoever runs me;"
         " they find the reason in my log."

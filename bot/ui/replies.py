@@ -11,14 +11,14 @@ from typing import Any, Self
 import aiohttp
 import discord
 
-from bot.tables.errors import DatabaseBroken, NotSeated, Refused
+from bot.tables.errors import DatabaseAway, DatabaseBroken, NotSeated, Refused
 from bot.trace import traced
 from bot.ui.codec import Action
 from bot.ui.components import Item, action_button, view_of
 from bot.ui.errors import sentence_of
 from bot.ui.interaction import age_of
 from games.engine.game import SetupRefused
-from storage.database import ReadFailed
+from storage.database import ReadFailed, Unanswered
 
 logger = logging.getLogger(__name__)
 
@@ -199,7 +199,8 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
         logger.warning("An interaction had expired before it was answered")
         return
     elif isinstance(error, ReadFailed):
-        sentence, trace.failed = sentence_of(DatabaseBroken()), True
+        away = isinstance(error, Unanswered)
+        sentence, trace.failed = sentence_of(DatabaseAway() if away else DatabaseBroken()), True
         logger.error("An interaction failed: %s", error)
     elif isinstance(error, _NOT_TAKEN):
         sentence = NOT_TAKEN

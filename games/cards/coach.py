@@ -1,12 +1,25 @@
-"""How the coach plays C.A.R.D.S. alone against the automatic GM (see `games.engine.coach`)."""
+"""How the coach plays C.A.R.D.S. alone against the automatic GM: each choice to the next scene.
+
+See `games.engine.coach`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from math import exp
 from typing import Any
 
 from games.cards.rules.automatic import steady
-from games.cards.rules.cards import FACE_CARDS, number_cards
+from games.cards.rules.cards import (
+    CLERIC,
+    FACE_CARDS,
+    FIGHTER,
+    JOKERS,
+    MAGE,
+    THIEF,
+    jokers,
+    number_cards,
+)
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import Foe, Pack, State
 from games.cards.rules.tokens import GM, WON, Name, foe_name
@@ -17,6 +30,16 @@ from games.engine.table import Ask
 # A lost adventure is worth at most so much, by the scenes that were reached; of a won one so
 # much hangs on the hit points left.
 _FAR, _HP = 0.3, 0.1
+
+# From the beginning of a scene: the chance with the treasure; what a class adds to the odds, and
+# what each of its face cards does.
+_TREASURE = 0.97
+_OF_CLASS = {
+    FIGHTER: (-1.33, 0.93),
+    CLERIC: (-1.12, 0.39),
+    MAGE: (-0.69, -0.2),
+    THIEF: (0.0, -0.39),
+}
 
 
 def _choices(options: CardsOptions, state: State, ask: Ask, seat: int) -> list[Compared]:
@@ -73,12 +96,31 @@ def _exchange(pile: list[Card], numbers: list[Card]) -> None:
 def _worth(
     options: CardsOptions, state: State, ask: Ask | None, outcome: dict[str, Any] | None
 ) -> float:
-    del ask
+    if ask is not None:
+        return (1 - _HP) * _chance_to_win(options, state)
     if not _won(options, state, outcome):
         return _FAR * state.number / options.scenes
     most = sum(player.pack.start for player in state.party)
     hp = sum(state.hit_points(str(seat)) for seat in state.living)
     return 1 - _HP + _HP * hp / most if most else 1.0
+
+
+def _chance_to_win(options: CardsOptions, state: State) -> float:
+    """About how often a steady player does from the beginning of a scene.
+
+    Fitted by logistic regression to 4,400 scenes of 1,200 adventures; who holds the whole
+    treasure (9.1) hardly ever loses.
+    """
+    if sum(len(jokers(player.pack.pile)) for player in state.party) == len(JOKERS):
+        return _TREASURE
+    left = options.scenes - state.number
+    foes = (foe_name(row) for row, foe in enumerate(state.foes) if foe.present)
+    odds = 1.51 - 0.33 * left + 1.0 * (left == 0) - 0.18 * sum(map(state.hit_points, foes))
+    for seat in state.living:
+        player = state.party[seat]
+        alone, with_face = _OF_CLASS[player.cls]
+        odds += 0.23 * state.hit_points(str(seat)) + alone + with_face * len(player.pack.faces)
+    return 1 / (1 + exp(-odds))
 
 
 def _won(options: CardsOptions, state: State, outcome: dict[str, Any] | None) -> bool:
@@ -95,4 +137,5 @@ COACH = Coach(
     worth=_worth,
     succeeded=_won,
     success="won the adventure",
+    horizon=lambda state, _: state.number,
 )

@@ -1,11 +1,21 @@
-"""How the coach plays Diamonds & Dragons alone (see `games.engine.coach`)."""
+"""How the coach plays Diamonds & Dragons alone: each choice to the end of a room or the next.
+
+See `games.engine.coach`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from typing import Any
 
-from games.diamonds.player import PARTY, plain, ranked_cards, ranked_fight, ranked_room
+from games.diamonds.player import (
+    PARTY,
+    chance_to_get_out,
+    plain,
+    ranked_cards,
+    ranked_fight,
+    ranked_room,
+)
 from games.diamonds.rules.asks import enemy_of
 from games.diamonds.rules.cards import DUNGEON, ENEMIES, FULL_HP, POTIONS
 from games.diamonds.rules.fights import blow_of, potion_was_last
@@ -19,6 +29,8 @@ from games.engine.table import Ask
 # What an end is worth: a lost game at most so much, by how far it came; the rest for getting
 # out, and of that a little for HP.
 _FAR, _HP = 0.2, 0.1
+
+_ROOMS = 2  # how many have one horizon
 
 
 def _choices(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> list[Compared]:
@@ -49,7 +61,8 @@ def hidden(state: State, seats: Collection[int]) -> list[Card]:
 def _worth(
     options: DiamondsOptions, state: State, ask: Ask | None, outcome: dict[str, Any] | None
 ) -> float:
-    del ask
+    if ask is not None:
+        return (1 - _HP / 2) * chance_to_get_out(options, state)
     if _escaped(options, state, outcome):
         return 1 - _HP + _HP * state.hp[PARTY] / FULL_HP
     left = len(state.room) + len(state.deck)
@@ -86,5 +99,6 @@ COACH = Coach(
     worth=_worth,
     succeeded=_escaped,
     success="got out",
+    horizon=lambda state, _: state.rooms // _ROOMS,
     reason=_reason,
 )

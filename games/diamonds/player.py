@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import sqrt
+from math import exp, sqrt
 
 from games.diamonds.rules.asks import enemy_of
 from games.diamonds.rules.cards import ENEMIES, FULL_HP, POTIONS, VALUE, WEAPONS
@@ -23,6 +23,7 @@ from games.engine.table import Answer, Ask
 PARTY = 0
 
 _UNWORN = 99  # the limit of a weapon that has not been used
+_SURE = 30.0  # odds beyond which nothing changes any more
 _OUT, _DEAD = 100.0, -1000.0  # above and below whatever a standing is worth
 
 _HP = [0.71 * hp / FULL_HP + 1.89 * sqrt(hp / FULL_HP) for hp in range(FULL_HP + 1)]
@@ -55,8 +56,19 @@ def plain(options: DiamondsOptions, state: State, ask: Ask) -> tuple[int, Answer
 
 def ranked_room(options: DiamondsOptions, state: State) -> list[Answer]:
     """2.2: to face or to run, the better first."""
-    run = _worth(standing_of(state), _with(dungeon_of(state), state.room), None) + _AFTER_RUN
-    return [RUN, FACE] if run > _plan(options, state)[0] else [FACE, RUN]
+    return [RUN, FACE] if _after_run(state) > _plan(options, state)[0] else [FACE, RUN]
+
+
+def chance_to_get_out(options: DiamondsOptions, state: State) -> float:
+    """About how often this player does, from the beginning of a room."""
+    odds = _plan(options, state)[0]
+    if not state.runs:
+        odds = max(odds, _after_run(state))
+    return 1 / (1 + exp(-max(-_SURE, min(_SURE, odds))))
+
+
+def _after_run(state: State) -> float:
+    return _worth(standing_of(state), _with(dungeon_of(state), state.room), None) + _AFTER_RUN
 
 
 def ranked_cards(options: DiamondsOptions, state: State) -> list[Answer]:

@@ -63,7 +63,8 @@ class Coach(Generic[O, S]):
     - `worth` is what a tried game is worth, 0 to 1, and more than won or lost, so that few tries
       can tell choices apart; where the game is over there is no ask, else no outcome;
     - `horizon` counts how far ahead that is asked: when it has grown; where it never does, at the
-      end. A good guess soon is worth more than the truth after much luck;
+      end. A good guess soon is worth more than the truth after much luck, and takes less time:
+      tries to choose by go no further;
     - `succeeded` says whether a tried game came out well, `success` how that is said of some
       games (“got out”);
     - `stage` counts what is played to its end: a tried game stops when that has grown;

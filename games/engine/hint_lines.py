@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from games.engine.coach import Compared
 from games.engine.deck import every_card
 from games.engine.game import AnyGame
-from games.engine.hints import FEWEST_TRIES, Hint, Tried
+from games.engine.hints import Hint
 from games.engine.panel import Choice, Face, Line, Panel, Small, Strong
 from games.engine.table import BETWEEN_TOKENS
 
@@ -23,23 +23,35 @@ def hint_lines(game: AnyGame, hint: Hint, panels: Sequence[Panel]) -> Iterator[L
         hint: what the coach has found.
         panels: what whoever asks sees: where a choice's words are looked for.
     """
-    alike = len(hint.alike)
+    alike, chances = len(hint.alike), chances_of(hint)
     choices = [choice for panel in panels for choice in panel.choices()]
     yield (Strong("Best" if alike == 1 else "Either of these"),)
     for number, (each, reason) in enumerate(zip(hint.choices, hint.reasons, strict=True)):
         if number == alike:
             yield ("Not so good",)
-        yield _line(hint, each, reason, words_of(choices, each.answers))
-    if hint.told and game.coach is not None:
-        success = game.coach.success
-        yield (Small(f"In so many of {hint.best.tries} tries a plain player {success}."),)
-    yield (Small(f"{hint.tries} tries in all, each with the hidden cards dealt anew."),)
+        chance = chances[number] if number < len(chances) else ""
+        yield _line(words_of(choices, each.answers), chance, reason)
+    if chances and game.coach is not None:
+        count, success = hint.told[0].ended, game.coach.success
+        yield (Small(f"How often a plain player {success}, of {count} tries. You may do better."),)
+    close = "" if hint.clear else "Too close to call: "
+    yield (Small(f"{close}{hint.tries} tries in all, each with the hidden cards dealt anew."),)
 
 
-def _line(hint: Hint, tried: Tried, reason: str, words: Line) -> Line:
+def chances_of(hint: Hint) -> list[str]:
+    """The chances that are told, in words: of the best, and of what is worse by them as well."""
+    best, *others = [about(each.chance) for each in hint.told] or [""]
+    lower = [
+        words if each.chance < hint.told[0].chance and words != best else ""
+        for each, words in zip(hint.told[1:], others, strict=True)
+    ]
+    return [best, *lower] if best else []
+
+
+def _line(words: Line, chance: str, reason: str) -> Line:
     line: Line = ("• ", *words)
-    if hint.told and tried.tries >= FEWEST_TRIES:
-        line = (*line, " · ", Strong(about(tried.chance)))
+    if chance:
+        line = (*line, " · ", Strong(chance))
     return (*line, f" · {reason}") if reason else line
 
 

@@ -1,15 +1,17 @@
 """What the coach has to say of a moment: the best choices, by games tried from there.
 
-Each choice is followed by a plain player until the game (or a stage of it) is over, with what
-the seat may not know dealt anew each time. The tries of two choices have the same deals and the
-same chance, so that few of them tell the two apart. Half of the choices are given up after each
-round (sequential halving). All of it comes from a seed: the same moment has the same hint.
+Each choice is followed by a plain player, with what the seat may not know dealt anew each time.
+The tries of two choices have the same deals and the same chance, so that few of them tell the two
+apart. Half of the choices are given up after each round (sequential halving). Choosing needs only
+what a try is worth at the game's horizon; the chances that are told are of other tries, which are
+played until the game (or a stage of it) is over: what was chosen for its tries has had luck in
+them. All of it comes from a seed: the same moment has the same hint.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from games.engine.chance import Seeded
@@ -19,11 +21,13 @@ from games.engine.record import Answered, Header, Line
 from games.engine.run import AnyRun, Bookmark, Run
 from games.engine.table import Answer, Ask
 
-TRIES = 250  # of all choices together
+TRIES = 250  # to choose by, of all choices together
+TOLD = 2  # choices whose chances are told: the best, and the next
+TELLING = 0.2  # of the tries to choose by, as many more for each chance that is told
 FEWEST_TRIES = 30  # a chance that rests on fewer is not told
 HARDLY = 1.0  # standard errors within which the plain player's own choice stands
 CLEARLY = 2.0  # standard errors by which the best is better than the next
-MOST_ANSWERS = 600  # of a tried game: there are players who would go on for ever
+MOST_ANSWERS = 600  # to a horizon or an end: there are players who would go on for ever
 
 AnyCoach = Coach[object, object]
 
@@ -50,13 +54,15 @@ class Position:
 
 @dataclass(slots=True)
 class Tried:
-    """One choice, and how the games came out that went on from it.
+    """One choice, and the games that went on from it.
 
-    `worths` has one entry a game, those of two choices in the same order of deals.
+    `worths` has one entry a game, those of two choices in the same order of deals; `ended` are
+    the games that were played to their end, `succeeded` those of them that came out well.
     """
 
     answers: Compared
     succeeded: int = 0
+    ended: int = 0
     worths: list[float] = field(default_factory=list)
 
     @property
@@ -71,22 +77,24 @@ class Tried:
 
     @property
     def chance(self) -> float:
-        """The share of them that came out well."""
-        return self.succeeded / len(self.worths) if self.worths else 0.0
+        """The share that came out well of those that were played to their end."""
+        return self.succeeded / self.ended if self.ended else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
     """Choices, the best first.
 
-    - `ask`: what is asked; `tries`: games played in all;
+    - `ask`: what is asked; `choices`: as they were tried to choose by;
+    - `told`: the first of them, tried anew for their chances; none where the best is not clear,
+      or too little was tried;
     - `reasons`: what the rules have for each choice, or an empty text.
     """
 
     ask: str
     choices: tuple[Tried, ...]
+    told: tuple[Tried, ...]
     reasons: tuple[str, ...]
-    tries: int
 
     @property
     def best(self) -> Tried:
@@ -104,9 +112,9 @@ class Hint:
         return is_clear(self.best, self.choices[1])
 
     @property
-    def told(self) -> bool:
-        """Whether the chances rest on enough to be told."""
-        return self.clear and self.best.tries >= FEWEST_TRIES
+    def tries(self) -> int:
+        """Games played in all."""
+        return sum(each.tries for each in (*self.choices, *self.told))
 
 
 def has_coach(run: AnyRun) -> bool:
@@ -163,7 +171,7 @@ def compared(run: AnyRun, seat: int) -> Sequence[Compared]:
 
 
 def hint_at(game: AnyGame, position: Position, tries: int = TRIES) -> Hint:
-    """What is best at a moment, from so many tried games in all.
+    """What is best at a moment, chosen by so many tried games in all.
 
     Raises:
         NoHint: the seat has nothing to choose from.
@@ -172,28 +180,49 @@ def hint_at(game: AnyGame, position: Position, tries: int = TRIES) -> Hint:
 
 
 def search(table: Tries, tries: int) -> Hint:
-    """The best choices of a position, from so many tried games in all.
+    """The best choices of a position, with their chances.
 
     Raises:
         NoHint: the seat has nothing to choose from.
     """
-    started, seat = table.start(), table.position.seat
-    ask, coach = started.pending, table.coach
-    choices = compared(started, seat)
-    if ask is None or not choices:
-        raise NoHint("there is nothing to choose")
-    own, *others = everything = [Tried(answers) for answers in choices]
-    halved(table, everything, tries, kept=own)
-    ranked = by_worth(own, others)
+    ranked = best_first(table, tries)
+    started, seat, coach = table.start(), table.position.seat, table.coach
+    ask = started.pending
+    assert ask is not None  # noqa: S101 - something has been compared
+    told = tried_anew(table, ranked[:TOLD], tries) if is_clear(*ranked[:2]) else []
     reasons = (
         coach.reason(started.options, started.state, ask, seat, each.answers) for each in ranked
     )
-    return Hint(
-        ask.name,
-        tuple(ranked),
-        tuple(reasons),
-        sum(each.tries for each in ranked),
-    )
+    return Hint(ask.name, tuple(ranked), tuple(told), tuple(reasons))
+
+
+def best_first(table: Tries, tries: int) -> list[Tried]:
+    """What is compared at a position, the best first.
+
+    Raises:
+        NoHint: the seat has nothing to choose from.
+    """
+    choices = compared(table.start(), table.position.seat)
+    if not choices:
+        raise NoHint("there is nothing to choose")
+    own, *others = everything = [Tried(answers) for answers in choices]
+    halved(table.weigh, everything, tries, kept=own)
+    return by_worth(own, others)
+
+
+def tried_anew(table: Tries, chosen: Sequence[Tried], tries: int) -> list[Tried]:
+    """Choices with tries by which they were not chosen, each played to its end.
+
+    None where their chances would rest on too few.
+    """
+    each_tries = int(tries * TELLING)
+    if each_tries < FEWEST_TRIES:
+        return []
+    anew, others = [Tried(each.answers) for each in chosen], table.others()
+    for each in anew:
+        for _ in range(each_tries):
+            others.play(each)
+    return anew
 
 
 def by_worth(own: Tried, others: Sequence[Tried]) -> list[Tried]:
@@ -210,21 +239,24 @@ def by_worth(own: Tried, others: Sequence[Tried]) -> list[Tried]:
 
 
 def halved(
-    table: Tries, everything: Sequence[Tried], tries: int, kept: Tried | None = None
+    play: Callable[[Tried], None],
+    everything: Sequence[Tried],
+    tries: int,
+    kept: Tried | None = None,
 ) -> None:
     """Try choices in rounds, after each of which the worse half is given up.
 
     Args:
-        table: where they are tried.
+        play: tries one once more.
         everything: the choices; their tries are added to them.
         tries: how many in all.
         kept: the choice that is never given up, None for none.
     """
-    left, rounds = list(everything), math.ceil(math.log2(len(everything)))
+    left, rounds = list(everything), max(1, math.ceil(math.log2(len(everything))))
     for _ in range(rounds):
         for _ in range(max(1, tries // (rounds * len(left)))):
             for each in left:
-                table.play(each)
+                play(each)
         half = sorted(left, key=lambda each: -each.worth)[: -(-len(left) // 2)]
         left = half if kept is None or kept in half else [*half, kept]
 
@@ -239,6 +271,11 @@ class Tries:
         self._game = game
         self.position = position
 
+    def others(self) -> Tries:
+        """The same position with other deals."""
+        anew = replace(self.position, seed=f"{self.position.seed}:again")
+        return type(self)(self._game, anew)
+
     def start(self, number: int = 0) -> AnyRun:
         """The game as it stands, to be played on with the chance of that number."""
         position = self.position
@@ -248,8 +285,19 @@ class Tries:
             start=position.start, script=position.lines, memory=0,
         )  # fmt: skip
 
+    def weigh(self, tried: Tried) -> None:
+        """Play one more game from a choice to the horizon: what it is worth there."""
+        self._to_horizon(tried)
+
     def play(self, tried: Tried) -> None:
-        """Play one more game from a choice to its end."""
+        """Play one more game from a choice to its end: how it comes out, too."""
+        run, stage = self._to_horizon(tried)
+        play_on(run, self.coach, stage)
+        tried.ended += 1
+        tried.succeeded += self.coach.succeeded(run.options, run.state, run.outcome)
+
+    def _to_horizon(self, tried: Tried) -> tuple[AnyRun, int]:
+        """A game at the horizon, or at its end where that comes first, and its stage."""
         position, coach = self.position, self.coach
         number = tried.tries
         run = self.start(number)
@@ -262,30 +310,29 @@ class Tries:
         stage, horizon = coach.stage(run.state, ask), coach.horizon(run.state, ask)
         for answer in tried.answers:
             run.answer(position.seat, answer)
-        tried.worths.append(play_on(run, coach, stage, horizon))
-        tried.succeeded += coach.succeeded(run.options, run.state, run.outcome)
+        play_on(run, coach, stage, horizon)
+        tried.worths.append(coach.worth(run.options, run.state, run.pending, run.outcome))
+        return run, stage
 
 
 def play_on(
     run: AnyRun, coach: Coach[object, object], stage: int, horizon: int | None = None
-) -> float:
-    """The plain player plays to the end of the stage; what the game was worth at the horizon.
+) -> None:
+    """The plain player plays to the horizon or to the end of the stage, whichever comes first.
 
     Args:
         run: the game.
         coach: its coach.
         stage: the stage that is played to its end.
-        horizon: behind which the worth is asked; None for the end.
+        horizon: beyond which it is played no further; None for no horizon.
     """
-    worth = None
     for _ in range(MOST_ANSWERS):
         ask = run.pending
         if ask is None or coach.stage(run.state, ask) > stage:
-            break
-        if worth is None and horizon is not None and coach.horizon(run.state, ask) > horizon:
-            worth = coach.worth(run.options, run.state, ask, None)
+            return
+        if horizon is not None and coach.horizon(run.state, ask) > horizon:
+            return
         run.answer(*coach.player(run.options, run.state, ask))
-    return coach.worth(run.options, run.state, run.pending, run.outcome) if worth is None else worth
 
 
 def is_clear(best: Tried, other: Tried) -> bool:

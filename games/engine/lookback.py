@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from games.engine.deck import Card
@@ -25,7 +25,9 @@ from games.engine.table import BETWEEN_TOKENS, Answer
 T = TypeVar("T")
 
 TRIES = 150  # of all that is compared with one choice, together
-MOST = 120  # choices of a game; of a longer one every second, third … is looked at
+TRIES_OF_ONE = 40  # of a choice that nothing was better than
+MOST = 80  # choices of a game; of a longer one every second, third … is looked at
+FURTHER = 8  # lines of the log among which are all answers that one button gives
 LEAST_LOSS = 0.05  # of a turning point: so much of the chance
 
 
@@ -47,7 +49,10 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a choice compares: what was chosen, and the best that was not."""
+    """How a choice compares: what was chosen, and the best that was not.
+
+    That is not tried where it was not clearly better.
+    """
 
     mine: Tried
     best: Tried
@@ -93,22 +98,30 @@ def decisions(
     """
     run = Run(game, header, _Logged(log), keep=True)
     found = []
-    for line in log:
+    for at, line in enumerate(log):
         if isinstance(line, Answered):
             if line.seat in seats:
-                found += _decision(run, line, seats, table)
+                found += _decision(run, log[at : at + FURTHER], line, seats, table)
             run.answer(line.seat, line.choice)
     return found[:: -(-len(found) // MOST)] if found else []
 
 
-def _decision(run: AnyRun, line: Answered, seats: Collection[int], table: str) -> list[Decision]:
-    """What was chosen, as one entry; none where nothing is compared."""
-    firsts = _firsts(compared(run, line.seat))
-    others = tuple(each for each in firsts if each != line.choice)
+def _decision(
+    run: AnyRun, rest: Sequence[Line], line: Answered, seats: Collection[int], table: str
+) -> list[Decision]:
+    """What was chosen, as one entry; none where nothing is compared.
+
+    `rest` are the lines from that one on, for a button may have given several answers.
+    """
+    options = compared(run, line.seat)
+    others = tuple(each for each in _firsts(options) if each != line.choice)
     if not others:
         return []
     choices = run.panel(line.seat).choices()
-    words = tuple(_words(choices, each) for each in (line.choice, *others))
+    mine = [each for each in rest if isinstance(each, Answered) and each.seat == line.seat]
+    theirs = [next(each for each in options if each[0] == other) for other in others]
+    ways = ([each.choice for each in mine], *theirs)
+    words = tuple(_words(choices, each) for each in ways)
     when = run.panel(None).title.removeprefix(f"{run.game.title} · ")
     position = position_of(run, line.seat, table, seats)
     return [Decision(when, position, line.choice, others, words)]
@@ -123,27 +136,30 @@ def _firsts(choices: Sequence[tuple[Answer, ...]]) -> list[Answer]:
     return found
 
 
-def _words(choices: Sequence[Choice], answer: Answer) -> tuple[Card | None, str]:
-    """What the button says that gives an answer by itself, else the answer."""
-    said = BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
+def _words(choices: Sequence[Choice], answers: Sequence[Answer]) -> tuple[Card | None, str]:
+    """What the button says that gives these answers, or the first of them; else the first."""
+    said = tuple(
+        BETWEEN_TOKENS.join(each) if isinstance(each, list) else str(each) for each in answers
+    )
     for choice in choices:
-        if choice.answers == (said,):
+        if choice.answers and choice.answers == said[: len(choice.answers)]:
             return choice.card, choice.label
-    return None, said.replace(BETWEEN_TOKENS, " ")
+    return None, said[0].replace(BETWEEN_TOKENS, " ")
 
 
 def verdict_on(game: AnyGame, decision: Decision, tries: int = TRIES) -> Verdict:
     """What a choice was worth, beside the best of the others.
 
-    What looks like a turning point is tried once more by itself: the best of several always
-    looks better than it is.
+    So many tries say whether another was better. Chances are of further ones, played to their
+    end: the best of several always looks better than it is.
     """
     mine, others = Tried((decision.chosen,)), [Tried((each,)) for each in decision.others]
-    halved(Tries(game, decision.position), [mine, *others], tries, kept=mine)
+    table = Tries(game, decision.position)
+    halved(table.weigh, [mine, *others], tries, kept=mine)
     best = max(others, key=lambda each: (each.tries, each.worth))
-    if not Verdict(mine, best).turned:
-        return Verdict(mine, best)
-    position = replace(decision.position, seed=f"{decision.position.seed}:again")
-    anew = [Tried((decision.chosen,)), Tried(best.answers)]
-    halved(Tries(game, position), anew, tries)
-    return Verdict(*anew)
+    anew, better = Tried(mine.answers), Tried(best.answers)
+    if is_clear(best, mine):
+        halved(table.others().play, [anew, better], tries)
+    else:
+        halved(table.others().play, [anew], TRIES_OF_ONE)
+    return Verdict(anew, better)

@@ -8,7 +8,7 @@ from typing import Protocol
 from games.engine.chance import Numbers
 from games.engine.deck import rank
 from games.engine.game import AnyGame, SetupRefused
-from games.engine.hints import TRIES, NoHint, hint_at, plain_answer, position_of
+from games.engine.hints import TRIES, NoHint, Tries, best_first, plain_answer, position_of
 from games.engine.house import COACH
 from games.engine.run import AnyRun
 from games.engine.table import Answer, Ask, Number, Offer, Some, Text
@@ -125,7 +125,7 @@ class Coached:
         seat, answer = plain_answer(run, ask)
         with suppress(NoHint):
             position = position_of(run, seat, self._seed)
-            answer = hint_at(run.game, position, self._tries).best.answers[0]
+            answer = best_first(Tries(run.game, position), self._tries)[0].answers[0]
         run.answer(seat, answer)
 
 

@@ -13,6 +13,7 @@ from psycopg.types.numeric import Int8Dumper
 
 from storage.address import ServerAddress
 from storage.engine import Locked, Unusable
+from storage.postgresql.hang_up import Connection
 
 # The oldest that its makers still looked after when this was written.
 _OLDEST = 14
@@ -21,6 +22,15 @@ _OLDEST = 14
 _OURS = 0x0DDE
 
 _KEY: LiteralString = "$1::int, hashtext(current_schema())"
+
+# How many hold the lock of who writes, and have been connected for longer than that one.
+EARLIER_WRITERS: LiteralString = (
+    "SELECT count(*) FROM pg_locks JOIN pg_stat_activity AS other USING (pid)"  # noqa: S608
+    f" WHERE locktype = 'advisory' AND classid = {_OURS} AND granted"
+    " AND objid::bigint = (hashtext(current_schema())::bigint & 4294967295)"
+    " AND other.datname = current_database() AND other.backend_start <"
+    " (SELECT backend_start FROM pg_stat_activity WHERE pid = $1)"
+)
 
 _TRIES, _BETWEEN_TRIES = 10, 0.05  # seconds
 
@@ -46,7 +56,7 @@ async def connect(address: ServerAddress) -> psycopg.AsyncConnection:
     Raises:
         psycopg.Error: the server does not answer, or says no.
     """
-    return await psycopg.AsyncConnection.connect(
+    return await Connection.connect(
         conninfo_of(address), autocommit=True, cursor_factory=psycopg.AsyncRawCursor
     )
 

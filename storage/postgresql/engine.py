@@ -11,7 +11,7 @@ import asyncio
 import logging
 import random
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import partial
 from typing import Any, LiteralString, Self
 
@@ -26,11 +26,13 @@ from storage.engine import (
     ReadFailed,
     Row,
     ServerUnreachable,
+    Unanswered,
     Unusable,
     Write,
     WriteFailed,
 )
 from storage.postgresql.connection import (
+    EARLIER_WRITERS,
     check_server,
     connect,
     let_go,
@@ -40,6 +42,7 @@ from storage.postgresql.connection import (
     take_lock,
 )
 from storage.postgresql.dialect import translated
+from storage.postgresql.hang_up import hung_up_when_silent
 from storage.postgresql.readers import Readers
 from storage.postgresql.schema import migrate
 
@@ -69,11 +72,15 @@ class PostgreSQL:
 
     shared = True
 
-    def __init__(self, address: ServerAddress, writer: psycopg.AsyncConnection) -> None:
+    def __init__(
+        self, address: ServerAddress, writer: psycopg.AsyncConnection, *, alone: bool
+    ) -> None:
         self._address = address
         self._writer = writer
+        self._alone = alone  # whoever moves a whole database takes their time
         self._readers = Readers(address)
         self._trouble: str | None = None
+        self._connecting = asyncio.Lock()
 
     @classmethod
     async def open(cls, address: ServerAddress, *, alone: bool = False) -> Self:
@@ -88,7 +95,7 @@ class PostgreSQL:
             writer = await _open_writer(address, alone=alone)
         except (psycopg.Error, Unusable) as error:
             raise _unusable(address, error) from error
-        return cls(address, writer)
+        return cls(address, writer, alone=alone)
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -100,7 +107,7 @@ class PostgreSQL:
     @property
     def trouble(self) -> str | None:
         """Why nothing is kept before somebody mends it; None: all is well."""
-        return self._trouble
+        return self._trouble or self._readers.away
 
     async def examine(self) -> None:
         """The server looks after its own files."""
@@ -111,9 +118,19 @@ class PostgreSQL:
     async def read(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
         """The rows of a query, as of the last commit."""
         try:
-            return await self._readers.fetch(_known(sql), parameters)
+            rows = await self._readers.fetch(_known(sql), parameters)
         except psycopg.Error as error:
-            raise ReadFailed(f"the database cannot be read: {_words(error)}") from error
+            kind = Unanswered if isinstance(error, errors.OperationalError) else ReadFailed
+            raise kind(f"the database cannot be read: {_words(error)}") from error
+        if self._trouble is not None:  # else a process that nobody writes through stayed in it
+            with suppress(WriteFailed):
+                await self._ensure_connected()
+        return rows
+
+    async def is_first(self) -> bool:
+        """Whether nobody else had the database open when it was opened, who has it still."""
+        [(earlier,)] = await self.read(EARLIER_WRITERS, (self._writer.info.backend_pid,))
+        return not earlier
 
     def in_line(self, key: str) -> list[Change]:
         """What a write begins with, so that no other process's with that key goes on meanwhile."""
@@ -129,7 +146,8 @@ class PostgreSQL:
         for _ in range(_ATTEMPTS):
             try:
                 await self._ensure_connected()
-                return await self._commit(writes)
+                with nullcontext() if self._alone else hung_up_when_silent(self._writer):
+                    return await self._commit(writes)
             except _ENTANGLED as error:
                 failure = error
                 await self._roll_back()
@@ -145,6 +163,7 @@ class PostgreSQL:
     async def _commit(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
         try:
             await self._send("BEGIN", *writes, end="COMMIT")
+            self._readers.away = None  # the server is there
         except _ITS_OWN as error:
             await self._roll_back()
             if len(writes) == 1:
@@ -186,10 +205,13 @@ class PostgreSQL:
             Broken: one has.
             WriteFailed: the server does not answer.
         """
-        if not self._writer.closed and self._trouble is None:
-            return
+        async with self._connecting:
+            if self._writer.closed or self._trouble is not None:
+                await self._connect_again()
+
+    async def _connect_again(self) -> None:
         try:
-            self._writer = await patiently(partial(_open_writer, self._address))
+            self._writer = await patiently(partial(_open_again, self._address))
         except Unusable:
             self._alarm("another process has taken it over")
             raise Broken("another process has taken the database over") from None
@@ -207,7 +229,17 @@ class PostgreSQL:
 
 
 async def _open_writer(address: ServerAddress, *, alone: bool = False) -> psycopg.AsyncConnection:
+    return await _made_ready(await connect(address), alone=alone)
+
+
+async def _open_again(address: ServerAddress) -> psycopg.AsyncConnection:
+    """The same for who had it open: what may take long was done then."""
     writer = await connect(address)
+    with hung_up_when_silent(writer):
+        return await _made_ready(writer, alone=False)
+
+
+async def _made_ready(writer: psycopg.AsyncConnection, *, alone: bool) -> psycopg.AsyncConnection:
     try:
         await check_server(writer)
         await (take_alone if alone else take_lock)(writer)

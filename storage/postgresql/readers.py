@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, LiteralString
 
 import psycopg
@@ -12,17 +13,23 @@ from psycopg import errors
 from storage.address import ServerAddress
 from storage.engine import Row
 from storage.postgresql.connection import connect, patiently, set_up
+from storage.postgresql.hang_up import hung_up_when_silent
 
 _AT_ONCE = 4
 
 
 class Readers:
-    """Connections to a server, opened when they are wanted. It needs no task of its own."""
+    """Connections to a server, opened when they are wanted.
+
+    `away` is why the server does not answer, if it last did not.
+    """
 
     def __init__(self, address: ServerAddress) -> None:
         self._address = address
         self._free: list[psycopg.AsyncConnection] = []
         self._room = asyncio.Semaphore(_AT_ONCE)
+        self.away: str | None = None
+        self._looking: asyncio.Task[None] | None = None
 
     async def fetch(self, statement: LiteralString, parameters: Sequence[Any]) -> list[Row]:
         """The rows of a query.
@@ -31,26 +38,49 @@ class Readers:
             psycopg.Error: PostgreSQL says why not; a server that has been restarted is asked again.
         """
         async with self._room:
-            try:
-                return await self._fetch(statement, parameters)
-            except errors.OperationalError:
-                await self.close()  # what was opened before is lost, too
-                return await self._fetch(statement, parameters)
+            if self._free:
+                try:
+                    return await self._ask(self._free.pop(), statement, parameters)
+                except errors.OperationalError:
+                    await self.close()  # what was opened before is lost, too
+            return await self._ask(await self._opened(), statement, parameters)
 
     async def close(self) -> None:
         """Close those that nobody uses now."""
+        if self._looking is not None:
+            self._looking.cancel()
         while self._free:
             await self._free.pop().close()
 
-    async def _fetch(self, statement: LiteralString, parameters: Sequence[Any]) -> list[Row]:
-        connection = self._free.pop() if self._free else await patiently(self._open)
+    async def _ask(
+        self, connection: psycopg.AsyncConnection, statement: LiteralString, given: Sequence[Any]
+    ) -> list[Row]:
         try:
-            rows = await (await connection.execute(statement, parameters)).fetchall()
+            with hung_up_when_silent(connection):
+                rows = await (await connection.execute(statement, given)).fetchall()
         except BaseException:  # perhaps in the middle of an answer
             await connection.close()
             raise
         self._free.append(connection)
         return rows
+
+    async def _opened(self) -> psycopg.AsyncConnection:
+        """One more; while the server is away everybody is told so at once."""
+        if self.away is not None:
+            if self._looking is None or self._looking.done():
+                self._looking = asyncio.create_task(self._look(), name="storage readers")
+            raise errors.OperationalError(self.away)
+        try:
+            return await patiently(self._open)
+        except errors.OperationalError as error:
+            self.away = str(error)
+            raise
+
+    async def _look(self) -> None:
+        """Look whether the server is back."""
+        with suppress(psycopg.Error):
+            self._free.append(await self._open())
+            self.away = None
 
     async def _open(self) -> psycopg.AsyncConnection:
         connection = await connect(self._address)

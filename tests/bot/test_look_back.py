@@ -26,7 +26,7 @@ async def test_who_has_played_is_told_where_it_turned(stage: Stage) -> None:
     words = embed(shown).description or ""
     assert embed(shown).title == "Look back"
     assert words.startswith(("Where it turned:", "No choice of yours cost much"))
-    assert "How often a plain player got out, of up to 150 tries from there." in words
+    assert "How often a plain player got out, of 40 tries or more." in words
     picture, record = shown.attachments
     assert picture.filename == "chances.png"
     assert (picture.description or "").startswith("The chance after each of ")

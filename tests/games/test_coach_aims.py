@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from bench import calibration, followers, positions
-from games.engine.hints import hint_at, position_of
+from games.engine.hints import TRIES, Tries, best_first, position_of
 
 
 def mean(name: str, what: str, games: int, coached: bool) -> float:
@@ -35,8 +35,11 @@ def test_plain_players_are_no_fools(name: str, what: str, games: int, least: flo
 
 
 def test_a_plain_hero_dies_seldom() -> None:
-    """CardRPG, a session of a new hero: steady play kills 11.6 times and dies 2.9 times."""
-    assert mean("cardrpg", "deaths", 60, coached=False) <= 2.6
+    """CardRPG, a session of a new hero: steady play kills 11.6 times and dies 2.9 times.
+
+    This one dies once, more often than not in its first battle: with 3 to 8 HP that is luck.
+    """
+    assert mean("cardrpg", "deaths", 60, coached=False) <= 1.5
 
 
 def test_hints_are_near_the_best_at_stored_positions() -> None:
@@ -47,8 +50,8 @@ def test_hints_are_near_the_best_at_stored_positions() -> None:
 
 def regret(position: positions.Stored) -> float:
     run = position.run()
-    hint = hint_at(run.game, position_of(run, positions.SEAT, "fixed"))
-    return position.regret(hint.best.answers)
+    table = Tries(run.game, position_of(run, positions.SEAT, "fixed"))
+    return position.regret(best_first(table, TRIES)[0].answers)
 
 
 def test_stored_positions_are_of_todays_game_and_coach() -> None:

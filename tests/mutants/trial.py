@@ -194,6 +194,7 @@ def _passes(home: Path, arguments: Sequence[str]) -> bool:
         process.join()
         raise Stopped
     _running.discard(process)
+    _kill(process)  # what it has left behind
     if _stopping.is_set():
         raise Stopped
     return process.exitcode in (0, 5)
@@ -211,7 +212,13 @@ def _work(home: str, arguments: list[str]) -> None:
         os.dup2(nowhere.fileno(), 1)
         os.dup2(nowhere.fileno(), 2)
     sys.argv[:] = arguments
-    runpy.run_module(arguments[0], run_name="__main__", alter_sys=True)
+    status: object = 1
+    try:
+        runpy.run_module(arguments[0], run_name="__main__", alter_sys=True)
+    except SystemExit as end:
+        status = end.code or 0
+    finally:  # at once: with a fault, processes that were started may never end
+        os._exit(status if isinstance(status, int) else 1)
 
 
 def _kill(process: BaseProcess) -> None:

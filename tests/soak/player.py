@@ -16,11 +16,14 @@ import random
 import sys
 import time
 import traceback
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import discord
 import simcord
+from simcord import _dpy_internals
 from simcord.interactions import base_payload
 
 from bot.tables.deadlines import service as deadlines
@@ -371,6 +374,25 @@ class Life:
             say("defect", where, what)
 
 
+def unhurried(env: simcord.Env) -> None:
+    """Let the offline Discord look at its timers every few milliseconds.
+
+    It looks whether one may run as often as it can while anything is under way, as always here:
+    that would be what most of the time is spent with.
+    """
+    runtime = env._runtime
+    assert runtime is not None
+    call_at = runtime.call_at
+
+    def later(when: float, callback: Callable[..., object], **context: Any) -> asyncio.TimerHandle:
+        handle: asyncio.TimerHandle = call_at(
+            max(when, _dpy_internals.real_monotonic() + _BREATH), callback, **context
+        )
+        return handle
+
+    runtime.call_at = later
+
+
 def _private(result: Result) -> Message | None:
     """The message that only the presser sees."""
     shown = [each for each in (result.response, *result.followups) if each is not None]
@@ -393,6 +415,7 @@ async def main(database: Path, life: int, seed: int, tables: int) -> None:
     except TimeoutError:  # the offline Discord's, not the bot's: this machine has much else to do
         traceback.print_exc()
         os._exit(NOT_NOW)
+    unhurried(stage.env)
     people, channels = [], []
     for at in range(max(4, tables // 4)):
         people.append(stage.guild.add_member(stage.env.create_user(f"p{at}", global_name=f"P{at}")))

@@ -328,6 +328,7 @@ OF_EVERYBODY = {
     "Servers.left_before",
     "StandingCalls.pending",
     "DueTables.put_off",
+    "DueTables.go_on",
     "DueTables.take",
     "Lobbies.put_off",
     "Lobbies.take_due",

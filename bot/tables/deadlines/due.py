@@ -57,13 +57,14 @@ class DueRows:
         self._listener = listener
 
     async def start(self, grace: int) -> None:
-        """From now on do what is due; nothing is for so many seconds.
+        """From now on do what is due; nothing is for so many seconds, if nobody has done it so far.
 
         Raises:
-            WriteFailed: the database does not take that.
+            ReadFailed, WriteFailed: the database does not take that.
         """
-        await self._sessions.due.put_off(now() + grace)
-        await self._lobbies.put_off(now() + grace)
+        if not await self._sessions.due.go_on():  # else people could act meanwhile
+            await self._sessions.due.put_off(now() + grace)
+            await self._lobbies.put_off(now() + grace)
         self._scheduler.schedule(_KEY, EVERY, self._work)
 
     async def _work(self) -> None:

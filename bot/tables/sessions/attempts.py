@@ -11,7 +11,7 @@ from contextlib import AbstractAsyncContextManager
 from types import TracebackType
 from typing import Protocol
 
-from bot.tables.errors import Behind, Refused
+from bot.tables.errors import Behind, DatabaseBroken, NotPersisted, Refused
 from bot.tables.sessions.session import Session
 from games.engine.game import SetupRefused
 
@@ -95,6 +95,8 @@ class Attempt(AbstractAsyncContextManager[None]):
             self._sessions.evict(self._table)
             return True
         known = self._known
+        if isinstance(error, NotPersisted | DatabaseBroken):  # nobody was first
+            return False
         if known is None or not isinstance(error, Refused | SetupRefused):
             return False
         return await self._sessions.renew(known.id, known.stored.edition)

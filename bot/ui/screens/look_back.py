@@ -22,7 +22,7 @@ from bot.ui.styles import ACCENT
 from games.engine.deck import Card, symbols
 from games.engine.hint_lines import about
 from games.engine.hints import Tried
-from games.engine.lookback import TRIES, Decision
+from games.engine.lookback import TRIES_OF_ONE, Decision
 from games.engine.panel import Face, Line, Small, Strong
 from games.kit.words import count
 
@@ -80,8 +80,9 @@ def _lines(seen: LookBack) -> Iterator[Line]:
         yield ("• you: ", *_words(decision, verdict.mine), " · ", Strong(_chance(verdict.mine)))
         yield ("• better: ", *_words(decision, verdict.best), " · ", Strong(_chance(verdict.best)))
     success = "" if seen.game.coach is None else seen.game.coach.success
-    yield (Small(f"How often a plain player {success}, of up to {TRIES} tries from there."),)
-    yield (Small(f"{count(len(seen.verdicts), 'choice')}, each tried with the deck dealt anew."),)
+    yield (Small(f"How often a plain player {success}, of {TRIES_OF_ONE} tries or more."),)
+    looked_at = count(len(seen.verdicts), "choice")
+    yield (Small(f"I looked at {looked_at} of yours, each with the hidden cards dealt anew."),)
 
 
 def _chance(tried: Tried) -> str:

@@ -9,9 +9,13 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.tables.deadlines.due import TAKEN_FOR
+from bot.tables.deadlines.service import GRACE
 from bot.tables.errors import Repeated, TooManyLobbies, TooManyTables
-from bot.tables.lobbies.service import MOST_LOBBIES
+from bot.tables.lobbies.service import MOST_LOBBIES, NewLobby
+from games.engine.house import USUAL
 from storage.database import Database
+from storage.lobbies import Guest, StoredLobby
+from storage.places import Place
 from tests.kit.core import ANN, Core, move_at
 from tests.kit.postgresql import Server
 
@@ -67,16 +71,54 @@ async def test_a_deadline_is_met_once(processes: list[Core], clock: Clock) -> No
         assert (newest.deadline or 0) > time.time()
 
 
+async def test_deadlines_are_put_off_by_the_first_process_alone(
+    postgresql: Server, clock: Clock
+) -> None:
+    """Who starts beside others leaves everybody's clock as it is; after a pause all have time."""
+
+    async def due() -> list[tuple[int, int]]:
+        return await one.read("SELECT due, closes_at FROM tables, lobbies")
+
+    with postgresql.database() as address:
+        one, two = [await Database.open(address) for _ in range(2)]
+        cores = [Core(each, live_tables=25) for each in (one, two)]
+        key = (await cores[0].duel()).id
+        await cores[0].lobby()
+        await cores[0].deadlines.set_timer(key, ANN, TIMER)
+        agreed = await due()
+        clock.ahead += 3600
+        await started(cores[1])
+        assert await due() == agreed
+        await one.close()
+        three = await Database.open(address)
+        await started(Core(three, live_tables=25))
+        one = three
+        assert await due() == agreed  # the second is there still
+        await two.close()
+        await three.close()
+        one = await Database.open(address)
+        await started(Core(one, live_tables=25))
+        [(table, lobby)] = await due()
+        assert min(table, lobby) >= int(time.time()) + GRACE - 5
+        await one.close()
+
+
+async def started(core: Core) -> None:
+    """It begins to do what is due, and stops at once."""
+    await core.deadlines.start()
+    await core.scheduler.stop()
+
+
 async def test_after_a_start_everybody_has_at_least_a_minute(
     processes: list[Core], clock: Clock
 ) -> None:
-    one, two, _ = processes
+    one, *_ = processes  # the first of them
     key = (await one.duel()).id
     await one.lobby()
     await one.deadlines.set_timer(key, ANN, TIMER)
     clock.ahead += 3600
-    await two.deadlines.start()
-    await two.scheduler.stop()
+    await one.deadlines.start()
+    await one.scheduler.stop()
     clock.ahead += 58
     assert await all_do_what_is_due(processes) == 0
     assert await one.app.lobbies.waiting()
@@ -118,6 +160,23 @@ async def test_a_press_that_reaches_all_of_them_is_done_once(processes: list[Cor
         assert len(log) == done.run.seq > before
         for each in processes:
             assert (await each.app.tables.look(session.id)).run.seq == done.run.seq
+
+
+async def test_limits_hold_where_lobbies_begin_campaigns(processes: list[Core]) -> None:
+    places = [Place(100, 300 + at, None) for at in range(3 * MOST_LOBBIES)]
+
+    async def begin(core: Core, place: Place) -> StoredLobby:
+        campaign = await core.app.campaigns.new("cardomancer", place, ANN, {}, USUAL)
+        new = NewLobby("cardomancer", Guest(ANN, "Ann"), place, {}, campaign=campaign)
+        return await core.app.lobbies.open(new)
+
+    gathered = await asyncio.gather(
+        *(begin(processes[at % 3], place) for at, place in enumerate(places)),
+        return_exceptions=True,
+    )
+    full = [type(each) for each in gathered if isinstance(each, BaseException)]
+    assert set(full) == {TooManyLobbies}
+    assert len(gathered) - len(full) == MOST_LOBBIES
 
 
 async def test_limits_hold_for_all_of_them_together(processes: list[Core]) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from games.cardrpg import GAME
+from games.cardrpg.coach import COACH
 from games.cardrpg.player import plain
 from games.engine.chance import Seeded
 from games.engine.hints import compared, hint_at, is_hinted, position_of
 from games.engine.record import Header
 from games.engine.run import AnyRun, Run
+from games.engine.table import Ask, Some
 
 
 def opened(seed: str) -> AnyRun:
@@ -54,3 +56,55 @@ def test_the_plain_player_buys_back_only_what_its_hand_lacks() -> None:
     monster.hp = 1000
     hero.discard[:] = ["KS"]
     assert plain(run.options, run.state, run.pending)[1] == "buyback"  # type: ignore[arg-type]
+
+
+def test_the_plain_player_holds_jokers_as_long_as_it_has_anything_else() -> None:
+    """7.1: a Joker that is not in the deck is in no monster's attack pile."""
+    run = at("cards")
+    hero, ask = run.state.heroes[0], run.pending
+    assert ask is not None
+    hand = ["X1", "2C", "3D"]
+    assert plain(run.options, run.state, with_hand(ask, hand)) == (0, ["3D"])
+    assert plain(run.options, run.state, with_hand(ask, ["X1"])) == (0, ["X1"])
+    hero.gold, hero.discard[:] = 5, ["X2"]
+    hero.hand[:], run.state.monsters[0].hp = ["2C"], 1000
+    turn = Ask("turn", {0: ["attack", "buyback"]})
+    assert plain(run.options, run.state, turn)[1] == "attack", "nor is one bought back"
+
+
+def with_hand(ask: Ask, hand: list[str]) -> Ask:
+    offer = ask.offers[0]
+    assert isinstance(offer, Some)
+    return Ask(ask.name, {0: Some(hand, 1, len(hand), offer.rule, offer.lawful)}, about=ask.about)
+
+
+def test_the_plain_player_buys_an_inventory_full_again() -> None:
+    """2.5: but not in a small deck, in which a diamond would go round for ever."""
+    run = at("camp", "buytop", "stop")
+    hero, ask = run.state.heroes[0], Ask("prep", {0: ["wait", "buytop"]})
+    hero.gold, hero.sick, hero.inventory[:] = 10, False, ["2H"]
+    assert plain(run.options, run.state, ask)[1] == "buytop"
+    for change in ({"gold": 5}, {"inventory": ["2H", "3H", "4H"]}, {"draw": hero.draw[:12]}):
+        kept = {name: getattr(hero, name) for name in change}
+        for name, value in change.items():
+            setattr(hero, name, value)
+        assert plain(run.options, run.state, ask)[1] != "buytop", change
+        for name, value in kept.items():
+            setattr(hero, name, value)
+
+
+def test_who_has_more_to_lose_than_to_win_is_told_to_go_home() -> None:
+    """9.7: a few cards left, half a hand and no item."""
+    run = at("camp", "stop")
+    hero, ask = run.state.heroes[0], run.pending
+    assert ask is not None
+    assert plain(run.options, run.state, ask)[1] != "stop"
+    hero.sick, hero.gold = True, 0
+    hero.hand[:], hero.inventory[:], hero.discard[:] = [], [], []
+    del hero.draw[8:]
+    assert plain(run.options, run.state, ask) == (0, "stop")
+    first = compared(run, 0)[0]
+    assert first == ("stop",)
+    assert COACH.reason(run.options, run.state, ask, 0, first) == (
+        "there is more to lose than to win"
+    )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.cards import GAME
-from games.cards.rules.cards import number_cards
+from games.cards.coach import COACH
+from games.cards.rules.cards import JOKERS, number_cards
 from games.engine.chance import Seeded
 from games.engine.hints import (
     NoHint,
@@ -62,3 +63,19 @@ def test_hints_are_for_who_is_alone_with_the_bot() -> None:
     assert has_coach(opened("1", gm="auto"))
     assert not has_coach(opened("1", 2, gm="auto")), "what the others have is theirs"
     assert not has_coach(opened("1", 2)), "a person knows what is hidden"
+
+
+def test_who_holds_the_whole_treasure_can_expect_to_win() -> None:
+    """9.1: its worth is of the next scene on, where nothing of that has shown yet."""
+    run = opened("1", gm="auto")
+    while run.pending is not None and run.pending.name not in COACH.asks:
+        run.answer(*plain_answer(run, run.pending))
+    ask, pack = run.pending, run.state.party[0].pack
+    worths = []
+    for held in ([], list(JOKERS)):
+        pack.pile[:] = [*number_cards(pack.pile), *held]
+        worths.append(COACH.worth(run.options, run.state, ask, None))
+    fewer = number_cards(pack.pile)[1:]
+    pack.pile[:] = fewer
+    worths.append(COACH.worth(run.options, run.state, ask, None))
+    assert worths[1] > 0.85 > worths[0] > worths[2] > 0

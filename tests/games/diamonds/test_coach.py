@@ -5,9 +5,20 @@ from __future__ import annotations
 import pytest
 
 from games.diamonds import GAME
-from games.diamonds.player import plain
+from games.diamonds.player import chance_to_get_out, plain
 from games.engine.chance import Seeded
-from games.engine.hints import FEWEST_TRIES, TRIES, Hint, NoHint, hint_at, is_clear, position_of
+from games.engine.hints import (
+    FEWEST_TRIES,
+    TRIES,
+    Hint,
+    NoHint,
+    Tried,
+    Tries,
+    compared,
+    hint_at,
+    is_clear,
+    position_of,
+)
 from games.engine.players import Coached, OwnPlayer, Player
 from games.engine.record import Header
 from games.engine.run import AnyRun, Run
@@ -43,8 +54,8 @@ def test_a_weapon_comes_before_strong_enemies_and_need_not_come_before_weak_ones
     told = hint(run)
     assert told.ask == "card"
     assert told.best.answers in [("10D",), ("2S",)]
-    assert not is_clear(*told.choices[:2]) or told.told
-    assert told.best.tries >= FEWEST_TRIES
+    assert bool(told.told) is is_clear(*told.choices[:2])
+    assert all(each.ended >= FEWEST_TRIES for each in told.told)
 
 
 def test_what_kills_is_never_advised() -> None:
@@ -101,3 +112,29 @@ def test_the_plain_player_gets_out_of_a_third_of_its_dungeons() -> None:
 @pytest.mark.soak
 def test_whoever_follows_the_coach_gets_out_more_often_than_not() -> None:
     assert escapes(None, 20, 1) >= 9
+
+
+def test_what_is_to_be_expected_from_a_room_rises_with_hp_and_ends_sure() -> None:
+    run = opened("1")
+    chances = []
+    for hp in (2, 10, 20):
+        run.state.hp[0] = hp
+        chances.append(chance_to_get_out(run.options, run.state))
+    assert 0 < chances[0] < chances[1] < chances[2] < 1
+    run.state.deck.clear()
+    run.state.room[:] = ["2H"]
+    run.state.need = 1
+    assert chance_to_get_out(run.options, run.state) == pytest.approx(1)
+
+
+def test_choices_are_weighed_two_rooms_on() -> None:
+    """And told of the dungeon's end."""
+    run = opened("1")
+    position = position_of(run, 0, "table")
+    table = Tries(GAME, position)
+    tried = Tried(compared(run, 0)[0])
+    for _ in range(20):
+        table.play(tried)
+    guesses = [worth for worth in tried.worths if 0.2 < worth < 0.9]
+    assert len(guesses) > 10, "ends are worth less or more"
+    assert tried.ended == 20

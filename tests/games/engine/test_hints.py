@@ -6,7 +6,19 @@ import pytest
 
 from games.catalog import GAMES
 from games.engine.chance import Seeded
-from games.engine.hints import Tried, Tries, by_worth, compared, plain_answer, position_of
+from games.engine.hint_lines import chances_of
+from games.engine.hints import (
+    FEWEST_TRIES,
+    Hint,
+    Tried,
+    Tries,
+    by_worth,
+    compared,
+    hint_at,
+    plain_answer,
+    position_of,
+    tried_anew,
+)
 from games.engine.record import Header
 from games.engine.run import AnyRun, Run
 
@@ -49,3 +61,58 @@ def test_a_worth_is_a_guess_at_the_horizon_and_success_is_of_the_end() -> None:
     assert len(guesses) >= 10, "who survives the encounter is not yet anywhere"
     assert 0 <= each.succeeded < len(guesses)
     assert each.worth == pytest.approx(each.chance, abs=0.25)
+
+
+def test_what_is_weighed_goes_no_further_than_the_horizon() -> None:
+    """And is worth the same as what is played on to its end."""
+    run = at_a_choice("solitaire", level=8, pace="fast")
+    table = Tries(run.game, position_of(run, 0, "table"))
+    weighed, ended = Tried(compared(run, 0)[0]), Tried(compared(run, 0)[0])
+    for _ in range(10):
+        table.weigh(weighed)
+        table.play(ended)
+    assert weighed.worths == ended.worths
+    assert (weighed.ended, ended.ended) == (0, 10)
+
+
+def test_chances_are_of_tries_by_which_nothing_was_chosen() -> None:
+    """Else they would be too high: what has had luck is chosen."""
+    run = at_a_choice("diamonds")
+    table = Tries(run.game, position_of(run, 0, "table"))
+    chosen = [Tried(answers) for answers in compared(run, 0)[:2]]
+    for each in chosen:
+        for _ in range(FEWEST_TRIES):
+            table.weigh(each)
+    anew = tried_anew(table, chosen, 5 * FEWEST_TRIES)
+    assert [each.answers for each in anew] == [each.answers for each in chosen]
+    assert [each.ended for each in anew] == [FEWEST_TRIES] * 2
+    assert all(one.worths != other.worths for one, other in zip(anew, chosen, strict=True))
+    assert not tried_anew(table, chosen, 5 * FEWEST_TRIES - 1), "too few to be told"
+
+
+def test_chances_are_told_of_what_is_clearly_best() -> None:
+    run = at_a_choice("diamonds")
+    while run.pending is not None:
+        if compared(run, 0):
+            hint = hint_at(run.game, position_of(run, 0, "table"))
+            assert [each.answers for each in hint.told] == (
+                [each.answers for each in hint.choices[:2]] if hint.clear else []
+            )
+        run.answer(*plain_answer(run, run.pending))
+
+
+@pytest.mark.parametrize(
+    ("best", "next_best", "words"),
+    [
+        (20, 10, ["50 %", "25 %"]),
+        (20, 19, ["50 %", ""]),  # in steps of 5 % the same
+        (20, 30, ["50 %", ""]),  # the better one by what it is worth, not by these few
+    ],
+)
+def test_no_chance_is_told_that_says_the_opposite_of_the_order(
+    best: int, next_best: int, words: list[str]
+) -> None:
+    told = [Tried(("x",), succeeded=each, ended=40) for each in (best, next_best)]
+    choices = (tried("best", 1.0, 0.9), tried("next", 0.1, 0.0))
+    assert chances_of(Hint("ask", choices, tuple(told), ("", ""))) == words
+    assert chances_of(Hint("ask", choices, (), ("", ""))) == []

@@ -5,11 +5,19 @@ from __future__ import annotations
 import pytest
 
 from games.diamonds import GAME
+from games.engine import lookback
 from games.engine.chance import Seeded
 from games.engine.hints import Tried
-from games.engine.lookback import Decision, Verdict, decisions, verdict_on
+from games.engine.lookback import (
+    TRIES,
+    TRIES_OF_ONE,
+    Decision,
+    Verdict,
+    decisions,
+    verdict_on,
+)
 from games.engine.players import OwnPlayer, Player, StandIn
-from games.engine.record import Header, RecordError
+from games.engine.record import Answered, Header, RecordError
 from games.engine.run import AnyRun, NotAsked, NotOffered, Run
 from tests.kit.runs import Stacked, play_out
 
@@ -31,6 +39,7 @@ def test_every_choice_that_was_compared_is_looked_at_with_what_its_button_said()
     for each in found:
         assert each.chosen not in each.others
         assert len(each.words) == 1 + len(each.others)
+        assert "face" not in [label for _, label in each.words]
         assert each.when.startswith(("Room", "The last room")), each.when
 
 
@@ -40,10 +49,28 @@ def test_a_bad_choice_is_a_turning_point() -> None:
     play_out(run, StandIn(""))
     faced = looked_at(run)[0]
     assert (faced.chosen, faced.others) == ("face", ("run",))
+    first = next(line.choice for line in run.log[2:] if isinstance(line, Answered))
+    assert faced.words[0][0] == first, "with the card that its button named"
     verdict = verdict_on(GAME, faced)
     assert verdict.turned
     assert verdict.loss > 0.2
     assert verdict_on(GAME, faced).mine == verdict.mine, "the same again"
+
+
+def test_chances_of_a_choice_are_of_tries_to_the_end() -> None:
+    """Of the best beside it only where that is better."""
+    for decision in looked_at(played(OwnPlayer("plain")))[:4]:
+        verdict = verdict_on(GAME, decision)
+        assert verdict.mine.ended >= TRIES_OF_ONE
+        assert verdict.best.ended in (0, verdict.mine.ended)
+        assert not verdict.best.ended or verdict.mine.ended == TRIES // 2
+
+
+def test_of_a_long_game_every_second_choice_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = played(StandIn(""))
+    everything = looked_at(run)
+    monkeypatch.setattr(lookback, "MOST", len(everything) - 1)
+    assert looked_at(run) == everything[::2]
 
 
 def test_who_plays_as_the_tries_do_is_told_of_hardly_any_turn() -> None:
@@ -68,5 +95,8 @@ def test_a_log_that_is_none_of_this_game_is_refused() -> None:
 def test_a_turning_point_is_sure_and_costs_something(
     mine: list[float], best: list[float], turned: bool
 ) -> None:
-    tried = [Tried(("x",), succeeded=round(sum(each)), worths=each) for each in (mine, best)]
+    tried = [
+        Tried(("x",), succeeded=round(sum(each)), ended=len(each), worths=each)
+        for each in (mine, best)
+    ]
     assert Verdict(*tried).turned is turned
