@@ -205,6 +205,7 @@ def _work(home: str, arguments: list[str]) -> None:
     os.setsid()
     os.chdir(home)
     os.environ["PYTHONPATH"] = home
+    sys.dont_write_bytecode = False  # what the environment says would cost seconds a round
     sys.path[:] = [home, *(each for each in sys.path if each not in ("", str(ROOT)))]
     for name in [each for each in sys.modules if each.split(".")[0] == "tests"]:
         del sys.modules[name]
