@@ -89,7 +89,7 @@ def _chosen(tests: Sequence[Test], path: str) -> list[str]:
 
     Those of the same part come first: they look at what the others only pass through.
     """
-    part = "/".join(["tests", *Path(path).parts[:2]])
+    part = "/".join(["tests", *Path(path).parent.parts[:2]])
     cases: Counter[str] = Counter()
     ranked = []
     for test in tests:
