@@ -7,7 +7,6 @@ import sqlite3
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from urllib.parse import quote
 
 from storage.engine import Full, Locked, Unusable
 from storage.files import (
@@ -16,6 +15,7 @@ from storage.files import (
     DamagedPages,
     NotAFile,
     check_pages,
+    existing,
     unusable,
 )
 from storage.lockfile import Held, LockFile
@@ -108,7 +108,7 @@ def _copy(source: Path, target: Path) -> None:
     os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     has_log = source.with_name(source.name + BESIDE[0]).exists()
     # Without a log nobody writes; what only lies there is not touched.
-    uri = f"file:{quote(str(source.resolve()))}?{'mode=rw' if has_log else 'immutable=1'}"
+    uri = existing(source) if has_log else existing(source, "immutable=1")
     with (
         closing(sqlite3.connect(uri, uri=True)) as original,
         closing(sqlite3.connect(target)) as made,

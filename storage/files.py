@@ -8,6 +8,7 @@ import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import quote
 
 from storage.engine import Broken, Full, Locked, Unusable
 from storage.group_commit import is_damage
@@ -68,6 +69,14 @@ def _name_of(error: Exception) -> str:
     return getattr(error, "sqlite_errorname", None) or ""
 
 
+def existing(path: Path, how: str = "mode=rw") -> str:
+    """A database as SQLite is told of it that must not make one where there is none.
+
+    An empty file in the place of one that was moved away would cost that its log.
+    """
+    return f"file:{quote(str(path.resolve()))}?{how}"
+
+
 def check_usable(path: Path) -> None:
     """See whether a database may be opened or made at a path.
 
@@ -98,7 +107,9 @@ def check_pages(path: Path) -> None:
         sqlite3.Error: it cannot be read.
     """
     try:
-        with closing(sqlite3.connect(path, check_same_thread=False)) as connection:
+        with closing(
+            sqlite3.connect(existing(path), uri=True, check_same_thread=False)
+        ) as connection:
             found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     except sqlite3.DatabaseError as error:
         if not is_damage(error):

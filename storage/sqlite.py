@@ -17,7 +17,15 @@ from typing import Any, Self
 import aiosqlite
 
 from storage.engine import Broken, Change, ReadFailed, Row, Unusable, Write, WriteFailed
-from storage.files import UNUSABLE, OpenFiles, check_pages, check_usable, is_small, unusable
+from storage.files import (
+    UNUSABLE,
+    OpenFiles,
+    check_pages,
+    check_usable,
+    existing,
+    is_small,
+    unusable,
+)
 from storage.group_commit import commit
 from storage.lockfile import LockFile
 
@@ -154,7 +162,7 @@ class SQLite:
 
 
 def _read_once(path: Path, sql: str) -> list[Row]:
-    with closing(sqlite3.connect(path)) as connection:
+    with closing(sqlite3.connect(existing(path), uri=True)) as connection:
         return connection.execute(sql).fetchall()
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 import time
 from contextlib import ExitStack
 
 import pytest
 
+from bot.tables.errors import Unreadable
 from bot.tables.lobbies.service import MOST_LOBBIES, STAYS_OPEN
+from bot.ui.errors import sentence_of
 from storage.database import WriteFailed
 from tests.kit.core import failing
 from tests.kit.discord_diamonds import duel, play_duel, set_timer
@@ -93,6 +96,28 @@ async def test_a_lobby_whose_game_has_begun_becomes_its_board_when_it_is_pressed
     assert words.endswith(f"/{board.id}")
     assert moves(board)
     assert (await stage.table(board)).stored.place.message == board.id
+
+
+async def test_a_lobby_whose_game_cannot_go_on_says_so(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await opened(stage)
+    stage.discord_fails = True
+    with (
+        faults.lost_answers(stage.wire, "POST", CALLBACK, status=400),
+        faults.lost_answers(stage.wire, "PATCH", "/*"),
+    ):
+        await press(stage.ann, board, "Start")
+        await stage.env.advance_time(20)
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        connection.execute("UPDATE checkpoints SET state = '{}'")
+        connection.execute(  # an answer to what nobody asks
+            "INSERT INTO table_log (table_id, seq, line, at) SELECT table_id, max(seq) + 1,"
+            """ '{"ask": "none", "seat": 0, "choice": "x"}', 0 FROM table_log GROUP BY table_id"""
+        )
+    connection.close()
+    await stage.restart()
+    assert told(await press(stage.bo, board, "Join")) == sentence_of(Unreadable())
 
 
 async def test_the_clock_of_a_game_runs_before_its_board_is_shown(stage: Stage) -> None:

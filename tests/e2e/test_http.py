@@ -15,7 +15,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.operations.interactions import ANOTHERS_KEY, LARGEST, NO_URL, PATH, SLOWEST
+from bot.operations.interactions import ANOTHERS_KEY, DRAINING, LARGEST, NO_URL, PATH, SLOWEST
 from bot.operations.signatures import TOLERANCE
 from bot.operations.status import Status
 from bot.operations.token import REFUSED
@@ -230,9 +230,10 @@ async def test_told_to_stop_it_finishes_what_has_come_and_refuses_more(http: Ove
     before = text(board)
     pressing = asyncio.create_task(http.ann.click(board, custom_id=moves(board)[0]))
     await arrived.wait()
-    async with aiohttp.ClientSession() as kept:
-        async with kept.get(f"{http.url}/healthz") as response:
-            assert response.status == 200
+    async with aiohttp.ClientSession() as kept, aiohttp.ClientSession() as longer:
+        for each in (kept, longer):
+            async with each.get(f"{http.url}/healthz") as response:
+                assert response.status == 200
         assert http.process is not None
         http.process.terminate()
         with pytest.raises(aiohttp.ClientOSError):
@@ -240,6 +241,9 @@ async def test_told_to_stop_it_finishes_what_has_come_and_refuses_more(http: Ove
         headers = http.signed(PING)
         async with kept.post(f"{http.url}/interactions", data=PING, headers=headers) as late:
             assert (late.status, late.headers["Connection"]) == (200, "close")
+        await asyncio.sleep(DRAINING)
+        async with longer.post(f"{http.url}/interactions", data=PING, headers=headers) as later:
+            assert later.status == 503
     go_on.set()
     assert (await pressing).acknowledged
     assert text(board) != before

@@ -93,8 +93,10 @@ async def test_a_database_that_is_gone_is_no_health(tmp_path: Path) -> None:
         assert await asked(stage, "/livez") == (200, "ok\n")
         assert status == 503
         assert "tables.db has been deleted or replaced" in words
+        assert value((await asked(stage, "/metrics"))[1], "dealer_healthy") == 0
         (tmp_path / "aside").rename(tmp_path / "tables.db")
         assert (await asked(stage, "/healthz"))[0] == 200
+        assert value((await asked(stage, "/metrics"))[1], "dealer_healthy") == 1
 
 
 async def test_a_port_that_is_taken_is_one_line(tmp_path: Path) -> None:

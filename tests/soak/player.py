@@ -54,6 +54,7 @@ UNDER_WAY = 150  # presses at once, at most
 PATIENCE = 30.0  # seconds for those of a round
 TOLD_EVERY = 10.0  # seconds
 _BREATH = 0.01  # seconds
+_LOOKS = 0.2  # seconds between two looks of the offline Discord at a timer
 SELDOM = 150  # moves between two of those that change a table's clock or seats, each
 UNDO = 5  # moves that could be taken back, to one that is
 TIMERS = (1, 1, 3, None)  # seconds
@@ -375,7 +376,7 @@ class Life:
 
 
 def unhurried(env: simcord.Env) -> None:
-    """Let the offline Discord look at its timers every few milliseconds.
+    """Let the offline Discord look at its timers now and then.
 
     It looks whether one may run as often as it can while anything is under way, as always here:
     that would be what most of the time is spent with.
@@ -386,7 +387,7 @@ def unhurried(env: simcord.Env) -> None:
 
     def later(when: float, callback: Callable[..., object], **context: Any) -> asyncio.TimerHandle:
         handle: asyncio.TimerHandle = call_at(
-            max(when, _dpy_internals.real_monotonic() + _BREATH), callback, **context
+            max(when, _dpy_internals.real_monotonic() + _LOOKS), callback, **context
         )
         return handle
 

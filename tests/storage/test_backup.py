@@ -54,6 +54,9 @@ async def test_a_backup_made_while_it_is_written_is_whole(database: Database) ->
     await asyncio.to_thread(back_up, path, copy)
     await writing
     assert names(path.parent, "copy*") == ["copy.db"]
+    with closing(sqlite3.connect(copy)) as reading:  # who looks into it leaves nothing beside it
+        assert reading.execute("SELECT count(*) FROM tables").fetchone() > (0,)
+        assert names(path.parent, "copy*") == ["copy.db"]
     assert copy.stat().st_mode & 0o077 == 0
     kept = await stored(copy)
     assert "before" in kept

@@ -142,6 +142,23 @@ async def test_a_file_that_goes_during_a_commit_is_not_acknowledged(
     await database.close()
 
 
+async def test_whoever_looks_for_a_file_that_is_away_makes_none(tmp_path: Path) -> None:
+    """Beside an empty file SQLite would throw away what has been committed last."""
+    path = tmp_path / "tables.db"
+    database = await Database.open(path)
+    await database.write(Change(TABLE, ("aaaa",)))
+    path.rename(tmp_path / "aside")
+    with pytest.raises(ReadFailed):
+        await database.read_aside("SELECT id FROM tables")
+    with pytest.raises(sqlite3.Error):
+        files.check_pages(path)
+    assert not path.exists()
+    (tmp_path / "aside").rename(path)
+    assert database.trouble is None
+    assert await database.read_aside("SELECT id FROM tables") == [("aaaa",)]
+    await database.close()
+
+
 def damage(path: Path) -> None:
     """Spoil the pages of a table, as a failing disk does."""
     with closing(sqlite3.connect(path)) as connection:

@@ -340,6 +340,23 @@ async def test_a_server_that_has_gone_is_said(
     assert await database.read("SELECT id FROM tables") == [("bbbb",)]
 
 
+async def test_who_only_reads_finds_back_to_writing(
+    postgresql: Server, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process to which nobody is sent while it is not well has nothing to write."""
+    monkeypatch.setattr("storage.postgresql.connection.PATIENCE", 0.2)
+    await asyncio.to_thread(postgresql.stop)
+    try:
+        for _ in range(2):
+            with pytest.raises(WriteFailed):
+                await database.write(Change(TABLE, ("aaaa",)))
+        assert database.trouble is not None
+    finally:
+        await asyncio.to_thread(postgresql.start)
+    assert await database.read("SELECT id FROM tables") == []
+    assert database.trouble is None
+
+
 async def test_writes_that_wait_share_a_commit(database: Database) -> None:
     await asyncio.gather(*(database.write(Change(TABLE, (f"t{at:03}",))) for at in range(100)))
     ((transactions,),) = await database.read("SELECT count(DISTINCT xmin::text) FROM tables")

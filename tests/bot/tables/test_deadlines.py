@@ -6,6 +6,7 @@ import random
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
@@ -13,9 +14,9 @@ from bot.tables.deadlines.service import GRACE, RETRY_AFTER
 from bot.tables.lobbies.service import STAYS_OPEN
 from bot.ui.codec import Action, ActionId
 from bot.ui.notify import AFTER
-from storage.database import Change, Database, WriteFailed
+from storage.database import Change, Database, ReadFailed, Row, WriteFailed
 from storage.tables import Status
-from tests.kit.core import failing
+from tests.kit.core import ANN, application, failing
 from tests.kit.discord_campaigns import Party, lobby, won_a_dungeon
 from tests.kit.discord_diamonds import duel, play_duel, set_timer, turn
 from tests.kit.stage import (
@@ -246,6 +247,39 @@ async def test_the_timer_lives_on_when_the_disk_was_full(
     assert (await stage.table(board)).run.seq == before
     await stage.env.advance_time(40)
     assert (await stage.table(board)).run.seq > before
+
+
+async def test_the_timer_lives_on_when_the_database_could_not_be_read(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await duel(stage)
+    await set_timer(stage, "1m")
+    before = (await stage.table(board)).run.seq
+    stage.bot.core.sessions.evict(table_id(board))
+
+    async def damaged(*_: object) -> list[Row]:
+        raise ReadFailed("the database cannot be read: disk I/O error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Database, "read", damaged)
+        await stage.env.advance_time(62)
+    await stage.env.advance_time(RETRY_AFTER + 1)
+    assert (await stage.table(board)).run.seq > before
+
+
+async def test_who_has_just_answered_is_not_late_by_a_clock_that_stands_still(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The time was up while their answer was being written."""
+    async with application(tmp_path / "tables.db") as core:
+        monkeypatch.setattr(time, "time", lambda: 1_800_000_000.0)
+        key = (await core.duel()).id
+        session = await core.deadlines.set_timer(key, ANN, 60)
+        assert session.deadline is not None
+        moment = session.deadline, session.revision
+        answered = (await core.act(session)).run.seq
+        assert not await core.deadlines.time_out(key, moment)
+        assert (await core.app.tables.look(key)).run.seq == answered
 
 
 async def test_a_longer_timer_replaces_the_shorter(stage: Stage) -> None:

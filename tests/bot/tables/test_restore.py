@@ -9,8 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables.errors import NotPersisted
+from bot.ui.errors import sentence_of
 from games.catalog import GAMES
 from games.diamonds.rules.cards import VALUE
+from storage.database import WriteFailed
+from tests.kit.core import failing
 from tests.kit.stage import Message, Stage, embed, moves, play_on, staged, table_id, text, told
 
 WENT_BACK = "⚠️ The rules were updated, so this table went back to the start of its room."
@@ -107,6 +111,26 @@ async def test_the_first_press_after_newer_rules_is_told_why(
     assert len((await stage.table(board)).run.state.room) == 5
     await stage.ann.click(board, custom_id=moves(board)[0])
     assert WENT_BACK not in text(board)
+    monkeypatch.undo()
+
+
+async def test_what_comes_of_going_back_is_written_before_anybody_plays_on(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table has gone back, and then the disk is full: what it deals anew is nobody's yet."""
+    board = await stage.open()
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    await stage.restart()
+    monkeypatch.setattr("games.diamonds.rules.play.ROOM", (5, 3))
+    with failing(WriteFailed("the disk is full"), after=1) as refused:
+        result = await stage.ann.click(board, custom_id=moves(board)[0])
+        assert told(result) == sentence_of(NotPersisted())
+    assert refused
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    run = (await stage.table(board)).run
+    assert run.state.taken == 1
+    assert len(await stage.bot.core.sessions.tables.log(table_id(board))) == run.seq
     monkeypatch.undo()
 
 
