@@ -258,7 +258,7 @@ class Session:
         """Checkpoints have been stored: to go on in memory, the newest of all is enough."""
         if saved:
             self.checkpoint = saved[-1].seq
-            del self.run.bookmarks[:-1]
+        del self.run.bookmarks[:-1]
 
     def panel(self, seat: int | None) -> Panel:
         """What a seat sees now; None for what everybody may see."""

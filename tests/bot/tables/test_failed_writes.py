@@ -11,7 +11,6 @@ import pytest
 from bot.tables.errors import (
     Behind,
     CampaignAtTable,
-    CampaignGoesOn,
     NotPersisted,
     OpenAlready,
     Refused,
@@ -270,10 +269,8 @@ CASES = {
         a_timer, a_deadline, somebody_is_forgotten,
     )
 } | {
-    "a_campaign": Case(a_campaign, CampaignGoesOn),
-    "a_campaign_in_place_of_an_empty_one": Case(
-        a_campaign_in_place_of_an_empty_one, CampaignGoesOn
-    ),
+    "a_campaign": Case(a_campaign, Behind),
+    "a_campaign_in_place_of_an_empty_one": Case(a_campaign_in_place_of_an_empty_one, Behind),
     "a_campaigns_table": Case(a_campaigns_table, CampaignAtTable),
     "the_game_again": Case(the_game_again, OpenAlready),
 }  # fmt: skip
