@@ -28,7 +28,7 @@ def hint_lines(game: AnyGame, hint: Hint, panels: Sequence[Panel]) -> Iterator[L
     yield (Strong("Best" if alike == 1 else "Either of these"),)
     for number, (each, reason) in enumerate(zip(hint.choices, hint.reasons, strict=True)):
         if number == alike:
-            yield ("Not so good",)
+            yield ("Came out lower",)
         chance = chances[number] if number < len(chances) else ""
         yield _line(words_of(choices, each.answers), chance, reason)
     if chances and game.coach is not None:

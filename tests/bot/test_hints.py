@@ -82,7 +82,7 @@ async def test_a_hint_names_the_buttons_and_their_chances() -> None:
     assert words[0] == "**Best**"
     assert words[1].startswith("• 🏃 Run away")
     assert words[1].endswith(" %**")
-    assert words[2] == "Not so good"
+    assert words[2] == "Came out lower"
     assert words[-2] == "-# How often a plain player got out, of 50 tries. You may do better."
     assert words[-1].endswith(" tries in all, each with the hidden cards dealt anew.")
 

@@ -105,14 +105,44 @@ def test_a_setting_that_does_not_fit() -> None:
         ("DISCORD_API_BASE", "discord.com/api", "it is an address like"),
         ("DISCORD_API_BASE", "https://discord.com/api/v10", "it is an address like"),
         ("DEALER_INTERACTIONS", "https", "Input should be 'gateway' or 'http'"),
+        ("DEALER_METRICS_PORT", "65536", "Input should be less than or equal to 65535"),
+        ("DEALER_METRICS_PORT", "-1", "Input should be greater than or equal to 0"),
+        ("DEALER_LOCAL_PORT", "65536", "Input should be less than or equal to 65535"),
+        ("DEALER_LOCAL_PORT", "-1", "Input should be greater than or equal to 0"),
+        ("DEALER_LIVE_TABLES", "0", "Input should be greater than or equal to 1"),
+        ("DEALER_TABLES_PER_USER", "0", "Input should be greater than or equal to 1"),
+        ("DEALER_LEFT_SERVER_DAYS", "-1", "Input should be greater than or equal to 0"),
+        ("DEALER_ENDED_TABLE_DAYS", "-1", "Input should be greater than or equal to 0"),
+        ("DEALER_COACH_WORKERS", "0", "Input should be greater than or equal to 1"),
+        ("DEALER_COACH_WORKERS", "17", "Input should be less than or equal to 16"),
     ],
 )
-def test_settings_of_http_that_do_not_fit(
+def test_settings_that_do_not_fit(
     name: str, value: str, why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(name, value)
     with pytest.raises(BadSettings, match=f"^{name}: {re.escape(why)}"):
         read_settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "values"),
+    [
+        ("DEALER_METRICS_PORT", "metrics_port", (0, 65535)),
+        ("DEALER_LOCAL_PORT", "local_port", (0, 65535)),
+        ("DEALER_LIVE_TABLES", "live_tables", (1,)),
+        ("DEALER_TABLES_PER_USER", "tables_per_user", (1,)),
+        ("DEALER_LEFT_SERVER_DAYS", "left_server_days", (0,)),
+        ("DEALER_ENDED_TABLE_DAYS", "ended_table_days", (0,)),
+        ("DEALER_COACH_WORKERS", "coach_workers", (1, 16)),
+    ],
+)
+def test_settings_that_just_fit(
+    name: str, field: str, values: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for value in values:
+        monkeypatch.setenv(name, str(value))
+        assert getattr(read_settings(), field) == value
 
 
 def test_settings_of_http_that_fit(monkeypatch: pytest.MonkeyPatch) -> None:

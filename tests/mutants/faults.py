@@ -18,7 +18,8 @@ _RECKONED: dict[type[ast.operator], type[ast.operator]] = {
     ast.Mod: ast.Add, ast.Div: ast.Mult,
 }  # fmt: skip
 _PLAIN = (ast.Name, ast.Call, ast.Attribute, ast.Await)  # conditions that are changed as a whole
-_NO_PROMISE = {"logger", "logging", "warnings", "TypeVar", "cast"}  # calls that nobody relies on
+# Calls that nobody relies on.
+_NO_PROMISE = {"logger", "logging", "warnings", "TypeVar", "cast", "assert_never"}
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,8 @@ def _children(node: ast.AST) -> list[ast.AST]:
     """What can be changed in a node: no annotation, no docstring, no decorator, no log."""
     if isinstance(node, ast.Call) and _is_no_promise(node.func):
         return []
+    if isinstance(node, ast.FunctionDef) and _is_for_mypy(node):
+        return []
     skipped: list[object] = []
     for field in ("annotation", "returns", "decorator_list", "type_params", "bases"):
         value = getattr(node, field, None)
@@ -97,6 +100,11 @@ def _children(node: ast.AST) -> list[ast.AST]:
     if isinstance(body, list) and body and _is_text(body[0]):
         skipped.append(body[0])
     return [each for each in ast.iter_child_nodes(node) if not any(each is one for one in skipped)]
+
+
+def _is_for_mypy(node: ast.FunctionDef) -> bool:
+    """Whether a function never runs: it only says which types go together."""
+    return any(ast.unparse(each) == "overload" for each in node.decorator_list)
 
 
 def _is_text(node: ast.AST) -> bool:

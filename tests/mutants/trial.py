@@ -130,7 +130,7 @@ def tried(home: Path, fault: Fault, reach: Reach) -> Verdict:
         if by:
             return Verdict(fault.key, fault.line, by)
     with _fault_in(home, fault):
-        typed = _passes(home, ["mypy", fault.path])
+        typed = _passes(home, ["mypy"])
     return Verdict(fault.key, fault.line, "" if typed else "mypy")
 
 
@@ -153,15 +153,18 @@ def _noticed(home: Path, fault: Fault, arguments: Sequence[str]) -> str:
             late = took >= _TEST and _passes(home, again)
         if not late and _passes(home, again):
             return (failed or arguments)[0]
-        if not failed:
+        if not failed or set(failed) <= set(unreliable):
             raise Stopped
         unreliable += failed
 
 
 def _failed(home: Path) -> list[str]:
-    """The tests that failed last; none where there was no test to begin with."""
+    """The tests that failed last, or the file that cannot be imported; none where nothing began.
+
+    Of an import that fails pytest says besides that the whole run did, by an empty name.
+    """
     file = home / _FAILED
-    return list(json.loads(file.read_text("utf-8"))) if file.exists() else []
+    return [each for each in json.loads(file.read_text("utf-8")) if each] if file.exists() else []
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import sqlite3
 from contextlib import closing
@@ -124,13 +125,13 @@ async def test_what_cannot_be_used_is_not_restored(tmp_path: Path, kind: str, wh
         case "letter":
             copy.write_text("Dear aunt. " * 500)
         case "damaged":
-            shutil.copy(path, copy)
+            back_up(path, copy)
             damage(copy)
         case "foreign":
             with closing(sqlite3.connect(copy)) as connection:
                 connection.execute("CREATE TABLE songs (name)")
         case "newer":
-            shutil.copy(path, copy)
+            back_up(path, copy)
             with closing(sqlite3.connect(copy)) as connection:
                 connection.execute("PRAGMA user_version = 999")
     with pytest.raises(Unusable, match=why) as raised:
@@ -155,6 +156,47 @@ async def test_a_restore_that_breaks_off_loses_nothing(
         restore(path, copy)
     monkeypatch.undo()
     assert await stored(path) == ["aaaa"]
+    restore(path, copy)
+    assert await stored(path) == ["aaaa"]
+
+
+async def test_what_a_kill_has_left_half_made_is_in_nobodys_way(tmp_path: Path) -> None:
+    path, copy = tmp_path / "tables.db", tmp_path / "copy.db"
+    await filled(path, "aaaa")
+    for name in ("copy.db.part", "tables.db.part"):
+        (tmp_path / name).write_text("half a database")
+    back_up(path, copy)
+    restore(path, copy)
+    assert await stored(path) == ["aaaa"]
+    assert not names(tmp_path, "*.part")
+
+
+async def test_what_root_restores_belongs_to_whom_it_belonged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the bot, which is not root, could not open it."""
+    path, new, copy = tmp_path / "tables.db", tmp_path / "new" / "tables.db", tmp_path / "copy.db"
+    await filled(path, "aaaa")
+    back_up(path, copy)
+    given: list[tuple[str, int, int]] = []
+    monkeypatch.setattr(os, "chown", lambda to, *whom: given.append((to.name, *whom)))
+    whom = path.stat().st_uid, path.stat().st_gid
+    restore(path, copy)
+    restore(new, copy)  # nothing was there: as the folder
+    assert given == [("tables.db.part", *whom)] * 2
+
+
+async def test_who_may_not_give_files_away_restores_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, copy = tmp_path / "tables.db", tmp_path / "copy.db"
+    await filled(path, "aaaa")
+    back_up(path, copy)
+
+    def refused(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "chown", refused)
     restore(path, copy)
     assert await stored(path) == ["aaaa"]
 

@@ -6,6 +6,7 @@ import asyncio
 import re
 import sqlite3
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -24,15 +25,18 @@ from storage.database import (
     Locked,
     ReadFailed,
     ServerUnreachable,
+    Unanswered,
     Unusable,
     WriteFailed,
 )
 from storage.move import copy_into_file
 from storage.postgresql import schema
+from storage.postgresql.connection import connect
 from storage.postgresql.dialect import translated
 from storage.postgresql.engine import PostgreSQL
 from storage.postgresql.schema import migrations, needs_a_pause
 from storage.tables import Tables
+from tests.kit.cable import cable_to
 from tests.kit.postgresql import Server, running
 from tests.kit.storage import LINES
 from tests.kit.storage import TABLE as TABLE_OF_TWO
@@ -331,13 +335,37 @@ async def test_a_server_that_has_gone_is_said(
         for _ in range(2):
             with pytest.raises(WriteFailed):
                 await database.write(Change(TABLE, ("aaaa",)))
-        assert "does not answer" in str(database.trouble)
-        with pytest.raises(ReadFailed, match="cannot be read"):
+        assert re.match("its server does not answer: .*No such file", str(database.trouble))
+        with pytest.raises(Unanswered, match="cannot be read"):
             await database.read("SELECT id FROM tables")
     finally:
         await asyncio.to_thread(postgresql.start)
     await database.write(Change(TABLE, ("bbbb",)))
     assert await database.read("SELECT id FROM tables") == [("bbbb",)]
+
+
+async def test_what_the_server_refuses_to_read_is_no_silence(database: Database) -> None:
+    with pytest.raises(ReadFailed, match="cannot be read") as refused:
+        await database.read("SELECT id FROM nowhere")
+    assert not isinstance(refused.value, Unanswered)
+
+
+async def test_who_gives_up_waiting_for_a_silent_server_is_let_go_at_once(
+    address: ServerAddress,
+) -> None:
+    """psycopg asks the server to stop, and would wait for that, too."""
+    with tempfile.TemporaryDirectory(prefix="cable-") as folder:  # a socket's path is short
+        async with cable_to(address, Path(folder)) as (cable, near):
+            connection = await connect(near)
+            cable.cut()
+            asking = asyncio.create_task(connection.execute("SELECT 1"))
+            await asyncio.sleep(0.1)
+            asking.cancel()
+            async with asyncio.timeout(2):
+                with pytest.raises(asyncio.CancelledError):
+                    await asking
+            await connection.close()
+            cable.mend()
 
 
 async def test_who_only_reads_finds_back_to_writing(

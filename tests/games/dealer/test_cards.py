@@ -6,7 +6,7 @@ import pytest
 
 from games.dealer import GAME
 from games.dealer.rules.decks import highest, in_hand, name_of, whole_deck
-from games.dealer.rules.events import Corrected, Dealt, Looked
+from games.dealer.rules.events import Corrected, Dealt, Looked, TurnedOver
 from games.dealer.rules.options import DealerOptions
 from games.engine.game import SetupRefused
 from games.engine.run import NotOffered
@@ -191,6 +191,8 @@ def test_3_8_turning_a_pile_over() -> None:
     assert evening.s["piles"][0] == {"name": "Omens", "face": "fan", "cards": ["KS", "QS"]}
     evening.do("a", "cards turn p0")
     assert evening.s["piles"][0] == {"name": "Omens", "face": "down", "cards": ["QS", "KS"]}
+    shown = [event.cards for event in events_of(evening.run, TurnedOver)]
+    assert shown == [(("KS", ""), ("QS", "")), ()]
 
 
 def test_3_9_shuffling() -> None:

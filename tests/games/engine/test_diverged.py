@@ -78,7 +78,15 @@ def test_a_wrong_line_is_named(at: int, fields: dict[str, Any], reason: str) -> 
 
 @pytest.mark.parametrize(("at", "other"), list(permutations([SHUFFLE, PICK, LUCK, MOVE], 2)))
 def test_a_line_of_another_kind_is_named(at: int, other: int) -> None:
-    with pytest.raises(Diverged, match=f"line {at + 2}: the log has .* where the rules want"):
+    wanted = {
+        SHUFFLE: "shuffle “cards”",
+        PICK: "pick “lead”",
+        LUCK: "roll “luck”",
+        MOVE: "ask “move”",
+    }
+    with pytest.raises(
+        Diverged, match=f"line {at + 2}: the log has .* where the rules want .*{wanted[at]}"
+    ):
         replay([*LOG[:at], LOG[other], *LOG[at + 1 :]])
 
 

@@ -14,6 +14,7 @@ from games.engine.hints import (
     Tries,
     by_worth,
     compared,
+    halved,
     hint_at,
     plain_answer,
     position_of,
@@ -39,6 +40,26 @@ def test_what_is_better_comes_first_and_what_was_given_up_last() -> None:
     early = tried("early", 1.0)
     ranked = [each.answers[0] for each in by_worth(own, [early, good, best])]
     assert ranked == ["best", "good", "own", "early"]
+
+
+@pytest.mark.parametrize(
+    ("kept", "counts"),
+    [
+        (None, {"a": 31, "b": 31, "c": 16, "d": 6, "e": 6}),
+        ("e", {"a": 23, "b": 23, "c": 13, "d": 6, "e": 23}),
+    ],
+)
+def test_after_each_round_the_worse_half_is_given_up(
+    kept: str | None, counts: dict[str, int]
+) -> None:
+    everything = {name: Tried((name,)) for name in counts}
+    worths = {name: float(at) for at, name in enumerate("edcba")}
+
+    def play(each: Tried) -> None:
+        each.worths.append(worths[str(each.answers[0])])
+
+    halved(play, list(everything.values()), 90, None if kept is None else everything[kept])
+    assert {name: each.tries for name, each in everything.items()} == counts
 
 
 def at_a_choice(game_id: str, **options: object) -> AnyRun:
