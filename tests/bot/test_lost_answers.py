@@ -6,16 +6,20 @@ import random
 import sqlite3
 import time
 from contextlib import ExitStack
+from typing import Any
 
 import pytest
 
 from bot.tables.errors import Unreadable
 from bot.tables.lobbies.service import MOST_LOBBIES, STAYS_OPEN
+from bot.ui.codec import Action, ActionId
 from bot.ui.errors import sentence_of
-from storage.database import WriteFailed
+from bot.ui.replies import Reply
+from storage.database import Database, ReadFailed, Row, WriteFailed
 from tests.kit.core import failing
+from tests.kit.discord_campaigns import won_a_dungeon
 from tests.kit.discord_diamonds import duel, play_duel, set_timer
-from tests.kit.stage import Message, Stage, buttons, moves, press, table_id, text, told
+from tests.kit.stage import Message, Stage, buttons, forge, moves, press, table_id, text, told
 from tests.kit.strict import faults
 from tests.kit.strict.lively import send
 
@@ -39,6 +43,43 @@ async def test_a_lobby_that_could_not_be_posted_nor_taken_back_closes_by_itself(
     assert len(await stage.bot.core.lobbies.waiting()) == 1
     await stage.env.advance_time(STAYS_OPEN + 1)
     assert not await stage.bot.core.lobbies.waiting()
+
+
+async def test_a_campaign_that_could_not_go_on_nor_be_taken_back_closes_by_itself(
+    stage: Stage,
+) -> None:
+    """Going on needs no lobby, but for one that nobody sees."""
+    party = await won_a_dungeon(stage, [stage.ann])
+    go_on = str(ActionId(Action.AGAIN, table_id(party.board)))
+    forge(party.board, go_on)
+    with failing(FULL, after=1):
+        await stage.ann.click(party.board, custom_id=go_on)
+    assert len(await stage.bot.core.lobbies.waiting()) == 1
+    await stage.env.advance_time(STAYS_OPEN + 1)
+    assert not await stage.bot.core.lobbies.waiting()
+
+
+async def test_a_lobby_that_can_be_seen_stays_when_the_database_cannot_be_read_then(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def unreadable(*_: object) -> list[Row]:
+        raise ReadFailed("the database cannot be read: disk I/O error")
+
+    send = Reply.send
+
+    async def sent(self: Reply, **message: Any) -> int | None:
+        found = await send(self, **message)
+        monkeypatch.setattr(Database, "read", unreadable)
+        return found
+
+    stage.discord_fails = True
+    with monkeypatch.context() as patch:
+        patch.setattr(Reply, "send", sent)
+        await stage.ann.slash(stage.channel, "diamonds duel")
+    monkeypatch.undo()
+    await press(stage.bo, stage.channel_board(), "Join")
+    (lobby,) = await stage.bot.core.lobbies.waiting()
+    assert len(lobby.guests) == 2
 
 
 async def test_too_many_lobbies_are_shown_with_the_time_when_the_next_closes(stage: Stage) -> None:

@@ -6,6 +6,7 @@ writes them anew.
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -69,12 +70,21 @@ def test_every_kind_of_line_is_as_it_was_approved(game: AnyGame) -> None:
 
 
 def _beside(game: AnyGame) -> Iterator[str]:
-    """What stands beside the boards: a game's name and what it is, and what it is played with."""
+    """What stands beside the boards: a game's name and what it is, how it is explained, and what
+    it is played with."""
     view = game.view
     yield f"title: {game.title}\ntagline: {view.tagline}\n"
     yield f"the same deal: {view.same_deal} · {view.dealer} · {view.deal} · {view.alone or '–'}\n"
     for name, words in {**view.subsets, **view.orders}.items():
         yield f"{name}: {words}\n"
+    for name, asked in game.options.model_json_schema()["properties"].items():
+        yield f"option {name}: {json.dumps(asked, ensure_ascii=False, sort_keys=True)}\n"
+    for tip in view.tips:
+        yield f"tip, {tip.key}: {tip.words}\n"
+    for heading, text in view.pages:
+        yield f"page, {heading}: {text}\n"
+    for ask, heading in view.pages_at.items():
+        yield f"page at {ask}: {heading}\n"
     for case in cases_of(game):
         options = game.read_options(case.configuration.options)
         yield f"mode, {case.name}: {view.mode(options) or '–'}\n"

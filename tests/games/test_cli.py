@@ -256,6 +256,21 @@ def test_verify_says_what_does_not_hold_and_goes_on(
     assert third.startswith(f"{whole}: ok")
 
 
+def test_verify_says_which_outcome_the_rules_give(
+    records: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = records / "diamonds-1.jsonl"
+    *lines, end = whole.read_text(encoding="utf-8").splitlines()
+    outcome = json.loads(end)["end"]
+    other = {"end": outcome | {"result": "vanished"}}
+    whole.write_text("\n".join([*lines, json.dumps(other)]), encoding="utf-8")
+    assert main(["verify", str(whole)]) == FAILED
+    (said,) = capsys.readouterr().out.splitlines()
+    result = outcome["result"]
+    at = len(lines) + 1
+    assert said == (f"{whole}: line {at}: end: result is 'vanished', the rules give {result!r}")
+
+
 def test_verify_takes_a_game_that_still_goes_on(
     records: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -46,7 +46,7 @@ from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
 from storage.campaigns import choose_options
 from storage.characters import Character
-from storage.database import Change, Database, WriteFailed
+from storage.database import Change, Database, ReadFailed, WriteFailed
 from storage.lobbies import Guest, Lobbies, StoredLobby
 from storage.places import Place
 
@@ -413,7 +413,7 @@ class LobbyService:
 
     async def move(self, lobby: StoredLobby, place: Place) -> None:
         """Remember where a lobby's message is. A failure costs only a tidy message."""
-        with suppress(Refused):  # it is gone, or the log says why
+        with suppress(Refused, ReadFailed):  # it is gone, or the log says why
             await self._alone(
                 lobby.id, lambda present: self._persist(replace(present, place=place))
             )

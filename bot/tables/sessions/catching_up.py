@@ -24,7 +24,6 @@ def catch_up(session: Session, news: News) -> bool:
         return False
     session.stored = news.table
     session.cast = news.cast
-    session.hidden_before = None
     if news.step is not None:
         session.last_change, session.step = news.step
     return True

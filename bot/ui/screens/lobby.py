@@ -93,29 +93,30 @@ class LobbyScreen:
             except CampaignInLobby as waits:
                 await self._lead_to(interaction, reply, waits)
                 return
+            self._deadlines.watch_lobby(lobby)
             if at_once and await self._lobbies.is_complete(lobby):
                 await self._go_on(interaction, reply, lobby)
                 return
-            self._deadlines.watch_lobby(lobby)
             try:
-                await self._post_first(interaction, reply, lobby, invitation(invited, host))
+                message = await self._send(interaction, reply, lobby, invitation(invited, host))
             except BaseException as error:
                 if not await reply.may_stand(error):
                     began = isinstance(campaign, NewCampaign)
                     await self._lobbies.withdraw(lobby, began=began)
                 raise
+            await self._lobbies.move(lobby, replace(lobby.place, message=message))
 
-    async def _post_first(
+    async def _send(
         self, interaction: Interaction, reply: Reply, lobby: StoredLobby, words: str | None
-    ) -> None:
-        """Post a new lobby, with words that call those for whom a seat is kept."""
+    ) -> int | None:
+        """Send a new lobby, with words that call those for whom a seat is kept; its message."""
         kept = [guest for guest in lobby.guests if not guest.seated]
         embed, view = await self._render(interaction, lobby)
         message = await reply.send(
             content=words, embed=embed, view=view, allowed_mentions=mentioned(kept)
         )
         self._boards.messages.sent(interaction, message)
-        await self._lobbies.move(lobby, replace(lobby.place, message=message))
+        return message
 
     async def _lead_to(
         self, interaction: Interaction, reply: Reply, waits: CampaignInLobby

@@ -239,9 +239,14 @@ def test_forfeiting_asks_once() -> None:
     run = camped("QC 3D 2H 4C 5C 6C 7C 8C", hand="2S", dice="6 6 6")
     assert offered(run) == ["fresh", "forfeit"]
     (forfeit,) = [c for c in run.panel(0).choices() if c.answers == ("forfeit",)]
+    assert forfeit.label == "🏳️ Forfeit: a death"
     assert forfeit.confirm == "You die, and lose items, 0 gold and XP."
     (fresh,) = [c for c in run.panel(0).choices() if c.answers == ("fresh",)]
-    assert (fresh.mood, fresh.confirm) == (Mood.MAIN, "")
+    assert (fresh.label, fresh.mood, fresh.confirm) == (
+        "🎴 Fresh cards for both",
+        Mood.MAIN,
+        "",
+    )
 
 
 def test_a_quest_names_the_foe_first() -> None:

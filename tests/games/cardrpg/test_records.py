@@ -12,6 +12,7 @@ from games.cardrpg import GAME
 from games.cardrpg.rules.sheet import Sheet, read_sheet
 from games.cardrpg.view.flavour import class_means
 from games.cardrpg.view.sheet import portrait
+from games.dealer import GAME as DEALER
 from games.engine.game import SetupRefused, Sheets
 from games.engine.panel import Name
 from games.engine.players import player_for
@@ -155,8 +156,10 @@ def test_play_in_the_terminal(
 
 
 def test_a_player_that_a_game_does_not_know_is_refused() -> None:
-    with pytest.raises(SetupRefused, match="no player “steady”"):
+    with pytest.raises(SetupRefused, match="no player “steady”; it has: random, safe, plain, coach"):
         player_for(SOLITAIRE, "steady", "1")
+    with pytest.raises(SetupRefused, match=r"no player “steady”; it has: random, safe\.$"):
+        player_for(DEALER, "steady", "1")
     assert main(["simulate", "solitaire", "-n", "1", "--player", "steady"]) == 2
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from games.dealer import GAME
-from games.dealer.rules.decks import highest, in_hand, name_of, whole_deck
+from games.dealer.rules.decks import MANY_THINGS, highest, in_hand, name_of, whole_deck
 from games.dealer.rules.events import Corrected, Dealt, Looked, TurnedOver
 from games.dealer.rules.options import DealerOptions
 from games.engine.game import SetupRefused
@@ -14,6 +16,18 @@ from tests.kit.dealer import Evening
 from tests.kit.runs import events_of, words
 
 FRENCH = DealerOptions()
+SUIT_ROWS = {"| ♦": "D", "| ♥": "H", "| ♣": "C", "| ♠": "S"}
+
+
+def test_1_3_each_card_has_the_name_of_the_page() -> None:
+    page = Path("docs/rules/dealer.md").read_text("utf-8")
+    rows = [line.strip("|").split("|") for line in page.splitlines() if line[:3] in SUIT_ROWS]
+    names = {
+        f"{value}{SUIT_ROWS[f'| {row[0].strip()}']}": name.strip(" *")
+        for row in rows
+        for value, name in zip("AKQJ2", row[1:], strict=True)
+    }
+    assert names | {"X1": "Fool", "X2": "Jester"} == MANY_THINGS
 
 
 @pytest.mark.parametrize(
