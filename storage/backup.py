@@ -19,6 +19,7 @@ from storage.files import (
     unusable,
 )
 from storage.lockfile import Held, LockFile
+from storage.replacing import HalfReplaced, put_in_place, sync, take_back, under_way
 from storage.sqlite import newest_version
 
 _ENDING = ".db"
@@ -31,6 +32,10 @@ def back_up(database: Path, copy: Path) -> None:
         Unusable: there is no database, it is damaged, or there is something at `copy` already.
         Full: the disk is full.
     """
+    if under_way(database.resolve()):
+        raise Unusable(
+            f"A restore of {database} was broken off: start the bot or restore again first."
+        )
     if not database.is_file():
         raise Unusable(f"There is no database at {database}.")
     if copy.exists():
@@ -40,7 +45,7 @@ def back_up(database: Path, copy: Path) -> None:
         _copy(database, part)
         check_pages(part)
         part.rename(copy)
-        _sync(copy.parent)
+        sync(copy.parent)
     except UNUSABLE as error:
         raise unusable(database, error) from error
     finally:
@@ -84,10 +89,13 @@ def restore(database: Path, copy: Path) -> list[Path]:
         _copy(copy, part)
         check_pages(part)
         _check_ours(part)
+        take_back(database)  # what an earlier one has left half done
         _own_as(part, database if database.exists() else database.parent)
-        aside = _set_aside(database)
-        part.replace(database)
-        _sync(database.parent)
+        aside = put_in_place(part, database)
+    except HalfReplaced as error:
+        raise Unusable(
+            f"{copy} is half restored: {error}. The next start of the bot finishes it."
+        ) from error
     except UNUSABLE as error:
         failed = unusable(copy, error)
         kind = Full if isinstance(failed, Full) else Unusable
@@ -115,7 +123,7 @@ def _copy(source: Path, target: Path) -> None:
     ):
         original.backup(made)
         made.execute("PRAGMA journal_mode=DELETE")
-    _sync(target)
+    sync(target)
 
 
 def _check_ours(copy: Path) -> None:
@@ -134,32 +142,8 @@ def _check_ours(copy: Path) -> None:
         raise NotAFile("it was written by a newer version of the program")
 
 
-def _set_aside(database: Path) -> list[Path]:
-    """Give the files of a database other names, under which they still belong together.
-
-    Its log goes first, so that it never lies beside another database.
-    """
-    now = datetime.now(UTC).strftime("%Y-%m-%dT%H%M%S.%fZ")
-    aside = database.with_name(f"{database.name}.before-{now}")
-    moved = []
-    for end in (*BESIDE, ""):
-        old, new = (each.with_name(each.name + end) for each in (database, aside))
-        if old.exists():
-            old.rename(new)
-            moved.append(new)
-    return moved
-
-
 def _own_as(path: Path, model: Path) -> None:
     """Whoever the database belongs to must be able to write it, whoever restores it."""
     found = model.stat()
     with suppress(PermissionError):
         os.chown(path, found.st_uid, found.st_gid)
-
-
-def _sync(path: Path) -> None:
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

@@ -6,6 +6,7 @@ Durable before done: WAL with `synchronous=FULL`. A lock file keeps other proces
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing, suppress
@@ -28,6 +29,9 @@ from storage.files import (
 )
 from storage.group_commit import commit
 from storage.lockfile import LockFile
+from storage.replacing import finish
+
+logger = logging.getLogger(__name__)
 
 _TRIES, _BETWEEN_TRIES = 40, 0.05  # seconds
 
@@ -76,8 +80,9 @@ class SQLite:
             _check_version()
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             check_usable(path)
-            _make_private(path)
             lock = LockFile.take(path)
+            _finish_restore(path)
+            _make_private(path)
             if is_small(path):
                 check_pages(path)
             writer = await _connect(path, connections)
@@ -164,6 +169,12 @@ class SQLite:
 def _read_once(path: Path, sql: str) -> list[Row]:
     with closing(sqlite3.connect(existing(path), uri=True)) as connection:
         return connection.execute(sql).fetchall()
+
+
+def _finish_restore(path: Path) -> None:
+    """Else a file without its log would be opened, or an empty one made."""
+    for aside in finish(path.resolve()):
+        logger.warning("A restore that was broken off is finished. What was there is now %s", aside)
 
 
 def _make_private(path: Path) -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import shutil
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from storage import backup, files
+from storage import files
 from storage.backup import back_up, back_up_into, restore
 from storage.database import Change, Database, Locked, Unusable
 from tests.kit.storage import file_of
@@ -141,23 +144,146 @@ async def test_what_cannot_be_used_is_not_restored(tmp_path: Path, kind: str, wh
     assert not names(tmp_path, "*.part") + names(tmp_path, "*before*")
 
 
-async def test_a_restore_that_breaks_off_loses_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path, copy = tmp_path / "tables.db", tmp_path / "copy.db"
+async def killed_at(folder: Path) -> tuple[Path, Path]:
+    """A database whose last commit lies in its log alone, and an older backup."""
+    path, copy, killed = (folder / name for name in ("tables.db", "copy.db", "killed.db"))
     await filled(path, "aaaa")
     back_up(path, copy)
+    database = await Database.open(path)
+    await database.write(Change(TABLE, ("bbbb",)))
+    for end in ("", "-wal", "-shm"):
+        shutil.copy(f"{path}{end}", f"{killed}{end}")
+    await database.close()
+    return killed, copy
 
-    def full(_: Path) -> list[Path]:
-        raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(backup, "_set_aside", full)
-    with pytest.raises(Unusable, match="No space left"):
-        restore(path, copy)
-    monkeypatch.undo()
-    assert await stored(path) == ["aaaa"]
-    restore(path, copy)
-    assert await stored(path) == ["aaaa"]
+def asides(path: Path) -> list[str]:
+    return names(path.parent, f"{path.name}.before-*Z")
+
+
+async def one_or_the_other(path: Path) -> bool:
+    """See that the old database is there with all that was committed, or the backup.
+
+    Whether it is the backup; the old one has been set aside whole then.
+    """
+    if (found := await stored(path)) == ["aaaa", "bbbb"]:
+        assert not names(path.parent, "killed.db.before-*")
+        return False
+    assert found == ["aaaa"]
+    (aside,) = asides(path)
+    assert await stored(path.parent / aside) == ["aaaa", "bbbb"]
+    return True
+
+
+@pytest.mark.parametrize("kind", [OSError, KeyboardInterrupt])
+async def test_a_restore_that_breaks_off_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: type[BaseException]
+) -> None:
+    """Whichever file cannot be renamed."""
+    rename = os.rename
+    for at in range(1, 6):
+        killed, copy = await killed_at(tmp_path / str(at))
+        left = at
+
+        def fails(old: Path, new: Path) -> None:
+            nonlocal left
+            left -= 1
+            if not left:
+                raise kind(16, "Device or resource busy")
+            rename(old, new)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "rename", fails)
+            with pytest.raises(Unusable if kind is OSError else kind, match="busy") as raised:
+                restore(killed, copy)
+        if kind is OSError:
+            assert str(raised.value).endswith("Nothing has changed.")
+        assert not names(killed.parent, "*.part") + names(killed.parent, "*.restoring-*")
+        assert not await one_or_the_other(killed)
+        restore(killed, copy)
+        assert await one_or_the_other(killed)
+
+
+async def test_a_restore_that_can_no_longer_go_back_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    killed, copy = await killed_at(tmp_path / "data")
+    rename = os.rename
+
+    def fails(old: Path, new: Path) -> None:
+        if "-shm" in str(old) or ".before-" in str(old):
+            raise OSError(5, "Input/output error")
+        rename(old, new)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "rename", fails)
+        with pytest.raises(Unusable, match=r"half restored: .* The next start of the bot finishes"):
+            restore(killed, copy)
+        with pytest.raises(Unusable, match="was broken off"):  # without its log it is not whole
+            back_up(killed, copy.with_name("other.db"))
+        with pytest.raises(Unusable, match="Input/output error"):
+            await Database.open(killed)
+    assert await one_or_the_other(killed)
+
+
+KILLED = (
+    "import os, sys; from pathlib import Path; from storage.backup import restore\n"
+    "left = int(sys.argv[1])\n"
+    "def step(event, arguments):\n"
+    "    global left\n"
+    "    if event in ('os.rename', 'os.remove', 'os.listdir'):\n"
+    "        left -= 1\n"
+    "        if not left: os._exit(9)\n"
+    "sys.addaudithook(step)\n"
+    "restore(Path(sys.argv[2]), Path(sys.argv[3]))"
+)
+
+
+def restored_until(step: int, database: Path, copy: Path) -> bool:
+    """Restore in a process of its own, which is killed at a step; whether it came so far."""
+    result = subprocess.run(
+        [sys.executable, "-c", KILLED, str(step), str(database), str(copy)],
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        check=False,
+    )
+    assert result.returncode in (0, 9)
+    return result.returncode == 9
+
+
+async def test_a_restore_that_is_killed_leaves_one_or_the_other(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """At whatever step: the next start goes on with either, and so does another restore."""
+    made, copy = await killed_at(tmp_path / "0")
+    found = []
+    for step in itertools.count(1):
+        killed = Path(shutil.copytree(made.parent, tmp_path / str(step))) / made.name
+        if not restored_until(step, killed, copy):
+            break
+        again = Path(shutil.copytree(killed.parent, tmp_path / f"{step} again")) / made.name
+        found.append(await one_or_the_other(killed))
+        restore(again, copy)
+        assert await stored(again) == ["aaaa"]
+        aside = [await stored(again.parent / name) for name in asides(again)]
+        assert ["aaaa", "bbbb"] in aside
+        for each in (killed, again):
+            assert not names(each.parent, "*.restoring-*")
+    assert found == sorted(found)
+    assert found.count(True) >= 4  # the log, its index, the file, and the backup in its place
+    assert "A restore that was broken off is finished" in caplog.text
+
+
+async def test_a_restore_that_was_killed_and_a_database_made_since(tmp_path: Path) -> None:
+    """An older version of the program makes an empty one: nothing is thrown away unasked."""
+    killed, copy = await killed_at(tmp_path / "data")
+    for name in ("killed.db", "killed.db-wal"):
+        shutil.copy(killed.with_name(name), killed.with_name(name.replace(".db", ".db.before-now")))
+    shutil.copy(copy, f"{killed}.restoring-now")
+    with pytest.raises(Unusable, match="broken off, and both"):
+        await Database.open(killed)
+    for end in ("", "-wal"):
+        killed.with_name(killed.name + end).unlink()
+    assert await stored(killed) == ["aaaa"]
 
 
 async def test_what_a_kill_has_left_half_made_is_in_nobodys_way(tmp_path: Path) -> None:
