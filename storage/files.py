@@ -11,6 +11,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from storage.engine import Broken, Full, Locked, Unusable
+from storage.file_format import Header, WalIndex
 from storage.group_commit import is_damage
 from storage.lockfile import Held
 
@@ -112,7 +113,7 @@ def check_pages(path: Path) -> None:
         ) as connection:
             found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     except sqlite3.DatabaseError as error:
-        if not is_damage(error):
+        if not is_damage(error) or _name_of(error) == "SQLITE_NOTADB":  # it may never have been one
             raise
         found = str(error)
     if found != "ok":
@@ -122,18 +123,25 @@ def check_pages(path: Path) -> None:
 class OpenFiles:
     """The files of an open database, as they were when it was opened.
 
-    SQLite goes on writing into files that were deleted, or moved away for others: what it
-    commits there is gone with the process, or damages what has taken their place. What is
-    wrong with them is said once, for whoever runs the bot.
+    SQLite goes on writing into files that were deleted, or moved away for others, and into those
+    that were cut short or overwritten: what it commits there is gone with the process, or damages
+    what has taken their place. What is wrong with them is said once, for whoever runs the bot.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        real = path.resolve()
-        paths = [real, *(real.with_name(real.name + end) for end in BESIDE)]
-        self._known = {each: _identity(each) for each in paths}
+        self._main = path.resolve()
+        self._log, index = (Path(f"{self._main}{end}") for end in BESIDE)
+        self._known = {each: _identity(_found(each)) for each in (self._main, self._log, index)}
+        self._lengths = dict.fromkeys((self._main, self._log), 0)
+        self._header, self._index = Header(self._main), WalIndex(index)
         self._said: str | None = None
         self._damage: str | None = None
+
+    def close(self) -> None:
+        """Look at them no more; SQLite has let go of them."""
+        self._header.close()
+        self._index.close()
 
     @property
     def trouble(self) -> str | None:
@@ -157,9 +165,26 @@ class OpenFiles:
 
     def _lost(self) -> str | None:
         for path, identity in self._known.items():
-            if _identity(path) != identity:
+            found = _found(path)
+            if _identity(found) != identity:
                 return f"{path.name} has been deleted or replaced"
+            if found is not None and path in self._lengths:
+                if found.st_size < self._lengths[path] and not self._may_be(path, found.st_size):
+                    return f"{path.name} has been cut short or overwritten"
+                self._lengths[path] = found.st_size
+        if not self._header.is_known():
+            return f"{self._main.name} has been overwritten"
         return None
+
+    def _may_be(self, path: Path, length: int) -> bool:
+        """Whether SQLite itself may have made a file shorter.
+
+        That is rare: a log is emptied when all of it is in the database (`tidy`, or another
+        program's checkpoint), and a database gets shorter by another program's VACUUM.
+        """
+        if path == self._log:
+            return length >= self._index.log()
+        return length == self._index.whole() > 0
 
     def _alarm(self, why: str) -> None:
         logger.critical(
@@ -170,9 +195,12 @@ class OpenFiles:
         )
 
 
-def _identity(path: Path) -> Identity | None:
+def _found(path: Path) -> os.stat_result | None:
     try:
-        found = path.stat()
+        return path.stat()
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+
+
+def _identity(found: os.stat_result | None) -> Identity | None:
+    return None if found is None else (found.st_dev, found.st_ino)

@@ -85,4 +85,4 @@ def _refusal(error: Exception) -> WriteFailed:
 def is_damage(error: Exception) -> bool:
     """Whether SQLite has met pages that it cannot make sense of."""
     name = getattr(error, "sqlite_errorname", None) or ""
-    return name.startswith("SQLITE_CORRUPT")
+    return name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))

@@ -104,6 +104,7 @@ class SQLite:
                 if stopped is not None:
                     await stopped
         finally:
+            self._files.close()
             self._lock.release()
 
     async def examine(self) -> None:

@@ -9,13 +9,14 @@ import re
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
 from storage import files
+from storage.backup import back_up
 from storage.database import (
     Broken,
     Change,
@@ -28,6 +29,7 @@ from storage.database import (
 )
 from storage.engine import Write
 from storage.files import unusable
+from storage.group_commit import is_damage
 from storage.lockfile import Held, LockFile, of
 from storage.sqlite import Connection
 
@@ -123,6 +125,119 @@ async def test_a_file_that_is_gone_is_noticed_at_the_next_commit(
     assert database.trouble is None
     assert await database.read("SELECT id FROM tables ORDER BY id") == [("aaaa",), ("dddd",)]
     await database.close()
+
+
+def emptied(path: Path, _: Path) -> None:
+    path.write_bytes(b"")
+
+
+def cut_in_half(path: Path, _: Path) -> None:
+    os.truncate(path, path.stat().st_size // 2)
+
+
+def garbled(path: Path, _: Path) -> None:
+    with path.open("r+b") as file:
+        file.write(random.Random(1).randbytes(4096))
+
+
+def copied_over(path: Path, copy: Path) -> None:
+    path.write_bytes(copy.read_bytes())
+
+
+@pytest.mark.parametrize(
+    ("spoil", "name", "folded"),
+    [
+        *((how, "tables.db", True) for how in (emptied, cut_in_half, garbled, copied_over)),
+        *((how, "tables.db", False) for how in (emptied, cut_in_half, garbled, copied_over)),
+        *((how, "tables.db-wal", False) for how in (emptied, cut_in_half)),
+    ],
+)
+async def test_a_file_that_is_spoilt_in_its_place_is_noticed_at_the_next_commit(
+    tmp_path: Path,
+    spoil: Callable[[Path, Path], None],
+    name: str,
+    folded: bool,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Cut short, or with a backup copied over it: it is the same file to the system."""
+    path = tmp_path / "tables.db"
+    database = await Database.open(path)
+    await database.write(*(Change(TABLE, (f"t{at:06}",)) for at in range(500)))
+    back_up(path, tmp_path / "copy.db")
+    if folded:
+        await database.tidy()
+    await database.write(*(Change(TABLE, (f"u{at:06}",)) for at in range(500)))
+    assert database.trouble is None
+    spoil(tmp_path / name, tmp_path / "copy.db")
+    for _ in range(2):
+        with pytest.raises(Broken, match=f"{name} has been "):
+            await database.write(Change(TABLE, ("bbbb",)), Change(TABLE, ("cccc",)))
+    assert database.trouble is not None
+    assert len(caplog.records) == 1
+    await database.close()
+
+
+async def test_a_log_that_is_cut_short_during_a_commit_is_not_acknowledged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "tables.db"
+    database = await Database.open(path)
+    await database.write(Change(TABLE, ("aaaa",)))
+    commit_all = Connection.commit_all
+
+    async def cut_short(self: Connection, writes: Sequence[Write]) -> list[WriteFailed | None]:
+        errors = await commit_all(self, writes)
+        os.truncate(f"{path}-wal", 0)
+        return errors
+
+    monkeypatch.setattr(Connection, "commit_all", cut_short)
+    with pytest.raises(Broken):
+        await database.write(Change(TABLE, ("bbbb",)))
+    await database.close()
+
+
+@pytest.mark.parametrize("page_size", [512, 4096, 65536])
+async def test_what_sqlite_makes_shorter_is_no_alarm(tmp_path: Path, page_size: int) -> None:
+    """Emptying its log, and what other programs do with it that know how to."""
+    path = tmp_path / "tables.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA page_size = {page_size}")
+        connection.execute("VACUUM")
+    database = await Database.open(path)
+
+    async def goes_on(key: str) -> None:
+        assert database.trouble is None
+        await database.write(Change(TABLE, (key,)))
+        assert database.trouble is None
+
+    keys = [f"t{at:06}" for at in range(3000)]
+    await database.write(*(Change(TABLE, (key,)) for key in keys))
+    await database.tidy()
+    await goes_on("aaaa")
+    await database.write(*(Change("DELETE FROM tables WHERE id = ?", (key,)) for key in keys))
+    long = path.stat().st_size
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("VACUUM")
+        await goes_on("bbbb")
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    assert path.stat().st_size < long
+    await goes_on("cccc")
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("INSERT INTO leases (kind, name, holder, beat) VALUES ('k', 'n', 'h', 1)")
+        other.commit()
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    await goes_on("dddd")
+    await database.close()
+    assert path.read_bytes()[16:18] == (1 if page_size == 65536 else page_size).to_bytes(2, "big")
+
+
+async def test_a_file_that_is_no_database_any_more_is_damage(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    path.write_text("Dear aunt. " * 500)
+    with closing(sqlite3.connect(path)) as connection:
+        with pytest.raises(sqlite3.DatabaseError) as raised:
+            connection.execute("SELECT 1 FROM tables")
+        assert is_damage(raised.value)
 
 
 async def test_a_file_that_goes_during_a_commit_is_not_acknowledged(
