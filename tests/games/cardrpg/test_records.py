@@ -156,7 +156,9 @@ def test_play_in_the_terminal(
 
 
 def test_a_player_that_a_game_does_not_know_is_refused() -> None:
-    with pytest.raises(SetupRefused, match="no player “steady”; it has: random, safe, plain, coach"):
+    with pytest.raises(
+        SetupRefused, match="no player “steady”; it has: random, safe, plain, coach"
+    ):
         player_for(SOLITAIRE, "steady", "1")
     with pytest.raises(SetupRefused, match=r"no player “steady”; it has: random, safe\.$"):
         player_for(DEALER, "steady", "1")
