@@ -116,7 +116,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(dest="command", metavar="command")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
-    backup.add_argument("file", type=Path, help="the copy, or a folder where it gets a name")
+    backup.add_argument("file", help="the copy (name.db), or a folder where it gets a name")
     backup.add_argument(
         "--keep", type=_positive, metavar="N", help="keep only the newest N in the folder"
     )

@@ -155,6 +155,11 @@ def read_settings() -> Settings:
             name: value for name, value in written.items() if value and not os.environ.get(name)
         }
         return Settings(**used)
+    except PermissionError:
+        raise BadSettings(
+            ".env is there, but this user may not read it: give it this user’s group (chgrp)"
+            " and mode 640."
+        ) from None
     except (OSError, UnicodeError) as error:
         raise BadSettings(f".env cannot be read; it must be UTF-8 text: {error}") from None
     except ValidationError as error:

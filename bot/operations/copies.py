@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from pathlib import Path
 
 from storage.address import Address, ServerAddress, shown
@@ -11,15 +12,21 @@ from storage.database import Unusable
 from storage.move import move
 
 
-def make_backup(address: Address, target: Path, keep: int | None) -> None:
+def make_backup(address: Address, given: str, keep: int | None) -> None:
     """Copy the database to a file, or into a folder under a name of its own.
 
     Raises:
         storage.database.Unusable: it was not.
     """
     database = _file(address, "pg_dump")
+    target = Path(given)
     if target.is_dir():
         target = back_up_into(target, database, keep)
+    elif keep is not None or given.endswith(("/", os.sep)) or not target.suffix:
+        # A file of that name would be in the way of the folder, and of every backup after it.
+        raise Unusable(
+            f"There is no folder {target}: make it first, or name a file that ends in .db."
+        )
     else:
         back_up(database, target)
     print(f"{database} is backed up: {target}, {target.stat().st_size:,} bytes", flush=True)

@@ -1,8 +1,8 @@
 """`deploy/README.md`: every command is run, in its order, on a machine of cardboard.
 
 The paths lead into a folder of the test's own. What belongs to the machine is imitated: `systemctl`
-starts what the unit says (without its walls), `docker`, `useradd`, `chown` and `git` only look at
-what they are given. Everything else is real.
+starts what the unit says, as another user, without its walls; `useradd`, `git` and `make` only look
+at what they are given. Everything else is real.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ import json
 import os
 import re
 import shutil
-import signal
 import socket
 import sqlite3
 import stat
 import subprocess
-from collections.abc import Iterator
-from contextlib import closing, suppress
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
 
 import kubernetes_validate  # type: ignore[import-untyped]
@@ -30,151 +30,82 @@ from bot.operations.connection import LONGEST_END
 from bot.operations.interactions import PATH
 from bot.operations.metrics import Metrics
 from bot.settings import Settings, ShardPlan
-from tests.e2e.test_start import SECRET
+from tests.e2e.test_start import SECRET, with_discord_at
+from tests.kit.cardboard import SOMEBODY, Machine, why_not
 from tests.kit.wire import Wire, serving
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "deploy" / "README.md").read_text(encoding="utf-8")
-PATIENCE = 60
-
-SYSTEMCTL = """#!/bin/sh
-# enable --now, disable --now, start, stop, status, daemon-reload: of units that there are
-units="$MACHINE/etc/systemd/system"
-do=$1; shift
-[ "$1" = --now ] && shift
-[ "$do" = daemon-reload ] && exit 0
-for name; do
-  case $name in *.timer) file=$name;; *) file=$name.service;; esac
-  [ -f "$units/$file" ] || { echo "Unit $file could not be found."; exit 5; }
-  [ "$file" = "$name" ] && continue
-  case $do in
-    enable|start)
-      command=$(sed -n 's/^ExecStart=//p' "$units/$file")
-      out="$MACHINE/log$(ls "$MACHINE" | grep -c ^log)"; touch "$out"
-      (set -a; . "$MACHINE/opt/dungeon-dealer/.env"; set +a
-       eval export $(sed -n 's/^Environment=//p' "$units/$file")
-       cd "$MACHINE/opt/dungeon-dealer"
-       exec $command >> "$out" 2>&1 < /dev/null) &
-      echo $! > "$MACHINE/pid"
-      until grep -q "connected to Gateway" "$out"; do
-        kill -0 $(cat "$MACHINE/pid") || exit 3; sleep 0.1; done;;
-    disable|stop) kill $(cat "$MACHINE/pid"); while kill -0 $(cat "$MACHINE/pid") 2>/dev/null; do
-      sleep 0.1; done;;
-    status) kill -0 $(cat "$MACHINE/pid");;
-  esac || exit 3
-done
-"""
-LOOKS = """#!/bin/sh
-for each; do case $each in deploy/*) [ -f "$each" ] || exit 1;; esac; done
-"""
 
 
 def commands() -> list[str]:
     blocks = re.findall(r"^```sh\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
-    return [line for block in blocks for line in block.splitlines()]
+    return [line for block in blocks for line in block.splitlines() if "docker" not in line]
 
 
-@pytest.fixture
-def machine(tmp_path: Path) -> Iterator[Path]:
-    """Folders as on a machine, and programs that imitate it."""
-    for folder in ("opt", "etc/systemd/system", "var/lib/dungeon-dealer", "root", "bin",
-                   "var/lib/dungeon-dealer-backups"):  # fmt: skip
-        (tmp_path / folder).mkdir(parents=True)
-    home = tmp_path / "opt" / "dungeon-dealer"
-    home.mkdir()
-    for name in ("bot", "games", "storage", "requirements"):
-        (home / name).symlink_to(ROOT / name)
-    shutil.copytree(ROOT / "deploy", home / "deploy")
-    shutil.copy(ROOT / ".env.example", home)
-    shutil.copy(ROOT / "Makefile", home)
-    (home / ".venv").symlink_to((ROOT / ".venv").resolve())
-    for name, script in {
-        "systemctl": SYSTEMCTL, "docker": LOOKS, "useradd": LOOKS, "chown": LOOKS, "git": LOOKS,
-        "make": LOOKS,
-    }.items():  # fmt: skip
-        path = tmp_path / "bin" / name
-        path.write_text(script, encoding="utf-8")
-        path.chmod(path.stat().st_mode | stat.S_IEXEC)
-    yield tmp_path
-    kill_the_bot(tmp_path)
+@pytest.fixture(params=["an account of its own", "whoever tests"])
+def machine(request: pytest.FixtureRequest) -> Iterator[Machine]:
+    """A fresh one: the bot's folders are made by what the notes say."""
+    root = os.geteuid() == 0
+    if root and request.param == "whoever tests":
+        pytest.skip("root tests it with an account for the bot")
+    account = SOMEBODY if request.param == "an account of its own" else os.geteuid()
+    why = why_not(account)
+    if why is not None:
+        pytest.skip(why)
+    with tempfile.TemporaryDirectory() as folder:  # pytest's own folders are closed to others
+        Path(folder).chmod(0o755)
+        machine = Machine.at(Path(folder), account)
+        yield machine
+        machine.kill()
 
 
-def kill_the_bot(machine: Path) -> None:
-    """Whatever was started last; a Discord that ends would wait for it."""
-    pid = machine / "pid"
-    if pid.exists():
-        with suppress(ProcessLookupError):
-            os.kill(int(pid.read_text()), signal.SIGKILL)
-
-
-def moved(text: str, machine: Path) -> str:
-    """The same with the paths of that machine."""
-    return re.sub(r"(?<![\w.])/(?=(opt|etc|var|root)/)", f"{machine}/", text)
-
-
-def run_all(machine: Path, discord: int, port: int) -> list[tuple[str, int, str]]:
-    """Type every line into one shell; gives each with its status and what it printed."""
-    home = machine / "opt" / "dungeon-dealer"
-    for unit in (home / "deploy").glob("*.service"):
-        unit.write_text(moved(unit.read_text(encoding="utf-8"), machine), encoding="utf-8")
-    environment = {
-        name: value
-        for name, value in os.environ.items()
-        if not name.startswith(("DISCORD_", "DEALER_"))
-    }
-    environment |= {
-        "PATH": f"{machine / 'bin'}:{os.environ['PATH']}",
-        "MACHINE": str(machine),
-        "DISCORD_API_BASE": f"http://127.0.0.1:{discord}/api",
-        "DEALER_CARD_EMOJI": "0",
-        "DEALER_METRICS_PORT": str(port),
-    }
+def run_all(machine: Machine, settings: Mapping[str, str]) -> list[tuple[str, int, str]]:
+    """Every line of the notes, and the settings as soon as they can be written down."""
+    port = settings["DEALER_METRICS_PORT"]
+    typed = [each.replace("9464", port) for each in commands()]
     results = []
-    with subprocess.Popen(
-        ["/bin/sh"], cwd=home, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, text=True,
-    ) as shell:  # fmt: skip
-        assert shell.stdin is not None
-        assert shell.stdout is not None
-        for command in commands():
-            line = moved(command, machine).replace("9464", str(port))
-            shell.stdin.write(f'{line}\necho "\\n== $?"\n')
-            shell.stdin.flush()
-            said = []
-            while not (line := shell.stdout.readline()).startswith("== "):
-                assert line, "the shell has ended"
-                said.append(line)
-            results.append((command, int(line.split()[1]), "".join(said)))
-            if command.startswith("install "):
-                settings = (home / ".env").read_text(encoding="utf-8")
-                (home / ".env").write_text(
-                    settings.replace("DISCORD_TOKEN=", f"DISCORD_TOKEN={SECRET}"), encoding="utf-8"
-                )
-        shell.stdin.close()
+    for command, (_, status, words) in zip(commands(), machine.type(typed), strict=True):
+        results.append((command, status, words))
+        if command.startswith("install "):
+            lines = "".join(f"{name}={value}\n" for name, value in settings.items())
+            written = machine.home / ".env"
+            given = written.read_text(encoding="utf-8").replace("DISCORD_TOKEN=\n", "")
+            written.write_text(given + lines, encoding="utf-8")
+        if command.startswith("systemctl status"):  # before the first backup, which may be by hand
+            assert (machine.root / "var/lib/dungeon-dealer-backups").is_dir()
     return results
 
 
-def logs(machine: Path) -> list[Path]:
-    return sorted(machine.glob("log*"))
+def owner(path: Path) -> tuple[int, int, int]:
+    """Whose it is, which group's, and what they may."""
+    found = path.stat()
+    return found.st_uid, found.st_gid, stat.S_IMODE(found.st_mode)
 
 
-async def test_every_command_of_the_operating_notes(machine: Path) -> None:
+async def test_every_command_of_the_operating_notes(machine: Machine) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     async with serving(Wire()) as wire:
-        results = await asyncio.to_thread(run_all, machine, wire.port, port)
-        kill_the_bot(machine)
+        settings = {**with_discord_at(wire.port), "DEALER_METRICS_PORT": str(port)}
+        results = await asyncio.to_thread(run_all, machine, settings)
+        machine.kill()
     failed = [each for each in results if each[1] != 0]
-    log = "".join(each.read_text(encoding="utf-8") for each in logs(machine))
+    log = machine.log()
     assert not failed, (failed, log[-2000:])
     said = {command: words for command, _, words in results}
     assert "0 open tables" in said[".venv/bin/python -m bot check"]
     assert "ok" in said["curl -fsS --retry 5 http://127.0.0.1:9464/healthz"]
     restored = said[".venv/bin/python -m bot restore /root/before-the-move.db"]
     assert "What was there is now" in restored
-    with closing(sqlite3.connect(machine / "root" / "moving.db")) as copy:
+    with closing(sqlite3.connect(machine.root / "root" / "moving.db")) as copy:
         assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    assert len(list((machine / "var/lib/dungeon-dealer-backups").glob("*.db"))) == 1
+    state = machine.root / "var" / "lib"
+    for folder in ("dungeon-dealer", "dungeon-dealer-backups"):
+        assert owner(state / folder) == (machine.account, machine.account, 0o700)
+    assert owner(machine.home / ".env") == (os.geteuid(), machine.account, 0o640)
+    (daily,) = (state / "dungeon-dealer-backups").glob("*.db")
+    assert owner(daily)[0] == machine.account
     assert SECRET not in log
     assert "Traceback" not in log
 

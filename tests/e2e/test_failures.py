@@ -28,6 +28,7 @@ from tests.e2e.test_start import (
     running_on,
     started,
 )
+from tests.kit.cardboard import SOMEBODY, as_account, why_not
 from tests.kit.stage import settings
 from tests.kit.wire import Wire, serving
 from tests.storage.test_files import damage, holding
@@ -107,6 +108,23 @@ def test_a_database_that_may_not_be_read(tmp_path: Path) -> None:
     assert result.stdout == "this user may not read and write it\n"
 
 
+def test_settings_that_may_not_be_read() -> None:
+    """As where root has installed them for itself, and the bot is somebody else."""
+    why = why_not(SOMEBODY)
+    if why is not None:
+        pytest.skip(why)
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)
+        hidden = Path(folder, ".env")
+        hidden.touch(0o600)
+        result = subprocess.run(
+            [*as_account(SOMEBODY), sys.executable, "-m", "bot"], cwd=folder,
+            env=environment_with({}), capture_output=True, text=True, check=False,
+        )  # fmt: skip
+    assert one_line(result.stderr).startswith(".env is there, but this user may not read it")
+    assert result.returncode == Status.CONFIGURATION
+
+
 def test_a_second_bot_on_one_database(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     with holding(path) as first:
@@ -160,6 +178,22 @@ async def test_it_stops_within_five_seconds_whatever_still_runs(tmp_path: Path) 
     assert time.monotonic() - begun < 5
     with pytest.raises(WriteFailed):
         await database.write()
+
+
+@pytest.mark.parametrize(
+    "given", [["backups"], ["backups/"], ["backups.d/"], ["--keep", "14", "backups.d"]]
+)
+def test_a_folder_of_backups_that_is_not_there(given: list[str], tmp_path: Path) -> None:
+    """A file of its name would be in the way of every backup after it."""
+    path = tmp_path / "tables.db"
+    made(path)
+    before = sorted(tmp_path.iterdir())
+    result = started("backup", *given, DEALER_DATABASE=str(path))
+    assert one_line(result.stderr).startswith("There is no folder backups")
+    assert result.returncode == Status.CONFIGURATION
+    assert sorted(tmp_path.iterdir()) == before
+    assert started("backup", "copy.db", DEALER_DATABASE=str(path)).returncode == Status.STOPPED
+    assert (tmp_path / "copy.db").is_file()
 
 
 def test_check_says_which_tables_go_on(tmp_path: Path) -> None:

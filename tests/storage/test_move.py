@@ -161,6 +161,6 @@ async def test_the_command_says_what_it_has_moved(
 def test_backups_of_a_server_are_its_own_business(tmp_path: Path) -> None:
     server = ServerAddress("postgresql://ann:secret@host/dealer")
     with pytest.raises(Unusable, match=r"ann:\*\*\*@host.*pg_dump"):
-        make_backup(server, tmp_path / "copy.db", None)
+        make_backup(server, str(tmp_path / "copy.db"), None)
     with pytest.raises(Unusable, match="pg_restore"):
         bring_back(server, tmp_path / "copy.db")
