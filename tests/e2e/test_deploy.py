@@ -1,8 +1,8 @@
-"""`deploy/README.md`: every command is run, in its order, on a machine of cardboard.
+"""`deploy/README.md`, `docker.md`: every command is run, in its order, on a machine of cardboard.
 
 The paths lead into a folder of the test's own. What belongs to the machine is imitated: `systemctl`
-starts what the unit says, as another user, without its walls; `useradd`, `git` and `make` only look
-at what they are given. Everything else is real.
+starts what the unit says, and `docker` what is in the container, as another user and without their
+walls; `useradd`, `git` and `make` only look at what they are given. Everything else is real.
 """
 
 from __future__ import annotations
@@ -35,12 +35,14 @@ from tests.kit.cardboard import SOMEBODY, Machine, why_not
 from tests.kit.wire import Wire, serving
 
 ROOT = Path(__file__).parents[2]
-README = (ROOT / "deploy" / "README.md").read_text(encoding="utf-8")
+README, DOCKER = ROOT / "deploy" / "README.md", ROOT / "deploy" / "docker.md"
+PORT = "9464"
 
 
-def commands() -> list[str]:
-    blocks = re.findall(r"^```sh\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
-    return [line for block in blocks for line in block.splitlines() if "docker" not in line]
+def commands(notes: Path) -> list[str]:
+    text = notes.read_text(encoding="utf-8")
+    blocks = re.findall(r"^```sh\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    return [line for block in blocks for line in block.splitlines()]
 
 
 @pytest.fixture(params=["an account of its own", "whoever tests"])
@@ -53,6 +55,17 @@ def machine(request: pytest.FixtureRequest) -> Iterator[Machine]:
     why = why_not(account)
     if why is not None:
         pytest.skip(why)
+    yield from a_machine(account)
+
+
+@pytest.fixture
+def machine_with_docker() -> Iterator[Machine]:
+    """A fresh one, whose containers have a user of their own where the tests may have one."""
+    possible = why_not(SOMEBODY, "sh", "-c", '"$0" "$@"') is None
+    yield from a_machine(SOMEBODY if possible else os.geteuid())
+
+
+def a_machine(account: int) -> Iterator[Machine]:
     with tempfile.TemporaryDirectory() as folder:  # pytest's own folders are closed to others
         Path(folder).chmod(0o755)
         machine = Machine.at(Path(folder), account)
@@ -60,12 +73,13 @@ def machine(request: pytest.FixtureRequest) -> Iterator[Machine]:
         machine.kill()
 
 
-def run_all(machine: Machine, settings: Mapping[str, str]) -> list[tuple[str, int, str]]:
+def run_all(
+    machine: Machine, notes: Path, settings: Mapping[str, str], port: str
+) -> list[tuple[str, int, str]]:
     """Every line of the notes, and the settings as soon as they can be written down."""
-    port = settings["DEALER_METRICS_PORT"]
-    typed = [each.replace("9464", port) for each in commands()]
+    typed = [each.replace(PORT, port) for each in commands(notes)]
     results = []
-    for command, (_, status, words) in zip(commands(), machine.type(typed), strict=True):
+    for command, (_, status, words) in zip(commands(notes), machine.type(typed), strict=True):
         results.append((command, status, words))
         if command.startswith("install "):
             lines = "".join(f"{name}={value}\n" for name, value in settings.items())
@@ -83,12 +97,16 @@ def owner(path: Path) -> tuple[int, int, int]:
     return found.st_uid, found.st_gid, stat.S_IMODE(found.st_mode)
 
 
-async def test_every_command_of_the_operating_notes(machine: Machine) -> None:
+def a_free_port() -> str:
     with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+        return str(free.getsockname()[1])
+
+
+async def test_every_command_of_the_operating_notes(machine: Machine) -> None:
+    port = a_free_port()
     async with serving(Wire()) as wire:
-        settings = {**with_discord_at(wire.port), "DEALER_METRICS_PORT": str(port)}
-        results = await asyncio.to_thread(run_all, machine, settings)
+        settings = {**with_discord_at(wire.port), "DEALER_METRICS_PORT": port}
+        results = await asyncio.to_thread(run_all, machine, README, settings, port)
         machine.kill()
     failed = [each for each in results if each[1] != 0]
     log = machine.log()
@@ -106,6 +124,34 @@ async def test_every_command_of_the_operating_notes(machine: Machine) -> None:
     assert owner(machine.home / ".env") == (os.geteuid(), machine.account, 0o640)
     (daily,) = (state / "dungeon-dealer-backups").glob("*.db")
     assert owner(daily)[0] == machine.account
+    assert SECRET not in log
+    assert "Traceback" not in log
+
+
+async def test_every_command_of_the_notes_on_docker(machine_with_docker: Machine) -> None:
+    """What is typed, and what each container does by it; not what Docker makes of the files."""
+    machine, port = machine_with_docker, a_free_port()
+    compose = machine.home / "deploy" / "compose.yaml"
+    text = compose.read_text(encoding="utf-8")
+    compose.write_text(text.replace(PORT, port), encoding="utf-8")
+    async with serving(Wire()) as wire:
+        settings = with_discord_at(wire.port)
+        results = await asyncio.to_thread(run_all, machine, DOCKER, settings, port)
+        machine.kill()
+    failed = [each for each in results if each[1] != 0]
+    log = machine.log()
+    assert not failed, (failed, log[-2000:])
+    said = "".join(words for _, _, words in results)
+    assert "0 open tables" in said
+    assert said.count("What was there is now") == 2
+    backups = machine.root / "volumes" / "backups"
+    by_hand = {"before-the-move.db", "before-the-upgrade.db", "moving.db", "moved.db"}
+    daily = {each.name for each in backups.iterdir()} - by_hand
+    assert by_hand < {each.name for each in backups.iterdir()}
+    assert daily
+    assert all(each.startswith("dungeon-dealer-20") for each in daily)
+    assert {owner(each)[::2] for each in backups.iterdir()} == {(machine.account, 0o600)}
+    assert owner(machine.home / "before-the-move.db") == (os.geteuid(), os.getegid(), 0o600)
     assert SECRET not in log
     assert "Traceback" not in log
 
@@ -129,9 +175,45 @@ def test_the_container_is_pinned_and_nobody() -> None:
     dockerfile = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
     assert re.search(r"^FROM python:3\.12-slim@sha256:[0-9a-f]{64}$", dockerfile, re.MULTILINE)
     assert dockerfile.index("\nUSER dealer\n") < dockerfile.index("\nCMD ")
-    compose = (ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8")
-    for line in ("read_only: true", "cap_drop: [ALL]", "no-new-privileges:true", "healthz"):
-        assert line in compose
+    text = (ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8")
+    compose = yaml.safe_load(text)
+    assert [*compose["services"]] == ["dungeon-dealer", "backup"]
+    for each in compose["services"].values():
+        assert (each["read_only"], each["cap_drop"]) == (True, ["ALL"])
+        assert each["security_opt"] == ["no-new-privileges:true"]
+        for path in (volume.split(":")[1] for volume in each["volumes"]):
+            assert re.search(rf"chown dealer .*{path}\b", dockerfile)  # else the volume is root's
+    assert "healthz" in str(compose["services"]["dungeon-dealer"]["healthcheck"]["test"])
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "deploy").glob("compose*.yaml")), ids=lambda path: path.name
+)
+def test_docker_takes_the_compose_files(path: Path, tmp_path: Path) -> None:
+    """By its own parser, where it is there."""
+    docker = shutil.which("docker")
+    version = [docker or "false", "compose", "version"]
+    if subprocess.run(version, capture_output=True, check=False).returncode != 0:
+        pytest.skip("there is no docker compose here")
+    folder = shutil.copytree(path.parent, tmp_path / "deploy")
+    given = "POSTGRES_PASSWORD=x\nDEALER_HOST=dealer.example.org\n"
+    (tmp_path / ".env").write_text(given, encoding="utf-8")
+    names = ["compose.yaml"] if path.name == "compose.http.yaml" else []
+    files = [f"--file={folder / name}" for name in (*names, path.name)]
+    result = subprocess.run(
+        [str(docker), "compose", "--env-file=.env", *files, "config", "--quiet"],
+        cwd=tmp_path, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("name", ["compose.postgresql.yaml", "compose.processes.yaml"])
+def test_what_a_compose_file_takes_from_the_settings_is_read_there(name: str) -> None:
+    """Docker looks for `.env` beside the compose file, unless it is told where it lies."""
+    notes = "".join(each.read_text(encoding="utf-8") for each in (ROOT / "deploy").glob("*.*"))
+    typed = re.findall(rf"docker compose .*?-f deploy/{re.escape(name)}", notes)
+    assert typed
+    assert {*typed} == {f"docker compose --env-file .env -f deploy/{name}"}
 
 
 PROBES = ("readinessProbe", "livenessProbe")
@@ -217,6 +299,25 @@ def test_the_notes_on_several_processes_name_files_that_there_are() -> None:
         assert f"{getattr(holding, name):g} s" in field
         assert field in notes
     assert holding.OUT_AFTER + holding.EVERY + duty.PATIENCE <= 25
+
+
+def test_the_notes_on_postgresql_in_docker_fit_the_compose_file() -> None:
+    """The server's programs get there what they get where a test runs them."""
+    notes = (ROOT / "deploy" / "postgresql.md").read_text(encoding="utf-8")
+    services = yaml.safe_load((ROOT / "deploy/compose.postgresql.yaml").read_text("utf-8"))[
+        "services"
+    ]
+    given = services["postgres"]["environment"]
+    inside = re.findall(r"compose.postgresql.yaml exec -T postgres (pg_\w+) (.*) [<>]", notes)
+    for program, options in inside:
+        (tried,) = re.findall(rf"^{program} (.*)$", notes, re.MULTILINE)
+        flags = {each for each in options.split() if each.startswith("--") and "=" not in each}
+        assert flags == {each for each in tried.split() if re.fullmatch(r"--[a-z-]+", each)}
+        assert f"--username={given['POSTGRES_USER']} " in options
+        assert re.search(rf"(?:--dbname=| ){given['POSTGRES_DB']}$", options)
+    assert [program for program, _ in inside] == ["pg_dump", "pg_restore"]
+    assert "compose.postgresql.yaml stop dungeon-dealer\n" in notes
+    assert "dungeon-dealer" in services
 
 
 def test_the_compose_file_for_http_fits_the_settings() -> None:

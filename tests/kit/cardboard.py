@@ -1,4 +1,4 @@
-"""A machine of cardboard: folders of a test's own, and programs that imitate systemd.
+"""A machine of cardboard: folders of a test's own, and programs that imitate systemd and Docker.
 
 What is imitated starts for real what it is told to, as another user where the tests are root's.
 `useradd`, `git` and `make` only look at what they are given.
@@ -107,6 +107,9 @@ class Machine:
         for name in ("useradd", "git", "make"):
             machine.install(name, _LOOKS)
         machine.install("systemctl", _SYSTEMCTL)
+        docker = Path(__file__).with_name("docker.py")
+        machine.install("python", f'#!/bin/sh\nexec {home}/.venv/bin/python "$@"\n')
+        machine.install("docker", f'#!/bin/sh\nexec {sys.executable} {docker} "$@"\n')
         for name in ("chown", "install"):
             machine.install(name, _NUMBERED.replace("{program}", str(shutil.which(name))))
         return machine
@@ -162,8 +165,7 @@ class Machine:
 
     def kill(self) -> None:
         """End what was started last; a Discord that ends would wait for it."""
-        pid = self.root / "pid"
-        if pid.exists():
+        for pid in self.root.glob("pid*"):
             with suppress(ProcessLookupError):
                 os.kill(int(pid.read_text()), signal.SIGKILL)
 
@@ -175,14 +177,17 @@ def as_account(account: int) -> list[str]:
     return ["setpriv", f"--reuid={account}", f"--regid={account}", "--clear-groups"]
 
 
-def why_not(account: int) -> str | None:
-    """Why that user cannot run the bot here; None where it can."""
+def why_not(account: int, *through: str) -> str | None:
+    """Why that user cannot run the bot here, or not by that shell; None where it can.
+
+    A program that is started at once may lie in a folder that is closed to that user.
+    """
     if account == os.geteuid():
         return None
     if os.geteuid() != 0:
         return "only root can be somebody else"
     if shutil.which("setpriv") is None:
         return "there is no setpriv here"
-    imports = [*as_account(account), sys.executable, "-c", "import bot.settings"]
+    imports = [*as_account(account), *through, sys.executable, "-c", "import bot.settings"]
     tried = subprocess.run(imports, cwd=ROOT, capture_output=True, check=False)
     return None if tried.returncode == 0 else "others cannot read this checkout or its Python"
