@@ -16,7 +16,7 @@ from bot.tables.deadlines.scheduler import Scheduler
 from bot.ui.commands import Commands
 from bot.ui.replies import DISCORD_FAILS
 from storage.commands import SyncedCommands
-from storage.database import Database
+from storage.database import Database, ReadFailed
 
 if TYPE_CHECKING:
     from bot.app import DungeonDealer
@@ -86,7 +86,7 @@ class Jobs:
             await asyncio.sleep(_TOLD)
             try:
                 done = await self._learn()
-            except DISCORD_FAILS as error:
+            except (*DISCORD_FAILS, ReadFailed) as error:
                 logger.warning("The commands are told later: %s", error)
 
     async def _work(self) -> None:

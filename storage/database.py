@@ -18,6 +18,7 @@ from storage.engine import (
     Broken,
     Change,
     Conflict,
+    Damaged,
     Engine,
     Full,
     Locked,
@@ -33,7 +34,7 @@ from storage.engine import (
 from storage.sqlite import SQLite
 
 __all__ = [
-    "Broken", "Change", "Conflict", "Database", "Full", "Locked", "ReadFailed", "Row",
+    "Broken", "Change", "Conflict", "Damaged", "Database", "Full", "Locked", "ReadFailed", "Row",
     "ServerUnreachable", "Unanswered", "Unusable", "WriteFailed", "as_json",
 ]  # fmt: skip
 

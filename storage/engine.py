@@ -39,6 +39,10 @@ class ReadFailed(Exception):
     """The database does not give what is in it. Its text, one line, says why."""
 
 
+class Damaged(ReadFailed):
+    """What is in the database is damaged: somebody has to mend that."""
+
+
 class Unanswered(ReadFailed):
     """The database's server does not answer, for now."""
 

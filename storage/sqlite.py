@@ -17,7 +17,7 @@ from typing import Any, Self
 
 import aiosqlite
 
-from storage.engine import Broken, Change, ReadFailed, Row, Unusable, Write, WriteFailed
+from storage.engine import Broken, Change, Damaged, ReadFailed, Row, Unusable, Write, WriteFailed
 from storage.files import (
     UNUSABLE,
     OpenFiles,
@@ -27,7 +27,7 @@ from storage.files import (
     is_small,
     unusable,
 )
-from storage.group_commit import commit
+from storage.group_commit import commit, is_damage
 from storage.lockfile import LockFile
 from storage.replacing import finish
 
@@ -131,7 +131,7 @@ class SQLite:
             return [tuple(row) for row in await self._reader.execute_fetchall(sql, parameters)]
         except sqlite3.Error as error:
             self._files.look_at(error)
-            raise ReadFailed(f"the database cannot be read: {error}") from error
+            raise _unread(error) from error
 
     async def is_first(self) -> bool:
         """It has the file to itself."""
@@ -146,7 +146,7 @@ class SQLite:
         try:
             return await asyncio.to_thread(_read_once, self._path, sql)
         except sqlite3.Error as error:
-            raise ReadFailed(f"the database cannot be read: {error}") from error
+            raise _unread(error) from error
 
     async def commit(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
         """Commit writes together, unless the files are no longer those that were opened."""
@@ -165,6 +165,11 @@ class SQLite:
         """
         with suppress(sqlite3.Error):
             await self.writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _unread(error: sqlite3.Error) -> ReadFailed:
+    kind = Damaged if is_damage(error) else ReadFailed
+    return kind(f"the database cannot be read: {error}")
 
 
 def _read_once(path: Path, sql: str) -> list[Row]:

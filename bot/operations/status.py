@@ -7,7 +7,16 @@ import sys
 from enum import IntEnum
 
 from bot.settings import BadSettings
-from storage.database import Full, Locked, ServerUnreachable, Unusable
+from storage.database import (
+    Broken,
+    Damaged,
+    Full,
+    Locked,
+    ReadFailed,
+    ServerUnreachable,
+    Unusable,
+    WriteFailed,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -56,7 +65,7 @@ def told(error: Exception) -> Status:
     if status is None:
         logger.critical("The bot broke", exc_info=error)
         return Status.DEFECT
-    print(one_line(error), file=sys.stderr, flush=True)
+    print(_line(error), file=sys.stderr, flush=True)
     return status
 
 
@@ -66,9 +75,22 @@ def _status_of(error: Exception) -> Status | None:
             return error.status
         case Locked() | Full() | ServerUnreachable():
             return Status.TRY_AGAIN
-        case BadSettings() | Unusable():
+        case BadSettings() | Unusable() | Broken() | Damaged():
             return Status.CONFIGURATION
+        case ReadFailed() | WriteFailed():  # it does not answer, is locked, or its disk is full
+            return Status.TRY_AGAIN
     return None
+
+
+def _line(error: Exception) -> str:
+    """What is said of an error that is known; one of an open database does not say whose it is."""
+    said = one_line(error)
+    match error:
+        case WriteFailed():
+            return f"The database cannot be written: {said}."
+        case ReadFailed():
+            return f"{said[:1].upper()}{said[1:]}."
+    return said
 
 
 def one_line(error: BaseException) -> str:

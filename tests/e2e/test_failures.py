@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import re
 import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -18,6 +19,7 @@ import pytest
 
 from bot.app import DungeonDealer
 from bot.operations.status import Status
+from storage.address import ServerAddress
 from storage.database import Database, WriteFailed
 from tests.e2e.test_start import (
     PATIENCE,
@@ -27,8 +29,10 @@ from tests.e2e.test_start import (
     one_line,
     running_on,
     started,
+    with_discord_at,
 )
 from tests.kit.cardboard import SOMEBODY, as_account, why_not
+from tests.kit.postgresql import Server
 from tests.kit.stage import settings
 from tests.kit.wire import Wire, serving
 from tests.storage.test_files import damage, holding
@@ -84,6 +88,88 @@ def test_a_database_that_somebody_has_to_mend(
     result = started("--local", DEALER_DATABASE=str(path), DEALER_LOCAL_PORT="0")
     assert one_line(result.stderr).startswith(f"The database {path} {words}")
     assert result.returncode == Status.CONFIGURATION
+
+
+def damage_all(path: Path, tables: Sequence[str]) -> None:
+    """Spoil some tables and what they are found by."""
+    with closing(sqlite3.connect(path)) as connection:
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+        pages = connection.execute("SELECT tbl_name, rootpage FROM sqlite_master").fetchall()
+    with path.open("r+b") as file:
+        for table, page in pages:
+            if page and table in tables:
+                file.seek((page - 1) * size)
+                file.write(random.Random(page).randbytes(size))
+
+
+def program_after(code: str) -> list[str]:
+    """The bot's program, after something that makes a rare moment a sure one."""
+    code = f"import sys\n{code}\nimport bot.__main__ as program\nsys.exit(program.main([]))"
+    return [sys.executable, "-c", code]
+
+
+@pytest.mark.parametrize(
+    "tables", [("tables",), ("lobbies",), ("leases", "synced_commands"), ("interactions",)]
+)
+async def test_damage_that_is_met_while_it_starts(tables: tuple[str, ...], tmp_path: Path) -> None:
+    """In a file that is too large to be read through first."""
+    path = tmp_path / "tables.db"
+    made(path)
+    damage_all(path, tables)
+    async with serving(Wire()) as wire:
+        result = await asyncio.to_thread(
+            subprocess.run,
+            program_after("import storage.files; storage.files._SMALL = 0"),
+            env=environment_with(
+                {**with_discord_at(wire.port), "DEALER_DATABASE": str(path)}
+            ),
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+        )  # fmt: skip
+    assert re.search("The database .*(is damaged|malformed)", one_line(result.stderr))
+    assert result.returncode == Status.CONFIGURATION
+
+
+GOES_AWAY = """
+import asyncio, storage.postgresql.connection
+from storage.database import Database
+storage.postgresql.connection.PATIENCE = 0.5
+opened = Database.open
+async def then_away(address):
+    found = await opened(address)
+    print("open", flush=True)
+    await asyncio.to_thread(sys.stdin.readline)
+    return found
+Database.open = then_away
+"""
+
+
+async def test_a_server_that_goes_away_while_it_starts(postgresql: Server) -> None:
+    with postgresql.database() as address:
+        async with serving(Wire()) as wire:
+            process = started_on(wire, address)
+            assert process.stdout is not None
+            assert await asyncio.to_thread(process.stdout.readline) == "open\n"
+            await asyncio.to_thread(postgresql.stop)
+            try:
+                _, errors = await asyncio.to_thread(process.communicate, "\n", PATIENCE)
+            finally:
+                await asyncio.to_thread(postgresql.start)
+    assert one_line(errors).startswith("The database cannot be read: ")
+    assert process.returncode == Status.TRY_AGAIN
+
+
+def started_on(wire: Wire, address: ServerAddress) -> subprocess.Popen[str]:
+    """A bot that waits for a line when it has opened its database."""
+    return subprocess.Popen(
+        program_after(GOES_AWAY),
+        env=environment_with({**with_discord_at(wire.port), "DEALER_DATABASE": address}),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can be somebody else")
