@@ -1,4 +1,5 @@
 import itertools
+import random
 import secrets
 from collections import defaultdict
 from collections.abc import AsyncIterator, Generator, Iterator
@@ -6,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit.stage import Stage, set_up
+from storage.characters import Characters
+from tests.kit.cardrpg import a_sheet
+from tests.kit.stage import Stage, play_on, set_up
 
 
 @pytest.fixture(autouse=True)
@@ -24,6 +27,20 @@ async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
     ready = await set_up(tmp_path / "tables.db")
     yield ready
     await ready.shut_down()
+
+
+@pytest.fixture
+async def furnished(stage: Stage) -> Stage:
+    """Ann has two heroes, an ended table and an open one; Cy has a hero for a quest."""
+    database = stage.bot._database
+    assert database is not None
+    for name in ("Robin", "Will"):
+        await Characters(database).insert(stage.ann.id, "cardrpg", 1, a_sheet(name=name), 5)
+    seasoned = a_sheet(name="Tuck", sessions=3, kills=120)
+    await Characters(database).insert(stage.cy.id, "cardrpg", 1, seasoned, 5)
+    await play_on(stage.ann, await stage.open(), random.Random(1))
+    await stage.open()
+    return stage
 
 
 @pytest.hookimpl(wrapper=True)

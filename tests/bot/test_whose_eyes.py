@@ -134,20 +134,6 @@ def slow(stage: Stage, seconds: float) -> Iterator[None]:
         yield
 
 
-@pytest.fixture
-async def furnished(stage: Stage) -> Stage:
-    """Ann has two heroes, an ended table and an open one; Cy has a hero for a quest."""
-    database = stage.bot._database
-    assert database is not None
-    for name in ("Robin", "Will"):
-        await Characters(database).insert(stage.ann.id, "cardrpg", 1, a_sheet(name=name), 5)
-    seasoned = a_sheet(name="Tuck", sessions=3, kills=120)
-    await Characters(database).insert(stage.cy.id, "cardrpg", 1, seasoned, 5)
-    await play_on(stage.ann, await stage.open(), random.Random(1))
-    await stage.open()
-    return stage
-
-
 @pytest.mark.parametrize("seconds", [0.0, LATE])
 async def test_each_command_is_answered_to_whom_it_concerns(
     seconds: float, furnished: Stage
