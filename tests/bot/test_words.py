@@ -9,6 +9,7 @@ import random
 import secrets
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from discord import app_commands
@@ -27,7 +28,9 @@ def same_ids(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrets, "choice", random.Random(1).choice)
 
 
-def _command(command: app_commands.Command | app_commands.Group) -> Iterator[str]:
+def _command(
+    command: app_commands.Command[Any, ..., Any] | app_commands.Group,
+) -> Iterator[str]:
     yield f"/{command.qualified_name}: {command.description}\n"
     if isinstance(command, app_commands.Command):
         for each in command.parameters:
