@@ -6,6 +6,7 @@ import os
 import sqlite3
 from contextlib import closing, suppress
 from datetime import UTC, datetime
+from glob import escape
 from pathlib import Path
 
 from storage.engine import Full, Locked, Unusable
@@ -16,7 +17,10 @@ from storage.files import (
     NotAFile,
     check_pages,
     existing,
+    is_full,
     unusable,
+    unwritable,
+    words_of,
 )
 from storage.lockfile import Held, LockFile
 from storage.replacing import HalfReplaced, put_in_place, sync, take_back, under_way
@@ -32,24 +36,58 @@ def back_up(database: Path, copy: Path) -> None:
         Unusable: there is no database, it is damaged, or there is something at `copy` already.
         Full: the disk is full.
     """
-    if under_way(database.resolve()):
-        raise Unusable(
-            f"A restore of {database} was broken off: start the bot or restore again first."
-        )
-    if not database.is_file():
-        raise Unusable(f"There is no database at {database}.")
-    if copy.exists():
-        raise Unusable(f"{copy} exists already; a backup replaces nothing.")
+    _check_there(database)
     part = copy.with_name(f"{copy.name}.part")
+    _check_free(copy, part, database)
     try:
         _copy(database, part)
         check_pages(part)
         part.rename(copy)
         sync(copy.parent)
+    except OSError as error:  # the database's own have been met before
+        raise unwritable(copy, error) from error
     except UNUSABLE as error:
-        raise unusable(database, error) from error
+        full = is_full(error)
+        raise (unwritable(copy, error) if full else unusable(database, error)) from error
     finally:
-        part.unlink(missing_ok=True)
+        _discard(part)
+
+
+def _check_there(database: Path) -> None:
+    """See whether there is a database, and all of it.
+
+    Raises:
+        Unusable: there is not.
+    """
+    try:
+        real = database.resolve()
+        if real.parent.is_dir() and under_way(real):
+            raise Unusable(
+                f"A restore of {database} was broken off: start the bot or restore again first."
+            )
+        if not real.is_file():
+            raise Unusable(f"There is no database at {database}.")
+    except OSError as error:
+        raise unusable(database, error) from error
+
+
+def _check_free(copy: Path, part: Path, database: Path) -> None:
+    """See whether a copy may be made.
+
+    Raises:
+        Unusable: there is something in its place, or where it is made.
+    """
+    try:
+        if copy.exists():
+            raise Unusable(f"{copy} exists already; a backup replaces nothing.")
+        if _are_one(part, database):
+            raise Unusable(f"{copy} would be made in the place of the database: name it otherwise.")
+    except OSError as error:
+        raise unwritable(copy, error) from error
+
+
+def _are_one(path: Path, other: Path) -> bool:
+    return path.exists() and path.samefile(other)
 
 
 def back_up_into(folder: Path, database: Path, keep: int | None = None) -> Path:
@@ -62,10 +100,31 @@ def back_up_into(folder: Path, database: Path, keep: int | None = None) -> Path:
     copy = folder / f"{database.stem}-{made}{_ENDING}"
     back_up(database, copy)
     if keep is not None:
-        older = sorted(folder.glob(f"{database.stem}-????-??-??T??????Z{_ENDING}"))
-        for each in older[:-keep]:
-            each.unlink()
+        _keep_newest(folder, database.stem, keep)
     return copy
+
+
+def is_folder(target: Path) -> bool:
+    """Whether a backup gets a name of its own there.
+
+    Raises:
+        Unusable: this user may not look.
+    """
+    try:
+        return target.is_dir()
+    except OSError as error:
+        raise unwritable(target, error) from error
+
+
+def _keep_newest(folder: Path, stem: str, keep: int) -> None:
+    older = sorted(folder.glob(f"{escape(stem)}-????-??-??T??????Z{_ENDING}"))[:-keep]
+    for each in older:
+        try:
+            each.unlink()
+        except OSError as error:
+            raise Unusable(
+                f"There is a new backup, but {each} cannot be deleted: {words_of(error)}."
+            ) from error
 
 
 def restore(database: Path, copy: Path) -> list[Path]:
@@ -76,15 +135,13 @@ def restore(database: Path, copy: Path) -> list[Path]:
         Unusable: the copy is missing, damaged, no database of ours, or of a newer program.
         Full: the disk is full.
     """
-    if not copy.is_file():
-        raise Unusable(f"There is no file {copy}.")
     database = database.resolve()
-    database.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        lock = LockFile.take(database)
-    except Held as error:
-        raise Locked(f"Stop the bot first: {error}.") from None
+    _check_readable(copy)
+    lock = _taken(database)
     part = database.with_name(f"{database.name}.part")
+    if _are_one(part, copy):
+        lock.release()
+        raise Unusable(f"{copy} has the name of what is made meanwhile: give it another one.")
     try:
         _copy(copy, part)
         check_pages(part)
@@ -101,9 +158,43 @@ def restore(database: Path, copy: Path) -> list[Path]:
         kind = Full if isinstance(failed, Full) else Unusable
         raise kind(f"{copy} is not restored: {_why(error)}. Nothing has changed.") from error
     finally:
-        part.unlink(missing_ok=True)
+        _discard(part)
         lock.release()
     return aside
+
+
+def _check_readable(copy: Path) -> None:
+    """See whether there is something to be restored.
+
+    Raises:
+        Unusable: there is not.
+    """
+    try:
+        if not copy.is_file():
+            raise Unusable(f"There is no file {copy}.")
+    except OSError as error:
+        raise Unusable(f"{copy} cannot be read: {words_of(error)}.") from error
+
+
+def _taken(database: Path) -> LockFile:
+    """The lock of a database, whose folder is made where there is none.
+
+    Raises:
+        Locked: a bot has it.
+        Unusable: it cannot be written.
+    """
+    try:
+        database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        return LockFile.take(database)
+    except Held as error:
+        raise Locked(f"Stop the bot first: {error}.") from None
+    except OSError as error:
+        raise unusable(database, error) from error
+
+
+def _discard(part: Path) -> None:
+    with suppress(OSError):  # what stays is in nobody's way
+        part.unlink(missing_ok=True)
 
 
 def _why(error: Exception) -> str:
@@ -112,6 +203,7 @@ def _why(error: Exception) -> str:
 
 def _copy(source: Path, target: Path) -> None:
     """Copy a database into one file, which has no log beside it that could be forgotten."""
+    source = source.resolve()  # where its log lies
     target.unlink(missing_ok=True)
     os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     has_log = source.with_name(source.name + BESIDE[0]).exists()

@@ -51,9 +51,20 @@ def unusable(path: Path, error: Exception) -> Unusable:
     kind = Unusable
     if isinstance(error, Held) or _is_locked(error):
         kind = Locked
-    elif _is_full(error):
+    elif is_full(error):
         kind = Full
     return kind(f"The database {path} cannot be used: {error}.")
+
+
+def unwritable(path: Path, error: Exception) -> Unusable:
+    """Why a copy of a database cannot be written, for the person who makes it."""
+    kind = Full if is_full(error) else Unusable
+    return kind(f"{path} cannot be written: {words_of(error)}.")
+
+
+def words_of(error: Exception) -> str:
+    """What is wrong, of a path that is named already."""
+    return getattr(error, "strerror", None) or str(error)
 
 
 def _is_locked(error: Exception) -> bool:
@@ -61,7 +72,8 @@ def _is_locked(error: Exception) -> bool:
     return _name_of(error).startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
 
 
-def _is_full(error: Exception) -> bool:
+def is_full(error: Exception) -> bool:
+    """Whether there is no room on the disk."""
     no_room = isinstance(error, OSError) and error.errno in _NO_ROOM
     return no_room or _name_of(error) == "SQLITE_FULL"
 

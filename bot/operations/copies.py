@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 from storage.address import Address, ServerAddress, shown
-from storage.backup import back_up, back_up_into, restore
+from storage.backup import back_up, back_up_into, is_folder, restore
 from storage.database import Unusable
 from storage.move import move
 
@@ -20,7 +20,7 @@ def make_backup(address: Address, given: str, keep: int | None) -> None:
     """
     database = _file(address, "pg_dump")
     target = Path(given)
-    if target.is_dir():
+    if is_folder(target):
         target = back_up_into(target, database, keep)
     elif keep is not None or given.endswith(("/", os.sep)) or not target.suffix:
         # A file of that name would be in the way of the folder, and of every backup after it.

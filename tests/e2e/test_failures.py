@@ -6,6 +6,7 @@ import asyncio
 import os
 import random
 import re
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -208,6 +209,40 @@ def test_settings_that_may_not_be_read() -> None:
             env=environment_with({}), capture_output=True, text=True, check=False,
         )  # fmt: skip
     assert one_line(result.stderr).startswith(".env is there, but this user may not read it")
+    assert result.returncode == Status.CONFIGURATION
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (["backup", "/copies/new.db"], "The database /data/tables.db cannot be used: "),
+        (["restore", "/copies/copy.db"], "The database /data/tables.db cannot be used: "),
+        (["check"], "The database /data/tables.db cannot be used: "),
+        (["backup", "/hidden/copy.db"], "/hidden/copy.db cannot be written: Permission denied."),
+        (["restore", "/hidden/copy.db"], "/hidden/copy.db cannot be read: Permission denied."),
+    ],
+)
+def test_a_command_of_somebody_who_may_not(command: list[str], words: str) -> None:
+    """The database lies in a folder of the bot's own."""
+    why = why_not(SOMEBODY)
+    if why is not None:
+        pytest.skip(why)
+    with tempfile.TemporaryDirectory() as root:
+        Path(root).chmod(0o755)
+        path = Path(root, "data", "tables.db")
+        made(path)
+        path.parent.chmod(0o700)
+        Path(root, "hidden").mkdir(0o700)
+        Path(root, "copies").mkdir(0o755)
+        shutil.copy(path, Path(root, "copies", "copy.db"))
+        Path(root, "copies", "copy.db").chmod(0o644)
+        given = [f"{root}{each}" if each.startswith("/") else each for each in command]
+        result = subprocess.run(
+            [*as_account(SOMEBODY), sys.executable, "-m", "bot", *given], cwd=root,
+            env=environment_with({"DEALER_DATABASE": str(path)}),
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+    assert one_line(result.stderr).replace(root, "").startswith(words)
     assert result.returncode == Status.CONFIGURATION
 
 

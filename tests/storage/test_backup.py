@@ -16,7 +16,7 @@ import pytest
 
 from storage import files
 from storage.backup import back_up, back_up_into, restore
-from storage.database import Change, Database, Locked, Unusable
+from storage.database import Change, Database, Full, Locked, Unusable
 from tests.kit.storage import file_of
 from tests.storage.test_files import TABLE, damage
 
@@ -284,6 +284,88 @@ async def test_a_restore_that_was_killed_and_a_database_made_since(tmp_path: Pat
     for end in ("", "-wal"):
         killed.with_name(killed.name + end).unlink()
     assert await stored(killed) == ["aaaa"]
+
+
+async def test_a_database_by_another_name_is_copied_with_its_log(tmp_path: Path) -> None:
+    """Its log lies beside the file, not beside the link."""
+    (tmp_path / "data").mkdir()
+    link = tmp_path / "link.db"
+    link.symlink_to(tmp_path / "data" / "tables.db")
+    database = await Database.open(link)
+    await database.write(Change(TABLE, ("aaaa",)))
+    back_up(link, tmp_path / "copy.db")
+    await database.close()
+    assert await stored(tmp_path / "copy.db") == ["aaaa"]
+
+
+async def test_nothing_that_is_copied_lies_where_the_copy_is_made(tmp_path: Path) -> None:
+    """To begin anew there would delete it."""
+    path = tmp_path / "tables.db"
+    await filled(path, "aaaa")
+    copy = path.with_name("tables.db.part")
+    back_up(path, copy)
+    with pytest.raises(Unusable, match=r"tables\.db\.part has the name of what is made"):
+        restore(path, copy)
+    assert await stored(copy) == ["aaaa"]
+    path.unlink()
+    with pytest.raises(Unusable, match="would be made in the place of the database"):
+        back_up(copy, path)
+    assert await stored(copy) == ["aaaa"]
+    restore(path, copy.rename(tmp_path / "copy.db"))  # whoever was refused has let go of the lock
+    assert await stored(path) == ["aaaa"]
+
+
+@pytest.mark.parametrize(
+    ("target", "why"),
+    [
+        ("file/copy.db", "Not a directory"),
+        ("missing/copy.db", "No such file or directory"),
+        (f"{'long' * 63}.db", "File name too long"),
+        (f"{'long' * 62}.db", "File name too long"),  # of what is made meanwhile
+    ],
+)
+async def test_a_target_that_cannot_be_written_is_named(
+    tmp_path: Path, target: str, why: str
+) -> None:
+    path, copy = tmp_path / "tables.db", tmp_path / target
+    await filled(path, "aaaa")
+    (tmp_path / "file").touch()
+    with pytest.raises(Unusable) as raised:
+        back_up(path, copy)
+    assert str(raised.value) == f"{copy} cannot be written: {why}."
+    assert names(tmp_path, "*") == ["file", "tables.db", "tables.db.lock"]
+
+
+async def test_a_full_disk_is_the_targets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, copy = tmp_path / "tables.db", tmp_path / "copy.db"
+    await filled(path, "aaaa")
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(Full) as raised:
+        back_up(path, copy)
+    assert str(raised.value) == f"{copy} cannot be written: No space left on device."
+
+
+@pytest.mark.parametrize("name", ["file/tables.db", f"{'long' * 63}.db"])
+async def test_a_place_that_no_database_can_be_restored_to_is_named(
+    tmp_path: Path, name: str
+) -> None:
+    await filled(tmp_path / "tables.db", "aaaa")
+    back_up(tmp_path / "tables.db", tmp_path / "copy.db")
+    (tmp_path / "file").touch()
+    with pytest.raises(Unusable, match=f"^The database {tmp_path / name} cannot be used: "):
+        restore(tmp_path / name, tmp_path / "copy.db")
+
+
+async def test_an_old_backup_that_cannot_be_deleted_is_named(tmp_path: Path) -> None:
+    path, folder = tmp_path / "tables.db", tmp_path / "backups"
+    await filled(path, "aaaa")
+    (folder / "tables-2026-01-01T030000Z.db").mkdir(parents=True)
+    with pytest.raises(Unusable, match=r"new backup, but .*T030000Z\.db cannot be deleted: "):
+        back_up_into(folder, path, keep=1)
 
 
 async def test_what_a_kill_has_left_half_made_is_in_nobodys_way(tmp_path: Path) -> None:
