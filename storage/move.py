@@ -31,10 +31,13 @@ async def move(source: Address, target: Address) -> list[Copied]:
     Both are brought to the newest schema, and locked, so that no bot runs on either.
 
     Raises:
-        Unusable: one of them cannot be used, or the target is not empty: it stays as it was.
+        Unusable: one of them cannot be used, there is no source, or the target is not empty: it
+            stays as it was.
     """
     if source == target:
         raise Unusable("A database is not moved to where it is.")
+    if isinstance(source, Path) and not source.exists():  # opened, it would be made
+        raise Unusable(f"There is no database at {source}.")
     one = await Database.open(source, alone=True)
     try:
         other = await Database.open(target, alone=True)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from storage.address import Address, ServerAddress
 from storage.engine import NoDriver, Row
+from storage.files import existing
 
 if TYPE_CHECKING:
     import psycopg
@@ -90,7 +91,7 @@ class _FileStore:
 
 @contextmanager
 def _file(path: Path, *, write: bool) -> Iterator[Store]:
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+    with closing(sqlite3.connect(existing(path), uri=True, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=OFF")  # until all rows are there
         connection.execute("BEGIN")

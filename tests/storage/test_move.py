@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import sqlite3
 from collections.abc import Iterator
@@ -89,6 +90,19 @@ async def test_every_table_moves_after_those_it_points_at(tmp_path: Path) -> Non
         keys = connection.execute(f"PRAGMA foreign_key_list({table})").fetchall()
         assert {key[2] for key in keys} <= set(stores.TABLES[: at + 1])
     connection.close()
+
+
+async def test_a_source_that_is_not_there_is_not_made(tmp_path: Path) -> None:
+    with pytest.raises(Unusable, match=r"There is no database at .*mistyped\.db"):
+        await move(tmp_path / "mistyped.db", tmp_path / "target.db")
+    assert await asyncio.to_thread(os.listdir, tmp_path) == []
+
+
+def test_rows_are_read_and_filled_in_only_where_a_database_is(tmp_path: Path) -> None:
+    for opened in (stores.reading, stores.filling):
+        with pytest.raises(sqlite3.OperationalError), opened(tmp_path / "mistyped.db"):
+            pass
+    assert list(tmp_path.iterdir()) == []
 
 
 async def test_what_is_not_empty_is_not_written_to(file: Path, server: ServerAddress) -> None:
