@@ -10,6 +10,7 @@ import logging
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing, suppress
+from contextvars import Context
 from functools import partial
 from importlib import resources
 from pathlib import Path
@@ -39,7 +40,10 @@ _ROWS_AT_ONCE = 64  # that a cursor of aiosqlite fetches; nothing here uses one
 
 _OLDEST_SQLITE = (3, 37)  # knows STRICT tables
 
-_PRAGMAS = ("busy_timeout=5000", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
+_PATIENT, _IMPATIENT = "busy_timeout=5000", "busy_timeout=0"
+_PRAGMAS = (_PATIENT, "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
+
+_BETWEEN_TIDYING = 1.0  # seconds
 
 
 class Connection(aiosqlite.Connection):
@@ -51,6 +55,11 @@ class Connection(aiosqlite.Connection):
             commit, self._conn, writes
         )
         return errors
+
+    async def empty_log(self) -> bool:
+        """Empty the write-ahead log, unless somebody reads an older state; gives whether it is."""
+        emptied: bool = await self._execute(_empty_log, self._conn)  # type: ignore[no-untyped-call]
+        return emptied
 
 
 class SQLite:
@@ -64,6 +73,7 @@ class SQLite:
         self._lock = lock
         self._files = OpenFiles(path)
         self._reader = reader
+        self._tidying: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -98,6 +108,8 @@ class SQLite:
 
     async def close(self) -> None:
         """Let go of the file."""
+        if self._tidying is not None:
+            self._tidying.cancel()
         # Both at once: a cancelled close must not leave a thread behind.
         try:
             for stopped in (self._reader.stop(), self.writer.stop()):
@@ -161,10 +173,31 @@ class SQLite:
     async def tidy(self) -> None:
         """Empty the write-ahead log, so that what was deleted is nowhere in the files.
 
-        What cannot be emptied now is emptied later.
+        What cannot be emptied now is emptied later: who waits for a reader keeps all writes.
         """
-        with suppress(sqlite3.Error):
-            await self.writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+        if await self.writer.empty_log() or self._tidying is not None:
+            return
+        self._tidying = asyncio.create_task(
+            self._tidy_later(), name="storage tidy", context=Context()
+        )
+
+    async def _tidy_later(self) -> None:
+        emptied = False
+        while not emptied:
+            await asyncio.sleep(_BETWEEN_TIDYING)
+            emptied = await self.writer.empty_log()
+        self._tidying = None
+
+
+def _empty_log(connection: sqlite3.Connection) -> bool:
+    connection.execute(f"PRAGMA {_IMPATIENT}")
+    try:
+        ((busy, *_),) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    except sqlite3.Error:
+        return False
+    finally:
+        connection.execute(f"PRAGMA {_PATIENT}")
+    return not busy
 
 
 def _unread(error: sqlite3.Error) -> ReadFailed:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -151,6 +152,49 @@ async def test_something_unforeseen_wakes_whoever_waits(
         await database.write(Change("DELETE FROM tables WHERE host = ?", (1 << 80,)))
     assert "Traceback" in caplog.text
     await database.write(Change(TABLE, ("aaaa",)))
+
+
+def length(path: Path) -> int:
+    return path.stat().st_size
+
+
+def tidying() -> list[asyncio.Task[Any]]:
+    """What waits until the log can be emptied."""
+    return [each for each in asyncio.all_tasks() if each.get_name() == "storage tidy"]
+
+
+async def test_emptying_the_log_keeps_no_write_while_somebody_reads(
+    database: Database, address: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "_BETWEEN_TIDYING", 0.01)
+    log = Path(f"{address}-wal")
+    await database.write(Change(TABLE, ("aaaa",)))
+    with closing(sqlite3.connect(address)) as backup:
+        backup.execute("BEGIN")
+        backup.execute("SELECT count(*) FROM tables").fetchall()
+        await database.write(Change(TABLE, ("bbbb",)))
+        async with asyncio.timeout(2):
+            await database.tidy()
+            await database.write(Change(TABLE, ("cccc",)))
+        assert length(log)
+        await database.tidy()  # which it does already
+    async with asyncio.timeout(5):
+        await asyncio.gather(*tidying())
+    assert not length(log)
+    assert await database.read("SELECT count(*) FROM tables") == [(3,)]
+    await database.tidy()
+
+
+async def test_closing_ends_the_wait_for_a_reader(address: Path) -> None:
+    database = await Database.open(address)
+    await database.write(Change(TABLE, ("aaaa",)))
+    with closing(sqlite3.connect(address)) as backup:
+        backup.execute("BEGIN")
+        backup.execute("SELECT count(*) FROM tables").fetchall()
+        await database.write(Change(TABLE, ("bbbb",)))
+        await database.tidy()
+        await database.close()
+    assert not tidying()
 
 
 async def test_closing_commits_what_waits(tmp_path: Path) -> None:
