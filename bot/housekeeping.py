@@ -14,7 +14,7 @@ from bot.tables.application import Application
 from bot.tables.servers import ServerService
 from bot.tables.timestamps import A_DAY
 from bot.ui.replies import DISCORD_FAILS
-from storage.database import WriteFailed
+from storage.database import ReadFailed, WriteFailed
 
 logger = logging.getLogger(__name__)
 
@@ -27,11 +27,11 @@ async def every_day(client: discord.Client, core: Application) -> None:
     while True:
         try:
             await _count_servers(client, core.servers)
-        except (*DISCORD_FAILS, WriteFailed) as error:
+        except (*DISCORD_FAILS, ReadFailed, WriteFailed) as error:
             logger.warning("The servers are counted another day: %s", error)
         try:
             await core.retention.clean_up()
-        except WriteFailed as error:
+        except (ReadFailed, WriteFailed) as error:
             logger.warning("Old tables are deleted another day: %s", error)
         await asyncio.sleep(A_DAY)
 

@@ -14,6 +14,8 @@ logger = logging.getLogger(__name__)
 
 PATIENCE = 2.0  # seconds: a database that is slower has not renewed anything
 
+AFTER_A_FAILURE = 60.0  # seconds, after which work that broke begins anew
+
 Work = Callable[[], Awaitable[None]]
 
 
@@ -39,23 +41,34 @@ class Duty:
         await patiently(self._holding.hold([self._name]), self._name)
 
     async def run(self, work: Work) -> None:
-        """Do the work whenever it is this process's, and stop it where it no longer is."""
+        """Do the work whenever it is this process's, and stop it where it no longer is.
+
+        Work that breaks begins anew after a while; meanwhile it stays this process's.
+        """
         doing: asyncio.Future[None] | None = None
         try:
             while True:
                 if self.is_ours and doing is None:
-                    doing = asyncio.ensure_future(work())
+                    doing = asyncio.ensure_future(self._done(work))
                 elif not self.is_ours and doing is not None:
                     logger.warning("%s is another process's from now on", self._name)
                     await _stopped(doing)
                     doing = None
                 await asyncio.sleep(self._holding.every)
-                if doing is not None and doing.done():
-                    doing.result()  # raises what went wrong
                 await self.seek()
         finally:
             if doing is not None:
                 await _stopped(doing)
+
+    async def _done(self, work: Work) -> None:
+        while True:
+            try:
+                return await work()
+            except (ReadFailed, WriteFailed) as error:
+                logger.warning("%s begin anew in a while: %s", self._name, error)
+            except Exception:
+                logger.exception("%s broke, and begin anew in a while", self._name)
+            await asyncio.sleep(AFTER_A_FAILURE)
 
     async def give_back(self) -> None:
         """Another process may do it at once."""

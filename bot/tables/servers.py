@@ -35,7 +35,7 @@ class ServerService:
         """The bot is in these servers: what it left long enough ago is cleaned up.
 
         Raises:
-            storage.database.WriteFailed: not all of it is; the next count goes on.
+            storage.database.ReadFailed, WriteFailed: not all of it is; the next count goes on.
         """
         await self._servers.count(present, now())
         due = now() - self._kept_for

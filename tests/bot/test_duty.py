@@ -10,7 +10,7 @@ import pytest
 
 from bot.operations import duty, holding, shards
 from bot.operations.duty import Duty
-from storage.database import Database
+from storage.database import Database, ReadFailed, WriteFailed
 from tests.kit.postgresql import Server
 
 SOON = 10.0  # seconds
@@ -31,7 +31,8 @@ async def database(postgresql: Server, monkeypatch: pytest.MonkeyPatch) -> Async
 class Process:
     """Somebody who does the jobs whenever they are theirs, and notes who is at it."""
 
-    def __init__(self, database: Database, name: str, at_it: list[str]) -> None:
+    def __init__(self, database: Database, name: str, at_it: list[str], *broken: Exception) -> None:
+        self._broken = list(broken)
         self.duty = Duty(holding.holding(database, "job", name), "jobs")
         self._name = name
         self._at_it = at_it
@@ -44,6 +45,8 @@ class Process:
     async def _work(self) -> None:
         self._at_it.append(self._name)
         try:
+            if self._broken:
+                raise self._broken.pop()
             await asyncio.sleep(3600)
         finally:
             self._at_it.remove(self._name)
@@ -101,6 +104,34 @@ async def test_with_a_file_it_is_always_ours(tmp_path: Path) -> None:
     await until(lambda: at_it == ["ann"])
     assert await database.read("SELECT 1 FROM leases") == []
     await process.die()
+    await database.close()
+
+
+async def test_work_that_breaks_begins_anew_and_stays_ours(
+    database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(duty, "AFTER_A_FAILURE", 0.01)
+    at_it: list[str] = []
+    broken = (ReadFailed("the database cannot be read: database is locked"), ValueError("a defect"))
+    ann = Process(database, "ann", at_it, *broken)
+    await until(lambda: len(caplog.records) == 2 and at_it == ["ann"])
+    await asyncio.sleep(1.0)  # longer than a lease lasts
+    assert ann.duty.is_ours
+    assert at_it == ["ann"]
+    await ann.die()
+    assert at_it == []
+    assert caplog.text.count("Traceback") == 1  # of the defect
+
+
+async def test_work_that_breaks_and_is_stopped_meanwhile(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    database = await Database.open(tmp_path / "tables.db")
+    at_it: list[str] = []
+    ann = Process(database, "ann", at_it, WriteFailed("database or disk is full"))
+    await until(lambda: "database or disk is full" in caplog.text)
+    await ann.die()
+    assert at_it == []
     await database.close()
 
 

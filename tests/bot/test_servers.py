@@ -13,6 +13,7 @@ import pytest
 from bot.housekeeping import AFTER_THE_START
 from bot.tables import servers, timestamps
 from bot.tables.timestamps import A_DAY
+from storage.database import Database, ReadFailed, Row
 from storage.tables import Status
 from tests.kit.discord_campaigns import begin
 from tests.kit.discord_heroes import hero
@@ -182,3 +183,22 @@ async def test_an_outage_is_no_leaving(
         assert "counted another day" in caplog.text
         stage.env.backend.faults.clear()
         assert told(await stage.bo.slash(stage.channel, "table end")).startswith("You have no open")
+
+
+async def test_a_database_that_is_not_read_once_is_cleaned_up_the_next_day(
+    tmp_path: Path, days: Days, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def locked(*_: object) -> list[Row]:
+        raise ReadFailed("the database cannot be read: database is locked")
+
+    async with staged(tmp_path / "tables.db", left_server_days=3, token=OFFLINE) as stage:
+        await leave(stage, days)
+        stage.env.create_guild()
+        with monkeypatch.context() as patch:
+            patch.setattr(Database, "read", locked)
+            await days.go_by(stage, 1)
+        assert "The servers are counted another day: the database cannot be read" in caplog.text
+        assert "Old tables are deleted another day: the database cannot be read" in caplog.text
+        await days.go_by(stage, 5)
+        assert stage.guild.id not in [server for (server,) in rows(stage, "SELECT id FROM servers")]
+        assert "Traceback" not in caplog.text
