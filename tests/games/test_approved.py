@@ -128,15 +128,27 @@ def _beside(game: AnyGame) -> Iterator[str]:
         yield f"{name}: {words}\n"
     for name, asked in game.options.model_json_schema()["properties"].items():
         yield f"option {name}: {json.dumps(asked, ensure_ascii=False, sort_keys=True)}\n"
+    for each in game.achievements:
+        yield f"achievement {each.key}: {each.name}. {each.about}\n"
     for tip in view.tips:
         yield f"tip, {tip.key}: {tip.words}\n"
     for heading, text in view.pages:
         yield f"page, {heading}: {text}\n"
     for ask, heading in view.pages_at.items():
         yield f"page at {ask}: {heading}\n"
+    yield from _vocabulary(game)
     for case in cases_of(game):
         options = game.read_options(case.configuration.options)
         yield f"mode, {case.name}: {view.mode(options) or '–'}\n"
+
+
+def _vocabulary(game: AnyGame) -> Iterator[str]:
+    """The words that names and stories are made of, which few games use up."""
+    module = f"games.{game.id}.view.flavour"
+    if find_spec(module) is not None:
+        for name, words in vars(import_module(module)).items():
+            if name.isupper() and isinstance(words, str | tuple | list | dict):
+                yield f"{name}: {json.dumps(words, ensure_ascii=False)}\n"
 
 
 def _all_lines(case: Case, run: AnyRun) -> Iterator[str]:

@@ -31,7 +31,7 @@ from storage.database import (
 )
 from storage.move import copy_into_file
 from storage.postgresql import schema
-from storage.postgresql.connection import connect
+from storage.postgresql.connection import connect, patiently
 from storage.postgresql.dialect import translated
 from storage.postgresql.engine import PostgreSQL
 from storage.postgresql.schema import migrations, needs_a_pause
@@ -405,6 +405,46 @@ async def test_writes_that_wait_share_a_commit(database: Database) -> None:
     await asyncio.gather(*(database.write(Change(TABLE, (f"t{at:03}",))) for at in range(100)))
     ((transactions,),) = await database.read("SELECT count(DISTINCT xmin::text) FROM tables")
     assert transactions == 1
+
+
+@pytest.mark.parametrize("setting", ["on", "remote_apply", "remote_write"])
+async def test_what_is_durable_elsewhere_too_stays_so(setting: str, address: ServerAddress) -> None:
+    with psycopg.connect(address, autocommit=True) as server:
+        server.execute(f"ALTER ROLE CURRENT_USER SET synchronous_commit = '{setting}'")
+    try:
+        database = await Database.open(address)
+        writer = engine_of(database)._writer
+        row = await (await writer.execute("SHOW synchronous_commit")).fetchone()
+        assert row == (setting,)
+        await database.close()
+    finally:
+        with psycopg.connect(address, autocommit=True) as server:
+            server.execute("ALTER ROLE CURRENT_USER RESET synchronous_commit")
+
+
+async def test_a_server_that_takes_not_all_letters_is_refused(postgresql: Server) -> None:
+    with postgresql.database() as address, psycopg.connect(address, autocommit=True) as server:
+        server.execute("CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0 LOCALE 'C'")
+        latin = ServerAddress(re.sub(r"/\w*\?", "/latin?", address))
+        with pytest.raises(Unusable, match=r"its encoding is LATIN1, it must be UTF8\b.?$"):
+            await Database.open(latin)
+        server.execute("DROP DATABASE latin")
+
+
+async def test_whoever_waits_for_a_server_asks_now_and_then(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("storage.postgresql.connection.PATIENCE", 0.2)
+    asked = 0
+
+    async def away() -> psycopg.AsyncConnection:
+        nonlocal asked
+        asked += 1
+        raise psycopg.OperationalError
+
+    with pytest.raises(psycopg.OperationalError):
+        await patiently(away)
+    assert 2 <= asked <= 6
 
 
 async def test_what_is_committed_is_durable(database: Database) -> None:

@@ -93,6 +93,16 @@ def test_5_8_a_deck_that_is_too_small_is_shuffled() -> None:
     assert len(evening.state.fight_deck) == 51
 
 
+def test_5_8_for_a_foe_that_comes_when_the_deck_is_empty_it_is_shuffled() -> None:
+    evening = Evening("", "KH KS QH", "AS", joker_reshuffles=False)
+    evening.do("d", "turns foe 0 Orc").do("d", "turns cards")
+    for _ in range(17):
+        evening.do("d", "turns round")
+    assert evening.state.fight_deck == []
+    evening.do("d", "turns foe 0 Rat")
+    assert [turn.card for turn in evening.state.turns if turn.who == "foe1"] == ["AS"]
+
+
 def test_5_8_r6_by_dice_the_order_stays() -> None:
     evening = Evening("", dice="5 12").do("d", "turns dice").do("d", "turns next")
     evening.do("d", "turns round")

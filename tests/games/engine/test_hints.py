@@ -16,6 +16,7 @@ from games.engine.hints import (
     compared,
     halved,
     hint_at,
+    is_clear,
     plain_answer,
     position_of,
     tried_anew,
@@ -40,6 +41,12 @@ def test_what_is_better_comes_first_and_what_was_given_up_last() -> None:
     early = tried("early", 1.0)
     ranked = [each.answers[0] for each in by_worth(own, [early, good, best])]
     assert ranked == ["best", "good", "own", "early"]
+
+
+def test_what_has_always_come_to_the_same_is_not_clearly_better() -> None:
+    same = tried("same", 0.5, 0.5, 0.5)
+    assert not is_clear(same, tried("other", 0.5, 0.5, 0.5))
+    assert is_clear(tried("better", 0.6, 0.6, 0.6), same)
 
 
 @pytest.mark.parametrize(

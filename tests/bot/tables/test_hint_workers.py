@@ -1,0 +1,36 @@
+"""Processes beside the bot: who waits, and who is told to come again."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.tables.coach.workers import MOST_WAITING, Workers
+from bot.tables.errors import CoachBusy
+
+
+def nothing() -> None:
+    """What a worker does first."""
+
+
+async def test_as_many_as_may_wait_wait_and_the_next_comes_again() -> None:
+    workers, wanted = Workers(1, nothing), asyncio.Event()
+    async with workers._free:  # the only one has much to do
+        waiting = [
+            asyncio.create_task(workers.run(lambda: False, abs, -1)) for _ in range(MOST_WAITING)
+        ]
+        await asyncio.sleep(0)
+        with pytest.raises(CoachBusy):
+            await workers.run(lambda: True, abs, -1)
+        wanted.set()
+    assert await asyncio.gather(*waiting) == [None] * MOST_WAITING
+    workers.stop()
+
+
+async def test_who_has_had_their_turn_takes_nobodys_place() -> None:
+    workers = Workers(1, nothing)
+    for _ in range(2 * MOST_WAITING):
+        assert await workers.run(lambda: False, abs, -1) is None
+    assert await workers.run(lambda: True, abs, -1) == 1
+    workers.stop()
