@@ -16,13 +16,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import SecretStr
 
 from bot.__main__ import HOW_TO_START
 from bot.operations.connection import NO_KEY, NO_SHARDS, NOBODY_TO_SHARE_WITH, TOO_FEW_SHARDS
 from bot.operations.shards import IDENTIFY_EVERY
 from bot.operations.status import FOR_GOOD, Status
 from bot.operations.token import REFUSED
-from bot.settings import BadSettings, read_settings
+from bot.settings import BadSettings, Settings, ShardPlan, read_settings
 from tests.kit.wire import Wire, serving
 
 PATIENCE = 60
@@ -431,3 +432,42 @@ def test_the_unit_and_the_container_know_the_statuses() -> None:
     assert prevented.partition("=")[2].split() == [str(int(each)) for each in FOR_GOOD]
     assert "\nRestart=on-failure\n" in unit
     assert "--stay" in (deploy / "Dockerfile").read_text(encoding="utf-8")
+
+
+# Each as it is set, and what comes of it.
+EVERY_SETTING: dict[str, tuple[str, str, object]] = {
+    "DISCORD_TOKEN": ("token", SECRET, SecretStr(SECRET)),
+    "DISCORD_API_BASE": ("api_base", "http://proxy/api", "http://proxy/api"),
+    "DEALER_INTERACTIONS": ("interactions", "http", "http"),
+    "DEALER_HTTP": ("http", "[::1]:81", ("::1", 81)),
+    "DISCORD_PUBLIC_KEY": ("public_key", "AB" * 32, "ab" * 32),
+    "DEALER_SHARDS": ("shards", "2-3/8", ShardPlan(8, range(2, 4))),
+    "DEALER_DATABASE": ("database", "other.db", Path("other.db")),
+    "DEALER_LIVE_TABLES": ("live_tables", "7", 7),
+    "DEALER_TABLES_PER_USER": ("tables_per_user", "7", 7),
+    "DEALER_CARD_EMOJI": ("card_emoji", "no", False),
+    "DEALER_LEFT_SERVER_DAYS": ("left_server_days", "7", 7),
+    "DEALER_ENDED_TABLE_DAYS": ("ended_table_days", "7", 7),
+    "DEALER_COACH": ("coach", "no", False),
+    "DEALER_COACH_WORKERS": ("coach_workers", "7", 7),
+    "DEALER_LOG_LEVEL": ("log_level", "DEBUG", "DEBUG"),
+    "DEALER_LOG_FORMAT": ("log_format", "json", "json"),
+    "DEALER_METRICS_PORT": ("metrics_port", "7", 7),
+    "DEALER_METRICS_HOST": ("metrics_host", "::", "::"),
+    "DEALER_LOCAL_PORT": ("local_port", "7", 7),
+}
+
+
+@pytest.mark.parametrize("name", EVERY_SETTING)
+def test_each_setting_is_read_and_explained(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    field, given, expected = EVERY_SETTING[name]
+    before = getattr(read_settings(), field)
+    monkeypatch.setenv(name, given)
+    found = getattr(read_settings(), field)
+    assert found == expected != before
+    example = (Path(__file__).parents[2] / ".env.example").read_text(encoding="utf-8")
+    assert re.search(rf"^#?{name}=", example, re.MULTILINE)
+
+
+def test_there_is_no_other_setting() -> None:
+    assert {field for field, *_ in EVERY_SETTING.values()} == set(Settings.model_fields)

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from games.catalog import GAMES
+from games.engine.game import SetupRefused
 from games.kit import names
 from games.kit.names import isolated, isolated_in, visible
 
@@ -60,3 +62,28 @@ def test_a_hostile_name_costs_no_time() -> None:
     """Run with a pattern that goes back, this never ends."""
     for end in ("\t", "\u0301", " ", "\u200b"):
         assert names._PLAIN.fullmatch("a 🂡\ufe0f" * 20_000 + "a" * 20_000 + end) is None
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "why"),
+    [
+        ("cards", "", "A name has 1 to 32 letters that can be seen."),
+        ("cards", "\u200b", "A name has 1 to 32 letters that can be seen."),
+        ("cards", "x" * 33, "A name has 1 to 32 letters that can be seen."),
+        ("cardrpg", " ", "A name has 1 to 32 letters."),
+        ("cardrpg", "x" * 33, "A name has 1 to 32 letters."),
+        ("cardrpg", "*", "A name is letters, digits and spaces, without signs such as * _ @ #."),
+        (
+            "cardrpg",
+            "\u200b",
+            "A name is letters, digits and spaces, without signs such as * _ @ #.",
+        ),
+    ],
+)
+def test_what_is_no_name_for_a_hero(game: str, name: str, why: str) -> None:
+    check = GAMES[game].rules.check_words
+    with pytest.raises(SetupRefused, match=f"^{re.escape(why)}$"):
+        check("name", name)
+    for taken in ("x", "x" * 32, "Zoë 2"):
+        check("name", taken)
+    check("declare", "")

@@ -342,8 +342,23 @@ async def test_an_address_that_cannot_be_read_is_quoted_without_its_password() -
     assert "secret" not in str(refused.value)
 
 
+async def test_something_unforeseen_is_logged_with_its_trace(
+    database: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    with pytest.raises(WriteFailed):
+        await database.write(Change("UPDATE tables SET id = ? WHERE rowid = ?", ("a", object)))
+    assert "Traceback" not in caplog.text  # the server's driver says what it cannot take
+    with pytest.raises(WriteFailed):
+        await database.write(Change(TABLE, 5))  # type: ignore[arg-type]
+    assert "Traceback" in caplog.text
+    await database.write(Change(TABLE, ("aaaa",)))
+
+
 async def test_a_server_that_has_gone_is_said(
-    postgresql: Server, database: Database, monkeypatch: pytest.MonkeyPatch
+    postgresql: Server,
+    database: Database,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setattr("storage.postgresql.connection.PATIENCE", 0.2)
     await asyncio.to_thread(postgresql.stop)
@@ -352,6 +367,7 @@ async def test_a_server_that_has_gone_is_said(
             with pytest.raises(WriteFailed):
                 await database.write(Change(TABLE, ("aaaa",)))
         assert re.match("its server does not answer: .*No such file", str(database.trouble))
+        assert "Traceback" not in caplog.text
         with pytest.raises(Unanswered, match="cannot be read"):
             await database.read("SELECT id FROM tables")
     finally:

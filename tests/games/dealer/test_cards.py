@@ -16,6 +16,7 @@ from tests.kit.dealer import Evening
 from tests.kit.runs import events_of, words
 
 FRENCH = DealerOptions()
+TAKEN, NOT_YET = ("take",), {()}
 SUIT_ROWS = {"| ♦": "D", "| ♥": "H", "| ♣": "C", "| ♠": "S"}
 
 
@@ -333,3 +334,18 @@ def test_7_1_the_dealer_ends_it_with_some_words() -> None:
     said = words(evening.run.panel(None))
     assert "Players: Ann, Bo" in said
     assert "Well played." in said
+
+
+def test_3_4_what_lies_face_up_can_be_taken_or_put_on_the_deck_at_a_press() -> None:
+    evening = Evening("KS QS JS").do("d", "cards pile up Omens")
+    evening.do("a", "cards take deck discard 1").do("a", "cards take deck p0 1")
+    evening.do("d", "cards take deck gm 1")
+    offered = {
+        seat: {c.answers[2:4] for c in evening.run.panel(seat).choices() if c.answers[1:2] == TAKEN}
+        for seat in (0, evening.seat("d"))
+    }
+    places = {("discard", "hand"), ("discard", "top"), ("p0", "hand"), ("p0", "top")}
+    deck = {("deck", goal) for goal in ("discard", "p0", "bottom")}
+    assert offered[0] - {("deck", "hand")} - NOT_YET == places | deck
+    own = {("gm", "hand"), ("gm", "top"), ("deck", "gm")}
+    assert offered[evening.seat("d")] - {("deck", "hand")} - NOT_YET == places | deck | own
