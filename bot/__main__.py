@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from bot.operations.status import FOR_GOOD, CannotStart, Status, told
-from bot.settings import Settings, read_settings
+from bot.settings import Settings, read_settings, wants_json
 from storage.address import Address, address_of
 
 HOW_TO_START = (
@@ -42,7 +42,7 @@ def _main(given: argparse.Namespace) -> Status:
         local = given.local or (given.play and settings.token is None)
         _run(settings, local=local)
     except Exception as error:  # noqa: BLE001 - the one place where the program fails
-        return told(error)
+        return told(error, as_json=given.command is None and wants_json())
     return Status.STOPPED
 
 

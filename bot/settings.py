@@ -24,6 +24,7 @@ _SHARDS = re.compile(
     r"(?:(?P<auto>auto)|(?P<first>\d{1,5})(?:-(?P<last>\d{1,5}))?)/(?P<count>\d{1,5})"
 )
 _HIGHEST_PORT = 65535
+_LOG_FORMAT = "DEALER_LOG_FORMAT"
 
 
 def _address(given: object) -> object:
@@ -83,7 +84,7 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         "INFO", validation_alias="DEALER_LOG_LEVEL"
     )
-    log_format: Literal["text", "json"] = Field("text", validation_alias="DEALER_LOG_FORMAT")
+    log_format: Literal["text", "json"] = Field("text", validation_alias=_LOG_FORMAT)
     metrics_port: int | None = Field(None, ge=0, le=65535, validation_alias="DEALER_METRICS_PORT")
     metrics_host: str = Field("127.0.0.1", validation_alias="DEALER_METRICS_HOST")
     local_port: int = Field(8642, ge=0, le=65535, validation_alias="DEALER_LOCAL_PORT")
@@ -141,6 +142,15 @@ class Settings(BaseSettings):
             "shards",
             "it is like 0-3/8, the shards 0 to 3 of 8, or like auto/8, those that are free",
         )
+
+
+def wants_json() -> bool:
+    """Whether the log is to be JSON: asked also where the settings do not fit."""
+    try:
+        written = dotenv_values(".env", encoding="utf-8")
+    except (OSError, UnicodeError):
+        written = {}
+    return (os.environ.get(_LOG_FORMAT) or written.get(_LOG_FORMAT)) == "json"
 
 
 def read_settings() -> Settings:

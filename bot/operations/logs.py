@@ -32,6 +32,13 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+def last_line(words: str, error: Exception | None = None) -> str:
+    """Why the program ends, as a line of JSON, whether or not there is a log by then."""
+    what = None if error is None else (type(error), error, error.__traceback__)
+    given = ("bot", logging.CRITICAL, __file__, 0, words, (), what)
+    return JsonFormatter().format(logging.LogRecord(*given))
+
+
 # At DEBUG these log what goes through them: seeds, the tokens of interactions, typed words.
 _SECRETIVE = ("aiosqlite", "discord.gateway", "discord.http", "discord.webhook")
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from contextlib import suppress
+from http import HTTPStatus
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from bot.operations.health import Health
-from bot.requests import Requests
+from bot.requests import Requests, Unanswered
 from bot.tables.application import Application
 from bot.trace import Trace
 from storage.database import Database, ReadFailed
@@ -63,6 +64,12 @@ class Metrics:
             ["way", "status"],
             registry=registry,
         )
+        self._unanswered = Counter(
+            "dealer_discord_requests_unanswered",
+            "Those that Discord has not answered, by why: a time-out, a connection, another has",
+            ["way", "why"],
+            registry=registry,
+        )
         self._waiting = Gauge(
             "dealer_writes_waiting", "Writes that wait for their commit", registry=registry
         )
@@ -99,8 +106,10 @@ class Metrics:
                 self._counted = {**dict.fromkeys(self._core.sessions.games, 0), **found}
         return self._counted
 
-    def _requested(self, own: bool, method: str, status: int) -> None:
+    def _requested(self, own: bool, method: str, outcome: int | Unanswered) -> None:
         way = "bot" if own else "interaction"
         self._requests.labels(way, method).inc()
-        if status >= 400:
-            self._refused.labels(way, str(status)).inc()
+        if isinstance(outcome, Unanswered):
+            self._unanswered.labels(way, outcome).inc()
+        elif outcome >= HTTPStatus.BAD_REQUEST:
+            self._refused.labels(way, str(outcome)).inc()

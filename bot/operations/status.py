@@ -59,14 +59,24 @@ class Unreachable(CannotStart):
     status = Status.TRY_AGAIN
 
 
-def told(error: Exception) -> Status:
-    """Say why the program ends, in one line where it is known; gives its exit status."""
+def told(error: Exception, *, as_json: bool = False) -> Status:
+    """Say why the program ends, in one line where it is known; gives its exit status.
+
+    Args:
+        error: what it ends with.
+        as_json: say it as a line of the log in JSON, also where that has not begun.
+    """
     status = _status_of(error)
-    if status is None:
+    if as_json:
+        from bot.operations.logs import last_line  # costs time, which only few wait for
+
+        said = last_line("The bot broke", error) if status is None else last_line(_line(error))
+        print(said, file=sys.stderr, flush=True)
+    elif status is None:
         logger.critical("The bot broke", exc_info=error)
-        return Status.DEFECT
-    print(_line(error), file=sys.stderr, flush=True)
-    return status
+    else:
+        print(_line(error), file=sys.stderr, flush=True)
+    return Status.DEFECT if status is None else status
 
 
 def _status_of(error: Exception) -> Status | None:

@@ -5,37 +5,55 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 import socket
+import sqlite3
 import subprocess
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
+from discord.http import Route
 
+from bot.__main__ import HOW_TO_START
+from bot.operations.connection import NO_KEY
+from bot.operations.endpoint import Endpoint
+from bot.operations.health import Health
 from bot.operations.logs import JsonFormatter, _with_trace
-from bot.operations.status import CannotStart
+from bot.operations.metrics import Metrics
+from bot.operations.status import CannotStart, Status, told
+from bot.requests import Requests
+from bot.settings import Address
 from storage.database import Change, WriteFailed
 from tests.e2e.test_start import (
     PATIENCE,
     environment_with,
     impatient_program,
+    started,
     with_discord_at,
 )
+from tests.kit.core import application
 from tests.kit.discord_diamonds import duel
 from tests.kit.stage import Stage, moves, set_up, staged, table_id
 from tests.kit.strict.lively import send
+from tests.kit.strict.over_http import over_http
 from tests.kit.wire import Wire, serving
+from tests.storage.test_files import TABLE
 
 
 async def asked(stage: Stage, path: str) -> tuple[int, str]:
     endpoint = stage.bot._endpoint
     assert endpoint is not None
+    return await asked_at(endpoint.port, path)
+
+
+async def asked_at(port: int, path: str) -> tuple[int, str]:
     async with (
         aiohttp.ClientSession() as session,
-        session.get(f"http://127.0.0.1:{endpoint.port}{path}") as response,
+        session.get(f"http://127.0.0.1:{port}{path}") as response,
     ):
         return response.status, await response.text()
 
@@ -84,6 +102,113 @@ async def test_errors_are_counted_by_kind(tmp_path: Path, monkeypatch: pytest.Mo
             await stage.ann.click(board, custom_id=moves(board)[0])
         _, text = await asked(stage, "/metrics")
         assert value(text, 'dealer_errors_total{kind="ZeroDivisionError"}') == 1
+
+
+async def said_by(stage: Stage, way: str) -> dict[str, float]:
+    """What is counted of the requests in one way, by the counter and its other label."""
+    _, text = await asked(stage, "/metrics")
+    lines = re.findall(r"^dealer_discord_requests(\w*)_total{(.*)} (.*)$", text, re.MULTILINE)
+    found = {}
+    for counter, labels, count in lines:
+        by_name = dict(re.findall(r'(\w+)="(\w+)"', labels))
+        if by_name.pop("way") == way:
+            found[" ".join([counter, *by_name.values()]).strip()] = float(count)
+    return found
+
+
+async def test_requests_to_discord_are_counted_by_how_they_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refusals: dict[tuple[str, str], tuple[int, Any]] = {
+        ("GET", "/users/@me"): (403, {}),
+        ("PATCH", "/@original"): (404, {}),
+    }
+    wire = Wire(refusals=refusals, pages=[("GET", "/gateway/bot")])
+    with socket.create_server(("127.0.0.1", 0)) as silent, socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))  # and nobody listens
+        async with (
+            measured(tmp_path) as stage,
+            serving(wire),
+            aiohttp.ClientSession(
+                trace_configs=[stage.bot.requests.trace], timeout=aiohttp.ClientTimeout(0.2)
+            ) as session,
+        ):
+
+            async def ask(port: int, method: str, path: str) -> None:
+                monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{port}/api/v10")
+                async with session.request(method, f"{Route.BASE}{path}"):
+                    pass
+
+            await ask(wire.port, "GET", "/users/@me")
+            await ask(wire.port, "GET", "/users/@me/guilds")
+            await ask(wire.port, "PATCH", "/webhooks/1/token/messages/@original")
+            with pytest.raises(aiohttp.ClientPayloadError):
+                await ask(wire.port, "GET", "/gateway/bot")
+            for _ in range(2):
+                with pytest.raises(TimeoutError):
+                    await ask(silent.getsockname()[1], "GET", "/users/@me")
+            with pytest.raises(aiohttp.ClientConnectorError):
+                await ask(closed.getsockname()[1], "POST", "/interactions/1/token/callback")
+            given_up = asyncio.create_task(ask(silent.getsockname()[1], "PUT", "/users/@me"))
+            await asyncio.sleep(0.05)
+            given_up.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await given_up
+            async with session.get(f"http://127.0.0.1:{wire.port}/else/users/@me"):
+                pass  # a file that somebody has attached, say
+            assert await said_by(stage, "bot") == {
+                "GET": 5, "_refused 403": 1, "_unanswered another": 1, "_unanswered timeout": 2,
+            }  # fmt: skip
+            assert await said_by(stage, "interaction") == {
+                "PATCH": 1, "POST": 1, "_refused 404": 1, "_unanswered connection": 1,
+            }  # fmt: skip
+
+
+async def test_a_whole_bot_counts_what_goes_through_interactions(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    async with over_http(tmp_path / "tables.db", DEALER_METRICS_PORT=str(port)) as http:
+        board = (await http.ann.slash(http.channel, "diamonds play")).response
+        assert board is not None
+        await http.ann.click(board, custom_id=moves(board)[0])
+        _, text = await asked_at(port, "/metrics")
+    requests = 'dealer_discord_requests_total{method="POST",way="interaction"}'
+    assert value(text, requests) >= 2
+    assert "dealer_discord_requests_refused_total{" not in text
+    assert "dealer_discord_requests_unanswered_total{" not in text
+
+
+async def test_writes_that_wait_are_told_and_are_no_health(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a disk that has stopped: here another process has the database."""
+    monkeypatch.setattr("bot.operations.health._STUCK", 2.0)
+    async with application(tmp_path / "tables.db") as core:
+        database, health = core.database, Health(lambda: None, core.database)
+        metrics = Metrics(health, core.app, database, Requests())
+        endpoint = await Endpoint.open(metrics, health, Address("127.0.0.1", 0))
+
+        async def ask(path: str) -> tuple[int, str]:
+            return await asked_at(endpoint.port, path)
+
+        with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            writing = [asyncio.create_task(database.write(Change(TABLE, (key,)))) for key in "ab"]
+            await asyncio.sleep(0.1)
+            _, text = await ask("/metrics")
+            assert value(text, "dealer_writes_waiting") == 2
+            assert 0.1 <= value(text, "dealer_oldest_write_seconds") < PATIENCE
+            assert (await ask("/healthz")) == (200, "ok\n")
+            await asyncio.sleep(2.1 - database.queue[1])
+            assert (await ask("/healthz")) == (503, "writes wait for their commit\n")
+            assert value((await ask("/metrics"))[1], "dealer_healthy") == 0
+            other.execute("ROLLBACK")
+            await asyncio.gather(*writing)
+        _, text = await ask("/metrics")
+        assert value(text, "dealer_writes_waiting") == 0
+        assert value(text, "dealer_oldest_write_seconds") == 0
+        assert (await ask("/healthz")) == (200, "ok\n")
+        await endpoint.close()
 
 
 async def test_a_database_that_is_gone_is_no_health(tmp_path: Path) -> None:
@@ -144,6 +269,42 @@ async def test_the_log_in_json_names_table_and_interaction(tmp_path: Path) -> No
     assert lines
     for line in lines:
         assert {"at", "level", "logger", "message", "table", "interaction"} <= set(line)
+
+
+@pytest.mark.parametrize(
+    ("given", "status", "words"),
+    [
+        ({}, Status.CONFIGURATION, HOW_TO_START),
+        ({"DEALER_LIVE_TABLES": "many"}, Status.CONFIGURATION, "DEALER_LIVE_TABLES: Input should"),
+        ({"DISCORD_TOKEN": "x", "DEALER_INTERACTIONS": "http"}, Status.CONFIGURATION, NO_KEY),
+        (with_discord_at(1), Status.TRY_AGAIN, "Discord cannot be reached: "),
+    ],
+)
+@pytest.mark.parametrize("written", [False, True])
+def test_a_start_that_fails_is_told_in_json(
+    given: dict[str, str],
+    status: int,
+    words: str,
+    written: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    asked = {} if written else {"DEALER_LOG_FORMAT": "json"}
+    if written:
+        (tmp_path / ".env").write_text("DEALER_LOG_FORMAT=json\n", encoding="utf-8")
+    result = started(**given, **asked)
+    last = [json.loads(line) for line in result.stderr.splitlines()][-1]
+    assert (last["level"], result.returncode) == ("CRITICAL", status)
+    assert last["message"].startswith(words)
+    assert {"at", "logger", "table", "interaction"} <= set(last)
+
+
+def test_a_defect_is_told_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert told(ZeroDivisionError("a defect"), as_json=True) is Status.DEFECT
+    (line,) = map(json.loads, capsys.readouterr().err.splitlines())
+    assert line["message"] == "The bot broke"
+    assert line["error"].endswith("ZeroDivisionError: a defect")
 
 
 class Kept(logging.Handler):
