@@ -30,9 +30,11 @@ from storage.removal import Wordless
 from storage.table_log import Undo
 from storage.tables import Status, Tables
 from tests.kit.bystanders import DAY, ITS_END, LINES, Rows, World, build, newcomer, rows_of
+from tests.kit.due import WHEN_DUE
 
 MINE = (1, 100, "cardrpg", "mine")
 OTHERS = "others"  # in every word of theirs
+THEIRS = (7001, 7100, "cardrpg", OTHERS)
 OTHER_IDS = ("7001", "7002", "7100", "7101", "7102")
 
 Act = Callable[[World], Awaitable[Any]]
@@ -44,6 +46,8 @@ class Worlds:
 
     address: Address
     mine: World
+    at_first: Rows
+    mine_rows: Rows
     own_rows: Rows
     others_rows: Rows
 
@@ -54,7 +58,7 @@ async def _build_all(path: Path) -> list[Rows]:
     after: list[Rows] = []
     for user, guild, game, name in (
         MINE,
-        (7001, 7100, "cardrpg", OTHERS),
+        THEIRS,
         (1, 300, "cards", "else"),
     ):
         world = await build(database, user, guild, game, name)
@@ -83,7 +87,7 @@ async def worlds(built: tuple[Path, list[Rows]], address: Address) -> AsyncItera
     database = await Database.open(address)
     user, guild, game, name = MINE
     mine = World(database, user, user + 1, Place(guild, guild + 1, guild + 2), game, name)
-    yield Worlds(address, mine, third - second, second - first)
+    yield Worlds(address, mine, third, first, third - second, second - first)
     await database.close()
 
 
@@ -313,25 +317,16 @@ READS: dict[str, Act] = {
     "Campaigns.load": lambda world: _campaign_again(world),
     "Characters.load": lambda world: _hero_again(world),
 }
-# What is done for the program itself.
+# What is read for the program itself.
 OF_EVERYBODY = {
     "Achievements.ended_after",
-    "Removal.remove_ended",
-    "Removal.remove_nobodys",
     "DueTables.timed",
     "DueTables.played_by_coach",
     "Lobbies.all",
     "Leases.of",
-    "Leases.claim",
-    "Leases.give_back",
-    "Leases.clear",
     "Servers.left_before",
     "StandingCalls.pending",
-    "DueTables.put_off",
     "DueTables.go_on",
-    "DueTables.take",
-    "Lobbies.put_off",
-    "Lobbies.take_due",
     "DailyChannels.due",
     "DailyChannels.next_minute",
 }
@@ -392,6 +387,23 @@ async def test_writing_for_some_leaves_others_as_they_were(name: str, worlds: Wo
         assert worlds.own_rows - after == {}
 
 
+@pytest.mark.parametrize("name", WHEN_DUE)
+async def test_what_is_done_when_it_is_due_leaves_what_is_not(name: str, worlds: Worlds) -> None:
+    due, (user, guild, game, of_others) = WHEN_DUE[name], THEIRS
+    place = Place(guild, guild + 1, guild + 2)
+    others = World(worlds.mine.database, user, user + 1, place, game, of_others)
+    await due.mine(worlds.mine)
+    with_mine = rows_of(worlds.address)
+    await due.theirs(others)
+    before = rows_of(worlds.address)
+    await due.act(worlds.mine)
+    after = rows_of(worlds.address)
+    mine = worlds.mine_rows & with_mine | (with_mine - worlds.at_first)
+    theirs = worlds.others_rows & before | (before - with_mine)
+    assert mine - after, "nothing of mine was due"
+    assert theirs - after == {}
+
+
 @pytest.mark.parametrize("name", READS)
 async def test_reading_for_some_gives_nothing_of_others(name: str, worlds: Worlds) -> None:
     found = await READS[name](worlds.mine)
@@ -418,5 +430,5 @@ def test_every_method_that_writes_or_reads_is_looked_at() -> None:
         for name, method in inspect.getmembers(each, inspect.iscoroutinefunction)
         if is_own(name)
     }
-    looked_at = {name.partition(",")[0] for name in (*WRITES, *READS, *OF_EVERYBODY)}
+    looked_at = {name.partition(",")[0] for name in (*WRITES, *WHEN_DUE, *READS, *OF_EVERYBODY)}
     assert found == looked_at

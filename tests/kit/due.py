@@ -1,0 +1,151 @@
+"""What is done to whatever is due, whosever it is: what of mine is, and nearly is of theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from storage.campaigns import StoredCampaign, begin_campaign
+from storage.database import Change
+from storage.leases import Lease, Leases
+from storage.lobbies import StoredLobby
+from tests.kit.bystanders import LINES, World
+
+DUE, NOT_YET = 50, 60  # Unix seconds
+UNTIL = 99
+
+Act = Callable[[World], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class WhenDue:
+    """What makes something of mine due, what of theirs only looks so, and what is done then."""
+
+    mine: Act
+    theirs: Act
+    act: Act
+
+
+async def _long_ago(world: World) -> None:
+    await world.tables.end(world.id("alone"), DUE)
+
+
+async def _in_a_campaign_or_later(world: World) -> None:
+    await world.tables.end(world.id("next"), DUE)
+    await world.tables.end(world.id("alone"), NOT_YET)
+
+
+async def _nobodys(world: World) -> None:
+    await _leave(world, "alone")
+    await world.tables.end(world.id("next"), DUE)
+    campaign = (await world.campaign()).id
+    await world.database.write(
+        Change("UPDATE campaigns SET host = 0 WHERE id = ?", (campaign,)),
+        Change("DELETE FROM campaign_members WHERE campaign_id = ?", (campaign,)),
+    )
+
+
+async def _nearly_nobodys(world: World) -> None:
+    """A table with somebody, and hosts have left a party, a table and a lobby."""
+    await _leave(world, "open", seat=0)
+    await world.tables.end(world.id("next"), DUE)
+    for game in ("solitaire", "diamonds"):
+        new = StoredCampaign(0, game, world.channel, world.user, {}, {}, guild=world.guild)
+        lobby = StoredLobby(world.id(game), game, {}, {}, world.user, world.place, (), 900)
+        await world.lobbies.save(lobby, begin_campaign(new, 70))
+    begun = await world.lobbies.load(world.id("diamonds"))
+    assert begun is not None
+    table = replace(world.table("begun"), campaign=begun.campaign)
+    await world.tables.insert(table, LINES, [], lobby=begun)
+    await world.database.write(
+        Change("UPDATE campaigns SET host = 0 WHERE guild = ?", (world.guild,))
+    )
+
+
+async def _leave(world: World, table: str, seat: int | None = None) -> None:
+    sql = "UPDATE seats SET user = 0 WHERE table_id = ? AND seat = coalesce(?, seat)"
+    await world.database.write(Change(sql, (world.id(table), seat)))
+
+
+async def _timed_until(world: World, *due: int | None) -> None:
+    for kind, each in zip(("open", "alone", "next"), due, strict=True):
+        await world.due.set(world.id(kind), each, None)
+
+
+async def _not_put_off(world: World) -> None:
+    """A table with a later time, one with that time, and one without a timer."""
+    await _timed_until(world, UNTIL + 1, UNTIL, None)
+    await world.tables.keep_house(world.id("next"), {})
+
+
+async def _take(world: World) -> None:
+    assert await world.due.take(DUE, UNTIL) == [world.id("open")]
+
+
+async def _lobbies_until(world: World, closes_at: int) -> None:
+    sql = "UPDATE lobbies SET closes_at = ? WHERE guild = ?"
+    await world.database.write(Change(sql, (closes_at, world.guild)))
+
+
+async def _take_lobbies(world: World) -> None:
+    assert await world.lobbies.take_due(DUE, UNTIL) == [world.id("lobby")]
+
+
+async def _lease(world: World) -> None:
+    await Leases(world.database).claim("job", "me", ["mine"])
+
+
+async def _leases(world: World) -> None:
+    """Things of one kind, one of them renewed, and what is called as mine of another kind."""
+    leases = Leases(world.database)
+    await leases.claim("job", "they", ["theirs", "renewed"])
+    await leases.claim("job", "they", ["renewed"])
+    await leases.claim("other job", "they", ["mine", "theirs"])
+
+
+_SEEN = (Lease("renewed", "they", 1), Lease("theirs", "others", 1), Lease("mine", "me", 1))
+_NAMES = ("mine", "theirs", "renewed")
+
+
+WHEN_DUE: dict[str, WhenDue] = {
+    "Removal.remove_ended": WhenDue(
+        _long_ago,
+        _in_a_campaign_or_later,
+        lambda world: world.removal.remove_ended(NOT_YET),
+    ),
+    "Removal.remove_nobodys": WhenDue(
+        _nobodys, _nearly_nobodys, lambda world: world.removal.remove_nobodys()
+    ),
+    "DueTables.put_off": WhenDue(
+        lambda world: _timed_until(world, DUE, None, UNTIL),
+        _not_put_off,
+        lambda world: world.due.put_off(UNTIL),
+    ),
+    "DueTables.take": WhenDue(
+        lambda world: _timed_until(world, DUE, DUE + 1, None),
+        lambda world: _timed_until(world, DUE + 1, UNTIL, None),
+        _take,
+    ),
+    "Lobbies.put_off": WhenDue(
+        lambda world: _lobbies_until(world, DUE),
+        lambda world: _lobbies_until(world, UNTIL + 1),
+        lambda world: world.lobbies.put_off(UNTIL),
+    ),
+    "Lobbies.take_due": WhenDue(
+        lambda world: _lobbies_until(world, DUE),
+        lambda world: _lobbies_until(world, DUE + 1),
+        _take_lobbies,
+    ),
+    "Leases.claim": WhenDue(
+        _lease,
+        _leases,
+        lambda world: Leases(world.database).claim("job", "me", _NAMES, _SEEN),
+    ),
+    "Leases.give_back": WhenDue(
+        _lease, _leases, lambda world: Leases(world.database).give_back("job", "me", _NAMES)
+    ),
+    "Leases.clear": WhenDue(
+        _lease, _leases, lambda world: Leases(world.database).clear("job", _SEEN)
+    ),
+}
