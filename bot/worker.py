@@ -6,6 +6,9 @@ import os
 import signal
 from collections.abc import Collection, Sequence
 from contextlib import suppress
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 
 from games.catalog import GAMES
 from games.engine import lookback
@@ -17,10 +20,19 @@ POLITE = 10  # so much later than the bot itself a worker gets the processor
 
 
 def begin() -> None:
-    """Set up a worker: behind the bot, and stopped by it alone."""
+    """Set up a worker: behind the bot, stopped by it alone, and gone when the bot is."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_bot, daemon=True).start()
     with suppress(OSError, AttributeError):  # not allowed there, or no such thing
         os.nice(POLITE)
+
+
+def _end_with_the_bot() -> None:
+    """A bot that is killed tells nobody; without it a worker would wait for work for ever."""
+    bot = parent_process()
+    if bot is not None:
+        wait([bot.sentinel])
+        os._exit(0)
 
 
 def hint(game: str, position: Position, tries: int) -> Hint:

@@ -7,6 +7,7 @@ import os
 import random
 import re
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import DungeonDealer
+from bot.operations.connection import LONGEST_END
 from bot.operations.status import Status
 from storage.address import ServerAddress
 from storage.database import Database, WriteFailed
@@ -279,6 +281,56 @@ async def test_it_stops_within_five_seconds_while_discord_hangs(tmp_path: Path) 
         process.terminate()
         await asyncio.to_thread(process.wait, PATIENCE)
         assert time.monotonic() - begun < 5
+
+
+async def test_it_stops_within_five_seconds_even_if_closing_hangs() -> None:
+    """As where the database lies on a disk that has gone; nothing else runs any more then."""
+    program = (
+        "import sys, time, bot.__main__ as program; from storage.database import Database;"
+        " Database.close = lambda self: time.sleep(60); sys.exit(program.main([]))"
+    )
+    async with serving(Wire()) as wire:
+        process = subprocess.Popen(  # noqa: ASYNC220
+            [sys.executable, "-c", program], env=environment_with(with_discord_at(wire.port))
+        )
+        try:
+            await asyncio.wait_for(wire.ready.wait(), PATIENCE)
+            begun = time.monotonic()
+            process.terminate()
+            assert await asyncio.to_thread(process.wait, 10) == Status.STOPPED
+            assert LONGEST_END < time.monotonic() - begun < 5.5
+        finally:
+            process.kill()
+            process.wait()
+
+
+@pytest.mark.parametrize("busy", [False, True])
+def test_a_killed_bot_leaves_no_workers(busy: bool) -> None:
+    """Whatever it has started holds the other end of the pipe until it ends."""
+    program = (
+        "import asyncio, os, time, timeit; from bot import worker;"
+        " from bot.tables.coach.workers import Workers\n"
+        "async def main():\n"
+        "    workers = Workers(1, worker.begin)\n"
+        "    print(await workers.run(lambda: True, os.getpid), flush=True)\n"
+        f"    if {busy}:\n"
+        "        work = 'pass', 'pass', time.perf_counter, 10**12\n"
+        "        await workers.run(lambda: True, timeit.timeit, *work)\n"
+        "    await asyncio.sleep(60)\n"
+        "asyncio.run(main())"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program], env=environment_with({}), stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        worker = int(process.stdout.readline())
+        time.sleep(0.3)  # and it has begun
+        process.kill()
+        try:
+            process.communicate(timeout=10)
+        except subprocess.TimeoutExpired:
+            os.kill(worker, signal.SIGKILL)
+            raise
 
 
 async def test_it_stops_within_five_seconds_whatever_still_runs(tmp_path: Path) -> None:
