@@ -12,9 +12,9 @@ from functools import partial
 
 from bot import trace
 from bot.tables.deadlines.absence import AbsenceService
-from bot.tables.deadlines.due import DueRows, Listener
+from bot.tables.deadlines.due import IN_THE_WAY, DueRows, Listener, in_words
 from bot.tables.deadlines.scheduler import Scheduler, Work
-from bot.tables.errors import Gone, OfANewerVersion, Refused, Unreadable
+from bot.tables.errors import Gone, Refused, Unreadable
 from bot.tables.lobbies.service import STAYS_OPEN, LobbyService
 from bot.tables.seats import SeatService
 from bot.tables.service import TableService
@@ -22,7 +22,6 @@ from bot.tables.sessions.persistence import Change
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
 from bot.tables.timestamps import now
-from storage.database import ReadFailed
 from storage.lobbies import StoredLobby
 
 logger = logging.getLogger(__name__)
@@ -180,8 +179,8 @@ class DeadlineService:
             await work()
         except (Gone, Unreadable):
             logger.info("What waited for its time is gone or cannot go on: %s", key)
-        except (ReadFailed, OfANewerVersion) as error:
-            logger.error("What was due at %s is tried again: %s", key, error)  # noqa: TRY400
+        except IN_THE_WAY as error:
+            logger.warning("What was due at %s is tried again: %s", key, in_words(error))
             self._run_in(key, RETRY_AFTER, work)
         except Exception:
             logger.exception("What was due at %s is tried again", key)

@@ -267,6 +267,27 @@ async def test_the_timer_lives_on_when_the_database_could_not_be_read(
     assert (await stage.table(board)).run.seq > before
 
 
+async def test_what_is_due_in_a_broken_database_is_a_line_each_time(
+    stage: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    board = await duel(stage)
+    await set_timer(stage, "1m")
+    waits = (await stage.ann.slash(stage.channel, "diamonds duel")).response
+    before = (await stage.table(board)).run.seq
+    path = stage.bot.settings.database
+    assert isinstance(path, Path)
+    path.rename(path.with_name("aside"))
+    await stage.env.advance_time(STAYS_OPEN + 1)
+    await stage.env.advance_time(RETRY_AFTER + 1)
+    assert caplog.text.count("is tried again: DatabaseBroken") >= 4
+    assert "Traceback" not in caplog.text
+    path.with_name("aside").rename(path)
+    await stage.env.advance_time(RETRY_AFTER + 1)
+    assert (await stage.table(board)).run.seq > before
+    assert waits is not None
+    assert not waits.components
+
+
 async def test_who_has_just_answered_is_not_late_by_a_clock_that_stands_still(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

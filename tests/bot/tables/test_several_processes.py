@@ -11,12 +11,12 @@ import pytest
 from bot.tables.deadlines.due import TAKEN_FOR
 from bot.tables.deadlines.service import GRACE
 from bot.tables.errors import Repeated, TooManyLobbies, TooManyTables
-from bot.tables.lobbies.service import MOST_LOBBIES, NewLobby
+from bot.tables.lobbies.service import MOST_LOBBIES, STAYS_OPEN, NewLobby
 from games.engine.house import USUAL
-from storage.database import Database
+from storage.database import Database, WriteFailed
 from storage.lobbies import Guest, StoredLobby
 from storage.places import Place
-from tests.kit.core import ANN, Core, move_at
+from tests.kit.core import ANN, Core, failing, move_at
 from tests.kit.postgresql import Server
 
 TIMER = 60  # seconds
@@ -143,6 +143,23 @@ async def test_what_a_killed_process_has_taken_another_does(
     assert await all_do_what_is_due(processes) == 1
     assert [each.heard.lobbies for each in processes].count([lobby.id]) == 1
     assert await one.app.lobbies.waiting() == []
+
+
+async def test_what_is_due_and_not_written_is_a_line_each(
+    processes: list[Core], clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    one, two, _ = processes
+    table, lobby = (await one.duel()).id, (await one.lobby()).id
+    await one.deadlines.set_timer(table, ANN, TIMER)
+    clock.ahead += STAYS_OPEN + 1
+    with failing(WriteFailed("the disk is full")):
+        await all_do_what_is_due([one])
+    for key in (table, lobby):
+        assert f"What was due at {key} is tried again: NotPersisted" in caplog.text
+    assert "Traceback" not in caplog.text
+    clock.ahead += TAKEN_FOR + 1
+    assert await all_do_what_is_due([two]) == 1
+    assert [each.id for each in await one.app.lobbies.waiting()] == []
 
 
 async def test_a_press_that_reaches_all_of_them_is_done_once(processes: list[Core]) -> None:
