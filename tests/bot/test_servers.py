@@ -17,7 +17,7 @@ from storage.database import Database, ReadFailed, Row
 from storage.tables import Status
 from tests.kit.discord_campaigns import begin
 from tests.kit.discord_heroes import hero
-from tests.kit.stage import Message, Stage, moves, play_on, staged, table_id, told
+from tests.kit.stage import PATIENCE, Message, Stage, moves, play_on, staged, table_id, told
 
 
 def rows(stage: Stage, sql: str) -> list[Any]:
@@ -39,7 +39,8 @@ class Days:
         self.passed = 0
 
     async def go_by(self, stage: Stage, count: int) -> None:
-        """So many days, with a count on each."""
+        """So many days, with a count on each: thousands of looks at the leases."""
+        stage.env.settle_timeout = PATIENCE
         for _ in range(count):
             self.passed += 1
             await stage.env.advance_time(A_DAY)

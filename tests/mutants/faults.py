@@ -91,6 +91,8 @@ def _children(node: ast.AST) -> list[ast.AST]:
     if isinstance(node, ast.FunctionDef) and _is_for_mypy(node):
         return []
     skipped: list[object] = []
+    if isinstance(node, ast.keyword) and node.arg == "strict":
+        return []  # how long two lists are is known; this tells us of our own defects
     for field in ("annotation", "returns", "decorator_list", "type_params", "bases"):
         value = getattr(node, field, None)
         skipped += value if isinstance(value, list) else [value]
@@ -105,6 +107,11 @@ def _children(node: ast.AST) -> list[ast.AST]:
 def _is_for_mypy(node: ast.FunctionDef) -> bool:
     """Whether a function never runs: it only says which types go together."""
     return any(ast.unparse(each) == "overload" for each in node.decorator_list)
+
+
+def _is_value(node: ast.Expr) -> bool:
+    """Whether nothing is done: words, or the `...` of what others fill in."""
+    return isinstance(node.value, ast.Constant)
 
 
 def _is_text(node: ast.AST) -> bool:
@@ -138,7 +145,7 @@ def _others(node: ast.AST) -> Iterator[ast.AST]:
             yield ast.IfExp(ast.UnaryOp(ast.Not(), node.test), node.body, node.orelse)
         case ast.Constant() | ast.JoinedStr():
             yield from _other_values(node)
-        case ast.Expr() if not _is_text(node) and not _is_log(node):
+        case ast.Expr() if not _is_value(node) and not _is_log(node):
             yield ast.Pass()
         case ast.AugAssign() | ast.Continue() | ast.Break() | ast.Delete():
             yield ast.Pass()
