@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import math
 import secrets
 import sys
@@ -17,14 +18,26 @@ from games.engine.chance import Seeded, commitment
 from games.engine.game import AnyGame, SetupRefused, Standing
 from games.engine.house import COACH
 from games.engine.players import PLAYERS, player_for
-from games.engine.record import Header, Malformed, RecordError, in_a_line, parse, write
+from games.engine.record import (
+    Header,
+    Malformed,
+    NoEndLine,
+    RecordError,
+    in_a_line,
+    parse,
+    printable,
+    write,
+)
 from games.engine.replay import verify
 from games.engine.run import AnyRun, Run
+from games.files import NoText, read_text
 from games.kit.dice import NO_THROW, read_throw, results_words, thrown_from, written
 
 FAILED = 1
 MISUSED = 2
 UNFINISHED = 3
+
+TAKEN = "--unfinished takes it so"
 
 LONGEST_REASON = 400
 LONGEST_SEED = 1000  # digits, where several games count up from it
@@ -37,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; gives the exit status.
 
     0 all is well; 1 a record that the rules contradict; 2 misuse, or a file that is no
-    record; 3 a record of a game that still goes on.
+    record; 3 a record of a game that still goes on, or without its end line.
     """
     words = sys.argv[1:] if arguments is None else arguments
     try:
@@ -45,6 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except UnicodeEncodeError:
         print("What was typed is not UTF-8 text.", file=sys.stderr)
         return MISUSED
+    _write_anything()
     given = _parser().parse_args(words)
     try:
         return int(given.command(given))
@@ -53,6 +67,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return MISUSED
     except KeyboardInterrupt:
         return MISUSED
+
+
+def _write_anything() -> None:
+    """What the output’s encoding does not have is written out, not refused."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def play(given: argparse.Namespace) -> int:
@@ -80,6 +101,8 @@ def record(given: argparse.Namespace) -> int:
     game = GAMES[given.game]
     header = _header(game, given)
     if given.count is None:
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            sys.stdout.reconfigure(encoding="utf-8")  # as the format says
         sys.stdout.write(_recorded(game, header, given.player, given.seed))
         return 0
     if given.out is None:
@@ -99,21 +122,22 @@ def verify_files(given: argparse.Namespace) -> int:
 
 def _verify_file(path: Path, seed: str | None, unfinished: bool) -> int:
     """Play one record again and say whether it holds; gives its exit status."""
+    name = printable(str(path))
     try:
-        run = verify(path.read_text(encoding="utf-8"), GAMES, seed)
-    except UnicodeDecodeError:
-        print(f"{path}: not UTF-8 text")
-        return MISUSED
-    except RecordError as error:
-        print(f"{path}: {error}")
-        return MISUSED if isinstance(error, Malformed) else FAILED
+        run = verify(read_text(path), GAMES, seed, unfinished=unfinished)
+    except NoEndLine as error:
+        print(f"{name}: {error}; {TAKEN}")
+        return UNFINISHED
+    except (NoText, RecordError) as error:
+        print(f"{name}: {error}")
+        return MISUSED if isinstance(error, (NoText, Malformed)) else FAILED
     if run.outcome is None and not unfinished:
-        print(f"{path}: still going on after {len(run.log)} lines; --unfinished takes it so")
+        print(f"{name}: still going on after {len(run.log)} lines; {TAKEN}")
         return UNFINISHED
     end = "still going on" if run.outcome is None else f"{', '.join(_results(run))}"
-    print(f"{path}: ok, {len(run.log)} lines, {end}")
+    print(f"{name}: ok, {len(run.log)} lines, {end}")
     if seed is not None:
-        print(f"{path}: dealt from this seed, whose SHA-256 is {commitment(seed)}")
+        print(f"{name}: dealt from this seed, whose SHA-256 is {commitment(seed)}")
     return 0
 
 
@@ -219,10 +243,11 @@ def _results(run: AnyRun) -> list[str]:
     return [standing.result for standing in run.game.rules.standings(run.outcome or {})]
 
 
-def _seeds(first: str, count: int) -> list[str]:
+def _seeds(first: str, count: int) -> Iterator[str]:
     if not first.removeprefix("-").isdecimal() or len(first) > LONGEST_SEED:
         raise SetupRefused("several games need a number as --seed: the next ones count up from it.")
-    return [str(int(first) + at) for at in range(count)]
+    start = int(first)
+    return (str(start + at) for at in range(count))
 
 
 def _header(game: AnyGame, given: argparse.Namespace) -> Header:
@@ -239,9 +264,7 @@ def _header(game: AnyGame, given: argparse.Namespace) -> Header:
 
 def _sheets(path: Path) -> Any:
     try:
-        sheets = parse(path.read_text(encoding="utf-8"))
-    except UnicodeDecodeError:
-        raise SetupRefused(f"{path} is not UTF-8 text.") from None
+        sheets = parse(read_text(path))
     except ValueError as error:
         raise SetupRefused(f"{path}: {error}.") from None
     if not isinstance(sheets, list) or not all(
@@ -299,7 +322,9 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--out", type=Path, metavar="DIR", help="one file for each game goes here")
     command.set_defaults(command=record)
     command = commands.add_parser("verify", help="play records again and compare every line")
-    command.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    command.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="- for what is piped in"
+    )
     command.add_argument("--seed", help="the revealed seed: recompute every shuffle and roll")
     command.add_argument(
         "--unfinished", action="store_true", help="take records of games that still go on"

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -37,14 +38,23 @@ class RecordError(ValueError):
         self.at = at
 
 
+class NoEndLine(RecordError):
+    """A record of a game that is over, which does not say so: its last line is missing."""
+
+
 class Malformed(RecordError):
     """Not a record at all, or not one of this program's games and versions."""
 
 
 def in_a_line(words: str, most: int) -> str:
-    """Words on one line, of at most so many characters."""
-    line = " ".join(words[: most + 1].split())
-    return line if len(words) <= most else f"{line[: most - 1]}…"
+    """Words on one line, of at most so many characters, all of which can be seen."""
+    line = printable(" ".join(words[: most + 1].split()))
+    return line if max(len(words), len(line)) <= most else f"{line[: most - 1]}…"
+
+
+def printable(words: str) -> str:
+    """Words with what cannot be seen written out: a terminal would obey it."""
+    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,16 +260,18 @@ def _object(row: str, at: int) -> dict[str, Any]:
 
 
 def parse(text: str) -> Any:
-    """JSON as records have it: whole numbers, and text that is valid Unicode.
+    """JSON as records have it: whole numbers, valid Unicode, and each field of an object once.
 
     Raises:
         ValueError: it is none, and the text says why.
     """
     try:
-        value = json.loads(text, parse_float=_no_number, parse_constant=_no_number)
+        value = json.loads(
+            text, parse_float=_no_number, parse_constant=_no_number, object_pairs_hook=_each_once
+        )
         if "\\u" in text:
             dumps(value).encode()
-    except _NoNumber:
+    except _NotInRecords:
         raise
     except UnicodeEncodeError:
         raise ValueError("half a character, which no text has") from None
@@ -270,12 +282,21 @@ def parse(text: str) -> Any:
     return value
 
 
-class _NoNumber(ValueError):
-    """A number that is not written as a whole one."""
+class _NotInRecords(ValueError):
+    """What JSON has, and no record: its text says what."""
 
 
 def _no_number(text: str) -> Any:
-    raise _NoNumber(f"{text[:20]} is not a whole number")
+    raise _NotInRecords(f"{text[:20]} is not a whole number")
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object; of two fields of one name other readers would take the other one."""
+    value = dict(pairs)
+    if len(value) < len(pairs):
+        names = Counter(name for name, _ in pairs)
+        raise _NotInRecords(f"“{names.most_common(1)[0][0][:20]}” stands twice in an object")
+    return value
 
 
 def _header(line: dict[str, Any]) -> Header:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +15,7 @@ import pytest
 from games.__main__ import FAILED, MISUSED, main
 from games.catalog import GAMES
 from games.engine.record import write
+from games.files import MOST_BYTES
 from tests.kit.golden import lines_of, text_of
 
 LONGEST_SENTENCE = 700
@@ -56,6 +59,8 @@ NO_RECORDS = {
     "a number of 5,000 digits": RECORD.replace('"seat": 0', f'"seat": {DIGITS}', 1),
     "1.0 for 1": RECORD.replace('"seat": 0', '"seat": 0.0', 1),
     "a version that is true": touched(0, version=True),
+    "a game that stands twice": RECORD.replace('"game":', '"game": "chess", "game":', 1),
+    "a state that stands twice": RECORD.replace('"hp": [20]', '"hp": [999], "hp": [20]', 1),
     "half a character": json.dumps(HEADER | {"seats": [HALF]}) + "\n",
     "half a character as a key": json.dumps(HEADER | {HALF: 1}) + "\n",
     "a seat without a name": touched(0, seats=[""]),
@@ -74,6 +79,29 @@ def test_what_is_no_record_is_refused_in_a_sentence(
     name: str, verified: Callable[[str], int]
 ) -> None:
     assert verified(NO_RECORDS[name]) == MISUSED
+
+
+STEERING = ("\x1b]0;title\x07\x1b[2J", "\u202eevil", "\x9b31m", "a\u200bb")
+
+
+@pytest.mark.parametrize("words", STEERING)
+@pytest.mark.parametrize("field", ["game", "options", "key", "state"])
+def test_a_record_does_not_steer_the_terminal(
+    words: str, field: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / f"{words}.jsonl"
+    fields: dict[str, tuple[int, dict[str, Any]]] = {
+        "game": (0, {"game": words}),
+        "options": (0, {"options": {words: 1}}),
+        "key": (0, {words: 1}),
+        "state": (2, {"state": {words: words}}),
+    }
+    at, wrong = fields[field]
+    path.write_text(touched(at, **wrong), encoding="utf-8")
+    assert main(["verify", str(path)]) in (FAILED, MISUSED)
+    said = capsys.readouterr()
+    assert one_sentence(said.out + said.err)
+    assert said.out.rstrip("\n").isprintable()
 
 
 WRONG = {
@@ -124,6 +152,79 @@ def test_sheets_that_are_none(
     said = capsys.readouterr()
     assert one_sentence(said.err), said
     assert not said.out
+
+
+@pytest.fixture
+def pipe(tmp_path: Path) -> Path:
+    """A pipe into which nobody writes."""
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    return path
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such files")
+@pytest.mark.parametrize("endless", ["pipe", "/dev/zero"])
+def test_what_never_ends_is_not_read(
+    endless: str, pipe: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(pipe) if endless == "pipe" else endless
+    assert main(["verify", path]) == MISUSED
+    assert capsys.readouterr().out == f"{path}: not a regular file\n"
+    assert main(["record", "diamonds", "--sheets", path]) == MISUSED
+    assert capsys.readouterr().err == f"{path}: not a regular file.\n"
+
+
+def test_what_is_too_large_for_a_record_is_not_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "large.jsonl"
+    with path.open("wb") as file:
+        file.truncate(MOST_BYTES + 1)  # without taking up room
+    assert main(["verify", str(path)]) == MISUSED
+    assert capsys.readouterr().out == f"{path}: more than 64 MiB\n"
+
+
+def in_a_process(*words: str, piped: str = "", encoding: str = "ascii") -> tuple[int, bytes]:
+    """What the command line writes where its output has an encoding."""
+    ended = subprocess.run(
+        [sys.executable, "-m", "games", *words],
+        cwd=Path(__file__).parents[2],
+        env=os.environ | {"PYTHONIOENCODING": encoding},
+        input=piped.encode(),
+        capture_output=True,
+        check=False,
+    )
+    assert not ended.stderr
+    return ended.returncode, ended.stdout
+
+
+def test_a_record_can_be_piped_in() -> None:
+    status, said = in_a_process("verify", "-", piped=RECORD)
+    assert (status, said[:6]) == (0, b"-: ok,")
+
+
+def test_an_output_that_is_not_utf_8_is_written_to() -> None:
+    status, said = in_a_process("verify", "-", piped=touched(0, game="♠"))
+    assert (status, said) == (MISUSED, b"-: line 1: no game \\u201c\\u2660\\u201d here\n")
+    status, said = in_a_process("play", "diamonds", "--seed", "1", piped="q\n")
+    assert (status, b"You leave the table." in said) == (0, True)
+
+
+def test_a_record_is_utf_8_whatever_the_output_is() -> None:
+    quest = ["--option", "mode=quest"]
+    _, usual = in_a_process("record", "cardrpg", *quest)
+    (hero,) = json.loads(usual.splitlines()[0])["sheets"]
+    sheets = json.dumps([hero | {"name": "Zoë"}])
+    status, said = in_a_process("record", "cardrpg", *quest, "--sheets", "-", piped=sheets)
+    assert (status, '"Zoë"' in said.decode()) == (0, True)
+
+
+def test_the_first_of_many_games_is_not_waited_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "diamonds-1.jsonl").mkdir()
+    assert main(["record", "diamonds", "-n", "1000000000", "--out", str(tmp_path)]) == MISUSED
+    assert one_sentence(capsys.readouterr().err)
 
 
 ARGUMENTS = {

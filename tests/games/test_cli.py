@@ -283,6 +283,19 @@ def test_verify_takes_a_game_that_still_goes_on(
     assert "still going on" in capsys.readouterr().out
 
 
+def test_verify_takes_a_game_without_its_end_line(
+    records: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = records / "diamonds-1.jsonl"
+    rows = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    path.write_text("".join(rows[:-1]), encoding="utf-8")
+    assert main(["verify", str(path)]) == UNFINISHED
+    assert "the record has no end line; --unfinished takes it so" in capsys.readouterr().out
+    assert main(["verify", "--seed", "2", str(path)]) == FAILED
+    assert main(["verify", "--unfinished", str(path)]) == 0
+    assert f"ok, {len(rows) - 2} lines, lost" in capsys.readouterr().out
+
+
 def test_verify_without_the_file_is_misuse(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,0 +1,40 @@
+"""Text from files that somebody else may have made."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+STANDARD_INPUT = Path("-")
+# Far above the longest game: such a text takes some 1 GB of memory to read.
+MOST_BYTES = 64 << 20
+
+
+class NoText(ValueError):
+    """A file that is not read. Says why, after the file's name."""
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, or for `-` of the standard input.
+
+    Raises:
+        NoText: it is no regular file, which could go on for ever, too large, or not UTF-8.
+        OSError: it cannot be read.
+    """
+    if path == STANDARD_INPUT:
+        with open(0, "rb", closefd=False) as piped:
+            return _decoded(piped.read(MOST_BYTES + 1))
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise NoText("not a regular file")
+    with path.open("rb") as file:
+        return _decoded(file.read(MOST_BYTES + 1))
+
+
+def _decoded(content: bytes) -> str:
+    if len(content) > MOST_BYTES:
+        raise NoText(f"more than {MOST_BYTES >> 20} MiB")
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError:
+        raise NoText("not UTF-8 text") from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
