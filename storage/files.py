@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
+from storage import lockfile
 from storage.engine import Broken, Full, Locked, Unusable
 from storage.file_format import Header, WalIndex
 from storage.group_commit import is_damage
@@ -25,6 +26,9 @@ _SMALL = 64 << 20  # bytes
 Identity = tuple[int, int]
 
 _NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
+
+_BRING_BACK = "bring the file back (python -m bot restore FILE)"
+_NO_OTHER = "see that no other is at it"
 
 logger = logging.getLogger(__name__)
 
@@ -144,7 +148,9 @@ class OpenFiles:
         self._path = path
         self._main = path.resolve()
         self._log, index = (Path(f"{self._main}{end}") for end in BESIDE)
-        self._known = {each: _identity(_found(each)) for each in (self._main, self._log, index)}
+        self._lock = lockfile.of(path)  # without it another process may be at them
+        paths = (self._main, self._log, index, self._lock)
+        self._known = {each: _identity(_found(each)) for each in paths}
         self._lengths = dict.fromkeys((self._main, self._log), 0)
         self._header, self._index = Header(self._main), WalIndex(index)
         self._said: str | None = None
@@ -164,7 +170,8 @@ class OpenFiles:
         """See whether what is committed now stays; None: it does, else why not."""
         lost = self._lost()
         if lost is not None and lost != self._said:
-            self._alarm(lost)
+            only_lock = lost.startswith(self._lock.name)
+            self._alarm(lost, _NO_OTHER if only_lock else _BRING_BACK)
         self._said = lost
         return lost
 
@@ -173,7 +180,7 @@ class OpenFiles:
         damaged = error is not None and (isinstance(error, Broken) or is_damage(error))
         if self._damage is None and damaged:
             self._damage = str(error)
-            self._alarm(self._damage)
+            self._alarm(self._damage, _BRING_BACK)
 
     def _lost(self) -> str | None:
         for path, identity in self._known.items():
@@ -198,12 +205,13 @@ class OpenFiles:
             return length >= self._index.log()
         return length == self._index.whole() > 0
 
-    def _alarm(self, why: str) -> None:
+    def _alarm(self, why: str, what_to_do: str) -> None:
         logger.critical(
-            "The database %s is broken: %s. Nothing is kept any more: stop the bot, bring the file"
-            " back (python -m bot restore FILE), and start it again",
+            "The database %s is broken: %s. Nothing is kept any more: stop the bot, %s, and start"
+            " it again",
             self._path,
             why,
+            what_to_do,
         )
 
 

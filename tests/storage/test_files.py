@@ -103,7 +103,7 @@ def test_a_lock_file_that_was_deleted_is_taken_anew(tmp_path: Path) -> None:
     second.release()
 
 
-@pytest.mark.parametrize("name", ["tables.db", "tables.db-wal", "tables.db-shm"])
+@pytest.mark.parametrize("name", ["tables.db", "tables.db-wal", "tables.db-shm", "tables.db.lock"])
 @pytest.mark.parametrize("replaced", [False, True])
 async def test_a_file_that_is_gone_is_noticed_at_the_next_commit(
     tmp_path: Path, name: str, replaced: bool, caplog: pytest.LogCaptureFixture
@@ -125,6 +125,29 @@ async def test_a_file_that_is_gone_is_noticed_at_the_next_commit(
     assert database.trouble is None
     assert await database.read("SELECT id FROM tables ORDER BY id") == [("aaaa",), ("dddd",)]
     await database.close()
+
+
+async def test_whose_lock_file_is_gone_leaves_the_database_to_the_next(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A second process can take it then; nothing of the first is lost, and it needs no backup."""
+    path = tmp_path / "tables.db"
+    first = await Database.open(path)
+    await first.write(Change(TABLE, ("aaaa",)))
+    of(path).unlink()
+    second = await Database.open(path)
+    await second.write(Change(TABLE, ("bbbb",)))
+    with pytest.raises(Broken, match=r"tables\.db\.lock has been deleted or replaced"):
+        await first.write(Change(TABLE, ("cccc",)))
+    assert "see that no other is at it" in caplog.text
+    assert "restore" not in caplog.text
+    await first.close()
+    with pytest.raises(Locked):
+        await Database.open(path)
+    await second.write(Change(TABLE, ("dddd",)))
+    found = await second.read("SELECT id FROM tables ORDER BY id")
+    assert found == [("aaaa",), ("bbbb",), ("dddd",)]
+    await second.close()
 
 
 def emptied(path: Path, _: Path) -> None:
