@@ -115,7 +115,10 @@ async def test_a_hero_that_no_table_could_have_left(
     stage: Stage, changed: dict[str, Any], sentence: str
 ) -> None:
     refused = told(await send(stage, packed(sheet={**SHEET, **changed})))
-    assert sentence in refused
+    if sentence.startswith("A name"):
+        assert refused.startswith(sentence)
+    else:
+        assert refused == f"No sessions leave a hero like that: {sentence}."
 
 
 async def test_versions(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:

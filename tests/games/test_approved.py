@@ -140,6 +140,8 @@ def _beside(game: AnyGame) -> Iterator[str]:
     for case in cases_of(game):
         options = game.read_options(case.configuration.options)
         yield f"mode, {case.name}: {view.mode(options) or '–'}\n"
+        sheets = json.dumps(game.rules.usual_sheets(options), ensure_ascii=False)
+        yield f"sheets, {case.name}: {sheets}\n"
         yield f"in a lobby of {case.name}: {', '.join(game.lobby_options(options)) or '–'}\n"
 
 

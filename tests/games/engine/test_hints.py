@@ -6,7 +6,7 @@ import pytest
 
 from games.catalog import GAMES
 from games.engine.chance import Seeded
-from games.engine.hint_lines import chances_of
+from games.engine.hint_lines import chances_of, hint_lines
 from games.engine.hints import (
     FEWEST_TRIES,
     Hint,
@@ -23,6 +23,7 @@ from games.engine.hints import (
 )
 from games.engine.record import Header
 from games.engine.run import AnyRun, Run
+from tests.kit.approved import said
 
 
 def tried(name: str, *worths: float) -> Tried:
@@ -144,3 +145,34 @@ def test_no_chance_is_told_that_says_the_opposite_of_the_order(
     choices = (tried("best", 1.0, 0.9), tried("next", 0.1, 0.0))
     assert chances_of(Hint("ask", choices, tuple(told), ("", ""))) == words
     assert chances_of(Hint("ask", choices, (), ("", ""))) == []
+
+
+def _said(hint: Hint) -> list[str]:
+    return [said(line) for line in hint_lines(GAMES["diamonds"], hint, ())]
+
+
+def test_a_clear_hint_is_told_with_its_chances() -> None:
+    choices = (tried("8C", 1.0, 0.9), tried("KH", 0.1, 0.0), tried("2S", 0.0))
+    told = (Tried(("8C",), succeeded=20, ended=40), Tried(("KH",), succeeded=10, ended=40))
+    hint = Hint("room", choices, told, ("costs nothing", "", ""))
+    assert _said(hint) == [
+        "**Best**",
+        "• `8♣︎` · **50 %** · costs nothing",
+        "Came out lower",
+        "• `K♥︎` · **25 %**",
+        "• `2♠︎`",
+        "-# How often a plain player got out, of 40 tries. You may do better.",
+        "-# 5 tries in all, each with the hidden cards dealt anew.",
+    ]
+
+
+def test_a_hint_that_is_not_clear_says_so_and_tells_no_chances() -> None:
+    choices = (tried("8C", 0.5, 0.4), tried("KH", 0.4, 0.5), tried("2S", 0.0))
+    assert _said(Hint("room", choices, (), ("", "", ""))) == [
+        "**Either of these**",
+        "• `8♣︎`",
+        "• `K♥︎`",
+        "Came out lower",
+        "• `2♠︎`",
+        "-# Too close to call: 5 tries in all, each with the hidden cards dealt anew.",
+    ]
