@@ -254,6 +254,10 @@ class TableService:
         """Remember where a table's board is now. A failure costs only a tidy old board."""
         await self._sessions.move(table_id, place)
 
+    async def ask_who_wants_hints(self, session: Session) -> None:
+        """See who wants no hints, where another process may have been told."""
+        await self._sessions.ask_who_wants_hints(session)
+
     def stands_at(self, session: Session, revision: int) -> bool:
         """Whether a table still stands as it did at a revision, as far as that is in memory."""
         return (self._sessions.cached(session.id) or session).revision == revision

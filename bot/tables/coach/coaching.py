@@ -66,6 +66,7 @@ class CoachService:
         session = await self._tables.seated(table_id, user, None)
         if session.stored.status is not Status.OPEN:
             raise Closed
+        await self._tables.ask_who_wants_hints(session)
         if user in session.unhinted:
             raise HintsOff
         seats = [seat for seat in session.seats_of(user) if session.run.asked(seat) is not None]

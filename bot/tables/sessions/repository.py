@@ -244,6 +244,11 @@ class SessionRepository:
         if session.stored.status is Status.OPEN and session.away() and not waits:
             await self.commit(session, Change())
 
+    async def ask_who_wants_hints(self, session: Session) -> None:
+        """See who wants no hints, where another process may have been told."""
+        if self.shared:
+            await self._surroundings.ask_again(session)
+
     def turn_hints(self, user: int, *, wanted: bool) -> None:
         """Somebody wants hints from now on, or no more: at the tables in memory, too."""
         for session in self._sessions.values():
@@ -312,6 +317,7 @@ class SessionRepository:
             if isinstance(error, WriteFailed):
                 raise refused_write(f"Table {session.id}", error) from error
             raise
+        await self.ask_who_wants_hints(session)
         await self._surroundings.compare(session)
 
     async def take_back(self, session: Session) -> Session:

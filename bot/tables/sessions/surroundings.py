@@ -45,14 +45,29 @@ class Surroundings:
             users = users_of(session.stored)
             if session.run.game.view.tips:
                 told = await self._tips.told(users, session.run.game.id)
-            if self._coached and has_coach(session.run):
+            if self._is_coached(session):
                 unhinted = await self._preferences.without_hints(users)
         self.know(session, told, unhinted)
+
+    async def ask_again(self, session: Session) -> None:
+        """See who wants no hints, which another process may have been told.
+
+        A failure costs only that it is known later.
+        """
+        if session.stored.status is not Status.OPEN or not self._is_coached(session):
+            return
+        try:
+            session.unhinted = await self._preferences.without_hints(users_of(session.stored))
+        except ReadFailed as error:
+            logger.warning("Who wants no hints at table %s was not read: %s", session.id, error)
 
     def know(self, session: Session, told: Iterable[Told], unhinted: set[int]) -> None:
         """Remember what the people at a table have been told, and who of them wants no hints."""
         session.told = _newcomers(session, told)
-        session.unhinted = unhinted if self._coached and has_coach(session.run) else set()
+        session.unhinted = unhinted if self._is_coached(session) else set()
+
+    def _is_coached(self, session: Session) -> bool:
+        return self._coached and has_coach(session.run)
 
     async def compare(self, session: Session) -> None:
         """See how a result stands; a failure costs only that line of the board."""

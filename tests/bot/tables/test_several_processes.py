@@ -8,9 +8,11 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot import worker
+from bot.tables.coach.workers import Workers
 from bot.tables.deadlines.due import TAKEN_FOR
 from bot.tables.deadlines.service import GRACE
-from bot.tables.errors import Repeated, TooManyLobbies, TooManyTables
+from bot.tables.errors import HintsOff, Repeated, TooManyLobbies, TooManyTables
 from bot.tables.lobbies.service import MOST_LOBBIES, STAYS_OPEN, NewLobby
 from games.engine.house import USUAL
 from storage.database import Database, WriteFailed
@@ -20,6 +22,7 @@ from tests.kit.core import ANN, Core, failing, move_at
 from tests.kit.postgresql import Server
 
 TIMER = 60  # seconds
+WORKERS = Workers(1, worker.begin)  # none is ever started
 
 
 @pytest.fixture
@@ -28,6 +31,16 @@ async def processes(postgresql: Server) -> AsyncIterator[list[Core]]:
     with postgresql.database() as address:
         databases = [await Database.open(address) for _ in range(3)]
         yield [Core(each, live_tables=25) for each in databases]
+        for each in databases:
+            await each.close()
+
+
+@pytest.fixture
+async def coached(postgresql: Server) -> AsyncIterator[list[Core]]:
+    """Two that give hints."""
+    with postgresql.database() as address:
+        databases = [await Database.open(address) for _ in range(2)]
+        yield [Core(each, live_tables=25, workers=WORKERS) for each in databases]
         for each in databases:
             await each.close()
 
@@ -177,6 +190,27 @@ async def test_a_press_that_reaches_all_of_them_is_done_once(processes: list[Cor
         assert len(log) == done.run.seq > before
         for each in processes:
             assert (await each.app.tables.look(session.id)).run.seq == done.run.seq
+
+
+async def test_hints_turned_off_elsewhere_go_with_the_next_choice(
+    coached: list[Core],
+) -> None:
+    """The same process makes all presses, and has nothing to catch up with."""
+    pressing, asked = coached
+    session = await pressing.solo()
+    for wanted in (False, True, False):
+        await asked.app.hints.persist(ANN, wanted=wanted)
+        session = await pressing.act(session)
+        assert session.run.pending is not None
+        assert session.unhinted == (set() if wanted else {ANN})
+
+
+async def test_who_turned_hints_off_elsewhere_is_told_none(coached: list[Core]) -> None:
+    pressing, asked = coached
+    session = await pressing.solo()
+    await asked.app.hints.persist(ANN, wanted=False)
+    with pytest.raises(HintsOff):
+        await pressing.app.coach.hint(session.id, ANN)
 
 
 async def test_limits_hold_where_lobbies_begin_campaigns(processes: list[Core]) -> None:
