@@ -8,8 +8,10 @@ import sys
 from datetime import UTC, datetime
 from typing import Any
 
+import aiohttp
 import discord
 
+from bot.operations.status import one_line
 from bot.settings import Settings
 from bot.trace import traced
 
@@ -39,6 +41,15 @@ def last_line(words: str, error: Exception | None = None) -> str:
     return JsonFormatter().format(logging.LogRecord(*given))
 
 
+# What a gateway that is away, a cut connection or a network looks like.
+_OUTAGES = (
+    OSError,
+    aiohttp.ClientError,
+    discord.ConnectionClosed,
+    discord.GatewayNotFound,
+    discord.HTTPException,
+)
+
 # At DEBUG these log what goes through them: seeds, the tokens of interactions, typed words.
 _SECRETIVE = ("aiosqlite", "discord.gateway", "discord.http", "discord.webhook")
 
@@ -47,6 +58,7 @@ def start_logging(settings: Settings, *, quiet: bool) -> None:
     """Log to standard error; the local page's own line is all that a player needs to see."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
     logging.getLogger("discord.state").addFilter(_is_no_intent_missed)
+    logging.getLogger("discord.shard").addFilter(_outage_in_one_line)
     if settings.interactions == "http":
         logging.getLogger("discord.client").addFilter(_is_no_warning_of_the_url)
     for name in _SECRETIVE:
@@ -69,6 +81,18 @@ def _with_trace(record: logging.LogRecord) -> bool:
     """Note what the record is about, where that is known."""
     trace = traced()
     record.table, record.interaction = trace.table, trace.interaction
+    return True
+
+
+def _outage_in_one_line(record: logging.LogRecord) -> bool:
+    """Discord.py tells each attempt to connect with its traceback; why it failed is enough.
+
+    What is no outage is a defect, and keeps it.
+    """
+    error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, _OUTAGES):
+        record.msg = f"{record.getMessage().rstrip('.')}: {one_line(error)}"
+        record.args = record.exc_info = record.exc_text = None
     return True
 
 

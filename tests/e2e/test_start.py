@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import re
 import signal
@@ -20,6 +21,7 @@ from pydantic import SecretStr
 
 from bot.__main__ import HOW_TO_START
 from bot.operations.connection import NO_KEY, NO_SHARDS, NOBODY_TO_SHARE_WITH, TOO_FEW_SHARDS
+from bot.operations.logs import _outage_in_one_line
 from bot.operations.shards import IDENTIFY_EVERY
 from bot.operations.status import FOR_GOOD, Status
 from bot.operations.token import REFUSED
@@ -330,11 +332,40 @@ async def test_the_gateway_refuses(code: int, sentence: str) -> None:
 
 
 async def test_the_gateway_is_down() -> None:
-    """The log has the attempts, with their tracebacks; the end is one line."""
+    """The log has the attempts, a line each with the reason, and the end."""
     result = await ended_on(Wire(refusals={("GET", "/gateway"): (503, NO)}))
+    (attempt,) = [each for each in result.stderr.splitlines() if "Failed to connect" in each]
+    assert "Failed to connect for shard_id: 0. Retrying: 503, message=" in attempt
+    assert "Traceback" not in result.stderr
     last = result.stderr.splitlines()[-1]
     assert last == "Discord cannot be reached: The gateway to connect to discord was not found."
     assert result.returncode == 75
+
+
+async def test_a_gateway_that_goes_away_is_a_line_an_attempt() -> None:
+    said = list[str]()
+    async with serving(Wire()) as wire:
+        process = connected_to(wire)
+        await asyncio.wait_for(wire.ready.wait(), PATIENCE)
+        await wire.go_away()
+        assert process.stderr is not None
+        while "Attempting a reconnect for shard ID 0" not in "".join(said):
+            said.append(await asyncio.to_thread(process.stderr.readline))
+            assert said[-1], said
+        process.terminate()
+        _, rest = await asyncio.to_thread(process.communicate, timeout=PATIENCE)
+    assert "Traceback" not in "".join(said) + rest
+    assert re.search(r"ID 0 in \d+\.\d\ds: \S", said[-1])
+
+
+def test_a_defect_of_a_connection_keeps_its_traceback() -> None:
+    for error, kept in ((OSError("away"), False), (TimeoutError(), False), (KeyError("x"), True)):
+        about = (type(error), error, None)
+        record = logging.LogRecord("discord.shard", 40, "", 0, "100 %% %s", ("failed...",), about)
+        assert _outage_in_one_line(record)
+        assert (record.exc_info == about) is kept
+        assert record.getMessage().startswith("100 % failed")
+        assert record.getMessage().endswith(("away", "TimeoutError", "..."))
 
 
 async def test_commands_are_told_when_they_have_changed(tmp_path: Path) -> None:

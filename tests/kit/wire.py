@@ -45,6 +45,13 @@ class Wire:
     connected: list[tuple[str, int]] = field(default_factory=list)
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     port: int = 0
+    _open: list[web.WebSocketResponse] = field(default_factory=list)
+
+    async def go_away(self) -> None:
+        """End all connections, and take no more."""
+        self.refusals["GET", "/gateway"] = (503, {})
+        for each in self._open:
+            await each.close(code=1001)
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
         """One request."""
@@ -75,6 +82,7 @@ class Wire:
     async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(autoclose=not self.silent)
         await socket.prepare(request)
+        self._open.append(socket)
         await socket.send_json({"op": _HELLO, "d": {"heartbeat_interval": 40_000}})
         mine: list[tuple[str, int]] = []
         try:
