@@ -1,0 +1,100 @@
+"""What shows something that was hidden is not taken back: here all that a step could show by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.engine.chance import Seeded
+from games.engine.coach import Redealer
+from games.engine.game import AnyGame, Outcome
+from games.engine.house import USUAL
+from games.engine.record import Header
+from games.engine.run import AnyRun, Run
+from games.engine.steps import last_step, shows_nothing
+from games.engine.table import START, Table
+from games.engine.undo import Undo
+from tests.kit.toy import CARDS, Fair, FairOptions, Said, game_of
+
+Step = Callable[[Table[FairOptions, Any], Fair], list[str]]
+
+
+def _redeal(options: Any, fair: Fair, knows: Collection[int], redealer: Redealer) -> None:
+    """Seat 0's card is its own; the rest nobody knows."""
+    own, others = (fair.cards[:1], fair.cards[1:]) if 0 in knows else ([], fair.cards)
+    fair.cards[:] = [*own, *redealer.dealt(sorted(others))]
+
+
+def game(show: Step, *, at_once: bool = False) -> AnyGame:
+    """Cards are shuffled, somebody presses, and `show` makes of the cards what is asked then."""
+
+    async def play(table: Table[FairOptions, Any], fair: Fair) -> Outcome:
+        if table.phase == START:
+            fair.cards = await table.shuffle("cards", CARDS.copy())
+        await table.checkpoint("round")
+        await table.ask("first", 0, ["go"])
+        asked = show(table, fair)
+        if not at_once:
+            await table.ask_all("then", {0: asked, 1: ["stay"]})
+        return {"said": asked}
+
+    undo = Undo(lambda *_: True, _redeal, lambda fair, knows: fair.cards[1 if 0 in knows else 0 :])
+    return replace(game_of(play), undo=undo)
+
+
+def taken(game: AnyGame) -> AnyRun:
+    header = Header("fair", 3, {}, ["Ann", "Bo"])
+    run: AnyRun = Run(game, header, Seeded("1"), keep=True)
+    run.answer(0, "go")
+    return run
+
+
+def open_to(run: AnyRun, *knowing: Collection[int]) -> bool:
+    """Whether the press may be taken back, for people who know those seats' cards."""
+    step = last_step(run, run.seq - 1)
+    assert step is not None
+    return shows_nothing(run.game, step, knowing, USUAL)
+
+
+def _nothing(table: Table[FairOptions, Any], fair: Fair) -> list[str]:
+    return ["stay"]
+
+
+def _says(table: Table[FairOptions, Any], fair: Fair) -> list[str]:
+    table.tell(Said(fair.cards[-1]))
+    return ["stay"]
+
+
+def _keeps(table: Table[FairOptions, Any], fair: Fair) -> list[str]:
+    fair.said.append(fair.cards[-1])
+    return ["stay"]
+
+
+def _offers(table: Table[FairOptions, Any], fair: Fair) -> list[str]:
+    return [fair.cards[-1]]
+
+
+@pytest.mark.parametrize("show", [_says, _keeps])
+def test_what_is_told_or_lies_open_then_was_hidden_from_everybody(show: Step) -> None:
+    run = taken(game(show))
+    assert not open_to(run, [0])
+    assert not open_to(run, [1])
+
+
+def test_what_is_offered_is_seen_by_who_is_asked() -> None:
+    run = taken(game(_offers))
+    assert not open_to(run, [0])
+    assert not open_to(run, [1], [0]), "one who sees it is enough"
+    assert open_to(run, [1]), "nobody else sees their choices"
+
+
+def test_what_comes_of_a_game_is_seen() -> None:
+    assert not open_to(taken(game(_offers, at_once=True)), [1])
+
+
+def test_where_nothing_is_seen_it_may_be_taken_back() -> None:
+    assert open_to(taken(game(_nothing)), [0], [1])
+    assert open_to(taken(game(_nothing, at_once=True)), [0], [1])
