@@ -52,10 +52,20 @@ def stop() -> None:
 _PROCESSES = {
     "games/terminal": ["tests/games/test_cli.py", "tests/games/test_bad_input.py"],
     "games/__main__": ["tests/games/test_cli.py", "tests/games/test_bad_input.py"],
+    "games/files": ["tests/games/test_cli.py", "tests/games/test_bad_input.py"],
     "bot/operations/check": ["tests/e2e/test_check.py"],
+    "bot/operations/interactions": ["tests/e2e/test_http.py"],
+    "bot/operations/signatures": ["tests/e2e/test_http.py"],
+    "bot/operations/shards": ["tests/e2e/test_processes.py"],
+    "bot/operations/holding": ["tests/bot/test_duty.py", "tests/e2e/test_processes.py"],
     "bot/operations": ["tests/e2e/test_metrics.py", "tests/e2e/test_failures.py"],
     "bot/__main__": ["tests/e2e/test_start.py", "tests/e2e/test_failures.py"],
+    "bot/app": ["tests/e2e/test_start.py", "tests/e2e/test_failures.py", "tests/e2e/test_http.py"],
     "bot/settings": ["tests/e2e/test_start.py"],
+    "bot/l": ["tests/e2e/test_local_page.py"],  # the local page
+    "bot/worker": ["tests/bot/test_hints.py", "tests/bot/test_look_back.py"],
+    "bot/requests": ["tests/e2e/test_metrics.py", "tests/e2e/test_proxies.py"],
+    "storage/postgresql": ["tests/e2e/test_cut_off.py"],
 }
 _FIRST = 30  # tests in the first round
 _ENOUGH = 200.0  # seconds: of the tests that reach a fault so much is run at most
