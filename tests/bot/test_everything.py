@@ -14,12 +14,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from discord import app_commands
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
 from tests.kit.everything import COMMANDS, Everything
-from tests.kit.stage import PATIENCE, set_up
+from tests.kit.stage import PATIENCE, Stage, set_up
 
 WHO = st.integers(0, 31)
 ANY = st.integers(0, 500)
@@ -134,6 +135,12 @@ def play(games: int, steps: int) -> None:
             suppress_health_check=list(HealthCheck),
         ),
     )
+
+
+async def test_every_command_is_given(stage: Stage) -> None:
+    commands = stage.bot.tree.walk_commands()
+    there = {each.qualified_name for each in commands if isinstance(each, app_commands.Command)}
+    assert {name for name, _ in COMMANDS} == there
 
 
 def test_whatever_people_do() -> None:

@@ -56,6 +56,10 @@ COMMANDS: list[tuple[str, dict[str, Any]]] = [
     ("table timer", {"wait": "1m"}), ("table record", {}), ("table kick", {"who": None}),
     ("table host", {"who": None}), ("table replace", {"old": None, "new": None}),
     ("me export", {}), ("me forget", {}), ("me share", {"who": "servers"}), ("play", {}),
+    ("me hints", {"how": "off"}), ("me hints", {"how": "on"}), ("hero import", {}),
+    ("hero export", {}), ("hero pick", {"hero": "1"}), ("hero rename", {"name": "Marian"}),
+    ("table calls", {"how": "dm"}), ("daily here", {"hour": 9}), ("daily stop", {}),
+    ("cardrpg scores", {}), ("stats of", {"who": None}),
     ("help", {}), ("stats me", {}), ("stats server", {}), ("rules", {"game": "cards"}),
 ]  # fmt: skip
 COMPANY = ("cardomancer start", "cards start", "diamonds duel", "cardrpg coop", "cardrpg duel",

@@ -265,6 +265,19 @@ async def test_several_processes_have_it_unless_one_has_it_alone(address: Server
     await alone.close()
 
 
+async def test_four_that_start_at_once_lay_the_schema_out_once(address: ServerAddress) -> None:
+    databases = await asyncio.gather(*(Database.open(address) for _ in range(4)))
+    for at, database in enumerate(databases):
+        await database.write(Change(TABLE, (f"{at}" * 4,)))
+    for database in databases:
+        assert await database.read("SELECT count(*) FROM tables") == [(4,)]
+    assert [await each.is_first() for each in databases].count(True) == 1
+    versions = await databases[0].read("SELECT version FROM schema_version")
+    assert versions == [(sqlite.newest_version(),)]
+    for database in databases:
+        await database.close()
+
+
 async def test_a_server_that_is_restarted_costs_nothing_that_was_acknowledged(
     postgresql: Server, database: Database
 ) -> None:

@@ -19,6 +19,8 @@ from tests.kit.stage import (
     told,
 )
 
+JUST_HAD = "You have just had"
+
 
 async def test_the_record_button_hands_out_the_record(stage: Stage) -> None:
     board = await stage.open()
@@ -66,6 +68,19 @@ async def test_record_without_an_ended_game(stage: Stage) -> None:
     board = await stage.open()
     open_one = await stage.ann.slash(stage.channel, "table record", table=table_id(board))
     assert told(open_one) == "This game still goes on. Its record comes when it is over."
+
+
+async def test_records_have_a_pause(stage: Stage) -> None:
+    board = await stage.open()
+    await play_on(stage.ann, board, random.Random(2))
+    for _ in range(5):
+        given = await stage.ann.slash(stage.channel, "table record")
+        assert given.response is not None
+        assert given.response.attachments
+    assert told(await stage.ann.slash(stage.channel, "table record")).startswith(JUST_HAD)
+    assert told(await stage.ann.click(board, label="Record")).startswith(JUST_HAD)
+    others = await stage.bo.slash(stage.channel, "table record")
+    assert told(others) == "None of your games is over yet."
 
 
 async def test_the_record_of_a_table_that_was_put_away(stage: Stage) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.diamonds import GAME
+from games.diamonds.rules.sheet import members
 from games.engine.chance import Seeded
 from games.engine.game import SetupRefused
 from games.engine.record import Header
@@ -63,7 +64,10 @@ def test_sheets_need_not_say_what_has_a_default() -> None:
     ],
 )
 def test_sheets_at_the_bounds_come_in(sheet: dict[str, Any]) -> None:
-    party = exit_of(opened([sheet, member("somebody", 1, 1)])).party
+    run = opened([sheet, member("somebody", 1, 1)])
+    first, _ = members(run.header.sheets)
+    assert (first.name, first.cls) == (sheet["name"], sheet["class"])
+    party = exit_of(run).party
     assert (party.hp, party.max_hp) == ([sheet["hp"], 1], [sheet["max_hp"], 1])
     assert party.resources[0] == sheet["resources"]
 
