@@ -22,6 +22,7 @@ from bot.ui.codec import (
     SeveralId,
     TakeId,
     decode,
+    in_letters,
     picked,
 )
 from bot.ui.components import picked_in, typed_in
@@ -130,7 +131,7 @@ class Router:
             await explain(interaction, error)
 
     async def _press(self, interaction: Interaction, data: Mapping[str, Any]) -> None:
-        values: Sequence[str] = data.get("values", ())
+        values = [in_letters(value) for value in data.get("values", ())]
         pressed = decode(data["custom_id"])
         traced().table = _about(pressed)
         match pressed:
@@ -150,7 +151,7 @@ class Router:
                 await self._play.take(interaction, take)
             case ActionId(action, argument) if action in self.menus:
                 await self.menus[action](interaction, argument, values)
-            case ActionId(action, argument):
+            case ActionId(action, argument) if action in self.handlers:
                 await self.handlers[action](interaction, argument)
             case _:
                 raise Forged

@@ -14,10 +14,12 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import ClassVar, NamedTuple, Self, get_args
 
+from bot.tables.errors import Forged
 from bot.tables.sessions.moves import Move
 from games.engine.table import BETWEEN_TOKENS
 
 LONGEST_SAID = 70  # of an id's 100 characters, the others are for its table and moment
+_HIGHEST = 2**63 - 1  # of the numbers that a database keeps
 
 _BETWEEN_ANSWERS, _UNTIL, _OPENS_FORM, _SUGGESTED, _ASKS_FIRST = ".", "~", "?", "#", "!"
 _AGAIN = "#"  # in a value, before how often the same token stands before it
@@ -106,11 +108,11 @@ class DrawnAt(NamedTuple):
         """The moment again.
 
         Raises:
-            ValueError: it is none.
+            Forged: it is none.
         """
         moment, _, page = text.partition("+")
         revision, dash, seat = moment.partition("-")
-        return cls(_number(revision), _number(seat) if dash else None, page)
+        return cls(number_in(revision), number_in(seat) if dash else None, page)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,7 @@ class _SaidId:
         """The id again, from what stands behind its kind.
 
         Raises:
-            ValueError: it is none.
+            Forged: it is none.
         """
         return cls(*_at_table(fields))
 
@@ -198,7 +200,7 @@ class OpenerId:
     def read(cls, fields: str) -> Self:
         """The id again."""
         table, drawn, row = _at_table(fields)
-        return cls(table, drawn, _number(row))
+        return cls(table, drawn, number_in(row))
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +239,7 @@ class PartId:
         """The id again."""
         table, drawn, rest = _at_table(fields)
         index, _, said = rest.partition(":")
-        return cls(table, drawn, _number(index), said)
+        return cls(table, drawn, number_in(index), said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,9 +280,31 @@ def decode(custom_id: str) -> CustomId | None:
     """What an id says; None for one that is none of ours."""
     kind, _, fields = custom_id.partition(":")
     try:
-        return KINDS[kind].read(fields)
-    except (KeyError, ValueError):
+        return KINDS[kind].read(in_letters(fields))
+    except (KeyError, ValueError, Forged):
         return None
+
+
+def number_in(text: str) -> int:
+    """The number in an id or in an option of a menu: of a row, a user, a seat or a page.
+
+    Raises:
+        Forged: it is none, or higher than any that was ever given.
+    """
+    if not (text.isascii() and text.isdecimal()) or int(text) > _HIGHEST:
+        raise Forged
+    return int(text)
+
+
+def in_letters(text: str) -> str:
+    """A text of an id or of an option of a menu, which may be looked for in a database.
+
+    Raises:
+        Forged: no database takes it: there is half a character in it, or NUL.
+    """
+    if "\0" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise Forged
+    return text
 
 
 @lru_cache(maxsize=4096)
@@ -328,6 +352,17 @@ def distinct(tokens: Sequence[str]) -> list[str]:
     ]
 
 
+def the_picked(values: Sequence[str]) -> str:
+    """What was picked in a menu of one.
+
+    Raises:
+        Forged: nothing was, as no menu of ours sends.
+    """
+    if not values:
+        raise Forged
+    return values[0]
+
+
 def opens_form(said: str) -> str:
     """What an option of a menu says that opens a form."""
     return f"{_OPENS_FORM}{said}"
@@ -351,9 +386,3 @@ def _at_table(fields: str) -> tuple[str, DrawnAt, str]:
     table, _, rest = fields.partition(":")
     drawn, _, said = rest.partition(":")
     return table, DrawnAt.read(drawn), said
-
-
-def _number(text: str) -> int:
-    if not text.isdecimal():
-        raise ValueError(f"{text!r} is no number")
-    return int(text)

@@ -3,39 +3,129 @@
 from __future__ import annotations
 
 import json
+import logging
 import random
+from collections.abc import Iterator
+from typing import Any
 
+import discord
 import pytest
 
+from bot.tables.errors import Forged
 from bot.ui.codec import Action
+from bot.ui.errors import SENTENCES
+from bot.ui.replies import BROKEN
 from storage.characters import Characters
 from tests.kit.cardrpg import a_sheet
-from tests.kit.stage import Message, Stage, forge, play_on, table_id
+from tests.kit.stage import (
+    BUTTON,
+    MENU,
+    Actor,
+    Message,
+    Stage,
+    play_on,
+    send,
+    table_id,
+)
 
-ODD = ["", "x" * 80, "9" * 20, "-1", "²", "1:" + "9" * 20, "a:b:c:d", "0", "\u202e"]
-KINDS = ["d1", "f1", "m1", "s1", "o1", "t1", "n1", "c1", "p1", "zz"]
+ODD = [
+    "", "x" * 80, "9" * 20, str(2**63), "9" * 60, "-1", "²", "\u0663" * 30, "1:" + "9" * 20,
+    "h:" + "9" * 20, "h" + "9" * 20, "c" + "9" * 20, "h1:" + "9" * 20, "9" * 20 + ":diamonds",
+    "9" * 20 + ":1", "diamonds:" + "9" * 20, "a:b:c:d", "0", "\u202e", "\0", "\ud83d", "1:\udc00",
+    "new:" + "9" * 20,
+]  # fmt: skip
+BEHIND = ["", "9" * 20, "0-" + "9" * 20, "9" * 20 + "-0", "-1", "\u0663", "\0", "\ud83d", "x:0"]
+PICKED = ["", "9" * 20, "\u0663", "\0", "\ud83d", "diamonds:" + "9" * 20, "new:x"]
+KINDS = ["d1", "f1", "m1", "s1", "o1", "t1", "n1", "c1", "p1", "g1", "zz"]
+NOT_OURS = SENTENCES[Forged]
+
+# What each of them names is a row of the database.
+BY_NUMBER = [
+    Action.RETIRE, Action.DELETE, Action.SPARE, Action.EDIT_MEMBER, Action.MEMBER, Action.MEND,
+    Action.NEXT_TABLE, Action.GIVE_UP, Action.GIVEN_UP, Action.LAST_TIME, Action.ACHIEVEMENTS,
+    Action.DECK_GONE,
+]  # fmt: skip
+TOO_HIGH = [str(2**63), "9" * 20, "9" * 60, "\u0663" * 3]
 
 
-async def answer(stage: Stage, board: Message, custom_id: str, who: object) -> str:
+@pytest.fixture(autouse=True)
+def nothing_breaks(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """No answer of these tests is an error of the bot's own."""
+    yield
+    broken = [each.exc_info[1] for each in caplog.get_records("call") if each.exc_info]
+    errors = [each for each in caplog.get_records("call") if each.levelno >= logging.ERROR]
+    assert (broken, errors) == ([], [])
+
+
+async def answer(stage: Stage, board: Message, custom_id: str, who: Actor) -> str:
     """All that somebody sees who presses a button with that id."""
-    forge(board, custom_id)
-    result = await who.click(board, custom_id=custom_id)  # type: ignore[attr-defined]
+    return await answer_to(stage, board, {"component_type": BUTTON, "custom_id": custom_id}, who)
+
+
+async def answer_to(
+    stage: Stage,
+    board: Message,
+    data: dict[str, Any],
+    who: Actor,
+    kind: discord.InteractionType = discord.InteractionType.component,
+) -> str:
+    """All that somebody sees who sends what no client of Discord's would."""
+    result = send(stage, who, board, data, kind)
+    await stage.env.settle(idle=0.003)
+    assert result.response or result.modal or result.followups or result.deferred, data
     shown = [each for each in (result.response, *result.followups) if each is not None]
+    assert BROKEN not in [each.content for each in shown], data
     return json.dumps([[each.content, *(e.to_dict() for e in each.embeds)] for each in shown])
+
+
+async def a_lobby(stage: Stage) -> str:
+    """The id of a lobby of Ann's."""
+    opened = await stage.ann.slash(stage.channel, "cards start")
+    assert opened.response is not None
+    lobbies = await stage.bot.core.lobbies.of_user(stage.ann.id)
+    return lobbies[-1].id
 
 
 @pytest.mark.parametrize("action", Action)
 async def test_odd_arguments_are_refused(action: Action, stage: Stage) -> None:
     board = await stage.open()
-    for argument in ODD:
+    key, lobby = table_id(board), await a_lobby(stage)
+    stored = (await stage.table(board)).stored
+    behind = [f"{there}:{odd}" for there in (key, lobby) for odd in BEHIND]
+    for argument in (*ODD, key, lobby, *behind):
         await answer(stage, board, f"a1:{action.value}:{argument}"[:100], stage.bo)
+    assert (await stage.bot.core.tables.look(key)).stored == stored
+
+
+@pytest.mark.parametrize("action", BY_NUMBER)
+async def test_a_number_higher_than_any_names_nothing(action: Action, stage: Stage) -> None:
+    board = await stage.open()
+    for number in TOO_HIGH:
+        seen = await answer(stage, board, f"a1:{action.value}:{number}", stage.bo)
+        assert json.loads(seen)[-1] == [NOT_OURS], (number, seen)
+
+
+@pytest.mark.parametrize("action", Action)
+async def test_odd_picks_and_forms_are_refused(action: Action, stage: Stage) -> None:
+    """In a menu that never was, and in a form that never was."""
+    board = await stage.open()
+    for argument in ("", table_id(board), await a_lobby(stage)):
+        named = f"a1:{action.value}:{argument}"
+        for values in ([], *([odd] for odd in PICKED)):
+            data = {"component_type": MENU, "custom_id": named, "values": values}
+            await answer_to(stage, board, data, stage.bo)
+        form = {"custom_id": named, "components": []}
+        await answer_to(stage, board, form, stage.bo, discord.InteractionType.modal_submit)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_odd_ids_are_refused(kind: str, stage: Stage) -> None:
     board = await stage.open()
     key = table_id(board)
-    for rest in (*ODD, f"{key}:{'9' * 20}:face", f"{key}:0-{'9' * 20}:face", f"{key}:0:{'9' * 20}"):
+    for rest in (
+        *ODD, f"{key}:{'9' * 20}:face", f"{key}:0-{'9' * 20}:face", f"{key}:0:{'9' * 20}",
+        "\ud83d:1:face", f"{key}:1:\ud83d", f"{key}:1-0+\0:face", f"{key}:1:?x", f"{key}:1:!x",
+    ):  # fmt: skip
         await answer(stage, board, f"{kind}:{rest}"[:100], stage.ann)
     assert (await stage.table(board)).run.seq == 1  # the shuffle, and nothing since
 

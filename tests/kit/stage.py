@@ -263,20 +263,30 @@ async def press_at_once(stage: Stage, presses: Sequence[Press]) -> list[simcord.
 
 def send_presses(stage: Stage, presses: Sequence[Press]) -> list[simcord.InteractionResult]:
     """Send presses and wait for nothing."""
-    results = []
+    return [
+        send(stage, actor, message, {"component_type": BUTTON, "custom_id": custom_id})
+        for actor, message, custom_id in presses
+    ]
+
+
+def send(
+    stage: Stage,
+    actor: Actor,
+    message: Message,
+    data: dict[str, Any],
+    kind: discord.InteractionType = discord.InteractionType.component,
+) -> simcord.InteractionResult:
+    """Send what somebody does with a message, be it what no client of Discord's would."""
     backend = stage.env.backend
-    for actor, message, custom_id in presses:
-        data = {"component_type": BUTTON, "custom_id": custom_id}
-        record, payload = base_payload(
-            backend,
-            type=discord.InteractionType.component.value,
-            channel_id=message.channel_id,
-            guild_id=stage.channel._channel.guild_id,
-            user_id=actor.id,
-            data=data,
-        )
-        record.source_message_id = message.id
-        payload["message"] = dict(serializers.message_payload(backend, message._message))
-        backend.emit("INTERACTION_CREATE", payload)
-        results.append(simcord.InteractionResult(stage.env, record))
-    return results
+    record, payload = base_payload(
+        backend,
+        type=kind.value,
+        channel_id=message.channel_id,
+        guild_id=stage.channel._channel.guild_id,
+        user_id=actor.id,
+        data=data,
+    )
+    record.source_message_id = message.id
+    payload["message"] = dict(serializers.message_payload(backend, message._message))
+    backend.emit("INTERACTION_CREATE", payload)
+    return simcord.InteractionResult(stage.env, record)

@@ -8,10 +8,9 @@ from itertools import zip_longest
 import discord
 
 from bot.tables.application import Application
-from bot.tables.errors import Forged
 from bot.tables.history.achievements import Progress
 from bot.tables.sessions.session import Session
-from bot.ui.codec import Action
+from bot.ui.codec import Action, number_in
 from bot.ui.components import view_of
 from bot.ui.interaction import Interaction
 from bot.ui.replies import Reply
@@ -40,10 +39,9 @@ class AchievementScreen:
     async def turn(self, interaction: Interaction, argument: str) -> None:
         """Turn to another game: `user:page`."""
         user, page = _read(argument)
-        if not page.isdecimal():
-            raise Forged
+        number = number_in(page)
         async with Reply(interaction) as reply:
-            embed, view = _page(user, await self._pages(interaction, user), int(page))
+            embed, view = _page(user, await self._pages(interaction, user), number)
             await reply.edit(embed=embed, view=view)
 
     async def _pages(self, interaction: Interaction, user: int) -> list[Progress]:
@@ -59,9 +57,7 @@ def _read(argument: str) -> tuple[int, str]:
         Forged: there is none.
     """
     user, _, rest = argument.partition(":")
-    if not user.isdecimal():
-        raise Forged
-    return int(user), rest
+    return number_in(user), rest
 
 
 def _page(user: int, pages: list[Progress], number: int) -> tuple[discord.Embed, discord.ui.View]:

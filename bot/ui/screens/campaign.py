@@ -12,7 +12,7 @@ from bot.tables.application import Application
 from bot.tables.campaigns import kept_seats
 from bot.tables.errors import NobodyInvited, NoCampaign
 from bot.ui.cards import Cards
-from bot.ui.codec import Action
+from bot.ui.codec import Action, number_in
 from bot.ui.components import action_button, view_of
 from bot.ui.interaction import Interaction, Person
 from bot.ui.names import name_of, safe
@@ -20,7 +20,6 @@ from bot.ui.places import place_of
 from bot.ui.render import embed_of
 from bot.ui.replies import Reply
 from bot.ui.screens.chronicle import chronicle_of_campaign, last_time
-from bot.ui.screens.hero import row_id
 from bot.ui.screens.lobby import LobbyScreen
 from bot.ui.screens.moving import Mover
 from bot.ui.styles import ACCENT, BLUE, RED
@@ -138,7 +137,7 @@ class CampaignScreen:
 
     async def go_on(self, interaction: Interaction, key: str) -> None:
         """Open the lobby of the next table of the campaign on a message."""
-        campaign = await self._campaigns.load(row_id(key))
+        campaign = await self._campaigns.load(number_in(key))
         if campaign is None:
             raise NoCampaign
         await self.take_up(interaction, campaign.game, at_once=True)
@@ -200,13 +199,13 @@ class CampaignScreen:
     async def give_up(self, interaction: Interaction, key: str) -> None:
         """End a campaign."""
         async with Reply(interaction) as reply:
-            campaign = await self._campaigns.give_up(row_id(key), interaction.user.id)
+            campaign = await self._campaigns.give_up(number_in(key), interaction.user.id)
             embed = await self._portrait(campaign)
             await reply.edit(content="The campaign is over.", embed=embed, view=None)
         await self._lobbies.close_of(campaign.id)
 
     async def _hosted(self, interaction: Interaction, key: str) -> StoredCampaign:
-        return await self._campaigns.hosted(row_id(key), interaction.user.id)
+        return await self._campaigns.hosted(number_in(key), interaction.user.id)
 
     async def _of_channel(self, interaction: Interaction, game: str) -> StoredCampaign:
         return await self._campaigns.of_channel(game, place_of(interaction).channel or 0)

@@ -8,7 +8,7 @@ from bot.tables.application import Application
 from bot.tables.errors import Forged
 from bot.tables.history.chronicles import Chronicle, ChronicleService, Told
 from bot.ui.cards import Cards, as_text
-from bot.ui.codec import Action
+from bot.ui.codec import Action, number_in
 from bot.ui.components import Item, action_button, view_of
 from bot.ui.cooldown import Cooldowns
 from bot.ui.interaction import Interaction
@@ -51,7 +51,7 @@ class ChronicleScreen:
         """Tell whoever asks what happened at a campaign's last table."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._asked.take(interaction.user.id)
-            of_what = _number(argument)
+            of_what = number_in(argument)
             told = await self._chronicles.last_evening(
                 of_what, interaction.user.id, interaction.channel_id
             )
@@ -64,10 +64,10 @@ class ChronicleScreen:
     async def _page(self, interaction: Interaction, argument: str) -> Rendered:
         self._asked.take(interaction.user.id)
         key, _, page = argument.partition(":")
-        kind, number = key[:1], _number(key[1:])
-        if (page and not page.isdecimal()) or kind not in (_HERO, _CAMPAIGN):
+        kind, number = key[:1], number_in(key[1:])
+        if kind not in (_HERO, _CAMPAIGN):
             raise Forged
-        at = int(page) if page else None
+        at = number_in(page) if page else None
         user = interaction.user.id
         if kind == _HERO:
             told = await self._chronicles.of_hero(user, number, at)
@@ -116,14 +116,3 @@ def last_time(campaign: int, row: int | None = None) -> Item:
 
 def _which(number: int) -> str:
     return _IN_WORDS[number - 1] if number <= len(_IN_WORDS) else ordinal(number)
-
-
-def _number(key: str) -> int:
-    """The number that an id names.
-
-    Raises:
-        Forged: it names none.
-    """
-    if not key.isdecimal():
-        raise Forged
-    return int(key)

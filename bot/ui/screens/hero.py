@@ -11,7 +11,7 @@ from bot.tables.application import Application
 from bot.tables.errors import NotAHero
 from bot.tables.people.imports import LARGEST_FILE, exported
 from bot.ui.cards import Cards, as_text
-from bot.ui.codec import Action, ActionId
+from bot.ui.codec import Action, ActionId, number_in
 from bot.ui.components import action_button, file_form, uploaded, view_of
 from bot.ui.interaction import Interaction
 from bot.ui.names import safe, safe_words
@@ -155,15 +155,10 @@ class HeroScreen:
         return [(title, key) for title, key in named if wanted in title.casefold()]
 
     async def _own(self, interaction: Interaction, key: str) -> Character:
-        return await self._characters.own(interaction.user.id, row_id(key))
+        return await self._characters.own(interaction.user.id, number_in(key))
 
     def _listed(self, hero: Character) -> str:
         mark = "👉 " if hero.current else ""
         where = "" if hero.table is None else f" · at table `{hero.table}`"
         retired = " · retired" if hero.retired else ""
         return f"{mark}{as_text(safe_words(self._characters.title(hero)))}{where}{retired}"
-
-
-def row_id(key: str) -> int:
-    """The database's number of what a custom id names; 0, which nothing has, for none."""
-    return int(key) if key.isdecimal() else 0

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 import discord
 
 from bot.tables.application import Application
-from bot.tables.errors import Forged, LobbyGone
+from bot.tables.errors import LobbyGone
 from bot.tables.sessions.session import others_at
 from bot.ui.cards import Cards
-from bot.ui.codec import Action, ActionId
+from bot.ui.codec import Action, ActionId, the_picked
 from bot.ui.components import LONGEST_OPTION, Item, menu, view_of
 from bot.ui.interaction import Interaction
 from bot.ui.layout import MOST_OPTIONS
@@ -56,11 +56,11 @@ class ListScreen:
 
     async def resume(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
         """Post the table that was picked here, and go on."""
-        await self._seats.resume(interaction, _picked(values))
+        await self._seats.resume(interaction, the_picked(values))
 
     async def close(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
         """End or leave the table that was picked, once it is confirmed; or the lobby."""
-        key, user = _picked(values), interaction.user.id
+        key, user = the_picked(values), interaction.user.id
         try:
             lobby = await self._lobbies.look(key)
         except LobbyGone:
@@ -194,14 +194,3 @@ def how_it_stands(table: StoredTable, game: AnyGame | None) -> str:
 
 def _link(place: Place) -> str:
     return "" if place.message is None else f" · [open]({jump_url(place)})"
-
-
-def _picked(values: Sequence[str]) -> str:
-    """What was picked in a menu of one.
-
-    Raises:
-        Forged: nothing was, as no menu of ours sends.
-    """
-    if not values:
-        raise Forged
-    return values[0]

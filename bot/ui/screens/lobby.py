@@ -14,7 +14,7 @@ from bot.tables.errors import AnswersHidden, CampaignInLobby, HasBegun, LobbyGon
 from bot.tables.lobbies.choices import choices_of
 from bot.tables.lobbies.service import NewLobby
 from bot.ui.boards import Boards
-from bot.ui.codec import Action, ActionId
+from bot.ui.codec import Action, ActionId, number_in
 from bot.ui.components import menu, view_of
 from bot.ui.interaction import Interaction, Person
 from bot.ui.layout import MOST_OPTIONS
@@ -23,7 +23,6 @@ from bot.ui.names import name_of
 from bot.ui.places import place_of
 from bot.ui.reach import hides_answers
 from bot.ui.replies import Reply, explain
-from bot.ui.screens.hero import row_id
 from bot.ui.screens.invitations import guests_of, invitation, mentioned, picked_guests
 from bot.ui.screens.lobby_board import LobbyView, closed_lobby, lobby_board
 from bot.ui.screens.table import Rendered
@@ -178,7 +177,7 @@ class LobbyScreen:
         lobby = await self._lobbies.look(lobby_id)
         character = None
         if values and values[0] != _NEW:
-            character = (await self._characters.own(user.id, row_id(values[0]))).id
+            character = (await self._characters.own(user.id, number_in(values[0]))).id
         else:
             await self._characters.check_room(user.id, self._lobbies.game(lobby))
         async with Reply(interaction) as reply:

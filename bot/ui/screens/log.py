@@ -16,7 +16,7 @@ from bot.tables.notices import PlayedFor
 from bot.tables.sessions.session import Session, is_of_today
 from bot.tables.timestamps import day_of
 from bot.ui.cards import Cards
-from bot.ui.codec import Action
+from bot.ui.codec import Action, number_in
 from bot.ui.components import view_of
 from bot.ui.cooldown import Cooldowns
 from bot.ui.dates import date_of
@@ -85,10 +85,9 @@ class LogScreen:
 
     async def _page(self, interaction: Interaction, argument: str) -> Rendered:
         table_id, _, page = argument.partition(":")
-        if page and not page.isdecimal():
-            raise Forged
+        at = number_in(page) if page else None
         game, log = await self._history.story(table_id, interaction.user.id, interaction.channel_id)
-        return log_page(game.title, table_id, log, int(page) if page else None, self._cards)
+        return log_page(game.title, table_id, log, at, self._cards)
 
 
 async def _souvenirs(session: Session) -> list[discord.File]:

@@ -12,14 +12,13 @@ from bot.plugins.plugin import plugin_of
 from bot.tables.application import Application
 from bot.tables.errors import Busy, Forged, NameTaken, NotPersisted, Refused
 from bot.ui.cards import Cards
-from bot.ui.codec import Action, ActionId
+from bot.ui.codec import Action, ActionId, number_in, the_picked
 from bot.ui.components import Item, action_button, menu, modal_of, view_of
 from bot.ui.errors import sentence_of
 from bot.ui.interaction import Interaction
 from bot.ui.names import safe_words
 from bot.ui.render import line_text
 from bot.ui.replies import Reply
-from bot.ui.screens.hero import row_id
 from bot.ui.screens.play import PlayScreen
 from bot.ui.screens.table import Rendered
 from bot.ui.styles import ACCENT, BLUE, GREY
@@ -77,7 +76,7 @@ class PartyScreen:
             await self._characters.check_party(user, game)
             member = None
         else:
-            member = await self._characters.own(user, row_id(key))
+            member = await self._characters.own(user, number_in(key))
             game = self._games[member.game]
         custom_id = ActionId(Action.MEMBER, key if member is None else str(member.id))
         party = _party(game)
@@ -103,7 +102,7 @@ class PartyScreen:
         if _is_new(key):
             game = self._game(key)
         else:
-            member = await self._characters.own(interaction.user.id, row_id(key))
+            member = await self._characters.own(interaction.user.id, number_in(key))
             game = self._games[member.game]
         typed = _typed_before(interaction.message)
         forms = {
@@ -131,7 +130,7 @@ class PartyScreen:
             if game is not None:
                 await self._characters.add_member(user, game, typed)
             else:
-                member = await self._characters.own(user, row_id(key))
+                member = await self._characters.own(user, number_in(key))
                 game = self._games[member.game]
                 await self._characters.change_member(member, typed)
         except _MENDABLE as error:
@@ -145,7 +144,7 @@ class PartyScreen:
         del argument
         user = interaction.user.id
         async with Reply(interaction) as reply:
-            member = await self._characters.own(user, row_id(values[0] if values else ""))
+            member = await self._characters.own(user, number_in(the_picked(values)))
             await self._characters.delete(member)
             embed, view = await self._render(user, self._games[member.game])
             await reply.edit(embed=embed, view=view)

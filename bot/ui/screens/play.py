@@ -26,6 +26,7 @@ from bot.ui.codec import (
     TakeId,
     joined_move,
     move_of,
+    number_in,
     typed_move,
 )
 from bot.ui.interaction import Interaction
@@ -263,11 +264,10 @@ class PlayScreen:
     async def renew(self, interaction: Interaction, argument: str) -> None:
         """Bring a private panel up to date, `table:seat`, however old its message is."""
         table_id, _, number = argument.partition(":")
-        if not number.isdecimal():
-            raise Forged
-        await self._tables.seated(table_id, interaction.user.id, int(number))
+        seat = number_in(number)
+        await self._tables.seated(table_id, interaction.user.id, seat)
         async with Reply(interaction) as reply:
-            await self._boards.show(interaction, reply, table_id, int(number))
+            await self._boards.show(interaction, reply, table_id, seat)
         self._boards.present(table_id, interaction.user.id)
 
     async def pick(self, interaction: Interaction, part: PartId, values: Sequence[str]) -> None:
@@ -352,10 +352,7 @@ def _drawn(at: str) -> DrawnAt:
     Raises:
         Forged: it says something else.
     """
-    try:
-        return DrawnAt.read(at) if at else DrawnAt(0)
-    except ValueError:
-        raise Forged from None
+    return DrawnAt.read(at) if at else DrawnAt(0)
 
 
 def _is_alone(session: Session) -> bool:

@@ -8,7 +8,7 @@ import discord
 
 from bot.tables.errors import Forged
 from bot.ui.cards import as_text
-from bot.ui.codec import Action, ActionId
+from bot.ui.codec import Action, ActionId, number_in, the_picked
 from bot.ui.components import Item, menu, view_of
 from bot.ui.interaction import Interaction
 from bot.ui.layout import MOST_OPTIONS
@@ -39,14 +39,14 @@ class RulesScreen:
 
     async def pick(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
         """Turn to the page whose heading was picked."""
-        await self.turn(interaction, values[0])
+        await self.turn(interaction, the_picked(values))
 
     def _page(self, argument: str) -> Rendered:
         game_id, _, page = argument.partition(":")
         game = self._games.get(game_id)
-        if game is None or not (page or "0").isdecimal():
+        if game is None:
             raise Forged
-        return rules_page(game, int(page or 0))
+        return rules_page(game, number_in(page or "0"))
 
 
 def rules_page(game: AnyGame, page: int) -> Rendered:
