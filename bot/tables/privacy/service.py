@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from bot.tables.errors import Behind, Refused, refused_write
@@ -30,6 +30,18 @@ from storage.tables import Status, StoredTable
 from storage.tips import Tips
 
 logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _PlayedAgain:
+    """A table's game without a user's words; None where nothing of it can be kept.
+
+    `stored` and `log` are what it comes of.
+    """
+
+    stored: StoredTable
+    log: list[dict[str, Any]]
+    result: Wordless | None
 
 
 class PrivacyService:
@@ -101,11 +113,13 @@ class PrivacyService:
         return await self._forget(user)
 
     async def _forget(self, user: int) -> list[str]:
+        ready = await self._played_again(user)
         async with self._alone(user) as touched:
             theirs = await self._tables.of_user(user, limit=None)
             stored = await self._stored(touched)
             shared = [each for each in stored if is_shared(each, user)]
-            wordless = {each.id: await self._wordless(each, user) for each in shared}
+            games = [await self._wordless(each, user, ready.get(each.id)) for each in shared]
+            wordless = {each.id: game.result for each, game in zip(shared, games, strict=True)}
             editions = {each.id: each.edition for each in stored}
             try:
                 await self._sessions.removal.forget(user, wordless, now(), editions)
@@ -132,13 +146,27 @@ class PrivacyService:
         stored = [await self._sessions.tables.load(table_id) for table_id in table_ids]
         return [each for each in stored if each is not None]
 
-    async def _wordless(self, stored: StoredTable, user: int) -> Wordless | None:
-        """A table's game without a user's words; None where nothing of it can be kept."""
+    async def _played_again(self, user: int) -> dict[str, _PlayedAgain]:
+        """A user's shared games without their words, as they stand while others play on.
+
+        Nearly all of the work is that, so that nobody waits for a table until it is done.
+        """
+        stored = await self._stored(await self._sessions.index.naming(user))
+        shared = [each for each in stored if is_shared(each, user)]
+        return {each.id: await self._wordless(each, user) for each in shared}
+
+    async def _wordless(
+        self, stored: StoredTable, user: int, known: _PlayedAgain | None = None
+    ) -> _PlayedAgain:
+        """A table's game without a user's words, unless it is known how it stands now."""
         game = self._sessions.games.get(stored.game)
         if game is None:
-            return None
+            return _PlayedAgain(stored, [], None)
         log = await self._sessions.tables.log(stored.id)
-        return await asyncio.to_thread(without_user, game, stored, log, user)
+        if known is not None and (known.stored, known.log) == (stored, log):
+            return known
+        result = await asyncio.to_thread(without_user, game, stored, log, user)
+        return _PlayedAgain(stored, log, result)
 
     @asynccontextmanager
     async def _alone(self, user: int) -> AsyncIterator[list[str]]:

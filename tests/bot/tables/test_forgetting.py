@@ -12,11 +12,13 @@ from typing import Any
 
 import pytest
 
+from bot.tables.privacy import service
+from bot.tables.privacy.forgetting import without_user
 from bot.tables.sessions.persistence import Opening
 from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from games.engine.chance import Seeded
-from games.engine.game import NAME, Sheets
+from games.engine.game import NAME, AnyGame, Sheets
 from games.engine.players import RandomPlayer
 from games.engine.record import Header
 from games.engine.replay import verify
@@ -24,10 +26,11 @@ from games.engine.run import AnyRun, Run, lines_of
 from games.engine.table import Text
 from storage.database import Change, WriteFailed
 from storage.places import Place
+from storage.removal import Wordless
 from storage.tables import Seat, Status, StoredTable
 from tests.kit.bystanders import build
 from tests.kit.configurations import CASES, Case
-from tests.kit.core import Core
+from tests.kit.core import ANN, BO, Core
 from tests.kit.storage import file_of
 
 GONE, STAYS = 770077, 880088
@@ -229,3 +232,42 @@ async def test_a_line_of_a_log_loses_its_words_and_nothing_else(core: Core) -> N
         sql = f"UPDATE table_log SET {each} WHERE table_id = ? AND seq = 0"  # noqa: S608
         with pytest.raises(WriteFailed, match="append-only"):
             await core.database.write(Change(sql, (played.stored.id,)))
+
+
+@pytest.fixture
+def replays(core: Core, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
+    """The games that are played again without words, and whether others wait for them."""
+    found: list[tuple[str, bool]] = []
+
+    def noted(game: AnyGame, stored: StoredTable, *more: Any) -> Wordless | None:
+        found.append((stored.id, core.app.sessions.lock(stored.id).locked()))
+        return without_user(game, stored, *more)
+
+    monkeypatch.setattr(service, "without_user", noted)
+    return found
+
+
+async def test_nobody_waits_while_games_are_played_again(
+    core: Core, replays: list[tuple[str, bool]]
+) -> None:
+    tables = {(await core.duel(ANN, BO)).id for _ in range(3)}
+    await core.app.privacy.forget(ANN)
+    assert sorted(replays) == [(table, False) for table in sorted(tables)]
+
+
+async def test_what_has_moved_on_meanwhile_is_played_again(
+    core: Core, replays: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    still, moving = await core.duel(ANN, BO), await core.duel(ANN, BO)
+    play_again = core.app.privacy._played_again
+
+    async def and_play_on(user: int) -> Any:
+        ready = await play_again(user)
+        await core.act(moving)
+        return ready
+
+    monkeypatch.setattr(core.app.privacy, "_played_again", and_play_on)
+    await core.app.privacy.forget(ANN)
+    assert sorted(replays) == sorted([(still.id, False), (moving.id, False), (moving.id, True)])
+    assert core.holds(ANN) == []
+    await core.check()
