@@ -278,13 +278,14 @@ class CampaignService:
         return campaign
 
     async def _led(self, campaign_id: int, user: int) -> StoredCampaign:
-        """A campaign that goes on, for its host.
+        """A campaign that goes on, for its host; one without a host for everybody in it.
 
         Raises:
             NoCampaign, NotHost: it is none.
         """
         campaign = await self._going_on(campaign_id)
-        if campaign.host not in (user, 0):
+        members = [each.user for each in campaign.members]
+        if user not in (members if campaign.host == 0 else [campaign.host]):
             raise NotHost(_host_of(campaign))
         return campaign
 

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.tables.errors import NotAHero
 from bot.tables.people.characters import MOST_CHARACTERS
-from bot.tables.people.imports import LARGEST_FILE
+from bot.tables.people.imports import LARGEST_FILE, imported
 from games.cardrpg import GAME
 from games.catalog import GAMES
+from games.engine.game import SetupRefused
 from tests.kit.discord_heroes import hero, play_on
 from tests.kit.stage import Stage, embed, told
 
@@ -58,6 +60,36 @@ async def test_what_was_handed_out_is_taken_in(stage: Stage) -> None:
 
 
 NO_FILE = "That is no file that `/hero export` has given"
+
+CARDS_SHEET: dict[str, Any] = {
+    "name": "Robin", "type": "C", "level": 4, "cards": ["2C", "5C", "9C", "10C", "QC", "KC"],
+}  # fmt: skip
+SHEETS = {"cardrpg": SHEET, "cards": CARDS_SHEET}
+NO_VALUES: list[Any] = [5, None, ["x"], [5], {}, 1.5, -1, True, "x", [None], [[]], 10**30]
+
+
+@pytest.mark.parametrize("game", SHEETS)
+def test_a_field_of_another_type_is_refused_or_right(game: str) -> None:
+    """Whatever stands in a field, a sheet is taken in with a name that is one, or refused."""
+    sheet = SHEETS[game]
+    file: dict[str, Any] = {"game": game, "version": 1}
+    assert imported(json.dumps({**file, "sheet": sheet}).encode(), GAMES)[1]["name"] == "Robin"
+    for field in sheet:
+        for value in NO_VALUES:
+            packed = json.dumps({**file, "sheet": {**sheet, field: value}}).encode()
+            try:
+                _, taken = imported(packed, GAMES)
+            except (NotAHero, SetupRefused):
+                continue
+            assert isinstance(taken["name"], str), (field, value)
+            assert field != "name" or value == "x"
+
+
+@pytest.mark.parametrize("name", [5, None, ["x"], {}])
+async def test_a_name_that_is_none_is_refused(stage: Stage, name: object) -> None:
+    sheet = {**CARDS_SHEET, "name": name}
+    refused = told(await send(stage, packed(game="cards", sheet=sheet)))
+    assert refused == f"{NO_FILE} (name: Input should be a valid string). Nothing has changed."
 
 
 @pytest.mark.parametrize(

@@ -44,9 +44,11 @@ def imported(file: bytes, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Sheet]
         raise NotAHero(".".join(str(part) for part in first["loc"]), first["msg"]) from None
     except (KeyError, TypeError, ValueError, AttributeError):  # an upgrade of what is no sheet
         raise NotAHero from None
+    if not isinstance(sheet.get(NAME, ""), str):
+        raise NotAHero(NAME, "Input should be a valid string")
     game.heroes.check(hero)
     today: Sheet = {NAME: sheet.get(NAME, ""), **hero.model_dump(by_alias=True)}
-    game.rules.check_words("name", str(today[NAME]))
+    game.rules.check_words("name", today[NAME])
     return game, today
 
 

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.tables.errors import NotHost
 from bot.tables.sessions.moves import Move
+from bot.ui.codec import Action
 from games.cardomancer.rules.automatic import keen
 from storage.tables import Status
 from tests.kit.discord_campaigns import begin, give_up, lobby, won_a_dungeon
@@ -16,6 +18,7 @@ from tests.kit.stage import (
     Stage,
     buttons,
     embed,
+    forge,
     menus,
     press,
     press_at_once,
@@ -240,3 +243,30 @@ async def test_a_character_stays_its_owners_whoever_plays_it(stage: Stage) -> No
         ).fetchall()
     connection.close()
     assert {user for (user,) in users} == {stage.ann.id, stage.bo.id}
+
+
+async def test_a_campaign_without_a_host_is_its_members(stage: Stage) -> None:
+    """Nobody else ends it or leads it, neither by a button of it nor by its number alone."""
+    await won_a_dungeon(stage, [stage.ann, stage.bo])
+    asked = await stage.ann.slash(stage.channel, "me forget")
+    assert asked.response is not None
+    await press(stage.ann, asked.response, "Delete everything")
+    only = "Only the host can do that."
+    shown = await stage.di.slash(stage.channel, "cardomancer campaign")
+    assert shown.response is not None
+    assert told(await press(stage.di, shown.response, "End the campaign")) == only
+    elsewhere = await stage.di.slash(stage.guild.create_text_channel("far"), "diamonds play")
+    assert elsewhere.response is not None
+    (campaign,) = await stage.bot.core.campaigns.elsewhere("cardomancer", 0, stage.bo.id)
+    for action in (Action.GIVE_UP, Action.GIVEN_UP):
+        custom_id = f"a1:{action.value}:{campaign.id}"
+        forge(elsewhere.response, custom_id)
+        assert told(await stage.di.click(elsewhere.response, custom_id=custom_id)) == only
+    with pytest.raises(NotHost):
+        await stage.bot.core.campaigns.hand_over(campaign.id, stage.di.id, stage.di.id)
+    question = await press(stage.bo, shown.response, "End the campaign")
+    assert question.response is not None
+    await press(stage.bo, question.response, "End it for good")
+    ended = await stage.bot.core.campaigns.load(campaign.id)
+    assert ended is not None
+    assert ended.result == "ended"
