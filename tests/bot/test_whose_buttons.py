@@ -1,0 +1,232 @@
+"""Who may see what comes of each button and menu that is no move in a game: fast and slow."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator, Callable
+from enum import Enum
+from typing import Any
+
+import pytest
+from simcord import InteractionResult
+from simcord.components import walk_components
+
+from bot.ui.codec import Action, ActionId, decode
+from tests.bot.test_whose_eyes import LATE, eyes, slow
+from tests.kit.discord_campaigns import begin as begin_campaign
+from tests.kit.discord_campaigns import won_a_dungeon
+from tests.kit.discord_diamonds import KIM, LEE, add, party
+from tests.kit.stage import BUTTON, MENU, PATIENCE, Actor, Message, Stage, moves, play_on, press
+
+A = Action
+
+
+class Seen(Enum):
+    """By whom what comes of a press is seen."""
+
+    PRIVATE = "who presses"
+    PUBLIC = "everybody in the channel"
+    IN_PLACE = "who saw what was pressed, which changes"
+
+
+ANSWERS = {
+    **dict.fromkeys(
+        (
+            A.ACHIEVEMENTS, A.CHRONICLE, A.DAILY, A.DAILY_BEST, A.DAILY_PROOF, A.DELETE, A.FORGET,
+            A.HERO, A.HINT, A.IMPORT, A.LAST_TIME, A.LOG, A.LOOK_BACK, A.MORE, A.ORDERS, A.OWN,
+            A.RECORD, A.RENEW, A.ROLL_PROOF, A.RULES, A.SHARE, A.MEMBER, A.EDIT_MEMBER, A.MEND,
+            A.DECK, A.GIVE_UP, A.ANEW,
+        ),
+        Seen.PRIVATE,
+    ),
+    **dict.fromkeys(
+        (
+            A.AGAIN, A.DEAL, A.INVITE, A.JOIN, A.LEAVE_LOBBY, A.LESSON, A.LOBBY_CHOICE, A.OPEN,
+            A.REDEAL, A.RESUME, A.ROLL, A.SAME_DEAL, A.START, A.START_TWO, A.TAKE_BACK, A.SET_OUT,
+            A.NEXT_TABLE, A.ANEW_SURE,
+        ),
+        Seen.PUBLIC,
+    ),
+    **dict.fromkeys(
+        (
+            A.ACHIEVEMENTS_PAGE, A.CHRONICLE_PAGE, A.CLOSE, A.DECK_GONE, A.DISMISS_MEMBER, A.END,
+            A.GIVEN_UP, A.LEAVE_TABLE, A.LOG_PAGE, A.ORDER, A.REST, A.RETIRE, A.RULES_AT,
+            A.RULES_PAGE, A.SPARE, A.STAY,
+        ),
+        Seen.IN_PLACE,
+    ),
+}  # fmt: skip
+
+
+async def _given(stage: Stage, command: str, **given: Any) -> list[Message]:
+    return _messages(await stage.ann.slash(stage.channel, command, **given))
+
+
+def _messages(result: InteractionResult) -> list[Message]:
+    return [each for each in (result.response, *result.followups) if each is not None]
+
+
+async def _beside_a_game(stage: Stage) -> AsyncIterator[list[Message]]:
+    board = await stage.open()
+    yield [board]
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    yield [board]
+    await play_on(stage.ann, board, random.Random(1))
+    yield [board]
+
+
+async def _commands(stage: Stage) -> AsyncIterator[list[Message]]:
+    """Once more where there are two ways to go on."""
+    for name in ("play", "daily play", "stats me"):
+        yield await _given(stage, name)
+    for name, given in (
+        ("rules", {"game": "diamonds"}), ("roll", {"dice": "d6; d8"}), ("roll", {"dice": "d6"}),
+        ("hero retire", {"hero": "1"}), ("hero retire", {"hero": "1"}), ("hero show", {}),
+        ("hero delete", {"hero": "2"}), ("table list", {}), ("table end", {}), ("table end", {}),
+        ("table leave", {}), ("me forget", {}),
+    ):  # fmt: skip
+        yield await _given(stage, name, **given)
+
+
+async def _lobbies(stage: Stage) -> AsyncIterator[list[Message]]:
+    for name in ("cards start", "cards start", "cardomancer start"):
+        yield await _given(stage, name)
+    (lobby,) = await _given(stage, "cardrpg coop")
+    yield _messages(await press(stage.ann, lobby, "Join"))  # with one of two heroes
+    await press(stage.bo, lobby, "Join")
+    yield [lobby]
+
+
+async def _campaigns(stage: Stage) -> AsyncIterator[list[Message]]:
+    yield [(await won_a_dungeon(stage, [stage.ann])).board]
+    yield await _given(stage, "cardomancer campaign")
+
+
+async def _ends_of_campaigns(stage: Stage) -> AsyncIterator[list[Message]]:
+    board = (await won_a_dungeon(stage, [stage.ann])).board
+    (shown,) = await _given(stage, "cardomancer campaign")
+    yield _messages(await press(stage.ann, shown, "End the campaign (host) …"))
+    yield [board]
+
+
+async def _decks(stage: Stage) -> AsyncIterator[list[Message]]:
+    opened = await stage.ann.slash(stage.channel, "dealer deck", name="Omens")
+    await stage.ann.submit_modal(opened, {"name": "Omens", "lines": "Fire"})
+    yield await _given(stage, "dealer deck", name="Omens", delete=True)
+
+
+async def _hands(stage: Stage) -> AsyncIterator[list[Message]]:
+    yield [(await begin_campaign(stage, [stage.ann, stage.bo])).board]
+
+
+async def _parties(stage: Stage) -> AsyncIterator[list[Message]]:
+    refused = await add(stage, await party(stage, KIM), **{**LEE, "level": "0"})
+    yield _messages(refused)
+    yield [await party(stage, LEE)]
+
+
+# What each comes by at least.
+SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Action]]] = {
+    "beside a game": (
+        _beside_a_game,
+        {
+            A.AGAIN, A.HINT, A.LOG, A.LOOK_BACK, A.RECORD, A.RULES, A.RULES_AT, A.RULES_PAGE,
+            A.SAME_DEAL, A.SHARE, A.TAKE_BACK,
+        },
+    ),
+    "commands": (
+        _commands,
+        {
+            A.ACHIEVEMENTS, A.ACHIEVEMENTS_PAGE, A.CHRONICLE, A.CLOSE, A.DAILY, A.DAILY_BEST,
+            A.DAILY_PROOF, A.DELETE, A.END, A.FORGET, A.LEAVE_TABLE, A.LESSON, A.MORE, A.OPEN,
+            A.RESUME, A.RETIRE, A.ROLL, A.ROLL_PROOF, A.SPARE, A.STAY,
+        },
+    ),
+    "lobbies": (
+        _lobbies,
+        {
+            A.DEAL, A.HERO, A.INVITE, A.JOIN, A.LEAVE_LOBBY, A.LOBBY_CHOICE, A.ORDER, A.ORDERS,
+            A.START, A.START_TWO,
+        },
+    ),
+    "campaigns": (_campaigns, {A.GIVE_UP, A.LAST_TIME, A.LOG_PAGE, A.NEXT_TABLE}),
+    "ends of campaigns": (_ends_of_campaigns, {A.GIVEN_UP}),
+    "decks": (_decks, {A.DECK_GONE}),
+    "hands": (_hands, {A.OWN, A.RENEW}),
+    "parties": (
+        _parties, {A.DISMISS_MEMBER, A.EDIT_MEMBER, A.MEMBER, A.MEND, A.REST, A.SET_OUT}
+    ),
+}  # fmt: skip
+# Forms have a test of their own; what needs more before it is pressed in the tests of its game.
+ELSEWHERE = {A.DECK, A.IMPORT, A.REDEAL, A.ANEW, A.ANEW_SURE, A.CHRONICLE_PAGE}
+
+
+class Walk:
+    """Presses whatever it comes by, each action once, also on what comes of that."""
+
+    def __init__(self, stage: Stage, seconds: float) -> None:
+        self._stage = stage
+        self._seconds = seconds
+        self.pressed: set[Action] = set()
+
+    async def over(self, message: Message) -> None:
+        """All on a message that is there still when its turn comes."""
+        for part in list(walk_components(message.components)):
+            said = decode(part.get("custom_id", ""))
+            if not isinstance(said, ActionId) or said.action in self.pressed:
+                continue
+            there = walk_components(message.components)
+            if part.get("disabled") or part["custom_id"] not in _ids(there):
+                continue
+            self.pressed.add(said.action)
+            with slow(self._stage, self._seconds):
+                result = await self._press(self._stage.ann, message, part)
+            assert is_as_meant(said.action, message, result), said.action
+            for each in _messages(result):
+                await self.over(each)
+
+    async def _press(
+        self, actor: Actor, message: Message, part: dict[str, Any]
+    ) -> InteractionResult:
+        custom_id = part["custom_id"]
+        if part["type"] == BUTTON:
+            return await actor.click(message, custom_id=custom_id)
+        values = [part["options"][0]["value"]] if part["type"] == MENU else [self._stage.bo.user]
+        return await actor.select(message, values, custom_id=custom_id)
+
+
+def _ids(parts: Any) -> set[str]:
+    return {each["custom_id"] for each in parts if "custom_id" in each}
+
+
+def is_as_meant(action: Action, message: Message, result: InteractionResult) -> bool:
+    """Whether what came of a press is seen by those for whom it is."""
+    if result.modal is not None:
+        return ANSWERS[action] is Seen.PRIVATE
+    meant = {
+        Seen.PRIVATE: {True},
+        Seen.PUBLIC: {False},
+        Seen.IN_PLACE: {message.ephemeral},
+    }
+    return eyes(result) == meant[ANSWERS[action]]
+
+
+@pytest.mark.parametrize("seconds", [0.0, LATE])
+@pytest.mark.parametrize("name", SCENES)
+async def test_each_button_is_answered_to_whom_it_concerns(
+    name: str, seconds: float, furnished: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.ui.screens.log.LINES_A_PAGE", 2)
+    furnished.env.settle_timeout = PATIENCE
+    begin, reached = SCENES[name]
+    walk = Walk(furnished, seconds)
+    async for shown in begin(furnished):
+        for each in shown:
+            await walk.over(each)
+    assert walk.pressed >= reached
+
+
+def test_every_action_is_looked_at() -> None:
+    pressed = set[Action]().union(*(reached for _, reached in SCENES.values()))
+    assert set(ANSWERS) == set(Action) == pressed | ELSEWHERE
+    assert not pressed & ELSEWHERE
