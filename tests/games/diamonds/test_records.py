@@ -81,6 +81,9 @@ def test_every_line_has_the_fields_of_the_format_and_no_others() -> None:
         ("seats", [], "seats 1 here, not 0"),
         ("seats", ["Ann", "Bo"], "seats 1 here, not 2"),
         ("seats", None, "not a header"),
+        ("seats", [""], "line 1: a seat’s name has 1 to 32 characters"),
+        ("seats", ["x" * 33], "line 1: a seat’s name has 1 to 32 characters"),
+        ("speed", 1, "line 1: a header has no field “speed”"),
         ("sheets", [{"name": "Ann"}], "Only a tracked party"),
     ],
 )

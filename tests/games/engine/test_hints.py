@@ -6,7 +6,7 @@ import pytest
 
 from games.catalog import GAMES
 from games.engine.chance import Seeded
-from games.engine.hint_lines import chances_of, hint_lines
+from games.engine.hint_lines import chances_of, hint_lines, words_of
 from games.engine.hints import (
     FEWEST_TRIES,
     Hint,
@@ -21,6 +21,7 @@ from games.engine.hints import (
     position_of,
     tried_anew,
 )
+from games.engine.panel import Choice
 from games.engine.record import Header
 from games.engine.run import AnyRun, Run
 from tests.kit.approved import said
@@ -176,3 +177,11 @@ def test_a_hint_that_is_not_clear_says_so_and_tells_no_chances() -> None:
         "• `2♠︎`",
         "-# Too close to call: 5 tries in all, each with the hidden cards dealt anew.",
     ]
+
+
+def test_a_choice_is_called_as_its_button_is_with_its_card() -> None:
+    plain, card = Choice(("run",), "🏃 Run away"), Choice(("take", "KH"), "+13 HP", card="KH")
+    assert said(words_of([card, plain], ("run",))) == "🏃 Run away"
+    assert said(words_of([plain, card], ("take", "KH"))) == "`K♥︎` +13 HP"
+    assert said(words_of([plain, card], ("take",))) == "`K♥︎` +13 HP", "one that begins so"
+    assert said(words_of([plain], ("take", ["8C", "KH"]))) == "take `8♣︎` `K♥︎`"
