@@ -118,7 +118,7 @@ async def _run(settings: Settings) -> None:
     assert settings.token is not None  # noqa: S101 - `main` has seen to it
     try:
         async with DungeonDealer(settings) as bot:
-            await bot.start(settings.token.get_secret_value())
+            await _start(bot, settings.token.get_secret_value())
     except discord.LoginFailure:
         raise CannotStart(REFUSED) from None
     except discord.ConnectionClosed as error:
@@ -135,6 +135,25 @@ async def _run(settings: Settings) -> None:
         raise Unreachable(f"Discord cannot be reached: {one_line(error)}") from None
     except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as error:
         raise Unreachable(f"Discord cannot be reached: {one_line(error)}") from None
-    if bot.failure is not None:
-        await bot.until_closed()
+
+
+async def _start(bot: DungeonDealer, token: str) -> None:
+    """Connect and stay connected, until work beside that finds out that it cannot go on.
+
+    Closed by that while it connects, it may raise anything, or wait for ever.
+
+    Raises:
+        CannotStart, Unusable: what was found.
+    """
+    connected = asyncio.ensure_future(bot.start(token))
+    closed = asyncio.ensure_future(bot.until_closed())
+    try:
+        await asyncio.wait({connected, closed}, return_when=asyncio.FIRST_COMPLETED)
+        if bot.failure is None:
+            return await connected
+        await closed
         raise bot.failure
+    finally:
+        for task in (connected, closed):
+            task.cancel()
+        await asyncio.gather(connected, closed, return_exceptions=True)

@@ -134,6 +134,40 @@ async def test_damage_that_is_met_while_it_starts(tables: tuple[str, ...], tmp_p
     assert result.returncode == Status.CONFIGURATION
 
 
+SLOW_TO_CONNECT = """
+import asyncio, storage.files, discord.http
+storage.files._SMALL = 0
+asked = discord.http.HTTPClient.get_bot_gateway
+async def slow(self):
+    {}await asyncio.sleep(0.5)
+    answer = await asked(self)
+    {}await asyncio.sleep(0.5)
+    return answer
+discord.http.HTTPClient.get_bot_gateway = slow
+"""
+
+
+@pytest.mark.parametrize("turned_off", [("", "#"), ("#", "")])
+async def test_damage_that_is_found_while_it_connects(
+    turned_off: tuple[str, str], tmp_path: Path
+) -> None:
+    """A bot that is closed in the middle of that raises something, or waits for ever."""
+    path = tmp_path / "tables.db"
+    made(path)
+    damage_all(path, ("interactions",))
+    async with serving(Wire()) as wire:
+        result = await asyncio.to_thread(
+            subprocess.run,
+            program_after(SLOW_TO_CONNECT.format(*turned_off)),
+            env=environment_with({**with_discord_at(wire.port), "DEALER_DATABASE": str(path)}),
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE / 2,
+        )
+    assert one_line(result.stderr).startswith(f"The database {path} is damaged: ")
+    assert result.returncode == Status.CONFIGURATION
+
+
 GOES_AWAY = """
 import asyncio, storage.postgresql.connection
 from storage.database import Database
