@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from games.cardomancer.rules.events import Smote, Wrath
 from games.catalog import GAMES
 from games.engine.earning import earned_by
 from games.engine.game import Sheets
@@ -97,3 +98,21 @@ def test_a_dealer_earns_nothing_and_a_game_that_goes_on_nobody() -> None:
 
 def test_tables_without_rules_have_none() -> None:
     assert [game.id for game in GAMES.values() if not game.achievements] == ["dealer"]
+
+
+@pytest.mark.parametrize(
+    ("key", "kind", "earns"), [("wrath", Wrath, "QKA"), ("smite", Smote, "KA")]
+)
+def test_how_great_a_monster_of_cardomancer_must_be(
+    key: str, kind: type[Wrath | Smote], earns: str
+) -> None:
+    example = EXAMPLES["cardomancer"][key]
+    run = played("cardomancer", example.game, None)
+    (achievement,) = (each for each in GAMES["cardomancer"].achievements if each.key == key)
+    earned = example.first(finished(run, example.seat))
+    for rank in ("9", "10", "J", "Q", "K", "A"):
+        events = [
+            event._replace(monster=f"{rank}S") if isinstance(event, kind) else event
+            for event in earned.events
+        ]
+        assert achievement.earned(replace(earned, events=events)) == (rank in earns)

@@ -147,8 +147,10 @@ def _others(node: ast.AST) -> Iterator[ast.AST]:
             yield from _other_values(node)
         case ast.Expr() if not _is_value(node) and not _is_log(node):
             yield ast.Pass()
-        case ast.AugAssign() | ast.Continue() | ast.Break() | ast.Delete():
+        case ast.AugAssign() | ast.Continue() | ast.Break():
             yield ast.Pass()
+        case ast.Delete(targets=[ast.Attribute() | ast.Subscript()]):
+            yield ast.Pass()  # a name that is deleted only says that it is not used
         case ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):
             yield ast.Pass()
 

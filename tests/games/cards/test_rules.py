@@ -214,6 +214,13 @@ def test_2_3_2_4_sheets_that_may_not_come_in(options: dict[str, str], sheets: li
         Table(sheets=sheets, seats=2, **options)  # type: ignore[arg-type]
 
 
+def test_2_3_a_sheet_with_other_cards_is_told_how_many_its_level_has() -> None:
+    sheet = {"type": "S", "level": 1, "cards": ["5S"]}
+    said = r"^Level 1 has \d number cards and \d face cards here\.$"
+    with pytest.raises(SetupRefused, match=said):
+        Table(sheets=[sheet], seats=2, levels="normal")
+
+
 def test_1_2_two_sheets_of_one_suit_need_two_decks() -> None:
     sheets = [{"type": "S", "level": 1, "cards": None}] * 2
     with pytest.raises(SetupRefused, match="only one of each class"):

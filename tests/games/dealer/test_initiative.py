@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.dealer.rules.events import Waited
 from games.dealer.view.notation import read_foe
 from tests.kit.dealer import Evening
-from tests.kit.runs import words
+from tests.kit.runs import events_of, words
 
 
 def fight() -> Evening:
@@ -65,6 +66,13 @@ def test_5_7_who_is_out_acts_no_more() -> None:
     evening = fight().do("d", "turns next").do("d", "turns out:foe0")
     assert (evening.order(), evening.acting()) == (["Bo", "Ann"], "Bo")
     assert evening.s["fight_discard"] == ["X1"]
+
+
+def test_5_7_r9_a_hidden_foe_goes_as_it_came_unseen() -> None:
+    evening = Evening("", "KH KS X1").do("d", "turns foe 0 Orc").do("d", "turns hidden 0 Ghost")
+    evening.do("d", "turns out:foe1").do("d", "turns out:foe0")
+    gone = [event.who for event in events_of(evening.run, Waited)]
+    assert gone == ["Orc"]
 
 
 def test_5_8_a_joker_has_the_deck_shuffled() -> None:
