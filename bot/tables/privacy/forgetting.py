@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot.tables.sessions.failures import log_failure
 from bot.tables.sessions.restore import saved_of
 from bot.tables.sessions.session import header_of, owner_of
 from games.engine.game import NAME, AnyGame
@@ -50,8 +51,8 @@ def without_user(game: AnyGame, stored: StoredTable, log: Log, user: int) -> Wor
     try:
         script = [line_from_json(line) for line in log]
         run = without_words(game, header, script, stored.seed, silent)
-    except Exception:  # in whatever way today's rules fail at it
-        logger.exception("Table %s does not replay", stored.id)
+    except Exception as error:  # noqa: BLE001 - in whatever way today's rules fail at it
+        log_failure(logger, error, "Table %s does not replay", stored.id)
         return None
     if stored.outcome is not None and run.outcome is None:
         return None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 
+from bot.tables.sessions.failures import log_failure
 from bot.tables.sessions.restore import saved_of
 from bot.tables.sessions.session import Session, header_of
 from games.engine.record import line_from_json
@@ -47,8 +48,9 @@ def _follow(session: Session, news: News) -> bool:
     if news.lines:
         try:
             run.follow(map(line_from_json, news.lines))
-        except Exception:
-            logger.exception("Table %s is restored: its log does not go on in memory", session.id)
+        except Exception as error:  # noqa: BLE001 - in whatever way the rules here fail at it
+            words = "Table %s is restored: its log does not go on in memory"
+            log_failure(logger, error, words, session.id)
             return False
     session.persisted(saved_of(run, session.checkpoint))
     same = run.seq == known + len(news.lines) and session.checkpoint == news.checkpoint

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Collection, Sequence
 
+from bot.tables.sessions.failures import log_failure
 from bot.tables.sessions.session import header_of, house_of
 from games.engine.earning import earned_by
 from games.engine.game import AnyGame
@@ -38,8 +39,8 @@ async def earned_at(
         return []
     try:
         by_seat = await asyncio.to_thread(earned_by, game, header_of(stored), log, stand_ins)
-    except Exception:  # in whatever way today's rules fail at it
-        logger.exception("What was earned at table %s is not known", stored.id)
+    except Exception as error:  # noqa: BLE001 - in whatever way today's rules fail at it
+        log_failure(logger, error, "What was earned at table %s is not known", stored.id)
         return []
     found = [
         Earned(stored.seats[seat].user, game.id, key)

@@ -15,6 +15,7 @@ from pydantic import ValidationError
 
 from bot.tables.errors import Gone, OfANewerVersion, Unreadable, refused_write
 from bot.tables.notices import WentBack
+from bot.tables.sessions.failures import log_failure
 from bot.tables.sessions.session import Session, header_of
 from bot.tables.timestamps import now
 from games.engine.chance import Seeded
@@ -164,8 +165,8 @@ def replay(
             keep=True,
             memory=memory,
         )
-    except Exception:
-        logger.exception("Table %s does not replay", stored.id)
+    except Exception as error:  # noqa: BLE001 - in whatever way today's rules fail at it
+        log_failure(logger, error, "Table %s does not replay", stored.id)
         return None
 
 

@@ -15,6 +15,7 @@ import pytest
 from bot.tables.privacy import service
 from bot.tables.privacy.forgetting import without_user
 from bot.tables.sessions.persistence import Opening
+from bot.tables.sessions.restore import replay
 from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from games.engine.chance import Seeded
@@ -271,3 +272,22 @@ async def test_what_has_moved_on_meanwhile_is_played_again(
     assert sorted(replays) == sorted([(still.id, False), (moving.id, False), (moving.id, True)])
     assert core.holds(ANN) == []
     await core.check()
+
+
+async def test_a_log_that_does_not_replay_is_not_quoted(
+    core: Core, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Neither what was typed nor the order of a deck comes into the program's own log."""
+    played = await play(core, case_of("cards: two"), 0, MIDDLE)
+    stored, log, game = played.stored, played.log, played.case.game
+    answer = next(line for line in log if "choice" in line)
+    typed = {**answer, "choice": "Zqxword"}
+    deck = max((line for line in log if "choice" not in line), key=lambda line: len(str(line)))
+    for at in range(len(log)):
+        for odd in (typed, deck):
+            damaged = [*log[:at], odd, *log[at:]]
+            replay(game, stored, damaged)
+            without_user(game, stored, damaged, GONE)
+    assert "Zqxword" not in caplog.text
+    assert str(deck)[:40] not in caplog.text
+    assert "does not replay: Diverged, line " in caplog.text
