@@ -72,7 +72,8 @@ def test_automatic_players_play_as_they_were_approved(game: AnyGame) -> None:
             thought = player.thoughts if isinstance(player, Thinking) else []
             told = f"{end} {[each.to_json() for each in run.log]} {thought}"
             number = hashlib.sha256(told.encode()).hexdigest()[:8]
-            result = (run.outcome or {}).get("result", "over")
+            standings = game.rules.standings(run.outcome or {})
+            result = "; ".join(f"{each.result} {each.score}" for each in standings)
             lines.append(f"{case.name}, {name} {seed}: {result}, {run.seq} lines, {number}\n")
     approve(folder_of(game.id) / "players.txt", "".join(lines) or "It has none.\n")
 
