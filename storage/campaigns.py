@@ -28,7 +28,8 @@ class Member:
 class StoredCampaign:
     """A campaign as it is kept; `progress` is what the game hands from record to record.
 
-    `guild` is the server of its channel, None where there is none.
+    `guild` is the server of its channel, None where there is none. `started_at` tells it from a
+    later one that a database gives the number of a deleted one.
     """
 
     id: int
@@ -41,6 +42,7 @@ class StoredCampaign:
     result: str | None = None
     members: tuple[Member, ...] = ()
     guild: int | None = None
+    started_at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class Evening:
     members: Sequence[Member]
 
 
-_COLUMNS = "id, game, channel, host, options, house, progress, result, guild"
+_COLUMNS = "id, game, channel, host, options, house, progress, result, guild, started_at"
 _INSERT = (
     "INSERT INTO campaigns (game, channel, guild, host, options, house, started_at)"
     " VALUES (?, ?, ?, ?, ?, ?, ?)"
@@ -207,7 +209,7 @@ def remove_nobodys_campaigns() -> list[Change]:
 
 
 def _campaign(row: Row) -> StoredCampaign:
-    campaign, game, channel, host, options, house, progress, result, guild = row
+    campaign, game, channel, host, options, house, progress, result, guild, started_at = row
     return StoredCampaign(
         campaign,
         game,
@@ -218,4 +220,5 @@ def _campaign(row: Row) -> StoredCampaign:
         None if progress is None else json.loads(progress),
         result,
         guild=guild,
+        started_at=started_at,
     )

@@ -14,7 +14,10 @@ Sheet = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A character as it is kept; `version` is that of its sheet's model."""
+    """A character as it is kept; `version` is that of its sheet's model.
+
+    `created_at` tells it from a later one that a database gives the number of a deleted one.
+    """
 
     id: int
     user: int
@@ -24,6 +27,7 @@ class Character:
     current: bool = False
     retired: bool = False
     table: str | None = None
+    created_at: int = 0
 
     @property
     def name(self) -> str:
@@ -31,7 +35,10 @@ class Character:
         return str(self.sheet["name"])
 
 
-_COLUMNS = "id, user, game, version, sheet, current, retired_at IS NOT NULL, characters.table_id"
+_COLUMNS = (
+    "id, user, game, version, sheet, current, retired_at IS NOT NULL, characters.table_id,"
+    " created_at"
+)
 _INSERT = (
     "INSERT INTO characters (user, game, name, version, sheet, created_at)"
     " VALUES (?, ?, ?, ?, ?, ?)"
@@ -189,7 +196,15 @@ def forget_characters(user: int) -> list[Change]:
 
 
 def _character(row: Row) -> Character:
-    character, user, game, version, sheet, current, retired, table = row
+    character, user, game, version, sheet, current, retired, table, created_at = row
     return Character(
-        character, user, game, version, json.loads(sheet), bool(current), bool(retired), table
+        character,
+        user,
+        game,
+        version,
+        json.loads(sheet),
+        bool(current),
+        bool(retired),
+        table,
+        created_at,
     )

@@ -48,6 +48,10 @@ class Stale(Refused):
     """A press for a moment that has passed."""
 
 
+class AskedBefore(Refused):
+    """An answer to a question about something that has gone or changed since."""
+
+
 class Behind(Stale):
     """Another process has written first: it is to be tried again, from the newest state."""
 

@@ -149,6 +149,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NotYourTurn: "It isn’t your turn yet.",
     e.Repeated: "Once is enough: that is already done.",
     e.Stale: "That moment has passed. The table shows what is open now.",
+    e.AskedBefore: "That is gone, or has changed since. Nothing was done: please ask again.",
     e.Behind: "Somebody else did something at just that moment. Please try again.",
     e.Forged: "That isn’t one of the choices here. Nothing has changed.",
     e.NotPersisted: "I couldn’t write that down, so nothing has changed. Please try again.",

@@ -161,7 +161,7 @@ async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: T
     key = await begun(database, 5)
     with pytest.raises(Conflict):
         await begun(database, 6)
-    assert await campaigns.load(key) == replace(CAMPAIGN, id=key)
+    assert await campaigns.load(key) == replace(CAMPAIGN, id=key, started_at=5)
     await tables.insert(replace(TABLE, campaign=key), LINES, [])
     ann = Member(1, 0, "Ann", {"level": 2}, 0)
     evening = Evening(key, {"dungeons": 1}, None, [ann, Member(2, 0, "Bo", {"level": 2}, 1)])

@@ -11,6 +11,7 @@ from bot.plugins.plugin import plugin_of
 from bot.tables.application import Application
 from bot.tables.campaigns import kept_seats
 from bot.tables.errors import NobodyInvited, NoCampaign
+from bot.ui.asked import check_same, key_of, number_of
 from bot.ui.cards import Cards
 from bot.ui.codec import Action, number_in
 from bot.ui.components import action_button, view_of
@@ -117,7 +118,7 @@ class CampaignScreen:
             buttons = [
                 action_button(Action.NEXT_TABLE, key, f"Next {chapter}", BLUE),
                 *([last_time(campaign.id), chronicle_of_campaign(campaign.id)] if begun else []),
-                action_button(Action.GIVE_UP, key, "End the campaign (host) …"),
+                action_button(Action.GIVE_UP, key_of(campaign), "End the campaign (host) …"),
             ]
             await reply.send(embed=await self._portrait(campaign), view=view_of(buttons))
 
@@ -191,7 +192,7 @@ class CampaignScreen:
         """Ask before a campaign is ended."""
         campaign = await self._hosted(interaction, key)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            yes = action_button(Action.GIVEN_UP, str(campaign.id), "End it for good", RED)
+            yes = action_button(Action.GIVEN_UP, key_of(campaign), "End it for good", RED)
             stake = self._rules(campaign.game).at_stake
             words = f"{stake} will be a memory. End the campaign?"
             await reply.send(content=words, view=view_of([yes]))
@@ -199,13 +200,16 @@ class CampaignScreen:
     async def give_up(self, interaction: Interaction, key: str) -> None:
         """End a campaign."""
         async with Reply(interaction) as reply:
-            campaign = await self._campaigns.give_up(number_in(key), interaction.user.id)
+            campaign = await self._hosted(interaction, key)
+            campaign = await self._campaigns.give_up(campaign.id, interaction.user.id)
             embed = await self._portrait(campaign)
             await reply.edit(content="The campaign is over.", embed=embed, view=None)
         await self._lobbies.close_of(campaign.id)
 
     async def _hosted(self, interaction: Interaction, key: str) -> StoredCampaign:
-        return await self._campaigns.hosted(number_in(key), interaction.user.id)
+        campaign = await self._campaigns.hosted(number_of(key), interaction.user.id)
+        check_same(campaign, key)
+        return campaign
 
     async def _of_channel(self, interaction: Interaction, game: str) -> StoredCampaign:
         return await self._campaigns.of_channel(game, place_of(interaction).channel or 0)

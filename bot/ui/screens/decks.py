@@ -8,7 +8,8 @@ from collections.abc import Mapping
 import discord
 
 from bot.tables.application import Application
-from bot.tables.errors import Forged, NoServer
+from bot.tables.errors import AskedBefore, NoServer
+from bot.ui.asked import check_same, key_of, number_of
 from bot.ui.codec import Action, ActionId
 from bot.ui.components import action_button, modal_of, view_of
 from bot.ui.interaction import Interaction
@@ -105,7 +106,7 @@ class DeckScreen:
         """Ask before a deck is deleted."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             deck = await self._decks.own(interaction.user.id, name)
-            yes = action_button(Action.DECK_GONE, str(deck.id), "Delete it", RED)
+            yes = action_button(Action.DECK_GONE, key_of(deck), "Delete it", RED)
             question = f"🎴 **{safe(deck.name)}** will be gone for good. Tables that use it go on."
             await reply.send(content=question, view=view_of([yes]), suppress_embeds=True)
 
@@ -113,9 +114,11 @@ class DeckScreen:
         """Delete a deck for good."""
         async with Reply(interaction) as reply:
             decks = await self._decks.of_user(interaction.user.id)
-            deck = next((each for each in decks if str(each.id) == key), None)
+            number = number_of(key)
+            deck = next((each for each in decks if each.id == number), None)
             if deck is None:
-                raise Forged
+                raise AskedBefore
+            check_same(deck, key)
             await self._decks.delete(deck)
             await reply.edit(content=f"🎴 **{safe(deck.name)}** is gone.", view=None)
 

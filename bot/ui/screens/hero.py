@@ -10,8 +10,9 @@ import discord
 from bot.tables.application import Application
 from bot.tables.errors import NotAHero
 from bot.tables.people.imports import LARGEST_FILE, exported
+from bot.ui.asked import check_same, key_of, number_of
 from bot.ui.cards import Cards, as_text
-from bot.ui.codec import Action, ActionId, number_in
+from bot.ui.codec import Action, ActionId
 from bot.ui.components import action_button, file_form, uploaded, view_of
 from bot.ui.interaction import Interaction
 from bot.ui.names import safe, safe_words
@@ -113,8 +114,9 @@ class HeroScreen:
     async def ask(self, interaction: Interaction, wanted: str | None, action: Action) -> None:
         """Ask before a hero is retired or deleted."""
         hero = await self._characters.find(interaction.user.id, wanted)
-        yes = action_button(action, str(hero.id), action.value.capitalize(), RED)
-        no = action_button(Action.SPARE, str(hero.id), "Keep")
+        key = key_of(hero)
+        yes = action_button(action, key, action.value.capitalize(), RED)
+        no = action_button(Action.SPARE, key, "Keep")
         question = _QUESTIONS[action].format(safe(hero.name))
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await reply.send(content=question, view=view_of([yes, no]), suppress_embeds=True)
@@ -155,7 +157,9 @@ class HeroScreen:
         return [(title, key) for title, key in named if wanted in title.casefold()]
 
     async def _own(self, interaction: Interaction, key: str) -> Character:
-        return await self._characters.own(interaction.user.id, number_in(key))
+        hero = await self._characters.own(interaction.user.id, number_of(key))
+        check_same(hero, key)
+        return hero
 
     def _listed(self, hero: Character) -> str:
         mark = "👉 " if hero.current else ""

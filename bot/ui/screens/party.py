@@ -11,8 +11,9 @@ import discord
 from bot.plugins.plugin import plugin_of
 from bot.tables.application import Application
 from bot.tables.errors import Busy, Forged, NameTaken, NotPersisted, Refused
+from bot.ui.asked import check_same, key_of, number_of
 from bot.ui.cards import Cards
-from bot.ui.codec import Action, ActionId, number_in, the_picked
+from bot.ui.codec import Action, ActionId, the_picked
 from bot.ui.components import Item, action_button, menu, modal_of, view_of
 from bot.ui.errors import sentence_of
 from bot.ui.interaction import Interaction
@@ -76,9 +77,9 @@ class PartyScreen:
             await self._characters.check_party(user, game)
             member = None
         else:
-            member = await self._characters.own(user, number_in(key))
+            member = await self._own(user, key)
             game = self._games[member.game]
-        custom_id = ActionId(Action.MEMBER, key if member is None else str(member.id))
+        custom_id = ActionId(Action.MEMBER, key)
         party = _party(game)
         model = None if member is None else party.model.model_validate(member.sheet)
         await interaction.response.send_modal(modal_of(custom_id, party.form(model)))
@@ -102,7 +103,7 @@ class PartyScreen:
         if _is_new(key):
             game = self._game(key)
         else:
-            member = await self._characters.own(interaction.user.id, number_in(key))
+            member = await self._own(interaction.user.id, key)
             game = self._games[member.game]
         typed = _typed_before(interaction.message)
         forms = {
@@ -130,7 +131,7 @@ class PartyScreen:
             if game is not None:
                 await self._characters.add_member(user, game, typed)
             else:
-                member = await self._characters.own(user, number_in(key))
+                member = await self._own(user, key)
                 game = self._games[member.game]
                 await self._characters.change_member(member, typed)
         except _MENDABLE as error:
@@ -144,7 +145,7 @@ class PartyScreen:
         del argument
         user = interaction.user.id
         async with Reply(interaction) as reply:
-            member = await self._characters.own(user, number_in(the_picked(values)))
+            member = await self._own(user, the_picked(values))
             await self._characters.delete(member)
             embed, view = await self._render(user, self._games[member.game])
             await reply.edit(embed=embed, view=view)
@@ -156,6 +157,11 @@ class PartyScreen:
             await self._characters.rest(interaction.user.id, game)
             embed, view = await self._render(interaction.user.id, game)
             await reply.edit(embed=embed, view=view)
+
+    async def _own(self, user: int, key: str) -> Character:
+        member = await self._characters.own(user, number_of(key))
+        check_same(member, key)
+        return member
 
     def _game(self, key: str) -> AnyGame:
         """The game that an id names, as `new:game` or `game`; those of before name none."""
@@ -218,7 +224,7 @@ def _is_new(key: str) -> bool:
 
 def _buttons(game: AnyGame, members: Sequence[Character]) -> Iterable[Item]:
     """To set out first, once there is somebody; what changes the party below."""
-    options = [(str(member.id), member.name) for member in members]
+    options = [(key_of(member), member.name) for member in members]
     at_home = bool(members) and all(member.table is None for member in members)
     way = plugin_of(game.id).set_out
     if at_home and way is not None:

@@ -1,0 +1,111 @@
+"""SQLite gives the number of a deleted row again: no old question is about the new one."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables.errors import AskedBefore
+from bot.ui.errors import SENTENCES
+from storage.campaigns import Campaigns
+from storage.characters import Characters
+from storage.database import Change, Database
+from storage.decks import Decks
+from tests.kit.cardrpg import a_sheet
+from tests.kit.discord_campaigns import give_up, lobby
+from tests.kit.discord_diamonds import KIM, LEE, party
+from tests.kit.stage import Message, Stage, menus, press, private, told
+
+ASK_AGAIN = SENTENCES[AskedBefore]
+
+
+def database_of(stage: Stage) -> Database:
+    """Where the bot writes."""
+    database = stage.bot._database
+    assert database is not None
+    return database
+
+
+async def a_deck(stage: Stage, name: str, cards: str) -> Message:
+    """Ann writes a deck, and is asked whether it shall go."""
+    opened = await stage.ann.slash(stage.channel, "dealer deck", name=name)
+    await stage.ann.submit_modal(opened, {"name": name, "lines": cards})
+    return private(await stage.ann.slash(stage.channel, "dealer deck", name=name, delete=True))
+
+
+@pytest.mark.parametrize("name", ["First", "Second"])
+async def test_a_deck(stage: Stage, name: str) -> None:
+    decks = Decks(database_of(stage))
+    late = await a_deck(stage, "First", "a\nb")
+    (first,) = await decks.of_user(stage.ann.id)
+    await decks.delete(stage.ann.id, "First")
+    fresh = await a_deck(stage, name, "c")
+    (second,) = await decks.of_user(stage.ann.id)
+    assert second.id == first.id
+    assert told(await press(stage.ann, late, "Delete it")) == ASK_AGAIN
+    assert await decks.of_user(stage.ann.id) == [second]
+    await press(stage.ann, fresh, "Delete it")
+    assert await decks.of_user(stage.ann.id) == []
+
+
+@pytest.mark.parametrize(("command", "label"), [("delete", "Delete"), ("retire", "Retire")])
+async def test_a_hero(stage: Stage, command: str, label: str) -> None:
+    heroes = Characters(database_of(stage))
+    await heroes.insert(stage.ann.id, "cardrpg", 1, a_sheet(name="Robin"), 5)
+    late = private(await stage.ann.slash(stage.channel, f"hero {command}", hero="Robin"))
+    (old,) = await heroes.of_user(stage.ann.id)
+    await heroes.delete(old)
+    await heroes.insert(stage.ann.id, "cardrpg", 1, a_sheet(name="Robin"), 6)
+    (new,) = await heroes.of_user(stage.ann.id)
+    assert new.id == old.id
+    assert told(await press(stage.ann, late, label)) == ASK_AGAIN
+    assert await heroes.of_user(stage.ann.id) == [new]
+
+
+async def test_somebody_of_a_party(stage: Stage) -> None:
+    heroes = Characters(database_of(stage))
+    shown = await party(stage, KIM)
+    edit, home = menus(shown)
+    (value,) = [each["value"] for each in menus(shown)[home]]
+    opened = await stage.ann.select(shown, [value], custom_id=edit)
+    (kim,) = await heroes.of_user(stage.ann.id)
+    await heroes.delete(kim)
+    await heroes.insert(stage.ann.id, "diamonds", 1, {**kim.sheet, "name": "Lee"}, 6)
+    (lee,) = await heroes.of_user(stage.ann.id)
+    assert lee.id == kim.id
+    for result in (
+        await stage.ann.submit_modal(opened, LEE),
+        await stage.ann.select(shown, [value], custom_id=edit),
+        await stage.ann.select(shown, [value], custom_id=home),
+    ):
+        assert told(result) == ASK_AGAIN
+    assert await heroes.of_user(stage.ann.id) == [lee]
+
+
+async def shown_campaign(stage: Stage) -> tuple[Message, int]:
+    """Ann begins a campaign, and shows it; its number."""
+    await lobby(stage)
+    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
+    assert shown.response is not None
+    (campaign,) = await Campaigns(database_of(stage)).of_user(stage.ann.id)
+    return shown.response, campaign.id
+
+
+async def test_a_campaign(stage: Stage) -> None:
+    shown, old = await shown_campaign(stage)
+    late = private(await press(stage.ann, shown, "End the campaign"))
+    await stage.bot.core.privacy.forget(stage.ann.id)
+    _, new = await shown_campaign(stage)
+    assert new == old
+    a_minute_later = Change("UPDATE campaigns SET started_at = started_at + 60", ())
+    await database_of(stage).write(a_minute_later)
+    fresh = await stage.ann.slash(stage.channel, "cardomancer campaign")
+    for message, label in ((shown, "End the campaign"), (late, "End it for good")):
+        assert told(await press(stage.ann, message, label)) == ASK_AGAIN
+    campaign = await stage.bot.core.campaigns.load(new)
+    assert campaign is not None
+    assert campaign.result is None
+    assert fresh.response is not None
+    await give_up(stage.ann, fresh.response)
+    ended = await stage.bot.core.campaigns.load(new)
+    assert ended is not None
+    assert ended.result == "ended"
