@@ -16,6 +16,7 @@ from importlib.util import find_spec
 from inspect import isclass
 from itertools import product
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 import pytest
@@ -28,6 +29,7 @@ from games.engine.run import AnyRun
 from tests.kit.approved import approve, drawn, folder_of, said, turned
 from tests.kit.configurations import EVERY_CASE, EVERY_GAME, NAMES, Case, cases_of
 
+WORDS = re.compile(r"[a-z] .*[a-z]|['\"], ['\"]|: ", re.DOTALL)
 A_KIND = re.compile(rf"→ .*|\d+|[♠♥♦♣]\ufe0e?|\b[AKQJX]\b|{'|'.join(NAMES)}|[▰▱]")
 SEATS = 3
 GAMES_PLAYED = 6  # of each configuration by each automatic player
@@ -147,12 +149,15 @@ def _beside(game: AnyGame) -> Iterator[str]:
 
 
 def _vocabulary(game: AnyGame) -> Iterator[str]:
-    """The words that names and stories are made of, which few games use up."""
-    module = f"games.{game.id}.view.flavour"
-    if find_spec(module) is not None:
+    """The words that names, stories and boards are made of, which few games use up."""
+    view = import_module(f"games.{game.id}.view")
+    seen = {id(game.view.guide)}
+    for module in sorted(each.name for each in iter_modules(view.__path__, f"{view.__name__}.")):
         for name, words in vars(import_module(module)).items():
-            if name.isupper() and isinstance(words, str | tuple | list | dict):
-                yield f"{name}: {json.dumps(words, ensure_ascii=False)}\n"
+            if name.isupper() and isinstance(words, str | tuple | dict) and id(words) not in seen:
+                seen.add(id(words))
+                if WORDS.search(said := repr(words)) and "<class" not in said:
+                    yield f"{name}: {said}\n"
 
 
 def _all_lines(case: Case, run: AnyRun) -> Iterator[str]:

@@ -1,0 +1,24 @@
+"""Dealing hidden cards anew."""
+
+from __future__ import annotations
+
+from games.engine.coach import Redealer
+from tests.kit.toy import CARDS
+
+
+def test_what_lies_in_several_piles_is_dealt_to_each_as_many_as_it_had() -> None:
+    seen = set()
+    for seed in range(20):
+        piles = [CARDS[:2], CARDS[2:3], [], CARDS[3:]]
+        Redealer(str(seed)).among(*piles)
+        assert list(map(len, piles)) == [2, 1, 0, 2]
+        assert sorted(card for pile in piles for card in pile) == CARDS
+        seen.add(str(piles))
+    assert len(seen) > 10
+
+
+def test_how_the_cards_lay_changes_nothing() -> None:
+    one, other = [CARDS[:2], CARDS[2:]], [CARDS[:-3:-1], CARDS[-3::-1]]
+    for piles in (one, other):
+        Redealer("1").among(*piles)
+    assert one == other
