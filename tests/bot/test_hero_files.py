@@ -11,7 +11,7 @@ import simcord
 
 from bot.tables.errors import NotAHero
 from bot.tables.people.characters import MOST_CHARACTERS
-from bot.tables.people.imports import LARGEST_FILE, imported
+from bot.tables.people.imports import LARGEST_FILE, exported, imported
 from games.cardrpg import GAME
 from games.catalog import GAMES
 from games.engine.game import SetupRefused
@@ -57,6 +57,19 @@ async def test_what_was_handed_out_is_taken_in(stage: Stage) -> None:
     assert "👉 Robin" in (embed(shown.response).description or "")
     await stage.bo.slash(stage.channel, "cardrpg play")
     assert (await heroes.find(stage.bo.id, "Robin")).table is not None  # it plays
+
+
+def test_a_file_can_be_read_by_people() -> None:
+    lines = exported("cardrpg", 1, {"name": "Zoë"}).decode().splitlines()
+    assert lines == [
+        "{",
+        ' "game": "cardrpg",',
+        ' "version": 1,',
+        ' "sheet": {',
+        '  "name": "Zoë"',
+        " }",
+        "}",
+    ]
 
 
 NO_FILE = "That is no file that `/hero export` has given"

@@ -41,11 +41,16 @@ class Reach:
         default_factory=lambda: defaultdict(list)
     )
     of_file: Mapping[str, list[Test]] = field(default_factory=lambda: defaultdict(list))
+    of_folder: Mapping[Path, list[Test]] = field(default_factory=lambda: defaultdict(list))
 
     def tests(self, path: str, inside: str) -> list[Test]:
-        """Those that reach a function; for what is in none those that reach its file."""
+        """Those that reach a function; for what is in none those that reach its file.
+
+        Where that has only words in it, those that reach a file beside it.
+        """
         name = inside.partition(" ")[0]
-        return self.of_function.get((path, name)) or self.of_file.get(path, [])
+        known = self.of_function.get((path, name)) or self.of_file.get(path)
+        return known or self.of_folder.get(Path(path).parent, [])
 
 
 def read(file: Path) -> Reach:
@@ -58,6 +63,8 @@ def read(file: Path) -> Reach:
             reach.of_file[path].append(test)
             for name in names:
                 reach.of_function[path, name].append(test)
+        for folder in {Path(path).parent for path in row["reached"]}:
+            reach.of_folder[folder].append(test)
     return reach
 
 

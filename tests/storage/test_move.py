@@ -156,6 +156,23 @@ async def test_rows_that_do_not_arrive_as_they_were_are_taken_back(
         connection.execute("DROP FUNCTION lower_name CASCADE")
 
 
+async def test_what_the_target_does_not_take_is_said_in_a_line(
+    file: Path, server: ServerAddress
+) -> None:
+    await (await Database.open(server)).close()
+    with psycopg.connect(server) as connection:
+        connection.execute("ALTER TABLE decks ADD CONSTRAINT none_here CHECK (name IS NULL)")
+    try:
+        with pytest.raises(
+            Unusable, match=rf"^{re.escape(str(file))} is not copied: .*none_here"
+        ) as why:
+            await move(file, server)
+        assert str(why.value).endswith('violates check constraint "none_here".')
+    finally:
+        with psycopg.connect(server) as connection:
+            connection.execute("ALTER TABLE decks DROP CONSTRAINT none_here")
+
+
 async def test_a_copy_for_checking_is_made_while_a_bot_runs(
     file: Path, server: ServerAddress, tmp_path: Path
 ) -> None:
