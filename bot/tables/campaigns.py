@@ -13,6 +13,7 @@ from bot.tables.errors import (
     CampaignInLobby,
     LobbyGone,
     NoCampaign,
+    NotAMember,
     NotHost,
     NotOfTheCampaign,
     refused_write,
@@ -140,9 +141,8 @@ class CampaignService:
         """
         campaign = await self.of_channel(game, channel)
         await self._check_no_table(campaign)
+        _check_party(campaign, [user])
         own = [each for each in campaign.members if each.user == user]
-        if not own and campaign.host not in (user, 0):
-            raise NotOfTheCampaign
         last = await self._tables.of_campaign(campaign.id, Status.OVER)
         house = House(**campaign.house) if last is None else house_of(last)
         house = replace(house, orders={})  # by seats, which may be others' now
@@ -171,9 +171,7 @@ class CampaignService:
         if campaign is None or campaign.result is not None:
             raise LobbyGone
         await self._check_no_table(campaign)
-        party = [campaign.host, *(each.user for each in campaign.members)]
-        if campaign.host and not any(seat.user in party for seat in seats):
-            raise NotOfTheCampaign
+        _check_party(campaign, [seat.user for seat in seats])
         members = {(each.user, each.hero): each for each in campaign.members}
         here = [
             members.get((seat.user, seats_before(seats, index))) for index, seat in enumerate(seats)
@@ -258,7 +256,7 @@ class CampaignService:
         """The host makes somebody else the host.
 
         Raises:
-            NoCampaign, NotHost, NotPersisted: nothing has changed.
+            NoCampaign, NotHost, NotAMember, NotPersisted: nothing has changed.
         """
         async with self.lock(campaign_id):
             await self._led(campaign_id, user)
@@ -271,7 +269,7 @@ class CampaignService:
         """A campaign that goes on, for its host, while none of its tables is open.
 
         Raises:
-            NoCampaign, NotHost, CampaignAtTable: it is none, or not now.
+            NoCampaign, NotHost, NotAMember, CampaignAtTable: it is none, or not now.
         """
         campaign = await self._led(campaign_id, user)
         await self._check_no_table(campaign)
@@ -281,12 +279,13 @@ class CampaignService:
         """A campaign that goes on, for its host; one without a host for everybody in it.
 
         Raises:
-            NoCampaign, NotHost: it is none.
+            NoCampaign, NotHost, NotAMember: it is none, or not theirs.
         """
         campaign = await self._going_on(campaign_id)
-        members = [each.user for each in campaign.members]
-        if user not in (members if campaign.host == 0 else [campaign.host]):
+        if campaign.host and campaign.host != user:
             raise NotHost(_host_of(campaign))
+        if not campaign.host and user not in _party_of(campaign):
+            raise NotAMember
         return campaign
 
     async def _going_on(self, campaign_id: int) -> StoredCampaign:
@@ -304,7 +303,7 @@ class CampaignService:
         """The host ends a campaign before its end; what it was.
 
         Raises:
-            NoCampaign, NotHost, CampaignAtTable, NotPersisted: it goes on.
+            NoCampaign, NotHost, NotAMember, CampaignAtTable, NotPersisted: it goes on.
         """
         async with self.lock(campaign_id):
             campaign = await self.hosted(campaign_id, user)
@@ -357,6 +356,24 @@ class CampaignService:
 
     async def _open_table(self, campaign: StoredCampaign) -> StoredTable | None:
         return await self._tables.of_campaign(campaign.id, Status.OPEN)
+
+
+def _party_of(campaign: StoredCampaign) -> set[int]:
+    """Who has been in a campaign, and its host; nobody who was forgotten."""
+    return {campaign.host, *(each.user for each in campaign.members)} - {0}
+
+
+def _check_party(campaign: StoredCampaign, users: Sequence[int]) -> None:
+    """Whether somebody of a campaign is among those with whom it goes on.
+
+    One of which nobody is left is anybody's: it has no past that would be lost.
+
+    Raises:
+        NotOfTheCampaign: they are all strangers to it.
+    """
+    party = _party_of(campaign)
+    if party and party.isdisjoint(users):
+        raise NotOfTheCampaign(hosted=campaign.host != 0)
 
 
 def _host_of(campaign: StoredCampaign) -> str | None:

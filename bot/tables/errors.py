@@ -398,8 +398,15 @@ class AnswersHidden(Refused):
     """Nobody but whoever acted would see a lobby there."""
 
 
+@dataclass(eq=False)
 class NotOfTheCampaign(Refused):
-    """The user has never been in the campaign."""
+    """Nobody there has ever been in the campaign; `hosted`: it has a host, who would do too."""
+
+    hosted: bool = True
+
+
+class NotAMember(Refused):
+    """Something that only the members of a campaign without a host may do."""
 
 
 def refused_write(what: str, error: WriteFailed) -> Refused:

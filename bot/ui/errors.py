@@ -239,7 +239,9 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         "This server shows my answers to you alone, so nobody could join. Add me to a server,"
         " or play in a group or in direct messages."
     ),
-    e.NotOfTheCampaign: (
-        "Somebody of the party must come along: who has been in the campaign, or its host."
+    e.NotOfTheCampaign: lambda error: (
+        "Somebody of the party must come along: who has been in the campaign"
+        + (", or its host." if error.hosted else ".")
     ),
+    e.NotAMember: "Only who plays in this campaign can do that.",
 }

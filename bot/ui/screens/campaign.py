@@ -126,7 +126,7 @@ class CampaignScreen:
         """Make somebody else the host of a channel's campaign.
 
         Raises:
-            NoCampaign, NotHost, NobodyInvited, NotPersisted: nothing has changed.
+            NoCampaign, NotHost, NotAMember, NobodyInvited, NotPersisted: nothing has changed.
         """
         campaign = await self._of_channel(interaction, game)
         if who.bot:

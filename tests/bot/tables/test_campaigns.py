@@ -7,11 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.errors import NotHost
+from bot.tables.errors import NotAMember, NotOfTheCampaign
 from bot.tables.sessions.moves import Move
 from bot.ui.codec import Action
 from games.cardomancer.rules.automatic import keen
-from storage.tables import Status
+from games.catalog import GAMES
+from storage.tables import Seat, Status
 from tests.kit.discord_campaigns import begin, give_up, lobby, won_a_dungeon
 from tests.kit.stage import (
     Message,
@@ -246,12 +247,13 @@ async def test_a_character_stays_its_owners_whoever_plays_it(stage: Stage) -> No
 
 
 async def test_a_campaign_without_a_host_is_its_members(stage: Stage) -> None:
-    """Nobody else ends it or leads it, neither by a button of it nor by its number alone."""
+    """Nobody else ends, leads or takes it up, neither by its buttons nor by its number alone."""
     await won_a_dungeon(stage, [stage.ann, stage.bo])
     asked = await stage.ann.slash(stage.channel, "me forget")
     assert asked.response is not None
     await press(stage.ann, asked.response, "Delete everything")
-    only = "Only the host can do that."
+    only = "Only who plays in this campaign can do that."
+    come = "Somebody of the party must come along: who has been in the campaign."
     shown = await stage.di.slash(stage.channel, "cardomancer campaign")
     assert shown.response is not None
     assert told(await press(stage.di, shown.response, "End the campaign")) == only
@@ -262,8 +264,17 @@ async def test_a_campaign_without_a_host_is_its_members(stage: Stage) -> None:
         custom_id = f"a1:{action.value}:{campaign.id}"
         forge(elsewhere.response, custom_id)
         assert told(await stage.di.click(elsewhere.response, custom_id=custom_id)) == only
-    with pytest.raises(NotHost):
+    with pytest.raises(NotAMember):
         await stage.bot.core.campaigns.hand_over(campaign.id, stage.di.id, stage.di.id)
+    refused = await stage.di.slash(stage.channel, "cardomancer continue")
+    assert told(refused) == come
+    assert told(await press(stage.di, shown.response, "Next dungeon")) == come
+    stranger = [Seat(stage.di.id, "Di")]
+    with pytest.raises(NotOfTheCampaign):
+        await stage.bot.core.campaigns.next_table(campaign.id, GAMES["cardomancer"], stranger, {})
+    opened = await stage.bo.slash(stage.channel, "cardomancer continue")
+    assert opened.response is not None
+    assert "Join" in buttons(opened.response)
     question = await press(stage.bo, shown.response, "End the campaign")
     assert question.response is not None
     await press(stage.bo, question.response, "End it for good")
