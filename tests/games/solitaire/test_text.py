@@ -30,6 +30,7 @@ from games.solitaire.rules.events import (
     Won,
 )
 from games.solitaire.view.flavour import monster_name
+from games.solitaire.view.scene import odds_line
 from games.solitaire.view.text import outcome_told, told
 from tests.kit.runs import play_out, words
 from tests.kit.solitaire import QUEST_OPTIONS, blow, camp, seeded_quest
@@ -221,3 +222,11 @@ def test_the_guide_names_the_options_that_change_the_game() -> None:
     for option, kind in (("damage", "leftover"), ("run_at_zero", "always run")):
         assert option in GAME.view.guide
         assert kind in GAME.view.guide
+
+
+def test_the_odds_are_told_no_finer_than_few_fights_can_tell() -> None:
+    told = [odds_line(each) for each in (0.0, 0.024, 0.026, 0.5, 0.974, 0.976, 1.0)]
+    assert [line.removeprefix("🎲 You win ") for line in told] == [
+        "nearly never", "nearly never", "about 5 %", "about 50 %", "about 95 %", "nearly always",
+        "nearly always",
+    ]  # fmt: skip
