@@ -87,3 +87,10 @@ def test_what_is_no_name_for_a_hero(game: str, name: str, why: str) -> None:
     for taken in ("x", "x" * 32, "Zoë 2"):
         check("name", taken)
     check("declare", "")
+
+
+@pytest.mark.parametrize(("game", "given"), [("cardomancer", {}), ("cards", {"levels": "simple"})])
+def test_sheets_that_are_none_are_called_so(game: str, given: dict[str, str]) -> None:
+    options = GAMES[game].read_options(given)
+    with pytest.raises(SetupRefused, match=r"^The characters’ sheets: "):
+        GAMES[game].rules.check_sheets(options, [{"level": "x"}])

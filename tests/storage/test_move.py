@@ -164,7 +164,7 @@ async def test_what_the_target_does_not_take_is_said_in_a_line(
         connection.execute("ALTER TABLE decks ADD CONSTRAINT none_here CHECK (name IS NULL)")
     try:
         with pytest.raises(
-            Unusable, match=rf"^{re.escape(str(file))} is not copied: .*none_here"
+            Unusable, match=rf"^{re.escape(str(file))} is not copied: new row .*none_here"
         ) as why:
             await move(file, server)
         assert str(why.value).endswith('violates check constraint "none_here".')

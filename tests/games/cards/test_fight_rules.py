@@ -155,6 +155,16 @@ def test_7_4_steal_and_joker_of_a_thief() -> None:
     assert table.s["pile"][0][-2:] == ["X1", "X3"]
 
 
+@pytest.mark.parametrize("power", ["steal X3", "joker"])
+def test_7_4_9_1_the_last_joker_that_a_thief_takes_wins_the_quest(power: str) -> None:
+    table = Table("thief cleric", treasure="quest")
+    table.say("test must ability allow joker", "JC").say("ability allow joker", "QC")
+    assert table.run.outcome is None
+    words, _, got = power.partition(" ")
+    table.say(f"ability allow {words}", got)
+    assert (table.end()["result"], table.end()["reason"]) == ("won", "treasure")
+
+
 def test_7_4_a_foe_steals_too() -> None:
     table = Table("fighter thief").say(foe("5C 9C JC", "foes")).say("ability allow", "KS")
     foe_ = table.s["foes"][0]
