@@ -132,6 +132,8 @@ OUT_THERE: dict[str, tuple[CustomId, Any]] = {
     "a1:go_on:1": (ActionId(Action.NEXT_TABLE, "1"), None),
     "a1:give_up:1": (ActionId(Action.GIVE_UP, "1"), None),
     "a1:given_up:1": (ActionId(Action.GIVEN_UP, "1"), None),
+    "a1:given_up:1:1763842": (ActionId(Action.GIVEN_UP, "1:1763842"), None),
+    "a1:member:7:1763842": (ActionId(Action.MEMBER, "7:1763842"), None),
     "a1:open:diamonds": (ActionId(Action.OPEN, "diamonds"), None),
 }
 
@@ -160,6 +162,12 @@ def test_actions_are_called_as_they_were() -> None:
 )  # fmt: skip
 def test_what_is_none_of_ours_is_nothing(text: str) -> None:
     assert decode(text) is None
+
+
+def test_what_no_database_takes_is_in_no_id() -> None:
+    for said in (*KINDS, *(f"a1:{action.value}" for action in Action)):
+        for odd in ("\0", "\ud83d", "x:1:\udc00"):
+            assert decode(f"{said}:{odd}") is None
 
 
 @pytest.mark.parametrize("answers", [("a.b",), ("a~b",), ("?",), ("#1",), ("x" * 71,)])
