@@ -24,7 +24,7 @@ import pytest
 from games.engine.game import AnyGame
 from games.engine.hints import compared, has_coach
 from games.engine.house import USUAL, House
-from games.engine.players import Player, player_for
+from games.engine.players import player_for
 from games.engine.run import AnyRun
 from tests.kit.approved import approve, drawn, folder_of, said, turned
 from tests.kit.configurations import EVERY_CASE, EVERY_GAME, NAMES, Case, cases_of
@@ -32,7 +32,7 @@ from tests.kit.configurations import EVERY_CASE, EVERY_GAME, NAMES, Case, cases_
 WORDS = re.compile(r"[a-z] .*[a-z]|['\"], ['\"]|: ", re.DOTALL)
 A_KIND = re.compile(rf"→ .*|\d+|[♠♥♦♣]\ufe0e?|\b[AKQJX]\b|{'|'.join(NAMES)}|[▰▱]")
 SEATS = 3
-GAMES_PLAYED = 6  # of each configuration by each automatic player
+GAMES_PLAYED = 10  # of each configuration by each automatic player
 SHOWN = (1, 6)  # of the times that something is asked in all of a game's configurations
 
 
@@ -59,25 +59,24 @@ def test_a_whole_game_is_told_as_it_was_approved(case: Case) -> None:
 
 @EVERY_GAME
 def test_automatic_players_play_as_they_were_approved(game: AnyGame) -> None:
-    """A line a game: how it ended, of how many answers, and a number that other answers change;
-    with a coach what it thinks of the choices, too."""
+    """A line a game: how it ended, of how many lines its log is, and a number that any other answer
+    or event changes; with a coach what it thinks of the choices, too."""
     lines = []
     for case, seed in product(cases_of(game), range(GAMES_PLAYED)):
-        players: dict[str, Player] = {
-            name: player_for(game, name, f"{seed}") for name in game.rules.players
-        }
+        names = ("random", *game.rules.players)
+        players = {name: player_for(game, name, f"{seed}") for name in names}
         if has_coach(case.open("")):
             players["coach"] = Thinking()
         for name, player in players.items():
             *_, run = case.moments(f"{name} {seed}", player)
             end = json.dumps(run.outcome, sort_keys=True)
             thought = player.thoughts if isinstance(player, Thinking) else []
-            told = f"{end} {[each.to_json() for each in run.log]} {thought}"
+            told = f"{end} {[each.to_json() for each in run.log]} {list(run.events)} {thought}"
             number = hashlib.sha256(told.encode()).hexdigest()[:8]
             standings = game.rules.standings(run.outcome or {})
             result = "; ".join(f"{each.result} {each.score}" for each in standings)
             lines.append(f"{case.name}, {name} {seed}: {result}, {run.seq} lines, {number}\n")
-    approve(folder_of(game.id) / "players.txt", "".join(lines) or "It has none.\n")
+    approve(folder_of(game.id) / "players.txt", "".join(lines))
 
 
 class Thinking:
