@@ -21,6 +21,7 @@ from storage.calls import StandingCall
 from storage.campaigns import StoredCampaign, begin_campaign
 from storage.daily import DailyChannel
 from storage.database import Database
+from storage.exports import Exports
 from storage.interactions import Interactions
 from storage.lobbies import StoredLobby
 from storage.move import copy
@@ -288,6 +289,12 @@ READS: dict[str, Act] = {
     "Achievements.of_user": lambda world: world.achievements.of_user(world.user),
     "Achievements.of_user_in": lambda world: world.achievements.of_user_in(world.user, world.guild),
     "Achievements.at_table": lambda world: world.achievements.at_table(world.id("over")),
+    "Exports.lines": lambda world: Exports(world.database).lines(world.id("open")),
+    "Exports.taken_back": lambda world: Exports(world.database).taken_back(world.id("open")),
+    "Exports.results": lambda world: Exports(world.database).results(world.id("over")),
+    "Exports.lives": lambda world: Exports(world.database).lives(world.user),
+    "Exports.members": lambda world: Exports(world.database).members(world.user),
+    "Exports.tries": lambda world: Exports(world.database).tries(world.user),
     "Tips.told": lambda world: world.tips.told([world.user], world.game),
     "Tips.all_of": lambda world: world.tips.all_of(world.user),
     "Preferences.of": lambda world: world.preferences.of(world.user, world.game),

@@ -28,10 +28,10 @@ Log = Sequence[Mapping[str, Any]]
 def is_shared(stored: StoredTable, user: int) -> bool:
     """Whether a seat is or was a user's, at a table that somebody else keeps."""
     others = any(seat.user not in (user, 0) for seat in stored.seats)
-    return others and bool(_seats_of(stored, user))
+    return others and bool(seats_of(stored, user))
 
 
-def _seats_of(stored: StoredTable, user: int) -> list[int]:
+def seats_of(stored: StoredTable, user: int) -> list[int]:
     """Where a user sits, or somebody else for them."""
     return [
         number for number, seat in enumerate(stored.seats) if user in (seat.user, owner_of(seat))
@@ -43,7 +43,7 @@ def without_user(game: AnyGame, stored: StoredTable, log: Log, user: int) -> Wor
 
     None where today's rules do not follow its log: then nobody can read it any more.
     """
-    silent = _seats_of(stored, user)
+    silent = seats_of(stored, user)
     theirs = [number for number, seat in enumerate(stored.seats) if owner_of(seat) == user]
     names = [NOBODY if number in theirs else seat.name for number, seat in enumerate(stored.seats)]
     sheets = _nameless(game, stored, theirs)

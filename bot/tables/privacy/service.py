@@ -6,28 +6,23 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from bot.tables.errors import Behind, Refused, refused_write
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.notices import LeftForGood
+from bot.tables.privacy.export import Exporter
 from bot.tables.privacy.forgetting import is_shared, without_user
 from bot.tables.service import TableService
 from bot.tables.sessions.attempts import TRIES
 from bot.tables.sessions.repository import SessionRepository
-from bot.tables.sessions.session import header_of, is_sealed
 from bot.tables.timestamps import now
-from storage.achievements import Achievements
 from storage.campaigns import Campaigns
-from storage.characters import Characters
 from storage.database import Database, WriteFailed
-from storage.decks import Decks
-from storage.lobbies import Lobbies, StoredLobby
-from storage.preferences import Preferences
+from storage.lobbies import Lobbies
 from storage.removal import Wordless
 from storage.tables import Status, StoredTable
-from storage.tips import Tips
 
 logger = logging.getLogger(__name__)
 
@@ -57,49 +52,13 @@ class PrivacyService:
         self._sessions = sessions
         self._tables = tables
         self._gatherings = lobbies
-        self._characters = Characters(database)
+        self._exporter = Exporter(database, sessions)
         self._lobbies = Lobbies(database)
         self._campaigns = Campaigns(database)
-        self._preferences = Preferences(database)
-        self._tips = Tips(database)
-        self._decks = Decks(database)
-        self._achievements = Achievements(database)
 
     async def export(self, user: int) -> dict[str, Any]:
         """Everything that is stored of a user; of a game that goes on only what they did."""
-        tables = await self._tables.of_user(user, limit=None)
-        return {
-            "user": user,
-            "tables": [await self._exported(table, user) for table in tables],
-            "lobbies": [_own(each, user) for each in await self._lobbies.of_user(user)],
-            "characters": [asdict(each) for each in await self._characters.of_user(user)],
-            "preferences": await self._preferences.all_of(user),
-            "sharing": await self._preferences.sharing_of(user),
-            "calls": (await self._preferences.calls_of([user])).get(user, "on"),
-            "hints": not await self._preferences.without_hints([user]),
-            "tips": await self._tips.all_of(user),
-            "achievements": [asdict(each) for each in await self._achievements.of_user(user)],
-            "decks": [asdict(each) for each in await self._decks.of_user(user)],
-            "campaigns": [asdict(each) for each in await self._campaigns.of_user(user)],
-        }
-
-    async def _exported(self, table: StoredTable, user: int) -> dict[str, Any]:
-        sealed = is_sealed(table)
-        log = await self._sessions.tables.log(table.id)
-        seats = [number for number, seat in enumerate(table.seats) if seat.user == user]
-        return {
-            "id": table.id,
-            **header_of(table).to_json(),
-            "status": table.status.value,
-            "opened_at": table.opened_at,
-            "ended_at": table.ended_at,
-            "outcome": table.outcome,
-            "place": asdict(table.place),
-            "seed": None if sealed else table.seed,
-            # The other lines of a game that goes on, or that is everybody's today, show what is
-            # hidden: the order of a deck, what lies in another's hand.
-            "log": [_answer(line) for line in log if line.get("seat") in seats] if sealed else log,
-        }
+        return await self._exporter.of(user)
 
     async def forget(self, user: int) -> list[str]:
         """Delete everything that is stored of a user; gives the tables that go on without them.
@@ -194,14 +153,3 @@ class PrivacyService:
         campaigns = sorted(each.id for each in await self._campaigns.of_user(user))
         lobbies = sorted(each.id for each in await self._lobbies.of_user(user))
         return campaigns, lobbies, await self._sessions.index.naming(user)
-
-
-def _answer(line: dict[str, Any]) -> dict[str, Any]:
-    """A line without the fingerprint of what was offered, from which a hand could be told."""
-    return {key: value for key, value in line.items() if key != "offer"}
-
-
-def _own(lobby: StoredLobby, user: int) -> dict[str, Any]:
-    """A lobby without the others who sit there."""
-    guests = tuple(guest for guest in lobby.guests if guest.user == user)
-    return asdict(replace(lobby, guests=guests))

@@ -1,0 +1,176 @@
+"""What is stored of a user, as it is handed out to them.
+
+Of a game that goes on that is only what they did: the rest would show what is hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from typing import Any
+
+from bot.tables.privacy.forgetting import seats_of
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.session import header_of, is_sealed, owner_of
+from storage.achievements import Achievements
+from storage.calls import StandingCalls
+from storage.campaigns import Campaigns
+from storage.characters import Characters
+from storage.database import Database
+from storage.decks import Decks
+from storage.exports import Exports, KeptLine
+from storage.lobbies import Lobbies, StoredLobby
+from storage.preferences import Preferences
+from storage.tables import StoredTable
+from storage.tips import Tips
+
+
+class Exporter:
+    """Collects all that is stored of a user."""
+
+    def __init__(self, database: Database, sessions: SessionRepository) -> None:
+        self._sessions = sessions
+        self._exports = Exports(database)
+        self._calls = StandingCalls(database)
+        self._characters = Characters(database)
+        self._lobbies = Lobbies(database)
+        self._campaigns = Campaigns(database)
+        self._preferences = Preferences(database)
+        self._tips = Tips(database)
+        self._decks = Decks(database)
+        self._achievements = Achievements(database)
+
+    async def of(self, user: int) -> dict[str, Any]:
+        """Everything that is stored of a user; of a game that goes on only what they did."""
+        return {
+            "user": user,
+            "tables": await self._tables(user),
+            "lobbies": [_own(each, user) for each in await self._lobbies.of_user(user)],
+            "characters": await self._lives(user),
+            "preferences": await self._preferences.all_of(user),
+            "sharing": await self._preferences.sharing_of(user),
+            "calls": (await self._preferences.calls_of([user])).get(user, "on"),
+            "hints": not await self._preferences.without_hints([user]),
+            "tips": await self._tips.all_of(user),
+            "achievements": [asdict(each) for each in await self._achievements.of_user(user)],
+            "daily_tries": [asdict(each) for each in await self._exports.tries(user)],
+            "decks": [asdict(each) for each in await self._decks.of_user(user)],
+            "campaigns": await self._parts(user),
+        }
+
+    async def _tables(self, user: int) -> list[dict[str, Any]]:
+        """All tables that name a user: where they sit, have given a seat away, or are the host."""
+        ids = await self._sessions.index.naming(user)
+        found = [await self._sessions.tables.load(each) for each in ids]
+        tables = [each for each in found if each is not None]
+        tables.sort(key=lambda each: each.opened_at, reverse=True)
+        return [await self._table(each, user) for each in tables]
+
+    async def _table(self, table: StoredTable, user: int) -> dict[str, Any]:
+        own = seats_of(table, user)
+        log = _readable(table, user, await self._exports.lines(table.id))
+        aside = _answers(await self._exports.taken_back(table.id), _unsealed_seats(table, user))
+        call = await self._calls.of(table.id)
+        return {
+            "id": table.id,
+            **header_of(table).to_json(),
+            "host": table.host == user,
+            "own_seats": [_seat(table, number, user) for number in own],
+            "status": table.status.value,
+            "opened_at": table.opened_at,
+            "ended_at": table.ended_at,
+            "outcome": table.outcome,
+            "results": [asdict(each) for each in await self._exports.results(table.id)],
+            "place": asdict(table.place),
+            "call": None if call is None else _without(asdict(call), "seq"),
+            "house": _house(table, own),
+            "campaign": table.campaign,
+            "deal": table.deal,
+            "successor": table.successor,
+            "seed": None if is_sealed(table) or not _sits(table, user) else table.seed,
+            "log": [each.line for each in log],
+            "log_at": [each.at for each in log],
+            "log_stand_ins": [number for number, each in enumerate(log) if each.stand_in],
+            "taken_back": table.taken_back,
+            "taken_back_log": [each.line for each in aside],
+            "taken_back_at": [each.at for each in aside],
+            "wants_undo": table.undo is not None and not set(own).isdisjoint(table.undo.seats),
+        }
+
+    async def _lives(self, user: int) -> list[dict[str, Any]]:
+        """A user's characters, and where they have been."""
+        lives = await self._exports.lives(user)
+        characters = await self._characters.of_user(user)
+        return [asdict(each) | asdict(lives[each.id]) for each in characters if each.id in lives]
+
+    async def _parts(self, user: int) -> list[dict[str, Any]]:
+        """A user's campaigns, with their own characters alone."""
+        members = await self._exports.members(user)
+        return [
+            asdict(replace(each, members=tuple(members.get(each.id, ()))))
+            for each in await self._campaigns.of_user(user)
+        ]
+
+
+def _sits(table: StoredTable, user: int) -> bool:
+    return any(seat.user == user for seat in table.seats)
+
+
+def _unsealed_seats(table: StoredTable, user: int) -> list[int]:
+    """The seats whose answers a user may read.
+
+    While the game goes on a seat that they have given away is another's, with its hand.
+    """
+    own = seats_of(table, user)
+    return [each for each in own if table.seats[each].user == user] if is_sealed(table) else own
+
+
+def _readable(table: StoredTable, user: int, log: Sequence[KeptLine]) -> Sequence[KeptLine]:
+    """The lines of a log that a user may read: after the end all, for who still sits there.
+
+    The other lines of a game that goes on, or that is everybody's today, show what is hidden: the
+    order of a deck, what lies in another's hand.
+    """
+    if _sits(table, user) and not is_sealed(table):
+        return log
+    return _answers(log, _unsealed_seats(table, user))
+
+
+def _answers(log: Sequence[KeptLine], seats: Sequence[int]) -> list[KeptLine]:
+    """What was answered at some seats, without the fingerprint of what was offered: from that a
+    hand could be told."""
+    return [
+        replace(each, line=_without(each.line, "offer"))
+        for each in log
+        if each.line.get("seat") in seats
+    ]
+
+
+def _without(row: dict[str, Any], key: str) -> dict[str, Any]:
+    return {each: value for each, value in row.items() if each != key}
+
+
+def _seat(table: StoredTable, number: int, user: int) -> dict[str, Any]:
+    """A seat of a user: they sit there, it was theirs at first, or both."""
+    seat = table.seats[number]
+    return {
+        "seat": number,
+        "name": seat.name,
+        "away": seat.away,
+        "sits": seat.user == user,
+        "owns": owner_of(seat) == user,
+    }
+
+
+def _house(table: StoredTable, own: Sequence[int]) -> dict[str, Any]:
+    """The house rules, with a user's own standing orders alone."""
+    if not (orders := table.house.get("orders")):
+        return table.house
+    given = {order: [seat for seat in seats if seat in own] for order, seats in orders.items()}
+    return table.house | {"orders": given}
+
+
+def _own(lobby: StoredLobby, user: int) -> dict[str, Any]:
+    """A lobby without the others who sit there."""
+    guests = tuple(guest for guest in lobby.guests if guest.user == user)
+    return asdict(replace(lobby, guests=guests))
