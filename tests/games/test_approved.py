@@ -29,6 +29,7 @@ from games.engine.run import AnyRun
 from tests.kit.approved import approve, drawn, folder_of, said, turned
 from tests.kit.configurations import EVERY_CASE, EVERY_GAME, NAMES, Case, cases_of
 
+CODE = re.compile(r" at 0x|<class")
 WORDS = re.compile(r"[a-z] .*[a-z]|['\"], ['\"]|: ", re.DOTALL)
 A_KIND = re.compile(rf"→ .*|\d+|[♠♥♦♣]\ufe0e?|\b[AKQJX]\b|{'|'.join(NAMES)}|[▰▱]")
 SEATS = 3
@@ -155,7 +156,7 @@ def _vocabulary(game: AnyGame) -> Iterator[str]:
         for name, words in vars(import_module(module)).items():
             if name.isupper() and isinstance(words, str | tuple | dict) and id(words) not in seen:
                 seen.add(id(words))
-                if WORDS.search(said := repr(words)) and "<class" not in said:
+                if WORDS.search(said := repr(words)) and not CODE.search(said):
                     yield f"{name}: {said}\n"
 
 
