@@ -48,9 +48,19 @@ class Reach:
 
         Where that has only words in it, those that reach a file beside it.
         """
-        name = inside.partition(" ")[0]
-        known = self.of_function.get((path, name)) or self.of_file.get(path)
+        known = self.of_function.get((path, _function(inside))) or self.of_file.get(path)
         return known or self.of_folder.get(Path(path).parent, [])
+
+    def others(self, path: str, inside: str) -> list[Test]:
+        """The rest of those that reach its file: they may reach it in a thread, unseen."""
+        if (path, _function(inside)) not in self.of_function:
+            return []
+        known = {test.name for test in self.tests(path, inside)}
+        return [test for test in self.of_file.get(path, []) if test.name not in known]
+
+
+def _function(inside: str) -> str:
+    return inside.partition(" ")[0]
 
 
 def read(file: Path) -> Reach:

@@ -88,6 +88,7 @@ class Verdict:
 def rounds(reach: Reach, fault: Fault) -> list[list[str]]:
     """The tests that reach a fault, in rounds of pytest's arguments: the nearest first."""
     names = _chosen(reach.tests(fault.path, fault.inside), fault.path)
+    names += _chosen(reach.others(fault.path, fault.inside), fault.path)
     starting = next(
         (each for start, each in _PROCESSES.items() if fault.path.startswith(start)), []
     )
