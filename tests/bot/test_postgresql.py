@@ -86,6 +86,7 @@ def test_commands_name_the_server_without_its_password(
 ) -> None:
     nowhere = ServerAddress(f"postgresql://ann:secret@/dealer?host={tmp_path}")
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "new.db").touch()
     monkeypatch.setenv("DEALER_DATABASE", nowhere)
     assert read_settings().database == nowhere
     assert "secret" not in repr(read_settings())
@@ -105,6 +106,7 @@ def test_commands_name_the_server_without_its_password(
 def test_without_a_driver_one_line_says_what_to_install(
     arguments: list[str], tmp_path: Path
 ) -> None:
+    (tmp_path / "new.db").touch()
     program = "import sys; sys.modules['psycopg'] = None; from bot.__main__ import main; "
     ended = subprocess.run(
         [sys.executable, "-c", f"{program}sys.exit(main({arguments!r}))"],

@@ -49,6 +49,7 @@ VALUES: dict[str, list[Any]] = {
         StoredLobby("abcd2345", game, {}, {}, 1, Place(BIG, BIG, BIG), (), 1_700_000_000)
         for game in GAMES
     ],
+    "hosted": [True, False],
     "statuses": [(Status.OPEN,), (Status.OVER, Status.ENDED)],
 }
 

@@ -22,3 +22,8 @@ def test_how_the_cards_lay_changes_nothing() -> None:
     for piles in (one, other):
         Redealer("1").among(*piles)
     assert one == other
+
+
+def test_each_deal_is_another() -> None:
+    redealer = Redealer("1")
+    assert len({str(redealer.dealt(CARDS)) for _ in range(10)}) > 5
