@@ -11,6 +11,7 @@ from functools import partial
 import aiosqlite
 import pytest
 
+from tests.kit.clock import count_requests_to_databases, share_the_clock
 from tests.kit.postgresql import NoServer, Server, running
 from tests.kit.query_plans import watch
 from tests.kit.strict.hurry import hurry
@@ -56,6 +57,15 @@ def _whole_tables_read() -> Iterator[list[str]]:
 def _discord_is_tried_again_at_once() -> Iterator[None]:
     patch = pytest.MonkeyPatch()
     hurry(patch)
+    yield
+    patch.undo()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _the_stage_has_a_clock_of_its_own() -> Iterator[None]:
+    patch = pytest.MonkeyPatch()
+    count_requests_to_databases(patch)
+    share_the_clock(patch)
     yield
     patch.undo()
 

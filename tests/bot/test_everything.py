@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
 from tests.kit.everything import COMMANDS, Everything
-from tests.kit.stage import PATIENCE, Stage, set_up
+from tests.kit.stage import Stage, set_up
 
 WHO = st.integers(0, 31)
 ANY = st.integers(0, 500)
@@ -48,7 +48,6 @@ class Machine(RuleBasedStateMachine):
 
     async def _begin(self) -> None:
         stage = await set_up(Path(self._folder.name) / "tables.db", tables_per_user=6, coach=False)
-        stage.env.settle_timeout = PATIENCE
         self.all = Everything(stage)
 
     def teardown(self) -> None:

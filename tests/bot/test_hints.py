@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import multiprocessing
 import os
 import signal
-import time
 from pathlib import Path
 
 import pytest
@@ -30,7 +28,6 @@ from tests.kit.discord_diamonds import duel
 from tests.kit.drawing import session_of
 from tests.kit.runs import Stacked
 from tests.kit.stage import (
-    PATIENCE,
     Message,
     Stage,
     buttons,
@@ -64,7 +61,6 @@ def said_of(*tops: str) -> str:
 
 
 async def test_a_hint_is_told_to_whoever_asks_and_is_the_same_again(stage: Stage) -> None:
-    stage.env.settle_timeout = PATIENCE
     board = await stage.open()
     await stage.bot.core.coach.hint(table_id(board), stage.ann.id)  # however long it takes here
     first = private(await press(stage.ann, board, "Hint"))
@@ -129,7 +125,6 @@ async def test_a_days_deal_has_no_hints(stage: Stage) -> None:
 
 
 async def test_others_get_no_hint_and_nobody_gets_many(stage: Stage) -> None:
-    stage.env.settle_timeout = PATIENCE
     board = await stage.open()
     assert "You don’t sit at this table" in told(
         await stage.bo.click(board, custom_id=hint_button(board))
@@ -142,7 +137,6 @@ async def test_others_get_no_hint_and_nobody_gets_many(stage: Stage) -> None:
 
 async def test_hints_can_be_turned_off(tmp_path: Path) -> None:
     async with staged(tmp_path / "tables.db", coach=False) as stage:
-        stage.env.settle_timeout = PATIENCE
         board = await stage.open()
         assert "Hint" not in buttons(board)
         wanted = hint_button(board)
@@ -154,7 +148,6 @@ OFF = "You have turned hints off. `/me hints` turns them on again."
 
 
 async def test_who_turned_hints_off_is_offered_none(stage: Stage) -> None:
-    stage.env.settle_timeout = PATIENCE
     board = await stage.open()
     wanted = hint_button(board)
     said = told(await stage.ann.slash(stage.channel, "me hints", how="off"))
@@ -171,7 +164,6 @@ async def test_who_turned_hints_off_is_offered_none(stage: Stage) -> None:
 
 
 async def test_on_a_board_of_several_the_hint_stays_for_the_others(stage: Stage) -> None:
-    stage.env.settle_timeout = PATIENCE
     party = await begin(stage, [stage.ann, stage.bo])
     assert await play_until(party, "action")
     board = party.board
@@ -185,7 +177,6 @@ async def test_on_a_board_of_several_the_hint_stays_for_the_others(stage: Stage)
 
 
 async def test_a_killed_worker_costs_one_hint(stage: Stage) -> None:
-    stage.env.settle_timeout = PATIENCE
     board = await stage.open()
     await stage.bot.core.coach.hint(table_id(board), stage.ann.id)
     workers = multiprocessing.active_children()
@@ -202,33 +193,10 @@ async def test_a_killed_worker_costs_one_hint(stage: Stage) -> None:
 
 
 async def test_a_hint_for_a_moment_that_has_passed_is_not_told(stage: Stage) -> None:
-    stage.env.settle_timeout = PATIENCE
     board = await stage.open()
     wanted, move = buttons(board)["Hint"], moves(board)[0]
     hint, _ = await press_at_once(stage, [(stage.ann, board, wanted), (stage.ann, board, move)])
     assert told(hint) == "That moment has passed. The table shows what is open now."
-
-
-@pytest.mark.soak
-async def test_the_event_loop_is_not_late_while_ten_hints_are_worked_out(stage: Stage) -> None:
-    stage.env.settle_timeout = PATIENCE
-    people = [stage.ann, stage.bo, stage.cy, stage.di]
-    boards = [(each, await stage.open(each)) for each in people for _ in range(3)][:10]
-    late: list[float] = []
-
-    async def watch() -> None:
-        while True:
-            begun = time.perf_counter()
-            await asyncio.sleep(0.005)
-            late.append(time.perf_counter() - begun - 0.005)
-
-    watching = asyncio.create_task(watch())
-    await asyncio.sleep(3)
-    before, late[:] = sorted(late), []
-    await press_at_once(stage, [(who, board, buttons(board)["Hint"]) for who, board in boards])
-    watching.cancel()
-    late.sort()
-    assert late[int(0.99 * len(late))] < before[int(0.99 * len(before))] + 0.010
 
 
 def test_a_position_is_small() -> None:

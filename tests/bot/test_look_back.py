@@ -8,13 +8,12 @@ import pytest
 
 from bot.tables.errors import NothingToHint, StillOpen
 from bot.ui import charts
-from tests.kit.stage import PATIENCE, Stage, buttons, embed, play_on, press, private, table_id, told
+from tests.kit.stage import Stage, buttons, embed, play_on, press, private, table_id, told
 
 PNG = b"\x89PNG"
 
 
 async def test_who_has_played_is_told_where_it_turned(stage: Stage) -> None:
-    stage.env.settle_timeout = PATIENCE
     board = await stage.open()
     assert "Look back" not in buttons(board)
     with pytest.raises(StillOpen):
@@ -35,7 +34,6 @@ async def test_who_has_played_is_told_where_it_turned(stage: Stage) -> None:
 
 
 async def test_there_is_nothing_to_look_back_at_in_a_duel(stage: Stage) -> None:
-    stage.env.settle_timeout = PATIENCE
     board = await stage.open()
     await play_on(stage.ann, board, random.Random(1))
     session = await stage.table(board)

@@ -11,13 +11,12 @@ from typing import Any
 import pytest
 
 from bot.housekeeping import AFTER_THE_START
-from bot.tables import servers, timestamps
 from bot.tables.timestamps import A_DAY
 from storage.database import Database, ReadFailed, Row
 from storage.tables import Status
 from tests.kit.discord_campaigns import begin
 from tests.kit.discord_heroes import hero
-from tests.kit.stage import PATIENCE, Message, Stage, moves, play_on, staged, table_id, told
+from tests.kit.stage import Message, Stage, moves, play_on, staged, table_id, told
 
 
 def rows(stage: Stage, sql: str) -> list[Any]:
@@ -32,34 +31,18 @@ def rows(stage: Stage, sql: str) -> list[Any]:
 OFFLINE = "offline"
 
 
-class Days:
-    """The days that have passed."""
-
-    def __init__(self) -> None:
-        self.passed = 0
-
-    async def go_by(self, stage: Stage, count: int) -> None:
-        """So many days, with a count on each: thousands of looks at the leases."""
-        stage.env.settle_timeout = PATIENCE
-        for _ in range(count):
-            self.passed += 1
-            await stage.env.advance_time(A_DAY)
+async def days_pass(stage: Stage, count: int) -> None:
+    """Let days pass, with a count of the servers on each."""
+    for _ in range(count):
+        await stage.env.advance_time(A_DAY)
 
 
-@pytest.fixture
-def days(monkeypatch: pytest.MonkeyPatch) -> Days:
-    """Days that pass as the test says."""
-    passing = Days()
-    monkeypatch.setattr(servers, "now", lambda: timestamps.now() + passing.passed * A_DAY)
-    return passing
-
-
-async def leave(stage: Stage, days: Days) -> None:
+async def leave(stage: Stage) -> None:
     """The bot was counted there, and leaves."""
     await stage.env.advance_time(AFTER_THE_START + 1)
     assert rows(stage, "SELECT id, left_at FROM servers") == [(stage.guild.id, None)]
     stage.env.backend.remove_guild(stage.guild.id)
-    await days.go_by(stage, 1)
+    await days_pass(stage, 1)
     ((left,),) = rows(stage, "SELECT left_at FROM servers")
     assert left is not None
 
@@ -72,17 +55,17 @@ async def played(stage: Stage) -> Message:
     return board
 
 
-async def test_what_is_kept_of_a_server_goes_after_some_days(tmp_path: Path, days: Days) -> None:
+async def test_what_is_kept_of_a_server_goes_after_some_days(tmp_path: Path) -> None:
     async with staged(tmp_path / "tables.db", left_server_days=3, token=OFFLINE) as stage:
         over = await played(stage)
         going_on = await stage.open(stage.bo)
         await begin(stage, [stage.ann, stage.bo])
         session = await hero(stage)
-        await leave(stage, days)
-        await days.go_by(stage, 2)
+        await leave(stage)
+        await days_pass(stage, 2)
         assert len(rows(stage, "SELECT id FROM tables WHERE guild IS NOT NULL")) == 4
         assert len(rows(stage, "SELECT id FROM campaigns")) == 1
-        await days.go_by(stage, 1)
+        await days_pass(stage, 1)
         places = "SELECT id FROM tables WHERE coalesce(guild, channel, message) IS NOT NULL"
         assert rows(stage, places) == []
         assert rows(stage, "SELECT id FROM campaigns UNION SELECT id FROM lobbies") == []
@@ -98,21 +81,21 @@ async def test_what_is_kept_of_a_server_goes_after_some_days(tmp_path: Path, day
         assert str(stage.guild.id) not in json.dumps(kept)
 
 
-async def test_a_table_that_plays_on_elsewhere_stays(tmp_path: Path, days: Days) -> None:
+async def test_a_table_that_plays_on_elsewhere_stays(tmp_path: Path) -> None:
     async with staged(tmp_path / "tables.db", left_server_days=3, token=OFFLINE) as stage:
         board = await stage.open()
         stays = await stage.open(stage.bo)
-        await leave(stage, days)
+        await leave(stage)
         result = await stage.ann.user.slash("table resume")
         assert result.response is not None
-        await days.go_by(stage, 5)
+        await days_pass(stage, 5)
         assert len(moves(result.response)) == 5
         tables = stage.bot.core.tables
         assert (await tables.stored(table_id(board), stage.ann.id)).status is Status.OPEN
         assert (await tables.stored(table_id(stays), stage.bo.id)).status is Status.ENDED
 
 
-async def test_a_campaign_goes_with_its_server(tmp_path: Path, days: Days) -> None:
+async def test_a_campaign_goes_with_its_server(tmp_path: Path) -> None:
     """One whose first table was never opened; one that was moved away stays, as does its party."""
     async with staged(tmp_path / "tables.db", left_server_days=3, token=OFFLINE) as stage:
         await stage.ann.slash(stage.channel, "cardomancer start")
@@ -127,13 +110,13 @@ async def test_a_campaign_goes_with_its_server(tmp_path: Path, days: Days) -> No
         assert len(rows(stage, "SELECT id FROM campaigns")) == 2
         await stage.env.advance_time(AFTER_THE_START + 1)
         stage.env.backend.remove_guild(stage.guild.id)
-        await days.go_by(stage, 5)
+        await days_pass(stage, 5)
         left = rows(stage, "SELECT host, guild FROM campaigns")
         assert left == [(stage.bo.id, away.id)]
         assert rows(stage, "SELECT id FROM servers") == [(away.id,)]
 
 
-async def test_a_campaign_comes_along_with_its_table(tmp_path: Path, days: Days) -> None:
+async def test_a_campaign_comes_along_with_its_table(tmp_path: Path) -> None:
     async with staged(tmp_path / "tables.db", left_server_days=3, token=OFFLINE) as stage:
         await begin(stage, [stage.ann, stage.bo])
         away = stage.env.create_guild()
@@ -143,43 +126,41 @@ async def test_a_campaign_comes_along_with_its_table(tmp_path: Path, days: Days)
         stage.env.backend.remove_guild(stage.guild.id)
         result = await there.slash(other, "table resume")
         assert result.response is not None
-        await days.go_by(stage, 5)
+        await days_pass(stage, 5)
         assert rows(stage, "SELECT channel, guild FROM campaigns") == [(other.id, away.id)]
         shown = await there.slash(other, "cardomancer campaign")
         assert shown.response is not None
         assert not shown.response.ephemeral
 
 
-async def test_a_bot_that_comes_back_in_time_has_lost_nothing(stage: Stage, days: Days) -> None:
+async def test_a_bot_that_comes_back_in_time_has_lost_nothing(stage: Stage) -> None:
     board = await stage.open()
     counted = stage.bot.core.servers
     for present in ([stage.guild.id], [], [stage.guild.id], []):
         await counted.count(present)
-        days.passed += 20
+        await days_pass(stage, 20)
     assert (await stage.table(board)).stored.place.guild == stage.guild.id
-    days.passed += 20
+    await days_pass(stage, 20)
     await counted.count([])
     ended = await stage.bot.core.tables.stored(table_id(board), stage.ann.id)
     assert (ended.status, ended.place.guild) == (Status.ENDED, None)
 
 
-async def test_servers_that_the_bot_never_was_in(tmp_path: Path, days: Days) -> None:
+async def test_servers_that_the_bot_never_was_in(tmp_path: Path) -> None:
     """A user brings it along there: nothing says that it has left."""
     async with staged(tmp_path / "tables.db", token=OFFLINE) as stage:
         board = await stage.open()
         stage.env.backend.remove_guild(stage.guild.id)
-        await days.go_by(stage, 60)
+        await days_pass(stage, 60)
         assert (await stage.table(board)).stored.place.guild == stage.guild.id
 
 
-async def test_an_outage_is_no_leaving(
-    tmp_path: Path, days: Days, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_an_outage_is_no_leaving(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with staged(tmp_path / "tables.db", token=OFFLINE) as stage:
         await stage.open()
         await stage.env.advance_time(AFTER_THE_START + 1)
         stage.env.inject_error("GET", "/users/@me/guilds", status=503, times=None)
-        await days.go_by(stage, 40)
+        await days_pass(stage, 40)
         assert rows(stage, "SELECT left_at FROM servers") == [(None,)]
         assert "counted another day" in caplog.text
         stage.env.backend.faults.clear()
@@ -187,19 +168,19 @@ async def test_an_outage_is_no_leaving(
 
 
 async def test_a_database_that_is_not_read_once_is_cleaned_up_the_next_day(
-    tmp_path: Path, days: Days, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def locked(*_: object) -> list[Row]:
         raise ReadFailed("the database cannot be read: database is locked")
 
     async with staged(tmp_path / "tables.db", left_server_days=3, token=OFFLINE) as stage:
-        await leave(stage, days)
+        await leave(stage)
         stage.env.create_guild()
         with monkeypatch.context() as patch:
             patch.setattr(Database, "read", locked)
-            await days.go_by(stage, 1)
+            await days_pass(stage, 1)
         assert "The servers are counted another day: the database cannot be read" in caplog.text
         assert "Old tables are deleted another day: the database cannot be read" in caplog.text
-        await days.go_by(stage, 5)
+        await days_pass(stage, 5)
         assert stage.guild.id not in [server for (server,) in rows(stage, "SELECT id FROM servers")]
         assert "Traceback" not in caplog.text

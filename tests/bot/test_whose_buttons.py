@@ -16,7 +16,7 @@ from tests.bot.test_whose_eyes import LATE, eyes, slow
 from tests.kit.discord_campaigns import begin as begin_campaign
 from tests.kit.discord_campaigns import won_a_dungeon
 from tests.kit.discord_diamonds import KIM, LEE, add, party
-from tests.kit.stage import BUTTON, MENU, PATIENCE, Actor, Message, Stage, moves, play_on, press
+from tests.kit.stage import BUTTON, MENU, Actor, Message, Stage, moves, play_on, press
 
 A = Action
 
@@ -217,7 +217,6 @@ async def test_each_button_is_answered_to_whom_it_concerns(
     name: str, seconds: float, furnished: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.ui.screens.log.LINES_A_PAGE", 2)
-    furnished.env.settle_timeout = PATIENCE
     begin, reached = SCENES[name]
     walk = Walk(furnished, seconds)
     async for shown in begin(furnished):

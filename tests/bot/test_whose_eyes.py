@@ -26,7 +26,6 @@ from tests.kit.discord_cards import choose, open_desk
 from tests.kit.discord_diamonds import KIM, LEE, add, look, party, table_with_a_dealer
 from tests.kit.discord_heroes import begin
 from tests.kit.stage import (
-    PATIENCE,
     Actor,
     Message,
     Stage,
@@ -172,7 +171,6 @@ async def test_each_button_beside_a_game_is_answered_to_who_presses(
     seconds: float, stage: Stage
 ) -> None:
     """All but what opens a game again, which is for the channel."""
-    stage.env.settle_timeout = PATIENCE
     board = await stage.open()
     await stage.bot.core.coach.hint(table_id(board), stage.ann.id)  # however long it takes here
     looked_at = await _pressed(stage, board, seconds, {"log", "rules", "hint"})

@@ -11,7 +11,6 @@ from typing import Any
 import aiohttp
 import discord
 import simcord
-from simcord import _runtime
 from simcord.backend import serializers
 from simcord.backend.errors import BackendError
 from simcord.components import walk_components
@@ -25,25 +24,17 @@ from bot.tables.sessions.session import Session
 from games.engine.game import SetupRefused
 from storage.address import Address
 from storage.database import WriteFailed
+from tests.kit.clock import Env
 from tests.kit.storage import laid_out
 from tests.kit.strict import payloads
 from tests.kit.strict.guest import Guest
 from tests.kit.strict.transport import Wire
-
-# simcord looks every 50 ms whether the bot has come to rest: most of the time of most tests.
-vars(simcord.Env)["_settle_internal"].__kwdefaults__["idle"] = 0.003  # seconds
-# It finds a timer among many by comparing all that they are.
-vars(_runtime)["_CallbackRecord"].__eq__ = object.__eq__
 
 Actor = simcord.MemberActor | simcord.UserHandle
 Message = simcord.ResponseMessage
 Press = tuple[Actor, Message, str]
 
 BUTTON, MENU = 2, 3
-
-# So long the bot may take where it starts a process, on a machine that has much else to do. What it
-# does by itself after a longer time, such as calling somebody, would be waited for.
-PATIENCE = 20.0  # seconds
 
 
 def settings(database: Address, **more: Any) -> Settings:
@@ -135,7 +126,7 @@ class Stage:
 async def set_up(database: Address, *, limits: bool = False, **more: Any) -> Stage:
     """A stage on a database file; whoever asks for it shuts it down."""
     bot = DungeonDealer(settings(laid_out(database), **more))
-    env = simcord.Env(bot, shard_count=1)
+    env = Env(bot, shard_count=1)
     arrivals, wire = Arrivals(env), Wire.of(env, strict=limits)
     wire.checks.append(payloads.problems)
     wire.faults.append(Guest(env, arrivals).look)
