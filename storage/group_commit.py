@@ -11,6 +11,7 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
 
+from storage.binding import bound
 from storage.engine import Broken, Conflict, Write, WriteFailed
 
 logger = logging.getLogger(__name__)
@@ -72,7 +73,7 @@ def _apply_beside_others(connection: sqlite3.Connection, write: Write) -> WriteF
 
 def _run(connection: sqlite3.Connection, write: Write) -> None:
     for change in write:
-        connection.execute(change.sql, change.parameters)
+        connection.execute(change.sql, bound(change.sql, change.parameters))
 
 
 def _refusal(error: Exception) -> WriteFailed:

@@ -18,6 +18,7 @@ from typing import Any, Self
 
 import aiosqlite
 
+from storage.binding import bound
 from storage.engine import Broken, Change, Damaged, ReadFailed, Row, Unusable, Write, WriteFailed
 from storage.files import (
     UNUSABLE,
@@ -140,7 +141,8 @@ class SQLite:
     async def read(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
         """The rows of a query, as of the last commit."""
         try:
-            return [tuple(row) for row in await self._reader.execute_fetchall(sql, parameters)]
+            rows = await self._reader.execute_fetchall(sql, bound(sql, parameters))
+            return [tuple(row) for row in rows]
         except sqlite3.Error as error:
             self._files.look_at(error)
             raise _unread(error) from error

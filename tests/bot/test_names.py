@@ -206,7 +206,7 @@ async def test_heroes_of_before_are_shown_harmless(stage: Stage, name: str) -> N
     board = await hero(stage)
     with sqlite3.connect(stage.bot.settings.database) as connection:
         change = "UPDATE characters SET name = ?1, sheet = json_set(sheet, '$.name', ?1)"
-        connection.execute(change, (name[:32],))
+        connection.execute(change, {"1": name[:32]})
     connection.close()
     for command in ("hero list", "hero show", "hero retire", "hero export"):
         shown = await stage.ann.slash(stage.channel, command)

@@ -24,10 +24,10 @@ async def test_tables_that_go_on_go_back_and_cannot(tmp_path: Path) -> None:
         connection.execute("DROP TRIGGER table_log_is_never_rewritten")
         connection.execute(
             "UPDATE table_log SET line = json_set(line, '$.choice', 'nonsense')"
-            " WHERE table_id = ? AND json_extract(line, '$.choice') IS NOT NULL"
-            " AND seq = (SELECT max(seq) FROM table_log WHERE table_id = ?1"
+            " WHERE table_id = :id AND json_extract(line, '$.choice') IS NOT NULL"
+            " AND seq = (SELECT max(seq) FROM table_log WHERE table_id = :id"
             " AND json_extract(line, '$.choice') IS NOT NULL)",
-            (broken.id,),
+            {"id": broken.id},
         )
         connection.execute("UPDATE tables SET game = 'bridge' WHERE id = ?", (foreign.id,))
         connection.commit()

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from storage import sqlite
+from storage.binding import bound
 from storage.database import Change, Database
 
 # What is read as a whole all the same, and why.
@@ -32,7 +33,7 @@ _RAISES = re.compile(r"^\s*SELECT RAISE", re.IGNORECASE)
 
 def plan_of(sql: str, parameters: Sequence[Any] = ()) -> list[str]:
     """How SQLite carries a statement out, step by step."""
-    plan = _empty().execute(f"EXPLAIN QUERY PLAN {sql}", parameters).fetchall()
+    plan = _empty().execute(f"EXPLAIN QUERY PLAN {sql}", bound(sql, parameters)).fetchall()
     return [detail for *_, detail in plan]
 
 
