@@ -7,6 +7,8 @@ import unicodedata
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from games.catalog import GAMES
 from games.engine.game import SetupRefused
@@ -30,6 +32,16 @@ def test_what_is_taken_for_plain_is_visible_as_it_is(monkeypatch: pytest.MonkeyP
     assert len(plain) > 2000
     monkeypatch.setattr(names, "_PLAIN", NEVER)
     assert [text for text in plain if visible(text) != text] == []
+
+
+@settings(max_examples=2000)
+@given(st.text("ab9 ♠⚔🃏\u0301\u200d\ufe0f", max_size=12))
+def test_no_mixture_is_taken_for_plain_that_is_not_visible_as_it_is(text: str) -> None:
+    """Python 3.11.2 reads possessive quantifiers wrong."""
+    if names._PLAIN.fullmatch(text):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(names, "_PLAIN", NEVER)
+            assert visible(text) == text
 
 
 @pytest.mark.parametrize(
