@@ -50,6 +50,9 @@ _OUTAGES = (
     discord.HTTPException,
 )
 
+# A line where no terminal reads it. discord.py would colour it in a container, and nowhere else.
+_PLAIN = "[%(asctime)s] [%(levelname)-8s] %(name)s: %(message)s"
+
 # At DEBUG these log what goes through them: seeds, the tokens of interactions, typed words.
 _SECRETIVE = ("aiosqlite", "discord.gateway", "discord.http", "discord.webhook")
 
@@ -66,12 +69,12 @@ def start_logging(settings: Settings, *, quiet: bool) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(_with_trace)
     level = logging.getLevelName(settings.log_level)
+    formatter: logging.Formatter = discord.utils.MISSING  # discord.py's own, in colour
     if settings.log_format == "json":
-        discord.utils.setup_logging(
-            handler=handler, formatter=JsonFormatter(), level=level, root=True
-        )
-    else:
-        discord.utils.setup_logging(handler=handler, level=level, root=True)
+        formatter = JsonFormatter()
+    elif not sys.stderr.isatty():
+        formatter = logging.Formatter(_PLAIN)
+    discord.utils.setup_logging(handler=handler, formatter=formatter, level=level, root=True)
     if quiet and settings.log_level == "INFO":
         logging.getLogger().setLevel(logging.WARNING)
         logging.getLogger("discord").setLevel(logging.ERROR)

@@ -60,7 +60,7 @@ def environment_with(more: Mapping[str, str]) -> dict[str, str]:
 
 def one_line(words: str) -> str:
     """The only line that is no log line."""
-    lines = [line for line in words.splitlines() if line and not line.startswith(("\x1b", "20"))]
+    lines = [line for line in words.splitlines() if line and not line.startswith("[20")]
     assert "Traceback" not in words
     assert len(lines) == 1, words
     return lines[0]
