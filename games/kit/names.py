@@ -25,8 +25,8 @@ _SYMBOL = (
     r"[\u2190-\u2328\u232b-\u2426\u2440-\u244a\u2460-\u27ff\u2900-\u2a0b\u2b00-\u2b55"
     r"\U0001f300-\U0001f64f\U0001f680-\U0001f6c5]"
 )
-# No letter fits in two places, so that a hostile name costs no time. (Python 3.11.2 reads possessive
-# quantifiers wrong.)
+# No letter fits in two places, so that a hostile name costs no time. No possessive quantifier makes
+# sure of that: Python 3.11.2 reads them wrong.
 _PLAIN = re.compile(rf"(?! ){_LETTER}*(?:(?:{_SYMBOL}[\ufe0e\ufe0f]?| (?! |$)){_LETTER}*)*")
 # All blocks with letters that are written from right to left.
 _FROM_RIGHT = re.compile(
