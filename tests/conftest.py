@@ -89,7 +89,17 @@ def _no_statement_reads_a_whole_table(_whole_tables_read: list[str]) -> Iterator
 
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[Server]:
-    """A real PostgreSQL server, where there is one on this machine."""
+    """A real PostgreSQL server, where one is installed."""
+    yield from _a_server()
+
+
+@pytest.fixture
+def own_postgresql() -> Iterator[Server]:
+    """A PostgreSQL server that a test may set up as it likes, where one is installed."""
+    yield from _a_server()
+
+
+def _a_server() -> Iterator[Server]:
     try:
         with running() as server:
             yield server

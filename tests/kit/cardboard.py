@@ -1,7 +1,8 @@
 """A machine of cardboard: folders of a test's own, and programs that imitate systemd and Docker.
 
 What is imitated starts for real what it is told to, as another user where the tests are root's.
-`useradd`, `git` and `make` only look at what they are given.
+`useradd`, `git` and `make` only look at what they are given. `curl` is the machine's own, where it
+has one.
 """
 
 from __future__ import annotations
@@ -79,6 +80,20 @@ done
 exec {program} "$@"
 """
 
+# For machines without curl: print what an address answers, and try it as often as `--retry` says.
+_CURL = """#!{python}
+import sys, time, urllib.request
+tries = int(sys.argv[sys.argv.index("--retry") + 1]) + 1
+for left in reversed(range(tries)):
+    try:
+        print(urllib.request.urlopen(sys.argv[-1], timeout=30).read().decode())
+        break
+    except OSError as error:
+        if not left:
+            sys.exit(f"curl: {error}")
+        time.sleep(1)
+"""
+
 
 @dataclass(frozen=True)
 class Machine:
@@ -110,6 +125,8 @@ class Machine:
         docker = Path(__file__).with_name("docker.py")
         machine.install("python", f'#!/bin/sh\nexec {home}/.venv/bin/python "$@"\n')
         machine.install("docker", f'#!/bin/sh\nexec {sys.executable} {docker} "$@"\n')
+        if shutil.which("curl") is None:
+            machine.install("curl", _CURL.replace("{python}", sys.executable))
         for name in ("chown", "install"):
             machine.install(name, _NUMBERED.replace("{program}", str(shutil.which(name))))
         return machine

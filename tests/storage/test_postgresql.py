@@ -37,7 +37,7 @@ from storage.postgresql.engine import PostgreSQL
 from storage.postgresql.schema import migrations, needs_a_pause
 from storage.tables import Tables
 from tests.kit.cable import cable_to
-from tests.kit.postgresql import Server, running
+from tests.kit.postgresql import Server
 from tests.kit.storage import LINES
 from tests.kit.storage import TABLE as TABLE_OF_TWO
 
@@ -529,41 +529,41 @@ async def test_the_operating_notes_back_up_and_restore(
     await database.close()
 
 
-def test_going_back_to_a_moment_as_the_notes_say() -> None:
+def test_going_back_to_a_moment_as_the_notes_say(own_postgresql: Server) -> None:
     """Not to lose what came after the last dump, nor keep what should not have been done."""
     notes = (Path(__file__).parents[2] / "deploy" / "postgresql.md").read_text(encoding="utf-8")
     archiving, recovery = re.findall(r"^```ini\n(.*?)^```", notes, re.DOTALL | re.MULTILINE)
     (copying,) = re.findall(r"^pg_basebackup .*$", notes, re.MULTILINE)
     going_back = re.findall(r"^(?:mv|cp -a|touch) /.*$", notes, re.MULTILINE)
-    with running() as server:
-        home = "/var/lib/postgresql"
-        server.run("mkdir", str(server.data.parent / "archive"))
+    server = own_postgresql
+    home = "/var/lib/postgresql"
+    server.run("mkdir", str(server.data.parent / "archive"))
 
-        def here(text: str) -> str:
-            return text.replace(home, str(server.data.parent)).replace(
-                "postgresql://postgres@localhost/", server.address("postgres")
-            )
+    def here(text: str) -> str:
+        return text.replace(home, str(server.data.parent)).replace(
+            "postgresql://postgres@localhost/", server.address("postgres")
+        )
 
-        def write(settings: str) -> None:
-            with (server.data / "postgresql.conf").open("a") as file:
-                file.write(here(settings))
+    def write(settings: str) -> None:
+        with (server.data / "postgresql.conf").open("a") as file:
+            file.write(here(settings))
 
-        server.stop("fast")
-        write(archiving)
-        server.start()
-        server.run(*here(copying).split())
-        with psycopg.connect(server.address("postgres"), autocommit=True) as connection:
-            connection.execute("CREATE TABLE kept AS SELECT 1 AS number")
-            ((moment,),) = connection.execute("SELECT clock_timestamp()::text").fetchall()
-            connection.execute("UPDATE kept SET number = 2")
-            connection.execute("SELECT pg_switch_wal()")
-        server.stop("fast")
-        for line in going_back:
-            server.run(*here(line).split())
-        write(re.sub(r"(?<=_time = ').*(?=')", moment, recovery))
-        server.start()
-        with psycopg.connect(server.address("postgres")) as connection:
-            assert connection.execute("SELECT number FROM kept").fetchall() == [(1,)]
+    server.stop("fast")
+    write(archiving)
+    server.start()
+    server.run(*here(copying).split())
+    with psycopg.connect(server.address("postgres"), autocommit=True) as connection:
+        connection.execute("CREATE TABLE kept AS SELECT 1 AS number")
+        ((moment,),) = connection.execute("SELECT clock_timestamp()::text").fetchall()
+        connection.execute("UPDATE kept SET number = 2")
+        connection.execute("SELECT pg_switch_wal()")
+    server.stop("fast")
+    for line in going_back:
+        server.run(*here(line).split())
+    write(re.sub(r"(?<=_time = ').*(?=')", moment, recovery))
+    server.start()
+    with psycopg.connect(server.address("postgres")) as connection:
+        assert connection.execute("SELECT number FROM kept").fetchall() == [(1,)]
 
 
 def test_statements_are_translated() -> None:
