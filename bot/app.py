@@ -26,7 +26,7 @@ from bot.router import Router
 from bot.settings import Address, Settings
 from bot.tables.application import Application
 from bot.tables.coach.looking_back import Judging
-from bot.tables.coach.workers import Workers
+from bot.tables.coach.workers import Workers, missing
 from bot.tables.deadlines.scheduler import Scheduler
 from bot.ui.boards import Boards
 from bot.ui.cards import Cards
@@ -151,7 +151,7 @@ class DungeonDealer(commands.AutoShardedBot):
             tables_per_user=settings.tables_per_user,
             left_server_days=settings.left_server_days,
             ended_table_days=settings.ended_table_days,
-            workers=Workers(settings.coach_workers, worker.begin) if settings.coach else None,
+            workers=_workers(settings),
             advise=worker.hint,
             judging=Judging(worker.decisions, worker.verdict),
         )
@@ -353,3 +353,13 @@ class DungeonDealer(commands.AutoShardedBot):
     async def until_closed(self) -> None:
         """Wait until the bot is closed, its database included."""
         await self._closed.wait()
+
+
+def _workers(settings: Settings) -> Workers | None:
+    """Return the processes that work out hints; None if hints are off or cannot be on."""
+    if not settings.coach:
+        return None
+    if (why := missing()) is not None:
+        logger.warning("Hints are off. This machine cannot start worker processes: %s", why)
+        return None
+    return Workers(settings.coach_workers, worker.begin)

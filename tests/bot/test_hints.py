@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import multiprocessing
 import os
 import signal
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -137,6 +139,24 @@ async def test_others_get_no_hint_and_nobody_gets_many(stage: Stage) -> None:
 
 async def test_hints_can_be_turned_off(tmp_path: Path) -> None:
     async with staged(tmp_path / "tables.db", coach=False) as stage:
+        board = await stage.open()
+        assert "Hint" not in buttons(board)
+        wanted = hint_button(board)
+        forge(board, wanted)
+        assert told(await stage.ann.click(board, custom_id=wanted)) == NOTHING
+
+
+async def test_a_machine_without_semaphores_has_no_hints_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As where /dev/shm is closed."""
+
+    def closed(*_: Any, **__: Any) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr("_multiprocessing.SemLock", closed)
+    async with staged(tmp_path / "tables.db") as stage:
+        assert "Hints are off. This machine cannot start worker processes" in caplog.text
         board = await stage.open()
         assert "Hint" not in buttons(board)
         wanted = hint_button(board)

@@ -20,6 +20,18 @@ MOST_WAITING = 20  # jobs; whoever comes then is told to come again
 LONGEST = 20.0  # seconds that a job may take, its wait among them
 
 
+def missing() -> str | None:
+    """Return why this machine cannot start worker processes; None if it can."""
+    methods = multiprocessing.get_all_start_methods()
+    # A lock for forked processes is unlinked at once: no process is started to keep track of it.
+    context = multiprocessing.get_context("fork" if "fork" in methods else None)
+    try:
+        context.Lock()
+    except (OSError, ImportError) as error:
+        return f"it has no semaphores ({error}). Is /dev/shm mounted and writable?"
+    return None
+
+
 class Workers:
     """A few processes, started when the first job comes.
 
