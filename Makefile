@@ -1,9 +1,9 @@
-# make setup | play | test | check | bench | soak | mutants | lock | clean
+# make setup | play | quick | test | machines | check | bench | soak | mutants | lock | clean
 PYTHON ?= python3
 PY := .venv/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 
-.PHONY: setup play test check bench soak mutants lock clean
+.PHONY: setup play quick test machines check bench soak mutants lock clean
 .DELETE_ON_ERROR:
 
 # Compiled once, here, instead of at each start: the bot itself may write nowhere near its code.
@@ -30,6 +30,15 @@ play: setup
 test: export PYTHONDONTWRITEBYTECODE =
 test: check
 	@$(PY) -m pytest -q -n auto --dist worksteal -m "not soak"
+
+# What a change breaks most often, in half a minute: for while you work.
+quick: export PYTHONDONTWRITEBYTECODE =
+quick: .venv/ready-to-test
+	@$(PY) -m pytest -q -n auto --dist worksteal --quick
+
+# The tests as other machines would run them: make machines ARGS="--only 3.12"
+machines: .venv/ready-to-test
+	@$(PY) -m tests.machines $(ARGS)
 
 check: .venv/ready-to-test
 	@$(PY) -m ruff check .

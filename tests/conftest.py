@@ -7,6 +7,7 @@ import os
 import threading
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
 import aiosqlite
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from tests.kit.clock import count_requests_to_databases, share_the_clock
 from tests.kit.postgresql import NoServer, Server, running
 from tests.kit.query_plans import watch
+from tests.kit.quick import is_quick, is_quick_file
 from tests.kit.strict.hurry import hurry
 
 
@@ -26,8 +28,22 @@ def pytest_xdist_auto_num_workers() -> int:
 WHOLE_PROGRAM, LONG_RUN = 600, 4 * 3600  # seconds
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """For while one works."""
+    parser.addoption("--quick", action="store_true", help="run what is quick: half a minute")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """With `--quick`, leave out files without quick tests."""
+    if not config.getoption("quick") or collection_path.is_dir():
+        return None
+    return None if is_quick_file(collection_path) else True
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """More time for those that need it; they come first, so that none is alone at the end."""
+    if config.getoption("quick"):
+        items[:] = [each for each in items if is_quick(each)]
     for item in items:
         if item.get_closest_marker("soak"):
             item.add_marker(pytest.mark.timeout(LONG_RUN))
