@@ -23,6 +23,11 @@ from tests.machines.pythons import Python, environment_of, found
 from tests.machines.world import WHY_NOT, World, copy_of_the_project
 
 LOGS = Path(tempfile.gettempdir()) / "dungeon-dealer-machines"
+# What differs most between worlds, and between Pythons.
+STARTS = (
+    "tests/bot/test_logs.py", "tests/e2e/test_start.py", "tests/e2e/test_deploy.py",
+    "tests/storage/test_postgresql.py",
+)  # fmt: skip
 QUICK = ("--quick",)
 
 
@@ -67,7 +72,7 @@ def _rows(pythons: Sequence[Python], cheap: bool, tests: Sequence[str]) -> Itera
     """The Python that runs this with all that is installed; every Python on a bare machine."""
     own, *others = pythons
     if cheap:
-        yield Row(own, World(container=False, bare=True), tests or QUICK)
+        yield Row(own, World(container=False, bare=True), tests or STARTS)
         if others:
             yield Row(others[-1], World(container=False, bare=True), tests or QUICK)
         return
