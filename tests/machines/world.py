@@ -47,7 +47,7 @@ if [ -n "$CLOSED" ]; then  # the home of whoever began this
   mount --rbind "$world/kept" "$world$PREFIX"
 fi
 mkdir -p "$world$PLACE/.venv" && mount --rbind "$VENV" "$world$PLACE/.venv"
-cd "$world" && exec chroot "$world" setpriv $AS --inh-caps=-all --bounding-set=-all \\
+cd "$world" && exec chroot "$world" $AS \\
   sh -c 'cd "$0" && program=.venv/bin/$2 && path=$1 && shift 2 &&
     exec env -i PATH="$path" HOME="$0/../home" TMPDIR="$0/../tmp" "$program" "$@"' \\
   "$PLACE" "$SEARCHED" "$@"
@@ -125,13 +125,16 @@ class World:
         return self._finish([*_unshare(), "sh", "-euc", _SCRIPT, "sh", *command], home, given, log)
 
     def _account(self, home: Path) -> str:
-        """As whom the command runs, for `setpriv`: root's bare machine is another user's."""
-        if os.geteuid() or not self.bare:
+        """What the command runs behind: root's bare machine is another user's."""
+        if not os.geteuid() and not self.bare:
             return ""
+        no_rights = "setpriv --ambient-caps=-all --inh-caps=-all --bounding-set=-all"
+        if os.geteuid():
+            return no_rights
         user = pwd.getpwnam(_NOBODY)
         for each in home.parent.rglob("*"):
             os.chown(each, user.pw_uid, user.pw_gid, follow_symlinks=False)
-        return f"--reuid={user.pw_uid} --regid={user.pw_gid} --clear-groups"
+        return f"{no_rights} --reuid={user.pw_uid} --regid={user.pw_gid} --clear-groups"
 
     @staticmethod
     def _finish(
