@@ -123,10 +123,23 @@ class Stage:
             raise BaseExceptionGroup("the bot went wrong", unseen)
 
 
-async def set_up(database: Address, *, limits: bool = False, **more: Any) -> Stage:
-    """A stage on a database file; whoever asks for it shuts it down."""
+async def set_up(
+    database: Address,
+    *,
+    limits: bool = False,
+    offline: type[simcord.Env] = Env,
+    **more: Any,
+) -> Stage:
+    """Return a stage on a database, which the caller shuts down.
+
+    Args:
+        database: where the tables are.
+        limits: whether Discord's limits of requests hold.
+        offline: the offline Discord; simcord's own lets timers fire in real time.
+        more: settings of the bot.
+    """
     bot = DungeonDealer(settings(laid_out(database), **more))
-    env = Env(bot, shard_count=1)
+    env = offline(bot, shard_count=1)
     arrivals, wire = Arrivals(env), Wire.of(env, strict=limits)
     wire.checks.append(payloads.problems)
     wire.faults.append(Guest(env, arrivals).look)

@@ -412,7 +412,7 @@ async def main(database: Path, life: int, seed: int, tables: int) -> None:
     chance = random.Random(f"{seed} {life}")
     deadlines.GRACE = GRACE
     try:
-        stage = await set_up(database, live_tables=tables)
+        stage = await set_up(database, offline=simcord.Env, live_tables=tables)
     except TimeoutError:  # the offline Discord's, not the bot's: this machine has much else to do
         traceback.print_exc()
         os._exit(NOT_NOW)
