@@ -289,7 +289,10 @@ def settle(table: CardsTable, state: State, own: Drawn, against: Drawn) -> Attem
 
 
 def pass_test(table: CardsTable, state: State, name: Name, *, unopposed: bool) -> None:
-    """5.5, 5.12: passed; the Jokers that the GM noted are the reward."""
+    """5.5: the Jokers that the GM noted or laid are the reward, however the test was passed.
+
+    By a card, by `win` (5.10) or because nobody opposes (5.12).
+    """
     state.counts.passed += 1
     table.tell(Passed(who(table, state, name), unopposed, tale_of(state)))
     reward, state.scene.staked = state.scene.staked, []

@@ -64,7 +64,10 @@ def _thefts(state: State, user: Name, other: Name) -> list[Token]:
 
 
 def joker_holder(state: State, other: Name) -> tuple[Name, Card] | None:
-    """7.4, R27: whence a `joker` comes: the opponent, the GM's pack, else the lowest of a foe's."""
+    """7.4, R27: whence a `joker` comes: the opponent, the GM's pack, else all other foes together.
+
+    The lowest of the first that has any. Foes slain in this fight count as well.
+    """
     for name in (other, GM):
         found = None if is_player(name) else lowest_joker(state.holder(name).pile)
         if found is not None:
