@@ -76,7 +76,7 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
     @options_of(
         GAME.options,
         "levels", "treasure", "treasure_of", "gm_recovers", "repeats", "another_way",
-        "test_faces", "stack", "spoils", "heal_others", "pvp", "second_deck",
+        "test_faces", "stack", "spoils", "heal_others", "steal_from", "pvp", "second_deck",
     )  # fmt: skip
     async def start(
         self,
@@ -96,6 +96,7 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         stack: bool | None = None,
         spoils: bool | None = None,
         heal_others: bool | None = None,
+        steal_from: str | None = None,
         pvp: bool | None = None,
         second_deck: bool | None = None,
     ) -> None:
@@ -112,6 +113,7 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
             stack=stack,
             spoils=spoils,
             heal_others=heal_others,
+            steal_from=steal_from,
             pvp=pvp,
             second_deck=second_deck,
         )

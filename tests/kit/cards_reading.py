@@ -18,7 +18,8 @@ CLASSES = dict(zip(SUITS, ["fighter", "cleric", "thief", "mage"], strict=True))
 DEFAULTS: dict[str, Any] = {
     "gm": "human", "levels": "none", "treasure": "power", "treasure_of": "party",
     "gm_recovers": "numbers", "repeats": 3, "another_way": False, "test_faces": "out",
-    "stack": False, "spoils": False, "heal_others": False, "pvp": False, "second_deck": False,
+    "stack": False, "spoils": False, "heal_others": False, "steal_from": "opponent",
+    "pvp": False, "second_deck": False,
     "scenes": 5, "gm_cards": "all", "gm_faces": 1, "foe_cards": None, "foes": "each", "rest": 1,
 }  # fmt: skip
 

@@ -51,6 +51,11 @@ class CardsOptions(Options):
     stack: bool = option(False, "A human GM may lay a foe’s cards in a fixed order (no)")
     spoils: bool = option(False, "The slayer takes the Jokers of the slain (no)")
     heal_others: bool = option(False, "A Cleric may recover anybody (no)")
+    steal_from: Literal["opponent", "foes"] = option(
+        "opponent",
+        "From whom a Thief steals in a fight (the opponent)",
+        labels={"opponent": "the opponent", "foes": "any foe of the fight"},
+    )
     pvp: bool = option(False, "Players may challenge each other (human GM; no)")
     second_deck: bool = option(False, "Two decks, up to seven players (no)")
     scenes: int = option(5, "Without a GM: how many scenes (5)", ge=1, le=12)
@@ -80,7 +85,7 @@ class CardsOptions(Options):
         """Section 4: the options of a few values that the host of a lobby may still change."""
         treasure = ("treasure_of",) if self.treasure != "none" else ()
         human = ("gm_recovers", "stack", "pvp") if self.human else ()
-        told = ("another_way", "test_faces", "spoils", "heal_others", "second_deck")
+        told = ("another_way", "test_faces", "spoils", "heal_others", "steal_from", "second_deck")
         return ("levels", "treasure", *treasure, *human, *told)
 
     @property

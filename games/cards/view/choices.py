@@ -196,7 +196,8 @@ def _power(moment: CardsMoment, token: Token, on: Name) -> str:
         case "recover":
             return in_label("✚ Recover ", whom).strip()
         case "steal":
-            return in_label("🗝️ Steal from ", called(moment, on)) if on else "🗝️ Steal"
+            of = whom or (called(moment, on) if on else "")
+            return in_label("🗝️ Steal from ", of) if of else "🗝️ Steal"
         case "joker":
             return "🃏 A Joker of the GM"
         case "sight":
