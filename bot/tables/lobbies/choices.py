@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
 from bot.tables.campaigns import SoFar
 from bot.tables.errors import Forged, NotHost, NotInLobby, SeatedAlready
 from bot.tables.lobbies.seats import host_of, seats_all, with_heroes
 from bot.tables.sessions.session import dump_house
-from games.engine.game import AnyGame, SetupRefused, value_words
+from games.engine.game import AnyGame, SetupRefused, note_of, value_words, values_of
 from games.engine.house import House
 from games.kit.words import count
 from storage.lobbies import Guest, StoredLobby
@@ -127,10 +127,13 @@ def _options(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
     for name in game.lobby_options(options):
         about = _USUAL.sub("", game.options.model_fields[name].description or name)
         now = getattr(options, name)
-        for value in _values(game, name):
+        for value in values_of(game.options, name):
             if value != now and seats_all(game, _with_option(game, lobby, name, value)):
                 words = f"{name.replace('_', ' ')}: {value_words(game.options, name, value)}"
-                yield LobbyChoice(f"{name}={_said(value)}", words, about)
+                note = note_of(game.options, name, value)
+                yield LobbyChoice(
+                    f"{name}={_said(value)}", words, f"{note}. {about}" if note else about
+                )
 
 
 def _house(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
@@ -148,12 +151,4 @@ def _said(value: Any) -> str:
 
 def _value(game: AnyGame, name: str, said: str) -> Any:
     """The value that a token says, one of those that are offered."""
-    return next(each for each in _values(game, name) if _said(each) == said)
-
-
-def _values(game: AnyGame, name: str) -> tuple[Any, ...]:
-    """The values of an option that has a few."""
-    kind = game.options.model_fields[name].annotation
-    if get_origin(kind) is Literal:
-        return get_args(kind)
-    return (True, False) if kind is bool else ()
+    return next(each for each in values_of(game.options, name) if _said(each) == said)

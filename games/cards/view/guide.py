@@ -62,6 +62,8 @@ The bot leads some scenes, the last against a master. At stake in a test: *peril
 attempt hurts), *toll* (a wound if it fails), *prize* (one try for a Joker). In a fight: \
 *blood*, *ambush* (they swing first), *hoard* (a foe has a Joker). After each passed scene you \
 get a card back. Surrender is always accepted; it costs your Jokers, else a wound.
+The host of a party sets its length, foes and rests in the lobby, which says what each does to \
+the odds.
 Alone about one careful game in five is lost.
 
 ## Levels
