@@ -89,7 +89,8 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
     @options_of(
         GAME.options,
         "levels", "treasure", "treasure_of", "gm_recovers", "repeats", "another_way",
-        "test_faces", "stack", "spoils", "heal_others", "steal_from", "pvp", "second_deck",
+        "test_faces", "stack", "spoils", "heal_others", "may_decline", "steal_from", "pvp",
+        "second_deck",
         *ADVENTURE,
     )  # fmt: skip
     async def start(
@@ -110,6 +111,7 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         stack: bool | None = None,
         spoils: bool | None = None,
         heal_others: bool | None = None,
+        may_decline: bool | None = None,
         steal_from: str | None = None,
         pvp: bool | None = None,
         second_deck: bool | None = None,
@@ -132,6 +134,7 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
             stack=stack,
             spoils=spoils,
             heal_others=heal_others,
+            may_decline=may_decline,
             steal_from=steal_from,
             pvp=pvp,
             second_deck=second_deck,

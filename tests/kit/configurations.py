@@ -404,7 +404,9 @@ _CARDS = Entry(
         "a party": Configuration(
             {"gm": "auto", "scenes": 7, "gm_faces": 3, "rest": 2, "treasure": "quest"}, 3
         ),
-        "thieves": Configuration({"steal_from": "foes", "second_deck": True, "spoils": True}, 4),
+        "thieves": Configuration(
+            {"steal_from": "foes", "may_decline": True, "second_deck": True, "spoils": True}, 4
+        ),
         "one low foe": Configuration(
             {"gm": "auto", "gm_cards": "low", "foes": "one", "foe_cards": 2, "another_way": True}, 2
         ),

@@ -75,6 +75,9 @@ class CardsOptions(Options):
     stack: bool = option(False, "A human GM may lay a foe’s cards in a fixed order (no)")
     spoils: bool = option(False, "The slayer takes the Jokers of the slain (no)")
     heal_others: bool = option(False, "A Cleric may recover anybody (no)")
+    may_decline: bool = option(
+        False, "A human GM may leave a fight to the players, as a test: they may decline (no)"
+    )
     steal_from: Literal["opponent", "foes"] = option(
         "opponent",
         "From whom a Thief steals in a fight (the opponent)",
@@ -133,7 +136,7 @@ class CardsOptions(Options):
     def of_a_lobby(self) -> tuple[str, ...]:
         """Section 4: the options of a few values that the host of a lobby may still change."""
         treasure = ("treasure_of",) if self.treasure != "none" else ()
-        human = ("gm_recovers", "stack", "pvp") if self.human else ()
+        human = ("gm_recovers", "stack", "may_decline", "pvp") if self.human else ()
         told = ("another_way", "test_faces", "spoils", "heal_others", "steal_from", "second_deck")
         auto = () if self.human else ADVENTURE
         return ("levels", "treasure", *treasure, *human, *told, *auto)

@@ -9,6 +9,7 @@ from games.cards.rules.cards import compare
 from games.cards.rules.sheet import dealt_at
 from games.engine.game import SetupRefused
 from tests.kit.cards import Table, begun, foe
+from tests.kit.runs import words
 
 
 def test_ruling_r1_sight_chooses_in_every_attempt_of_the_test() -> None:
@@ -335,3 +336,42 @@ def test_ruling_r43_a_foe_has_nobody_to_rob_but_its_opponent() -> None:
 def test_ruling_r43_in_a_test_the_gm_alone_is_robbed() -> None:
     table = Table("thief cleric", steal_from="foes").say("test must ability allow", "JC")
     assert table.offer() == ["steal", "joker"]
+
+
+def test_ruling_r44_a_fight_is_forced() -> None:
+    table = Table("fighter mage cleric").say("fight 0+1")
+    assert table.name == "foes"
+
+
+def test_ruling_r44_with_may_decline_the_gm_says_whether_they_must() -> None:
+    table = Table("fighter mage cleric", may_decline=True).say("fight 0+1")
+    assert (table.name, table.seats(), table.offer()) == ("manner", [2], ["must", "may"])
+    assert [choice.label for choice in table.run.panel(2).choices()] == ["They must", "They may"]
+    table.say("must 1 - choose 5H players")
+    assert (table.name, table.s["queue"], table.s["fights"]) == ("swing", [], 1)
+
+
+def test_ruling_r44_who_declines_takes_no_part_in_the_fight() -> None:
+    table = Table("fighter mage cleric", may_decline=True)
+    table.say("fight 0+1 may 1 Orc choose 5H+9H foes")
+    assert (table.name, table.seats(), table.offer()) == ("accept", [0], ["yes", "no"])
+    assert (table.s["queue"], table.s["sides"], table.s["fights"]) == ([0, 1], [], 0)
+    shown = table.run.panel(0)
+    assert "Do you fight?" in words(shown)
+    assert [choice.label for choice in shown.choices()] == ["⚔️ Fight", "Decline"]
+    assert "Ann\n may decline the fight" in words(table.run.panel(1))
+    table.say("no")
+    assert (table.name, table.seats(), table.s["queue"]) == ("accept", [1], [1])
+    assert "Ann\n declines the fight" in words(table.run.panel(None))
+    table.say("yes")
+    assert (table.s["sides"], table.s["queue"], table.s["fights"]) == ([["foe0"], ["1"]], [], 1)
+    table.say("draw draw", "5H 9D")
+    assert table.s["swing"] == "1"
+
+
+def test_ruling_r44_if_nobody_accepts_there_is_no_fight() -> None:
+    table = Table("fighter cleric", may_decline=True)
+    table.say("fight may 1 - choose 5H+QH+X1 chance", "foes").say("no")
+    assert (table.name, table.s["phase"], table.s["scene"]) == ("scene", "scene", 1)
+    assert (table.s["fights"], table.s["beaten"], table.s["foes"]) == (0, 0, [])
+    assert (len(table.s["gm_pile"]), len(table.s["gm_faces"])) == (13, 3)
