@@ -306,6 +306,8 @@ _CARDRPG = Entry(
         "duel, two": Configuration({"mode": "duel"}, 2, [_SECOND_HERO, _KING]),
         "duel, three": Configuration({"mode": "duel", "diceless": True, "ace_suit": True}, 3),
         "duel, eight": Configuration({"mode": "duel", "adventure": True}, 8, _FRAIL),
+        "bonus left": Configuration({"bonus": "choose", "ace_suit": True}),
+        "coop, left": Configuration({"mode": "coop", "bonus": "choose"}, 2),
     },
     cards=_cardrpg_cards,
     hidden=_cardrpg_hidden,

@@ -56,7 +56,7 @@ def items_page(
 
 
 def _how_many(offer: list[Token]) -> int:
-    """Items that have a use now, and what gold can do."""
+    """Items that have a use now, bonus cards that may be left (R41), and what gold can do."""
     return len({use.card for use in uses(offer)}) + (BUYBACK in offer) + (BUYTOP in offer)
 
 
@@ -72,7 +72,8 @@ def _rows(hero: Hero, offer: list[Token], foe: Target | None) -> tuple[Row, ...]
         rows.append(Group("🪙 Sell an item …", sold, short=True))
     if BUYBACK in offer and len(hero.discard) > 1:
         rows.append(buyback_several(hero, (BUYBACK,)))
-    trades = (*_gems(hero, offer), *_gold(hero, offer))
+    left = (_use(use, foe) for use in found if use.verb in (Verb.SPURN, Verb.TAKE))
+    trades = (*_gems(hero, offer), *_gold(hero, offer), *left)
     return (*rows, trades) if trades else tuple(rows)
 
 
@@ -100,6 +101,10 @@ def use_label(use: Use, foe: Target | None) -> str:
             return f"🪙 +{value(use.card)} for {name}"
         case Verb.GEM:
             return f"💎 {name}: a discard"
+        case Verb.SPURN:
+            return f"🚫 Leave what lies under {name}"
+        case Verb.TAKE:
+            return f"🎁 Take what lies under {name}"
         case Verb.HEART | Verb.LIFE:
             raise ValueError(f"{use} is no action")
         case _:
