@@ -108,7 +108,7 @@ def robs_you(foe: Monster, hero: Hero) -> Line:
 
 
 def _bonus(foe: Monster) -> str:
-    left = " left" if foe.spurned else ""
+    left = ", to be left" if foe.spurned else ""
     return f", {len(foe.bonus)} bonus{left}" if foe.bonus else ""
 
 

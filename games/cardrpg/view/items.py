@@ -13,7 +13,7 @@ from games.cardrpg.view import fields
 from games.cardrpg.view.attacks import effect
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.targets import Target
-from games.engine.deck import symbols
+from games.engine.deck import Card, is_joker, symbols
 from games.engine.panel import Choice, Group, Line, Moment, Mood, Page, Panel, Row, Several
 from games.engine.table import EVERYTHING, Token
 from games.kit.names import in_label
@@ -102,13 +102,17 @@ def use_label(use: Use, foe: Target | None) -> str:
         case Verb.GEM:
             return f"💎 {name}: a discard"
         case Verb.SPURN:
-            return f"🚫 Leave what lies under {name}"
+            return f"🚫 Leave the cards under {_foe(use.card)}"
         case Verb.TAKE:
-            return f"🎁 Take what lies under {name}"
+            return f"🎁 Take the cards under {_foe(use.card)}"
         case Verb.HEART | Verb.LIFE:
             raise ValueError(f"{use} is no action")
         case _:
             assert_never(use.verb)
+
+
+def _foe(card: Card) -> str:
+    return "the Joker" if is_joker(card) else symbols(card)
 
 
 def _gems(hero: Hero, offer: list[Token]) -> list[Choice]:

@@ -386,7 +386,7 @@ def test_r41_bonus_cards_may_be_left_and_are_discarded() -> None:
     assert offered(run) == ["attack", "leave:QC"]
     say(run, "leave:QC")
     assert offered(run) == ["attack", "take:QC"]
-    assert "1 bonus left" in words(run.panel(0))
+    assert "1 bonus, to be left" in words(run.panel(0))
     say(run, "attack 10S+10H")
     assert (ann(run).inventory, ann(run).discard) == (["AH"], ["9S"])
     assert events_of(run, BonusLeft) == [BonusLeft(0, "QC", ("9S",))]
@@ -407,7 +407,7 @@ def test_r41_whoever_takes_all_presses_no_more_than_before() -> None:
         if isinstance(each, Page) and each.label.startswith("🎒")
     ]  # fmt: skip
     assert page.label == "🎒 Items & gold (1)"
-    assert [each.label for each in page.panel.choices()] == ["🚫 Leave what lies under Q♣"]
+    assert [each.label for each in page.panel.choices()] == ["🚫 Leave the cards under Q♣"]
 
 
 def test_r41_what_is_left_is_taken_again_and_holds_for_one_turn() -> None:
