@@ -197,7 +197,7 @@ async def who_of(table: CardsTable, state: State, ask: str) -> list[int]:
 async def call_fight(table: CardsTable, state: State) -> None:
     """6.1, 6.2: who fights, against whom, and who attacked.
 
-    R44: with `may_decline` the GM says whether they must; if nobody accepts there is no fight.
+    R44: with `may_decline` the GM says whether they must; if no fighter accepts there is no fight.
     """
     seat = gm_seat(table)
     state.scene.queue = await who_of(table, state, "fighters")
@@ -208,7 +208,7 @@ async def call_fight(table: CardsTable, state: State) -> None:
     first = await table.ask("first", seat, [PLAYERS, FOES, CHANCE])
     if first == CHANCE:
         first = await pick(table, "first", [PLAYERS, FOES])
-    if not forced and not await anybody_accepts(table, state):
+    if not forced and not await a_fighter_accepts(table, state):
         return
     players = [str(each) for each in state.scene.queue]
     state.counts.fights += 1
@@ -217,7 +217,7 @@ async def call_fight(table: CardsTable, state: State) -> None:
     await fight_on(table, state)
 
 
-async def anybody_accepts(table: CardsTable, state: State) -> bool:
+async def a_fighter_accepts(table: CardsTable, state: State) -> bool:
     """R44: each by seat; a player who declines is out of the fight, and has seen the foes."""
     for seat in state.scene.queue[:]:
         if await table.ask("accept", seat, [YES, NO]) == NO:
