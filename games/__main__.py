@@ -19,6 +19,7 @@ from games.engine.game import AnyGame, SetupRefused, Standing
 from games.engine.house import COACH
 from games.engine.players import PLAYERS, player_for
 from games.engine.record import (
+    Answered,
     Header,
     Malformed,
     NoEndLine,
@@ -137,8 +138,15 @@ def _verify_file(path: Path, seed: str | None, unfinished: bool) -> int:
     end = "still going on" if run.outcome is None else f"{', '.join(_results(run))}"
     print(f"{name}: ok, {len(run.log)} lines, {end}")
     if seed is not None:
-        print(f"{name}: dealt from this seed, whose SHA-256 is {commitment(seed)}")
+        print(f"{name}: {_dealt_from(seed, run)}")
     return 0
+
+
+def _dealt_from(seed: str, run: AnyRun) -> str:
+    """What a verified record says of a seed: nothing, as long as chance has decided nothing."""
+    if all(isinstance(line, Answered) for line in run.log):
+        return "nothing was dealt, so that no seed can be checked"
+    return f"dealt from this seed, whose SHA-256 is {commitment(seed)}"
 
 
 def simulate(given: argparse.Namespace) -> int:

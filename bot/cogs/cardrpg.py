@@ -28,7 +28,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
 
     @app_commands.command(description="A session: fight until the deck is spent, or you walk away")
     @app_commands.describe(hero=_HERO)
-    @options_of(GAME.options, *_ALWAYS, "adventure", "end_at_death", "heal")
+    @options_of(GAME.options, *_ALWAYS, "bonus", "adventure", "end_at_death", "heal")
     async def play(
         self,
         interaction: Interaction,
@@ -41,6 +41,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
         heal: str | None = None,
         gem: str | None = None,
         ace_suit: bool | None = None,
+        bonus: str | None = None,
     ) -> None:
         """Open a session for a hero."""
         options = given(
@@ -53,12 +54,13 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
             heal=heal,
             gem=gem,
             ace_suit=ace_suit,
+            bonus=bonus,
         )
         await self._begin(interaction, hero, options)
 
     @app_commands.command(description="A quest: three monsters at once, after a hundred kills")
     @app_commands.describe(hero=_HERO)
-    @options_of(GAME.options, *_ALWAYS, kills="quest_kills")
+    @options_of(GAME.options, *_ALWAYS, "bonus", kills="quest_kills")
     async def quest(
         self,
         interaction: Interaction,
@@ -68,6 +70,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
         preset_hp: bool | None = None,
         gem: str | None = None,
         ace_suit: bool | None = None,
+        bonus: str | None = None,
         kills: app_commands.Range[int, 0, 9999] | None = None,
     ) -> None:
         """Open a quest for a hero."""
@@ -78,13 +81,14 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
             preset_hp=preset_hp,
             gem=gem,
             ace_suit=ace_suit,
+            bonus=bonus,
             quest_kills=kills,
         )
         await self._begin(interaction, hero, options)
 
     @app_commands.command(description="Two to eight heroes against the same monsters")
     @app_commands.describe(hero=_HERO, friend="Whose seat to keep (anybody may join)")
-    @options_of(GAME.options, *_ALWAYS, "adventure", "end_at_death", "heal")
+    @options_of(GAME.options, *_ALWAYS, "bonus", "adventure", "end_at_death", "heal")
     async def coop(
         self,
         interaction: Interaction,
@@ -98,6 +102,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
         heal: str | None = None,
         gem: str | None = None,
         ace_suit: bool | None = None,
+        bonus: str | None = None,
     ) -> None:
         """Open the lobby of a session together."""
         options = given(
@@ -110,6 +115,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
             heal=heal,
             gem=gem,
             ace_suit=ace_suit,
+            bonus=bonus,
         )
         await self._gather(interaction, hero, friend, options)
 

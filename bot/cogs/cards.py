@@ -14,6 +14,7 @@ from bot.plugins.cards import GM_BOT, GM_ME, GM_SOMEBODY, led_by
 from bot.ui.interaction import Interaction, Person
 from bot.ui.screens.screens import Screens
 from games.cards import GAME
+from games.cards.rules.options import ADVENTURE
 
 _GM = [
     Choice(name="me", value=GM_ME),
@@ -33,14 +34,21 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
     @app_commands.command(description="A short adventure alone: I am the game master")
     @app_commands.describe(hero=_HERO)
     @options_of(
-        GAME.options, "levels", "treasure", "scenes", "gm_cards", "gm_faces", "foe_cards", "rest"
-    )
+        GAME.options,
+        "levels", "treasure", "treasure_of", "repeats", "another_way", "test_faces", "spoils",
+        "scenes", "gm_cards", "gm_faces", "foe_cards", "rest",
+    )  # fmt: skip
     async def play(
         self,
         interaction: Interaction,
         levels: str | None = None,
         hero: str | None = None,
         treasure: str | None = None,
+        treasure_of: str | None = None,
+        repeats: Range[int, 0, 9] | None = None,
+        another_way: bool | None = None,
+        test_faces: str | None = None,
+        spoils: bool | None = None,
         scenes: Range[int, 1, 12] | None = None,
         gm_cards: str | None = None,
         gm_faces: Range[int, 0, 3] | None = None,
@@ -52,6 +60,11 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
             gm="auto",
             levels=levels,
             treasure=treasure,
+            treasure_of=treasure_of,
+            repeats=repeats,
+            another_way=another_way,
+            test_faces=test_faces,
+            spoils=spoils,
             scenes=scenes,
             gm_cards=gm_cards,
             gm_faces=gm_faces,
@@ -76,7 +89,9 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
     @options_of(
         GAME.options,
         "levels", "treasure", "treasure_of", "gm_recovers", "repeats", "another_way",
-        "test_faces", "stack", "spoils", "heal_others", "pvp", "second_deck",
+        "test_faces", "stack", "spoils", "heal_others", "may_decline", "steal_from", "pvp",
+        "second_deck",
+        *ADVENTURE,
     )  # fmt: skip
     async def start(
         self,
@@ -96,12 +111,19 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         stack: bool | None = None,
         spoils: bool | None = None,
         heal_others: bool | None = None,
+        may_decline: bool | None = None,
+        steal_from: str | None = None,
         pvp: bool | None = None,
         second_deck: bool | None = None,
+        scenes: Range[int, 1, 12] | None = None,
+        gm_cards: str | None = None,
+        gm_faces: Range[int, 0, 3] | None = None,
+        foe_cards: Range[int, 1, 10] | None = None,
+        foes: str | None = None,
+        rest: Range[int, 0, 3] | None = None,
     ) -> None:
         """Open a lobby for a party and its game master."""
-        options = given(
-            **led_by(gm, easy=easy),
+        chosen = given(
             levels=levels,
             treasure=treasure,
             treasure_of=treasure_of,
@@ -112,9 +134,18 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
             stack=stack,
             spoils=spoils,
             heal_others=heal_others,
+            may_decline=may_decline,
+            steal_from=steal_from,
             pvp=pvp,
             second_deck=second_deck,
+            scenes=scenes,
+            gm_cards=gm_cards,
+            gm_faces=gm_faces,
+            foe_cards=foe_cards,
+            foes=foes,
+            rest=rest,
         )
+        options = {**led_by(gm, easy=easy), **chosen}
         plays = gm != GM_ME
         brings = plays and self._takes_heroes(options)
         await self._lobby.open(

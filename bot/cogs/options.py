@@ -28,7 +28,7 @@ def options_of(model: type[Options], *names: str, **renamed: str) -> Callable[[F
     choices = {
         parameter: [Choice(name=words, value=value) for value, words in labels.items()]
         for parameter, name in options.items()
-        if (labels := labels_of(model, name))
+        if (labels := labels_of(model, name)) and None not in labels
     }
 
     def decorate(command: F) -> F:

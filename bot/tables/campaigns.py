@@ -51,6 +51,7 @@ class SoFar:
 
     - `lines`: how far it has come;
     - `heroes`: each user's characters in a few words;
+    - `sheets`: each user's characters, in the same order;
     - `newcomer`: a warning for who has none;
     - `grown`: the characters, by name, as which they may come in instead, in a few words and
       as sheets.
@@ -58,6 +59,7 @@ class SoFar:
 
     lines: Sequence[Line]
     heroes: Mapping[int, Sequence[str]]
+    sheets: Mapping[int, Sequence[dict[str, Any]]]
     newcomer: str | None
     grown: Mapping[str, tuple[str, dict[str, Any]]]
 
@@ -197,16 +199,18 @@ class CampaignService:
         assert rules is not None  # noqa: S101 - only such games have campaigns
         sheets = [rules.sheet.model_validate(each.sheet) for each in campaign.members]
         told: dict[int, list[str]] = {}
+        own: dict[int, list[dict[str, Any]]] = {}
         for member, sheet in sorted(
             zip(campaign.members, sheets, strict=True), key=lambda each: each[0].hero
         ):
             told.setdefault(member.user, []).append(rules.line(sheet))
+            own.setdefault(member.user, []).append(member.sheet)
         grown = {
             name: (rules.line(sheet), sheet.model_dump(by_alias=True))
             for name, sheet in rules.grown(sheets).items()
         }
         lines = (await self.portrait(campaign)).lines
-        return SoFar(lines, told, rules.newcomer(sheets), grown)
+        return SoFar(lines, told, own, rules.newcomer(sheets), grown)
 
     async def load(self, campaign_id: int) -> StoredCampaign | None:
         """A campaign by its id, or None."""

@@ -33,7 +33,10 @@ def after(outcome: Outcome) -> CampaignStep[Sheet, Campaign]:
 
 
 def options(progress: Campaign | None, places: Mapping[int, int]) -> dict[str, Any]:
-    """The next dungeon; a Cardomancer who is not there leaves the title to chance."""
+    """The next dungeon's options (section 4), with the seat where the Cardomancer sits now.
+
+    A Cardomancer who is absent leaves the title to chance (1.6).
+    """
     if progress is None:
         return {"dungeons": 1}
     title = progress.cardomancer
@@ -86,7 +89,10 @@ def newcomer(party: Sequence[Sheet]) -> str | None:
 
 
 def grown(party: Sequence[Sheet]) -> dict[str, Sheet]:
-    """A house rule beside R40: a new character of the party's level, of any class."""
+    """R40: the characters of the party's highest level, one a class, for a newcomer.
+
+    It is a rule of the house. The lobby offers only the classes that are still free (1.3).
+    """
     most = max((sheet.level for sheet in party), default=1)
     if most == 1:
         return {}

@@ -18,7 +18,7 @@ _LEVEL = 1.5  # kills that a level is worth
 _SPAN = 200.0  # kills that make a worth of 1
 
 # What may be worth comparing of what else is offered, the first first.
-_TRADES = (Verb.GEM, BUYBACK, Verb.SELL, BUYTOP)
+_TRADES = (Verb.GEM, BUYBACK, Verb.SELL, BUYTOP, Verb.SPURN, Verb.TAKE)
 
 
 def _choices(options: CardRpgOptions, state: State, ask: Ask, seat: int) -> Sequence[Compared]:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence, Sized
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from pydantic import Field as ModelField
@@ -43,7 +43,12 @@ class Options(BaseModel):
 
 
 def option(
-    default: Any, about: str, *, labels: Mapping[Any, str] | None = None, **limits: Any
+    default: Any,
+    about: str,
+    *,
+    labels: Mapping[Any, str] | None = None,
+    notes: Mapping[Any, str] | None = None,
+    **limits: Any,
 ) -> Any:
     """A field of `Options`: whoever shows an option takes its words and values from here.
 
@@ -51,9 +56,11 @@ def option(
         default: what it is where nobody says anything.
         about: what it does, in a line, and what is usual.
         labels: what its values are called, where they have names.
+        notes: what a value does to the odds, in a few words.
         limits: the least and the most of a number, as pydantic's `Field` takes them.
     """
-    extra: Any = None if labels is None else {"labels": dict(labels)}
+    words = {"labels": labels, "notes": notes}
+    extra: Any = {kind: dict(each) for kind, each in words.items() if each} or None
     return ModelField(default, description=about, json_schema_extra=extra, **limits)
 
 
@@ -67,8 +74,32 @@ def value_words(options: type[Options], name: str, value: Any) -> str:
 
 def labels_of(options: type[Options], name: str) -> dict[Any, str]:
     """What the values of an option are called; empty where they have no names."""
+    return _words_of(options, name, "labels")
+
+
+def note_of(options: type[Options], name: str, value: Any) -> str:
+    """What a value of an option does to the odds; empty where nothing is known of it."""
+    return _words_of(options, name, "notes").get(value, "")
+
+
+def _words_of(options: type[Options], name: str, kind: str) -> dict[Any, str]:
     extra: Any = options.model_fields[name].json_schema_extra
-    return dict(extra.get("labels", {})) if isinstance(extra, dict) else {}
+    return dict(extra.get(kind, {})) if isinstance(extra, dict) else {}
+
+
+def values_of(options: type[Options], name: str) -> tuple[Any, ...]:
+    """The values of an option that has a few: names, yes and no, or numbers between two bounds."""
+    field = options.model_fields[name]
+    kinds = get_args(field.annotation)
+    if get_origin(field.annotation) is Literal:
+        return kinds
+    if field.annotation is bool:
+        return (True, False)
+    least = next((each.ge for each in field.metadata if hasattr(each, "ge")), None)
+    most = next((each.le for each in field.metadata if hasattr(each, "le")), None)
+    if int not in (field.annotation, *kinds) or least is None or most is None:
+        return ()
+    return (*((None,) if type(None) in kinds else ()), *range(least, most + 1))
 
 
 class SetupRefused(ValueError):

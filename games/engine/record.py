@@ -59,13 +59,18 @@ def printable(words: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a game starts from."""
+    """What a game starts from.
+
+    `null_sheets`: a record says null for `sheets`, which are as if they were missing, but only
+    where the game takes characters in.
+    """
 
     game: str
     version: int
     options: dict[str, Any]
     seats: list[str]
     sheets: list[dict[str, Any] | None] | None = None
+    null_sheets: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """The header as its line."""
@@ -308,6 +313,7 @@ def _header(line: dict[str, Any]) -> Header:
             _of(dict, line.get("options", {})),
             _list_of(str, line["seats"]),
             sheets if sheets is None else _of(list, sheets),
+            null_sheets="sheets" in line and sheets is None,
         )
     except (KeyError, _NotLikeThat):
         raise Malformed("not a header", 1) from None

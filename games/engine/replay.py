@@ -139,6 +139,7 @@ def _verified(
         raise Malformed(f"rules version {header.version}; here is version {game.version}", 1)
     end = rows.pop() if rows and "end" in rows[-1] else None
     try:
+        _check_null_sheets(game, header)
         run = Run(game, header, None, script=_script(rows), keep_record=True)
     except SetupRefused as error:
         raise Malformed(str(error), 1) from None
@@ -149,6 +150,18 @@ def _verified(
         at = _FIRST_LINE + len(rows)
         raise NoEndLine("the game has ended, but the record has no end line", at)
     return run
+
+
+def _check_null_sheets(game: AnyGame, header: Header) -> None:
+    """Treat `sheets` null as a new character for each player, for the check alone.
+
+    Raises:
+        SetupRefused: this game, with these options, takes no characters in.
+    """
+    if header.null_sheets:
+        options = game.read_options(header.options)
+        players = len(header.seats) - game.rules.has_dealer(options)
+        game.rules.check_sheets(options, [None] * players)
 
 
 def _script(rows: list[dict[str, Any]]) -> list[Line]:

@@ -14,7 +14,10 @@ import pytest
 
 from games.__main__ import FAILED, MISUSED, main
 from games.catalog import GAMES
-from games.engine.record import write
+from games.engine.chance import Seeded
+from games.engine.players import player_for
+from games.engine.record import Header, write
+from games.engine.run import Run
 from games.files import MOST_BYTES
 from tests.kit.golden import lines_of, text_of
 
@@ -79,6 +82,46 @@ def test_what_is_no_record_is_refused_in_a_sentence(
     name: str, verified: Callable[[str], int]
 ) -> None:
     assert verified(NO_RECORDS[name]) == MISUSED
+
+
+def recorded(case: str) -> list[dict[str, Any]]:
+    """The lines of a random game: its game, seats and options."""
+    name, seats, *options = case.split()
+    game = GAMES[name]
+    chosen = game.chosen(game.read_options(dict(option.split("=") for option in options)))
+    header = Header(name, game.version, chosen, ["Ann", "Bo"][: int(seats)])
+    run = Run(game, header, Seeded("1"), keep_record=True)
+    player = player_for(game, "random", "1")
+    while run.pending is not None:
+        player.act(run)
+    return run.record or []
+
+
+@pytest.mark.parametrize(
+    "case", ["diamonds 1", "diamonds 1 mode=exit", "solitaire 1", "dealer 1", "cards 1 gm=auto"]
+)
+@pytest.mark.parametrize("sheets", [None, [], [None]])
+def test_a_header_has_no_sheets_where_a_game_takes_no_characters(
+    case: str, sheets: Any, verified: Callable[[str], int]
+) -> None:
+    """The format: `sheets` only where a game takes characters in; null is no absence."""
+    head, *lines = recorded(case)
+    assert verified(write([head, *lines])) == 0
+    assert verified(write([head | {"sheets": sheets}, *lines])) == MISUSED
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        "cardrpg 1", "cardrpg 2 mode=coop", "cardomancer 2", "cards 2 levels=normal",
+        "cards 2 gm=auto levels=simple",
+    ],
+)  # fmt: skip
+def test_null_sheets_are_new_characters_where_a_game_takes_characters(
+    case: str, verified: Callable[[str], int]
+) -> None:
+    head, *lines = recorded(case)
+    assert verified(write([head | {"sheets": None}, *lines])) == 0
 
 
 STEERING = ("\x1b]0;title\x07\x1b[2J", "\u202eevil", "\x9b31m", "a\u200bb")

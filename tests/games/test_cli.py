@@ -240,6 +240,24 @@ def test_verify_checks_the_seed(records: Path, capsys: pytest.CaptureFixture[str
     assert last == f"{two}: line 2: chance did not come from this seed"
 
 
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("cards", "nothing was dealt, so that no seed can be checked"),
+        ("diamonds", f"dealt from this seed, whose SHA-256 is {commitment('1')}"),
+    ],
+)
+def test_verify_says_of_a_seed_whether_anything_was_dealt(
+    game: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """This game of C.A.R.D.S. holds with any seed: its game master has ended it at once."""
+    main(["record", game, "--seed", "1", "--out", str(tmp_path), "-n", "1"])
+    path = tmp_path / f"{game}-1.jsonl"
+    capsys.readouterr()
+    assert main(["verify", "--seed", "1", str(path)]) == 0
+    assert capsys.readouterr().out.splitlines()[1] == f"{path}: {words}"
+
+
 def test_verify_says_what_does_not_hold_and_goes_on(
     records: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

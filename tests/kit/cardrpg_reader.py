@@ -14,6 +14,7 @@ NEEDS = [10, 20, 40, 60, 80, 110, 140, 170, 200]
 DEFAULTS: dict[str, Any] = {
     "adventure": False, "end_at_death": False, "diceless": False, "special_rolls": "choose",
     "preset_hp": False, "heal": "battle", "gem": "turn", "ace_suit": False,
+    "bonus": "take",
 }  # fmt: skip
 NAMED = [face + suit for suit in "SHDC" for face in "JQK"]
 
@@ -61,6 +62,7 @@ class Reader:
         self.lines: Iterator[dict[str, Any]] = iter(lines[1:])
         self.asked = 0
         self.passes = 0
+        self.left = False  # the bonus cards of the one monster
         self.s: dict[str, Any] = {
             "battle": 0, "first": 0, "turn": None, "attacks_left": 0, "attacks_made": 0,
             "blitz": False, "aim": None, "shown": None,

@@ -144,7 +144,8 @@ class Reading(Reader):
             offer += [f"spade:{c}" for c in self.usable(me, "S")]
         if len(hand) > s["attacks_left"]:
             offer += [f"club:{c}" for c in self.usable(me, "C")]
-        offer += self.trades(me)
+        deadly = any(t.partition(":")[0] in ("attack", "kill", "spade") for t in offer)
+        offer += self.trades(me) + self.gains() * deadly
         if s["attacks_made"]:
             offer.append("done")
         elif not hand:
@@ -167,7 +168,13 @@ class Reading(Reader):
                 break
             self.act(at, verb, card, last)
         s.update(turn=None, attacks_left=0, attacks_made=0, blitz=False)
+        self.left = False
         return last
+
+    def gains(self) -> list[str]:
+        verb = "take" if self.left else "leave"
+        foes = self.s["monsters"] if self.o["bonus"] == "choose" else []
+        return [f"{verb}:{foe['card']}" for foe in foes if foe["bonus"]]
 
     def act(self, at: int, verb: str, card: str, token: str) -> None:
         s, me = self.s, self.s["seats"][at]
@@ -187,6 +194,8 @@ class Reading(Reader):
         elif verb == "club":
             self.spend(me, card)
             s["attacks_left"] += 1
+        elif verb in ("leave", "take"):
+            self.left = verb == "leave"
         else:
             self.trade(at, token)
 

@@ -27,15 +27,19 @@ class CoopReading(Reading):
         self.s["turn"] = at
         while self.s["monsters"]:
             kills = [f"kill:{c}" for c in self.powers(me, "S")]
-            token = self.ask("prep", at, ["wait", *kills, *self.trades(me)])
+            gains = self.gains() if kills else []
+            token = self.ask("prep", at, ["wait", *kills, *self.trades(me), *gains])
             if token == "wait":
                 break
             if token.startswith("kill:"):
                 self.spend(me, token[5:])
                 self.slain(at)
+            elif token.startswith(("leave:", "take:")):
+                self.left = token.startswith("leave:")
             else:
                 self.trade(at, token)
         self.s["turn"] = None
+        self.left = False
 
     def play(self) -> None:
         s = self.s
@@ -169,7 +173,9 @@ class CoopReading(Reading):
         s["monsters"] = []
         s["seats"][at]["kills"] += 1
         s["seats"][at]["jokers"] += kind(foe["card"]) == "X"
-        for card in foe["bonus"]:
+        if self.left:
+            self.down(foe["supplier"], foe["bonus"])
+        for card in [] if self.left else foe["bonus"]:
             self.add(at, card)
         for each in winners:
             for _ in range(2 if s["seats"][each]["class"][0] == "J" else 1):

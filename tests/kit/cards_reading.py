@@ -18,7 +18,9 @@ CLASSES = dict(zip(SUITS, ["fighter", "cleric", "thief", "mage"], strict=True))
 DEFAULTS: dict[str, Any] = {
     "gm": "human", "levels": "none", "treasure": "power", "treasure_of": "party",
     "gm_recovers": "numbers", "repeats": 3, "another_way": False, "test_faces": "out",
-    "stack": False, "spoils": False, "heal_others": False, "pvp": False, "second_deck": False,
+    "stack": False, "spoils": False, "heal_others": False, "steal_from": "opponent",
+    "may_decline": False,
+    "pvp": False, "second_deck": False,
     "scenes": 5, "gm_cards": "all", "gm_faces": 1, "foe_cards": None, "foes": "each", "rest": 1,
 }  # fmt: skip
 
@@ -213,6 +215,7 @@ class Reading(Scenes):
     def called_fight(self) -> None:
         s, gm = self.s, self.gm_seat
         s["queue"] = self.some("fighters")
+        may = self.o["may_decline"] and self.ask("manner", {gm: ["must", "may"]})[1] == "may"
         there = sum(map(is_number, s["gm_pile"]))
         foes = self.ask("foes", {gm: {"number": [1, min(8, there)]}})[1]
         for row in range(foes):
@@ -220,6 +223,11 @@ class Reading(Scenes):
         first = self.ask("first", {gm: ["players", "foes", "chance"]})[1]
         if first == "chance":
             first = self.pick("first", ["players", "foes"])
+        for p in list(s["queue"]) if may else []:
+            if self.ask("accept", {p: ["yes", "no"]})[1] == "no":
+                s["queue"].remove(p)
+        if not s["queue"]:
+            return
         s["fights"] += 1
         players, row_of_foes = [str(p) for p in s["queue"]], [f"foe{row}" for row in range(foes)]
         one, two = (players, row_of_foes) if first == "players" else (row_of_foes, players)

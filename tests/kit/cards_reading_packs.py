@@ -232,7 +232,8 @@ class Packs:
         return None
 
     def lay(self, name: str) -> None:
-        numbers = list(dict.fromkeys(c for c in self.place(name, "pile") if is_number(c)))
+        pile = self.sorted(self.place(name, "pile"))
+        numbers = list(dict.fromkeys(c for c in pile if is_number(c)))
         seat = self.seat(name)
         if seat is None:
             best = [

@@ -36,6 +36,11 @@ class Scenes(Packs):
             return ["recover"] * (self.can_recover(user) > 0)
         if suit == "C":
             steal = ["steal"] * bool(self.place(other, "pile") + self.place(other, "faces"))
+            if player and self.o["steal_from"] == "foes":
+                row = enumerate(s["foes"])
+                others = [f"foe{n}" for n, foe in row if foe["present"] and f"foe{n}" != other]
+                packs = {n: self.place(n, "pile") + self.place(n, "faces") for n in others}
+                steal += [f"steal:{n}" for n in others if packs[n]]
             gms = self.jokers("gm") + [c for foe in s["foes"] for c in foe["pile"] if c[0] == "X"]
             return steal + ["joker"] * (player and len(gms) > 0)
         sight = f"{user}>{other}" not in s["sight"] and (player or s["phase"] != "test")
@@ -109,9 +114,10 @@ class Scenes(Packs):
         elif what == "recover":
             self.recover(whom or user, "recover", 99)
         elif what == "steal":
-            cards = self.sorted(self.place(other, "pile") + self.place(other, "faces"))
-            self.move([self.pick(f"steal:{user}", cards)], other, user)
-            self.dies(other, user)
+            of = whom or other
+            cards = self.sorted(self.place(of, "pile") + self.place(of, "faces"))
+            self.move([self.pick(f"steal:{user}", cards)], of, user)
+            self.dies(of, user)
             self.quest()
         elif what == "joker":
             self.take_joker(user, other)

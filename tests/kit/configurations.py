@@ -306,6 +306,8 @@ _CARDRPG = Entry(
         "duel, two": Configuration({"mode": "duel"}, 2, [_SECOND_HERO, _KING]),
         "duel, three": Configuration({"mode": "duel", "diceless": True, "ace_suit": True}, 3),
         "duel, eight": Configuration({"mode": "duel", "adventure": True}, 8, _FRAIL),
+        "bonus left": Configuration({"bonus": "choose", "ace_suit": True}),
+        "coop, left": Configuration({"mode": "coop", "bonus": "choose"}, 2),
     },
     cards=_cardrpg_cards,
     hidden=_cardrpg_hidden,
@@ -403,6 +405,9 @@ _CARDS = Entry(
         "alone": Configuration({"gm": "auto"}),
         "a party": Configuration(
             {"gm": "auto", "scenes": 7, "gm_faces": 3, "rest": 2, "treasure": "quest"}, 3
+        ),
+        "thieves": Configuration(
+            {"steal_from": "foes", "may_decline": True, "second_deck": True, "spoils": True}, 4
         ),
         "one low foe": Configuration(
             {"gm": "auto", "gm_cards": "low", "foes": "one", "foe_cards": 2, "another_way": True}, 2

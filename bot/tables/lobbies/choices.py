@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
 from bot.tables.campaigns import SoFar
 from bot.tables.errors import Forged, NotHost, NotInLobby, SeatedAlready
 from bot.tables.lobbies.seats import host_of, seats_all, with_heroes
 from bot.tables.sessions.session import dump_house
-from games.engine.game import AnyGame, value_words
+from games.engine.game import AnyGame, SetupRefused, note_of, value_words, values_of
 from games.engine.house import House
 from games.kit.words import count
-from storage.lobbies import StoredLobby
+from storage.lobbies import Guest, StoredLobby
 
 _HEROES, _HANDS, _COMES = "heroes", "open_hands", "comes"
 _USUAL = re.compile(r" \([^()]*\)$")  # at the end of what an option does: what is usual
@@ -33,7 +33,7 @@ def choices_of(game: AnyGame, lobby: StoredLobby, so_far: SoFar | None) -> list[
     """All that would change something, in a fixed order."""
     return [
         *_heroes(game, lobby),
-        *_grown(lobby, so_far),
+        *_grown(game, lobby, so_far),
         *_options(game, lobby),
         *_house(game, lobby),
     ]
@@ -51,7 +51,7 @@ def with_choice(
         raise Forged
     name, _, value = token.partition("=")
     if name == _COMES and so_far is not None:
-        return _come_grown(lobby, so_far, user, value)
+        return _come_grown(game, lobby, so_far, user, value)
     if name == _HEROES:
         return with_heroes(game, lobby, user, int(value))
     if lobby.host != user:
@@ -75,23 +75,51 @@ def _heroes(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
             yield LobbyChoice(f"{_HEROES}={number}", f"I play {count(number, 'hero', 'heroes')}")
 
 
-def _come_grown(lobby: StoredLobby, so_far: SoFar, user: int, name: str) -> StoredLobby:
-    """Somebody new comes in with the others' level, as whom they name."""
+def _come_grown(
+    game: AnyGame, lobby: StoredLobby, so_far: SoFar, user: int, name: str
+) -> StoredLobby:
+    """Give a new player a character of the others' level.
+
+    Raises:
+        NotInLobby, SeatedAlready: the user does not sit there, or is not new.
+        Forged: that class is not free for them.
+    """
     guest = next((each for each in lobby.guests if each.user == user and each.seated), None)
     if guest is None:
         raise NotInLobby
     if user in so_far.heroes:
         raise SeatedAlready
     changed = replace(guest, sheet=so_far.grown[name][1])
+    if not _may_come(game, lobby, so_far, changed):
+        raise Forged
     return replace(lobby, guests=tuple(changed if each is guest else each for each in lobby.guests))
 
 
-def _grown(lobby: StoredLobby, so_far: SoFar | None) -> Iterator[LobbyChoice]:
-    """With whom somebody new may come in, where somebody new is there."""
-    if so_far is None or all(each.user in so_far.heroes for each in lobby.guests):
+def _grown(game: AnyGame, lobby: StoredLobby, so_far: SoFar | None) -> Iterator[LobbyChoice]:
+    """The characters as which a new player may come in, where a new player sits."""
+    if so_far is None:
         return
-    for name, (words, _) in so_far.grown.items():
-        yield LobbyChoice(f"{_COMES}={name}", f"I am new, and come in as a {words}")
+    new = [each for each in lobby.guests if each.seated and each.user not in so_far.heroes]
+    for name, (words, sheet) in so_far.grown.items():
+        others = [replace(guest, sheet=sheet) for guest in new if guest.sheet != sheet]
+        if any(_may_come(game, lobby, so_far, guest) for guest in others):
+            yield LobbyChoice(f"{_COMES}={name}", f"I am new, and come in as a {words}")
+
+
+def _may_come(game: AnyGame, lobby: StoredLobby, so_far: SoFar, new: Guest) -> bool:
+    """Whether the game takes this new player's character beside all others who sit there."""
+    party: list[dict[str, Any] | None] = []
+    for each in lobby.guests:
+        guest = new if each.user == new.user else each
+        if guest.seated:
+            brought = [guest.sheet] if guest.sheet else so_far.sheets.get(guest.user, ())
+            known = [*brought, *[None] * guest.heroes]
+            party += known[: guest.heroes]
+    try:
+        game.rules.check_sheets(game.read_options(lobby.options), party)
+    except SetupRefused:
+        return False
+    return True
 
 
 def _options(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
@@ -99,10 +127,13 @@ def _options(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
     for name in game.lobby_options(options):
         about = _USUAL.sub("", game.options.model_fields[name].description or name)
         now = getattr(options, name)
-        for value in _values(game, name):
+        for value in values_of(game.options, name):
             if value != now and seats_all(game, _with_option(game, lobby, name, value)):
                 words = f"{name.replace('_', ' ')}: {value_words(game.options, name, value)}"
-                yield LobbyChoice(f"{name}={_said(value)}", words, about)
+                note = note_of(game.options, name, value)
+                yield LobbyChoice(
+                    f"{name}={_said(value)}", words, f"{note}. {about}" if note else about
+                )
 
 
 def _house(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
@@ -120,12 +151,4 @@ def _said(value: Any) -> str:
 
 def _value(game: AnyGame, name: str, said: str) -> Any:
     """The value that a token says, one of those that are offered."""
-    return next(each for each in _values(game, name) if _said(each) == said)
-
-
-def _values(game: AnyGame, name: str) -> tuple[Any, ...]:
-    """The values of an option that has a few."""
-    kind = game.options.model_fields[name].annotation
-    if get_origin(kind) is Literal:
-        return get_args(kind)
-    return (True, False) if kind is bool else ()
+    return next(each for each in values_of(game.options, name) if _said(each) == said)

@@ -272,8 +272,9 @@ class LobbyScreen:
                 lobby = await self._lobbies.play_heroes(lobby_id, user, 2)
             await self._begin(interaction, reply, lobby, user)
 
-    async def choose(self, interaction: Interaction, lobby_id: str, values: Sequence[str]) -> None:
-        """Choose one of the things that are open in a lobby."""
+    async def choose(self, interaction: Interaction, menu_id: str, values: Sequence[str]) -> None:
+        """Choose one of the things that are open in a lobby, in any of its menus."""
+        lobby_id, *_ = menu_id.split(":")
         async with Reply(interaction) as reply:
             token = values[0] if values else ""
             await self._lobbies.choose(lobby_id, interaction.user.id, token)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 
 import discord
 
@@ -13,6 +14,7 @@ from bot.tables.lobbies.seats import Missing
 from bot.ui.cards import Cards, as_text
 from bot.ui.codec import Action, ActionId
 from bot.ui.components import Item, action_button, menu, people_menu, view_of
+from bot.ui.layout import MOST_OPTIONS, MOST_ROWS
 from bot.ui.names import safe, safe_words
 from bot.ui.render import line_text
 from bot.ui.screens.chronicle import last_time
@@ -169,12 +171,24 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
     if not view.private:
         invite = "Invite by name, or no longer (host)"
         yield people_menu(ActionId(Action.INVITE, lobby.id), invite, _MOST_INVITED, row=row + 1)
-    if view.choices:
-        options = [(each.token, each.words) for each in view.choices]
-        choose = ActionId(Action.LOBBY_CHOICE, lobby.id)
-        about = {each.token: each.about for each in view.choices}
+    for number, choices in enumerate(_menus(view.choices, MOST_ROWS - row - 2)):
+        options = [(each.token, each.words) for each in choices]
+        choose = ActionId(Action.LOBBY_CHOICE, lobby.id if number == 0 else f"{lobby.id}:{number}")
+        about = {each.token: each.about for each in choices}
         label = "Options (host)" if game.campaigns is None else "Options (host), heroes"
-        yield menu(choose, label, options, row=row + 2, about=about)
+        more = "" if number == 0 else ", more"
+        yield menu(choose, f"{label}{more}", options, row=row + 2 + number, about=about)
+
+
+def _menus(choices: Sequence[LobbyChoice], most: int) -> list[list[LobbyChoice]]:
+    """What may be chosen, in as many menus as it needs; the values of an option stay together."""
+    filled: list[list[LobbyChoice]] = []
+    for _, values in groupby(choices, key=lambda each: each.token.partition("=")[0]):
+        group = list(values)
+        if not filled or len(filled[-1]) + len(group) > MOST_OPTIONS:
+            filled.append([])
+        filled[-1] += group
+    return filled[:most]
 
 
 def _missing(missing: Missing, game: AnyGame) -> str:

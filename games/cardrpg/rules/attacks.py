@@ -54,7 +54,7 @@ async def attack(table: RpgTable, state: State, seat: int) -> None:
 def lay_out(table: RpgTable, state: State, seat: int, cards: list[Card]) -> list[Strike]:
     """6.3: card by card in the order played, what it turns up on top of it (9.1, R22).
 
-        After an instant kill nothing is turned up. 6.4, R18: whatever is played or turned up stays
+    After an instant kill nothing is turned up. 6.4, R18: whatever is played or turned up stays
     in play until the battle ends.
     """
     hero = state.heroes[seat]
@@ -70,10 +70,10 @@ def lay_out(table: RpgTable, state: State, seat: int, cards: list[Card]) -> list
 async def settle(
     table: RpgTable, state: State, seat: int, monster: Monster, strikes: list[Strike]
 ) -> None:
-    """6.3: all damage comes together; an instant kill at once."""
+    """6.3: all damage comes together; an instant kill takes nothing off the HP."""
     damage = sum(each.damage for each in strikes)
     kills = strikes[-1].kills
-    if not kills:  # section 7: an instant kill takes nothing off
+    if not kills:
         monster.hp -= damage
     dead = kills or monster.hp <= 0
     left = 0 if dead else monster.hp

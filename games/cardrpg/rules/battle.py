@@ -73,6 +73,7 @@ async def prep(table: RpgTable, state: State, seat: int) -> None:
             break
         await act(table, state, seat, token)
     state.turn = None
+    take_all_again(state)
 
 
 async def take_turn(table: RpgTable, state: State, seat: int) -> Token:
@@ -108,6 +109,13 @@ def end_turn(state: State) -> None:
     state.turn = None
     state.attacks_left = state.attacks_made = 0
     state.blitz = False
+    take_all_again(state)
+
+
+def take_all_again(state: State) -> None:
+    """R41: bonus cards are left for one turn or prep; what is not said again is taken."""
+    for monster in state.monsters:
+        monster.spurned = False
 
 
 async def act(table: RpgTable, state: State, seat: int, token: Token) -> None:
@@ -133,7 +141,7 @@ async def act(table: RpgTable, state: State, seat: int, token: Token) -> None:
 
 
 async def use_item(table: RpgTable, state: State, seat: int, use: Use) -> None:
-    """2.2 to 2.4: use a card of the inventory.
+    """2.2 to 2.4: use a card of the inventory; R41: leave bonus cards, or take them after all.
 
     Raises:
         ValueError: the use saves a life, and is no action of one's own (7.2).
@@ -151,10 +159,19 @@ async def use_item(table: RpgTable, state: State, seat: int, use: Use) -> None:
             sell(table, state, seat, use.card)
         case Verb.GEM:
             await take_with_gem(table, state, seat, use.card)
+        case Verb.SPURN | Verb.TAKE:
+            spurn(state, use)
         case Verb.HEART | Verb.LIFE:
             raise ValueError(f"{use} is no action")
         case _:
             assert_never(use.verb)
+
+
+def spurn(state: State, use: Use) -> None:
+    """R41: whether the bonus cards of a monster are left when it dies."""
+    for monster in state.monsters:
+        if monster.card == use.card:
+            monster.spurned = use.verb is Verb.SPURN
 
 
 def draw_fresh(table: RpgTable, state: State, seat: int) -> None:

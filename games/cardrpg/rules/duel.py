@@ -41,7 +41,10 @@ async def duel(table: RpgTable, state: State) -> tuple[Reason, int | None]:
 
 
 async def begin(table: RpgTable, state: State) -> None:
-    """14.15, 14.16: who begins, the hands, three items each, the HP for so many opponents."""
+    """14.15, 14.16: who begins, the hands, three items each, the HP for so many opponents.
+
+    The HP are set for all together, after the last hand and before the shopping.
+    """
     await set_up(table, state)
     await draw_for_first_strike(table, state)
     find_first_jack(table, state)
@@ -53,7 +56,10 @@ async def begin(table: RpgTable, state: State) -> None:
 
 
 async def one_turn(table: RpgTable, state: State, seat: int) -> None:
-    """14.17, 14.21: a turn; then it is the next one's, or nobody's: one stands, or all passed."""
+    """14.17, 14.21: a turn; then it is the next one's, or nobody's: one stands, or all passed.
+
+    A turn that ends with `pass` is a pass, whatever was used in it.
+    """
     passed = await take_turn(table, state, seat) == PASS
     state.passes = state.passes + 1 if passed else 0
     standing = living(state, seat)

@@ -26,6 +26,14 @@ class Drew(NamedTuple):
     sick: bool
 
 
+class BonusLeft(NamedTuple):
+    """The bonus cards of a dead monster were left, and discarded (R41)."""
+
+    seat: int
+    foe: Card
+    cards: tuple[Card, ...]
+
+
 class Kept(NamedTuple):
     """A card was added to the inventory and stays (3.1)."""
 
@@ -349,6 +357,7 @@ FateEvent = Saved | Stolen | Slain | Levelled | Died | Stopped | DeckRanOut | Qu
 CardEvent = (
     Created
     | Drew
+    | BonusLeft
     | Kept
     | DiamondPaid
     | PutToBottom

@@ -75,7 +75,7 @@ def hand_size(hero: Hero) -> int:
 
 
 async def earn(table: RpgTable, state: State, seat: int, xp: int) -> None:
-    """9.2, 9.3: XP, and a level if they are enough."""
+    """9.2, 9.3, R42: XP, which cannot be refused, and a level if they are enough."""
     hero = state.heroes[seat]
     hero.xp += xp
     goal = next_xp(hero.level)

@@ -18,8 +18,10 @@ from games.cardrpg.rules.tokens import (
     REDRAW,
     STOP,
     WAIT,
+    Use,
     Verb,
     tokens,
+    uses,
 )
 from games.engine.deck import Card, rank
 from games.engine.table import Some, Token
@@ -37,7 +39,9 @@ def camp_offer(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
 def prep_offer(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
     """10.2: to wait, an auto-kill, the trades."""
     hero = state.heroes[seat]
-    return [WAIT, *tokens(Verb.KILL, aces(options, hero, "S")), *trades(options, hero)]
+    kills = tokens(Verb.KILL, aces(options, hero, "S"))
+    gains = bonuses(options, state) if kills else []
+    return [WAIT, *kills, *trades(options, hero), *gains]
 
 
 def turn_offer(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
@@ -51,7 +55,21 @@ def turn_offer(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
         offer += tokens(Verb.SPADE, items(hero, "S"))
     if len(hero.hand) > state.attacks_left:
         offer += tokens(Verb.CLUB, items(hero, "C"))
-    return [*offer, *trades(options, hero), *last_group(options, state, seat)]
+    gains = bonuses(options, state) if _can_kill(offer) else []
+    return [*offer, *trades(options, hero), *gains, *last_group(options, state, seat)]
+
+
+def _can_kill(offer: list[Token]) -> bool:
+    """Whether a monster may die of something in this offer."""
+    return ATTACK in offer or bool(uses(offer, Verb.KILL) or uses(offer, Verb.SPADE))
+
+
+def bonuses(options: CardRpgOptions, state: State) -> list[Token]:
+    """R41: by option the bonus cards of a monster may be left, or taken after all."""
+    if options.bonus == "take":
+        return []
+    found = [monster for monster in state.monsters if monster.bonus]
+    return [str(Use(Verb.TAKE if each.spurned else Verb.SPURN, each.card)) for each in found]
 
 
 def last_group(options: CardRpgOptions, state: State, seat: int) -> list[Token]:

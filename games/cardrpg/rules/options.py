@@ -52,6 +52,11 @@ class CardRpgOptions(Options):
         },
     )
     ace_suit: bool = option(False, "Aces may also be used as the ace of your suit (as last time)")
+    bonus: Literal["take", "choose"] = option(
+        "take",
+        "Whether you may leave the bonus cards under a monster (as last time)",
+        labels={"take": "all are taken", "choose": "you may leave them"},
+    )
     quest_kills: int = option(100, "How many kills the quest needs (100)", ge=0, le=9999)
 
     @property
@@ -64,7 +69,9 @@ class CardRpgOptions(Options):
         """Section 4: the options that the host of a lobby may still change, in this mode."""
         session = ("heal", "end_at_death") if self.is_session else ()
         rolls = ("special_rolls",) if self.diceless else ()
-        return ("diceless", *rolls, "preset_hp", *session, "gem", "ace_suit", "adventure")
+        bonus = () if self.mode == "duel" else ("bonus",)
+        told = ("gem", "ace_suit", *bonus, "adventure")
+        return ("diceless", *rolls, "preset_hp", *session, *told)
 
     @property
     def is_session(self) -> bool:

@@ -63,7 +63,10 @@ async def survives(table: RpgTable, state: State, seat: int, rival: Rival, *, de
 
 
 async def rob(table: RpgTable, state: State, seat: int, rival: Rival) -> None:
-    """14.18: by 7.3 and 7.4 an item, else the top card, is added to the thief's inventory."""
+    """14.18: by 7.3 and 7.4 an item, else the top card, is added to the thief's inventory.
+
+    From a target with neither nothing is taken, and nothing is asked.
+    """
     thief, victim = state.heroes[seat], state.heroes[rival.seat]
     if not robs(thief.class_card, victim.class_card) or not (victim.inventory or victim.draw):
         return

@@ -71,15 +71,24 @@ class Sheet(models.Sheet):
 
 
 _SHEET = TypeAdapter(Sheet)
+_WHAT = "The character’s sheet"
 
 
 def read_sheet(sheet: object) -> Sheet:
-    """A sheet as a header or the storage holds it.
+    """Read a sheet of a header or an outcome: all fields of 1.1, by the page's names.
 
     Raises:
-        SetupRefused: no character could have such a sheet.
+        SetupRefused: no character could have such a sheet, or it lacks a field.
     """
-    return models.read(_SHEET, sheet, "The character’s sheet")
+    read = models.read(_SHEET, sheet, _WHAT)
+    if isinstance(sheet, dict):
+        whole = read.dump()
+        for field in [*whole, *sheet]:
+            if field not in sheet:
+                raise SetupRefused(f"{_WHAT}: {field}: Field required.")
+            if field not in whole:
+                raise SetupRefused(f"{_WHAT}: {field}: Extra inputs are not permitted.")
+    return read
 
 
 def sheet_of(sheets: SheetsSeen | None, seat: int) -> Sheet | None:

@@ -88,7 +88,10 @@ class Hero:
 
 @dataclass(slots=True)
 class Monster:
-    """A monster: whose deck it came from, its attack pile, the flipped cards, the bonus cards."""
+    """A monster: whose deck it came from, its attack pile, the flipped cards, the bonus cards.
+
+    `spurned`: who is in turn leaves its bonus cards (R41; no field of the record).
+    """
 
     card: Card
     supplier: int
@@ -97,6 +100,7 @@ class Monster:
     pile: list[Card] = field(default_factory=list)
     spent: list[Card] = field(default_factory=list)
     bonus: list[Card] = field(default_factory=list)
+    spurned: bool = False
 
 
 @dataclass(slots=True)

@@ -25,7 +25,7 @@ _RIVAL = "seat"
 
 
 class Verb(StrEnum):
-    """What may be done with a card of the inventory, as tokens name it."""
+    """What may be done with a card of the inventory or a monster, as tokens name it."""
 
     KILL = "kill"
     BLITZ = "blitz"
@@ -35,10 +35,15 @@ class Verb(StrEnum):
     GEM = "gem"
     HEART = "heart"
     LIFE = "life"
+    SPURN = "leave"
+    TAKE = "take"
 
 
 class Use(NamedTuple):
-    """A use of a card of the inventory; its text form is the token, such as `kill:AS`."""
+    """A use of a card of the inventory; its text form is the token, such as `kill:AS`.
+
+    Of `SPURN` and `TAKE` the card is a monster, under which bonus cards lie (R41).
+    """
 
     verb: Verb
     card: Card
@@ -90,7 +95,8 @@ class Rival(NamedTuple):
 
 def uses(offer: Sequence[Token], verb: Verb | None = None) -> list[Use]:
     """The uses that an offer leaves open, of one verb or of all, in its order."""
-    found = [Use.from_token(token) for token in offer if token.partition(_BETWEEN)[0] in _VERBS]
+    split = [(token, *token.partition(_BETWEEN)) for token in offer]
+    found = [Use.from_token(token) for token, verb, _, card in split if verb in _VERBS and card]
     return [use for use in found if verb is None or use.verb is verb]
 
 

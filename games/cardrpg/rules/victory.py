@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cardrpg.rules.cards import value
 from games.cardrpg.rules.company import living
 from games.cardrpg.rules.draws import RpgTable
-from games.cardrpg.rules.events import Slain
+from games.cardrpg.rules.events import BonusLeft, Slain
 from games.cardrpg.rules.hero import earn
 from games.cardrpg.rules.inventory import add, add_drawn, victory_draws
 from games.cardrpg.rules.state import Monster, State
@@ -47,8 +47,7 @@ async def shared_victory(table: RpgTable, state: State, seat: int, monster: Mons
     for each in winners:
         await earn(table, state, each, xp)
     lay_bone(state, seat, monster)
-    for card in monster.bonus:
-        add(table, state, seat, card)
+    add_bonus(table, state, seat, monster)
     for each in winners:
         add_drawn(table, state, each, victory_draws(state.heroes[each]))
 
@@ -100,6 +99,15 @@ def lay_bone(state: State, seat: int, monster: Monster) -> None:
 
 def add_gains(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
     """9.5, 9.6: the bonus cards in dealt order, then the top card; a Jack takes two."""
+    add_bonus(table, state, seat, monster)
+    add_drawn(table, state, seat, victory_draws(state.heroes[seat]))
+
+
+def add_bonus(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
+    """9.5: into the inventory; R41: those that are left onto their supplier's discard pile."""
+    if monster.spurned:
+        state.heroes[monster.supplier].put_on_discard(monster.bonus)
+        table.tell(BonusLeft(seat, monster.card, tuple(monster.bonus)))
+        return
     for card in monster.bonus:
         add(table, state, seat, card)
-    add_drawn(table, state, seat, victory_draws(state.heroes[seat]))

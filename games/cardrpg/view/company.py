@@ -183,7 +183,8 @@ def _first(cards: list[Card], most: int) -> str:
 
 def _monster(state: State, foe: Monster) -> list[Line]:
     """HP, attack and bonus cards, what it flipped, whom it robs."""
-    bonus = f" 🎁{len(foe.bonus)}" if foe.bonus else ""
+    left = " 🚫" if foe.spurned else ""
+    bonus = f" 🎁{len(foe.bonus)}{left}" if foe.bonus else ""
     health = Bar(_hp_bar(foe.hp, foe.start_hp))
     hp = Strong(f"{max(0, foe.hp)}/{foe.start_hp}")
     lines: list[Line] = [

@@ -10,6 +10,7 @@ from games.cardrpg.rules.events import (
     AutoKilled,
     BattleEvent,
     Blitzed,
+    BonusLeft,
     BoughtBack,
     BoughtTop,
     CardEvent,
@@ -57,9 +58,9 @@ from games.cardrpg.view.text import (
     left_top,
     losses,
     met,
+    not_gained,
     outcome_of,
     strikes_line,
-    swept,
     told_alone,
 )
 from games.engine.panel import Face, Line, Name, Part, Strong
@@ -154,8 +155,8 @@ def _cards(names: Names, event: CardEvent) -> Line:
             return ("🪙 ", who, ": ", Face(card), f", +{gold} gold")
         case PutToBottom(_, card):
             return ("🎴 ", who, ": ", Face(card), " goes under the deck.")
-        case Swept():
-            return (who, ": ", *swept(event))
+        case Swept() | BonusLeft():
+            return (who, ": ", *not_gained(event))
         case Sold(_, card, gold):
             return ("🪙 ", who, " sells ", Face(card), f": +{gold} gold")
         case GemUsed(_, gem, card):

@@ -108,7 +108,8 @@ def robs_you(foe: Monster, hero: Hero) -> Line:
 
 
 def _bonus(foe: Monster) -> str:
-    return f", {len(foe.bonus)} bonus" if foe.bonus else ""
+    left = ", to be left" if foe.spurned else ""
+    return f", {len(foe.bonus)} bonus{left}" if foe.bonus else ""
 
 
 def flipped(foe: Monster) -> tuple[Line, ...]:

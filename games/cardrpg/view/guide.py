@@ -116,4 +116,5 @@ What you choose is remembered for the next time.
 **diceless**: cards are the dice. **special_rolls**: what Kings and Jokers are then.
 **preset_hp**: monsters' HP without dice. **heal**: *never* keeps your wounds.
 **gem**: how often A♦ works. **ace_suit**: an ace also as the ace of your suit.
+**bonus**: you may leave the bonus cards, behind *Items & gold*.
 """

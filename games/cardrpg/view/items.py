@@ -13,7 +13,7 @@ from games.cardrpg.view import fields
 from games.cardrpg.view.attacks import effect
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.targets import Target
-from games.engine.deck import symbols
+from games.engine.deck import Card, is_joker, symbols
 from games.engine.panel import Choice, Group, Line, Moment, Mood, Page, Panel, Row, Several
 from games.engine.table import EVERYTHING, Token
 from games.kit.names import in_label
@@ -56,7 +56,7 @@ def items_page(
 
 
 def _how_many(offer: list[Token]) -> int:
-    """Items that have a use now, and what gold can do."""
+    """Items that have a use now, bonus cards that may be left (R41), and what gold can do."""
     return len({use.card for use in uses(offer)}) + (BUYBACK in offer) + (BUYTOP in offer)
 
 
@@ -72,7 +72,8 @@ def _rows(hero: Hero, offer: list[Token], foe: Target | None) -> tuple[Row, ...]
         rows.append(Group("🪙 Sell an item …", sold, short=True))
     if BUYBACK in offer and len(hero.discard) > 1:
         rows.append(buyback_several(hero, (BUYBACK,)))
-    trades = (*_gems(hero, offer), *_gold(hero, offer))
+    left = (_use(use, foe) for use in found if use.verb in (Verb.SPURN, Verb.TAKE))
+    trades = (*_gems(hero, offer), *_gold(hero, offer), *left)
     return (*rows, trades) if trades else tuple(rows)
 
 
@@ -100,10 +101,18 @@ def use_label(use: Use, foe: Target | None) -> str:
             return f"🪙 +{value(use.card)} for {name}"
         case Verb.GEM:
             return f"💎 {name}: a discard"
+        case Verb.SPURN:
+            return f"🚫 Leave the cards under {_foe(use.card)}"
+        case Verb.TAKE:
+            return f"🎁 Take the cards under {_foe(use.card)}"
         case Verb.HEART | Verb.LIFE:
             raise ValueError(f"{use} is no action")
         case _:
             assert_never(use.verb)
+
+
+def _foe(card: Card) -> str:
+    return "the Joker" if is_joker(card) else symbols(card)
 
 
 def _gems(hero: Hero, offer: list[Token]) -> list[Choice]:

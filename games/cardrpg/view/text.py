@@ -10,6 +10,7 @@ from games.cardrpg.rules.events import (
     AutoKilled,
     BattleEvent,
     Blitzed,
+    BonusLeft,
     BoughtBack,
     BoughtTop,
     CardEvent,
@@ -122,8 +123,8 @@ def _cards(event: CardEvent) -> Line:
             return ("🪙 ", Face(card), f": +{gold} gold")
         case PutToBottom(_, card):
             return ("🎴 ", Face(card), " goes under the deck.")
-        case Swept():
-            return swept(event)
+        case Swept() | BonusLeft():
+            return not_gained(event)
         case Sold(_, card, gold):
             return ("🪙 ", Face(card), f" sold: +{gold} gold")
         case GemUsed(_, gem, card):
@@ -190,8 +191,10 @@ def outcome_of(event: Hit) -> Line:
     return (*shown, times, ": ", Strong(f"−{event.damage}"), left_over)
 
 
-def swept(event: Swept) -> Line:
-    """A Joker comes into an inventory."""
+def not_gained(event: Swept | BonusLeft) -> Line:
+    """A Joker comes into an inventory, or bonus cards are left (R41)."""
+    if isinstance(event, BonusLeft):
+        return ("🚫 Left under ", Face(event.foe), ": ", *faces(event.cards), ", discarded")
     lost = f"takes {count(len(event.items), 'item')}" if event.items else "finds no items"
     return ("🃏 ", Face(event.joker), f" {lost}, and the discards go under the deck.")
 

@@ -153,7 +153,7 @@ async def _work(table: CardsTable, state: State, working: Working) -> Name | Non
         case "recover":
             await _recover(table, state, user, aimed.whom or user)
         case "steal":
-            await _steal(table, state, user, other)
+            await _steal(table, state, user, aimed.whom or other)
         case "joker":
             _take_joker(table, state, user, other)
         case "sight":
@@ -186,7 +186,7 @@ async def _recover(table: CardsTable, state: State, user: Name, whom: Name) -> N
 
 
 async def _steal(table: CardsTable, state: State, user: Name, other: Name) -> None:
-    """7.4 `steal`, R26, R37: one card of the opponent's pack, blind; it is the thief's now."""
+    """7.4 `steal`, R26, R37, R43: one card of a pack, blind; it is the thief's now."""
     options = in_order(state.pack_of(other))
     card = await pick(table, f"{STEAL}:{user}", options)
     take(state.holder(other), card)

@@ -7,7 +7,14 @@ from collections.abc import Awaitable, Sequence
 from games.cards.rules.cards import number_cards
 from games.cards.rules.deciders import CardsTable, gm_seat, pick, who
 from games.cards.rules.ending import Ending
-from games.cards.rules.events import Adjusted, Begun, Challenged, Declared, Told
+from games.cards.rules.events import (
+    Adjusted,
+    Begun,
+    Challenged,
+    Declared,
+    FightDeclined,
+    Told,
+)
 from games.cards.rules.feats import group_test
 from games.cards.rules.fights import IN_FIGHT, begin_fight, fight_on
 from games.cards.rules.foes import make_foes
@@ -188,18 +195,35 @@ async def who_of(table: CardsTable, state: State, ask: str) -> list[int]:
 
 
 async def call_fight(table: CardsTable, state: State) -> None:
-    """6.1, 6.2: who fights, against whom, and who attacked."""
+    """6.1, 6.2: who fights, against whom, and who attacked.
+
+    R44: with `may_decline` the GM says whether they must; if no fighter accepts there is no fight.
+    """
+    seat = gm_seat(table)
     state.scene.queue = await who_of(table, state, "fighters")
+    options = table.options
+    forced = not options.may_decline or await table.ask("manner", seat, [MUST, MAY]) == MUST
     await make_foes(table, state)
-    players = [str(seat) for seat in state.scene.queue]
     foes = [foe_name(row) for row in range(len(state.foes))]
-    first = await table.ask("first", gm_seat(table), [PLAYERS, FOES, CHANCE])
+    first = await table.ask("first", seat, [PLAYERS, FOES, CHANCE])
     if first == CHANCE:
         first = await pick(table, "first", [PLAYERS, FOES])
+    if not forced and not await a_fighter_accepts(table, state):
+        return
+    players = [str(each) for each in state.scene.queue]
     state.counts.fights += 1
     sides = (players, foes) if first == PLAYERS else (foes, players)
     begin_fight(table, state, *sides)
     await fight_on(table, state)
+
+
+async def a_fighter_accepts(table: CardsTable, state: State) -> bool:
+    """R44: each by seat; a player who declines is out of the fight, and has seen the foes."""
+    for seat in state.scene.queue[:]:
+        if await table.ask("accept", seat, [YES, NO]) == NO:
+            state.scene.queue.remove(seat)
+            table.tell(FightDeclined(who(table, state, str(seat))))
+    return bool(state.scene.queue)
 
 
 def adjust_offer(state: State) -> list[Token]:

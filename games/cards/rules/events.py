@@ -224,6 +224,12 @@ class Idle(NamedTuple):
     who: Who
 
 
+class FightDeclined(NamedTuple):
+    """R44: a player takes no part in the fight that the GM has called."""
+
+    who: Who
+
+
 class FightBegun(NamedTuple):
     """6.2: a fight begins; `first` are those who swing first."""
 
@@ -274,6 +280,6 @@ class Ended(NamedTuple):
 Event = (
     Classed | Begun | Told | Declared | Adjusted | Challenged | Tested | WayJudged | Compared
     | JokersMoved | Passed | Missed | Failed | Wounded | Fell | Slain | AbilityUsed
-    | TreasureUsed | Won | Recovered | Stole | Sighted | Revealed | Idle | FightBegun
-    | Surrendered | Spared | FightOver | Levelled | Ended
+    | TreasureUsed | Won | Recovered | Stole | Sighted | Revealed | Idle | FightDeclined
+    | FightBegun | Surrendered | Spared | FightOver | Levelled | Ended
 )  # fmt: skip

@@ -13,7 +13,7 @@ from games.cards.rules.abilities import (
     use_treasure,
 )
 from games.cards.rules.asks import Laying, Stance
-from games.cards.rules.cards import compare, number_cards
+from games.cards.rules.cards import compare, in_order, number_cards
 from games.cards.rules.deciders import CardsTable, decider, gm_seat, tale_of, who
 from games.cards.rules.draws import Drawn, draw, put_back, settle_jokers
 from games.cards.rules.events import Compared, Failed, Missed, Passed, Tested, WayJudged
@@ -195,10 +195,13 @@ async def allowed_way(table: CardsTable, state: State, name: Name) -> bool:
 
 
 async def lay_card(table: CardsTable, state: State, name: Name, against: Name) -> None:
-    """7.4 `sight`, 7.6, R1: the own number card is chosen, so that no Joker is noted."""
+    """7.4 `sight`, 7.6, R1: the own number card is chosen, so that no Joker is noted.
+
+    A stacked pile (R16) is offered in pack order, like every list of cards (section 5).
+    """
     seat = decider(table, name)
     holder = state.holder(name)
-    offer = list(dict.fromkeys(number_cards(holder.pile)))
+    offer = list(dict.fromkeys(in_order(number_cards(holder.pile))))
     if seat is None:
         raise ValueError("the automatic GM is not asked")
     card = await table.decide("card", seat, offer, about=Laying(name, against))
@@ -286,7 +289,10 @@ def settle(table: CardsTable, state: State, own: Drawn, against: Drawn) -> Attem
 
 
 def pass_test(table: CardsTable, state: State, name: Name, *, unopposed: bool) -> None:
-    """5.5, 5.12: passed; the Jokers that the GM noted are the reward."""
+    """5.5: the Jokers that the GM noted or laid are the reward, however the test was passed.
+
+    By a card, by `win` (5.10) or because nobody opposes (5.12).
+    """
     state.counts.passed += 1
     table.tell(Passed(who(table, state, name), unopposed, tale_of(state)))
     reward, state.scene.staked = state.scene.staked, []

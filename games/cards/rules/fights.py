@@ -133,7 +133,10 @@ async def both_draw(table: CardsTable, state: State, swinger: Name, target: Name
 
 
 async def draws(table: CardsTable, state: State, ask: str, name: Name, other: Name) -> bool:
-    """6.3, 6.7: whether somebody draws; else what they do is settled, unless it is refused."""
+    """6.3, 6.7: whether somebody draws; else what they do is settled, unless it is refused.
+
+    A refusal holds for this `swing` or this `guard` alone, so the other may still surrender.
+    """
     state.scene.refused = False
     while True:
         match await stance(table, state, ask, name, other):
@@ -194,7 +197,10 @@ async def see_card(table: CardsTable, state: State, name: Name, other: Name) -> 
 
 
 def settle(table: CardsTable, state: State, one: Drawn, two: Drawn) -> None:
-    """6.4, R34: the swinger higher, and the opponent's drawn card is lost; else both go back."""
+    """6.4, R34: the swinger higher, and the opponent's drawn card is lost; else both go back.
+
+    Section 7: first the card, then the Jokers, then who falls, then the quest (9.1).
+    """
     result = compare(one.card, two.card)
     sign = (result > 0) - (result < 0)
     state.scene.shown = [(one.name, one.card), (two.name, two.card)]

@@ -2,15 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from games.engine.game import Options, option
 
 Levels = Literal["none", "simple", "normal"]
 Treasure = Literal["power", "quest", "none"]
 
+# Section 4: the options of the automatic GM's adventure (2.11).
+ADVENTURE = ("scenes", "gm_cards", "gm_faces", "foe_cards", "foes", "rest")
+
 MOST_PLAYERS = 3
 MOST_PLAYERS_OF_TWO_DECKS = 7  # R33
+
+
+# Section 9, `steady`: of 100 parties of three at the usual adventure of a party (12 scenes, no
+# rest, three abilities), how many win with one option at this value. 600 games each.
+SCENES: Mapping[int, int] = dict(
+    enumerate((99, 99, 99, 99, 98, 96, 94, 91, 87, 83, 79, 76), start=1)
+)
+GM_CARDS: Mapping[str, int] = {"low": 99, "all": 76, "high": 98}
+GM_FACES: Mapping[int, int] = dict(enumerate((85, 82, 80, 76)))
+FOE_CARDS: Mapping[int | None, int] = {
+    None: 76,
+    **dict(enumerate((99, 92, 79, 76, 74, 74, 74, 74, 74, 74), start=1)),
+}
+FOES: Mapping[str, int] = {"each": 76, "one": 99}
+REST: Mapping[int, int] = dict(enumerate((76, 90, 96, 97)))
+
+
+def _won(odds: Mapping[Any, int]) -> dict[Any, str]:
+    """What each value does to the odds, in words."""
+    return {value: f"About {won} of 100 parties of three win" for value, won in odds.items()}
 
 
 class CardsOptions(Options):
@@ -51,24 +75,57 @@ class CardsOptions(Options):
     stack: bool = option(False, "A human GM may lay a foe’s cards in a fixed order (no)")
     spoils: bool = option(False, "The slayer takes the Jokers of the slain (no)")
     heal_others: bool = option(False, "A Cleric may recover anybody (no)")
+    may_decline: bool = option(
+        False, "A human GM may leave a fight to the players, as a test: they may decline (no)"
+    )
+    steal_from: Literal["opponent", "foes"] = option(
+        "opponent",
+        "From whom a Thief steals in a fight (the opponent)",
+        labels={"opponent": "the opponent", "foes": "any foe of the fight"},
+    )
     pvp: bool = option(False, "Players may challenge each other (human GM; no)")
     second_deck: bool = option(False, "Two decks, up to seven players (no)")
-    scenes: int = option(5, "Without a GM: how many scenes (5)", ge=1, le=12)
+    scenes: int = option(
+        5,
+        "The bot leads: how many scenes, more are harder (alone 5, a party 12)",
+        notes=_won(SCENES),
+        ge=1,
+        le=12,
+    )
     gm_cards: Literal["low", "all", "high"] = option(
         "all",
-        "Without a GM: the opposing number cards (all)",
+        "The bot leads: its number cards, five are easier than ten (all)",
         labels={"low": "A to 5", "all": "A to 10", "high": "6 to 10"},
+        notes=_won(GM_CARDS),
     )
-    gm_faces: int = option(1, "Without a GM: the opposing abilities (1)", ge=0, le=3)
+    gm_faces: int = option(
+        1,
+        "The bot leads: its abilities, more are harder (alone 1, a party 3)",
+        notes=_won(GM_FACES),
+        ge=0,
+        le=3,
+    )
     foe_cards: int | None = option(
-        None, "Without a GM: number cards of each foe (a third of yours)", ge=1, le=10
+        None,
+        "The bot leads: number cards of each foe, more are harder (a third of yours)",
+        labels={None: "a third of yours"},
+        notes=_won(FOE_CARDS),
+        ge=1,
+        le=10,
     )
     foes: Literal["each", "one"] = option(
         "each",
-        "Without a GM: how many foes (one for each of you)",
+        "The bot leads: how many foes, one is easier (one for each of you)",
         labels={"each": "one for each of you", "one": "one"},
+        notes=_won(FOES),
     )
-    rest: int = option(1, "Without a GM: cards back after a passed scene (1)", ge=0, le=3)
+    rest: int = option(
+        1,
+        "The bot leads: cards back after a passed scene, more are easier (alone 1, a party 0)",
+        notes=_won(REST),
+        ge=0,
+        le=3,
+    )
 
     @property
     def human(self) -> bool:
@@ -79,9 +136,10 @@ class CardsOptions(Options):
     def of_a_lobby(self) -> tuple[str, ...]:
         """Section 4: the options of a few values that the host of a lobby may still change."""
         treasure = ("treasure_of",) if self.treasure != "none" else ()
-        human = ("gm_recovers", "stack", "pvp") if self.human else ()
-        told = ("another_way", "test_faces", "spoils", "heal_others", "second_deck")
-        return ("levels", "treasure", *treasure, *human, *told)
+        human = ("gm_recovers", "stack", "may_decline", "pvp") if self.human else ()
+        told = ("another_way", "test_faces", "spoils", "heal_others", "steal_from", "second_deck")
+        auto = () if self.human else ADVENTURE
+        return ("levels", "treasure", *treasure, *human, *told, *auto)
 
     @property
     def decks(self) -> int:

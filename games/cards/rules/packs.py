@@ -87,7 +87,7 @@ def foe_falls(table: CardsTable, state: State, name: Name, by: Name) -> None:
 
 
 def slay(table: CardsTable, state: State, name: Name, by: Name) -> None:
-    """7.4 `win`, R24 `death`: without a draw; the number cards are lost."""
+    """7.4 `win`, R24 `death`: without a draw; the number cards are lost, the face cards stay."""
     holder = state.holder(name)
     for card in number_cards(holder.pile):
         take(holder, card)
@@ -166,7 +166,10 @@ async def recover(
 
 
 def end_scene(table: CardsTable, state: State) -> None:
-    """6.9, 8.3, R29, R38, R42: what was laid and all that foes have goes back; all is cleared."""
+    """6.9, 8.3, R29, R38, R42: what was laid and all that foes have goes back; all is cleared.
+
+    Lost number cards come back with those that the GM's side had stolen from players.
+    """
     scene, gm = state.scene, state.gm
     for name, card in scene.laid:
         put(state.holder(name), [card])

@@ -43,7 +43,7 @@ def _powers(
         case "cleric":
             return _recoveries(options, state, user)
         case "thief":
-            return _thefts(state, user, other)
+            return _thefts(options, state, user, other)
         case "mage":
             return _visions(state, user, other)
 
@@ -56,15 +56,25 @@ def _recoveries(options: CardsOptions, state: State, user: Name) -> list[Token]:
     return [RECOVER] if recoverable(state, user) else []
 
 
-def _thefts(state: State, user: Name, other: Name) -> list[Token]:
-    """R26, R27: out of the opponent's pack; a player also a Joker of the GM."""
+def _thefts(options: CardsOptions, state: State, user: Name, other: Name) -> list[Token]:
+    """R26, R27: out of the opponent's pack; a player also a Joker of the GM.
+
+    R43: with `steal_from` `foes` a player also steals from any other foe of the fight.
+    """
     steal = [STEAL] if state.pack_of(other) else []
-    joker = is_player(user) and joker_holder(state, other) is not None
-    return [*steal, JOKER] if joker else steal
+    if not is_player(user):
+        return steal
+    if options.steal_from == "foes":
+        others = [name for name in _foes(state) if name != other and state.scene.fighting(name)]
+        steal += [str(Aimed(STEAL, name)) for name in others if state.pack_of(name)]
+    return [*steal, JOKER] if joker_holder(state, other) is not None else steal
 
 
 def joker_holder(state: State, other: Name) -> tuple[Name, Card] | None:
-    """7.4, R27: whence a `joker` comes: the opponent, the GM's pack, else the lowest of a foe's."""
+    """7.4, R27: whence a `joker` comes: the opponent, the GM's pack, else all other foes together.
+
+    The lowest of the first that has any. Foes slain in this fight count as well.
+    """
     for name in (other, GM):
         found = None if is_player(name) else lowest_joker(state.holder(name).pile)
         if found is not None:

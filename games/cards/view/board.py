@@ -7,7 +7,7 @@ from games.cards.rules.cards import FACE_CARDS
 from games.cards.rules.tokens import is_foe
 from games.cards.view.moment import CardsMoment
 from games.cards.view.people import people
-from games.cards.view.words import STAKES, attempts, called, why, why_faces
+from games.cards.view.words import STAKES, asked_in, attempts, called, why, why_faces
 from games.engine.panel import Face, Line, Part, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.table import Ask
@@ -115,7 +115,7 @@ def _asked(moment: CardsMoment, viewer: int | None) -> list[Line]:
     alone = len(moment.seats) == 1
     if marked and (alone or (ask.name in ("attempt", "swing", "guard") and viewer != seat)):
         return []  # the line above says so
-    mine, others = _ASKED.get(ask.name, _DECIDES)
+    mine, others = _ASKED.get(asked_in(moment, ask), _DECIDES)
     about = _about(moment, ask)
     if alone or seat == viewer:
         return [("👉 ", Strong(mine), *about)]
@@ -140,6 +140,7 @@ _ASKED = {
     "scene": ("You lead", "leads"),
     "gm_type": ("Choose the GM’s class", "chooses the GM’s class"),
     "accept": ("Do you take the test?", "may take the test"),
+    "accept in a fight": ("Do you fight?", "may decline the fight"),
     "attempt": ("Your attempt", "tries"),
     "swing": ("Your swing", "swings"),
     "guard": ("You answer the swing", "answers the swing"),
@@ -157,6 +158,7 @@ _ASKED = {
     "group": ("One, or each of them?", "calls a test"),
     "manner": ("Must they?", "calls a test"),
     "fighters": ("Who fights?", "calls a fight"),
+    "manner in a fight": ("Must they fight?", "calls a fight"),
     "foes": ("How many foes?", "calls a fight"),
     "foe_name": ("Name the foe", "makes a foe"),
     "build": ("How is its pack made?", "makes a foe"),

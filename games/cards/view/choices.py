@@ -33,7 +33,15 @@ from games.cards.rules.tokens import (
     Name,
 )
 from games.cards.view.moment import CardsMoment
-from games.cards.view.words import ABILITY_DOES, CLASSES, ICONS, attempts, called, class_name
+from games.cards.view.words import (
+    ABILITY_DOES,
+    CLASSES,
+    ICONS,
+    asked_in,
+    attempts,
+    called,
+    class_name,
+)
 from games.engine.deck import Card
 from games.engine.panel import Choice, Form, Group, Menu, Mood, Row
 from games.engine.table import Ask, Offer, Token
@@ -42,6 +50,7 @@ from games.kit.names import in_label
 _PLAIN: Mapping[str, tuple[tuple[Token, str, Mood], ...]] = {
     "agree": ((YES, "🤺 Fight", Mood.DANGER), (NO, "No", Mood.PLAIN)),
     "accept": ((YES, "🎯 Take the test", Mood.MAIN), (NO, "Decline", Mood.PLAIN)),
+    "accept in a fight": ((YES, "⚔️ Fight", Mood.MAIN), (NO, "Decline", Mood.PLAIN)),
     "volunteer": ((ME, "🙋 I’ll do it", Mood.MAIN),),
     "after_death": (
         (RESURRECT, "🕯️ Back, one level lower", Mood.MAIN),
@@ -62,10 +71,9 @@ def rows(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
         return (_words(ask.name),)
     if not isinstance(offer, list):
         return ()
-    if ask.name in _PLAIN:
-        return (
-            tuple(Choice((token,), label, mood=mood) for token, label, mood in _PLAIN[ask.name]),
-        )
+    plain = _PLAIN.get(asked_in(moment, ask))
+    if plain is not None:
+        return (tuple(Choice((token,), label, mood=mood) for token, label, mood in plain),)
     made = _ROWS.get(ask.name)
     return () if made is None else made(moment, ask, offer)
 
@@ -196,7 +204,8 @@ def _power(moment: CardsMoment, token: Token, on: Name) -> str:
         case "recover":
             return in_label("✚ Recover ", whom).strip()
         case "steal":
-            return in_label("🗝️ Steal from ", called(moment, on)) if on else "🗝️ Steal"
+            of = whom or (called(moment, on) if on else "")
+            return in_label("🗝️ Steal from ", of) if of else "🗝️ Steal"
         case "joker":
             return "🃏 A Joker of the GM"
         case "sight":

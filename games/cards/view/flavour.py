@@ -15,22 +15,22 @@ from games.cards.rules.cards import ClassName
 from games.cards.rules.events import Tale
 from games.cards.rules.state import Stake
 
-# What is seen, and what it is called afterwards. More than there can be scenes.
+# What is seen, what it is called afterwards, and how it is failed. More than there can be scenes.
 _TEST_PLACES = (
-    ("A rope bridge over a gorge", "the rope bridge"),
-    ("A door of black iron", "the iron door"),
-    ("A wall of wet rock", "the wet rock"),
-    ("A river in flood", "the flood"),
-    ("A hall of sleeping dogs", "the sleeping dogs"),
-    ("A riddle cut into a gate", "the riddling gate"),
-    ("A shaft full of wind", "the shaft"),
-    ("A floor of loose tiles", "the loose floor"),
-    ("A ledge above the clouds", "the ledge"),
-    ("A frozen waterfall", "the frozen waterfall"),
-    ("A tunnel half under water", "the drowned tunnel"),
-    ("A toll-keeper with too many keys", "the toll-keeper"),
-    ("A tower without a stair", "the bare tower"),
-    ("A bog that hums", "the humming bog"),
+    ("A rope bridge over a gorge", "the rope bridge", "throws you back"),
+    ("A door of black iron", "the iron door", "stays closed to you"),
+    ("A wall of wet rock", "the wet rock", "gives you no hold"),
+    ("A river in flood", "the flood", "washes you back to the bank"),
+    ("A hall of sleeping dogs", "the hall of dogs", "wakes, and you run"),
+    ("A riddle cut into a gate", "the riddling gate", "keeps its answer"),
+    ("A shaft full of wind", "the shaft", "blows you out again"),
+    ("A floor of loose tiles", "the loose floor", "gives way under you"),
+    ("A ledge above the clouds", "the ledge", "is too narrow for you"),
+    ("A frozen waterfall", "the frozen waterfall", "cracks under your hands"),
+    ("A tunnel half under water", "the drowned tunnel", "is longer than your breath"),
+    ("A toll-keeper with too many keys", "the toll-keeper", "does not let you by"),
+    ("A tower without a stair", "the bare tower", "is too high for you"),
+    ("A bog that hums", "the humming bog", "does not let you across"),
 )
 _FIGHT_PLACES = (
     ("A clearing ringed with stones", "the ringed clearing"),
@@ -104,7 +104,9 @@ _WAYS: dict[ClassName, Sequence[str]] = {
     "thief": ("Light-footed", "By a trick", "Unseen"),
     "mage": ("With a word", "By second sight", "In a blink"),
 }
-_FAILED = ("stays closed to you", "has the better of you", "is too much today")
+# A lost fight, and one lost to the master: what is said of any such place.
+_LOST = ("They hold {}.", "You leave {} to them.", "They keep {}.")
+_LOST_TO_MASTER = ("The master holds {}.", "You leave {} to the master.")
 _LOOKS = (
     "Ashen", "Barbed", "Blind", "Bone-White", "Chained", "Cold", "Crooked", "Dripping", "Eyeless",
     "Gaunt", "Grinning", "Hooded", "Horned", "Hungry", "Long-Armed", "Masked", "Mossy", "One-Eyed",
@@ -127,23 +129,25 @@ _MASTERS: dict[ClassName, Sequence[str]] = {
 
 def opening(tale: Tale) -> str:
     """How a scene begins: where, and what is at stake."""
-    seen, _ = _place(tale)
+    seen, *_ = _place(tale)
     return f"{seen}, {_one(_HOOKS[tale.stake], f'{tale.key} {tale.number}')}."
 
 
 def passed(tale: Tale, cls: ClassName | None) -> str:
-    """How a scene was passed, by whoever's class that was (None: by all)."""
-    _, called = _place(tale)
+    """How a scene was passed (11.8), by a character of that class (None: by all)."""
+    _, called, *_ = _place(tale)
     if cls is None:
         return f"Silence, and {called} is yours."
-    return f"{_one(_WAYS[cls], f'{tale.key} {tale.number}')}, and {called} lies behind you."
+    return f"{_one(_WAYS[cls], f'{tale.key} {tale.number}')}, and {called} is behind you."
 
 
 def failed(tale: Tale) -> str:
-    """How a scene was failed."""
-    _, called = _place(tale)
-    how = _one(_FAILED, f"{tale.key} {tale.number}")
-    return f"{called[0].upper()}{called[1:]} {how}."
+    """How a scene was failed (11.8): each test in its own way, a fight by who holds the place."""
+    _, called, *how = _place(tale)
+    if how:
+        return f"{called[0].upper()}{called[1:]} {how[0]}."
+    lost = _LOST_TO_MASTER if tale.stake == "climax" else _LOST
+    return _one(lost, f"{tale.key} {tale.number}").format(called)
 
 
 def foe_called(key: str, cls: ClassName) -> str:
@@ -156,10 +160,10 @@ def master_called(key: str, cls: ClassName) -> str:
     return _one(_MASTERS[cls], key)
 
 
-def _place(tale: Tale) -> tuple[str, str]:
-    """Where a scene is; each only once in an adventure."""
+def _place(tale: Tale) -> tuple[str, ...]:
+    """Where a scene is, in its words; each place only once in an adventure."""
     if tale.stake == "climax":
-        places: Sequence[tuple[str, str]] = _MASTERS_PLACES
+        places: tuple[tuple[str, ...], ...] = _MASTERS_PLACES
     else:
         is_test = tale.stake in ("peril", "toll", "prize")
         places = _TEST_PLACES if is_test else _FIGHT_PLACES
@@ -168,7 +172,7 @@ def _place(tale: Tale) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=4096)
-def _in_order(places: tuple[tuple[str, str], ...], key: str) -> Sequence[tuple[str, str]]:
+def _in_order(places: tuple[tuple[str, ...], ...], key: str) -> Sequence[tuple[str, ...]]:
     return sorted(places, key=lambda each: _order(each[0], key))
 
 

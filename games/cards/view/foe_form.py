@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from games.cards.rules.cards import number_cards
 from games.cards.rules.foes import LONGEST_NAME
-from games.cards.rules.tokens import CHANCE, FIGHT, FOES, PLAYERS, RANDOM, Name
+from games.cards.rules.tokens import CHANCE, FIGHT, FOES, MAY, MUST, PLAYERS, RANDOM, Name
 from games.cards.view.moment import CardsMoment
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms
 
-_NAME, _SIZE, _FACES, _FIRST = "name", "size", "faces", "first"
+_NAME, _SIZE, _FACES, _FIRST, _MANNER = "name", "size", "faces", "first", "manner"
 _FOE = "foe"
 _SHORT = 16
 _USUAL_SIZE = 3
@@ -28,6 +28,8 @@ def quick_foe(moment: CardsMoment, whom: Name, label: str) -> Choice:
     if faces:
         fields[_FACES] = Form(label, f"Abilities, 0 to {faces} (face cards)", 1, "0")
     fields[_FIRST] = Form(label, "Who attacked: players, foes or chance", _SHORT, "chance")
+    if moment.options.may_decline:
+        fields[_MANNER] = Form(label, "Must they fight? must or may", _SHORT, MAY)
     name = f"{_FOE}{whom}"
     return Choice((name,), label, form=Forms(name, fields))
 
@@ -36,7 +38,7 @@ def filled(moment: CardsMoment, name: str, typed: Mapping[str, str]) -> tuple[st
     """The answers that a filled-in form stands for, those asks left out that have one answer.
 
     Raises:
-        SetupRefused: a field has no such number, or nobody begins.
+        SetupRefused: a field has no such number, nobody begins, or R44 is not answered.
     """
     whom = name.removeprefix(_FOE)
     most, faces = _most(moment), len(moment.state.gm.faces)
@@ -45,9 +47,13 @@ def filled(moment: CardsMoment, name: str, typed: Mapping[str, str]) -> tuple[st
     begins = _BEGINS.get(typed.get(_FIRST, "").strip().casefold()[:1])
     if begins is None:
         raise SetupRefused("Who attacked? Type players, foes or chance.")
+    manner = typed.get(_MANNER, "").strip().casefold()
+    if moment.options.may_decline and manner not in (MUST, MAY):
+        raise SetupRefused("Must they fight? Type must or may.")
     return (
         FIGHT,
         *((whom,) if len(moment.state.living) > 1 else ()),
+        *((manner,) if moment.options.may_decline else ()),
         *(("1",) if most > 1 else ()),
         typed.get(_NAME, "").strip(),
         RANDOM,

@@ -62,6 +62,8 @@ The bot leads some scenes, the last against a master. At stake in a test: *peril
 attempt hurts), *toll* (a wound if it fails), *prize* (one try for a Joker). In a fight: \
 *blood*, *ambush* (they swing first), *hoard* (a foe has a Joker). After each passed scene you \
 get a card back. Surrender is always accepted; it costs your Jokers, else a wound.
+The host of a party sets its length, foes and rests in the lobby, which says what each does to \
+the odds.
 Alone about one careful game in five is lost.
 
 ## Levels
@@ -73,8 +75,9 @@ a new character.
 ## Options
 **repeats**: how often a test may be repeated. **another_way**: tell a new way before each draw. \
 **test_faces**: the GM’s J, Q, K in tests. **stack**: foes in a fixed order. **spoils**: the \
-slayer takes a foe’s Jokers. **heal_others**: a Cleric helps anybody. **pvp**: challenge each \
-other. **second_deck**: up to seven players. **gm_recovers**: what the GM gets back.
+slayer takes a foe’s Jokers. **heal_others**: a Cleric helps anybody. **steal_from**: a Thief \
+may rob any foe of the fight. **may_decline**: the GM may leave a fight to the players. **pvp**: \
+challenge each other. **second_deck**: up to seven players. **gm_recovers**: what the GM gets back.
 Every shuffle and draw comes from a secret seed; the table shows its SHA-256 first and the seed \
 at the end, so that anybody can check the record.
 """

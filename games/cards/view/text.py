@@ -18,6 +18,7 @@ from games.cards.rules.events import (
     Failed,
     Fell,
     FightBegun,
+    FightDeclined,
     FightOver,
     Idle,
     JokersMoved,
@@ -80,7 +81,7 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
             return ("🏁 ", Strong(_ENDINGS[reason][result]))
         case Tested() | WayJudged() | Passed() | Missed() | Failed():
             return _in_test(event)
-        case FightBegun() | Surrendered() | Spared() | FightOver():
+        case FightDeclined() | FightBegun() | Surrendered() | Spared() | FightOver():
             return _in_fight(event)
         case Compared() | JokersMoved() | Wounded() | Fell() | Slain():
             return _of_cards(event)
@@ -137,8 +138,10 @@ def _in_test(event: Tested | WayJudged | Passed | Missed | Failed) -> Line:
             assert_never(event)
 
 
-def _in_fight(event: FightBegun | Surrendered | Spared | FightOver) -> Line:
+def _in_fight(event: FightDeclined | FightBegun | Surrendered | Spared | FightOver) -> Line:
     match event:
+        case FightDeclined(whom):
+            return ("🕊️ ", who(whom), " declines the fight")
         case FightBegun(first, _):
             return ("⚔️ First swing: ", *_listed(first))
         case Surrendered(whom, to, terms):

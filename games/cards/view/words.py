@@ -13,6 +13,7 @@ from games.cards.view.moment import CardsMoment
 from games.engine.deck import Card, rank
 from games.engine.panel import Name as NamePart
 from games.engine.panel import Part
+from games.engine.table import Ask
 
 ICONS: dict[ClassName, str] = {"fighter": "⚔️", "cleric": "✚", "thief": "🗝️", "mage": "🔮"}
 SUIT_SYMBOL: dict[ClassName, str] = {"fighter": "♠", "cleric": "♥", "thief": "♣", "mage": "♦"}
@@ -35,6 +36,12 @@ STAKES: dict[Stake, str] = {
     "hoard": "hoard: the first foe has a Joker",
     "climax": "the master: all or nothing",
 }
+
+
+def asked_in(moment: CardsMoment, ask: Ask) -> str:
+    """The name of an ask for its words: `manner` and `accept` are of a test or a fight (R44)."""
+    of_both = ask.name in ("manner", "accept") and moment.state.phase == "fight"
+    return f"{ask.name} in a fight" if of_both else ask.name
 
 
 def class_name(cls: ClassName) -> str:

@@ -365,3 +365,15 @@ async def test_alone_with_the_bot(stage: Stage) -> None:
     (sheet,) = stored.outcome["sheets"]
     again = await stage.bot.core.openings.again(key, stage.ann.id, stored.place)
     assert again.stored.sheets == [sheet]  # a new character where the last one died
+
+
+async def test_5_9_the_rulebook_s_optional_rule_and_others_alone(stage: Stage) -> None:
+    """Section 4: what a party may choose, a player alone may choose as well (R8, R11, R21, R30)."""
+    chosen = {
+        "another_way": True, "repeats": 1, "test_faces": "high", "spoils": True,
+        "treasure_of": "one",
+    }  # fmt: skip
+    opened = await stage.ann.slash(stage.channel, "cards play", **chosen)
+    assert opened.response is not None
+    table = await stage.table(opened.response)
+    assert table.stored.options == {"gm": "auto", **chosen}

@@ -96,6 +96,27 @@ async def test_on_to_the_next_dungeon_by_a_button(stage: Stage) -> None:
     assert party
 
 
+async def test_r40_somebody_new_comes_in_grown_in_a_class_that_is_still_free(
+    stage: Stage,
+) -> None:
+    """1.3: two players have one of each class, three have two."""
+    await won_a_dungeon(stage, [stage.ann, stage.bo])
+    message = await lobby(stage, "cardomancer continue")
+    await press(stage.cy, message, "Join")
+    choose = next(each for each in menus(message) if each.startswith("a1:choose:"))
+    assert grown_in(message) == ["healer", "wizard", "rogue"]  # Ann is the guardian
+    await press(stage.di, message, "Join")
+    assert grown_in(message) == ["guardian", "healer", "wizard", "rogue"]
+    await stage.cy.select(message, ["comes=guardian"], custom_id=choose)
+    assert grown_in(message) == ["healer", "wizard", "rogue"]
+
+
+def grown_in(message: Message) -> list[str]:
+    """As whom somebody new may come in."""
+    tokens = [option["value"] for options in menus(message).values() for option in options]
+    return [each.removeprefix("comes=") for each in tokens if each.startswith("comes=")]
+
+
 async def test_the_campaign_is_handed_over_and_ended_by_its_host(stage: Stage) -> None:
     await won_a_dungeon(stage, [stage.ann, stage.bo])
     refused = await stage.bo.slash(stage.channel, "cardomancer host", who=stage.bo)

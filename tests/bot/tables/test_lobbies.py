@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -276,15 +277,79 @@ async def test_no_option_takes_a_seat_from_somebody(stage: Stage) -> None:
     assert "🎴 dealer: free" not in people(message)
 
 
+ADVENTURES = {
+    "scenes": (3, 12, "scenes=6", "scenes: **6**"),
+    "gm_cards": ("low", "all", "gm_cards=high", "gm cards: **6 to 10**"),
+    "gm_faces": (0, 3, "gm_faces=2", "gm faces: **2**"),
+    "foe_cards": (5, None, "foe_cards=2", "foe cards: **2**"),
+    "foes": ("one", "each", "foes=one", "foes: **one**"),
+    "rest": (3, 0, "rest=2", "rest: **2**"),
+}
+
+
+@pytest.mark.parametrize("name", ADVENTURES)
+async def test_cards_11_2_the_bots_adventure_is_chosen_in_command_and_lobby(
+    name: str, stage: Stage
+) -> None:
+    """Section 4, 11.1 to 11.8: with what each value does to the odds."""
+    said, usual, token, words = ADVENTURES[name]
+    given = await stage.ann.slash(stage.channel, "cards start", gm="bot", **{name: said})
+    assert given.response is not None
+    assert (await options_at(stage, given.response))[name] == said
+    opened = await stage.ann.slash(stage.channel, "cards start", gm="bot")
+    assert opened.response is not None
+    message = opened.response
+    assert (await options_at(stage, message)).get(name, usual) == usual
+    about = {
+        option["value"]: option.get("description", "")
+        for options in menus(message).values()
+        for option in options
+    }
+    assert re.match(r"About \d+ of 100 parties of three win\. The bot leads: ", about[token])
+    refused = await choose(stage.bo, message, token)
+    assert told(refused) == "Only the host, Ann, can do that."
+    await choose(stage.ann, message, token)
+    assert token not in offered(message)
+    assert words in "\n".join(field.value or "" for field in embed(message).fields)
+
+
+async def test_a_number_of_a_lobby_can_be_nothing_again(stage: Stage) -> None:
+    opened = await stage.ann.slash(stage.channel, "cards start", gm="bot", foe_cards=2)
+    assert opened.response is not None
+    await choose(stage.ann, opened.response, "foe_cards=None")
+    assert "foe_cards" not in await options_at(stage, opened.response)
+    labels = [o["label"] for options in menus(opened.response).values() for o in options]
+    assert "foe cards: 3" in labels
+
+
+async def test_a_human_gms_lobby_has_no_adventure(stage: Stage) -> None:
+    opened = await stage.ann.slash(stage.channel, "cards start")
+    assert opened.response is not None
+    names = {token.partition("=")[0] for token in offered(opened.response)}
+    assert not names & ADVENTURES.keys()
+    assert "gm_recovers" in names
+
+
+async def options_at(stage: Stage, message: Message) -> dict[str, Any]:
+    """What is chosen in a lobby, the usual left out."""
+    key = buttons(message)["Join"].split(":")[2]
+    options: dict[str, Any] = (await stage.bot.core.lobbies.look(key)).options
+    return options
+
+
 async def choose(actor: simcord.MemberActor, message: Message, token: str) -> Any:
-    """Pick what is open in a lobby."""
-    custom_id = next(each for each in menus(message) if each.startswith("a1:choose:"))
+    """Pick what is open in a lobby, in that of its menus which has it."""
+    of_lobby = {key: each for key, each in menus(message).items() if key.startswith("a1:choose:")}
+    custom_id = next(
+        key for key, each in of_lobby.items() if token in [option["value"] for option in each]
+    )
     return await actor.select(message, [token], custom_id=custom_id)
 
 
 def offered(message: Message) -> list[str]:
     """What is open in a lobby."""
-    options = next(menus(message)[each] for each in menus(message) if each.startswith("a1:choose:"))
-    assert len(options) <= 25
+    of_lobby = [each for key, each in menus(message).items() if key.startswith("a1:choose:")]
+    assert all(len(options) <= 25 for options in of_lobby)
+    options = [option for each in of_lobby for option in each]
     assert all(len(each["label"]) <= 60 for each in options)
     return [each["value"] for each in options]

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from games.cardomancer.characters import CAMPAIGNS
 from games.cardomancer.rules.damage import strength
-from games.cardomancer.rules.options import CardomancerOptions
+from games.cardomancer.rules.options import Campaign, CardomancerOptions
+from games.cardomancer.rules.sheet import Sheet
 from games.engine.record import Shuffled
 from tests.kit.cardomancer import (
     campaign,
@@ -214,6 +218,25 @@ def test_r40_new_characters_may_join() -> None:
                    classes="random", campaign=past)  # fmt: skip
     assert (now(run).levels, now(run).classes[1]) == ([1, 4, 1], "healer")
     assert (now(run).cardomancer, now(run).dungeon) == (2, 4)
+
+
+def test_r40_a_newcomer_may_have_the_highest_level_of_the_party() -> None:
+    party = [Sheet.model_validate({"class": "healer", "level": level}) for level in (2, 4)]
+    grown = CAMPAIGNS.grown(party)
+    assert [(cls, sheet.cls, sheet.level) for cls, sheet in grown.items()] == [
+        (cls, cls, 4) for cls in ("guardian", "healer", "wizard", "rogue")
+    ]
+    assert CAMPAIGNS.grown(party[:0]) == {}  # all begin at level 1
+
+
+@pytest.mark.parametrize(("places", "seat"), [({0: 0, 2: 1}, 1), ({0: 0}, None)])
+def test_1_6_the_next_record_has_the_cardomancer_at_the_seat_of_now(
+    places: dict[int, int], seat: int | None
+) -> None:
+    """Section 4 `campaign`: null where that player is absent, so that one is picked."""
+    progress = Campaign(artifacts=["AS"], cardomancer=2, dungeons=3)
+    given = CAMPAIGNS.options(progress, places)["campaign"]
+    assert given == {"artifacts": ["AS"], "cardomancer": seat, "dungeons": 3}
 
 
 def test_r41_reshuffled_when_a_card_is_needed_and_not_before() -> None:

@@ -75,12 +75,21 @@ def test_1_1_impossible_sheets_are_refused_in_a_sentence(field: str, value: Any)
         GAME.rules.check_sheets(GAME.read_options({}), [a_sheet() | {field: value}])
 
 
-def test_a_sheet_without_a_field_is_refused() -> None:
-    for field in ("name", "class", "str", "hp"):
+def test_1_1_a_sheet_without_a_field_is_refused() -> None:
+    for field in SHEET:
         sheet = a_sheet()
         del sheet[field]
-        with pytest.raises(SetupRefused):
+        with pytest.raises(SetupRefused, match=f"sheet: {field}: Field required"):
             GAME.rules.check_sheets(GAME.read_options({}), [sheet])
+
+
+@pytest.mark.parametrize("field", ["cls", "strength"])
+def test_1_1_a_sheet_has_the_names_of_the_page_alone(field: str) -> None:
+    with pytest.raises(SetupRefused, match=f"sheet: {field}: "):
+        GAME.rules.check_sheets(GAME.read_options({}), [a_sheet() | {field: 5}])
+
+
+def test_one_sheet_comes_to_a_session() -> None:
     with pytest.raises(SetupRefused, match="one sheet"):
         GAME.rules.check_sheets(GAME.read_options({}), [a_sheet(), a_sheet()])
 

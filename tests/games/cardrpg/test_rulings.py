@@ -8,11 +8,12 @@ import pytest
 
 from games.cardrpg import GAME
 from games.cardrpg.rules.cards import loot
-from games.cardrpg.rules.events import Attacked, Hit, Levelled, Stolen
+from games.cardrpg.rules.events import Attacked, BonusLeft, Hit, Levelled, Stolen
 from games.cardrpg.rules.tokens import Aim, Shown
+from games.engine.panel import Group, Page
 from games.engine.table import Some
 from tests.kit.cardrpg import Session, a_sheet, about, ann, camped, opened
-from tests.kit.runs import asks, events_of, offered, say
+from tests.kit.runs import asks, events_of, offered, say, words
 
 FILL = "2D 3D 4D 5D 6D 7D 8D 9D 10D 2C 3C 4C 5C 6C 8C 9C 10C 2H 3H 4H 5H"
 
@@ -366,3 +367,82 @@ def test_one_card_that_must_be_taken_is_not_asked_for() -> None:
     run = camped("2S 7C", "QD", discard="9S 8S", hero={"gold": 1}, battle=1)
     say(run, "buyback")
     assert isinstance(offered(run), Some)
+
+
+TAKE: dict[str, Any] = {"preset_hp": True, "dice": "1 1"}  # the dice of a level
+CHOOSE: dict[str, Any] = TAKE | {"bonus": "choose"}
+A_QUEEN = "QC 9S 2C 3D"  # the monster, its bonus card, its attack pile, the draw of 9.6
+
+
+def test_r41_all_bonus_cards_are_taken_and_nothing_is_asked() -> None:
+    run = camped(f"{A_QUEEN} {FILL}", hand="10S 10H 3S", inventory="AH", **TAKE)
+    assert (asks(run), ann(run).inventory) == ("cards", ["AH"])
+    say(run, "10S+10H")
+    assert ann(run).inventory[:2] == ["AH", "9S"]
+
+
+def test_r41_bonus_cards_may_be_left_and_are_discarded() -> None:
+    run = camped(f"{A_QUEEN} {FILL}", hand="10S 10H 3S", inventory="AH", **CHOOSE)
+    assert offered(run) == ["attack", "leave:QC"]
+    say(run, "leave:QC")
+    assert offered(run) == ["attack", "take:QC"]
+    assert "1 bonus, to be left" in words(run.panel(0))
+    say(run, "attack 10S+10H")
+    assert (ann(run).inventory, ann(run).discard) == (["AH"], ["9S"])
+    assert events_of(run, BonusLeft) == [BonusLeft(0, "QC", ("9S",))]
+    assert ann(run).gold == 3  # 9.6 and the XP of 9.2 are as ever (R42)
+    assert ann(run).kills == 1
+
+
+def test_r41_whoever_takes_all_presses_no_more_than_before() -> None:
+    """The hand is on the board, one press for `attack` and `cards`; leaving is on a page."""
+    labels = []
+    for options in (TAKE, CHOOSE):
+        run = camped(f"{A_QUEEN} {FILL}", hand="10S 10H 3S", inventory="AH", **options)
+        rows = [row for row in run.panel(0).rows if isinstance(row, Group)]
+        labels.append([choice.label for row in rows for choice in row.choices])
+    assert labels[0] == labels[1] != []
+    (page,) = [
+        each for row in run.panel(0).rows if isinstance(row, tuple) for each in row
+        if isinstance(each, Page) and each.label.startswith("🎒")
+    ]  # fmt: skip
+    assert page.label == "🎒 Items & gold (1)"
+    assert [each.label for each in page.panel.choices()] == ["🚫 Leave the cards under Q♣"]
+
+
+def test_r41_what_is_left_is_taken_again_and_holds_for_one_turn() -> None:
+    run = camped(f"{A_QUEEN} {FILL}", hand="2S 10H 10D", hero={"hp": 40}, **CHOOSE)
+    say(run, "leave:QC take:QC leave:QC attack 2S")
+    assert offered(run) == ["attack", "leave:QC"]  # the next turn
+
+
+def test_r41_a_joker_left_under_a_monster_sweeps_nothing() -> None:
+    run = camped(f"QC X1 2C 3D {FILL}", hand="10S 10H 3S", inventory="2H AD", **CHOOSE)
+    say(run, "leave:QC attack 10S+10H")
+    assert (ann(run).inventory, ann(run).discard) == (["2H", "AD"], ["X1"])
+
+
+def test_r41_before_a_jack_it_is_offered_with_what_kills_it() -> None:
+    """10.2: at `prep`, beside an Ace of Spades; without one nothing is asked."""
+    run = camped(f"JC 9S 2C 3D {FILL}", hand="10S 3S", inventory="AS", **CHOOSE)
+    assert (asks(run), offered(run)) == ("prep", ["wait", "kill:AS", "leave:JC"])
+    say(run, "leave:JC kill:AS")
+    assert ann(run).discard == ["9S"]
+    run = camped(f"JC 9S 2C 3D {FILL}", hand="10S 3S", hero={"hp": 40}, **CHOOSE)
+    assert asks(run) == "turn"
+
+
+def test_r41_each_monster_of_a_quest_by_itself() -> None:
+    run = camped(
+        f"QC KH 5S 9S 2C 8S 2D 3C {FILL}", hand="10S 10H 3S", mode="quest",
+        hero={"hp": 40}, sheet=a_sheet("KS", kills=100), **CHOOSE,
+    )  # fmt: skip
+    assert [each for each in offered(run) if each.startswith("leave")] == ["leave:QC", "leave:KH"]
+    say(run, "leave:KH attack QC 10S+10H")
+    assert "9S" in ann(run).inventory
+
+
+def test_r42_xp_and_the_card_of_the_deck_are_always_taken() -> None:
+    run = camped(f"5C 2H 3D {FILL}", hand="10S 3S", **CHOOSE)
+    say(run, "10S")
+    assert (ann(run).xp, ann(run).gold) == (5, 3)

@@ -188,6 +188,15 @@ def test_7_4_7_6_with_sight_one_chooses_and_no_joker_is_noted() -> None:
     assert (table.s["shown"], table.s["lost"]) == ([["foe0", "9S"], ["0", "10D"]], [[]])
 
 
+def test_r16_7_6_a_stacked_foe_with_sight_is_offered_its_cards_in_pack_order() -> None:
+    """Section 5: pack order in all lists of cards; the stack keeps its own (R16)."""
+    table = Table("fighter mage", stack=True).say("fight 1 - stack 9D+JD+X1+2D+5D foes")
+    table.say("ability allow sight").say("draw draw")
+    assert (table.name, table.offer()) == ("card", ["2D", "5D", "9D"])
+    table.say("5D", "2S")
+    assert table.s["foes"][0]["pile"] == ["9D", "X1", "2D", "5D"]
+
+
 def test_7_5_an_ability_must_be_able_to_do_something() -> None:
     table = Table("cleric fighter").say("test must")
     assert table.name == "difficulty"  # drawing is all that the Cleric can do

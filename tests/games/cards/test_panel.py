@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from games.cards import GAME
 from games.cards.rules.events import Tale
 from games.cards.rules.state import Stake
@@ -141,3 +143,32 @@ def test_options_are_told_in_a_line_each() -> None:
     for name, field in GAME.options.model_fields.items():
         assert field.description, name
         assert len(field.description) <= 100
+
+
+def test_11_8_a_failure_fits_its_place_and_kind() -> None:
+    """A door stays closed, the toll-keeper and a crossroads do not; the master is one person."""
+    said = {
+        stake: {
+            flavour.failed(Tale(f"key {key}", number, stake))
+            for key in range(40)
+            for number in range(1, 13)
+        }
+        for stake in get_args(Stake)
+    }
+    closed = [each for stake in said.values() for each in stake if "closed" in each]
+    assert set(closed) == {"The iron door stays closed to you."}
+    tests, fights = said["peril"], said["blood"]
+    assert tests == said["toll"] == said["prize"]
+    assert len({each.split()[1] for each in tests}) == len(tests) > 12  # one of each place
+    assert fights == said["ambush"] == said["hoard"]
+    assert not any("master" in each for each in tests | fights)
+    assert all("master" in each for each in said["climax"])
+
+
+def test_11_8_a_passed_place_is_one_thing() -> None:
+    """The sentence says “is”; the hall of dogs was “the sleeping dogs lies behind you”."""
+    tales = [Tale(f"key {key}", number, "toll") for key in range(40) for number in range(1, 13)]
+    said = {flavour.passed(tale, "mage").partition(", and ")[2] for tale in tales}
+    assert "the hall of dogs is behind you." in said
+    places = [each.removesuffix(" is behind you.") for each in said]
+    assert not [each for each in places if each.endswith(("s", ".")) and each != "the hall of dogs"]

@@ -57,6 +57,21 @@ def test_a_quick_foe_for_one_player_asks_nobody_whom() -> None:
     assert answers == ("fight", "1", "", "random", "1", "0", "chance")
 
 
+def test_r44_a_quick_foe_s_form_asks_whether_they_must_fight() -> None:
+    table = Table("fighter mage cleric", may_decline=True)
+    choice = next(each for each in table.run.panel(2).choices() if "everybody" in each.label)
+    assert isinstance(choice.form, Forms)
+    assert list(choice.form.fields) == ["name", "size", "faces", "first", "manner"]
+    assert choice.form.fields["manner"].text == "may"
+    typed = {"name": "Orc", "size": "3", "faces": "0", "first": "foes", "manner": " May "}
+    answers = GAME.view.filled(table.run.moment(), choice.form.name, typed)
+    assert answers == ("fight", "*", "may", "1", "Orc", "random", "3", "0", "foes")
+    table.say("fight * may 1 Orc random 3 0 foes", "3H 4H 5H")
+    assert (table.name, table.seats()) == ("accept", [0])
+    with pytest.raises(SetupRefused, match=r"Must they fight\? Type must or may\."):
+        GAME.view.filled(table.run.moment(), "foe*", typed | {"manner": "perhaps"})
+
+
 @pytest.mark.parametrize(
     "wrong",
     [{"size": "0"}, {"size": "11"}, {"size": "many"}, {"faces": "4"}, {"first": "me"}],

@@ -9,6 +9,7 @@ from games.cards.rules.cards import compare
 from games.cards.rules.sheet import dealt_at
 from games.engine.game import SetupRefused
 from tests.kit.cards import Table, begun, foe
+from tests.kit.runs import words
 
 
 def test_ruling_r1_sight_chooses_in_every_attempt_of_the_test() -> None:
@@ -290,3 +291,87 @@ def test_ruling_r42_nothing_is_shuffled_back() -> None:
     table = Table("fighter cleric").say("test must draw 5H", "5S").say("draw 5H", "5S")
     assert all(len(offer) == 10 for offer in table.chance.offers)
     assert not any("shuffle" in line.to_json() for line in table.run.log)
+
+
+THREE_FOES = "fight 3 - choose 4H - choose 5H+QH+X2 - choose 9H players"
+
+
+def test_ruling_r43_a_thief_steals_from_the_opponent_alone() -> None:
+    table = Table("thief cleric").say(f"{THREE_FOES} foe0 ability", "JC")
+    assert table.offer() == ["steal", "joker"]
+
+
+def test_ruling_r43_with_steal_from_foes_from_any_foe_of_the_fight() -> None:
+    table = Table("thief cleric", steal_from="foes").say(f"{THREE_FOES} foe0 ability", "JC")
+    assert table.offer() == ["steal", "steal:foe1", "steal:foe2", "joker"]
+    labels = [choice.label for choice in table.run.panel(0).choices()]
+    assert labels[:3] == [f"🗝️ Steal from Foe {number}" for number in (1, 2, 3)]
+    table.say("steal:foe1", "X2")
+    assert table.chance.offers[-1] == ["5H", "QH", "X2"]
+    assert (table.s["pile"][0][-1], table.s["foes"][1]["pile"]) == ("X2", ["5H"])
+    assert (table.name, table.s["swing"]) == ("swing", "foe0")  # the round is over
+
+
+def test_ruling_r43_r37_the_last_card_of_another_foe_is_its_death() -> None:
+    table = Table("thief cleric", steal_from="foes").say(f"{THREE_FOES} foe0 ability", "JC")
+    table.say("steal:foe2")
+    assert (table.s["slain"], table.s["foes"][2]["present"]) == (1, False)
+    assert table.s["sides"] == [["0"], ["foe0", "foe1"]]
+    table.say("draw draw", "4C").say("draw draw", "5H 10C").say("foe0 ability", "QC")
+    assert table.offer() == ["steal", "steal:foe1", "joker"]
+
+
+def test_ruling_r43_only_the_opponent_may_counter() -> None:
+    table = Table("thief fighter", steal_from="foes")
+    table.say("fight 2 - choose 4S - choose 5S+QS players foe0 ability", "JC")
+    assert (table.name, table.offer()[:2]) == ("power", ["steal", "steal:foe1"])
+
+
+def test_ruling_r43_a_foe_has_nobody_to_rob_but_its_opponent() -> None:
+    table = Table("fighter mage thief", steal_from="foes")
+    table.say("fight 0+1 2 - choose 4C+JC - choose 5C foes 0 ability allow", "9S")
+    assert table.s["foes"][0]["pile"] == ["4C", "9S"]  # the one thing it can do is not asked
+
+
+def test_ruling_r43_in_a_test_the_gm_alone_is_robbed() -> None:
+    table = Table("thief cleric", steal_from="foes").say("test must ability allow", "JC")
+    assert table.offer() == ["steal", "joker"]
+
+
+def test_ruling_r44_a_fight_is_forced() -> None:
+    table = Table("fighter mage cleric").say("fight 0+1")
+    assert table.name == "foes"
+
+
+def test_ruling_r44_with_may_decline_the_gm_says_whether_they_must() -> None:
+    table = Table("fighter mage cleric", may_decline=True).say("fight 0+1")
+    assert (table.name, table.seats(), table.offer()) == ("manner", [2], ["must", "may"])
+    assert [choice.label for choice in table.run.panel(2).choices()] == ["They must", "They may"]
+    table.say("must 1 - choose 5H players")
+    assert (table.name, table.s["queue"], table.s["fights"]) == ("swing", [], 1)
+
+
+def test_ruling_r44_who_declines_takes_no_part_in_the_fight() -> None:
+    table = Table("fighter mage cleric", may_decline=True)
+    table.say("fight 0+1 may 1 Orc choose 5H+9H foes")
+    assert (table.name, table.seats(), table.offer()) == ("accept", [0], ["yes", "no"])
+    assert (table.s["queue"], table.s["sides"], table.s["fights"]) == ([0, 1], [], 0)
+    shown = table.run.panel(0)
+    assert "Do you fight?" in words(shown)
+    assert [choice.label for choice in shown.choices()] == ["⚔️ Fight", "Decline"]
+    assert "Ann\n may decline the fight" in words(table.run.panel(1))
+    table.say("no")
+    assert (table.name, table.seats(), table.s["queue"]) == ("accept", [1], [1])
+    assert "Ann\n declines the fight" in words(table.run.panel(None))
+    table.say("yes")
+    assert (table.s["sides"], table.s["queue"], table.s["fights"]) == ([["foe0"], ["1"]], [], 1)
+    table.say("draw draw", "5H 9D")
+    assert table.s["swing"] == "1"
+
+
+def test_ruling_r44_if_nobody_accepts_there_is_no_fight() -> None:
+    table = Table("fighter cleric", may_decline=True)
+    table.say("fight may 1 - choose 5H+QH+X1 chance", "foes").say("no")
+    assert (table.name, table.s["phase"], table.s["scene"]) == ("scene", "scene", 1)
+    assert (table.s["fights"], table.s["beaten"], table.s["foes"]) == (0, 0, [])
+    assert (len(table.s["gm_pile"]), len(table.s["gm_faces"])) == (13, 3)

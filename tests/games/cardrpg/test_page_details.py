@@ -1,0 +1,111 @@
+"""Fields of the state and the order of counting, as section 7 of the page says them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.kit.cardrpg import a_sheet, camped
+from tests.kit.cardrpg_company import asked, duelling, end, offer, opened, together, who
+from tests.kit.runs import say
+
+
+def seat_of(run: Any, seat: int = 0) -> dict[str, Any]:
+    fields: dict[str, Any] = run.snapshot()["seats"][seat]
+    return fields
+
+
+def test_6_3_an_instant_kill_takes_nothing_off_whatever_the_cards_before_it_did() -> None:
+    """9.3: the monster is still listed at a `die` of the level-up, with all its HP."""
+    run = camped("9C 2H 4H 5H 6H 5D X2 KC 2C 3C", hand="KS KH 3S", hero={"xp": 9}, diceless=True)
+    say(run, "KS+KH")
+    assert asked(run) == ("die", 0)
+    monster = run.snapshot()["monsters"][0]
+    assert (monster["card"], monster["hp"], monster["start_hp"]) == ("9C", 8, 8)
+    assert seat_of(run)["kills"] == 0
+
+
+def test_14_16_hp_is_multiplied_for_all_together_before_the_shopping() -> None:
+    """Not yet at a `die` of 14.7, where `first` is still 0 as well."""
+    sheets = [a_sheet("JS"), a_sheet("QS", hp=9)]
+    run = opened("X1 KC", "X2 KD", mode="duel", sheets=sheets, diceless=True)
+    assert asked(run) == ("die", 0)
+    assert [seat_of(run, at)["hp"] for at in range(2)] == [8, 9]
+    assert run.snapshot()["first"] == 0
+    three = [a_sheet("QH"), a_sheet("QS", hp=9), a_sheet("JS")]
+    run = opened("2C", "AC", "3C", mode="duel", sheets=three)
+    assert asked(run) == ("camp", 2)
+    assert [seat_of(run, at)["hp"] for at in range(3)] == [16, 18, 16]
+
+
+def test_14_15_a_jack_s_override_is_in_first() -> None:
+    run = opened("2C", "AC", mode="duel", sheets=[a_sheet("JS"), a_sheet("QS")])
+    assert run.snapshot()["first"] == 0  # the AC of the other has won the draw
+
+
+def test_14_18_from_a_target_with_neither_items_nor_a_draw_pile_nothing_is_asked() -> None:
+    run = duelling(who("QS", hand="2H 3H"), who("KD", hand="2S 3S"))
+    say(run, "2H")
+    assert asked(run) == ("cards", 1)
+    run = duelling(who("QS", hand="2H 3H"), who("KD", hand="2S 3S", draw="4C"))
+    say(run, "2H")
+    assert (asked(run), offer(run)) == (("steal", 0), ["steal", "leave"])
+
+
+@pytest.mark.parametrize(
+    ("cls", "item", "used"), [("JS", "2S", "spade:2S"), ("JD", "3C", "sell:3C")]
+)
+def test_14_21_a_turn_that_ends_with_pass_is_a_pass_whatever_was_used_in_it(
+    cls: str, item: str, used: str
+) -> None:
+    run = duelling(who(cls, inventory=item, gold=1), who("QH"))  # the other can only pass
+    say(run, used)
+    assert offer(run)[-1] == "pass"
+    say(run, "pass")
+    assert end(run)["reason"] == "duel_drawn"
+
+
+@pytest.mark.parametrize(("mode", "gold"), [("coop", 7), ("duel", 30)])
+def test_14_1_a_character_with_a_sheet_is_whole_from_the_first_ask_on(mode: str, gold: int) -> None:
+    """R27: the purse of a duel is there as well; a new character has nothing yet."""
+    sheets = [a_sheet("QS", level=3, xp=5, str=6, hp=9, gold=7), None]
+    run = opened("2C", "3C", mode=mode, sheets=sheets, dice="1 1")
+    assert asked(run) == ("name", 1)
+    fields = seat_of(run)
+    names = ("name", "class", "level", "xp", "str", "max_hp", "full_hp", "hp", "gold")
+    assert [fields[name] for name in names] == ["Ann", "QS", 3, 5, 6, 9, 9, 9, gold]
+    new = seat_of(run, 1)
+    assert [new[name] for name in names[:8]] == [None, None, 1, 0, 0, 0, 0, 0]
+
+
+def test_14_19_at_the_prize_the_dead_are_out_and_sick_already() -> None:
+    run = duelling(
+        who("JS", hand="9H 9D"), who("QD", inventory="6S", hp=5), who("JC", hand="2S 3S")
+    )
+    say(run, "seat:1 9H")
+    assert asked(run) == ("prize", 0)
+    fallen = seat_of(run, 1)
+    assert (fallen["alive"], fallen["out"], fallen["sick"]) == (False, True, True)
+    assert (fallen["hp"], fallen["deaths"]) == (-4, 0)
+
+
+def test_4_2_the_summoning_sickness_of_a_later_session_is_no_sick() -> None:
+    sheets = [a_sheet("QS", sessions=3), a_sheet("JS")]
+    run = opened("3C", "2C", mode="coop", sheets=sheets, preset_hp=True)
+    assert len(seat_of(run)["hand"]) == 3
+    assert not seat_of(run)["sick"]
+
+
+def test_end_at_death_whoever_is_out_keeps_the_hp_of_the_last_blow() -> None:
+    run = together(
+        who("JH", hand="2S 3S", draw="9C 10D 10S 4C 5C"),
+        who("QS", hand="2H 9H 9C", draw="3C 4C 2S 3S 5S 10H 2D 10C"),
+        preset_hp=True, end_at_death=True,
+    )  # fmt: skip
+    say(run, "2S")
+    run.state.monsters[0].hp = 9
+    say(run, "9H fight")
+    assert run.snapshot()["battle"] == 2
+    fallen = seat_of(run)
+    assert (fallen["hp"], fallen["out"], fallen["sick"]) == (-2, True, True)

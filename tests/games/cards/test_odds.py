@@ -1,0 +1,63 @@
+"""What an option of the automatic GM's adventure does to the odds, as lobbies say it (2.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import sqrt
+from typing import Any
+
+import pytest
+
+from games.cards import GAME
+from games.cards.rules.options import (
+    ADVENTURE,
+    FOE_CARDS,
+    FOES,
+    GM_CARDS,
+    GM_FACES,
+    REST,
+    SCENES,
+)
+from games.engine.game import note_of, values_of
+from tests.kit.cards import begun, player_of
+from tests.kit.dear import A_TENTH
+
+ODDS: dict[str, Mapping[Any, int]] = {
+    "scenes": SCENES, "gm_cards": GM_CARDS, "gm_faces": GM_FACES, "foe_cards": FOE_CARDS,
+    "foes": FOES, "rest": REST,
+}  # fmt: skip
+PARTY = {"gm": "auto", "scenes": 12, "rest": 0, "gm_faces": 3}
+GAMES_PLAYED = 300
+
+
+def test_11_1_to_11_8_every_value_of_an_adventure_has_its_odds() -> None:
+    assert tuple(ODDS) == ADVENTURE
+    for name, odds in ODDS.items():
+        assert set(odds) == set(values_of(GAME.options, name))
+        for value, won in odds.items():
+            said = note_of(GAME.options, name, value)
+            assert said == f"About {won} of 100 parties of three win"
+
+
+@A_TENTH
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("scenes", 3), ("scenes", 8), ("gm_cards", "low"), ("gm_cards", "high"), ("gm_faces", 0),
+     ("foe_cards", 2), ("foe_cards", 10), ("foes", "one"), ("rest", 0), ("rest", 2)],
+)  # fmt: skip
+def test_11_9_so_many_parties_of_three_win(name: str, value: Any, one_in: int) -> None:
+    """Played by the steady player; three standard errors, and those of the figures."""
+    games = GAMES_PLAYED // one_in
+    won = sum(wins(f"odds {number}", {**PARTY, name: value}) for number in range(games))
+    share = ODDS[name][value] / 100
+    error = sqrt(max(share * (1 - share), 0.01) * (1 / games + 1 / 600))
+    assert abs(won / games - share) < 3 * error + 0.005
+
+
+def wins(seed: str, options: dict[str, Any]) -> bool:
+    """Whether a steady party wins."""
+    run, player = begun(seed, 3, **options), player_of("steady", seed)
+    while run.pending is not None:
+        player.act(run)
+    assert run.outcome is not None
+    return bool(run.outcome["result"] == "won")
