@@ -10,14 +10,21 @@ import discord
 from bot.tables.daily import DailyService
 from bot.tables.deadlines.scheduler import Scheduler
 from bot.tables.errors import Refused
+from bot.ui.reach import needs
 from bot.ui.replies import DISCORD_FAILS
 from bot.ui.screens.daily import DailyScreen
+from storage.daily import DailyChannel
 from storage.database import Conflict, ReadFailed, WriteFailed
 
 logger = logging.getLogger(__name__)
 
 _KEY = "daily posts"
 AFTER_A_FAILURE = 60.0  # seconds
+
+_REFUSED = (
+    f"{needs(['Embed Links'])} Until then I can’t post the dungeon of the day. I try again each"
+    " day; `/daily stop` ends that."
+)
 
 
 class DailyPosts:
@@ -83,12 +90,31 @@ class DailyPosts:
                 await self._daily.posted(channel)
             except Conflict:  # another process, to which this has just fallen
                 continue
-            embed, view = await self._screen.daily_post(channel.guild)
-            there = self._client.get_partial_messageable(channel.channel, guild_id=channel.guild)
-            try:
-                await there.send(embed=embed, view=view)
-            except (discord.Forbidden, discord.NotFound) as error:
-                logger.info("Nothing is posted in %s any more: %s", channel.channel, error)
-                await self._daily.stop_posting(channel.channel)
-            except DISCORD_FAILS as error:
-                logger.warning("Not posted in %s today: %s", channel.channel, error)
+            await self._post(channel)
+
+    async def _post(self, channel: DailyChannel) -> None:
+        embed, view = await self._screen.daily_post(channel)
+        there = self._client.get_partial_messageable(channel.channel, guild_id=channel.guild)
+        try:
+            await there.send(embed=embed, view=view)
+        except discord.NotFound as error:
+            logger.info("The bot stops posting in %s: %s", channel.channel, error)
+            await self._daily.stop_posting(channel.channel)
+        except discord.Forbidden as error:
+            logger.info("Not posted in %s today: %s", channel.channel, error)
+            told = channel.told or await self._tell(there)
+            await self._daily.refused(channel, told=told)
+        except DISCORD_FAILS as error:
+            logger.warning("Not posted in %s today: %s", channel.channel, error)
+        else:
+            if channel.refused is not None:
+                await self._daily.accepted(channel)
+
+    async def _tell(self, there: discord.PartialMessageable) -> bool:
+        """Ask for the permission that words don't need; return whether that was posted."""
+        try:
+            await there.send(_REFUSED)
+        except DISCORD_FAILS as error:
+            logger.info("The channel %s can't be told why: %s", there.id, error)
+            return False
+        return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,11 +34,17 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class DailyChannel:
-    """A channel that wants the deal of the day posted, at that minute of the day (UTC)."""
+    """A channel that wants the deal of the day posted, at that minute of the day (UTC).
+
+    - `refused`: since which day Discord has refused the posts, None: it has not;
+    - `told`: whether the channel was told so.
+    """
 
     channel: int
     guild: int
     minute: int
+    refused: str | None = None
+    told: bool = False
 
 
 # Who has escaped stands before who has not, whatever the score. What ended too late, when the
@@ -160,18 +166,19 @@ class DailyChannels:
     async def of(self, channel: int) -> DailyChannel | None:
         """When a channel wants it posted, None for never."""
         rows = await self._database.read(
-            "SELECT channel, guild, minute FROM daily_channels WHERE channel = ?", (channel,)
+            f"SELECT {_CHANNEL} FROM daily_channels WHERE channel = ?",  # noqa: S608
+            (channel,),
         )
-        return DailyChannel(*rows[0]) if rows else None
+        return _channel(rows[0]) if rows else None
 
     async def due(self, day: str, minute: int) -> list[DailyChannel]:
         """The channels in which a day is to be posted by that minute, and has not been."""
         rows = await self._database.read(
-            "SELECT channel, guild, minute FROM daily_channels"
+            f"SELECT {_CHANNEL} FROM daily_channels"  # noqa: S608
             " WHERE minute <= ? AND posted < ? ORDER BY minute, channel",
             (minute, day),
         )
-        return [DailyChannel(*row) for row in rows]
+        return [_channel(row) for row in rows]
 
     async def next_minute(self, day: str) -> int | None:
         """The minute at which the first post of a day is due that has not been made; or None."""
@@ -190,6 +197,23 @@ class DailyChannels:
         await self._database.write(
             Change("UPDATE daily_channels SET posted = ? WHERE channel = ?", (day, channel))
         )
+
+    async def refused(self, channel: int, since: str | None, *, told: bool) -> None:
+        """Record since which day posts are refused there (None: they are not), and who knows."""
+        await self._database.write(
+            Change(
+                "UPDATE daily_channels SET refused = ?, told = ? WHERE channel = ?",
+                (since, int(told), channel),
+            )
+        )
+
+
+_CHANNEL = "channel, guild, minute, refused, told"
+
+
+def _channel(row: Sequence[Any]) -> DailyChannel:
+    channel, guild, minute, refused, told = row
+    return DailyChannel(channel, guild, minute, refused, bool(told))
 
 
 def try_deal(deal: DailyDeal, user: int, table_id: str) -> Change:

@@ -181,6 +181,22 @@ class DailyService:
         """
         await self._channels.posted(channel.channel, today())
 
+    async def refused(self, channel: DailyChannel, *, told: bool) -> None:
+        """Record that Discord refuses posts in a channel, and whether the channel was told.
+
+        Raises:
+            storage.database.WriteFailed: it was not written.
+        """
+        await self._channels.refused(channel.channel, channel.refused or today(), told=told)
+
+    async def accepted(self, channel: DailyChannel) -> None:
+        """Record that Discord accepts posts in a channel again.
+
+        Raises:
+            storage.database.WriteFailed: it was not written.
+        """
+        await self._channels.refused(channel.channel, None, told=False)
+
     async def prepare(self) -> None:
         """Have the seeds of today and tomorrow ready.
 

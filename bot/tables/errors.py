@@ -162,8 +162,11 @@ class NothingPosted(Refused):
     """A channel in which nothing is posted."""
 
 
+@dataclass(eq=False)
 class CannotPost(Refused):
-    """A channel in which the bot may not post by itself."""
+    """The bot may not post in a channel: it lacks permissions, or is no member there."""
+
+    missing: Sequence[str] = ()
 
 
 class NoDaily(Refused):

@@ -28,8 +28,9 @@ from bot.ui.messages import Messages, Put
 from bot.ui.notify import Notifier
 from bot.ui.places import jump_url, place_of
 from bot.ui.private_panels import PrivatePanels
+from bot.ui.reach import needs
 from bot.ui.refresher import Refresher
-from bot.ui.replies import Reply, is_answered
+from bot.ui.replies import DISCORD_FAILS, Reply, is_answered, tell
 from bot.ui.screens.table import Rendered, board, own_panel
 from bot.ui.turned import FRONT, Turned
 from storage.places import Place
@@ -42,6 +43,12 @@ EVERY = 10.0  # seconds
 
 # A board that could be edited through an interaction only for less is given a younger one.
 _SOON_OLD = 4 * 60.0  # seconds
+
+# What the bot can't do where it lacks a permission.
+_UNTIL_THEN = (
+    "Until then I can’t update what has rested for 15 minutes: press one of its buttons instead,"
+    " and please ask a moderator."
+)
 
 # What has been posted or edited so lately is still there.
 _JUST = 20.0  # seconds
@@ -129,7 +136,16 @@ class Boards:
         # What one person sees can be edited through their presses alone.
         place = place_of(interaction, None if reply.is_private else message)
         await self._tables.move_board(table_id, place)
+        if not reply.is_private:
+            await self.report_permissions(interaction)
         return place
+
+    async def report_permissions(self, interaction: Interaction) -> None:
+        """Tell the user who had a message posted what the bot lacks there, once per channel."""
+        missing = self.messages.reach.unreported(interaction)
+        if missing:
+            with suppress(*DISCORD_FAILS):
+                await tell(interaction, f"{needs(missing)} {_UNTIL_THEN}")
 
     async def post_first(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
         """Post the board of a new table; one that never appears takes its table with it."""

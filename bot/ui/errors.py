@@ -10,6 +10,7 @@ from bot.plugins.plugin import plugin_of
 from bot.tables import errors as e
 from bot.ui.names import safe, safe_words
 from bot.ui.places import jump_url
+from bot.ui.reach import needs
 from games.catalog import GAMES
 from games.engine.game import SetupRefused
 from games.kit.dice import NO_THROW
@@ -129,6 +130,12 @@ def _not_together(error: e.NotTogether) -> str:
     return subsets.get(error.rule, f"Pick {error.least} to {error.most} of them.")
 
 
+def _cannot_post(error: e.CannotPost) -> str:
+    if not error.missing:
+        return "I can’t post here by myself. Add me to this server first."
+    return f"{needs(error.missing)} Please allow it in the channel’s settings, then try again."
+
+
 def _campaign_at_table(error: e.CampaignAtTable) -> str:
     campaigns = GAMES[error.game].campaigns
     chapter = "table" if campaigns is None else campaigns.chapter
@@ -190,7 +197,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NotShared: "They don’t show their games here. Whoever wants to: `/me share`.",
     e.NotModerator: "Only who may manage messages here can do that.",
     e.NothingPosted: "I post nothing in this channel. `/daily here` makes me.",
-    e.CannotPost: "I may not post here by myself. Let me see this channel and send messages.",
+    e.CannotPost: _cannot_post,
     e.NoTable: _no_table,
     e.NoThrow: NO_THROW,
     e.NoDeck: lambda error: f"You have no deck “{safe(error.name)}”. `/dealer deck` lists yours.",

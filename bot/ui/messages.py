@@ -12,11 +12,15 @@ import discord
 
 from bot.ui.editable import EDITABLE, Editable, Editables, unknown_message
 from bot.ui.interaction import Interaction, age_of
-from bot.ui.reach import Reach
+from bot.ui.reach import Reach, needs
 from bot.ui.replies import DISCORD_FAILS
 from storage.places import Place
 
 logger = logging.getLogger(__name__)
+
+
+# An edit without Embed Links succeeds, but Discord drops the embed.
+_STRIPPED = f"{needs(['Embed Links'])} Press a button below, or `/table resume`, to see this again."
 
 
 class Put(Enum):
@@ -50,7 +54,7 @@ class Messages:
         self._editables = Editables()
 
     def learn(self, interaction: Interaction) -> None:
-        """An interaction tells what the bot may do where it was made."""
+        """Update what is known of the channel of an interaction."""
         self.reach.learn(interaction)
 
     def sent(self, interaction: Interaction, message: int | None) -> None:
@@ -73,7 +77,7 @@ class Messages:
 
     async def is_there(self, channel: int) -> bool:
         """Whether a channel is still there, and the bot may look at it."""
-        if not self.reach.takes(channel):
+        if not self.reach.takes(channel, embeds=False):
             return False
         try:
             await self._client.fetch_channel(channel)
@@ -99,7 +103,7 @@ class Messages:
                 logger.info("An interaction edits %s no more: %s", place.message, error)
             else:
                 return Put.DONE
-        if not self.reach.takes(place.channel):
+        if not self.reach.takes(place.channel, embeds=_has_embed(message)):
             return Put.CLOSED
         return await self._edit(place.channel, place, message)
 
@@ -107,13 +111,17 @@ class Messages:
         assert place.message is not None  # noqa: S101 - `put` has seen to it
         there = self._client.get_partial_messageable(channel, guild_id=place.guild)
         try:
-            await there.get_partial_message(place.message).edit(**message)
+            edited = await there.get_partial_message(place.message).edit(**message)
+            if not _has_embed(message) or edited.embeds:
+                return Put.DONE
+            self.reach.close(channel, only_embeds=True)
+            await edited.edit(content=_STRIPPED)
         except DISCORD_FAILS as error:
             logger.info("The message %s stays as it was: %s", place.message, error)
             if unknown_message(error):
                 return Put.MISSING
             return Put.CLOSED if self.reach.refused(channel, error) else Put.FAILED
-        return Put.DONE
+        return Put.CLOSED
 
     async def send(
         self, place: Place, message: Mapping[str, Any], newest: Interaction | None
@@ -121,13 +129,14 @@ class Messages:
         """Send a message to a channel: the bot's own way, else as the newest interaction's."""
         if place.channel is None:
             return None
-        if self.reach.takes(place.channel):
+        embeds = _has_embed(message)
+        if self.reach.takes(place.channel, embeds=embeds):
             there = self._client.get_partial_messageable(place.channel, guild_id=place.guild)
             try:
                 return Sent((await there.send(**message)).id)
             except DISCORD_FAILS as error:
                 logger.info("Nothing can be sent to %s: %s", place.channel, error)
-                if not self.reach.refused(place.channel, error):
+                if not self.reach.refused(place.channel, error, embeds=embeds):
                     return None
         return await self._follow_up(newest, message)
 
@@ -150,7 +159,7 @@ class Messages:
             if sent.interaction is not None:
                 if self._editables.of(sent.message) is not None:
                     await sent.interaction.followup.delete_message(sent.message)
-            elif place.channel is not None and self.reach.takes(place.channel):
+            elif place.channel is not None and self.reach.takes(place.channel, embeds=False):
                 there = self._client.get_partial_messageable(place.channel, guild_id=place.guild)
                 await there.get_partial_message(sent.message).delete()
         except DISCORD_FAILS as error:
@@ -166,6 +175,10 @@ class Messages:
             logger.info("Somebody takes no direct messages: %s", error)
             return False
         return True
+
+
+def _has_embed(message: Mapping[str, Any]) -> bool:
+    return message.get("embed") is not None
 
 
 def _is_spent(interaction: Interaction) -> bool:

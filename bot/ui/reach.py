@@ -1,9 +1,12 @@
-"""Where the bot's own requests are taken: not where it is no member, nor where nothing is left."""
+"""Channels that accept the bot's own requests, and the permissions that it lacks in others."""
 
 from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
 
 import discord
 
@@ -13,52 +16,92 @@ BELIEVED = 3600.0  # seconds
 _CAPACITY = 5000
 _ARCHIVED = 50083  # the error of a thread that takes nothing more
 _NO_DIRECT_MESSAGES = 50007
+_MISSING_PERMISSIONS = 50013
+_GONE = (10003, 10004)  # an unknown channel, an unknown server
+
+_EMBED_LINKS = "Embed Links"
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class _Refusal:
+    """What a channel refuses: everything, or only embeds.
+
+    Interactions cannot revoke it before `believed`, in seconds of the monotonic clock.
+    """
+
+    believed: float
+    only_embeds: bool
 
 
 class Reach:
-    """Remembers the channels that refuse the bot, until one of them lets it in.
+    """Remembers the channels that refuse the bot's own requests, until one of them accepts some.
 
-    A server may have installed the commands and not the bot: its interactions look like those of
-    others, and only a refusal tells. So one is believed for a while, whatever comes from there.
+    A server may have installed the commands and not the bot. Its interactions look like those of
+    other servers, so a refusal is believed for a while.
     """
 
     def __init__(self) -> None:
-        self._closed: OrderedDict[int, float] = OrderedDict()  # until when it is believed
+        self._refusals: OrderedDict[int, _Refusal] = OrderedDict()
+        self._reported: OrderedDict[int, None] = OrderedDict()
 
-    def takes(self, channel: int | None) -> bool:
-        """Whether a request of the bot's own is worth sending to a channel."""
-        return channel is not None and channel not in self._closed
+    def takes(self, channel: int | None, *, embeds: bool = True) -> bool:
+        """Return whether a request of the bot's own is worth sending to a channel."""
+        refusal = None if channel is None else self._refusals.get(channel)
+        if refusal is not None:
+            return refusal.only_embeds and not embeds
+        return channel is not None
 
     def learn(self, interaction: Interaction) -> None:
-        """An interaction tells whether the bot is a member where it was made."""
+        """Update what is known of the channel of an interaction."""
         channel = interaction.channel_id
         if channel is None:
             return
+        lacking = missing_permissions(interaction)
+        known = self._refusals.get(channel)
         if not is_member(interaction):
             self.close(channel)
-        elif self._closed.get(channel, 0.0) <= time.monotonic():
-            self._closed.pop(channel, None)
+        elif known is not None and not known.only_embeds and known.believed > time.monotonic():
+            return
+        elif lacking:
+            self.close(channel, only_embeds=lacking == [_EMBED_LINKS])
+        else:
+            self._refusals.pop(channel, None)
+            self._reported.pop(channel, None)
 
-    def refused(self, channel: int, error: Exception) -> bool:
-        """Remember a request that failed; whether the channel takes no others either."""
+    def unreported(self, interaction: Interaction) -> list[str]:
+        """Return the permissions that the bot lacks in a channel, once per channel."""
+        channel = interaction.channel_id
+        if channel is None or channel in self._reported or not is_member(interaction):
+            return []
+        lacking = missing_permissions(interaction)
+        if lacking:
+            _remember(self._reported, channel, None)
+        return lacking
+
+    def refused(self, channel: int, error: Exception, *, embeds: bool = False) -> bool:
+        """Record a failed request; return whether the channel accepts no others like it."""
         closed = isinstance(error, discord.Forbidden) or (
             isinstance(error, discord.HTTPException)
             and (error.code in (_ARCHIVED, _NO_DIRECT_MESSAGES) or error.code in _GONE)
         )
         if closed:
             believed = BELIEVED if isinstance(error, discord.Forbidden) else 0.0
-            self.close(channel, believed)
+            permission = isinstance(error, discord.Forbidden) and error.code == _MISSING_PERMISSIONS
+            self.close(channel, believed, only_embeds=embeds and permission)
         return closed
 
-    def close(self, channel: int, believed: float = 0.0) -> None:
-        """A channel takes nothing from the bot, whatever it says for so many seconds."""
-        self._closed.pop(channel, None)
-        self._closed[channel] = time.monotonic() + believed
-        while len(self._closed) > _CAPACITY:
-            self._closed.popitem(last=False)
+    def close(self, channel: int, believed: float = 0.0, *, only_embeds: bool = False) -> None:
+        """Send nothing, or no embeds, to a channel; ignore interactions for `believed` seconds."""
+        _remember(self._refusals, channel, _Refusal(time.monotonic() + believed, only_embeds))
 
 
-_GONE = (10003, 10004)  # an unknown channel, an unknown server
+def _remember(known: OrderedDict[int, V], channel: int, value: V) -> None:
+    known.pop(channel, None)
+    known[channel] = value
+    while len(known) > _CAPACITY:
+        known.popitem(last=False)
 
 
 def is_member(interaction: Interaction) -> bool:
@@ -66,6 +109,26 @@ def is_member(interaction: Interaction) -> bool:
     return interaction.is_guild_integration() or (
         interaction.guild_id is None and not interaction.context.private_channel
     )
+
+
+def missing_permissions(interaction: Interaction) -> list[str]:
+    """Return the names of the permissions that the bot's own boards need and lack in a channel."""
+    if interaction.guild_id is None:
+        return []
+    has = interaction.app_permissions
+    if isinstance(interaction.channel, discord.Thread):
+        may_send, send = has.send_messages_in_threads, "Send Messages in Threads"
+    else:
+        may_send, send = has.send_messages, "Send Messages"
+    needed = {"View Channel": has.view_channel, send: may_send, _EMBED_LINKS: has.embed_links}
+    return [name for name, granted in needed.items() if not granted]
+
+
+def needs(permissions: Sequence[str]) -> str:
+    """Return the sentence that asks for permissions in a channel."""
+    *others, last = (f"**{name}**" for name in permissions)
+    listed = f"{', '.join(others)} and {last}" if others else last
+    return f"I need {listed} in this channel."
 
 
 def hides_answers(interaction: Interaction) -> bool:

@@ -15,6 +15,7 @@ from tests.kit.stage import Stage, moves, press, send_presses, staged
 from tests.kit.strict.faults import late
 from tests.kit.strict.limits import IN_ALL, INVALID_ONES
 from tests.kit.strict.payloads import problems
+from tests.kit.strict.permissions import deny, open_thread
 
 
 @pytest.fixture
@@ -76,6 +77,42 @@ async def test_where_it_is_no_member_the_bot_may_do_nothing_of_its_own(
         await channel.send("hello")
     assert refused.value.code == 50001
     assert [status for *_, status in stage.wire.limits.counted.invalid] == [403]
+
+
+async def test_embeds_of_the_bots_own_need_a_permission(stage: Stage) -> None:
+    """Alone they are refused; beside words, and in an edit, they are dropped."""
+    channel, embed = stage.bot.get_partial_messageable(stage.channel.id), discord.Embed(title="x")
+    before = await channel.send(embed=embed)
+    deny(stage.env, stage.channel.id, "embed_links")
+    with pytest.raises(discord.Forbidden) as refused:
+        await channel.send(embed=embed)
+    assert refused.value.code == 50013
+    beside = await channel.send("hello", embed=embed)
+    assert (beside.content, beside.embeds) == ("hello", [])
+    edited = await before.edit(embed=embed)
+    assert edited.embeds == []
+    deny(stage.env, stage.channel.id)
+    assert (await before.edit(embed=embed)).embeds
+
+
+async def test_embeds_of_answers_need_none(stage: Stage) -> None:
+    deny(stage.env, stage.channel.id, "embed_links", "send_messages")
+    board = await stage.open()
+    assert board.embeds
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    assert board.embeds
+
+
+async def test_a_thread_has_the_permissions_of_its_channel(
+    stage: Stage, seen: list[discord.Interaction[Any]]
+) -> None:
+    deny(stage.env, stage.channel.id, "embed_links", "send_messages_in_threads")
+    thread = open_thread(stage.channel, "evening")
+    await stage.ann.slash(thread, "help")
+    assert not seen[0].app_permissions.embed_links
+    assert isinstance(seen[0].channel, discord.Thread)
+    with pytest.raises(discord.Forbidden):
+        await stage.bot.get_partial_messageable(thread.id).send("hello")
 
 
 async def test_six_posts_in_a_channel_take_five_seconds(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ from tests.kit.clock import Env
 from tests.kit.storage import laid_out
 from tests.kit.strict import payloads
 from tests.kit.strict.guest import Guest
+from tests.kit.strict.permissions import EmbedLinks
 from tests.kit.strict.transport import Wire
 
 Actor = simcord.MemberActor | simcord.UserHandle
@@ -142,7 +143,7 @@ async def set_up(
     env = offline(bot, shard_count=1)
     arrivals, wire = Arrivals(env), Wire.of(env, strict=limits)
     wire.checks.append(payloads.problems)
-    wire.faults.append(Guest(env, arrivals).look)
+    wire.faults += [Guest(env, arrivals).look, EmbedLinks(env).look]
     try:
         await env.start()
     except BaseException:

@@ -229,6 +229,9 @@ OF_A_THING: dict[str, Act] = {
     ),
     "DailyChannels.remove": lambda world: world.posted.remove(world.channel),
     "DailyChannels.posted": lambda world: world.posted.posted(world.channel, "2026-01-02"),
+    "DailyChannels.refused": lambda world: world.posted.refused(
+        world.channel, "2026-01-02", told=True
+    ),
     "Decks.keep": lambda world: world.decks.keep(world.user, world.name, ["new"]),
     "Decks.share": lambda world: world.decks.share(world.user, world.name, None),
     "Decks.delete": lambda world: world.decks.delete(world.user, world.name),

@@ -19,7 +19,7 @@ from bot.ui.interaction import Interaction, moderated
 from bot.ui.medals import medal
 from bot.ui.names import name_of, safe
 from bot.ui.places import others_read, place_of
-from bot.ui.reach import is_member
+from bot.ui.reach import is_member, missing_permissions
 from bot.ui.replies import Reply
 from bot.ui.screens.lists import how_it_stands
 from bot.ui.screens.seats import SeatScreen
@@ -27,7 +27,7 @@ from bot.ui.screens.table import Rendered
 from bot.ui.styles import ACCENT, BLUE
 from games.engine.game import AnyGame
 from games.kit.words import signed
-from storage.daily import Try
+from storage.daily import DailyChannel, Try
 from storage.tables import Seat
 
 _EXPLAINED = "The same cards for everybody. One try counts, and then as many as you like."
@@ -136,9 +136,9 @@ class DailyScreen:
     async def post_here(self, interaction: Interaction, minute: int) -> None:
         """Post each day's dungeon here from now on, at that minute of the day (UTC)."""
         guild, channel = _moderated_channel(interaction)
-        may = interaction.app_permissions
-        if not is_member(interaction) or not (may.view_channel and may.send_messages):
-            raise CannotPost
+        missing = missing_permissions(interaction)
+        if not is_member(interaction) or missing:
+            raise CannotPost(missing if is_member(interaction) else ())
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._daily.post_at(channel, guild, minute)
             first = end_of(day_after(today(), -1)) + minute * 60
@@ -155,18 +155,21 @@ class DailyScreen:
                 raise NothingPosted
             await reply.send(content="I post no more dungeons of the day here.")
 
-    async def daily_post(self, guild: int) -> Rendered:
-        """What is posted in a server: today's dungeons, and who was best yesterday."""
+    async def daily_post(self, channel: DailyChannel) -> Rendered:
+        """Render a channel's post: today's dungeons, and who was best yesterday."""
         yesterday = day_after(today(), -1)
         best = {}
         for game in self._daily.games.values():
-            tries = await self._best(game, yesterday, 0, guild)
+            tries = await self._best(game, yesterday, 0, channel.guild)
             best[_by(game.title, await self._daily.measure(tries))] = tries
         embed = discord.Embed(title=_title(), description=_EXPLAINED, colour=ACCENT)
         named = (f"**{title}** {_in_a_line(tries)}" for title, tries in best.items() if tries)
         words = "\n".join(named)
         if words:
             embed.add_field(name="Yesterday’s best here", value=words, inline=False)
+        if channel.refused is not None:
+            since = f"I couldn’t post here since {date_of(channel.refused)}: I lacked a permission."
+            embed.add_field(name="Back again", value=since, inline=False)
         return embed, view_of([*_buttons(self._daily.games.values())])
 
 

@@ -104,6 +104,7 @@ class LobbyScreen:
                     await self._lobbies.withdraw(lobby, began=began)
                 raise
             await self._lobbies.move(lobby, replace(lobby.place, message=message))
+            await self._boards.report_permissions(interaction)
 
     async def _send(
         self, interaction: Interaction, reply: Reply, lobby: StoredLobby, words: str | None
@@ -114,6 +115,7 @@ class LobbyScreen:
         message = await reply.send(
             content=words, embed=embed, view=view, allowed_mentions=mentioned(kept)
         )
+        self._boards.messages.learn(interaction)
         self._boards.messages.sent(interaction, message)
         return message
 

@@ -15,6 +15,7 @@ import simcord
 from bot.daily_posts import DailyPosts
 from bot.tables.deadlines.scheduler import Scheduler
 from bot.tables.timestamps import A_DAY, day_after, end_of, today
+from bot.ui.dates import date_of
 from games.catalog import GAMES
 from games.engine.chance import commitment
 from games.engine.replay import verify
@@ -35,6 +36,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.strict.permissions import deny, open_thread
 
 TITLES = ["Diamonds & Dragons", "CardRPG – Advanced", "Solitaire RPG"]
 NOON = 12 * 3600
@@ -313,6 +315,59 @@ async def test_a_channel_that_is_gone_hears_nothing_more(stage: Stage, clock: Cl
     await posts.post_due()
     clock.next_day()
     assert await core.daily.due() == []
+
+
+async def next_post(posts: DailyPosts, clock: Clock) -> None:
+    clock.next_day()
+    await posts.post_due()
+
+
+async def test_a_refused_post_says_so_once_and_goes_on_when_it_may(
+    stage: Stage, clock: Clock
+) -> None:
+    posts, since = posts_of(stage), date_of(day_after(today()))
+    await moderator(stage).slash(stage.channel, "daily here", hour=12)
+    deny(stage.env, stage.channel.id, "embed_links")
+    await next_post(posts, clock)
+    await next_post(posts, clock)
+    (words,) = stage.words()
+    assert words.startswith("I need **Embed Links** in this channel.")
+    deny(stage.env, stage.channel.id)
+    await next_post(posts, clock)
+    posted = embed(stage.channel_board())
+    assert posted.fields[-1].value == (
+        f"I couldn’t post here since {since}: I lacked a permission."
+    )
+    await next_post(posts, clock)
+    assert not embed(stage.channel_board()).fields
+    assert len(list(stage.channel.history())) == 3
+
+
+async def test_where_not_even_words_may_be_posted_they_come_when_they_may(
+    stage: Stage, clock: Clock
+) -> None:
+    posts = posts_of(stage)
+    await moderator(stage).slash(stage.channel, "daily here", hour=12)
+    deny(stage.env, stage.channel.id, "send_messages", "embed_links")
+    await next_post(posts, clock)
+    assert stage.channel.last_message is None
+    deny(stage.env, stage.channel.id, "embed_links")
+    await next_post(posts, clock)
+    assert len(stage.words()) == 1
+    deny(stage.env, stage.channel.id)
+    await next_post(posts, clock)
+    assert embed(stage.channel_board()).fields[-1].name == "Back again"
+
+
+async def test_it_is_said_at_once_what_is_missing_for_posts(stage: Stage) -> None:
+    mo = moderator(stage)
+    deny(stage.env, stage.channel.id, "embed_links", "send_messages_in_threads")
+    refused = told(await mo.slash(stage.channel, "daily here", hour=13))
+    assert refused.startswith("I need **Embed Links** in this channel.")
+    thread = open_thread(stage.channel, "evening")
+    refused = told(await mo.slash(thread, "daily here", hour=13))
+    assert refused.startswith("I need **Send Messages in Threads** and **Embed Links** in this")
+    assert "I post nothing" in told(await mo.slash(stage.channel, "daily stop"))
 
 
 async def test_who_is_forgotten_is_on_no_board(stage: Stage) -> None:

@@ -32,6 +32,7 @@ from simcord._clock import Clock
 from bot.offline import Arrivals
 from tests.kit.strict import payloads
 from tests.kit.strict.guest import Guest
+from tests.kit.strict.permissions import EmbedLinks
 from tests.kit.strict.transport import Wire, _files, _Session
 
 TOKEN = "not-a-token-but-secret"
@@ -379,7 +380,7 @@ async def _begun(kind: type[D], database: Path, more: Mapping[str, str]) -> Asyn
     wire = Wire.of(env, strict=True)
     arrivals = Arrivals(env)
     wire.checks.append(payloads.problems)
-    wire.faults.append(Guest(env, arrivals).look)
+    wire.faults += [Guest(env, arrivals).look, EmbedLinks(env).look]
     await env.start()
     guild = env.create_guild()
     channel = guild.create_text_channel("card-table")

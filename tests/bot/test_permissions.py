@@ -1,0 +1,108 @@
+"""What the bot does in a channel where it lacks a permission."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import simcord
+
+from bot.ui.notify import AFTER
+from tests.kit.discord_diamonds import duel, turn
+from tests.kit.stage import Message, Stage, calls, embed, moves, staged, told
+from tests.kit.strict.permissions import deny, open_thread
+
+OLD = 15 * 60 + 1  # seconds
+SOON = 30.0  # seconds
+
+
+def own_requests(stage: Stage) -> list[tuple[str, str]]:
+    return [each for each in stage.wire.limits.counted.by_bot if each[1].startswith("/channels")]
+
+
+def standing(stage: Stage, board: Message) -> Message:
+    """A board as it stands in its channel."""
+    stored = stage.env.backend.get_message(stage.channel.id, board.id)
+    return simcord.ResponseMessage(stage.env, stored)
+
+
+async def change(stage: Stage, wait: str) -> None:
+    """Change a table from another channel, so that its board is to be edited."""
+    other = stage.guild.create_text_channel(f"another-table-{wait}")
+    await stage.ann.slash(other, "table timer", wait=wait)
+    await stage.env.advance_time(SOON)
+
+
+async def test_a_rested_board_keeps_its_cards(stage: Stage) -> None:
+    deny(stage.env, stage.channel.id, "embed_links")
+    board = await duel(stage)
+    await stage.env.advance_time(OLD)
+    await change(stage, "1d")
+    assert embed(standing(stage, board)).description
+    assert not [path for method, path in own_requests(stage) if method == "PATCH"]
+
+
+async def test_a_board_that_lost_its_cards_says_why_until_it_is_pressed(tmp_path: Path) -> None:
+    """After a restart nothing tells that the permission is missing, before an edit is stripped."""
+    async with staged(tmp_path / "tables.db") as stage:
+        board = await duel(stage)
+        first, _ = await turn(stage, board)
+        deny(stage.env, stage.channel.id, "embed_links")
+        await stage.restart()
+        await stage.env.advance_time(OLD)
+        await change(stage, "1d")
+        stripped = standing(stage, board)
+        assert "I need **Embed Links**" in stripped.content
+        assert not stripped.embeds
+        await change(stage, "off")
+        assert len([way for way, _ in own_requests(stage) if way == "PATCH"]) == 2
+        await first.click(board, custom_id=moves(board)[0])
+        restored = standing(stage, board)
+        assert not restored.content
+        assert embed(restored).description
+
+
+async def test_with_the_permission_back_the_bot_edits_again(stage: Stage) -> None:
+    deny(stage.env, stage.channel.id, "embed_links")
+    board = await duel(stage)
+    deny(stage.env, stage.channel.id)
+    first, _ = await turn(stage, board)
+    await first.click(board, custom_id=moves(board)[0])
+    await stage.env.advance_time(OLD)
+    await change(stage, "1d")
+    assert [path for method, path in own_requests(stage) if method == "PATCH"]
+    assert embed(standing(stage, board)).description
+
+
+async def test_a_call_is_words_and_comes_all_the_same(stage: Stage) -> None:
+    deny(stage.env, stage.channel.id, "embed_links")
+    board = await duel(stage)
+    first, second = await turn(stage, board)
+    await first.click(board, custom_id=moves(board)[0])
+    await stage.env.advance_time(AFTER + 1)
+    assert f"<@{second.id}>" in calls(stage)[-1]
+
+
+@pytest.mark.parametrize("command", ["diamonds play", "diamonds duel"])
+async def test_who_opens_something_is_told_once_what_is_missing(stage: Stage, command: str) -> None:
+    deny(stage.env, stage.channel.id, "embed_links")
+    assert told(await stage.ann.slash(stage.channel, command)).startswith("I need **Embed Links**")
+    second = await stage.bo.slash(stage.channel, "solitaire play")
+    assert not second.followups
+
+
+async def test_threads_have_a_permission_of_their_own(stage: Stage) -> None:
+    deny(stage.env, stage.channel.id, "send_messages_in_threads", "embed_links")
+    thread = open_thread(stage.channel, "evening")
+    words = told(await stage.ann.slash(thread, "diamonds play"))
+    assert words.startswith("I need **Send Messages in Threads** and **Embed Links** in this")
+    deny(stage.env, stage.channel.id, "send_messages")
+    assert not (await stage.ann.slash(thread, "solitaire play")).followups
+
+
+async def test_nothing_is_said_in_private(stage: Stage) -> None:
+    deny(stage.env, stage.channel.id, "embed_links")
+    result: simcord.InteractionResult = await stage.ann.slash(
+        stage.channel, "daily play", game="diamonds"
+    )
+    assert not result.followups
