@@ -17,6 +17,10 @@ import simcord
 _FORBIDDEN, _MISSING_ACCESS = 403, 50001
 _GROUP = 3  # the type of a channel
 _IN_A_GROUP = discord.Permissions(attach_files=True, embed_links=True, mention_everyone=True)
+# What an app may do in a server that has not installed it, by Discord's documentation and samples.
+_ELSEWHERE = discord.Permissions(
+    attach_files=True, embed_links=True, mention_everyone=True, use_external_emojis=True
+)
 _IN_DIRECT_MESSAGES = _IN_A_GROUP | discord.Permissions(use_external_emojis=True)
 _GUILD_INSTALL, _USER_INSTALL = "0", "1"
 
@@ -44,19 +48,24 @@ class Arrivals:
         self._env = env
         self._setups: dict[int, Setup] = {}
         self._hidden: set[int] = set()
+        self._secretive: set[int] = set()
         self.locale = locale
         self._emit: Callable[[str, Mapping[str, Any]], None] = env.backend.emit
         env.backend.emit = self._complete  # type: ignore[method-assign]
 
-    def set_up(self, channel: int, setup: Setup, *, hidden: bool = False) -> None:
+    def set_up(
+        self, channel: int, setup: Setup, *, hidden: bool = False, announced: bool = True
+    ) -> None:
         """From now on interactions come from that channel like this.
 
-        `hidden`: that server shows what the bot answers to nobody but whoever acted.
+        `hidden`: that server shows the bot's answers only to the user who acted. `announced`: the
+        member's permissions say so; otherwise only the response to an answer does.
         """
         self._setups[channel] = setup
-        self._hidden.discard(channel)
-        if hidden:
-            self._hidden.add(channel)
+        for known, holds in ((self._hidden, hidden), (self._secretive, hidden and not announced)):
+            known.discard(channel)
+            if holds:
+                known.add(channel)
         if setup in (Setup.GROUP, Setup.ELSEWHERE):
             self.lock_out(channel)
 
@@ -104,7 +113,9 @@ class Arrivals:
             case Setup.ELSEWHERE:
                 payload["authorizing_integration_owners"] = {_USER_INSTALL: self._who(payload)}
                 payload["context"] = 0
-                self._limit(payload, shown=channel not in self._hidden)
+                shown = channel not in self._hidden or channel in self._secretive
+                self._limit(payload, shown=shown)
+                payload["app_permissions"] = str(_ELSEWHERE.value)
         return payload
 
     def _who(self, payload: Payload) -> str:
@@ -115,9 +126,8 @@ class Arrivals:
         return str(author["id"])
 
     def _limit(self, payload: Payload, *, shown: bool) -> None:
-        """What such an answer may be seen by is a permission of the server."""
+        """Set the member's permission that lets others see such an answer."""
         member = payload["member"] = dict(payload["member"])
-        for holder, key in ((member, "permissions"), (payload, "app_permissions")):
-            permissions = discord.Permissions(int(holder[key]))
-            permissions.use_external_apps = shown
-            holder[key] = str(permissions.value)
+        permissions = discord.Permissions(int(member["permissions"]))
+        permissions.use_external_apps = shown
+        member["permissions"] = str(permissions.value)

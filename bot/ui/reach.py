@@ -132,12 +132,10 @@ def needs(permissions: Sequence[str]) -> str:
 
 
 def hides_answers(interaction: Interaction) -> bool:
-    """Whether a server shows what the bot answers to nobody but whoever acted."""
+    """Return whether a server shows the bot's answers only to the user who acted.
+
+    That is a permission of the member: it is never among the app's own (`app_permissions`).
+    """
     in_a_server = interaction.guild_id is not None
-    return in_a_server and not is_member(interaction) and not _may_show(interaction)
-
-
-def _may_show(interaction: Interaction) -> bool:
-    return (
-        interaction.permissions.use_external_apps and interaction.app_permissions.use_external_apps
-    )
+    external = interaction.permissions.use_external_apps
+    return in_a_server and not is_member(interaction) and not external

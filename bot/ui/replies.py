@@ -72,7 +72,10 @@ class Reply:
 
     @property
     def is_private(self) -> bool:
-        """Whether what is sent is seen by whoever acted alone."""
+        """Whether only the user who acted sees what is sent.
+
+        A server may hide an answer that was meant for all: Discord says so when it is sent.
+        """
         return self._ephemeral
 
     async def edit(self, **message: Any) -> None:
@@ -93,6 +96,7 @@ class Reply:
             sent = await self._interaction.followup.send(
                 ephemeral=self._ephemeral, wait=True, **message
             )
+            self._ephemeral = sent.flags.ephemeral
             return sent.id
         try:
             response = await self._interaction.response.send_message(
@@ -101,7 +105,10 @@ class Reply:
         except discord.HTTPException as error:
             if not _had_arrived(self._interaction, error):
                 raise
-            return (await self._interaction.original_response()).id
+            original = await self._interaction.original_response()
+            self._ephemeral = original.flags.ephemeral
+            return original.id
+        self._ephemeral = response.is_ephemeral()
         return response.message_id
 
     async def may_stand(self, error: BaseException) -> bool:

@@ -66,13 +66,30 @@ async def test_the_call_comes_through_the_newest_interaction(stage: Stage, setup
     assert not own_requests(stage)
 
 
+@pytest.mark.parametrize("seconds", [0.0, 2.5])
+@pytest.mark.parametrize("announced", [True, False])
 @pytest.mark.parametrize("command", ["diamonds duel", "cardomancer start"])
-async def test_no_lobby_where_nobody_would_see_it(stage: Stage, command: str) -> None:
-    stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE, hidden=True)
-    refused = await stage.ann.slash(stage.channel, command)
-    assert told(refused).startswith("This server shows my answers to you alone")
+async def test_no_lobby_where_nobody_would_see_it(
+    stage: Stage, command: str, announced: bool, seconds: float
+) -> None:
+    """Before it is posted, or as soon as Discord says that it is shown to one user alone."""
+    stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE, hidden=True, announced=announced)
+    with faults.late(stage.env, seconds):
+        refused = await stage.ann.slash(stage.channel, command)
+    sentences = [
+        shown.content for shown in (refused.response, *refused.followups) if shown is not None
+    ]
+    assert sentences[-1].startswith("This server shows my answers to you alone")
+    assert refused.response is None or not buttons(refused.response)
     assert not await stage.bot.core.lobbies.waiting()
     assert not await stage.bot.core.campaigns.elsewhere("cardomancer", 0, stage.ann.id)
+
+
+async def test_a_board_that_one_user_sees_is_nowhere_to_others(stage: Stage) -> None:
+    """Where Discord hides an answer, no link or edit of the bot's own leads to it."""
+    stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE, hidden=True, announced=False)
+    board = private(await stage.ann.slash(stage.channel, "diamonds play"))
+    assert (await stage.table(board)).stored.place.message is None
 
 
 async def test_alone_one_plays_there_all_the_same(stage: Stage) -> None:

@@ -67,6 +67,25 @@ async def test_a_foreign_server_may_hide_answers(
     assert not seen[0].permissions.use_external_apps
 
 
+async def test_an_app_has_four_permissions_in_a_foreign_server(
+    stage: Stage, seen: list[discord.Interaction[Any]]
+) -> None:
+    stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE)
+    await stage.ann.slash(stage.channel, "help")
+    assert seen[0].app_permissions.value == 442368
+    assert seen[0].permissions.use_external_apps
+
+
+async def test_a_foreign_server_may_hide_answers_that_it_seemed_to_allow(
+    stage: Stage, seen: list[discord.Interaction[Any]]
+) -> None:
+    stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE, hidden=True, announced=False)
+    shown = await stage.ann.slash(stage.channel, "diamonds play")
+    assert shown.response is not None
+    assert shown.response.ephemeral
+    assert seen[0].permissions.use_external_apps
+
+
 @pytest.mark.parametrize("setup", [Setup.GROUP, Setup.ELSEWHERE])
 async def test_where_it_is_no_member_the_bot_may_do_nothing_of_its_own(
     stage: Stage, setup: Setup

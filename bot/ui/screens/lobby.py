@@ -22,7 +22,7 @@ from bot.ui.messages import Put
 from bot.ui.names import name_of
 from bot.ui.places import place_of
 from bot.ui.reach import hides_answers
-from bot.ui.replies import Reply, explain
+from bot.ui.replies import DISCORD_FAILS, Reply, explain
 from bot.ui.screens.invitations import guests_of, invitation, mentioned, picked_guests
 from bot.ui.screens.lobby_board import LobbyView, closed_lobby, lobby_board
 from bot.ui.screens.table import Rendered
@@ -109,12 +109,20 @@ class LobbyScreen:
     async def _send(
         self, interaction: Interaction, reply: Reply, lobby: StoredLobby, words: str | None
     ) -> int | None:
-        """Send a new lobby, with words that call those for whom a seat is kept; its message."""
+        """Send a lobby, with words that call the guests who have a seat kept; return its message.
+
+        Raises:
+            AnswersHidden: the server shows it only to the user who acted.
+        """
         kept = [guest for guest in lobby.guests if not guest.seated]
         embed, view = await self._render(interaction, lobby)
         message = await reply.send(
             content=words, embed=embed, view=view, allowed_mentions=mentioned(kept)
         )
+        if reply.is_private:
+            with suppress(*DISCORD_FAILS):
+                await interaction.delete_original_response()
+            raise AnswersHidden
         self._boards.messages.learn(interaction)
         self._boards.messages.sent(interaction, message)
         return message
@@ -131,10 +139,7 @@ class LobbyScreen:
         lobby, put = await self._bring_up(interaction, waits.lobby.id)
         if put in (Put.DONE, Put.FAILED):  # there, or nobody knows
             raise CampaignInLobby(lobby)
-        self._boards.messages.learn(interaction)
-        embed, view = await self._render(interaction, lobby)
-        sent = await reply.send(embed=embed, view=view)
-        self._boards.messages.sent(interaction, sent)
+        sent = await self._send(interaction, reply, lobby, None)
         await self._lobbies.move(lobby, place_of(interaction, sent))
 
     async def _go_on(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
