@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -58,14 +59,15 @@ _CAPACITY = 5000
 
 @dataclass(frozen=True, slots=True)
 class _Board:
-    """A board as it is to be shown, the notice that stands on it, its number in time, and the
-    edition of the table that it shows."""
+    """A board as it is to be shown, the notice that stands on it, its number in time, the edition
+    of the table that it shows, and the names of the people there."""
 
     embed: discord.Embed
     view: discord.ui.View
     notice: Notice | None
     number: int
     edition: int
+    names: Sequence[str]
 
     @property
     def message(self) -> dict[str, Any]:
@@ -188,7 +190,7 @@ class Boards:
         self.messages.learn(interaction)
         rendered = await self._render(table_id, fresh=fresh, turned=turned)
         try:
-            await reply.edit(**rendered.message)
+            await reply.edit(**rendered.message, names=rendered.names)
         except BaseException:
             self._of(table_id).dirty = True
             raise
@@ -274,7 +276,7 @@ class Boards:
     async def stands(self, session: Session) -> Place | None:
         """Where a board is to be seen: up to date, or posted anew in its channel; None: nowhere."""
         rendered, place = await self._render(session.id), session.stored.place
-        put = await self.messages.put(place, rendered.message)
+        put = await self.messages.put(place, rendered.message, rendered.names)
         if put is Put.MISSING:
             put = await self._post_anew(session.id, place, put, rendered)
         if put is Put.DONE:
@@ -321,7 +323,7 @@ class Boards:
                 return
             rendered = await self._render(table_id)
             place = (await self._tables.look(table_id)).stored.place
-            put = await self.messages.put(place, rendered.message)
+            put = await self.messages.put(place, rendered.message, rendered.names)
             if put is not Put.DONE:
                 put = await self._post_anew(table_id, place, put, rendered)
             if put is Put.DONE:
@@ -382,8 +384,9 @@ class Boards:
         standing.rendered += 1
         standing.dirty = False
         embed, view = board(session, self.cards, fresh=fresh, turned=turned)
-        edition = session.stored.edition
-        return _Board(embed, view, session.notice, standing.rendered, edition)
+        stored = session.stored
+        names = [seat.name for seat in stored.seats]
+        return _Board(embed, view, session.notice, standing.rendered, stored.edition, names)
 
     async def _render_own(self, table_id: str, seat: int, turned: Turned = FRONT) -> Rendered:
         async with self._tables.reading(table_id) as session:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import discord
 
+from bot.ui.automod import nameless
 from bot.ui.interaction import Interaction, age_of
 
 # Discord takes edits through an interaction for fifteen minutes from when it was made.
@@ -42,12 +44,18 @@ class Editable:
         """Whether Discord still takes edits."""
         return self.age < EDITABLE
 
-    async def edit(self, **message: Any) -> None:
-        """Change the message.
+    async def edit(self, *, names: Sequence[str] = (), **message: Any) -> None:
+        """Change the message; where AutoMod blocks that, once more without `names`.
 
         Raises:
-            discord.HTTPException, aiohttp.ClientError, OSError: it stays as it was.
+            discord.HTTPException, aiohttp.ClientError, OSError: the message is unchanged.
         """
+        try:
+            await self._edit(**message)
+        except discord.HTTPException as error:
+            await self._edit(**nameless(error, message, names))
+
+    async def _edit(self, **message: Any) -> None:
         if self.followup is None:
             await self.interaction.edit_original_response(**message)
         else:

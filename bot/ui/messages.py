@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
 import discord
 
+from bot.ui.automod import is_blocked
 from bot.ui.editable import EDITABLE, Editable, Editables, unknown_message
 from bot.ui.interaction import Interaction, age_of
 from bot.ui.reach import Reach, needs
@@ -88,15 +89,18 @@ class Messages:
             logger.info("Nothing is known of the channel %s: %s", channel, error)
         return True
 
-    async def put(self, place: Place, message: Mapping[str, Any]) -> Put:
-        """Edit a message."""
+    async def put(self, place: Place, message: Mapping[str, Any], names: Sequence[str] = ()) -> Put:
+        """Edit a message; where AutoMod blocks it, once more without `names`."""
         if place.channel is None or place.message is None:
             return Put.CLOSED
         editable = self._editables.of(place.message)
         if editable is not None:
             try:
-                await editable.edit(**message)
+                await editable.edit(**message, names=names)
             except DISCORD_FAILS as error:
+                if is_blocked(error):
+                    logger.info("AutoMod blocked an edit of %s", place.message)
+                    return Put.FAILED
                 self._editables.discard(place.message)
                 if unknown_message(error):
                     return Put.MISSING
@@ -149,6 +153,8 @@ class Messages:
             sent = await newest.followup.send(wait=True, **message)
         except DISCORD_FAILS as error:
             logger.info("An interaction sends nothing more: %s", error)
+            return None
+        if sent.flags.ephemeral:  # the server shows it to one user alone
             return None
         self.sent(newest, sent.id)
         return Sent(sent.id, newest)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
@@ -13,6 +14,7 @@ import discord
 
 from bot.tables.errors import DatabaseAway, DatabaseBroken, NotSeated, Refused
 from bot.trace import traced
+from bot.ui.automod import is_blocked, nameless
 from bot.ui.codec import Action
 from bot.ui.components import Item, action_button, view_of
 from bot.ui.errors import sentence_of
@@ -32,6 +34,10 @@ _NOT_TAKEN = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError)
 DEFER_AFTER = 2.0
 
 BROKEN = "Something broke on my side. Nothing you had is lost; please try again."
+BLOCKED = (
+    "This server’s AutoMod blocks what I would show here. Nothing is lost: `/table resume` brings"
+    " your table to another place, such as a direct message with me."
+)
 NOT_TAKEN = "Discord doesn’t take my answers right now. Nothing you had is lost; please try again."
 
 
@@ -78,8 +84,17 @@ class Reply:
         """
         return self._ephemeral
 
-    async def edit(self, **message: Any) -> None:
-        """Change the message whose button was pressed."""
+    async def edit(self, *, names: Sequence[str] = (), **message: Any) -> None:
+        """Change the message whose button was pressed.
+
+        Where AutoMod blocks it, it is sent once more without `names`.
+        """
+        try:
+            await self._edit(**message)
+        except discord.HTTPException as error:
+            await self._edit(**nameless(error, message, names))
+
+    async def _edit(self, **message: Any) -> None:
         if await self._acknowledged():
             await self._interaction.edit_original_response(**message)
         else:
@@ -205,6 +220,9 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
     elif isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
         logger.warning("An interaction had expired before it was answered")
         return
+    elif is_blocked(error):
+        sentence = BLOCKED
+        logger.info("AutoMod blocked an answer")
     elif isinstance(error, ReadFailed):
         away = isinstance(error, Unanswered)
         sentence, trace.failed = sentence_of(DatabaseAway() if away else DatabaseBroken()), True

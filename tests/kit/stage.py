@@ -27,6 +27,7 @@ from storage.database import WriteFailed
 from tests.kit.clock import Env
 from tests.kit.storage import laid_out
 from tests.kit.strict import payloads
+from tests.kit.strict.automod import AutoMod
 from tests.kit.strict.guest import Guest
 from tests.kit.strict.permissions import EmbedLinks
 from tests.kit.strict.transport import Wire
@@ -58,6 +59,7 @@ class Stage:
     di: simcord.MemberActor
     arrivals: Arrivals
     wire: Wire
+    automod: AutoMod
     discord_fails: bool = False  # and its failures are no defects
 
     async def open(self, actor: simcord.MemberActor | None = None, **options: Any) -> Message:
@@ -143,7 +145,8 @@ async def set_up(
     env = offline(bot, shard_count=1)
     arrivals, wire = Arrivals(env), Wire.of(env, strict=limits)
     wire.checks.append(payloads.problems)
-    wire.faults += [Guest(env, arrivals).look, EmbedLinks(env).look]
+    automod = AutoMod(env)
+    wire.faults += [Guest(env, arrivals).look, EmbedLinks(env).look, automod.look]
     try:
         await env.start()
     except BaseException:
@@ -155,7 +158,7 @@ async def set_up(
     bo = guild.add_member(env.create_user("bo", global_name="Bo"))
     cy = guild.add_member(env.create_user("cy", global_name="Cy"))
     di = guild.add_member(env.create_user("di", global_name="Di"))
-    return Stage(env, bot, guild, channel, ann, bo, cy, di, arrivals, wire)
+    return Stage(env, bot, guild, channel, ann, bo, cy, di, arrivals, wire, automod)
 
 
 @asynccontextmanager

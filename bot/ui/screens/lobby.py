@@ -322,8 +322,8 @@ class LobbyScreen:
             HasBegun, LobbyGone: it is a lobby no more.
         """
 
-        async def edit(_lobby: StoredLobby, message: Mapping[str, Any]) -> None:
-            await reply.edit(**message)
+        async def edit(lobby: StoredLobby, message: Mapping[str, Any]) -> None:
+            await reply.edit(**message, names=_names(lobby))
             self._boards.messages.edited(interaction)
 
         await self._until_shown(interaction, lobby_id, edit)
@@ -336,7 +336,7 @@ class LobbyScreen:
         """
 
         async def put(lobby: StoredLobby, message: Mapping[str, Any]) -> Put:
-            return await self._boards.messages.put(lobby.place, message)
+            return await self._boards.messages.put(lobby.place, message, _names(lobby))
 
         return await self._until_shown(interaction, lobby_id, put)
 
@@ -395,3 +395,8 @@ class LobbyScreen:
             private=here and interaction.context.dm_channel,
         )
         return lobby_board(view, self._boards.cards)
+
+
+def _names(lobby: StoredLobby) -> list[str]:
+    """The names of everyone who sits in a lobby or is invited."""
+    return [guest.name for guest in lobby.guests]

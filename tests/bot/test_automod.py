@@ -1,0 +1,78 @@
+"""A server whose AutoMod blocks what the bot would show."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from bot.offline import Setup
+from tests.kit.discord_diamonds import duel, turn
+from tests.kit.stage import Stage, buttons, embed, moves, press, text, told
+
+
+@pytest.fixture
+def elsewhere(stage: Stage) -> Stage:
+    stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE)
+    return stage
+
+
+async def test_a_name_that_is_blocked_is_left_out(elsewhere: Stage) -> None:
+    board = await duel(elsewhere)
+    first, _ = await turn(elsewhere, board)
+    elsewhere.automod.word = "Bo"
+    pressed = await first.click(board, custom_id=moves(board)[0])
+    assert elsewhere.automod.blocked
+    assert "Bo" not in text(board)
+    assert "Player 1" in text(board)
+    assert not pressed.followups
+
+
+async def test_a_lobby_leaves_names_out_too(elsewhere: Stage) -> None:
+    lobby = (await elsewhere.ann.slash(elsewhere.channel, "cardrpg coop")).response
+    assert lobby is not None
+    elsewhere.automod.word = "Cy"
+    pressed = await press(elsewhere.cy, lobby, "Join")
+    assert elsewhere.automod.blocked
+    assert "Player 2" in text(lobby)
+    assert not pressed.followups
+
+
+async def test_what_is_brought_up_to_date_behind_leaves_names_out(elsewhere: Stage) -> None:
+    """A board that was not pressed is edited through the newest interaction."""
+    board = await duel(elsewhere)
+    elsewhere.automod.word = "Bo"
+    other = elsewhere.guild.create_text_channel("another-table")
+    await elsewhere.ann.slash(other, "table timer", wait="1d")
+    await elsewhere.env.advance_time(1)
+    assert elsewhere.automod.blocked
+    assert "Player 2" in text(board)
+
+
+async def test_words_that_are_blocked_get_a_sentence_of_their_own(
+    elsewhere: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    board = await duel(elsewhere)
+    first, _ = await turn(elsewhere, board)
+    before = text(board)
+    elsewhere.automod.word = embed(board).title or ""
+    pressed = await first.click(board, custom_id=moves(board)[0])
+    await elsewhere.env.advance_time(15)
+    assert told(pressed).startswith("This server’s AutoMod blocks")
+    assert text(board) == before
+    assert len(list(elsewhere.channel.history())) == 1
+    assert not [each for each in caplog.records if each.levelno > logging.INFO]
+    elsewhere.automod.word = None
+    second, _ = await turn(elsewhere, board)
+    await second.click(board, custom_id=moves(board)[0])
+    assert text(board) != before
+
+
+async def test_a_new_board_that_is_hidden_is_no_place_for_others(elsewhere: Stage) -> None:
+    elsewhere.automod.word = "Diamonds"
+    shown = await elsewhere.ann.slash(elsewhere.channel, "diamonds play")
+    assert shown.response is not None
+    assert shown.response.ephemeral
+    assert (await elsewhere.table(shown.response)).stored.place.message is None
+    assert buttons(shown.response)
