@@ -18,8 +18,8 @@ from bot.ui.layout import BUTTONS_A_ROW, MOST_OPTIONS, MOST_ROWS
 from bot.ui.names import safe_label
 from bot.ui.styles import GREY
 from games.engine.panel import Form
+from games.kit.words import count
 
-TextInput = discord.ui.TextInput[Any]
 Options = Iterable[tuple[str, str]]  # the value of each, and its label
 
 LONGEST_LABEL = 80
@@ -28,7 +28,10 @@ LONGEST_TITLE = 45  # of a form
 LONGEST_LINE = 80  # of words to be typed: above it a form has room for several
 
 
-_ROW, _BUTTON, _MENU, _PEOPLE_MENU = 1, 2, 3, 5  # Discord's numbers of components
+# Discord's numbers of components.
+_ROW, _BUTTON, _MENU, _INPUT, _PEOPLE_MENU, _LABEL, _FILE = 1, 2, 3, 4, 5, 18, 19
+
+_MOST_DIGITS = 4  # a field as short as that takes a number
 
 
 class Item(NamedTuple):
@@ -184,21 +187,42 @@ def _room(taken: Sequence[int], width: int) -> int:
     raise ValueError("no row has room for another button or menu")
 
 
-def modal_of(custom_id: CustomId, forms: Mapping[str, Form]) -> discord.ui.Modal:
-    """A form to be filled in, with a field for each of `forms`; forgotten like a view."""
+class Modal(discord.ui.Modal):
+    """A form as it is sent.
+
+    discord.py takes it for one that is over, and keeps nothing of it: what is sent is found by its
+    custom id, and a form that is never sent would stay in memory.
+    """
+
+    def __init__(self, custom_id: CustomId, title: str, labels: list[dict[str, Any]]) -> None:
+        self._sent = {
+            "custom_id": str(custom_id),
+            "title": safe_label(title, LONGEST_TITLE),
+            "components": labels,
+        }
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the payload."""
+        return self._sent
+
+    def is_finished(self) -> bool:
+        """Whether nothing is awaited of it: always."""
+        return True
+
+
+def modal_of(custom_id: CustomId, forms: Mapping[str, Form]) -> Modal:
+    """Build a form with a field for each of `forms`."""
     title = next(iter(forms.values())).title
-    modal = discord.ui.Modal(title=safe_label(title, LONGEST_TITLE), custom_id=str(custom_id))
-    for name, form in forms.items():
-        modal.add_item(_field(name, form))
-    return modal
+    fields = [
+        _label(form.label, _room_in(form), _input(name, form)) for name, form in forms.items()
+    ]
+    return Modal(custom_id, title, fields)
 
 
-def file_form(custom_id: CustomId, title: str, label: str, hint: str) -> discord.ui.Modal:
-    """A form that takes one file."""
-    modal = discord.ui.Modal(title=title[:LONGEST_TITLE], custom_id=str(custom_id))
-    upload: discord.ui.FileUpload[Any] = discord.ui.FileUpload(custom_id="file")
-    modal.add_item(discord.ui.Label(text=label, description=hint, component=upload))
-    return modal
+def file_form(custom_id: CustomId, title: str, label: str, hint: str) -> Modal:
+    """Build a form that takes one file."""
+    upload = {"type": _FILE, "custom_id": "file", "min_values": 1, "max_values": 1}
+    return Modal(custom_id, title, [_label(label, hint, {**upload, "required": True})])
 
 
 def uploaded(interaction: Interaction) -> list[discord.Attachment]:
@@ -210,34 +234,58 @@ def uploaded(interaction: Interaction) -> list[discord.Attachment]:
 
 def picking_modal(
     custom_id: CustomId, label: str, parts: Sequence[Sequence[tuple[str, str]]], most: int
-) -> discord.ui.Modal:
-    """A form with a menu for each part of many things, from which as many are picked in all."""
-    modal = discord.ui.Modal(title=label[:LONGEST_TITLE], custom_id=str(custom_id))
+) -> Modal:
+    """Build a form with a menu for each part of many things, to pick `most` in all."""
+    labels = []
     for index, part in enumerate(parts):
-        listed = [discord.SelectOption(label=words[:LONGEST_OPTION], value=v) for v, words in part]
-        picked: discord.ui.Select[Any] = discord.ui.Select(
-            custom_id=str(index),
-            options=listed,
-            min_values=0,
-            max_values=min(most, len(listed)),
-            required=False,
-        )
-        about = f"{index + 1} of {len(parts)}"
-        modal.add_item(discord.ui.Label(text=about, component=picked))
-    return modal
+        options = [
+            {"label": words[:LONGEST_OPTION], "value": value, "default": False}
+            for value, words in part
+        ]
+        picked = {
+            "type": _MENU,
+            "custom_id": str(index),
+            "options": options,
+            "min_values": 0,
+            "max_values": min(most, len(options)),
+            "required": False,
+        }
+        about = f"Optional, up to {most} from all menus"
+        labels.append(_label(f"{index + 1} of {len(parts)}", about, picked))
+    return Modal(custom_id, label, labels)
 
 
-def _field(name: str, form: Form) -> TextInput:
+def _label(words: str, about: str, component: dict[str, Any]) -> dict[str, Any]:
+    """A part of a form: what is asked for, a line about it, and what takes the answer."""
+    return {
+        "type": _LABEL,
+        "label": safe_label(words, LONGEST_TITLE),
+        "description": about[:LONGEST_OPTION],
+        "component": component,
+    }
+
+
+def _input(name: str, form: Form) -> dict[str, Any]:
     long = discord.TextStyle.paragraph if form.limit > LONGEST_LINE else discord.TextStyle.short
-    return discord.ui.TextInput(
-        label=form.label[:LONGEST_TITLE],
-        style=long,
-        default=form.text or None,
-        placeholder=form.example or None,
-        required=form.required,
-        max_length=form.limit,
-        custom_id=name,
-    )
+    typed: dict[str, Any] = {
+        "type": _INPUT,
+        "custom_id": name,
+        "style": long.value,
+        "required": form.required,
+        "max_length": form.limit,
+    }
+    if form.text:
+        typed["value"] = form.text
+    if form.example:
+        typed["placeholder"] = form.example
+    return typed
+
+
+def _room_in(form: Form) -> str:
+    """Say how much may be typed, and whether it may be left out."""
+    unit = "digit" if form.limit <= _MOST_DIGITS else "character"
+    room = f"p to {count(form.limit, unit)}"
+    return f"U{room}" if form.required else f"Optional, u{room}"
 
 
 def picked_in(data: Mapping[str, Any]) -> list[str]:

@@ -16,7 +16,7 @@ from bot.tables.errors import DatabaseAway, DatabaseBroken, NotSeated, Refused
 from bot.trace import traced
 from bot.ui.automod import is_blocked, nameless
 from bot.ui.codec import Action
-from bot.ui.components import Item, action_button, view_of
+from bot.ui.components import Item, Modal, action_button, view_of
 from bot.ui.errors import sentence_of
 from bot.ui.interaction import age_of
 from games.engine.game import SetupRefused
@@ -69,9 +69,9 @@ class Reply:
         trace: TracebackType | None,
     ) -> None:
         await self._acknowledged()
-        if error is not None and self._deferring is not None and self._new and not self._ephemeral:
-            # What follows is for one person; the promised message was for all. The next message
-            # takes the promised one's place, unless something has done so before.
+        if error is not None and self._interaction.extras.get(_PROMISED) and not self._ephemeral:
+            # What follows is for one user; the promised message was for all.
+            del self._interaction.extras[_PROMISED]
             with suppress(*DISCORD_FAILS):
                 await self._interaction.edit_original_response(content="…")
                 await self._interaction.delete_original_response()
@@ -108,9 +108,7 @@ class Reply:
     async def send(self, **message: Any) -> int | None:
         """Send a message; gives its id."""
         if await self._acknowledged():
-            sent = await self._interaction.followup.send(
-                ephemeral=self._ephemeral, wait=True, **message
-            )
+            sent = await _send_more(self._interaction, ephemeral=self._ephemeral, **message)
             self._ephemeral = sent.flags.ephemeral
             return sent.id
         try:
@@ -152,11 +150,14 @@ class Reply:
         try:
             if self._new:
                 await self._interaction.response.defer(thinking=True, ephemeral=self._ephemeral)
+                self._interaction.extras[_PROMISED] = True
             else:
                 await self._interaction.response.defer()
         except DISCORD_FAILS as error:
             if not _had_arrived(self._interaction, error):
                 logger.warning("An interaction could not be deferred: %s", error)
+            elif self._new:
+                self._interaction.extras[_PROMISED] = True
 
     async def _acknowledged(self) -> bool:
         """Cancel the timeout; whether Discord has had a first answer."""
@@ -165,6 +166,22 @@ class Reply:
         if self._deferring is not None:
             await self._deferring
         return is_answered(self._interaction)
+
+
+async def _send_more(
+    interaction: discord.Interaction[Any], *, ephemeral: bool, **message: Any
+) -> discord.WebhookMessage | discord.InteractionMessage:
+    """Send a message after the first answer, in the place of one that was promised.
+
+    There is no preview to suppress in an edit: only links to messages are sent so.
+    """
+    if not interaction.extras.get(_PROMISED):
+        return await interaction.followup.send(ephemeral=ephemeral, wait=True, **message)
+    message.pop("suppress_embeds", None)
+    files = [*message.pop("files", ()), *([message.pop("file")] if "file" in message else [])]
+    sent = await interaction.edit_original_response(attachments=files, **message)
+    del interaction.extras[_PROMISED]
+    return sent
 
 
 def is_answered(interaction: discord.Interaction[Any]) -> bool:
@@ -202,13 +219,26 @@ async def tell(
     if instead is not None:
         message["view"] = view_of([instead])
     if is_answered(interaction):
-        await interaction.followup.send(sentence, **message)
+        await _send_more(interaction, content=sentence, **message)
         return
     try:
         await interaction.response.send_message(sentence, **message)
     except discord.HTTPException as error:
         if not _had_arrived(interaction, error):
             raise
+
+
+async def open_form(interaction: discord.Interaction[Any], form: Modal) -> None:
+    """Open a form in answer to an interaction.
+
+    Where another process has answered it, or the receipt was lost, nothing is left to do.
+    """
+    try:
+        await interaction.response.send_modal(form)
+    except discord.HTTPException as error:
+        if not _had_arrived(interaction, error):
+            raise
+        logger.info("A form was not opened: the interaction has been answered")
 
 
 async def explain(interaction: discord.Interaction[Any], error: Exception) -> None:
@@ -249,4 +279,5 @@ def _instead(error: Exception) -> Item | None:
 UNKNOWN_INTERACTION = 10062
 _THEIR_FAULT = 500  # from which status on it is Discord that failed
 _ACKNOWLEDGED = 40060  # the error of a second first answer
-_ARRIVED = "arrived"  # in an interaction's extras
+# In an interaction's extras: an answer whose receipt was lost; a new message that was deferred.
+_ARRIVED, _PROMISED = "arrived", "promised"

@@ -30,6 +30,7 @@ from tests.kit.strict import payloads
 from tests.kit.strict.automod import AutoMod
 from tests.kit.strict.guest import Guest
 from tests.kit.strict.permissions import EmbedLinks
+from tests.kit.strict.promised import Promised
 from tests.kit.strict.transport import Wire
 
 Actor = simcord.MemberActor | simcord.UserHandle
@@ -144,7 +145,7 @@ async def set_up(
     bot = DungeonDealer(settings(laid_out(database), **more))
     env = offline(bot, shard_count=1)
     arrivals, wire = Arrivals(env), Wire.of(env, strict=limits)
-    wire.checks.append(payloads.problems)
+    wire.checks += [payloads.problems, Promised(env).problems]
     automod = AutoMod(env)
     wire.faults += [Guest(env, arrivals).look, EmbedLinks(env).look, automod.look]
     try:

@@ -24,7 +24,7 @@ from bot.ui.codec import (
     opens_form,
     said_of,
 )
-from bot.ui.components import Item, button, menu, modal_of, picking_modal, view_of
+from bot.ui.components import Item, Modal, button, menu, modal_of, picking_modal, view_of
 from bot.ui.layout import MOST_OPTIONS, MOST_ROWS, Buttons, Laid, Opener, lay_out, menus
 from bot.ui.render import line_text
 from bot.ui.styles import MOODS
@@ -79,7 +79,7 @@ def question(
     return f"**{asked.title}** {words}", view_of([*yes, no])
 
 
-def picking_form(session: Session, opener: OpenerId) -> discord.ui.Modal | None:
+def picking_form(session: Session, opener: OpenerId) -> Modal | None:
     """The form in which several of many things are picked, where that is what a button opens."""
     if opener.drawn.revision != session.revision:
         return None
@@ -93,7 +93,7 @@ def picking_form(session: Session, opener: OpenerId) -> discord.ui.Modal | None:
     return picking_modal(take, as_text(several.label), parts, several.most)
 
 
-def modal_for(session: Session, form: FormId) -> discord.ui.Modal | None:
+def modal_for(session: Session, form: FormId) -> Modal | None:
     """The form that a choice opens; None where the table does not show that choice any more."""
     if form.drawn.revision != session.revision:
         return None

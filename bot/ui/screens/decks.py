@@ -14,7 +14,7 @@ from bot.ui.codec import Action, ActionId
 from bot.ui.components import action_button, modal_of, view_of
 from bot.ui.interaction import Interaction
 from bot.ui.names import safe
-from bot.ui.replies import Reply
+from bot.ui.replies import Reply, open_form
 from bot.ui.styles import RED
 from games.engine.game import SetupRefused
 from games.engine.panel import Form
@@ -62,7 +62,7 @@ class DeckScreen:
                 example="The Tower",
             ),
         }
-        await interaction.response.send_modal(modal_of(ActionId(Action.DECK), forms))
+        await open_form(interaction, modal_of(ActionId(Action.DECK), forms))
 
     async def write(self, interaction: Interaction, _: str, typed: Mapping[str, str]) -> None:
         """A deck as it was typed."""

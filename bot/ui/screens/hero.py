@@ -17,7 +17,7 @@ from bot.ui.components import action_button, file_form, uploaded, view_of
 from bot.ui.interaction import Interaction
 from bot.ui.names import safe, safe_words
 from bot.ui.render import MOST_IN_AN_EMBED, embed_of, first_lines
-from bot.ui.replies import Reply
+from bot.ui.replies import Reply, open_form
 from bot.ui.screens.chronicle import chronicle_of_hero
 from bot.ui.styles import ACCENT, RED
 from games.engine.game import AnyGame
@@ -96,7 +96,7 @@ class HeroScreen:
         del argument
         hint = "The file that /hero export has given"
         form = file_form(ActionId(Action.IMPORT), "Take a hero in", "The hero’s file", hint)
-        await interaction.response.send_modal(form)
+        await open_form(interaction, form)
 
     async def take_in(
         self, interaction: Interaction, argument: str, typed: Mapping[str, str]

@@ -19,7 +19,7 @@ from bot.ui.errors import sentence_of
 from bot.ui.interaction import Interaction
 from bot.ui.names import safe_words
 from bot.ui.render import line_text
-from bot.ui.replies import Reply
+from bot.ui.replies import Reply, open_form
 from bot.ui.screens.play import PlayScreen
 from bot.ui.screens.table import Rendered
 from bot.ui.styles import ACCENT, BLUE, GREY
@@ -82,7 +82,7 @@ class PartyScreen:
         custom_id = ActionId(Action.MEMBER, key)
         party = _party(game)
         model = None if member is None else party.model.model_validate(member.sheet)
-        await interaction.response.send_modal(modal_of(custom_id, party.form(model)))
+        await open_form(interaction, modal_of(custom_id, party.form(model)))
 
     async def write(self, interaction: Interaction, key: str, typed: Mapping[str, str]) -> None:
         """A member as it was typed: a new one, or one that changes."""
@@ -112,7 +112,7 @@ class PartyScreen:
         }
         if not forms:
             raise Forged
-        await interaction.response.send_modal(modal_of(ActionId(Action.MEND, key), forms))
+        await open_form(interaction, modal_of(ActionId(Action.MEND, key), forms))
 
     async def set_out(self, interaction: Interaction, argument: str) -> None:
         """Open a table for a user with their party."""

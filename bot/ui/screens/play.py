@@ -33,7 +33,7 @@ from bot.ui.interaction import Interaction
 from bot.ui.layout import MOST_ROWS
 from bot.ui.names import name_of
 from bot.ui.places import place_of
-from bot.ui.replies import Reply
+from bot.ui.replies import Reply, open_form
 from bot.ui.screens.choices import WORDS, modal_for, opened_row, picking_form, question
 from bot.ui.screens.table import board
 from bot.ui.turned import FRONT, Turned, open_at
@@ -241,7 +241,7 @@ class PlayScreen:
         view = opened_row(session, opener)
         form = picking_form(session, opener) if view is None else None
         if form is not None:
-            await interaction.response.send_modal(form)
+            await open_form(interaction, form)
             return
         in_place = seat is not None or _is_alone(session)
         if view is not None and not (in_place and len(view.to_components()) < MOST_ROWS):
@@ -305,7 +305,7 @@ class PlayScreen:
             async with Reply(interaction) as reply:
                 await self._boards.show(interaction, reply, form.table, seat)
                 raise Stale
-        await interaction.response.send_modal(modal)
+        await open_form(interaction, modal)
 
     async def submit(
         self, interaction: Interaction, form: FormId, typed: Mapping[str, str]

@@ -172,7 +172,7 @@ def filled_in(opened: simcord.InteractionResult) -> dict[str, str]:
     """What stands in the fields of a form."""
     assert opened.modal is not None
     inputs = walk_components(opened.modal["components"])
-    return {each["custom_id"]: each.get("value") or "" for each in inputs if "label" in each}
+    return {each["custom_id"]: each.get("value") or "" for each in inputs if each["type"] == 4}
 
 
 async def test_a_form_that_was_refused_comes_back_filled_in(stage: Stage) -> None:

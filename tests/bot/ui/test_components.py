@@ -9,8 +9,18 @@ import discord
 import pytest
 
 from bot.ui.codec import Action, ActionId
-from bot.ui.components import Item, action_button, button, menu, people_menu, view_of
+from bot.ui.components import (
+    Item,
+    action_button,
+    button,
+    menu,
+    modal_of,
+    people_menu,
+    view_of,
+)
 from bot.ui.styles import BLUE, GREY
+from games.engine.panel import Form
+from tests.kit.stage import Stage
 
 ID = ActionId(Action.LOG, "abcd2345")
 ACE = discord.PartialEmoji(name="ace_of_spades", id=1_150_000_000_000_000_000)
@@ -77,3 +87,43 @@ def test_discord_py_keeps_nothing_of_it() -> None:
     assert view.timeout is None
     assert not view.is_dispatchable()
     assert not view.has_components_v2()
+
+
+def test_a_form_is_labels_with_a_line_about_each() -> None:
+    forms = {
+        "name": Form("A foe", "Its name", 32, text="Orc", example="Foe 1"),
+        "size": Form("A foe", "Hit points", 2, required=False),
+        "tale": Form("A foe", "Its story", 1000),
+    }
+    form = modal_of(ID, forms).to_dict()
+    assert [part["type"] for part in form["components"]] == [18] * 3
+    assert [part["description"] for part in form["components"]] == [
+        "Up to 32 characters",
+        "Optional, up to 2 digits",
+        "Up to 1000 characters",
+    ]
+    assert form["components"][0]["component"] == {
+        "type": 4, "custom_id": "name", "style": 1, "required": True, "max_length": 32,
+        "value": "Orc", "placeholder": "Foe 1",
+    }  # fmt: skip
+
+
+async def test_forms_that_are_never_sent_stay_in_no_memory(stage: Stage) -> None:
+    known = stage.bot._connection._view_store
+    for _ in range(3):
+        opened = await stage.ann.slash(stage.channel, "dealer deck", name="Omens")
+        assert opened.modal is not None
+        opened = await stage.ann.slash(stage.channel, "hero import")
+        assert opened.modal is not None
+    assert not known._modals
+    assert not known._views
+
+
+async def test_a_form_that_another_process_has_opened(
+    stage: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    stage.env.inject_error("POST", "/interactions/*/callback", status=400, code=40060)
+    opened = await stage.ann.slash(stage.channel, "dealer deck", name="Omens")
+    assert not opened.followups
+    assert "Traceback" not in caplog.text
+    assert not [each for each in caplog.records if each.levelname == "ERROR"]

@@ -33,6 +33,7 @@ from bot.offline import Arrivals
 from tests.kit.strict import payloads
 from tests.kit.strict.guest import Guest
 from tests.kit.strict.permissions import EmbedLinks
+from tests.kit.strict.promised import Promised
 from tests.kit.strict.transport import Wire, _files, _Session
 
 TOKEN = "not-a-token-but-secret"
@@ -379,7 +380,7 @@ async def _begun(kind: type[D], database: Path, more: Mapping[str, str]) -> Asyn
     env.backend.clock = _RealTime()
     wire = Wire.of(env, strict=True)
     arrivals = Arrivals(env)
-    wire.checks.append(payloads.problems)
+    wire.checks += [payloads.problems, Promised(env).problems]
     wire.faults += [Guest(env, arrivals).look, EmbedLinks(env).look]
     await env.start()
     guild = env.create_guild()

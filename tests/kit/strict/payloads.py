@@ -168,6 +168,7 @@ def _modal(modal: Payload) -> Iterator[tuple[str, str]]:
             yield from _text("modal description", about, 100, empty=True, plain=True)
             inside = [part["component"]]
         else:
+            yield "modal part", f"type {part['type']} is deprecated: use a label"
             inside = part.get("components", ())
         for each in inside:
             ids.append(each["custom_id"])
@@ -179,7 +180,8 @@ def _modal(modal: Payload) -> Iterator[tuple[str, str]]:
 
 
 def _typed(part: Payload) -> Iterator[tuple[str, str]]:
-    yield from _text("input label", part.get("label") or "", 45, empty=True, plain=True)
+    if part.get("label"):
+        yield "input", "its own label is deprecated: use a label around it"
     yield from _text("placeholder", part.get("placeholder") or "", 100, empty=True, plain=True)
     yield from _text("input", part.get("value") or "", part.get("max_length") or 4000, empty=True)
     if not 1 <= (part.get("max_length") or 4000) <= 4000:
