@@ -40,7 +40,7 @@ logger = logging.getLogger(__name__)
 
 # So long the bot lets pass between two requests of its own for one board. Edits through
 # interactions, which have limits of their own, wait for nothing.
-EVERY = 10.0  # seconds
+EVERY = 3.0  # seconds
 
 # A board that could be edited through an interaction only for less is given a younger one.
 _SOON_OLD = 4 * 60.0  # seconds

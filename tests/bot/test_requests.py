@@ -10,7 +10,9 @@ from bot.offline import Setup
 from tests.kit.stage import staged
 from tests.kit.strict.lively import in_direct_messages, measure
 
-MOST_A_MOVE = 0.5  # of the bot's own requests
+# Of the bot's own requests: after a rest each move is an edit of the board, as moves are slower
+# than these edits may be.
+MOST_A_MOVE = {0.0: 0.5, 1000.0: 1.1}
 A_CALL = 3  # of them: after the rest somebody is called, and a short game has few moves
 
 
@@ -19,7 +21,7 @@ async def test_four_at_a_table_in_a_server(tmp_path: Path, idle: float) -> None:
     async with staged(tmp_path / "tables.db", limits=True) as stage:
         people = [stage.ann, stage.bo, stage.cy, stage.di]
         cost = await measure(stage, people, 60, idle=idle)
-        assert cost.by_bot <= MOST_A_MOVE * cost.moves + A_CALL
+        assert cost.by_bot <= MOST_A_MOVE[idle] * cost.moves + A_CALL
         assert cost.invalid == 0
 
 
