@@ -11,6 +11,7 @@ from typing import Any, Self
 
 import aiohttp
 import discord
+from discord import app_commands
 
 from bot.tables.errors import DatabaseAway, DatabaseBroken, NotSeated, Refused
 from bot.trace import traced
@@ -30,10 +31,21 @@ DISCORD_FAILS = (discord.HTTPException, aiohttp.ClientError, OSError)
 # In what it ends where Discord is to blame, or the way there.
 _NOT_TAKEN = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError)
 
+# How a command fails whose options have changed since a client cached it.
+OUTDATED = (
+    app_commands.CommandSignatureMismatch,
+    app_commands.CommandNotFound,
+    app_commands.TransformerError,
+)
+
 # Discord gives up on an interaction three seconds after it was made.
 DEFER_AFTER = 2.0
 
 BROKEN = "Something broke on my side. Nothing you had is lost; please try again."
+CHANGED = (
+    "This command has changed since your Discord loaded it. Reload Discord (Ctrl+R, or restart the"
+    " app), then try again."
+)
 BLOCKED = (
     "This server’s AutoMod blocks what I would show here. Nothing is lost: `/table resume` brings"
     " your table to another place, such as a direct message with me."
@@ -250,6 +262,9 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
     elif isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
         logger.warning("An interaction had expired before it was answered")
         return
+    elif isinstance(error, OUTDATED):
+        sentence = CHANGED
+        logger.info("A client sent an outdated command: %s", error)
     elif is_blocked(error):
         sentence = BLOCKED
         logger.info("AutoMod blocked an answer")

@@ -21,6 +21,7 @@ from bot.offline import Arrivals
 from bot.settings import Settings
 from bot.tables.errors import Refused
 from bot.tables.sessions.session import Session
+from bot.ui.replies import OUTDATED
 from games.engine.game import SetupRefused
 from storage.address import Address
 from storage.database import WriteFailed
@@ -62,6 +63,7 @@ class Stage:
     wire: Wire
     automod: AutoMod
     discord_fails: bool = False  # and its failures are no defects
+    outdated: bool = False  # and so are commands that a client has cached
 
     async def open(self, actor: simcord.MemberActor | None = None, **options: Any) -> Message:
         """Open a table in the channel; gives its board."""
@@ -116,6 +118,8 @@ class Stage:
         expected: tuple[type[Exception], ...] = (Refused, SetupRefused)
         if self.discord_fails:
             expected = (*expected, discord.HTTPException, aiohttp.ClientError)
+        if self.outdated:
+            expected = (*expected, *OUTDATED)
         unseen = [
             error
             for error in self.env.errors

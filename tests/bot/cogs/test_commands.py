@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import discord
+import pytest
 from discord import app_commands
 
-from tests.kit.stage import Stage
+from tests.kit.stage import Stage, told
+from tests.kit.strict.faults import outdated
 
 
 def _leaves(stage: Stage) -> dict[str, app_commands.Command[Any, ..., Any]]:
@@ -79,3 +82,36 @@ async def test_numbers_and_names_go_as_far_as_they_may(stage: Stage) -> None:
         if each.max_value is not None or each.min_value is not None
     }
     assert found == RANGES
+
+
+def _without_hour(data: dict[str, Any]) -> None:
+    data["options"][0]["options"] = []
+
+
+def _renamed(data: dict[str, Any]) -> None:
+    data["options"][0]["options"][0]["name"] = "o-clock"
+
+
+def _other_subcommand(data: dict[str, Any]) -> None:
+    data["options"][0]["name"] = "there"
+
+
+def _other_command(data: dict[str, Any]) -> None:
+    data["name"] = "weekly"
+
+
+def _a_single_command(data: dict[str, Any]) -> None:
+    data["options"] = []
+
+
+@pytest.mark.parametrize(
+    "change", [_without_hour, _renamed, _other_subcommand, _other_command, _a_single_command]
+)
+async def test_a_command_that_changed_since_the_client_cached_it(
+    stage: Stage, change: Callable[[dict[str, Any]], None], caplog: pytest.LogCaptureFixture
+) -> None:
+    stage.outdated = True
+    with outdated(stage.env, change):
+        result = await stage.ann.slash(stage.channel, "daily here", hour=12)
+    assert told(result).startswith("This command has changed")
+    assert not [each for each in caplog.records if each.name.startswith("bot.")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import fnmatch
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -99,6 +100,19 @@ def late(env: simcord.Env, seconds: float) -> Iterator[None]:
     def send(emit: _Emit, event: str, payload: Mapping[str, Any]) -> None:
         env.backend.advance_clock(seconds)
         emit(event, payload)
+
+    with _sending(env, send):
+        yield
+
+
+@contextmanager
+def outdated(env: simcord.Env, change: Callable[[dict[str, Any]], None]) -> Iterator[None]:
+    """Commands arrive as a client sends them that has cached older ones: `change` their data."""
+
+    def send(emit: _Emit, event: str, payload: Mapping[str, Any]) -> None:
+        data = copy.deepcopy(payload["data"])
+        change(data)
+        emit(event, {**payload, "data": data})
 
     with _sending(env, send):
         yield
