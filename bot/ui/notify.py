@@ -34,6 +34,8 @@ logger = logging.getLogger(__name__)
 AFTER = 30.0  # seconds
 # At a table where nothing has happened for so long nobody looks: they are called at once.
 IDLE = 300.0  # seconds
+# While the database is unavailable a call is tried again after so long.
+AGAIN = 10.0  # seconds
 # After a start those who are due at all tables are called one after the other.
 APART = 0.1  # seconds
 
@@ -96,6 +98,14 @@ class Notifier:
         if self._calls.shared:
             await self._take_over()
             return
+        try:
+            await self._take_up()
+        except ReadFailed as error:
+            logger.warning("Those who were to be called before the start wait: %s", error)
+            self._scheduler.schedule("calls", AGAIN, self.start)
+
+    async def _take_up(self) -> None:
+        """Schedule the calls that were due when the bot stopped."""
         for number, (table_id, seat) in enumerate(await self._calls.pending()):
             with suppress(Refused):
                 session = await self._tables.look(table_id)
@@ -180,33 +190,51 @@ class Notifier:
         turn = self._turns.get(table_id)
         if turn is None:
             return
-        with suppress(Refused):
-            session = await self._tables.look(table_id)
-            if self._calls.shared and session.revision != turn.revision:
-                turn.since.clear()  # the process to which that came calls
-                return
-            if not turn.recalled:
-                await self._recall(session, turn)
-            seq, now = session.run.seq, time.monotonic()
-            due = [
-                user
-                for user, since in turn.since.items()
-                if user not in turn.called and since + AFTER <= now
-            ]
-            if not turn.spent and not turn.called:
-                await self._let_go(session, turn)
-            turn.called += due
-            if due:
+        try:
+            with suppress(Refused):
+                await self._call_due(table_id, turn)
+        except ReadFailed as error:
+            logger.warning("A call is tried again: %s", error)
+            key = f"call {table_id}"
+            if not self._scheduler.has(key):  # otherwise something has happened meanwhile
+                self._scheduler.schedule(key, AGAIN, partial(self._due, table_id))
+
+    async def _call_due(self, table_id: str, turn: _Turn) -> None:
+        """Call those who are due at a table.
+
+        Raises:
+            ReadFailed: the database is unavailable: they are due still.
+        """
+        session = await self._tables.look(table_id)
+        if self._calls.shared and session.revision != turn.revision:
+            turn.since.clear()  # the process to which that came calls
+            return
+        if not turn.recalled:
+            await self._recall(session, turn)
+        seq, now = session.run.seq, time.monotonic()
+        due = [
+            user
+            for user, since in turn.since.items()
+            if user not in turn.called and since + AFTER <= now
+        ]
+        if not turn.spent and not turn.called:
+            await self._let_go(session, turn)
+        turn.called += due
+        if due:
+            try:
                 await self._show_board(session)
                 session = await self._tables.look(table_id)
                 await self._call(session, turn, due)
-                await self._calls.called(table_id, _stored(turn, seq))
-            self._schedule(table_id, turn)
+            except ReadFailed:
+                turn.called = [user for user in turn.called if user not in due]
+                raise
+            await self._calls.called(table_id, _stored(turn, seq))
+        self._schedule(table_id, turn)
 
     async def _recall(self, session: Session, turn: _Turn) -> None:
         """What the last call was, which may have been before a restart."""
-        turn.recalled = True
         call = await self._calls.standing(session.id)
+        turn.recalled = True
         if call is None:
             return
         turn.spent = call.spent

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bot.ui.notify import AFTER, IDLE
+from bot.ui.notify import AFTER, AGAIN, IDLE
+from storage.database import Database, ReadFailed
 from tests.kit.discord_campaigns import HAND, begin
 from tests.kit.discord_diamonds import duel, play_duel, turn
-from tests.kit.stage import Stage, buttons, calls, embed, moves, press, private
+from tests.kit.stage import Stage, buttons, calls, embed, moves, press, private, staged
 from tests.kit.strict.lively import measure
 
 SOON = AFTER / 2
@@ -188,3 +193,51 @@ async def test_alone_at_a_table_nobody_is_called_after_a_restart(stage: Stage) -
     await stage.restart()
     await stage.env.advance_time(AFTER + 1)
     assert not calls(stage)
+
+
+@contextmanager
+def database_away() -> Iterator[None]:
+    """Nothing can be read meanwhile."""
+
+    async def fail(*_: Any) -> None:
+        raise ReadFailed("the database cannot be read: the connection is closed")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Database, "read", fail)
+        yield
+
+
+async def test_a_call_that_is_due_while_the_database_is_away_comes_later(
+    stage: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    board = await duel(stage)
+    first, second = await turn(stage, board)
+    await first.click(board, custom_id=moves(board)[0])
+    with database_away():
+        await stage.env.advance_time(AFTER + 2 * AGAIN)
+    assert not calls(stage)
+    await stage.env.advance_time(AGAIN + 1)
+    (call,) = calls(stage)
+    assert call.startswith(f"👉 <@{second.id}>, your turn")
+    assert "Traceback" not in caplog.text
+    assert not [each for each in caplog.records if each.levelname == "ERROR"]
+    await stage.env.advance_time(AFTER + AGAIN)
+    assert len(calls(stage)) == 1
+
+
+async def test_calls_from_before_a_start_wait_for_the_database(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with staged(tmp_path / "tables.db") as stage:
+        board = await duel(stage)
+        first, second = await turn(stage, board)
+        await first.click(board, custom_id=moves(board)[0])
+        await stage.restart()
+        boards = stage.bot._boards
+        assert boards is not None
+        with database_away(), stage.env._bot_scope():
+            await boards.start()
+        await stage.env.advance_time(AGAIN + AFTER + 2)
+        (call,) = calls(stage)
+        assert call.startswith(f"👉 <@{second.id}>, your turn")
+        assert "Traceback" not in caplog.text
