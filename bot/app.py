@@ -37,6 +37,7 @@ from bot.ui.once import Once
 from bot.ui.replies import explain
 from bot.ui.screens.screens import Screens
 from bot.ui.timeouts import TimeoutRenderer
+from bot.ui.turns import Turns
 from bot.under_way import UnderWay
 from games.catalog import GAMES
 from storage.database import Database, Unusable
@@ -125,6 +126,7 @@ class DungeonDealer(commands.AutoShardedBot):
         self._token_watch: TokenWatch | None = None
         over_http = settings.interactions == "http"
         self.once = Once(_REMEMBERED_OVER_HTTP) if over_http else Once()
+        self.turns = Turns()
         self._under_way = UnderWay()
         self._closed = asyncio.Event()
         self._database: Database | None = None

@@ -20,6 +20,7 @@ from bot.ui.codec import Action
 from bot.ui.components import Item, Modal, action_button, view_of
 from bot.ui.errors import sentence_of
 from bot.ui.interaction import age_of
+from bot.ui.turns import Turn
 from games.engine.game import SetupRefused
 from storage.database import ReadFailed, Unanswered
 
@@ -40,6 +41,8 @@ OUTDATED = (
 
 # Discord gives up on an interaction three seconds after it was made.
 DEFER_AFTER = 2.0
+# What still waits for its turn is deferred earlier: there may be many, and each takes a request.
+DEFER_WAITING = 1.0
 
 BROKEN = "Something broke on my side. Nothing you had is lost; please try again."
 CHANGED = (
@@ -67,12 +70,30 @@ class Reply:
         self._ephemeral = ephemeral
         self._deferring: asyncio.Task[None] | None = None
         self._timeout: asyncio.TimerHandle | None = None
+        self._turn: Turn | None = None
 
     async def __aenter__(self) -> Self:
-        loop = asyncio.get_running_loop()
-        left = DEFER_AFTER - under_way(self._interaction)
-        self._timeout = loop.call_later(max(0.0, left), self._start_deferring)
+        self._defer_after(DEFER_WAITING)
+        if not self._interaction.extras.get(_HAS_TURN):  # a Reply around this one has it
+            try:
+                self._turn = await self._interaction.client.turns.take()
+            except BaseException:
+                self._cancel_timeout()
+                raise
+            self._interaction.extras[_HAS_TURN] = True
+        if self._deferring is None:
+            self._defer_after(DEFER_AFTER)
         return self
+
+    def _defer_after(self, seconds: float) -> None:
+        """Defer the interaction at that age, unless it is answered by then."""
+        self._cancel_timeout()
+        left = max(0.0, seconds - under_way(self._interaction))
+        self._timeout = asyncio.get_running_loop().call_later(left, self._start_deferring)
+
+    def _cancel_timeout(self) -> None:
+        if self._timeout is not None:
+            self._timeout.cancel()
 
     async def __aexit__(
         self,
@@ -80,6 +101,9 @@ class Reply:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        if self._turn is not None:
+            self._turn.give_back()
+            del self._interaction.extras[_HAS_TURN]
         await self._acknowledged()
         if error is not None and self._interaction.extras.get(_PROMISED) and not self._ephemeral:
             # What follows is for one user; the promised message was for all.
@@ -173,8 +197,7 @@ class Reply:
 
     async def _acknowledged(self) -> bool:
         """Cancel the timeout; whether Discord has had a first answer."""
-        if self._timeout is not None:
-            self._timeout.cancel()
+        self._cancel_timeout()
         if self._deferring is not None:
             await self._deferring
         return is_answered(self._interaction)
@@ -294,5 +317,6 @@ def _instead(error: Exception) -> Item | None:
 UNKNOWN_INTERACTION = 10062
 _THEIR_FAULT = 500  # from which status on it is Discord that failed
 _ACKNOWLEDGED = 40060  # the error of a second first answer
-# In an interaction's extras: an answer whose receipt was lost; a new message that was deferred.
-_ARRIVED, _PROMISED = "arrived", "promised"
+# In an interaction's extras: an answer whose receipt was lost; a new message that was deferred;
+# the right to be handled now.
+_ARRIVED, _PROMISED, _HAS_TURN = "arrived", "promised", "turn"
