@@ -17,6 +17,7 @@ from typing import Any, Self
 import discord
 from aiohttp import web
 
+from bot.operations.connections import Connections
 from bot.operations.endpoint import add_health, listen
 from bot.operations.health import Health
 from bot.operations.signatures import BadSignature, OutOfTime, Signatures
@@ -79,7 +80,8 @@ class InteractionsEndpoint:
         self._signatures = signatures
         self._take = take
         self._warned = float("-inf")
-        app = web.Application(client_max_size=LARGEST)
+        self._connections = Connections()
+        app = web.Application(client_max_size=LARGEST, middlewares=[self._connections.heard_from()])
         app.router.add_post(PATH, self._answer)
         self._app = app
         self._runner = web.AppRunner(
@@ -102,6 +104,7 @@ class InteractionsEndpoint:
         endpoint = cls(signatures, take)
         add_health(endpoint._app, health)
         await listen(endpoint._runner, address, "interactions’", "DEALER_HTTP")
+        endpoint._connections.start(endpoint._runner)
         logger.info("Interactions are awaited at http://%s%s", endpoint.address, PATH)
         return endpoint
 
@@ -124,6 +127,7 @@ class InteractionsEndpoint:
 
     async def close(self) -> None:
         """Close it."""
+        await self._connections.stop()
         await self._runner.cleanup()
 
     async def _answer(self, request: web.Request) -> web.Response:

@@ -9,6 +9,7 @@ import random
 import socket
 import time
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -204,6 +205,40 @@ async def test_what_is_no_request_of_discord_is_refused(http: OverHTTP) -> None:
     assert text(board) == before
     assert "this machine’s clock" in "".join(http.log)
     await look_at_pages_and_dawdle(http)
+
+
+async def _drip(writer: asyncio.StreamWriter) -> None:
+    """Send headers that never end, a byte at a time."""
+    with suppress(ConnectionError):
+        writer.write(b"POST /interactions HTTP/1.1\r\nHost: x\r\nX-Long: ")
+        while not writer.is_closing():
+            writer.write(b"x")
+            await writer.drain()
+            await asyncio.sleep(0.2)
+
+
+async def test_silent_and_slow_connections_are_closed_and_others_kept(http: OverHTTP) -> None:
+    """Within seconds: the server's own timeout, for connections that balancers keep, is 75."""
+    address = http.url.removeprefix("http://").split(":")
+    silent, silent_writer = await asyncio.open_connection(*address)
+    slow, slow_writer = await asyncio.open_connection(*address)
+    kept, kept_writer = await asyncio.open_connection(*address)
+    ask = b"GET /livez HTTP/1.1\r\nHost: x\r\n\r\n"
+    kept_writer.write(ask)
+    assert b"200 OK" in await kept.readuntil(b"ok\n")
+    dripping = asyncio.create_task(_drip(slow_writer))
+    try:
+        async with asyncio.timeout(60):
+            assert await silent.read() == b""
+            with suppress(ConnectionError):
+                assert await slow.read() == b""
+    finally:
+        dripping.cancel()
+        await asyncio.gather(dripping, return_exceptions=True)
+    kept_writer.write(ask)
+    assert b"200 OK" in await kept.readuntil(b"ok\n")
+    for writer in (silent_writer, slow_writer, kept_writer):
+        writer.close()
 
 
 async def _stream(size: int) -> AsyncIterator[bytes]:

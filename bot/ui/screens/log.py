@@ -75,7 +75,9 @@ class LogScreen:
             if words is None:
                 raise Forged
             files = await _souvenirs(session)
-            await reply.send(content=f"Copy this wherever you like:\n{words}", files=files)
+            await reply.send(
+                content=f"Copy this wherever you like:\n{words}", files=files, suppress_embeds=True
+            )
 
     async def turn(self, interaction: Interaction, argument: str) -> None:
         """Turn to another page."""
