@@ -126,7 +126,7 @@ async def test_whoever_opens_in_vain_reads_why(
 
     monkeypatch.setattr(Database, "write", slow)
     stage.discord_fails = True
-    with faults.lost_answers(stage.wire, "POST", "/webhooks/*", times=faults.TRIES) as failed:
+    with faults.lost_answers(stage.wire, "PATCH", "/webhooks/*", times=faults.TRIES) as failed:
         result = send(stage, stage.ann, page, buttons(page)["Diamonds & Dragons"])
         await stage.env.advance_time(20)
     assert failed
