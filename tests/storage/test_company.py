@@ -184,6 +184,34 @@ async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: T
     await begun(database, 10)
 
 
+async def test_what_is_listed_keeps_its_order_when_rows_change(
+    database: Database, tables: Tables
+) -> None:
+    key = await begun(database, 5)
+    lobbies, characters = Lobbies(database), Characters(database)
+    for at in range(2):
+        await tables.insert(replace(TABLE, id=f"t{at}", campaign=key), LINES, [])
+        members = [Member(user, at, f"{user} {at}", {}, None) for user in (2, 1) for at in (1, 0)]
+        evening = Evening(key, {}, None, members[at:])
+        closing = Closing({"evening": at}, [], evening=evening)
+        await tables.append(f"t{at}", 2, LINES[:1], 9, closing=closing)
+        await lobbies.save(replace(LOBBY, id=f"lobby{1 - at}"))
+        await characters.insert(1, "cardrpg", 1, ROBIN, 5)
+        await Preferences(database).keep(1, ("diamonds", "cardrpg")[at], {})
+    robin, marian = await characters.of_user(1)
+    await tables.insert(replace(TABLE, id="cast"), LINES, [], characters={0: marian, 1: robin})
+    await characters.update(marian, ROBIN)
+    await tables.move("t0", Place(1, 2, 3))
+    campaign = await Campaigns(database).load(key)
+    assert campaign is not None
+    assert [each.name for each in campaign.members] == ["1 0", "1 1", "2 0", "2 1"]
+    assert await Campaigns(database).outcomes(key) == [{"evening": 0}, {"evening": 1}]
+    assert list(await characters.cast("cast")) == [0, 1]
+    for found in (await lobbies.all(), await lobbies.of_user(1)):
+        assert [each.id for each in found] == ["first5", "lobby0", "lobby1"]
+    assert list(await Preferences(database).all_of(1)) == ["cardrpg", "diamonds"]
+
+
 async def test_preferences_are_the_last_ones(database: Database) -> None:
     preferences = Preferences(database)
     assert await preferences.of(1, "cardrpg") == {}
