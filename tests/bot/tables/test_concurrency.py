@@ -59,6 +59,15 @@ async def test_two_tables_of_one_moment(stage: Stage) -> None:
     await asyncio.sleep(0)
 
 
+async def test_who_looks_at_a_table_waits_for_its_change_and_for_no_other(core: Core) -> None:
+    one, two = await core.duel(), await core.solo(BO)
+    async with core.app.sessions.lock(one.id):
+        looking = asyncio.create_task(core.app.tables.look(one.id))
+        assert (await core.app.tables.look(two.id)).id == two.id
+        assert not looking.done()
+    assert (await looking).id == one.id
+
+
 async def test_both_at_once(stage: Stage) -> None:
     board = await duel(stage)
     first, second = await turn(stage, board)
