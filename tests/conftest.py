@@ -71,8 +71,8 @@ def _whole_tables_read() -> Iterator[list[str]]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _rows_without_an_order_come_in_another() -> Iterator[None]:
-    """SQLite gives them by its index, and a server may give them in any order."""
+def _unordered_rows_come_reversed() -> Iterator[None]:
+    """So that a test fails where the order of rows is left to the database."""
     patch = pytest.MonkeyPatch()
     patch.setattr(sqlite, "_PRAGMAS", (*sqlite._PRAGMAS, "reverse_unordered_selects=ON"))
     yield

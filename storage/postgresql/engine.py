@@ -174,8 +174,8 @@ class PostgreSQL:
     async def _commit_beside_others(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
         """Commit each write behind its own savepoint, after at least one was refused.
 
-        Nothing is prepared here. In a pipeline psycopg takes a statement for prepared before
-        the server has seen it, and it forgets that at the end of a transaction alone.
+        Nothing is prepared here. In a pipeline psycopg notes a statement as prepared before
+        the server has parsed it, and a rollback to a savepoint does not undo that note.
         """
         found: list[WriteFailed | None] = []
         await self._writer.execute("BEGIN", prepare=False)

@@ -82,8 +82,8 @@ async def test_who_is_seen_at_the_table_is_not_called(stage: Stage) -> None:
     assert f"<@{stage.ann.id}>" in call
 
 
-async def test_who_is_not_seen_does_not_wait_for_a_call_of_who_is(stage: Stage) -> None:
-    party = await begin(stage, [stage.ann, stage.bo, stage.cy])  # Cy is the last to choose
+async def test_the_player_who_has_waited_longest_is_called_first(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo, stage.cy])  # Cy chooses last
     await stage.env.advance_time(SOON)
     await party.panel(1)
     await stage.env.advance_time(SOON + 1)
@@ -128,10 +128,10 @@ async def test_how_somebody_wants_to_be_called(stage: Stage, wanted: str) -> Non
     assert (await stage.bot.core.privacy.export(stage.ann.id))["calls"] == "on"
 
 
-async def test_each_who_is_waited_for_is_called_directly(stage: Stage) -> None:
+async def test_every_awaited_player_gets_a_direct_message(stage: Stage) -> None:
     for who in (stage.ann, stage.bo):
         await who.slash(stage.channel, "table calls", how="dm")
-    await begin(stage, [stage.ann, stage.bo, stage.cy])  # Cy is the last to choose
+    await begin(stage, [stage.ann, stage.bo, stage.cy])  # Cy chooses last
     await stage.env.advance_time(AFTER + 1)
     backend = stage.env.backend
     for who in (stage.ann, stage.bo):

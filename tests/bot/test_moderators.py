@@ -86,8 +86,8 @@ async def test_others_end_nothing(stage: Stage, mo: simcord.MemberActor) -> None
     assert moves(board)
 
 
-async def test_a_moderator_of_another_server_is_none_here(stage: Stage) -> None:
-    """Not even at a table and in a lobby at which they sit."""
+async def test_moderators_of_another_server_have_no_rights_here(stage: Stage) -> None:
+    """Even if they sit at the table or in the lobby."""
     board = await duel(stage)
     lobby = (await stage.ann.slash(stage.channel, "diamonds duel")).response
     assert lobby is not None

@@ -22,7 +22,7 @@ BODY = b"{}"
         (TOLERANCE + 1, False),
     ],
 )
-def test_a_request_of_an_old_process_holds_for_minutes_before_and_after(
+def test_a_signature_is_valid_for_five_minutes_in_both_directions(
     age: int, is_taken: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A new process takes nothing that was signed before it began."""

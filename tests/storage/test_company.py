@@ -102,7 +102,7 @@ async def test_a_character_sits_at_one_table_until_that_ends(
     assert await Scores(database).best("diamonds", 1, TABLE.host) == [Best("KS", "Ann ♠", True, 3)]
 
 
-async def test_each_character_of_a_table_has_what_its_own_game_has_left(
+async def test_a_closing_changes_each_character_by_its_own_number(
     database: Database, tables: Tables
 ) -> None:
     characters = Characters(database)
@@ -202,9 +202,7 @@ async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: T
     await begun(database, 10)
 
 
-async def test_what_is_listed_keeps_its_order_when_rows_change(
-    database: Database, tables: Tables
-) -> None:
+async def test_lists_keep_their_order_when_rows_change(database: Database, tables: Tables) -> None:
     key = await begun(database, 5)
     lobbies, characters = Lobbies(database), Characters(database)
     for at in range(2):
@@ -230,7 +228,7 @@ async def test_what_is_listed_keeps_its_order_when_rows_change(
     assert list(await Preferences(database).all_of(1)) == ["cardrpg", "diamonds"]
 
 
-async def test_a_table_that_is_open_stays_in_a_server_that_is_cleaned_up(
+async def test_cleaning_up_a_server_keeps_its_open_tables(
     database: Database, tables: Tables
 ) -> None:
     servers = Servers(database)
@@ -254,7 +252,7 @@ async def test_preferences_are_the_last_ones(database: Database) -> None:
     assert await preferences.of(2, "cardrpg") == {}
 
 
-async def test_a_table_without_its_host_goes_to_the_next_who_is_there(
+async def test_the_next_host_is_a_player_who_is_not_away(
     database: Database, tables: Tables
 ) -> None:
     seats = (Seat(1, "Ann"), Seat(2, "Bo", away=True), Seat(3, "Cy"))

@@ -39,8 +39,8 @@ async def test_one_refused_write_takes_nothing_of_the_others(database: Database)
     assert rows == [("aaaa",), ("bbbb",), ("dddd",)]
 
 
-async def test_a_commit_of_up_to_six_writes_refuses_the_bad_ones_alone(database: Database) -> None:
-    """Whether a driver has seen their statements before or not."""
+async def test_a_group_commit_refuses_only_its_bad_writes(database: Database) -> None:
+    """With statements that the driver has already seen, and with new ones."""
     seat = Change(INSERT, ("nowhere", 0, 1, "Ann"))
     shapes = [each for size in range(1, 7) for each in product("gb", repeat=size)]
     for seen, shape in product((0, 3), shapes):

@@ -447,10 +447,10 @@ async def test_writes_that_wait_share_a_commit(database: Database) -> None:
         ("remote_write", "remote_write"),
     ],
 )
-async def test_what_is_committed_is_durable(
+async def test_commits_are_durable_under_every_setting_of_the_role(
     setting: str, kept: str, address: ServerAddress
 ) -> None:
-    """Also where the server's own setting says otherwise; what is durable elsewhere, too, stays."""
+    """A setting that is at least as durable is kept."""
     with psycopg.connect(address, autocommit=True) as server:
         server.execute(f"ALTER ROLE CURRENT_USER SET synchronous_commit = '{setting}'")
     try:
@@ -489,10 +489,10 @@ async def test_whoever_waits_for_a_server_asks_now_and_then(
     assert 2 <= asked <= 6
 
 
-async def test_what_another_process_is_taking_is_left_to_it(
+async def test_taking_due_tables_skips_rows_that_another_process_has_locked(
     address: ServerAddress, database: Database, tables: Tables
 ) -> None:
-    """Nobody waits until it is done: they would be cut off."""
+    """A process that waited for them would be cut off."""
     for key in ("taken", "free"):
         await tables.insert(replace(TABLE_OF_TWO, id=key), LINES, [], due=40)
     async with await psycopg.AsyncConnection.connect(address) as other:

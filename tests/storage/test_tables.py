@@ -186,7 +186,7 @@ async def test_a_game_is_opened_again_once(tables: Tables) -> None:
     assert await tables.load("third") is None
 
 
-async def test_when_a_table_is_due_is_not_set_after_a_later_change(
+async def test_a_deadline_for_another_edition_is_not_set(
     database: Database, tables: Tables
 ) -> None:
     await tables.insert(TABLE, LINES, [], due=40)

@@ -205,7 +205,7 @@ async def test_a_lone_party_goes_on_without_a_lobby_and_begins_anew(stage: Stage
     assert "**Ann** ×2 (host)" in (embed(anew.response).description or "")
 
 
-async def test_whether_a_campaign_ends_for_another_is_asked_of_its_host_alone(stage: Stage) -> None:
+async def test_the_question_to_end_a_campaign_for_another_is_private(stage: Stage) -> None:
     party = await won_a_dungeon(stage, [stage.ann, stage.bo])
     begin_anew = f"a1:anew:{table_id(party.board)}"
     forge(party.board, begin_anew)  # it was played past its message

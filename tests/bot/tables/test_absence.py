@@ -109,7 +109,7 @@ async def test_what_the_coach_finds_best_is_answered(
     assert await answered(core, session, seq) == best
 
 
-async def test_a_hint_comes_from_ones_own_hand_alone(core: Core) -> None:
+async def test_a_hint_uses_only_the_hand_of_the_player_who_asks(core: Core) -> None:
     session = await at_his_turn(core)
     own = position_of(session.run, BOS, session.id, [BOS])
     all_hands = position_of(session.run, BOS, session.id, [0, BOS])

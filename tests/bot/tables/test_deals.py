@@ -98,7 +98,7 @@ async def test_one_at_a_time(stage: Stage) -> None:
     assert moves(await repeated(stage, board))
 
 
-async def test_another_who_plays_a_deal_keeps_it_from_nobody(stage: Stage) -> None:
+async def test_a_deal_can_be_repeated_while_another_player_has_it_open(stage: Stage) -> None:
     board = await ended(stage)
     theirs = await stage.bo.slash(stage.channel, "play", code=table_id(board))
     assert theirs.response is not None
