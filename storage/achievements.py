@@ -49,7 +49,7 @@ class Achievements:
         """All that a user has earned, the oldest first."""
         rows = await self._database.read(
             "SELECT game, achievement, table_id, earned_at FROM achievements WHERE user = ?"
-            " ORDER BY earned_at, achievement",
+            " ORDER BY earned_at, achievement, game",
             (user,),
         )
         return _kept(rows)
@@ -59,7 +59,7 @@ class Achievements:
         rows = await self._database.read(
             "SELECT achievements.game, achievement, table_id, earned_at FROM achievements"
             " JOIN tables ON tables.id = table_id WHERE achievements.user = ? AND guild = ?"
-            " ORDER BY earned_at, achievement",
+            " ORDER BY earned_at, achievement, achievements.game",
             (user, guild),
         )
         return _kept(rows)

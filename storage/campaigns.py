@@ -28,6 +28,8 @@ class Member:
 class StoredCampaign:
     """A campaign as it is kept; `progress` is what the game hands from record to record.
 
+    `members` are in the order of their users and heroes.
+
     `guild` is the server of its channel, None where there is none. `started_at` tells it from a
     later one that a database gives the number of a deleted one.
     """
@@ -112,7 +114,8 @@ class Campaigns:
     async def outcomes(self, campaign: int) -> list[dict[str, Any]]:
         """The outcomes of a campaign's tables, as far as these are kept, the oldest first."""
         rows = await self._database.read(
-            "SELECT outcome FROM tables WHERE campaign = ? AND status = 'over' ORDER BY ended_at",
+            "SELECT outcome FROM tables WHERE campaign = ? AND status = 'over'"
+            " ORDER BY ended_at, rowid",
             (campaign,),
         )
         return [json.loads(outcome) for (outcome,) in rows]
@@ -121,7 +124,7 @@ class Campaigns:
         """All campaigns that a user hosts or has been in."""
         rows = await self._database.read(
             f"SELECT {_COLUMNS} FROM campaigns WHERE host = ?1"  # noqa: S608
-            " OR id IN (SELECT campaign_id FROM campaign_members WHERE user = ?1)",
+            " OR id IN (SELECT campaign_id FROM campaign_members WHERE user = ?1) ORDER BY id",
             (user,),
         )
         return [_campaign(row) for row in rows]
@@ -134,7 +137,8 @@ class Campaigns:
         if not rows:
             return None
         members = await self._database.read(
-            "SELECT user, hero, name, sheet, seat FROM campaign_members WHERE campaign_id = ?",
+            "SELECT user, hero, name, sheet, seat FROM campaign_members WHERE campaign_id = ?"
+            " ORDER BY user, hero",
             (rows[0][0],),
         )
         return replace(

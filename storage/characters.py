@@ -130,7 +130,7 @@ class Characters:
         """The characters that came to a table, by their number in its sheets."""
         rows = await self._database.read(
             f"SELECT sheet_at, {_COLUMNS} FROM characters JOIN casts ON character_id = id"  # noqa: S608
-            " WHERE casts.table_id = ?",
+            " WHERE casts.table_id = ? ORDER BY sheet_at",
             (table,),
         )
         return {row[0]: _character(row[1:]) for row in rows}

@@ -109,7 +109,7 @@ class DailyDeals:
             " WHERE user = ?4 OR EXISTS"
             " (SELECT 1 FROM sharing WHERE sharing.user = ranked.user"
             " AND (CAST(?5 AS BIGINT) IS NOT NULL OR scope = 'everywhere'))"
-            " ORDER BY place, name LIMIT ?6",
+            " ORDER BY place, name, table_id LIMIT ?6",
             (day, game, ended, user, guild, most),
         )
         return [

@@ -35,7 +35,7 @@ class Decks:
 
     async def shared_with(self, guild: int) -> list[OwnDeck]:
         """The decks that somebody shares with a server, by name."""
-        rows = await self._database.read(f"{_SELECT} WHERE guild = ? ORDER BY name", (guild,))
+        rows = await self._database.read(f"{_SELECT} WHERE guild = ? ORDER BY name, id", (guild,))
         return [_deck(row) for row in rows]
 
     async def keep(self, user: int, name: str, cards: Sequence[str]) -> None:

@@ -152,23 +152,24 @@ class Lobbies:
 
     async def all(self) -> list[StoredLobby]:
         """All lobbies, those that close first at the front."""
-        return await self._read("ORDER BY closes_at", ())
+        return await self._read("ORDER BY closes_at, id", ())
 
     async def of_user(self, user: int) -> list[StoredLobby]:
-        """All lobbies in which a user sits, or to which they are invited."""
+        """All lobbies in which a user sits, or to which they are invited, the newest first."""
         return await self._read(
-            "WHERE host = ? OR id IN (SELECT lobby_id FROM lobby_guests WHERE user = ?)",
+            "WHERE host = ? OR id IN (SELECT lobby_id FROM lobby_guests WHERE user = ?)"
+            " ORDER BY closes_at DESC, id",
             (user, user),
         )
 
     async def of_campaign(self, campaign: int) -> StoredLobby | None:
         """The lobby that waits for a campaign's next table, the newest if there are several."""
-        rows = await self._read("WHERE campaign = ? ORDER BY closes_at DESC", (campaign,))
+        rows = await self._read("WHERE campaign = ? ORDER BY closes_at DESC, id", (campaign,))
         return rows[0] if rows else None
 
     async def in_guild(self, guild: int) -> list[StoredLobby]:
-        """All lobbies of a server."""
-        return await self._read("WHERE guild = ? ORDER BY closes_at DESC", (guild,))
+        """All lobbies of a server, the newest first."""
+        return await self._read("WHERE guild = ? ORDER BY closes_at DESC, id", (guild,))
 
     async def _read(self, which: str, parameters: Sequence[Any]) -> list[StoredLobby]:
         rows = await self._database.read(

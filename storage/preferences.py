@@ -28,7 +28,7 @@ class Preferences:
     async def all_of(self, user: int) -> dict[str, dict[str, Any]]:
         """The options of a user, by game."""
         rows = await self._database.read(
-            "SELECT game, options FROM preferences WHERE user = ?", (user,)
+            "SELECT game, options FROM preferences WHERE user = ? ORDER BY game", (user,)
         )
         return {game: json.loads(options) for game, options in rows}
 

@@ -61,7 +61,8 @@ class Scores:
     async def played_in(self, guild: int) -> dict[str, int]:
         """How many games have been played to their end in a server, by game."""
         rows = await self._database.read(
-            "SELECT game, count(*) FROM tables WHERE guild = ? AND status = 'over' GROUP BY game",
+            "SELECT game, count(*) FROM tables WHERE guild = ? AND status = 'over' GROUP BY game"
+            " ORDER BY game",
             (guild,),
         )
         return dict(rows)

@@ -69,7 +69,7 @@ class TableIndex:
         """A user's open table with that deal, None where they have none."""
         rows = await self._database.read(
             "SELECT id FROM tables WHERE deal = ? AND game = ? AND host = ? AND status = 'open'"
-            " LIMIT 1",
+            " ORDER BY rowid LIMIT 1",
             (deal, game, host),
         )
         return rows[0][0] if rows else None

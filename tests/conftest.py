@@ -12,6 +12,7 @@ from pathlib import Path
 import aiosqlite
 import pytest
 
+from storage import sqlite
 from tests.kit.clock import count_requests_to_databases, share_the_clock
 from tests.kit.postgresql import NoServer, Server, running
 from tests.kit.query_plans import watch
@@ -66,6 +67,15 @@ def starts_the_program(item: pytest.Item) -> bool:
 def _whole_tables_read() -> Iterator[list[str]]:
     patch = pytest.MonkeyPatch()
     yield watch(patch)
+    patch.undo()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _unordered_rows_come_reversed() -> Iterator[None]:
+    """So that a test fails where the order of rows is left to the database."""
+    patch = pytest.MonkeyPatch()
+    patch.setattr(sqlite, "_PRAGMAS", (*sqlite._PRAGMAS, "reverse_unordered_selects=ON"))
+    yield
     patch.undo()
 
 

@@ -172,27 +172,34 @@ class PostgreSQL:
         return [None for _ in writes]
 
     async def _commit_beside_others(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
-        """The same where one is refused at least: each behind a savepoint of its own."""
+        """Commit each write behind its own savepoint, after at least one was refused.
+
+        Nothing is prepared here. In a pipeline psycopg notes a statement as prepared before
+        the server has parsed it, and a rollback to a savepoint does not undo that note.
+        """
         found: list[WriteFailed | None] = []
-        await self._writer.execute("BEGIN")
+        await self._writer.execute("BEGIN", prepare=False)
         for write in writes:
             try:
-                await self._send("SAVEPOINT this", write, end="RELEASE this")
+                await self._send("SAVEPOINT this", write, end="RELEASE this", prepare=False)
                 found.append(None)
             except _ITS_OWN as error:
-                await self._writer.execute("ROLLBACK TO this")
+                await self._writer.execute("ROLLBACK TO this", prepare=False)
                 found.append(_refusal(error))
-        await self._writer.execute("COMMIT")
+        await self._writer.execute("COMMIT", prepare=False)
         return found
 
-    async def _send(self, begin: LiteralString, *writes: Write, end: LiteralString) -> None:
+    async def _send(
+        self, begin: LiteralString, *writes: Write, end: LiteralString, prepare: bool | None = None
+    ) -> None:
+        """Send writes in one go; `prepare=None` leaves to psycopg what it prepares."""
         async with self._writer.pipeline():
             cursor = self._writer.cursor()
-            await cursor.execute(begin)
+            await cursor.execute(begin, prepare=prepare)
             for write in writes:
                 for change in write:
-                    await cursor.execute(_known(change.sql), change.parameters)
-            await cursor.execute(end)
+                    await cursor.execute(_known(change.sql), change.parameters, prepare=prepare)
+            await cursor.execute(end, prepare=prepare)
 
     async def _roll_back(self) -> None:
         with suppress(psycopg.Error):

@@ -87,6 +87,18 @@ async def test_who_is_seen_at_the_table_is_not_called(stage: Stage) -> None:
     assert f"<@{stage.ann.id}>" in call
 
 
+async def test_the_player_who_has_waited_longest_is_called_first(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo, stage.cy])  # Cy chooses last
+    await stage.env.advance_time(SOON)
+    await party.panel(1)
+    await stage.env.advance_time(SOON + 1)
+    (call,) = calls(stage)
+    assert call.startswith(f"👉 <@{stage.ann.id}>, your turn")
+    await stage.env.advance_time(SOON)
+    (call,) = calls(stage)
+    assert call.startswith(f"👉 <@{stage.bo.id}>, your turn")
+
+
 async def test_the_call_carries_the_hand(stage: Stage) -> None:
     """What was private is opened from the call, also when all else is old."""
     party = await begin(stage, [stage.ann, stage.bo])
@@ -119,6 +131,17 @@ async def test_how_somebody_wants_to_be_called(stage: Stage, wanted: str) -> Non
     await stage.bot.core.privacy.forget(stage.bo.id)
     assert (await stage.bot.core.privacy.export(stage.bo.id))["calls"] == "on"
     assert (await stage.bot.core.privacy.export(stage.ann.id))["calls"] == "on"
+
+
+async def test_every_awaited_player_gets_a_direct_message(stage: Stage) -> None:
+    for who in (stage.ann, stage.bo):
+        await who.slash(stage.channel, "table calls", how="dm")
+    await begin(stage, [stage.ann, stage.bo, stage.cy])  # Cy chooses last
+    await stage.env.advance_time(AFTER + 1)
+    backend = stage.env.backend
+    for who in (stage.ann, stage.bo):
+        (call,) = backend.messages[backend.dm_channels[who.id]].values()
+        assert (call.content or "").startswith("👉 Your turn")
 
 
 async def test_who_takes_no_direct_messages_is_called_in_the_channel(stage: Stage) -> None:

@@ -6,6 +6,7 @@ import discord
 import pytest
 import simcord
 
+from tests.kit.discord_diamonds import duel
 from tests.kit.stage import Stage, buttons, embed, moves, press, table_id, told
 
 
@@ -83,6 +84,27 @@ async def test_others_end_nothing(stage: Stage, mo: simcord.MemberActor) -> None
     refused = await mo.slash(stage.channel, "table end", table=table_id(in_dm.response))
     assert told(refused).startswith("You don’t sit at this table.")
     assert moves(board)
+
+
+async def test_moderators_of_another_server_have_no_rights_here(stage: Stage) -> None:
+    """Even if they sit at the table or in the lobby."""
+    board = await duel(stage)
+    lobby = (await stage.ann.slash(stage.channel, "diamonds duel")).response
+    assert lobby is not None
+    await press(stage.bo, lobby, "Join")
+    (waits,) = await stage.bot.core.lobbies.waiting()
+    elsewhere = stage.env.create_guild()
+    there = elsewhere.create_text_channel("there")
+    role = elsewhere.create_role("mod", permissions=discord.Permissions(manage_messages=True))
+    member = elsewhere.add_member(stage.bo.user, roles=[role])
+    asked = await member.slash(there, "table end", table=table_id(board))
+    if asked.response is not None and buttons(asked.response):
+        asked = await press(member, asked.response, "End it")
+    assert told(asked) == "Only the host, Ann, can do that."
+    refused = await member.slash(there, "table end", table=waits.id)
+    assert told(refused) == "Only the host, Ann, can do that."
+    assert moves(board)
+    assert await stage.bot.core.lobbies.waiting() == [waits]
 
 
 async def test_a_moderator_who_is_none_any_more(stage: Stage, mo: simcord.MemberActor) -> None:

@@ -15,9 +15,10 @@ from storage.places import Place
 from storage.preferences import Preferences
 from storage.removal import Removal
 from storage.scores import Best, Scores
+from storage.servers import Servers
 from storage.table_index import TableIndex
 from storage.table_log import Closing, Result
-from storage.tables import Status, Tables
+from storage.tables import Seat, Status, Tables
 from tests.kit.storage import LINES, TABLE
 
 ROBIN: dict[str, Any] = {"name": "Robin", "level": 1, "resources": {"ki": 2}}
@@ -99,6 +100,23 @@ async def test_a_character_sits_at_one_table_until_that_ends(
     assert robin.version == 2
     assert await characters.cast(TABLE.id) == {0: robin}
     assert await Scores(database).best("diamonds", 1, TABLE.host) == [Best("KS", "Ann ♠", True, 3)]
+
+
+async def test_a_closing_changes_each_character_by_its_own_number(
+    database: Database, tables: Tables
+) -> None:
+    characters = Characters(database)
+    for name in ("Robin", "Marian"):
+        await characters.insert(1, "cardrpg", 1, {**ROBIN, "name": name}, 5)
+    robin, marian = await characters.of_user(1)
+    await tables.insert(TABLE, LINES, [], characters={0: robin, 1: marian})
+    closing = Closing({"result": ["won"]}, [], {0: {"level": 2}}, lost=[1])
+    await tables.append(TABLE.id, 2, LINES[:1], 9, closing=closing)
+    robin, marian = await characters.of_user(1)
+    assert [(each.sheet["level"], each.retired) for each in (robin, marian)] == [
+        (2, False),
+        (1, True),
+    ]
 
 
 async def test_a_character_rises_when_its_table_is_put_away_or_deleted(
@@ -184,6 +202,47 @@ async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: T
     await begun(database, 10)
 
 
+async def test_lists_keep_their_order_when_rows_change(database: Database, tables: Tables) -> None:
+    key = await begun(database, 5)
+    lobbies, characters = Lobbies(database), Characters(database)
+    for at in range(2):
+        await tables.insert(replace(TABLE, id=f"t{at}", campaign=key), LINES, [])
+        members = [Member(user, at, f"{user} {at}", {}, None) for user in (2, 1) for at in (1, 0)]
+        evening = Evening(key, {}, None, members[at:])
+        closing = Closing({"evening": at}, [], evening=evening)
+        await tables.append(f"t{at}", 2, LINES[:1], 9, closing=closing)
+        await lobbies.save(replace(LOBBY, id=f"lobby{1 - at}"))
+        await characters.insert(1, "cardrpg", 1, ROBIN, 5)
+        await Preferences(database).keep(1, ("diamonds", "cardrpg")[at], {})
+    robin, marian = await characters.of_user(1)
+    await tables.insert(replace(TABLE, id="cast"), LINES, [], characters={0: marian, 1: robin})
+    await characters.update(marian, ROBIN)
+    await tables.move("t0", Place(1, 2, 3))
+    campaign = await Campaigns(database).load(key)
+    assert campaign is not None
+    assert [each.name for each in campaign.members] == ["1 0", "1 1", "2 0", "2 1"]
+    assert await Campaigns(database).outcomes(key) == [{"evening": 0}, {"evening": 1}]
+    assert list(await characters.cast("cast")) == [0, 1]
+    for found in (await lobbies.all(), await lobbies.of_user(1)):
+        assert [each.id for each in found] == ["first5", "lobby0", "lobby1"]
+    assert list(await Preferences(database).all_of(1)) == ["cardrpg", "diamonds"]
+
+
+async def test_cleaning_up_a_server_keeps_its_open_tables(
+    database: Database, tables: Tables
+) -> None:
+    servers = Servers(database)
+    for key in ("open", "ended"):
+        await tables.insert(replace(TABLE, id=key), LINES, [])
+    await tables.end("ended", 4)
+    await servers.count([1], 5)
+    await servers.count([], 6)
+    assert await servers.clean_up(1) == ["ended"]
+    places = await database.read("SELECT id, guild, message FROM tables ORDER BY id")
+    assert places == [("ended", None, None), ("open", 1, 3)]
+    assert await servers.left_before(6) == [1]
+
+
 async def test_preferences_are_the_last_ones(database: Database) -> None:
     preferences = Preferences(database)
     assert await preferences.of(1, "cardrpg") == {}
@@ -191,6 +250,17 @@ async def test_preferences_are_the_last_ones(database: Database) -> None:
     await preferences.keep(1, "cardrpg", {"gem": "battle"})
     assert await preferences.of(1, "cardrpg") == {"gem": "battle"}
     assert await preferences.of(2, "cardrpg") == {}
+
+
+async def test_the_next_host_is_a_player_who_is_not_away(
+    database: Database, tables: Tables
+) -> None:
+    seats = (Seat(1, "Ann"), Seat(2, "Bo", away=True), Seat(3, "Cy"))
+    await tables.insert(replace(TABLE, host=1, seats=seats), LINES, [])
+    await Removal(database).forget(1, {}, 9, {TABLE.id: 0})
+    stored = await tables.load(TABLE.id)
+    assert stored is not None
+    assert stored.host == 3
 
 
 async def test_forgetting_reaches_everything(database: Database, tables: Tables) -> None:

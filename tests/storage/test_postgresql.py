@@ -29,6 +29,7 @@ from storage.database import (
     Unusable,
     WriteFailed,
 )
+from storage.due import DueTables
 from storage.move import copy_into_file
 from storage.postgresql import schema
 from storage.postgresql.connection import connect, patiently
@@ -436,15 +437,27 @@ async def test_writes_that_wait_share_a_commit(database: Database) -> None:
     assert transactions == 1
 
 
-@pytest.mark.parametrize("setting", ["on", "remote_apply", "remote_write"])
-async def test_what_is_durable_elsewhere_too_stays_so(setting: str, address: ServerAddress) -> None:
+@pytest.mark.parametrize(
+    ("setting", "kept"),
+    [
+        ("off", "on"),
+        ("local", "on"),
+        ("on", "on"),
+        ("remote_apply", "remote_apply"),
+        ("remote_write", "remote_write"),
+    ],
+)
+async def test_commits_are_durable_under_every_setting_of_the_role(
+    setting: str, kept: str, address: ServerAddress
+) -> None:
+    """A setting that is at least as durable is kept."""
     with psycopg.connect(address, autocommit=True) as server:
         server.execute(f"ALTER ROLE CURRENT_USER SET synchronous_commit = '{setting}'")
     try:
         database = await Database.open(address)
         writer = engine_of(database)._writer
         row = await (await writer.execute("SHOW synchronous_commit")).fetchone()
-        assert row == (setting,)
+        assert row == (kept,)
         await database.close()
     finally:
         with psycopg.connect(address, autocommit=True) as server:
@@ -476,10 +489,15 @@ async def test_whoever_waits_for_a_server_asks_now_and_then(
     assert 2 <= asked <= 6
 
 
-async def test_what_is_committed_is_durable(database: Database) -> None:
-    """Also where the server's own setting says otherwise."""
-    row = await (await engine_of(database)._writer.execute("SHOW synchronous_commit")).fetchone()
-    assert row == ("on",)
+async def test_taking_due_tables_skips_rows_that_another_process_has_locked(
+    address: ServerAddress, database: Database, tables: Tables
+) -> None:
+    """A process that waited for them would be cut off."""
+    for key in ("taken", "free"):
+        await tables.insert(replace(TABLE_OF_TWO, id=key), LINES, [], due=40)
+    async with await psycopg.AsyncConnection.connect(address) as other:
+        await other.execute("UPDATE tables SET due = 99 WHERE id = 'taken'")
+        assert await DueTables(database).take(50, 99) == ["free"]
 
 
 async def test_two_that_wait_for_one_another_both_end(

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from storage.database import Change, Conflict, Database, WriteFailed
+from storage.due import DueTables
 from storage.places import Place
 from storage.table_index import TableIndex
 from storage.table_log import Closing, Result, StoredCheckpoint, Undo
@@ -183,3 +184,14 @@ async def test_a_game_is_opened_again_once(tables: Tables) -> None:
     assert stored is not None
     assert stored.successor == "second"
     assert await tables.load("third") is None
+
+
+async def test_a_deadline_for_another_edition_is_not_set(
+    database: Database, tables: Tables
+) -> None:
+    await tables.insert(TABLE, LINES, [], due=40)
+    due = DueTables(database)
+    await due.set(TABLE.id, 50, 1)
+    assert await database.read("SELECT due FROM tables") == [(40,)]
+    await due.set(TABLE.id, 60, 0)
+    assert await database.read("SELECT due FROM tables") == [(60,)]

@@ -205,6 +205,18 @@ async def test_a_lone_party_goes_on_without_a_lobby_and_begins_anew(stage: Stage
     assert "**Ann** ×2 (host)" in (embed(anew.response).description or "")
 
 
+async def test_the_question_to_end_a_campaign_for_another_is_private(stage: Stage) -> None:
+    party = await won_a_dungeon(stage, [stage.ann, stage.bo])
+    begin_anew = f"a1:anew:{table_id(party.board)}"
+    forge(party.board, begin_anew)  # it was played past its message
+    asked = await stage.ann.click(party.board, custom_id=begin_anew)
+    assert asked.response is not None
+    assert asked.response.ephemeral
+    assert "End this campaign, and begin another?" in asked.response.content
+    refused = await stage.bo.click(party.board, custom_id=begin_anew)
+    assert told(refused) == "Only the host, Ann, can do that."
+
+
 def as_counted(words: str | None) -> str:
     """Without what one and many differ in."""
     return re.sub(r"(combat|monster|death)s", r"\1", words or "")
@@ -443,5 +455,8 @@ async def test_both_panels_of_one_user_follow_the_game(stage: Stage) -> None:
     assert shown.response is not None
     own = [shown.response, *shown.followups]
     assert all("first? Ann, Ann 2, Bo\n" in text(each) for each in own)
+    hands = (await party.run()).snapshot()["hands"]
+    for panel, hand in zip(own, hands[:2], strict=True):
+        assert all(symbol_of(card) in re.sub("\ufe0e", "", text(panel)) for card in hand)
     await party.act(2, "ready")
     assert all("first? Ann, Ann 2\n" in text(each) for each in own)

@@ -222,6 +222,16 @@ async def test_days_in_a_row_are_counted(stage: Stage, clock: Clock) -> None:
     assert "🔥" not in (embed(shown).description or "")
 
 
+@pytest.mark.parametrize(("second", "ranked"), [(-1, 1), (0, 0)])
+async def test_the_last_second_of_a_day_is_the_last_that_counts(
+    stage: Stage, clock: Clock, second: int, ranked: int
+) -> None:
+    board, day = await daily(stage, stage.ann), today()
+    clock.now = end_of(day) + second
+    await play_on(stage.ann, board, random.Random(1))
+    assert len(await stage.bot.core.daily.best("diamonds", day, stage.ann.id, None)) == ranked
+
+
 async def test_what_ends_after_its_day_does_not_count(stage: Stage, clock: Clock) -> None:
     board = await daily(stage, stage.ann)
     day = today()

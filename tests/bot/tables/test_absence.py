@@ -52,6 +52,13 @@ def played(core: Core) -> AbsenceService:
 
 async def left_alone(core: Core) -> Session:
     """A party in which it is Bo's turn, and he is sent away; the coach plays for who is."""
+    session = await at_his_turn(core)
+    await core.app.seats.kick(session.id, ANN, BO)
+    return await core.app.tables.look(session.id)
+
+
+async def at_his_turn(core: Core) -> Session:
+    """A party with closed hands in which it is Bo's turn; the coach plays for who is away."""
     for _ in range(30):
         seats = [Seat(user, NAMES[user]) for user in (ANN, BO)]
         new = NewTable("cardomancer", seats, HERE, house=House(away=COACH))
@@ -61,8 +68,7 @@ async def left_alone(core: Core) -> Session:
             if run.pending is None:
                 break
             if run.pending.name == "action" and run.pending.waits_for() == [BOS]:
-                await core.app.seats.kick(session.id, ANN, BO)
-                return await core.app.tables.look(session.id)
+                return session
             seat, answer = keen(run.options, run.state, run.pending)
             move = Move(session.id, session.revision, seat, (str(answer),))
             session = await core.app.tables.act((ANN, BO)[seat], move)
@@ -101,6 +107,15 @@ async def test_what_the_coach_finds_best_is_answered(
     best = hint_at(session.run.game, position).best.answers[0]
     assert await played(core).play(session.id)
     assert await answered(core, session, seq) == best
+
+
+async def test_a_hint_uses_only_the_hand_of_the_player_who_asks(core: Core) -> None:
+    session = await at_his_turn(core)
+    own = position_of(session.run, BOS, session.id, [BOS])
+    all_hands = position_of(session.run, BOS, session.id, [0, BOS])
+    hint = hint_at(session.run.game, own)
+    assert hint != hint_at(session.run.game, all_hands)
+    assert (await core.app.coach.hint(session.id, BO)).hint == hint
 
 
 async def test_meanwhile_nobody_waits_and_what_comes_too_late_is_dropped(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -39,6 +39,7 @@ from games.engine.record import Answered
 from storage.lobbies import Guest
 from storage.places import Place
 from storage.tables import Seat, Status
+from tests.kit.clock import PATIENCE
 from tests.kit.core import ANN, BO, CY, DI, HERE, Core, application, jostle, move_at
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import (
@@ -57,6 +58,27 @@ async def test_two_tables_of_one_moment(stage: Stage) -> None:
     taken = [(await stage.table(board)).run.state.taken for board in (one, two)]
     assert taken == [1, 1]
     await asyncio.sleep(0)
+
+
+async def look(core: Core, key: str) -> None:
+    await core.app.tables.look(key)
+
+
+async def change(core: Core, key: str) -> None:
+    await core.deadlines.set_timer(key, ANN, 60)
+
+
+@pytest.mark.parametrize("act", [look, change])
+async def test_looks_and_changes_wait_for_a_change_of_the_same_table_only(
+    core: Core, act: Callable[[Core, str], Coroutine[Any, Any, None]]
+) -> None:
+    one, two = await core.duel(), await core.duel()
+    async with core.app.sessions.lock(one.id):
+        first, second = [asyncio.create_task(act(core, each.id)) for each in (one, two)]
+        async with asyncio.timeout(PATIENCE):
+            await second
+        assert not first.done()  # both are in memory, and it came first
+    await first
 
 
 async def test_both_at_once(stage: Stage) -> None:

@@ -6,6 +6,7 @@ import random
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from bot.ui.codec import Action, ActionId
 from bot.ui.notify import AFTER
 from storage.database import Change, Database, ReadFailed, Row, WriteFailed
 from storage.tables import Status
-from tests.kit.core import ANN, application, failing
+from tests.kit.core import ANN, Core, application, failing
 from tests.kit.discord_campaigns import Party, lobby, won_a_dungeon
 from tests.kit.discord_diamonds import duel, play_duel, set_timer, turn
 from tests.kit.stage import (
@@ -301,6 +302,40 @@ async def test_who_has_just_answered_is_not_late_by_a_clock_that_stands_still(
         answered = (await core.act(session)).run.seq
         assert not await core.deadlines.time_out(key, moment)
         assert (await core.app.tables.look(key)).run.seq == answered
+
+
+async def test_time_that_passed_before_a_timer_was_set_does_not_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with application(tmp_path / "tables.db") as core:
+        key = (await core.duel()).id
+        later = time.time() + 3600
+        monkeypatch.setattr(time, "time", lambda: later)
+        session = await core.deadlines.set_timer(key, ANN, 60)
+        assert session.deadline == int(later) + 60
+
+
+@pytest.mark.parametrize("core", ["postgresql"], indirect=True)
+async def test_a_deadline_is_met_in_its_second(core: Core, monkeypatch: pytest.MonkeyPatch) -> None:
+    key = (await core.duel()).id
+    deadline = (await core.deadlines.set_timer(key, ANN, 60)).deadline
+    assert deadline is not None
+    due = core.deadlines._due
+    assert due is not None
+    for second, acts in ((deadline - 1, False), (deadline, True)):
+        monkeypatch.setattr(time, "time", partial(float, second))
+        assert await due.time_out(key) is acts
+
+
+async def test_a_lobby_stays_open_for_its_time(stage: Stage) -> None:
+    opened = (await stage.ann.slash(stage.channel, "diamonds duel")).response
+    assert opened is not None
+    (waits,) = await stage.bot.core.lobbies.waiting()
+    assert waits.closes_at <= time.time() + STAYS_OPEN
+    await stage.env.advance_time(STAYS_OPEN - 60)
+    assert "Join" in buttons(opened)
+    await stage.env.advance_time(61)
+    assert not opened.components
 
 
 async def test_a_longer_timer_replaces_the_shorter(stage: Stage) -> None:

@@ -98,6 +98,15 @@ async def test_one_at_a_time(stage: Stage) -> None:
     assert moves(await repeated(stage, board))
 
 
+async def test_a_deal_can_be_repeated_while_another_player_has_it_open(stage: Stage) -> None:
+    board = await ended(stage)
+    theirs = await stage.bo.slash(stage.channel, "play", code=table_id(board))
+    assert theirs.response is not None
+    own = await repeated(stage, board)
+    deals = [(await stage.table(each)).stored.deal for each in (theirs.response, own)]
+    assert deals == [table_id(board)] * 2
+
+
 async def test_only_who_ended_it_alone(stage: Stage) -> None:
     board = await ended(stage)
     refused = await stage.bo.click(board, label=AGAIN)

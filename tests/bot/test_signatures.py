@@ -1,0 +1,40 @@
+"""Signatures of requests: for how long one holds."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from nacl.signing import SigningKey
+
+from bot.operations.signatures import TOLERANCE, OutOfTime, Signatures
+
+BODY = b"{}"
+
+
+@pytest.mark.parametrize(
+    ("age", "is_taken"),
+    [
+        (-TOLERANCE - 1, False),
+        (-TOLERANCE, True),
+        (0, True),
+        (TOLERANCE, True),
+        (TOLERANCE + 1, False),
+    ],
+)
+def test_a_signature_is_valid_for_five_minutes_in_both_directions(
+    age: int, is_taken: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new process takes nothing that was signed before it began."""
+    key, now = SigningKey.generate(), 1_800_000_000
+    signatures = Signatures(key.verify_key.encode().hex(), lambda: now)
+    real = time.monotonic
+    monkeypatch.setattr(time, "monotonic", lambda: real() + 2 * TOLERANCE)
+    signed = str(now - age)
+    signature = key.sign(signed.encode() + BODY).signature.hex()
+    headers = {"X-Signature-Ed25519": signature, "X-Signature-Timestamp": signed}
+    if is_taken:
+        signatures.check(headers, BODY)
+    else:
+        with pytest.raises(OutOfTime):
+            signatures.check(headers, BODY)
