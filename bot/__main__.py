@@ -13,7 +13,7 @@ from pathlib import Path
 
 from bot.operations.status import FOR_GOOD, CannotStart, Status, told
 from bot.settings import Settings, read_settings, wants_json
-from storage.address import Address, address_of
+from storage.address import Address, BadAddress, address_of
 
 HOW_TO_START = (
     "No DISCORD_TOKEN: put it into .env (see .env.example),"
@@ -125,11 +125,18 @@ def _parser() -> argparse.ArgumentParser:
     move = commands.add_parser("move", help="copy the database from SQLite to PostgreSQL, or back")
     for name, what in (("source", "where everything is"), ("target", "where nothing is yet")):
         move.add_argument(
-            name, type=address_of, metavar=name.upper(), help=f"{what}: a file, or postgresql://…"
+            name, type=_address, metavar=name.upper(), help=f"{what}: a file, or postgresql://…"
         )
     commands.add_parser("check", help="replay all open tables: would they go on?")
     commands.add_parser("achievements", help="count what was earned in all games that are over")
     return parser
+
+
+def _address(text: str) -> Address:
+    try:
+        return address_of(text)
+    except BadAddress as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _positive(text: str) -> int:

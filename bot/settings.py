@@ -14,7 +14,7 @@ from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from storage.address import Address as DatabaseAddress
-from storage.address import address_of
+from storage.address import BadAddress, address_of
 
 _TOKEN = re.compile(r"[!-~]+")
 _KEY = re.compile(r"[0-9a-f]{64}")
@@ -28,7 +28,12 @@ _LOG_FORMAT = "DEALER_LOG_FORMAT"
 
 
 def _address(given: object) -> object:
-    return address_of(given) if type(given) is str else given
+    if type(given) is not str:
+        return given
+    try:
+        return address_of(given)
+    except BadAddress as error:
+        raise PydanticCustomError("database", "{why}", {"why": str(error)}) from None
 
 
 class BadSettings(Exception):
