@@ -5,14 +5,15 @@ from __future__ import annotations
 import argparse
 import asyncio
 import importlib.util
+import logging
 import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from bot.operations.status import FOR_GOOD, CannotStart, Status, told
-from bot.settings import Settings, read_settings, wants_json
+from bot.operations.status import FOR_GOOD, CannotStart, Status, say, told
+from bot.settings import Settings, read_settings, unknown_names, wants_json
 from storage.address import Address, BadAddress, address_of
 
 HOW_TO_START = (
@@ -34,6 +35,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _main(given: argparse.Namespace) -> Status:
+    as_json = given.command is None and wants_json()
+    for sentence in unknown_names():
+        say(sentence, logging.WARNING, as_json=as_json)
     try:
         settings = read_settings()
         match given.command:
@@ -42,7 +46,7 @@ def _main(given: argparse.Namespace) -> Status:
         local = given.local or (given.play and settings.token is None)
         _run(settings, local=local)
     except Exception as error:  # noqa: BLE001 - the one place where the program fails
-        return told(error, as_json=given.command is None and wants_json())
+        return told(error, as_json=as_json)
     return Status.STOPPED
 
 

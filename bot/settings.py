@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -25,6 +27,9 @@ _SHARDS = re.compile(
 )
 _HIGHEST_PORT = 65535
 _LOG_FORMAT = "DEALER_LOG_FORMAT"
+_PREFIXES = ("DEALER_", "DISCORD_")
+# Of the proxy in deploy/compose.processes.yaml, which reads the same file.
+_OF_THE_PROXY = ("DEALER_HOST", "DEALER_PROCESSES")
 
 
 def _address(given: object) -> object:
@@ -151,11 +156,31 @@ class Settings(BaseSettings):
 
 def wants_json() -> bool:
     """Whether the log is to be JSON: asked also where the settings do not fit."""
+    return (os.environ.get(_LOG_FORMAT) or _written_if_readable().get(_LOG_FORMAT)) == "json"
+
+
+def unknown_names() -> Iterator[str]:
+    """Yield a sentence for each name that looks like a setting and is none."""
+    known = {str(field.validation_alias) for field in Settings.model_fields.values()}
+    # A name in the environment may be in lower case; in a file it may not.
+    found = {name for name in os.environ if name.upper() not in known}
+    found |= _written_if_readable().keys() - known
+    for name in sorted(found - {*_OF_THE_PROXY}):
+        if name.upper().startswith(_PREFIXES):
+            close = get_close_matches(name.upper(), sorted(known), n=1, cutoff=0.8)
+            meant = f" Did you mean {close[0]}?" if close else ""
+            yield f"{name} is not a setting and is ignored.{meant}"
+
+
+def _written() -> Mapping[str, str | None]:
+    return dotenv_values(".env", encoding="utf-8")
+
+
+def _written_if_readable() -> Mapping[str, str | None]:
     try:
-        written = dotenv_values(".env", encoding="utf-8")
+        return _written()
     except (OSError, UnicodeError):
-        written = {}
-    return (os.environ.get(_LOG_FORMAT) or written.get(_LOG_FORMAT)) == "json"
+        return {}
 
 
 def read_settings() -> Settings:
@@ -165,9 +190,8 @@ def read_settings() -> Settings:
         BadSettings: one of them does not fit.
     """
     try:
-        written = dotenv_values(".env", encoding="utf-8")
         used: dict[str, Any] = {
-            name: value for name, value in written.items() if value and not os.environ.get(name)
+            name: value for name, value in _written().items() if value and not os.environ.get(name)
         }
         return Settings(**used)
     except PermissionError:

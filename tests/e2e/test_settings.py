@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -47,3 +49,33 @@ def test_an_address_on_the_command_line_is_refused_without_its_password() -> Non
     assert result.returncode == Status.MISUSED
     assert NO_ADDRESS in result.stderr
     assert PASSWORD not in result.stderr
+
+
+def test_names_that_are_no_settings_are_named(tmp_path: Path) -> None:
+    """Wherever they stand, with what was meant; the database of the misspelt one is not made."""
+    (tmp_path / ".env").write_text(
+        "DEALER_DATABSE=a.db\ndealer_log_level=DEBUG\nOTHER=1\nDEALER_HOST=dealer.example.org\n"
+    )
+    result = started(DISCORD_TOKN=PASSWORD, DEALER_THING="1", dealer_coach="no")
+    *lines, last = result.stderr.splitlines()
+    assert lines == [
+        "DEALER_DATABSE is not a setting and is ignored. Did you mean DEALER_DATABASE?",
+        "DEALER_THING is not a setting and is ignored.",
+        "DISCORD_TOKN is not a setting and is ignored. Did you mean DISCORD_TOKEN?",
+        "dealer_log_level is not a setting and is ignored. Did you mean DEALER_LOG_LEVEL?",
+    ]
+    assert last.startswith("No DISCORD_TOKEN")
+
+
+def test_names_that_are_no_settings_are_named_in_json_and_beside_commands(tmp_path: Path) -> None:
+    (line, _) = started(DEALER_DATABSE="a.db", DEALER_LOG_FORMAT="json").stderr.splitlines()
+    said = json.loads(line)
+    assert said["level"] == "WARNING"
+    assert said["message"].startswith("DEALER_DATABSE is not a setting")
+    result = started("check", DEALER_DATABSE="a.db")
+    assert result.stderr.startswith("DEALER_DATABSE is not a setting")
+
+
+def test_every_name_in_the_example_is_known(tmp_path: Path) -> None:
+    shutil.copy(Path(__file__).parents[2] / ".env.example", tmp_path / ".env")
+    assert one_line(started().stderr).startswith("No DISCORD_TOKEN")
