@@ -15,6 +15,7 @@ from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_v
 from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from games.engine.mistakes import first_mistake
 from storage.address import Address as DatabaseAddress
 from storage.address import BadAddress, address_of
 
@@ -202,6 +203,5 @@ def read_settings() -> Settings:
     except (OSError, UnicodeError) as error:
         raise BadSettings(f".env cannot be read; it must be UTF-8 text: {error}") from None
     except ValidationError as error:
-        first = error.errors()[0]
-        name = ".".join(str(part) for part in first["loc"])
-        raise BadSettings(f"{name}: {first['msg']}.") from None
+        name, why = first_mistake(error)
+        raise BadSettings(f"{name}: {why}.") from None

@@ -275,7 +275,7 @@ async def test_the_log_in_json_names_table_and_interaction(tmp_path: Path) -> No
     ("given", "status", "words"),
     [
         ({}, Status.CONFIGURATION, HOW_TO_START),
-        ({"DEALER_LIVE_TABLES": "many"}, Status.CONFIGURATION, "DEALER_LIVE_TABLES: Input should"),
+        ({"DEALER_LIVE_TABLES": "many"}, Status.CONFIGURATION, "DEALER_LIVE_TABLES: write a whole"),
         ({"DISCORD_TOKEN": "x", "DEALER_INTERACTIONS": "http"}, Status.CONFIGURATION, NO_KEY),
         (with_discord_at(1), Status.TRY_AGAIN, "Discord cannot be reached: "),
     ],
