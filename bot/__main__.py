@@ -14,13 +14,12 @@ from pathlib import Path
 
 from bot.operations.status import FOR_GOOD, CannotStart, Status, say, told
 from bot.settings import Settings, read_settings, unknown_names, wants_json
+from games.installation import VERSION, how_to_get
 from storage.address import Address, BadAddress, address_of
 
-HOW_TO_START = (
-    "No DISCORD_TOKEN: put it into .env (see .env.example),"
-    " or play in the browser without one: python -m bot --local"
-)
-NO_SIMCORD = "Playing without a token needs simcord: run make setup, then make play"
+HOW_TO_CONNECT = "No DISCORD_TOKEN: set it in the environment or in .env"
+OR_LOCALLY = ", or play in the browser without one: python -m bot --local"
+NO_SIMCORD = f"Playing without a token needs simcord: {how_to_get('simcord[preview]')}."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -84,7 +83,7 @@ def _run(settings: Settings, *, local: bool) -> None:
         CannotStart, storage.database.Unusable: why it is not running.
     """
     if settings.token is None and not local:
-        raise CannotStart(HOW_TO_START)
+        raise CannotStart(how_to_start())
     from bot.operations.connection import connect, until_stopped
     from bot.operations.garbage import collect_seldom
     from bot.operations.logs import start_logging
@@ -95,8 +94,17 @@ def _run(settings: Settings, *, local: bool) -> None:
         asyncio.run(until_stopped(_local(settings) if local else connect(settings)))
 
 
+def how_to_start() -> str:
+    """Say what to do without a token, as far as it can be done here."""
+    return HOW_TO_CONNECT + (OR_LOCALLY if _has_simcord() else "") + "."
+
+
+def _has_simcord() -> bool:
+    return importlib.util.find_spec("simcord") is not None
+
+
 async def _local(settings: Settings) -> None:
-    if importlib.util.find_spec("simcord") is None:
+    if not _has_simcord():
         raise CannotStart(NO_SIMCORD)
     from bot import local
 
@@ -108,6 +116,7 @@ async def _local(settings: Settings) -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot", description="Dungeon Dealer")
+    parser.add_argument("--version", action="version", version=f"Dungeon Dealer {VERSION}")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--local", action="store_true", help="play in the browser, without a token")
     how.add_argument(

@@ -34,7 +34,8 @@ from storage.engine import (
 from storage.sqlite import SQLite
 
 __all__ = [
-    "Broken", "Change", "Conflict", "Damaged", "Database", "Full", "Locked", "ReadFailed", "Row",
+    "Broken", "Change", "Conflict", "Damaged", "Database", "Full", "Locked", "NoDriver",
+    "ReadFailed", "Row",
     "ServerUnreachable", "Unanswered", "Unusable", "WriteFailed", "as_json",
 ]  # fmt: skip
 

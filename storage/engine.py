@@ -63,7 +63,7 @@ class NoDriver(Unusable):
     """PostgreSQL is wanted, and what talks to it is not installed."""
 
     def __init__(self) -> None:
-        super().__init__("PostgreSQL needs a driver: pip install 'psycopg[binary]'")
+        super().__init__("PostgreSQL needs the driver psycopg, which is not installed")
 
 
 class ServerUnreachable(Unusable):

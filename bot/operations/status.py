@@ -7,11 +7,13 @@ import sys
 from enum import IntEnum
 
 from bot.settings import BadSettings
+from games.installation import how_to_get
 from storage.database import (
     Broken,
     Damaged,
     Full,
     Locked,
+    NoDriver,
     ReadFailed,
     ServerUnreachable,
     Unusable,
@@ -104,6 +106,11 @@ def _line(error: Exception) -> str:
     match error:
         case WriteFailed():
             return f"The database cannot be written: {said}."
+        case NoDriver():
+            how = how_to_get(
+                "psycopg[binary]", with_make=False, in_image="build it with REQUIREMENTS=postgres"
+            )
+            return f"{said}: {how}."
         case ReadFailed():
             return f"{said[:1].upper()}{said[1:]}."
     return said

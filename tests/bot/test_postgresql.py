@@ -121,4 +121,7 @@ def test_without_a_driver_one_line_says_what_to_install(
         check=False,
     )
     assert ended.returncode == Status.CONFIGURATION
-    assert ended.stderr == "PostgreSQL needs a driver: pip install 'psycopg[binary]'\n"
+    assert ended.stderr == (
+        "PostgreSQL needs the driver psycopg, which is not installed:"
+        " run pip install 'psycopg[binary]'.\n"
+    )

@@ -18,7 +18,7 @@ import aiohttp
 import pytest
 from discord.http import Route
 
-from bot.__main__ import HOW_TO_START
+from bot.__main__ import how_to_start
 from bot.operations.connection import NO_KEY
 from bot.operations.endpoint import Endpoint
 from bot.operations.health import Health
@@ -274,7 +274,7 @@ async def test_the_log_in_json_names_table_and_interaction(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("given", "status", "words"),
     [
-        ({}, Status.CONFIGURATION, HOW_TO_START),
+        ({}, Status.CONFIGURATION, how_to_start()),
         ({"DEALER_LIVE_TABLES": "many"}, Status.CONFIGURATION, "DEALER_LIVE_TABLES: write a whole"),
         ({"DISCORD_TOKEN": "x", "DEALER_INTERACTIONS": "http"}, Status.CONFIGURATION, NO_KEY),
         (with_discord_at(1), Status.TRY_AGAIN, "Discord cannot be reached: "),

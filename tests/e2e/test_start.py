@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from pydantic import SecretStr
 
-from bot.__main__ import HOW_TO_START
+from bot.__main__ import how_to_start
 from bot.operations.connection import NO_KEY, NO_SHARDS, NOBODY_TO_SHARE_WITH, TOO_FEW_SHARDS
 from bot.operations.logs import _outage_in_one_line
 from bot.operations.shards import IDENTIFY_EVERY
@@ -69,7 +69,7 @@ def one_line(words: str) -> str:
 def test_no_token() -> None:
     result = started()
     assert result.returncode == Status.CONFIGURATION
-    assert one_line(result.stderr) == HOW_TO_START
+    assert one_line(result.stderr) == how_to_start()
 
 
 @pytest.mark.parametrize("garbled", ["8", "auto", "4-3/8", "0-8/8", "8/8", "auto/0", "0-3/8/2"])
