@@ -17,6 +17,7 @@ from discord.ext import commands
 from bot import trace, worker
 from bot.cogs import COGS
 from bot.jobs import Jobs
+from bot.operations.announcement import announce
 from bot.operations.health import Health
 from bot.operations.holding import process_name
 from bot.operations.shards import Shards, shards_of
@@ -143,6 +144,7 @@ class DungeonDealer(commands.AutoShardedBot):
         """
         settings = self.settings
         self._database = await Database.open(settings.database)
+        await announce(self._database)
         self.claims = Claims(self._database, self._scheduler)
         core = self.core = Application.on(
             self._database,

@@ -116,6 +116,14 @@ class Database:
         """
         return await self.engine.read(sql, parameters)
 
+    async def schema(self) -> int:
+        """Return the version of the schema, which a newer process may have raised.
+
+        Raises:
+            ReadFailed: the database does not say.
+        """
+        return await self.engine.schema()
+
     async def is_first(self) -> bool:
         """Whether no other process had the database open when it was opened, that has it still.
 

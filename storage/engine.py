@@ -98,6 +98,13 @@ class Engine(Protocol):
             ReadFailed: the database does not give them.
         """
 
+    async def schema(self) -> int:
+        """Return the version of the schema.
+
+        Raises:
+            ReadFailed: the database does not say.
+        """
+
     async def is_first(self) -> bool:
         """Whether nobody else had the database open when it was opened, who has it still.
 

@@ -39,7 +39,10 @@ def bring_back(address: Address, copy: Path) -> None:
         storage.database.Unusable: it was not; nothing has changed.
     """
     database = _file(address, "pg_restore")
+    is_new = not database.parent.exists()
     aside = restore(database, copy)
+    if is_new:
+        print(f"There was no folder {database.parent}: it has been made.", flush=True)
     print(f"{database} is restored from {copy}.", flush=True)
     for each in aside:
         print(f"What was there is now {each}", flush=True)

@@ -127,6 +127,11 @@ class PostgreSQL:
                 await self._ensure_connected()
         return rows
 
+    async def schema(self) -> int:
+        """Return the version of the schema."""
+        [(version,)] = await self.read("SELECT version FROM schema_version", ())
+        return int(version)
+
     async def is_first(self) -> bool:
         """Whether nobody else had the database open when it was opened, who has it still."""
         [(earlier,)] = await self.read(EARLIER_WRITERS, (self._writer.info.backend_pid,))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import psycopg
 import pytest
 
 from bot.__main__ import main
+from bot.operations.announcement import announce
 from bot.operations.check import replayed
 from bot.operations.health import Health
 from bot.operations.metrics import Metrics
@@ -21,6 +23,8 @@ from bot.settings import read_settings
 from bot.tables.deadlines import due
 from games.catalog import GAMES
 from storage.address import ServerAddress
+from storage.database import Database
+from storage.sqlite import newest_version
 from tests.kit.discord_diamonds import duel
 from tests.kit.postgresql import Server
 from tests.kit.stage import moves, staged, told
@@ -125,3 +129,15 @@ def test_without_a_driver_one_line_says_what_to_install(
         "PostgreSQL needs the driver psycopg, which is not installed:"
         " run pip install 'psycopg[binary]'.\n"
     )
+
+
+async def test_the_first_line_of_the_log_names_the_server_without_its_password(
+    address: ServerAddress, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "bot.operations.announcement")
+    with_password = ServerAddress(f"{address}&password=hunter2")
+    database = await Database.open(with_password)
+    await announce(database)
+    await database.close()
+    (line,) = [each.getMessage() for each in caplog.records if "Dungeon Dealer" in each.msg]
+    assert f": 0 open tables in {address}&password=***, schema {newest_version()}" in line

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import shutil
 from pathlib import Path
@@ -10,7 +11,10 @@ import pytest
 
 from bot.operations.status import Status
 from bot.settings import BadSettings, read_settings
-from tests.e2e.test_start import no_settings, one_line, started
+from games.installation import VERSION
+from storage.sqlite import newest_version
+from tests.e2e.test_start import PATIENCE, connected_to, no_settings, one_line, started
+from tests.kit.wire import Wire, serving
 
 __all__ = ["no_settings"]
 
@@ -79,3 +83,28 @@ def test_names_that_are_no_settings_are_named_in_json_and_beside_commands(tmp_pa
 def test_every_name_in_the_example_is_known(tmp_path: Path) -> None:
     shutil.copy(Path(__file__).parents[2] / ".env.example", tmp_path / ".env")
     assert one_line(started().stderr).startswith("No DISCORD_TOKEN")
+
+
+async def test_the_first_line_of_the_log_says_what_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder that was not there is told besides."""
+    monkeypatch.setenv("DEALER_DATABASE", "new/tables.db")
+    monkeypatch.setenv("DEALER_LOG_FORMAT", "json")
+    async with serving(Wire()) as wire:
+        process = connected_to(wire)
+        await asyncio.wait_for(wire.ready.wait(), PATIENCE)
+        process.terminate()
+        _, said = await asyncio.to_thread(process.communicate, timeout=PATIENCE)
+    lines = [json.loads(line) for line in said.splitlines()]
+    (folder,) = [each for each in lines if each["level"] == "WARNING"]
+    assert folder["message"] == "There was no folder new: it has been made for the database"
+    (line,) = [each for each in lines if each["message"].startswith("Dungeon Dealer")]
+    path = tmp_path / "new" / "tables.db"
+    assert line["level"] == "INFO"
+    assert line["message"] == (
+        f"Dungeon Dealer {VERSION}: 0 open tables in {path}, schema {newest_version()}"
+    )
+    assert started("backup", "copy.db", DEALER_DATABASE="new/tables.db").returncode == 0
+    restored = started("restore", "copy.db", DEALER_DATABASE="other/tables.db")
+    assert restored.stdout.startswith("There was no folder other: it has been made.\n")
