@@ -15,6 +15,7 @@ from storage.files import (
     UNUSABLE,
     DamagedPages,
     NotAFile,
+    check_log,
     check_pages,
     existing,
     is_full,
@@ -204,6 +205,7 @@ def _why(error: Exception) -> str:
 def _copy(source: Path, target: Path) -> None:
     """Copy a database into one file, which has no log beside it that could be forgotten."""
     source = source.resolve()  # where its log lies
+    check_log(source)
     target.unlink(missing_ok=True)
     os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     has_log = source.with_name(source.name + BESIDE[0]).exists()

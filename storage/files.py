@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from storage import lockfile
 from storage.engine import Broken, Full, Locked, Unusable
-from storage.file_format import Header, WalIndex
+from storage.file_format import Header, WalIndex, has_no_log
 from storage.group_commit import is_damage
 from storage.lockfile import Held
 
@@ -109,6 +109,28 @@ def check_usable(path: Path) -> None:
         raise NotAFile("this user may not write into its folder")
     if path.exists():
         sqlite3.connect(path).close()
+
+
+def check_log(path: Path) -> None:
+    """See whether the log beside a database is its own; SQLite would replay any that is there.
+
+    Call it before this process opens the database: closing a file drops SQLite's locks on it.
+
+    Raises:
+        NotAFile: a backup was copied beside the log of another database.
+    """
+    main = path.resolve()
+    log = Path(f"{main}{BESIDE[0]}")
+    if _length(main) and _length(log) and has_no_log(main):
+        raise NotAFile(
+            f"it is a backup, and {log.name} is the log of another database: give the backup"
+            " another name, and bring it back with python -m bot restore FILE"
+        )
+
+
+def _length(path: Path) -> int:
+    found = _found(path)
+    return 0 if found is None else found.st_size
 
 
 def is_small(path: Path) -> bool:

@@ -23,6 +23,7 @@ from storage.engine import Broken, Change, Damaged, ReadFailed, Row, Unusable, W
 from storage.files import (
     UNUSABLE,
     OpenFiles,
+    check_log,
     check_pages,
     check_usable,
     existing,
@@ -93,6 +94,7 @@ class SQLite:
             check_usable(path)
             lock = LockFile.take(path)
             _finish_restore(path)
+            check_log(path)
             _make_private(path)
             if is_small(path):
                 check_pages(path)
