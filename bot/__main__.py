@@ -41,7 +41,7 @@ def _main(given: argparse.Namespace) -> Status:
         settings = read_settings()
         match given.command:
             case "backup" | "restore" | "check" | "move" | "achievements":
-                return _look_after(settings.database, given)
+                return _look_after(settings, given)
         local = given.local or (given.play and settings.token is None)
         _run(settings, local=local)
     except Exception as error:  # noqa: BLE001 - the one place where the program fails
@@ -49,12 +49,13 @@ def _main(given: argparse.Namespace) -> Status:
     return Status.STOPPED
 
 
-def _look_after(database: Address, given: argparse.Namespace) -> Status:
+def _look_after(settings: Settings, given: argparse.Namespace) -> Status:
     """Do what is done beside a bot, or before one starts.
 
     Raises:
         storage.database.Unusable: it cannot be done.
     """
+    database = settings.database
     if given.command == "check":
         from bot.operations.check import check
 
@@ -64,11 +65,12 @@ def _look_after(database: Address, given: argparse.Namespace) -> Status:
 
         count_achievements(database)
         return Status.STOPPED
-    from bot.operations.copies import bring_back, make_backup, move_all
+    from bot.operations.copies import back_up_to, bring_back, move_all
 
     match given.command:
         case "backup":
-            make_backup(database, given.file, given.keep)
+            folder = None if settings.backups is None else f"{settings.backups}/"
+            back_up_to(database, given.file or folder, given.keep)
         case "restore":
             bring_back(database, given.file)
         case "move":
@@ -129,7 +131,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(dest="command", metavar="command")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
-    backup.add_argument("file", help="the copy (name.db), or a folder where it gets a name")
+    backup.add_argument(
+        "file",
+        nargs="?",
+        help="the copy (name.db), or a folder where it gets a name; else DEALER_BACKUPS",
+    )
     backup.add_argument(
         "--keep", type=_positive, metavar="N", help="keep only the newest N in the folder"
     )

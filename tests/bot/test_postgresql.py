@@ -96,8 +96,8 @@ def test_commands_name_the_server_without_its_password(
     assert "secret" not in repr(read_settings())
     for arguments, status, words in (
         (["move", "new.db", nowhere], Status.TRY_AGAIN, "cannot be used"),
-        (["backup", "copy.db"], Status.CONFIGURATION, "use its own pg_dump"),
-        (["restore", "copy.db"], Status.CONFIGURATION, "use its own pg_restore"),
+        (["backup", "copy.dump"], Status.CONFIGURATION, "is not backed up"),
+        (["restore", "copy.db"], Status.CONFIGURATION, "with its own pg_restore"),
     ):
         assert main(arguments) == status
         said = capsys.readouterr().err

@@ -30,6 +30,7 @@ from bot.operations.connection import LONGEST_END
 from bot.operations.interactions import PATH
 from bot.operations.metrics import Metrics
 from bot.settings import Settings, ShardPlan
+from tests.e2e.test_failures import made
 from tests.e2e.test_start import SECRET, with_discord_at
 from tests.kit.cardboard import SOMEBODY, Machine, why_not
 from tests.kit.wire import Wire, serving
@@ -128,6 +129,47 @@ async def test_every_command_of_the_operating_notes(machine: Machine) -> None:
     assert "Traceback" not in log
 
 
+def settings_of(unit: str) -> list[str]:
+    """Where a unit's settings come from."""
+    text = (ROOT / "deploy" / f"{unit}.service").read_text(encoding="utf-8")
+    return re.findall(r"^(?:Environment|EnvironmentFile|WorkingDirectory)=.*$", text, re.MULTILINE)
+
+
+def test_the_backup_has_the_settings_of_the_bot() -> None:
+    found = settings_of("dungeon-dealer-backup")
+    assert found == settings_of("dungeon-dealer")
+    assert "EnvironmentFile=/opt/dungeon-dealer/.env" in found
+
+
+INSTALLED = (
+    "cp deploy/dungeon-dealer-backup.* /etc/systemd/system/",
+    "systemctl start dungeon-dealer-backup",
+)
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_the_backup_is_of_the_database_that_the_bot_has(machine: Machine, kept: bool) -> None:
+    """Also after a move, or else it fails: it does not go on copying what the bot has left."""
+    state = machine.root / "var" / "lib"
+    for name in ("dungeon-dealer", "dungeon-dealer-backups"):
+        (state / name).mkdir()
+        os.chown(state / name, machine.account, machine.account)
+    made(state / "dungeon-dealer" / "dungeon-dealer.db")
+    made(state / "dungeon-dealer" / "other.db")
+    for path in (state / "dungeon-dealer").iterdir():
+        os.chown(path, machine.account, machine.account)
+    older = state / "dungeon-dealer-backups" / "dungeon-dealer-2026-11-01T030000Z.db"
+    older.touch()
+    other = f"{state}/dungeon-dealer/other.db" if kept else "postgresql://ann@/none?host=/none"
+    (machine.home / ".env").write_text(f"DEALER_DATABASE={other}\n", encoding="utf-8")
+    results = [status for _, status, _ in machine.type(INSTALLED)]
+    assert results == [0, 0 if kept else 3]
+    backups = sorted(each.name for each in older.parent.iterdir())
+    assert backups[0] == older.name
+    assert [each.partition("-")[0] for each in backups[1:]] == (["other"] if kept else [])
+    assert ("is backed up" if kept else "is not backed up") in machine.log()
+
+
 async def test_every_command_of_the_notes_on_docker(machine_with_docker: Machine) -> None:
     """What is typed, and what each container does by it; not what Docker makes of the files."""
     machine, port = machine_with_docker, a_free_port()
@@ -183,6 +225,7 @@ def test_the_container_is_pinned_and_nobody() -> None:
         assert each["security_opt"] == ["no-new-privileges:true"]
         for path in (volume.split(":")[1] for volume in each["volumes"]):
             assert re.search(rf"chown dealer .*{path}\b", dockerfile)  # else the volume is root's
+    assert compose["services"]["backup"]["environment"]["DEALER_BACKUPS"] == "/backups"
     assert "healthz" in str(compose["services"]["dungeon-dealer"]["healthcheck"]["test"])
 
 

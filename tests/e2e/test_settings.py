@@ -13,6 +13,7 @@ from bot.operations.status import Status
 from bot.settings import BadSettings, read_settings
 from games.installation import VERSION
 from storage.sqlite import newest_version
+from tests.e2e.test_failures import made
 from tests.e2e.test_start import PATIENCE, connected_to, no_settings, one_line, started
 from tests.kit.wire import Wire, serving
 
@@ -108,3 +109,14 @@ async def test_the_first_line_of_the_log_says_what_runs(
     assert started("backup", "copy.db", DEALER_DATABASE="new/tables.db").returncode == 0
     restored = started("restore", "copy.db", DEALER_DATABASE="other/tables.db")
     assert restored.stdout.startswith("There was no folder other: it has been made.\n")
+
+
+def test_a_backup_without_a_place_is_made_in_the_folder_of_the_settings(tmp_path: Path) -> None:
+    made(tmp_path / "tables.db")
+    given = {"DEALER_DATABASE": "tables.db"}
+    assert one_line(started("backup", **given).stderr).startswith("Say where: a file or a folder")
+    missing = started("backup", DEALER_BACKUPS="copies.d", **given)
+    assert one_line(missing.stderr).startswith("There is no folder copies.d")
+    (tmp_path / "copies.d").mkdir()
+    assert started("backup", DEALER_BACKUPS="copies.d", **given).returncode == Status.STOPPED
+    assert len([*tmp_path.glob("copies.d/tables-20*Z.db")]) == 1

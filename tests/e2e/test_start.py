@@ -476,6 +476,7 @@ EVERY_SETTING: dict[str, tuple[str, str, object]] = {
     "DISCORD_PUBLIC_KEY": ("public_key", "AB" * 32, "ab" * 32),
     "DEALER_SHARDS": ("shards", "2-3/8", ShardPlan(8, range(2, 4))),
     "DEALER_DATABASE": ("database", "other.db", Path("other.db")),
+    "DEALER_BACKUPS": ("backups", "copies", Path("copies")),
     "DEALER_LIVE_TABLES": ("live_tables", "7", 7),
     "DEALER_TABLES_PER_USER": ("tables_per_user", "7", 7),
     "DEALER_CARD_EMOJI": ("card_emoji", "no", False),

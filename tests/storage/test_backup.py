@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from storage import files
-from storage.backup import back_up, back_up_into, restore
+from storage.backup import back_up, restore
+from storage.backup_folder import make_backup_in
 from storage.database import Change, Database, Full, Locked, Unusable
 from tests.kit.storage import file_of
 from tests.storage.test_files import TABLE, damage
@@ -365,7 +366,7 @@ async def test_an_old_backup_that_cannot_be_deleted_is_named(tmp_path: Path) -> 
     await filled(path, "aaaa")
     (folder / "tables-2026-01-01T030000Z.db").mkdir(parents=True)
     with pytest.raises(Unusable, match=r"new backup, but .*T030000Z\.db cannot be deleted: "):
-        back_up_into(folder, path, keep=1)
+        make_backup_in(folder, path, keep=1)
 
 
 async def test_what_a_kill_has_left_half_made_is_in_nobodys_way(tmp_path: Path) -> None:
@@ -433,7 +434,7 @@ async def test_only_the_newest_are_kept(tmp_path: Path) -> None:
     for day in range(1, 4):
         (folder / f"tables-2026-01-0{day}T030000Z.db").write_text("old")
     (folder / "tables-mine.db").write_text("somebody's own")
-    newest = back_up_into(folder, path, keep=2)
+    newest = make_backup_in(folder, path, keep=2)
     kept = names(folder, "*")
     assert kept == ["tables-2026-01-03T030000Z.db", newest.name, "tables-mine.db"]
     assert await stored(newest) == ["aaaa"]
