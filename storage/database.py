@@ -28,6 +28,7 @@ from storage.engine import (
     ServerUnreachable,
     Unanswered,
     Unusable,
+    Usage,
     Write,
     WriteFailed,
 )
@@ -123,6 +124,14 @@ class Database:
             ReadFailed: the database does not say.
         """
         return await self.engine.schema()
+
+    async def usage(self) -> Usage:
+        """Return how much room the database takes.
+
+        Raises:
+            ReadFailed: the database does not say.
+        """
+        return await self.engine.usage()
 
     async def is_first(self) -> bool:
         """Whether no other process had the database open when it was opened, that has it still.

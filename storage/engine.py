@@ -23,6 +23,17 @@ class Change:
 Write = Sequence[Change]
 
 
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """How large a database is, and how much its disk has left, in bytes.
+
+    - `free`: None where the disk is not this machine's.
+    """
+
+    size: int
+    free: int | None = None
+
+
 class WriteFailed(Exception):
     """The world refused a write (a full disk, a lock): nothing of it was kept."""
 
@@ -100,6 +111,13 @@ class Engine(Protocol):
 
     async def schema(self) -> int:
         """Return the version of the schema.
+
+        Raises:
+            ReadFailed: the database does not say.
+        """
+
+    async def usage(self) -> Usage:
+        """Return how much room the database takes.
 
         Raises:
             ReadFailed: the database does not say.

@@ -5,13 +5,14 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
 from storage import lockfile
-from storage.engine import Broken, Full, Locked, Unusable
+from storage.engine import Broken, Full, Locked, Unusable, Usage
 from storage.file_format import Header, WalIndex, has_no_log
 from storage.group_commit import is_damage
 from storage.lockfile import Held
@@ -131,6 +132,17 @@ def check_log(path: Path) -> None:
 def _length(path: Path) -> int:
     found = _found(path)
     return 0 if found is None else found.st_size
+
+
+def usage_of(path: Path) -> Usage:
+    """Measure a database with its log.
+
+    Raises:
+        OSError: it is not there.
+    """
+    main = path.resolve(strict=True)
+    size = main.stat().st_size + _length(Path(f"{main}{BESIDE[0]}"))
+    return Usage(size, shutil.disk_usage(main.parent).free)
 
 
 def is_small(path: Path) -> bool:

@@ -19,7 +19,17 @@ from typing import Any, Self
 import aiosqlite
 
 from storage.binding import bound
-from storage.engine import Broken, Change, Damaged, ReadFailed, Row, Unusable, Write, WriteFailed
+from storage.engine import (
+    Broken,
+    Change,
+    Damaged,
+    ReadFailed,
+    Row,
+    Unusable,
+    Usage,
+    Write,
+    WriteFailed,
+)
 from storage.files import (
     UNUSABLE,
     OpenFiles,
@@ -29,6 +39,7 @@ from storage.files import (
     existing,
     is_small,
     unusable,
+    usage_of,
 )
 from storage.group_commit import commit, is_damage
 from storage.lockfile import LockFile
@@ -153,6 +164,13 @@ class SQLite:
         """Return the version of the schema."""
         [(version,)] = await self.read("PRAGMA user_version", ())
         return int(version)
+
+    async def usage(self) -> Usage:
+        """Return how large its files are, and how much their disk has left."""
+        try:
+            return await asyncio.to_thread(usage_of, self._path)
+        except OSError as error:
+            raise ReadFailed(f"the database cannot be measured: {error}") from error
 
     async def is_first(self) -> bool:
         """It has the file to itself."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ import pytest
 from bot.__main__ import main
 from bot.operations.announcement import announce
 from bot.operations.check import replayed
+from bot.operations.gauges import Sources
 from bot.operations.health import Health
 from bot.operations.metrics import Metrics
 from bot.operations.status import Status
@@ -52,8 +54,12 @@ async def test_an_evening_on_postgresql(address: ServerAddress, postgresql: Serv
         assert (await replayed(address, GAMES)) == (2, [])
         assert stage.bot._database is not None
         health = Health(lambda: stage.bot.out_of_reach, stage.bot._database)
-        metrics = Metrics(health, stage.bot.core, stage.bot._database, stage.bot.requests)
-        assert b'dealer_open_tables{game="diamonds"} 2.0' in await metrics.text()
+        metrics = Metrics(Sources(health, stage.bot.core, stage.bot._database), stage.bot.requests)
+        text = await metrics.text()
+        assert b'dealer_open_tables{game="diamonds"} 2.0' in text
+        (size,) = re.findall(rb"^dealer_database_bytes (\S+)$", text, re.MULTILINE)
+        assert float(size) > 100_000
+        assert b"dealer_disk_free_bytes" not in text
         await asyncio.to_thread(postgresql.stop)
         await asyncio.to_thread(postgresql.start)
         before = (await stage.table(board)).run.seq

@@ -25,10 +25,9 @@ import kubernetes_validate  # type: ignore[import-untyped]
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from bot.operations import duty, holding
+from bot.operations import duty, gauges, holding, metrics
 from bot.operations.connection import LONGEST_END
 from bot.operations.interactions import PATH
-from bot.operations.metrics import Metrics
 from bot.settings import Settings, ShardPlan
 from tests.e2e.test_failures import made
 from tests.e2e.test_start import SECRET, with_discord_at
@@ -371,14 +370,62 @@ def test_the_compose_file_for_http_fits_the_settings() -> None:
     assert service["ports"] == [f"127.0.0.1:{settings.http.port}:{settings.http.port}"]
 
 
+def names_in_the_code() -> set[str]:
+    """The metrics of our own, as they are declared."""
+    return {*re.findall(r'"(dealer_\w+)"', sources_of_metrics())}
+
+
+def sources_of_metrics() -> str:
+    return "".join(Path(str(each.__file__)).read_text("utf-8") for each in (metrics, gauges))
+
+
+def names_in(expressions: list[str]) -> set[str]:
+    """The metrics of our own that are asked for, as they are declared."""
+    found = re.findall(r"dealer_\w+", "\n".join(expressions))
+    return {re.sub(r"_(total|count|bucket|info)$", "", name) for name in found}
+
+
 def test_the_dashboard_asks_for_metrics_that_there_are() -> None:
     board = json.loads((ROOT / "deploy" / "grafana.json").read_text(encoding="utf-8"))
-    source = Path(str(__import__(Metrics.__module__, fromlist=["x"]).__file__))
-    known = set(re.findall(r'"(dealer_\w+)"', source.read_text(encoding="utf-8")))
-    asked = {
-        re.sub(r"_(total|count|bucket)$", "", name)
-        for panel in board["panels"]
-        for target in panel["targets"]
-        for name in re.findall(r"dealer_\w+", target["expr"])
-    }
-    assert asked == known
+    asked = [target["expr"] for panel in board["panels"] for target in panel["targets"]]
+    assert names_in(asked) == names_in_the_code()
+    assert [panel["id"] for panel in board["panels"]] == [*range(1, len(board["panels"]) + 1)]
+
+
+ALERTS = ROOT / "deploy" / "alerts.yaml"
+
+
+def test_the_alerts_ask_for_metrics_and_labels_that_there_are() -> None:
+    (group,) = yaml.safe_load(ALERTS.read_text(encoding="utf-8"))["groups"]
+    rules = group["rules"]
+    assert names_in([each["expr"] for each in rules]) <= names_in_the_code()
+    assert len({each["alert"] for each in rules}) == len(rules)
+    sources = sources_of_metrics()
+    for rule in rules:
+        assert rule["labels"]["severity"] in ("critical", "warning")
+        assert rule["annotations"]["summary"].endswith(".")
+        assert rule["expr"].count("(") == rule["expr"].count(")")
+        for label in re.findall(r"by \((\w+)\)|(\w+)!?=\"", rule["expr"]):
+            (name,) = filter(None, label)
+            assert name == "le" or f'"{name}"' in sources
+        if " by (" in rule["expr"]:  # what is summed has no other label left
+            (kept,) = re.findall(r" by \((\w+)\)", rule["expr"])
+            assert set(re.findall(r"\$labels\.(\w+)", str(rule))) <= {kept}
+
+
+def test_prometheus_takes_the_alerts() -> None:
+    promtool = shutil.which("promtool")
+    if promtool is None:
+        pytest.skip("there is no promtool here")
+    result = subprocess.run(
+        [promtool, "check", "rules", ALERTS], capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_a_backup_that_is_made_in_time_is_no_alert() -> None:
+    """The timer puts it off by an hour at most."""
+    timer = (ROOT / "deploy" / "dungeon-dealer-backup.timer").read_text(encoding="utf-8")
+    assert "\nOnCalendar=daily\nRandomizedDelaySec=1h\n" in timer
+    (hours,) = re.findall(r"dealer_backup_age_seconds > (\d+) \* 3600", ALERTS.read_text("utf-8"))
+    assert 24 + 1 < int(hours) < 48
