@@ -170,6 +170,14 @@ def test_the_release_is_built_of_what_there_is() -> None:
         assert (ROOT / "requirements" / f"{kind}.txt").exists()
 
 
+def test_the_manifests_name_the_image_of_this_release() -> None:
+    """As the workflow names it, with PostgreSQL's driver where it is needed."""
+    for path in (ROOT / "deploy" / "kubernetes").glob("*.yaml"):
+        named = re.findall(r"image: (dungeon-dealer\S*)", path.read_text(encoding="utf-8"))
+        kind = "" if path.name == "http.yaml" else "-postgres"
+        assert named == [f"dungeon-dealer:{VERSION}{kind}"]
+
+
 @pytest.mark.parametrize(
     "path",
     sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml")),
