@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
-import tarfile
 import zipfile
 from email.parser import Parser
 from pathlib import Path
@@ -109,8 +109,9 @@ def built(folder: Path, home: str) -> tuple[Path, Path]:
         cwd=ROOT, env=environment, check=True, capture_output=True,
     )  # fmt: skip
     (sdist,) = folder.glob("*.tar.gz")
-    with tarfile.open(sdist) as packed:
-        packed.extractall(folder, filter="data")
+    tar = shutil.which("tar")
+    assert tar is not None
+    subprocess.run([tar, "xzf", sdist, "-C", folder], check=True)
     subprocess.run(
         [*hatchling, "-d", folder, "-t", "wheel"],
         cwd=folder / sdist.name.removesuffix(".tar.gz"),
