@@ -151,7 +151,7 @@ class DungeonDealer(commands.AutoShardedBot):
         """
         settings = self.settings
         self._database = await Database.open(settings.database)
-        await announce(self._database)
+        await announce(self._database, settings.backups)
         self.claims = Claims(self._database, self._scheduler)
         core = self.core = Application.on(
             self._database,

@@ -58,13 +58,20 @@ def unusable(path: Path, error: Exception) -> Unusable:
         kind = Locked
     elif is_full(error):
         kind = Full
-    return kind(f"The database {path} cannot be used: {error}.")
+    return kind(f"The database {path} cannot be used: {_words_about(path, error)}.")
 
 
 def unwritable(path: Path, error: Exception) -> Unusable:
     """Why a copy of a database cannot be written, for the person who makes it."""
     kind = Full if is_full(error) else Unusable
     return kind(f"{path} cannot be written: {words_of(error)}.")
+
+
+def _words_about(path: Path, error: Exception) -> str:
+    """What is wrong, with the file where that is another one than the path."""
+    words = words_of(error)
+    other = getattr(error, "filename", None)
+    return words if other is None or Path(str(other)) == path else f"{words} ({other})"
 
 
 def words_of(error: Exception) -> str:

@@ -143,7 +143,7 @@ async def test_the_first_line_of_the_log_names_the_server_without_its_password(
     caplog.set_level(logging.INFO, "bot.operations.announcement")
     with_password = ServerAddress(f"{address}&password=hunter2")
     database = await Database.open(with_password)
-    await announce(database)
+    await announce(database, None)
     await database.close()
     (line,) = [each.getMessage() for each in caplog.records if "Dungeon Dealer" in each.msg]
     assert f": 0 open tables in {address}&password=***, schema {newest_version()}" in line

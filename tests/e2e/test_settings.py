@@ -91,6 +91,7 @@ async def test_the_first_line_of_the_log_says_what_runs(
 ) -> None:
     """A folder that was not there is told besides."""
     monkeypatch.setenv("DEALER_DATABASE", "new/tables.db")
+    monkeypatch.setenv("DEALER_BACKUPS", "copies")
     monkeypatch.setenv("DEALER_LOG_FORMAT", "json")
     async with serving(Wire()) as wire:
         process = connected_to(wire)
@@ -98,8 +99,10 @@ async def test_the_first_line_of_the_log_says_what_runs(
         process.terminate()
         _, said = await asyncio.to_thread(process.communicate, timeout=PATIENCE)
     lines = [json.loads(line) for line in said.splitlines()]
-    (folder,) = [each for each in lines if each["level"] == "WARNING"]
-    assert folder["message"] == "There was no folder new: it has been made for the database"
+    assert [each["message"] for each in lines if each["level"] == "WARNING"] == [
+        "There was no folder new: it has been made for the database",
+        "DEALER_BACKUPS: there is no folder copies for backups yet",
+    ]
     (line,) = [each for each in lines if each["message"].startswith("Dungeon Dealer")]
     path = tmp_path / "new" / "tables.db"
     assert line["level"] == "INFO"
@@ -120,3 +123,23 @@ def test_a_backup_without_a_place_is_made_in_the_folder_of_the_settings(tmp_path
     (tmp_path / "copies.d").mkdir()
     assert started("backup", DEALER_BACKUPS="copies.d", **given).returncode == Status.STOPPED
     assert len([*tmp_path.glob("copies.d/tables-20*Z.db")]) == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"DEALER_DATABASE": "file/new/tables.db"}, "cannot be used: Not a directory (file/new)."),
+        (
+            {"DEALER_METRICS_PORT": "0", "DEALER_METRICS_HOST": "192.0.2.1"},
+            "Change DEALER_METRICS_HOST or DEALER_METRICS_PORT.",
+        ),
+    ],
+)
+def test_what_cannot_be_used_is_told_without_numbers(
+    given: dict[str, str], words: str, tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    result = started("--local", DEALER_LOCAL_PORT="0", **given)
+    assert result.returncode == Status.CONFIGURATION
+    assert one_line(result.stderr).endswith(words)
+    assert "Errno" not in result.stderr
