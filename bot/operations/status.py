@@ -108,7 +108,9 @@ def _line(error: Exception) -> str:
             return f"The database cannot be written: {said}."
         case NoDriver():
             how = how_to_get(
-                "psycopg[binary]", with_make=False, in_image="build it with REQUIREMENTS=postgres"
+                "psycopg[binary]",
+                with_make=False,
+                in_image="build the image with REQUIREMENTS=postgres",
             )
             return f"{said}: {how}."
         case ReadFailed():

@@ -127,6 +127,24 @@ def test_no_sentence_of_the_wheel_offers_what_only_a_checkout_has(
     assert said.endswith(": run pip install 'psycopg[binary]'.\n")
 
 
+def test_no_sentence_of_an_image_offers_what_it_lacks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The packages are copied there, by the Dockerfile, and nothing can be installed."""
+    for name in ("bot", "games", "storage"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    bot = (sys.executable, "-c", WITHOUT_EXTRAS)
+    said = run(*bot, status=Status.CONFIGURATION)
+    assert said == "No DISCORD_TOKEN: set it in the environment or in .env.\n"
+    said = run(*bot, "--local", status=Status.CONFIGURATION)
+    assert said == "Playing without a token needs simcord: this image does not have it.\n"
+    said = run(sys.executable, "-c", WITHOUT_RICH, "play", "diamonds", status=2)
+    assert said == "Playing in the terminal needs rich: this image does not have it.\n"
+    monkeypatch.setenv("DEALER_DATABASE", "postgresql://dealer@localhost/dealer")
+    said = run(*bot, "check", status=Status.CONFIGURATION)
+    assert said.endswith(": build the image with REQUIREMENTS=postgres.\n")
+
+
 def test_both_programs_tell_their_version(scripts: Path) -> None:
     metadata = "from importlib.metadata import version; print(version('dungeon-dealer'))"
     number = run(scripts / "python", "-c", metadata).strip()
