@@ -5,21 +5,21 @@ from __future__ import annotations
 import argparse
 import asyncio
 import importlib.util
+import logging
 import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from bot.operations.status import FOR_GOOD, CannotStart, Status, told
-from bot.settings import Settings, read_settings, wants_json
-from storage.address import Address, address_of
+from bot.operations.status import FOR_GOOD, CannotStart, Status, say, told
+from bot.settings import Settings, read_settings, unknown_names, wants_json
+from games.installation import VERSION, how_to_get
+from storage.address import Address, BadAddress, address_of
 
-HOW_TO_START = (
-    "No DISCORD_TOKEN: put it into .env (see .env.example),"
-    " or play in the browser without one: python -m bot --local"
-)
-NO_SIMCORD = "Playing without a token needs simcord: run make setup, then make play"
+HOW_TO_CONNECT = "No DISCORD_TOKEN: set it in the environment or in .env"
+OR_LOCALLY = ", or play in the browser without one: python -m bot --local"
+NO_SIMCORD = f"Playing without a token needs simcord: {how_to_get('simcord[preview]')}."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -34,24 +34,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _main(given: argparse.Namespace) -> Status:
+    as_json = given.command is None and wants_json()
+    for sentence in unknown_names():
+        say(sentence, logging.WARNING, as_json=as_json)
     try:
         settings = read_settings()
         match given.command:
             case "backup" | "restore" | "check" | "move" | "achievements":
-                return _look_after(settings.database, given)
+                return _look_after(settings, given)
         local = given.local or (given.play and settings.token is None)
         _run(settings, local=local)
     except Exception as error:  # noqa: BLE001 - the one place where the program fails
-        return told(error, as_json=given.command is None and wants_json())
+        return told(error, as_json=as_json)
     return Status.STOPPED
 
 
-def _look_after(database: Address, given: argparse.Namespace) -> Status:
+def _look_after(settings: Settings, given: argparse.Namespace) -> Status:
     """Do what is done beside a bot, or before one starts.
 
     Raises:
         storage.database.Unusable: it cannot be done.
     """
+    database = settings.database
     if given.command == "check":
         from bot.operations.check import check
 
@@ -61,11 +65,12 @@ def _look_after(database: Address, given: argparse.Namespace) -> Status:
 
         count_achievements(database)
         return Status.STOPPED
-    from bot.operations.copies import bring_back, make_backup, move_all
+    from bot.operations.copies import back_up_to, bring_back, move_all
 
     match given.command:
         case "backup":
-            make_backup(database, given.file, given.keep)
+            folder = None if settings.backups is None else f"{settings.backups}/"
+            back_up_to(database, given.file or folder, given.keep)
         case "restore":
             bring_back(database, given.file)
         case "move":
@@ -80,7 +85,7 @@ def _run(settings: Settings, *, local: bool) -> None:
         CannotStart, storage.database.Unusable: why it is not running.
     """
     if settings.token is None and not local:
-        raise CannotStart(HOW_TO_START)
+        raise CannotStart(how_to_start())
     from bot.operations.connection import connect, until_stopped
     from bot.operations.garbage import collect_seldom
     from bot.operations.logs import start_logging
@@ -91,8 +96,17 @@ def _run(settings: Settings, *, local: bool) -> None:
         asyncio.run(until_stopped(_local(settings) if local else connect(settings)))
 
 
+def how_to_start() -> str:
+    """Say what to do without a token, as far as it can be done here."""
+    return HOW_TO_CONNECT + (OR_LOCALLY if _has_simcord() else "") + "."
+
+
+def _has_simcord() -> bool:
+    return importlib.util.find_spec("simcord") is not None
+
+
 async def _local(settings: Settings) -> None:
-    if importlib.util.find_spec("simcord") is None:
+    if not _has_simcord():
         raise CannotStart(NO_SIMCORD)
     from bot import local
 
@@ -104,6 +118,7 @@ async def _local(settings: Settings) -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot", description="Dungeon Dealer")
+    parser.add_argument("--version", action="version", version=f"Dungeon Dealer {VERSION}")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--local", action="store_true", help="play in the browser, without a token")
     how.add_argument(
@@ -116,7 +131,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(dest="command", metavar="command")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
-    backup.add_argument("file", help="the copy (name.db), or a folder where it gets a name")
+    backup.add_argument(
+        "file",
+        nargs="?",
+        help="the copy (name.db), or a folder where it gets a name; else DEALER_BACKUPS",
+    )
     backup.add_argument(
         "--keep", type=_positive, metavar="N", help="keep only the newest N in the folder"
     )
@@ -125,11 +144,18 @@ def _parser() -> argparse.ArgumentParser:
     move = commands.add_parser("move", help="copy the database from SQLite to PostgreSQL, or back")
     for name, what in (("source", "where everything is"), ("target", "where nothing is yet")):
         move.add_argument(
-            name, type=address_of, metavar=name.upper(), help=f"{what}: a file, or postgresql://…"
+            name, type=_address, metavar=name.upper(), help=f"{what}: a file, or postgresql://…"
         )
     commands.add_parser("check", help="replay all open tables: would they go on?")
     commands.add_parser("achievements", help="count what was earned in all games that are over")
     return parser
+
+
+def _address(text: str) -> Address:
+    try:
+        return address_of(text)
+    except BadAddress as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _positive(text: str) -> int:

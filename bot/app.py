@@ -17,6 +17,7 @@ from discord.ext import commands
 from bot import trace, worker
 from bot.cogs import COGS
 from bot.jobs import Jobs
+from bot.operations.announcement import announce
 from bot.operations.health import Health
 from bot.operations.holding import process_name
 from bot.operations.shards import Shards, shards_of
@@ -62,6 +63,13 @@ _GIVING_BACK = 0.3  # seconds: else others wait until its leases have run out
 _REMEMBERED_OVER_HTTP = 100_000
 
 _PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+
+# As the metrics call them.
+_KINDS = {
+    discord.InteractionType.application_command: "command",
+    discord.InteractionType.component: "press",
+    discord.InteractionType.modal_submit: "form",
+}
 
 
 class CommandTree(app_commands.CommandTree["DungeonDealer"]):
@@ -145,6 +153,7 @@ class DungeonDealer(commands.AutoShardedBot):
         """
         settings = self.settings
         self._database = await Database.open(settings.database)
+        await announce(self._database, settings.backups)
         self.claims = Claims(self._database, self._scheduler)
         core = self.core = Application.on(
             self._database,
@@ -203,10 +212,14 @@ class DungeonDealer(commands.AutoShardedBot):
             bot.operations.status.CannotStart: the port is taken.
         """
         from bot.operations.endpoint import Endpoint  # costs time, and few want it
+        from bot.operations.gauges import Sources
         from bot.operations.metrics import Metrics
 
         assert self._database is not None  # noqa: S101 - it has just been opened
-        metrics = Metrics(health, self.core, self._database, self.requests)
+        sources = Sources(
+            health, self.core, self._database, self.latency_by_shard, self.settings.backups
+        )
+        metrics = Metrics(sources, self.requests)
         self._endpoint = await Endpoint.open(metrics, health, address)
 
     async def _await_interactions(self, health: Health) -> None:
@@ -231,6 +244,10 @@ class DungeonDealer(commands.AutoShardedBot):
             ValueError, TypeError, LookupError, AttributeError: it is none.
         """
         self._connection.parse_interaction_create(payload)  # type: ignore[arg-type]
+
+    def latency_by_shard(self) -> dict[int, float]:
+        """Return the latency of each shard that this process holds now, in seconds."""
+        return {key: each.latency for key, each in self.shards.items() if not each.is_closed()}
 
     @property
     def out_of_reach(self) -> str | None:
@@ -312,7 +329,8 @@ class DungeonDealer(commands.AutoShardedBot):
         self._under_way.discard(interaction.id)
         if self._endpoint is not None and "handled" in interaction.extras:
             handled, since = interaction.extras.pop("handled")
-            self._endpoint.metrics.handled(handled, time.perf_counter() - since)
+            kind = _KINDS[interaction.type]
+            self._endpoint.metrics.handled(kind, handled, time.perf_counter() - since)
 
     async def close(self) -> None:
         """Finish what has come, leave Discord, let go of the database, within a few seconds."""

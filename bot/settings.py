@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -13,8 +15,9 @@ from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_v
 from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from games.engine.mistakes import first_mistake
 from storage.address import Address as DatabaseAddress
-from storage.address import address_of
+from storage.address import BadAddress, address_of
 
 _TOKEN = re.compile(r"[!-~]+")
 _KEY = re.compile(r"[0-9a-f]{64}")
@@ -25,10 +28,18 @@ _SHARDS = re.compile(
 )
 _HIGHEST_PORT = 65535
 _LOG_FORMAT = "DEALER_LOG_FORMAT"
+_PREFIXES = ("DEALER_", "DISCORD_")
+# Of the proxy in deploy/compose.processes.yaml, which reads the same file.
+_OF_THE_PROXY = ("DEALER_HOST", "DEALER_PROCESSES")
 
 
 def _address(given: object) -> object:
-    return address_of(given) if type(given) is str else given
+    if type(given) is not str:
+        return given
+    try:
+        return address_of(given)
+    except BadAddress as error:
+        raise PydanticCustomError("database", "{why}", {"why": str(error)}) from None
 
 
 class BadSettings(Exception):
@@ -74,6 +85,7 @@ class Settings(BaseSettings):
     database: Annotated[DatabaseAddress, BeforeValidator(_address)] = Field(
         Path("dungeon-dealer.db"), validation_alias="DEALER_DATABASE"
     )
+    backups: Path | None = Field(None, validation_alias="DEALER_BACKUPS")
     live_tables: int = Field(1000, ge=1, validation_alias="DEALER_LIVE_TABLES")
     tables_per_user: int = Field(20, ge=1, validation_alias="DEALER_TABLES_PER_USER")
     card_emoji: bool = Field(True, validation_alias="DEALER_CARD_EMOJI")
@@ -146,11 +158,31 @@ class Settings(BaseSettings):
 
 def wants_json() -> bool:
     """Whether the log is to be JSON: asked also where the settings do not fit."""
+    return (os.environ.get(_LOG_FORMAT) or _written_if_readable().get(_LOG_FORMAT)) == "json"
+
+
+def unknown_names() -> Iterator[str]:
+    """Yield a sentence for each name that looks like a setting and is none."""
+    known = {str(field.validation_alias) for field in Settings.model_fields.values()}
+    # A name in the environment may be in lower case; in a file it may not.
+    found = {name for name in os.environ if name.upper() not in known}
+    found |= _written_if_readable().keys() - known
+    for name in sorted(found - {*_OF_THE_PROXY}):
+        if name.upper().startswith(_PREFIXES):
+            close = get_close_matches(name.upper(), sorted(known), n=1, cutoff=0.8)
+            meant = f" Did you mean {close[0]}?" if close else ""
+            yield f"{name} is not a setting and is ignored.{meant}"
+
+
+def _written() -> Mapping[str, str | None]:
+    return dotenv_values(".env", encoding="utf-8")
+
+
+def _written_if_readable() -> Mapping[str, str | None]:
     try:
-        written = dotenv_values(".env", encoding="utf-8")
+        return _written()
     except (OSError, UnicodeError):
-        written = {}
-    return (os.environ.get(_LOG_FORMAT) or written.get(_LOG_FORMAT)) == "json"
+        return {}
 
 
 def read_settings() -> Settings:
@@ -160,9 +192,8 @@ def read_settings() -> Settings:
         BadSettings: one of them does not fit.
     """
     try:
-        written = dotenv_values(".env", encoding="utf-8")
         used: dict[str, Any] = {
-            name: value for name, value in written.items() if value and not os.environ.get(name)
+            name: value for name, value in _written().items() if value and not os.environ.get(name)
         }
         return Settings(**used)
     except PermissionError:
@@ -173,6 +204,5 @@ def read_settings() -> Settings:
     except (OSError, UnicodeError) as error:
         raise BadSettings(f".env cannot be read; it must be UTF-8 text: {error}") from None
     except ValidationError as error:
-        first = error.errors()[0]
-        name = ".".join(str(part) for part in first["loc"])
-        raise BadSettings(f"{name}: {first['msg']}.") from None
+        name, why = first_mistake(error)
+        raise BadSettings(f"{name}: {why}.") from None

@@ -32,6 +32,7 @@ from games.engine.record import (
 from games.engine.replay import verify
 from games.engine.run import AnyRun, Run
 from games.files import NoText, read_text
+from games.installation import VERSION, how_to_get
 from games.kit.dice import NO_THROW, read_throw, results_words, thrown_from, written
 
 FAILED = 1
@@ -44,7 +45,7 @@ LONGEST_REASON = 400
 LONGEST_SEED = 1000  # digits, where several games count up from it
 MOST = 10**9
 
-NO_RICH = "Playing in the terminal needs rich. Install it with: pip install rich"
+NO_RICH = f"Playing in the terminal needs rich: {how_to_get('rich')}."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -64,7 +65,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(given.command(given))
     except (SetupRefused, OSError) as error:
-        print(in_a_line(str(error), LONGEST_REASON), file=sys.stderr)
+        words = _unusable(error) if isinstance(error, OSError) else str(error)
+        print(in_a_line(words, LONGEST_REASON), file=sys.stderr)
         return MISUSED
     except KeyboardInterrupt:
         return MISUSED
@@ -126,6 +128,9 @@ def _verify_file(path: Path, seed: str | None, unfinished: bool) -> int:
     name = printable(str(path))
     try:
         run = verify(read_text(path), GAMES, seed, unfinished=unfinished)
+    except OSError as error:
+        print(_unusable(error))
+        return MISUSED
     except NoEndLine as error:
         print(f"{name}: {error}; {TAKEN}")
         return UNFINISHED
@@ -147,6 +152,15 @@ def _dealt_from(seed: str, run: AnyRun) -> str:
     if all(isinstance(line, Answered) for line in run.log):
         return "nothing was dealt, so that no seed can be checked"
     return f"dealt from this seed, whose SHA-256 is {commitment(seed)}"
+
+
+def _unusable(error: OSError) -> str:
+    """Say what is wrong with a file, by its name."""
+    if isinstance(error, FileNotFoundError):
+        why = "there is no such file"
+    else:
+        why = (error.strerror or str(error)).lower()
+    return why if error.filename is None else f"{printable(str(error.filename))}: {why}"
 
 
 def simulate(given: argparse.Namespace) -> int:
@@ -307,6 +321,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m games", description="The games, by themselves."
     )
+    parser.add_argument("--version", action="version", version=f"Dungeon Dealer {VERSION}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     table = argparse.ArgumentParser(add_help=False)
     table.add_argument("game", choices=sorted(GAMES), help="which game")

@@ -6,8 +6,20 @@ import re
 from pathlib import Path
 
 _SCHEMES = ("postgresql://", "postgres://")
+# Any other scheme, or a slip in this one: as a path it would name folders after a password.
+_NO_PATH = re.compile(r"postgres(ql)?:|.*://", re.DOTALL)
 # Up to the last @: in a password it should have been written as %40, and is not always.
 _PASSWORD = re.compile(r"(://[^:@/?]*:).*(?=@)|([?&]password=)[^&]*")
+
+
+class BadAddress(ValueError):
+    """A text that is no address of a database; its words leave the text out, for its password."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "it is the path of a SQLite file, as in dungeon-dealer.db,"
+            " or postgresql://user:password@host/database"
+        )
 
 
 class ServerAddress(str):
@@ -28,5 +40,13 @@ def shown(address: Address) -> str:
 
 
 def address_of(text: str) -> Address:
-    """The address that somebody has written."""
-    return ServerAddress(text) if text.startswith(_SCHEMES) else Path(text)
+    """Parse the address of a database: a PostgreSQL address, else the path of a file.
+
+    Raises:
+        BadAddress: it has a scheme that is not PostgreSQL's.
+    """
+    if text.startswith(_SCHEMES):
+        return ServerAddress(text)
+    if _NO_PATH.match(text):
+        raise BadAddress
+    return Path(text)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import sqlite3
 from contextlib import closing, suppress
-from datetime import UTC, datetime
-from glob import escape
 from pathlib import Path
 
 from storage.engine import Full, Locked, Unusable
@@ -15,6 +13,7 @@ from storage.files import (
     UNUSABLE,
     DamagedPages,
     NotAFile,
+    check_log,
     check_pages,
     existing,
     is_full,
@@ -25,8 +24,6 @@ from storage.files import (
 from storage.lockfile import Held, LockFile
 from storage.replacing import HalfReplaced, put_in_place, sync, take_back, under_way
 from storage.sqlite import newest_version
-
-_ENDING = ".db"
 
 
 def back_up(database: Path, copy: Path) -> None:
@@ -88,43 +85,6 @@ def _check_free(copy: Path, part: Path, database: Path) -> None:
 
 def _are_one(path: Path, other: Path) -> bool:
     return path.exists() and path.samefile(other)
-
-
-def back_up_into(folder: Path, database: Path, keep: int | None = None) -> Path:
-    """Make a copy in a folder, named by the time, and keep only so many of the newest there.
-
-    Raises:
-        Unusable, Full: as `back_up`; nothing was deleted.
-    """
-    made = datetime.now(UTC).strftime("%Y-%m-%dT%H%M%SZ")
-    copy = folder / f"{database.stem}-{made}{_ENDING}"
-    back_up(database, copy)
-    if keep is not None:
-        _keep_newest(folder, database.stem, keep)
-    return copy
-
-
-def is_folder(target: Path) -> bool:
-    """Whether a backup gets a name of its own there.
-
-    Raises:
-        Unusable: this user may not look.
-    """
-    try:
-        return target.is_dir()
-    except OSError as error:
-        raise unwritable(target, error) from error
-
-
-def _keep_newest(folder: Path, stem: str, keep: int) -> None:
-    older = sorted(folder.glob(f"{escape(stem)}-????-??-??T??????Z{_ENDING}"))[:-keep]
-    for each in older:
-        try:
-            each.unlink()
-        except OSError as error:
-            raise Unusable(
-                f"There is a new backup, but {each} cannot be deleted: {words_of(error)}."
-            ) from error
 
 
 def restore(database: Path, copy: Path) -> list[Path]:
@@ -204,6 +164,7 @@ def _why(error: Exception) -> str:
 def _copy(source: Path, target: Path) -> None:
     """Copy a database into one file, which has no log beside it that could be forgotten."""
     source = source.resolve()  # where its log lies
+    check_log(source)
     target.unlink(missing_ok=True)
     os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     has_log = source.with_name(source.name + BESIDE[0]).exists()

@@ -28,13 +28,15 @@ from storage.engine import (
     ServerUnreachable,
     Unanswered,
     Unusable,
+    Usage,
     Write,
     WriteFailed,
 )
 from storage.sqlite import SQLite
 
 __all__ = [
-    "Broken", "Change", "Conflict", "Damaged", "Database", "Full", "Locked", "ReadFailed", "Row",
+    "Broken", "Change", "Conflict", "Damaged", "Database", "Full", "Locked", "NoDriver",
+    "ReadFailed", "Row",
     "ServerUnreachable", "Unanswered", "Unusable", "WriteFailed", "as_json",
 ]  # fmt: skip
 
@@ -114,6 +116,22 @@ class Database:
             ReadFailed: the database does not give them.
         """
         return await self.engine.read(sql, parameters)
+
+    async def schema(self) -> int:
+        """Return the version of the schema, which a newer process may have raised.
+
+        Raises:
+            ReadFailed: the database does not say.
+        """
+        return await self.engine.schema()
+
+    async def usage(self) -> Usage:
+        """Return how much room the database takes.
+
+        Raises:
+            ReadFailed: the database does not say.
+        """
+        return await self.engine.usage()
 
     async def is_first(self) -> bool:
         """Whether no other process had the database open when it was opened, that has it still.

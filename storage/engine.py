@@ -23,6 +23,17 @@ class Change:
 Write = Sequence[Change]
 
 
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """How large a database is, and how much its disk has left, in bytes.
+
+    - `free`: None where the disk is not this machine's.
+    """
+
+    size: int
+    free: int | None = None
+
+
 class WriteFailed(Exception):
     """The world refused a write (a full disk, a lock): nothing of it was kept."""
 
@@ -63,7 +74,7 @@ class NoDriver(Unusable):
     """PostgreSQL is wanted, and what talks to it is not installed."""
 
     def __init__(self) -> None:
-        super().__init__("PostgreSQL needs a driver: pip install 'psycopg[binary]'")
+        super().__init__("PostgreSQL needs the driver psycopg, which is not installed")
 
 
 class ServerUnreachable(Unusable):
@@ -96,6 +107,20 @@ class Engine(Protocol):
 
         Raises:
             ReadFailed: the database does not give them.
+        """
+
+    async def schema(self) -> int:
+        """Return the version of the schema.
+
+        Raises:
+            ReadFailed: the database does not say.
+        """
+
+    async def usage(self) -> Usage:
+        """Return how much room the database takes.
+
+        Raises:
+            ReadFailed: the database does not say.
         """
 
     async def is_first(self) -> bool:

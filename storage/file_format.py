@@ -15,6 +15,19 @@ _LOG_HEADER, _FRAME_HEADER = 32, 24  # bytes
 _LARGEST_PAGE = 1 << 16  # bytes; stands there as 1
 
 
+_READ_VERSION = 19  # where the header says it: 1 without a log, 2 with one
+
+
+def has_no_log(path: Path) -> bool:
+    """Return whether a file was last closed in a mode without a write-ahead log, as backups are.
+
+    SQLite writes this mark into the file before it makes a log, and takes it back after it has
+    deleted the log. So the log beside a file without the mark is never its own.
+    """
+    with path.open("rb") as file:
+        return file.read(_KIND)[_READ_VERSION:] == b"\1"
+
+
 class _Open:
     """A file beside SQLite's own view of it.
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
 from storage import lockfile
-from storage.engine import Broken, Full, Locked, Unusable
-from storage.file_format import Header, WalIndex
+from storage.engine import Broken, Full, Locked, Unusable, Usage
+from storage.file_format import Header, WalIndex, has_no_log
 from storage.group_commit import is_damage
 from storage.lockfile import Held
 
@@ -57,13 +58,20 @@ def unusable(path: Path, error: Exception) -> Unusable:
         kind = Locked
     elif is_full(error):
         kind = Full
-    return kind(f"The database {path} cannot be used: {error}.")
+    return kind(f"The database {path} cannot be used: {_words_about(path, error)}.")
 
 
 def unwritable(path: Path, error: Exception) -> Unusable:
     """Why a copy of a database cannot be written, for the person who makes it."""
     kind = Full if is_full(error) else Unusable
     return kind(f"{path} cannot be written: {words_of(error)}.")
+
+
+def _words_about(path: Path, error: Exception) -> str:
+    """What is wrong, with the file where that is another one than the path."""
+    words = words_of(error)
+    other = getattr(error, "filename", None)
+    return words if other is None or Path(str(other)) == path else f"{words} ({other})"
 
 
 def words_of(error: Exception) -> str:
@@ -109,6 +117,39 @@ def check_usable(path: Path) -> None:
         raise NotAFile("this user may not write into its folder")
     if path.exists():
         sqlite3.connect(path).close()
+
+
+def check_log(path: Path) -> None:
+    """See whether the log beside a database is its own; SQLite would replay any that is there.
+
+    Call it before this process opens the database: closing a file drops SQLite's locks on it.
+
+    Raises:
+        NotAFile: a backup was copied beside the log of another database.
+    """
+    main = path.resolve()
+    log = Path(f"{main}{BESIDE[0]}")
+    if _length(main) and _length(log) and has_no_log(main):
+        raise NotAFile(
+            f"it is a backup, and {log.name} is the log of another database: give the backup"
+            " another name, and bring it back with python -m bot restore FILE"
+        )
+
+
+def _length(path: Path) -> int:
+    found = _found(path)
+    return 0 if found is None else found.st_size
+
+
+def usage_of(path: Path) -> Usage:
+    """Measure a database with its log.
+
+    Raises:
+        OSError: it is not there.
+    """
+    main = path.resolve(strict=True)
+    size = main.stat().st_size + _length(Path(f"{main}{BESIDE[0]}"))
+    return Usage(size, shutil.disk_usage(main.parent).free)
 
 
 def is_small(path: Path) -> bool:

@@ -19,15 +19,27 @@ from typing import Any, Self
 import aiosqlite
 
 from storage.binding import bound
-from storage.engine import Broken, Change, Damaged, ReadFailed, Row, Unusable, Write, WriteFailed
+from storage.engine import (
+    Broken,
+    Change,
+    Damaged,
+    ReadFailed,
+    Row,
+    Unusable,
+    Usage,
+    Write,
+    WriteFailed,
+)
 from storage.files import (
     UNUSABLE,
     OpenFiles,
+    check_log,
     check_pages,
     check_usable,
     existing,
     is_small,
     unusable,
+    usage_of,
 )
 from storage.group_commit import commit, is_damage
 from storage.lockfile import LockFile
@@ -89,10 +101,11 @@ class SQLite:
         lock: LockFile | None = None
         try:
             _check_version()
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            _make_folder(path.parent)
             check_usable(path)
             lock = LockFile.take(path)
             _finish_restore(path)
+            check_log(path)
             _make_private(path)
             if is_small(path):
                 check_pages(path)
@@ -146,6 +159,18 @@ class SQLite:
         except sqlite3.Error as error:
             self._files.look_at(error)
             raise _unread(error) from error
+
+    async def schema(self) -> int:
+        """Return the version of the schema."""
+        [(version,)] = await self.read("PRAGMA user_version", ())
+        return int(version)
+
+    async def usage(self) -> Usage:
+        """Return how large its files are, and how much their disk has left."""
+        try:
+            return await asyncio.to_thread(usage_of, self._path)
+        except OSError as error:
+            raise ReadFailed(f"the database cannot be measured: {error}") from error
 
     async def is_first(self) -> bool:
         """It has the file to itself."""
@@ -216,6 +241,13 @@ def _finish_restore(path: Path) -> None:
     """Else a file without its log would be opened, or an empty one made."""
     for aside in finish(path.resolve()):
         logger.warning("A restore that was broken off is finished. What was there is now %s", aside)
+
+
+def _make_folder(folder: Path) -> None:
+    """Make the database's folder; said, because a misspelt path looks like a new database."""
+    if not folder.exists():
+        folder.mkdir(parents=True, mode=0o700)
+        logger.warning("There was no folder %s: it has been made for the database", folder)
 
 
 def _make_private(path: Path) -> None:

@@ -7,29 +7,34 @@ import os
 from pathlib import Path
 
 from storage.address import Address, ServerAddress, shown
-from storage.backup import back_up, back_up_into, is_folder, restore
+from storage.backup import restore
+from storage.backup_folder import is_folder, make_backup, make_backup_in
 from storage.database import Unusable
 from storage.move import move
 
 
-def make_backup(address: Address, given: str, keep: int | None) -> None:
+def back_up_to(address: Address, given: str | None, keep: int | None) -> None:
     """Copy the database to a file, or into a folder under a name of its own.
 
     Raises:
         storage.database.Unusable: it was not.
     """
-    database = _file(address, "pg_dump")
+    if given is None:
+        raise Unusable(
+            "Say where: a file or a folder behind backup, or a folder in DEALER_BACKUPS."
+        )
     target = Path(given)
     if is_folder(target):
-        target = back_up_into(target, database, keep)
+        target = make_backup_in(target, address, keep)
     elif keep is not None or given.endswith(("/", os.sep)) or not target.suffix:
         # A file of that name would be in the way of the folder, and of every backup after it.
         raise Unusable(
             f"There is no folder {target}: make it first, or name a file that ends in .db."
         )
     else:
-        back_up(database, target)
-    print(f"{database} is backed up: {target}, {target.stat().st_size:,} bytes", flush=True)
+        make_backup(address, target)
+    size = target.stat().st_size
+    print(f"{shown(address)} is backed up: {target}, {size:,} bytes", flush=True)
 
 
 def bring_back(address: Address, copy: Path) -> None:
@@ -38,9 +43,13 @@ def bring_back(address: Address, copy: Path) -> None:
     Raises:
         storage.database.Unusable: it was not; nothing has changed.
     """
-    database = _file(address, "pg_restore")
-    aside = restore(database, copy)
-    print(f"{database} is restored from {copy}.", flush=True)
+    if isinstance(address, ServerAddress):
+        raise Unusable(f"{shown(address)} is PostgreSQL’s: bring it back with its own pg_restore.")
+    is_new = not address.parent.exists()
+    aside = restore(address, copy)
+    if is_new:
+        print(f"There was no folder {address.parent}: it has been made.", flush=True)
+    print(f"{address} is restored from {copy}.", flush=True)
     for each in aside:
         print(f"What was there is now {each}", flush=True)
 
@@ -58,16 +67,3 @@ def move_all(source: Address, target: Address) -> None:
         f" unchanged. From now on: DEALER_DATABASE={shown(target)}",
         flush=True,
     )
-
-
-def _file(address: Address, program: str) -> Path:
-    """The file that is to be copied.
-
-    Raises:
-        Unusable: it is none.
-    """
-    if isinstance(address, ServerAddress):
-        raise Unusable(
-            f"{shown(address)} is PostgreSQL's: use its own {program} (see deploy/README.md)."
-        )
-    return address

@@ -33,7 +33,7 @@ class Endpoint:
         endpoint = cls(metrics, runner)
         app.router.add_get("/metrics", endpoint._metrics)
         add_health(app, health)
-        await listen(runner, address, "metrics’", "DEALER_METRICS_PORT")
+        await listen(runner, address, "metrics’", "DEALER_METRICS_HOST or DEALER_METRICS_PORT")
         return endpoint
 
     @property
@@ -72,7 +72,7 @@ async def listen(runner: web.BaseRunner, address: Address, whose: str, setting: 
     """Open a port.
 
     Raises:
-        CannotStart: it cannot be opened; it says whose port that is, and which setting changes it.
+        CannotStart: it cannot be opened; it says whose port that is, and which setting to change.
     """
     await runner.setup()
     try:
@@ -81,5 +81,5 @@ async def listen(runner: web.BaseRunner, address: Address, whose: str, setting: 
         await runner.cleanup()
         raise CannotStart(
             f"The {whose} port {address} cannot be opened: {error.strerror or error}."
-            f" {setting} sets another."
+            f" Change {setting}."
         ) from None

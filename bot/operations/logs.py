@@ -34,10 +34,10 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def last_line(words: str, error: Exception | None = None) -> str:
-    """Why the program ends, as a line of JSON, whether or not there is a log by then."""
+def json_line(level: int, words: str, error: Exception | None = None) -> str:
+    """Format a line of JSON where the log has not begun, or has ended."""
     what = None if error is None else (type(error), error, error.__traceback__)
-    given = ("bot", logging.CRITICAL, __file__, 0, words, (), what)
+    given = ("bot", level, __file__, 0, words, (), what)
     return JsonFormatter().format(logging.LogRecord(*given))
 
 

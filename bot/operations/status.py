@@ -7,11 +7,13 @@ import sys
 from enum import IntEnum
 
 from bot.settings import BadSettings
+from games.installation import how_to_get
 from storage.database import (
     Broken,
     Damaged,
     Full,
     Locked,
+    NoDriver,
     ReadFailed,
     ServerUnreachable,
     Unusable,
@@ -67,16 +69,22 @@ def told(error: Exception, *, as_json: bool = False) -> Status:
         as_json: say it as a line of the log in JSON, also where that has not begun.
     """
     status = _status_of(error)
-    if as_json:
-        from bot.operations.logs import last_line  # costs time, which only few wait for
-
-        said = last_line("The bot broke", error) if status is None else last_line(_line(error))
-        print(said, file=sys.stderr, flush=True)
-    elif status is None:
-        logger.critical("The bot broke", exc_info=error)
+    if status is not None:
+        say(_line(error), logging.CRITICAL, as_json=as_json)
+    elif as_json:
+        say("The bot broke", logging.CRITICAL, as_json=True, error=error)
     else:
-        print(_line(error), file=sys.stderr, flush=True)
+        logger.critical("The bot broke", exc_info=error)
     return Status.DEFECT if status is None else status
+
+
+def say(words: str, level: int, *, as_json: bool, error: Exception | None = None) -> None:
+    """Print a line where there is no log: plain, or as a line of the log in JSON."""
+    if as_json:
+        from bot.operations.logs import json_line  # costs time, which only few wait for
+
+        words = json_line(level, words, error)
+    print(words, file=sys.stderr, flush=True)
 
 
 def _status_of(error: Exception) -> Status | None:
@@ -98,6 +106,13 @@ def _line(error: Exception) -> str:
     match error:
         case WriteFailed():
             return f"The database cannot be written: {said}."
+        case NoDriver():
+            how = how_to_get(
+                "psycopg[binary]",
+                with_make=False,
+                in_image="build the image with REQUIREMENTS=postgres",
+            )
+            return f"{said}: {how}."
         case ReadFailed():
             return f"{said[:1].upper()}{said[1:]}."
     return said

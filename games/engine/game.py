@@ -14,6 +14,7 @@ from pydantic import Field as ModelField
 from games.engine.achievements import Achievement
 from games.engine.coach import Coach
 from games.engine.house import House
+from games.engine.mistakes import first_mistake
 from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning, Souvenir
 from games.engine.record import Answered
 from games.engine.table import Answer, Ask, Request, Table
@@ -467,14 +468,14 @@ class Game(Generic[O, S, E]):
         try:
             return self._options_of(json.dumps(given))
         except ValidationError as error:
-            first = error.errors()[0]
-            name = ".".join(str(part) for part in first["loc"]) or "options"
-            if first["type"] == "extra_forbidden":
+            where, why = first_mistake(error)
+            name = where or "options"
+            if error.errors()[0]["type"] == "extra_forbidden":
                 known = ", ".join(self.options.model_fields)
                 raise SetupRefused(
                     f"{self.title} has no option “{name}”; it has: {known}."
                 ) from None
-            raise SetupRefused(f"Option “{name}”: {first['msg']}.") from None
+            raise SetupRefused(f"Option “{name}”: {why}.") from None
 
     def chosen(self, options: O) -> dict[str, Any]:
         """The options as a header writes them: those that are not the default, or all."""

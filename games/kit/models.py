@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from games.engine.game import SetupRefused
+from games.engine.mistakes import first_mistake
 
 M = TypeVar("M")
 
@@ -39,7 +40,5 @@ def read(adapter: TypeAdapter[M], data: object, what: str) -> M:
     try:
         return adapter.validate_python(data)
     except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"]) or "sheet"
-        message = first["msg"].removeprefix("Value error, ")
-        raise SetupRefused(f"{what}: {where}: {message}.") from None
+        where, why = first_mistake(error)
+        raise SetupRefused(f"{what}: {where or 'sheet'}: {why}.") from None

@@ -28,6 +28,7 @@ from storage.engine import (
     ServerUnreachable,
     Unanswered,
     Unusable,
+    Usage,
     Write,
     WriteFailed,
 )
@@ -126,6 +127,16 @@ class PostgreSQL:
             with suppress(WriteFailed):
                 await self._ensure_connected()
         return rows
+
+    async def schema(self) -> int:
+        """Return the version of the schema."""
+        [(version,)] = await self.read("SELECT version FROM schema_version", ())
+        return int(version)
+
+    async def usage(self) -> Usage:
+        """Return how large the database is; its disk is the server's."""
+        [(size,)] = await self.read("SELECT pg_database_size(current_database())", ())
+        return Usage(int(size))
 
     async def is_first(self) -> bool:
         """Whether nobody else had the database open when it was opened, who has it still."""

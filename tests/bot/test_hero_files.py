@@ -102,7 +102,7 @@ def test_a_field_of_another_type_is_refused_or_right(game: str) -> None:
 async def test_a_name_that_is_none_is_refused(stage: Stage, name: object) -> None:
     sheet = {**CARDS_SHEET, "name": name}
     refused = told(await send(stage, packed(game="cards", sheet=sheet)))
-    assert refused == f"{NO_FILE} (name: Input should be a valid string). Nothing has changed."
+    assert refused == f"{NO_FILE} (name: write a text). Nothing has changed."
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,7 +15,9 @@ import psycopg
 import pytest
 
 from bot.__main__ import main
+from bot.operations.announcement import announce
 from bot.operations.check import replayed
+from bot.operations.gauges import Sources
 from bot.operations.health import Health
 from bot.operations.metrics import Metrics
 from bot.operations.status import Status
@@ -21,6 +25,8 @@ from bot.settings import read_settings
 from bot.tables.deadlines import due
 from games.catalog import GAMES
 from storage.address import ServerAddress
+from storage.database import Database
+from storage.sqlite import newest_version
 from tests.kit.discord_diamonds import duel
 from tests.kit.postgresql import Server
 from tests.kit.stage import moves, staged, told
@@ -48,8 +54,12 @@ async def test_an_evening_on_postgresql(address: ServerAddress, postgresql: Serv
         assert (await replayed(address, GAMES)) == (2, [])
         assert stage.bot._database is not None
         health = Health(lambda: stage.bot.out_of_reach, stage.bot._database)
-        metrics = Metrics(health, stage.bot.core, stage.bot._database, stage.bot.requests)
-        assert b'dealer_open_tables{game="diamonds"} 2.0' in await metrics.text()
+        metrics = Metrics(Sources(health, stage.bot.core, stage.bot._database), stage.bot.requests)
+        text = await metrics.text()
+        assert b'dealer_open_tables{game="diamonds"} 2.0' in text
+        (size,) = re.findall(rb"^dealer_database_bytes (\S+)$", text, re.MULTILINE)
+        assert float(size) > 100_000
+        assert b"dealer_disk_free_bytes" not in text
         await asyncio.to_thread(postgresql.stop)
         await asyncio.to_thread(postgresql.start)
         before = (await stage.table(board)).run.seq
@@ -92,8 +102,8 @@ def test_commands_name_the_server_without_its_password(
     assert "secret" not in repr(read_settings())
     for arguments, status, words in (
         (["move", "new.db", nowhere], Status.TRY_AGAIN, "cannot be used"),
-        (["backup", "copy.db"], Status.CONFIGURATION, "use its own pg_dump"),
-        (["restore", "copy.db"], Status.CONFIGURATION, "use its own pg_restore"),
+        (["backup", "copy.dump"], Status.CONFIGURATION, "is not backed up"),
+        (["restore", "copy.db"], Status.CONFIGURATION, "with its own pg_restore"),
     ):
         assert main(arguments) == status
         said = capsys.readouterr().err
@@ -121,4 +131,19 @@ def test_without_a_driver_one_line_says_what_to_install(
         check=False,
     )
     assert ended.returncode == Status.CONFIGURATION
-    assert ended.stderr == "PostgreSQL needs a driver: pip install 'psycopg[binary]'\n"
+    assert ended.stderr == (
+        "PostgreSQL needs the driver psycopg, which is not installed:"
+        " run pip install 'psycopg[binary]'.\n"
+    )
+
+
+async def test_the_first_line_of_the_log_names_the_server_without_its_password(
+    address: ServerAddress, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "bot.operations.announcement")
+    with_password = ServerAddress(f"{address}&password=hunter2")
+    database = await Database.open(with_password)
+    await announce(database, None)
+    await database.close()
+    (line,) = [each.getMessage() for each in caplog.records if "Dungeon Dealer" in each.msg]
+    assert f": 0 open tables in {address}&password=***, schema {newest_version()}" in line

@@ -25,11 +25,11 @@ import kubernetes_validate  # type: ignore[import-untyped]
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from bot.operations import duty, holding
+from bot.operations import duty, gauges, holding, metrics
 from bot.operations.connection import LONGEST_END
 from bot.operations.interactions import PATH
-from bot.operations.metrics import Metrics
 from bot.settings import Settings, ShardPlan
+from tests.e2e.test_failures import made
 from tests.e2e.test_start import SECRET, with_discord_at
 from tests.kit.cardboard import SOMEBODY, Machine, why_not
 from tests.kit.wire import Wire, serving
@@ -128,6 +128,47 @@ async def test_every_command_of_the_operating_notes(machine: Machine) -> None:
     assert "Traceback" not in log
 
 
+def settings_of(unit: str) -> list[str]:
+    """Where a unit's settings come from."""
+    text = (ROOT / "deploy" / f"{unit}.service").read_text(encoding="utf-8")
+    return re.findall(r"^(?:Environment|EnvironmentFile|WorkingDirectory)=.*$", text, re.MULTILINE)
+
+
+def test_the_backup_has_the_settings_of_the_bot() -> None:
+    found = settings_of("dungeon-dealer-backup")
+    assert found == settings_of("dungeon-dealer")
+    assert "EnvironmentFile=/opt/dungeon-dealer/.env" in found
+
+
+INSTALLED = (
+    "cp deploy/dungeon-dealer-backup.* /etc/systemd/system/",
+    "systemctl start dungeon-dealer-backup",
+)
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_the_backup_is_of_the_database_that_the_bot_has(machine: Machine, kept: bool) -> None:
+    """Also after a move, or else it fails: it does not go on copying what the bot has left."""
+    state = machine.root / "var" / "lib"
+    for name in ("dungeon-dealer", "dungeon-dealer-backups"):
+        (state / name).mkdir()
+    made(state / "dungeon-dealer" / "dungeon-dealer.db")
+    made(state / "dungeon-dealer" / "other.db")
+    if machine.account != os.geteuid():
+        for path in (*state.iterdir(), *(state / "dungeon-dealer").iterdir()):
+            os.chown(path, machine.account, machine.account)
+    older = state / "dungeon-dealer-backups" / "dungeon-dealer-2026-11-01T030000Z.db"
+    older.touch()
+    other = f"{state}/dungeon-dealer/other.db" if kept else "postgresql://ann@/none?host=/none"
+    (machine.home / ".env").write_text(f"DEALER_DATABASE={other}\n", encoding="utf-8")
+    results = [status for _, status, _ in machine.type(INSTALLED)]
+    assert results == [0, 0 if kept else 3]
+    backups = sorted(each.name for each in older.parent.iterdir())
+    assert backups[0] == older.name
+    assert [each.partition("-")[0] for each in backups[1:]] == (["other"] if kept else [])
+    assert ("is backed up" if kept else "is not backed up") in machine.log()
+
+
 async def test_every_command_of_the_notes_on_docker(machine_with_docker: Machine) -> None:
     """What is typed, and what each container does by it; not what Docker makes of the files."""
     machine, port = machine_with_docker, a_free_port()
@@ -183,6 +224,7 @@ def test_the_container_is_pinned_and_nobody() -> None:
         assert each["security_opt"] == ["no-new-privileges:true"]
         for path in (volume.split(":")[1] for volume in each["volumes"]):
             assert re.search(rf"chown dealer .*{path}\b", dockerfile)  # else the volume is root's
+    assert compose["services"]["backup"]["environment"]["DEALER_BACKUPS"] == "/backups"
     assert "healthz" in str(compose["services"]["dungeon-dealer"]["healthcheck"]["test"])
 
 
@@ -328,14 +370,62 @@ def test_the_compose_file_for_http_fits_the_settings() -> None:
     assert service["ports"] == [f"127.0.0.1:{settings.http.port}:{settings.http.port}"]
 
 
+def names_in_the_code() -> set[str]:
+    """The metrics of our own, as they are declared."""
+    return {*re.findall(r'"(dealer_\w+)"', sources_of_metrics())}
+
+
+def sources_of_metrics() -> str:
+    return "".join(Path(str(each.__file__)).read_text("utf-8") for each in (metrics, gauges))
+
+
+def names_in(expressions: list[str]) -> set[str]:
+    """The metrics of our own that are asked for, as they are declared."""
+    found = re.findall(r"dealer_\w+", "\n".join(expressions))
+    return {re.sub(r"_(total|count|bucket|info)$", "", name) for name in found}
+
+
 def test_the_dashboard_asks_for_metrics_that_there_are() -> None:
     board = json.loads((ROOT / "deploy" / "grafana.json").read_text(encoding="utf-8"))
-    source = Path(str(__import__(Metrics.__module__, fromlist=["x"]).__file__))
-    known = set(re.findall(r'"(dealer_\w+)"', source.read_text(encoding="utf-8")))
-    asked = {
-        re.sub(r"_(total|count|bucket)$", "", name)
-        for panel in board["panels"]
-        for target in panel["targets"]
-        for name in re.findall(r"dealer_\w+", target["expr"])
-    }
-    assert asked == known
+    asked = [target["expr"] for panel in board["panels"] for target in panel["targets"]]
+    assert names_in(asked) == names_in_the_code()
+    assert [panel["id"] for panel in board["panels"]] == [*range(1, len(board["panels"]) + 1)]
+
+
+ALERTS = ROOT / "deploy" / "alerts.yaml"
+
+
+def test_the_alerts_ask_for_metrics_and_labels_that_there_are() -> None:
+    (group,) = yaml.safe_load(ALERTS.read_text(encoding="utf-8"))["groups"]
+    rules = group["rules"]
+    assert names_in([each["expr"] for each in rules]) <= names_in_the_code()
+    assert len({each["alert"] for each in rules}) == len(rules)
+    sources = sources_of_metrics()
+    for rule in rules:
+        assert rule["labels"]["severity"] in ("critical", "warning")
+        assert rule["annotations"]["summary"].endswith(".")
+        assert rule["expr"].count("(") == rule["expr"].count(")")
+        for label in re.findall(r"by \((\w+)\)|(\w+)!?=\"", rule["expr"]):
+            (name,) = filter(None, label)
+            assert name == "le" or f'"{name}"' in sources
+        if " by (" in rule["expr"]:  # what is summed has no other label left
+            (kept,) = re.findall(r" by \((\w+)\)", rule["expr"])
+            assert set(re.findall(r"\$labels\.(\w+)", str(rule))) <= {kept}
+
+
+def test_prometheus_takes_the_alerts() -> None:
+    promtool = shutil.which("promtool")
+    if promtool is None:
+        pytest.skip("there is no promtool here")
+    result = subprocess.run(
+        [promtool, "check", "rules", ALERTS], capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_a_backup_that_is_made_in_time_is_no_alert() -> None:
+    """The timer puts it off by an hour at most."""
+    timer = (ROOT / "deploy" / "dungeon-dealer-backup.timer").read_text(encoding="utf-8")
+    assert "\nOnCalendar=daily\nRandomizedDelaySec=1h\n" in timer
+    (hours,) = re.findall(r"dealer_backup_age_seconds > (\d+) \* 3600", ALERTS.read_text("utf-8"))
+    assert 24 + 1 < int(hours) < 48

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 import re
 import socket
 import sqlite3
@@ -18,16 +19,24 @@ import aiohttp
 import pytest
 from discord.http import Route
 
-from bot.__main__ import HOW_TO_START
+from bot import worker
+from bot.__main__ import how_to_start
 from bot.operations.connection import NO_KEY
 from bot.operations.endpoint import Endpoint
+from bot.operations.gauges import Sources
 from bot.operations.health import Health
 from bot.operations.logs import JsonFormatter, _with_trace
 from bot.operations.metrics import Metrics
 from bot.operations.status import CannotStart, Status, told
 from bot.requests import Requests
 from bot.settings import Address
-from storage.database import Change, WriteFailed
+from bot.tables.application import Application
+from bot.tables.coach.workers import Workers
+from bot.tables.errors import CoachBusy, CoachLost
+from games.catalog import GAMES
+from games.installation import VERSION
+from storage.backup_folder import make_backup_in
+from storage.database import Change, Database, WriteFailed
 from tests.e2e.test_start import (
     PATIENCE,
     environment_with,
@@ -78,7 +87,8 @@ async def test_presses_refusals_and_tables_are_counted(tmp_path: Path) -> None:
         await stage.cy.click(board, custom_id=moves(board)[0])
         status, text = await asked(stage, "/metrics")
         assert status == 200
-        assert value(text, 'dealer_interaction_seconds_count{game="diamonds"}') >= 2
+        assert value(text, 'dealer_interaction_seconds_count{game="diamonds",kind="press"}') == 2
+        assert value(text, 'dealer_interaction_seconds_count{game="none",kind="command"}') >= 1
         assert value(text, 'dealer_refusals_total{kind="NotSeated"}') == 1
         assert value(text, 'dealer_open_tables{game="diamonds"}') == 1
         assert value(text, 'dealer_open_tables{game="cards"}') == 0
@@ -185,7 +195,7 @@ async def test_writes_that_wait_are_told_and_are_no_health(
     monkeypatch.setattr("bot.operations.health._STUCK", 2.0)
     async with application(tmp_path / "tables.db") as core:
         database, health = core.database, Health(lambda: None, core.database)
-        metrics = Metrics(health, core.app, database, Requests())
+        metrics = Metrics(Sources(health, core.app, database), Requests())
         endpoint = await Endpoint.open(metrics, health, Address("127.0.0.1", 0))
 
         async def ask(path: str) -> tuple[int, str]:
@@ -222,6 +232,93 @@ async def test_a_database_that_is_gone_is_no_health(tmp_path: Path) -> None:
         (tmp_path / "aside").rename(tmp_path / "tables.db")
         assert (await asked(stage, "/healthz"))[0] == 200
         assert value((await asked(stage, "/metrics"))[1], "dealer_healthy") == 1
+
+
+async def test_the_state_of_the_process_and_its_database_is_told(tmp_path: Path) -> None:
+    async with measured(tmp_path) as stage:
+        _, text = await asked(stage, "/metrics")
+        size = size_of(tmp_path / "tables.db")
+    assert f'dealer_build_info{{version="{VERSION}"}} 1.0' in text
+    assert value(text, "process_resident_memory_bytes") > 10_000_000
+    assert re.search(r'^python_info\{.*version="3\.', text, re.MULTILINE)
+    assert re.search(r'^python_gc_collections_total\{generation="2"\}', text, re.MULTILINE)
+    assert 0 < value(text, "dealer_database_bytes") <= size
+    assert value(text, "dealer_disk_free_bytes") > 0
+    assert value(text, "dealer_hints_waiting") == 0
+    assert "dealer_backup_age_seconds" not in text  # no folder of backups was named
+
+
+def size_of(database: Path) -> int:
+    """With its log."""
+    return sum(each.stat().st_size for each in (database, database.with_name("tables.db-wal")))
+
+
+async def test_shards_are_told_while_they_are_held(tmp_path: Path) -> None:
+    """With the latency of those whose heartbeat was answered."""
+    held = {0: 0.25, 1: float("inf"), 2: float("nan")}
+    async with application(tmp_path / "tables.db") as core:
+        health = Health(lambda: None, core.database)
+        sources = Sources(health, core.app, core.database, lambda: held)
+        metrics = Metrics(sources, Requests())
+        text = (await metrics.text()).decode()
+        assert value(text, "dealer_shards") == 3
+        assert value(text, 'dealer_gateway_latency_seconds{shard="0"}') == 0.25
+        assert text.count("dealer_gateway_latency_seconds{") == 1
+        del held[0]
+        text = (await metrics.text()).decode()
+        assert value(text, "dealer_shards") == 2
+        assert "dealer_gateway_latency_seconds{" not in text
+
+
+async def test_the_age_of_the_newest_backup_is_told(tmp_path: Path) -> None:
+    backups = tmp_path / "backups"
+    backups.mkdir()
+    path = tmp_path / "tables.db"
+    async with application(path) as core:
+        health = Health(lambda: None, core.database)
+        metrics = Metrics(Sources(health, core.app, core.database, backups=backups), Requests())
+
+        async def age() -> float:
+            return value((await metrics.text()).decode(), "dealer_backup_age_seconds")
+
+        assert await age() == float("inf")
+        (backups / "tables-2026-01-01T030000Z.db").touch()
+        assert await age() > 24 * 3600
+        await asyncio.to_thread(make_backup_in, backups, path)
+        assert 0 <= await age() < PATIENCE
+
+
+async def test_hints_that_are_lost_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workers = Workers(1, worker.begin)
+    monkeypatch.setattr("bot.tables.coach.workers.MOST_WAITING", 1)
+    async with with_workers(workers, tmp_path) as metrics:
+        dying = asyncio.create_task(workers.run(lambda: True, os._exit, 1))
+        await asyncio.sleep(0)
+        text = (await metrics.text()).decode()
+        assert value(text, "dealer_hints_waiting") == 1
+        with pytest.raises(CoachBusy):
+            await workers.run(lambda: True, os.getpid)
+        with pytest.raises(CoachLost):
+            await dying
+        for _ in range(2):  # asked twice, they are counted once
+            text = (await metrics.text()).decode()
+        assert value(text, "dealer_hints_waiting") == 0
+        assert value(text, 'dealer_hints_lost_total{why="busy"}') == 1
+        assert value(text, 'dealer_hints_lost_total{why="killed"}') == 1
+
+
+@asynccontextmanager
+async def with_workers(workers: Workers, folder: Path) -> AsyncIterator[Metrics]:
+    """The metrics of an application whose hints those workers work out."""
+    database = await Database.open(folder / "tables.db")
+    core = Application.on(database, GAMES, live_tables=9, tables_per_user=9, workers=workers)
+    try:
+        yield Metrics(Sources(Health(lambda: None, database), core, database), Requests())
+    finally:
+        core.coach.stop()
+        await database.close()
 
 
 async def test_a_port_that_is_taken_is_one_line(tmp_path: Path) -> None:
@@ -274,8 +371,8 @@ async def test_the_log_in_json_names_table_and_interaction(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("given", "status", "words"),
     [
-        ({}, Status.CONFIGURATION, HOW_TO_START),
-        ({"DEALER_LIVE_TABLES": "many"}, Status.CONFIGURATION, "DEALER_LIVE_TABLES: Input should"),
+        ({}, Status.CONFIGURATION, how_to_start()),
+        ({"DEALER_LIVE_TABLES": "many"}, Status.CONFIGURATION, "DEALER_LIVE_TABLES: write a whole"),
         ({"DISCORD_TOKEN": "x", "DEALER_INTERACTIONS": "http"}, Status.CONFIGURATION, NO_KEY),
         (with_discord_at(1), Status.TRY_AGAIN, "Discord cannot be reached: "),
     ],

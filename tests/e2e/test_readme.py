@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import HOW_TO_START
+from bot.__main__ import how_to_start
 from bot.operations.status import Status
 from bot.settings import Settings
 
@@ -93,7 +93,7 @@ def plays_in_the_terminal(command: str, folder: Path) -> None:
 
 
 def wants_a_token(command: str, folder: Path) -> None:
-    assert HOW_TO_START in run(command, folder, status=Status.CONFIGURATION)
+    assert how_to_start() in run(command, folder, status=Status.CONFIGURATION)
 
 
 def records(command: str, folder: Path) -> None:

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from pydantic import SecretStr
 
-from bot.__main__ import HOW_TO_START
+from bot.__main__ import how_to_start
 from bot.operations.connection import NO_KEY, NO_SHARDS, NOBODY_TO_SHARE_WITH, TOO_FEW_SHARDS
 from bot.operations.logs import _outage_in_one_line
 from bot.operations.shards import IDENTIFY_EVERY
@@ -69,7 +69,7 @@ def one_line(words: str) -> str:
 def test_no_token() -> None:
     result = started()
     assert result.returncode == Status.CONFIGURATION
-    assert one_line(result.stderr) == HOW_TO_START
+    assert one_line(result.stderr) == how_to_start()
 
 
 @pytest.mark.parametrize("garbled", ["8", "auto", "4-3/8", "0-8/8", "8/8", "auto/0", "0-3/8/2"])
@@ -96,7 +96,7 @@ def test_an_empty_token_is_none() -> None:
 def test_a_setting_that_does_not_fit() -> None:
     result = started(DEALER_LIVE_TABLES="many")
     assert result.returncode == Status.CONFIGURATION
-    assert one_line(result.stderr).startswith("DEALER_LIVE_TABLES: Input should be a valid integer")
+    assert one_line(result.stderr).startswith("DEALER_LIVE_TABLES: write a whole number")
 
 
 @pytest.mark.parametrize(
@@ -107,17 +107,19 @@ def test_a_setting_that_does_not_fit() -> None:
         ("DISCORD_PUBLIC_KEY", "0x12", "it has 64 hexadecimal digits"),
         ("DISCORD_API_BASE", "discord.com/api", "it is an address like"),
         ("DISCORD_API_BASE", "https://discord.com/api/v10", "it is an address like"),
-        ("DEALER_INTERACTIONS", "https", "Input should be 'gateway' or 'http'"),
-        ("DEALER_METRICS_PORT", "65536", "Input should be less than or equal to 65535"),
-        ("DEALER_METRICS_PORT", "-1", "Input should be greater than or equal to 0"),
-        ("DEALER_LOCAL_PORT", "65536", "Input should be less than or equal to 65535"),
-        ("DEALER_LOCAL_PORT", "-1", "Input should be greater than or equal to 0"),
-        ("DEALER_LIVE_TABLES", "0", "Input should be greater than or equal to 1"),
-        ("DEALER_TABLES_PER_USER", "0", "Input should be greater than or equal to 1"),
-        ("DEALER_LEFT_SERVER_DAYS", "-1", "Input should be greater than or equal to 0"),
-        ("DEALER_ENDED_TABLE_DAYS", "-1", "Input should be greater than or equal to 0"),
-        ("DEALER_COACH_WORKERS", "0", "Input should be greater than or equal to 1"),
-        ("DEALER_COACH_WORKERS", "17", "Input should be less than or equal to 16"),
+        ("DEALER_INTERACTIONS", "https", "write gateway or http."),
+        ("DEALER_METRICS_PORT", "65536", "write a number of at most 65535"),
+        ("DEALER_METRICS_PORT", "-1", "write a number of at least 0"),
+        ("DEALER_LOCAL_PORT", "65536", "write a number of at most 65535"),
+        ("DEALER_LOCAL_PORT", "-1", "write a number of at least 0"),
+        ("DEALER_LIVE_TABLES", "0", "write a number of at least 1"),
+        ("DEALER_TABLES_PER_USER", "0", "write a number of at least 1"),
+        ("DEALER_LEFT_SERVER_DAYS", "-1", "write a number of at least 0"),
+        ("DEALER_ENDED_TABLE_DAYS", "-1", "write a number of at least 0"),
+        ("DEALER_CARD_EMOJI", "perhaps", "write true or false."),
+        ("DEALER_LOG_LEVEL", "LOUD", "write DEBUG, INFO, WARNING or ERROR."),
+        ("DEALER_COACH_WORKERS", "0", "write a number of at least 1"),
+        ("DEALER_COACH_WORKERS", "17", "write a number of at most 16"),
     ],
 )
 def test_settings_that_do_not_fit(
@@ -474,6 +476,7 @@ EVERY_SETTING: dict[str, tuple[str, str, object]] = {
     "DISCORD_PUBLIC_KEY": ("public_key", "AB" * 32, "ab" * 32),
     "DEALER_SHARDS": ("shards", "2-3/8", ShardPlan(8, range(2, 4))),
     "DEALER_DATABASE": ("database", "other.db", Path("other.db")),
+    "DEALER_BACKUPS": ("backups", "copies", Path("copies")),
     "DEALER_LIVE_TABLES": ("live_tables", "7", 7),
     "DEALER_TABLES_PER_USER": ("tables_per_user", "7", 7),
     "DEALER_CARD_EMOJI": ("card_emoji", "no", False),

@@ -11,9 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import HOW_TO_START
+from bot.__main__ import how_to_start
 from bot.operations.status import Status
-from games.__main__ import NO_RICH
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120
@@ -81,7 +80,7 @@ def without_rich(scripts: Path, *arguments: str, status: int = 0) -> str:
 
 
 def test_the_bot_starts_and_wants_a_token(scripts: Path) -> None:
-    assert run(scripts / "dungeon-dealer", status=Status.CONFIGURATION) == f"{HOW_TO_START}\n"
+    assert run(scripts / "dungeon-dealer", status=Status.CONFIGURATION) == f"{how_to_start()}\n"
 
 
 def test_the_games_record_and_verify(scripts: Path) -> None:
@@ -100,7 +99,57 @@ def test_without_rich_everything_but_play_works(scripts: Path) -> None:
     said = without_rich(scripts, "simulate", "diamonds", "-n", "3")
     assert "Diamonds & Dragons: 3 games" in said
     assert said.endswith(" decisions\n")
-    assert without_rich(scripts, "play", "diamonds", status=2) == f"{NO_RICH}\n"
+    said = without_rich(scripts, "play", "diamonds", status=2)
+    assert said == "Playing in the terminal needs rich: run pip install 'rich'.\n"
+
+
+# Runs the bot as if neither simcord nor psycopg were installed.
+WITHOUT_EXTRAS = """
+import importlib.util, sys
+sys.modules["psycopg"] = None
+find_spec = importlib.util.find_spec
+importlib.util.find_spec = lambda name: None if name == "simcord" else find_spec(name)
+from bot.__main__ import main
+sys.exit(main())
+"""
+
+
+def test_no_sentence_of_the_wheel_offers_what_only_a_checkout_has(
+    scripts: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = (scripts / "python", "-c", WITHOUT_EXTRAS)
+    said = run(*bot, status=Status.CONFIGURATION)
+    assert said == "No DISCORD_TOKEN: set it in the environment or in .env.\n"
+    said = run(*bot, "--local", status=Status.CONFIGURATION)
+    assert said == "Playing without a token needs simcord: run pip install 'simcord[preview]'.\n"
+    monkeypatch.setenv("DEALER_DATABASE", "postgresql://dealer@localhost/dealer")
+    said = run(*bot, "check", status=Status.CONFIGURATION)
+    assert said.endswith(": run pip install 'psycopg[binary]'.\n")
+
+
+def test_no_sentence_of_an_image_offers_what_it_lacks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The packages are copied there, by the Dockerfile, and nothing can be installed."""
+    for name in ("bot", "games", "storage"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    bot = (sys.executable, "-c", WITHOUT_EXTRAS)
+    said = run(*bot, status=Status.CONFIGURATION)
+    assert said == "No DISCORD_TOKEN: set it in the environment or in .env.\n"
+    said = run(*bot, "--local", status=Status.CONFIGURATION)
+    assert said == "Playing without a token needs simcord: this image does not have it.\n"
+    said = run(sys.executable, "-c", WITHOUT_RICH, "play", "diamonds", status=2)
+    assert said == "Playing in the terminal needs rich: this image does not have it.\n"
+    monkeypatch.setenv("DEALER_DATABASE", "postgresql://dealer@localhost/dealer")
+    said = run(*bot, "check", status=Status.CONFIGURATION)
+    assert said.endswith(": build the image with REQUIREMENTS=postgres.\n")
+
+
+def test_both_programs_tell_their_version(scripts: Path) -> None:
+    metadata = "from importlib.metadata import version; print(version('dungeon-dealer'))"
+    number = run(scripts / "python", "-c", metadata).strip()
+    for program in ("dungeon-dealer", "dungeon-dealer-games"):
+        assert run(scripts / program, "--version") == f"Dungeon Dealer {number}\n"
 
 
 def test_every_file_of_the_packages_came_along(scripts: Path) -> None:

@@ -314,13 +314,6 @@ def test_verify_takes_a_game_without_its_end_line(
     assert f"ok, {len(rows) - 2} lines, lost" in capsys.readouterr().out
 
 
-def test_verify_without_the_file_is_misuse(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["verify", str(tmp_path / "none.jsonl")]) == MISUSED
-    assert "none.jsonl" in capsys.readouterr().err
-
-
 def test_simulate_prints_how_games_came_out(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "diamonds", "-n", "50"]) == 0
     captured = capsys.readouterr()
@@ -384,3 +377,18 @@ def test_who_is_coached_plays_a_record_that_verifies(tmp_path: Path) -> None:
 def test_a_game_without_a_coach_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "dealer", "-n", "1", "--player", "coach"]) == MISUSED
     assert "has no player “coach”" in capsys.readouterr().err
+
+
+def test_files_that_cannot_be_verified_are_named_and_the_others_are_verified(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "game.jsonl"
+    assert main(["record", "diamonds", "--seed", "7"]) == 0
+    record.write_text(capsys.readouterr().out, encoding="utf-8")
+    missing = tmp_path / "missing.jsonl"
+    assert main(["verify", str(missing), str(record)]) == MISUSED
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == f"{missing}: there is no such file"
+    assert second.startswith(f"{record}: ok")
+    assert main(["record", "cardrpg", "--sheets", str(missing)]) == MISUSED
+    assert capsys.readouterr().err == f"{missing}: there is no such file\n"

@@ -25,6 +25,7 @@ ROOT = Path(__file__).parents[2]
 SOMEBODY = 64_999
 
 # Units get nothing of the shell's environment, and what systemd reads for them it reads as root.
+# What a file says goes before what the unit says itself.
 _SYSTEMCTL = """#!/bin/sh
 # enable --now, disable --now, start, stop, status, daemon-reload: of units that there are
 units="$MACHINE/etc/systemd/system"
@@ -48,7 +49,7 @@ for name; do
       (given=$(said EnvironmentFile)
        settings=$([ -z "$given" ] || grep -v "^#" "$given")
        cd "$(said WorkingDirectory)" && umask "$(said UMask)"
-       exec env -i PATH="$PATH" $settings $(said Environment) $AS $(said ExecStart) \\
+       exec env -i PATH="$PATH" $(said Environment) $settings $AS $(said ExecStart) \\
          >> "$out" 2>&1 < /dev/null) &
       if [ "$(said Type)" = oneshot ]; then wait $!; else
         echo $! > "$MACHINE/pid"

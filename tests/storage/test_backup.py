@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from storage import files
-from storage.backup import back_up, back_up_into, restore
+from storage.backup import back_up, restore
+from storage.backup_folder import make_backup_in
 from storage.database import Change, Database, Full, Locked, Unusable
 from tests.kit.storage import file_of
 from tests.storage.test_files import TABLE, damage
@@ -365,7 +366,7 @@ async def test_an_old_backup_that_cannot_be_deleted_is_named(tmp_path: Path) -> 
     await filled(path, "aaaa")
     (folder / "tables-2026-01-01T030000Z.db").mkdir(parents=True)
     with pytest.raises(Unusable, match=r"new backup, but .*T030000Z\.db cannot be deleted: "):
-        back_up_into(folder, path, keep=1)
+        make_backup_in(folder, path, keep=1)
 
 
 async def test_what_a_kill_has_left_half_made_is_in_nobodys_way(tmp_path: Path) -> None:
@@ -433,7 +434,89 @@ async def test_only_the_newest_are_kept(tmp_path: Path) -> None:
     for day in range(1, 4):
         (folder / f"tables-2026-01-0{day}T030000Z.db").write_text("old")
     (folder / "tables-mine.db").write_text("somebody's own")
-    newest = back_up_into(folder, path, keep=2)
+    newest = make_backup_in(folder, path, keep=2)
     kept = names(folder, "*")
     assert kept == ["tables-2026-01-03T030000Z.db", newest.name, "tables-mine.db"]
     assert await stored(newest) == ["aaaa"]
+
+
+async def copied_over(folder: Path) -> tuple[Path, Path]:
+    """A backup that `cp` has put in the place of a database whose log still lies there."""
+    killed, copy = await killed_at(folder)
+    shutil.copyfile(copy, killed)
+    return killed, copy
+
+
+IS_A_BACKUP = r"it is a backup, and killed\.db-wal is the log of another .* restore FILE"
+
+
+async def test_a_backup_that_was_copied_beside_an_old_log_is_refused(tmp_path: Path) -> None:
+    """SQLite would replay the log over it: the bot would go on with the old data, or with none."""
+    killed, copy = await copied_over(tmp_path)
+    with pytest.raises(Unusable, match=IS_A_BACKUP):
+        await Database.open(killed)
+    with pytest.raises(Unusable, match=IS_A_BACKUP):
+        back_up(killed, tmp_path / "other.db")
+    with pytest.raises(Unusable, match=IS_A_BACKUP):
+        restore(tmp_path / "new.db", killed)
+    assert killed.read_bytes() == copy.read_bytes()
+    renamed = killed.rename(tmp_path / "renamed.db")
+    restore(killed, renamed)
+    assert await stored(killed) == ["aaaa"]
+
+
+async def test_what_was_copied_beside_an_old_log_is_replaced_by_a_restore(tmp_path: Path) -> None:
+    killed, copy = await copied_over(tmp_path)
+    restore(killed, copy)
+    assert await stored(killed) == ["aaaa"]
+    assert names(tmp_path, "killed.db.before-*-wal")
+
+
+async def test_a_backup_that_was_copied_where_no_log_lies_is_a_database(tmp_path: Path) -> None:
+    _, copy = await killed_at(tmp_path)
+    copy.with_name("copy.db-wal").touch()  # an empty one has nothing to replay
+    assert await stored(copy) == ["aaaa"]
+
+
+STARTED = (
+    "import asyncio, os, sys\n"
+    "from pathlib import Path\n"
+    "from storage import sqlite\n"
+    "from storage.database import Change, Database\n"
+    "from tests.storage.test_files import TABLE\n"
+    "step = sys.argv[2]\n"
+    "def killed_after(name):\n"
+    "    work = getattr(sqlite, name)\n"
+    "    async def then_killed(*given):\n"
+    "        await work(*given)\n"
+    "        os._exit(9)\n"
+    "    setattr(sqlite, name, then_killed)\n"
+    "if step != 'write': killed_after(step)\n"
+    "async def main():\n"
+    "    database = await Database.open(Path(sys.argv[1]))\n"
+    "    await database.write(Change(TABLE, ('bbbb',)))\n"
+    "    os._exit(9)\n"
+    "asyncio.run(main())"
+)
+
+
+@pytest.mark.parametrize("step", ["_use_wal", "_migrate", "_check_writable", "write"])
+@pytest.mark.parametrize("begun_with", ["a backup", "nothing"])
+async def test_a_start_that_is_killed_leaves_a_database_with_its_own_log(
+    tmp_path: Path, step: str, begun_with: str
+) -> None:
+    """Whether it began with a backup or with no file: the next start takes its log for its own."""
+    path = tmp_path / "started.db"
+    expected = []
+    if begun_with == "a backup":
+        await filled(tmp_path / "tables.db", "aaaa")
+        back_up(tmp_path / "tables.db", path)
+        expected = ["aaaa"]
+    result = await asyncio.to_thread(
+        subprocess.run,
+        [sys.executable, "-c", STARTED, str(path), step],
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        check=False,
+    )
+    assert result.returncode == 9
+    assert await stored(path) == expected + (["bbbb"] if step == "write" else [])

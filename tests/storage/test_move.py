@@ -12,7 +12,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from bot.operations.copies import bring_back, make_backup, move_all
+from bot.operations.copies import bring_back, move_all
 from storage import sqlite, stores
 from storage.address import ServerAddress
 from storage.characters import Characters
@@ -196,9 +196,7 @@ async def test_the_command_says_what_it_has_moved(
     assert f"DEALER_DATABASE={server}" in said
 
 
-def test_backups_of_a_server_are_its_own_business(tmp_path: Path) -> None:
+def test_a_server_is_restored_by_its_own_program(tmp_path: Path) -> None:
     server = ServerAddress("postgresql://ann:secret@host/dealer")
-    with pytest.raises(Unusable, match=r"ann:\*\*\*@host.*pg_dump"):
-        make_backup(server, str(tmp_path / "copy.db"), None)
-    with pytest.raises(Unusable, match="pg_restore"):
+    with pytest.raises(Unusable, match=r"ann:\*\*\*@host.*pg_restore"):
         bring_back(server, tmp_path / "copy.db")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.tables.coach.workers import Workers
+from bot.tables.coach.workers import Load, Workers
 from bot.tables.errors import Closed, HintsOff, NothingToHint, NotYourTurn, Stale
 from bot.tables.service import TableService
 from bot.tables.sessions.session import Session
@@ -47,6 +47,11 @@ class CoachService:
         self._advise = advise
         self._known: OrderedDict[Key, Hint] = OrderedDict()
         self._under_way: dict[Key, asyncio.Task[Hint | None]] = {}
+
+    @property
+    def load(self) -> Load:
+        """How much is worked out now, and what was lost."""
+        return Load() if self._workers is None else self._workers.load
 
     def stop(self) -> None:
         """Work out nothing more."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bot.tables.errors import CoachBusy, CoachLost
@@ -32,6 +33,18 @@ def missing() -> str | None:
     return None
 
 
+@dataclass(frozen=True, slots=True)
+class Load:
+    """How many jobs are worked on or wait for it, and how many were lost so far, by why.
+
+    Why is `busy` for those that were turned away or took too long, and `killed` for those whose
+    process was.
+    """
+
+    waiting: int = 0
+    lost: Mapping[str, int] = field(default_factory=dict)
+
+
 class Workers:
     """A few processes, started when the first job comes.
 
@@ -48,6 +61,12 @@ class Workers:
         self._pool: ProcessPoolExecutor | None = None
         self._free = asyncio.Semaphore(count)
         self._waiting = 0
+        self._lost = {"busy": 0, "killed": 0}
+
+    @property
+    def load(self) -> Load:
+        """How much they have to do."""
+        return Load(self._waiting, self._lost)
 
     async def run(
         self, wanted: Callable[[], bool], work: Callable[..., T], *given: Any
@@ -59,12 +78,14 @@ class Workers:
             CoachLost: the process was killed.
         """
         if self._waiting >= MOST_WAITING:
+            self._lost["busy"] += 1
             raise CoachBusy
         self._waiting += 1
         try:
             async with asyncio.timeout(LONGEST), self._free:
                 return await self._do(work, *given) if wanted() else None
         except TimeoutError:
+            self._lost["busy"] += 1
             raise CoachBusy from None
         finally:
             self._waiting -= 1
@@ -77,6 +98,7 @@ class Workers:
             logger.warning("A worker was lost: %s", error)
             if self._pool is pool:  # the next job has new ones
                 self.stop()
+            self._lost["killed"] += 1
             raise CoachLost from None
 
     def _open(self) -> ProcessPoolExecutor:

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from bot.tables.errors import NewerHero, NotAHero
 from games.engine.game import NAME, AnyGame
+from games.engine.mistakes import first_mistake
 from storage.characters import Sheet
 
 LARGEST_FILE = 64 * 1024  # bytes
@@ -40,12 +41,11 @@ def imported(file: bytes, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Sheet]
     try:
         hero = game.heroes.read(sheet, version)
     except ValidationError as error:
-        first = error.errors()[0]
-        raise NotAHero(".".join(str(part) for part in first["loc"]), first["msg"]) from None
+        raise NotAHero(*first_mistake(error)) from None
     except (KeyError, TypeError, ValueError, AttributeError):  # an upgrade of what is no sheet
         raise NotAHero from None
     if not isinstance(sheet.get(NAME, ""), str):
-        raise NotAHero(NAME, "Input should be a valid string")
+        raise NotAHero(NAME, "write a text")
     game.heroes.check(hero)
     today: Sheet = {NAME: sheet.get(NAME, ""), **hero.model_dump(by_alias=True)}
     game.rules.check_words("name", today[NAME])

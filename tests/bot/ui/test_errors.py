@@ -30,7 +30,7 @@ VALUES: dict[str, list[Any]] = {
     "game": [*GAMES],
     "name": ["*" * 32],
     "where": ["", "level"],
-    "why": ["", "Input should be less than or equal to 10"],
+    "why": ["", "write a number of at most 10"],
     "host": [None, "*" * 32],
     "dealer": [False, True],
     "daily": [False, True],

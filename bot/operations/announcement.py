@@ -1,0 +1,34 @@
+"""The line of the log with which a bot starts: what runs, and on which database."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+
+from games.installation import VERSION
+from storage.address import shown
+from storage.database import Database
+
+logger = logging.getLogger(__name__)
+
+_OPEN_TABLES = "SELECT count(*) FROM tables WHERE status = 'open'"
+
+
+async def announce(database: Database, backups: Path | None) -> None:
+    """Log the version and the database, without its password: a wrong setting shows here.
+
+    Args:
+        database: the database that was opened.
+        backups: the folder of backups; None if there is none.
+
+    Raises:
+        storage.database.ReadFailed: the database cannot be read.
+    """
+    address = database.address
+    where = address.resolve() if isinstance(address, Path) else shown(address)
+    [(tables,)] = await database.read(_OPEN_TABLES)
+    words = "Dungeon Dealer %s: %d open tables in %s, schema %d"
+    logger.info(words, VERSION, tables, where, await database.schema())
+    if backups is not None and not await asyncio.to_thread(backups.is_dir):
+        logger.warning("DEALER_BACKUPS: there is no folder %s for backups yet", backups)

@@ -1,0 +1,117 @@
+"""What Prometheus is told of the bot's state: asked when Prometheus asks."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from prometheus_client import CollectorRegistry, Counter, Gauge
+
+from bot.operations.health import Health
+from bot.tables.application import Application
+from storage.backup_folder import newest_in
+from storage.database import Database, ReadFailed
+
+_OPEN_TABLES = "SELECT game, count(*) FROM tables WHERE status = 'open' GROUP BY game"
+
+# To count tables and to measure a database takes long: no scrape waits for it each time.
+_LOOK_EVERY = 60.0  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Where the gauges look.
+
+    - `latencies`: seconds from a heartbeat to its answer, by each shard that this process holds;
+    - `backups`: the folder of backups; None: there is none.
+    """
+
+    health: Health
+    core: Application
+    database: Database
+    latencies: Callable[[], Mapping[int, float]] = dict
+    backups: Path | None = None
+
+
+class Gauges:
+    """The state of a bot."""
+
+    def __init__(self, sources: Sources, registry: CollectorRegistry) -> None:
+        def gauge(name: str, what: str, *labels: str) -> Gauge:
+            return Gauge(name, what, labels, registry=registry)
+
+        self._from = sources
+        self._look_at = 0.0
+        self._open = gauge("dealer_open_tables", "Open tables", "game")
+        self._size = gauge("dealer_database_bytes", "Size of the database")
+        # None on a server: its disk is not this machine's.
+        self._free: Gauge | None = None
+        if not sources.database.shared:
+            self._free = gauge("dealer_disk_free_bytes", "Free space on the database’s disk")
+        self._waiting = gauge("dealer_writes_waiting", "Writes that wait for their commit")
+        self._oldest = gauge("dealer_oldest_write_seconds", "How long the first of them waits")
+        self._hints = gauge("dealer_hints_waiting", "Hints that are worked out or wait for it")
+        self._lost = Counter(
+            "dealer_hints_lost", "Hints that nobody got, by why", ["why"], registry=registry
+        )
+        self._lost_before: Mapping[str, int] = {}
+        self._shards = gauge("dealer_shards", "Shards that this process holds")
+        self._latency = gauge(
+            "dealer_gateway_latency_seconds", "From a heartbeat to its answer", "shard"
+        )
+        self._backup_age: Gauge | None = None
+        if sources.backups is not None:
+            self._backup_age = gauge(
+                "dealer_backup_age_seconds", "Since the newest backup; +Inf: there is none"
+            )
+        self._healthy = gauge("dealer_healthy", "Whether /healthz says ok")
+
+    async def ask(self) -> None:
+        """Ask everything for its state."""
+        waiting, oldest = self._from.database.queue
+        self._waiting.set(waiting)
+        self._oldest.set(oldest)
+        self._healthy.set(not self._from.health.complaints())
+        self._ask_coach()
+        self._ask_gateway()
+        self._ask_backups()
+        if time.monotonic() >= self._look_at:
+            self._look_at = time.monotonic() + _LOOK_EVERY
+            with suppress(ReadFailed):
+                await self._ask_database()
+
+    def _ask_coach(self) -> None:
+        load = self._from.core.coach.load
+        self._hints.set(load.waiting)
+        for why, count in load.lost.items():
+            self._lost.labels(why).inc(count - self._lost_before.get(why, 0))
+        self._lost_before = dict(load.lost)
+
+    def _ask_gateway(self) -> None:
+        latencies = self._from.latencies()
+        self._shards.set(len(latencies))
+        self._latency.clear()  # one that another process has now is not this one's to tell
+        for shard, latency in latencies.items():
+            if math.isfinite(latency):  # else no heartbeat was answered yet
+                self._latency.labels(str(shard)).set(latency)
+
+    def _ask_backups(self) -> None:
+        if self._backup_age is not None and self._from.backups is not None:
+            made = newest_in(self._from.backups, self._from.database.address)
+            age = math.inf if made is None else (datetime.now(UTC) - made).total_seconds()
+            self._backup_age.set(age)
+
+    async def _ask_database(self) -> None:
+        found: dict[str, int] = dict(await self._from.database.read_aside(_OPEN_TABLES))
+        counts = {**dict.fromkeys(self._from.core.sessions.games, 0), **found}
+        for game, count in counts.items():
+            self._open.labels(game).set(count)
+        usage = await self._from.database.usage()
+        self._size.set(usage.size)
+        if self._free is not None and usage.free is not None:
+            self._free.set(usage.free)

@@ -1,0 +1,37 @@
+"""What is wrong with a value that a person wrote, in plain words."""
+
+from __future__ import annotations
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+# By pydantic's names of its errors; the braces take what the error knows.
+_WORDS = {
+    "int_parsing": "write a whole number",
+    "int_type": "write a whole number",
+    "int_from_float": "write a whole number",
+    "bool_parsing": "write true or false",
+    "bool_type": "write true or false",
+    "string_type": "write a text",
+    "greater_than_equal": "write a number of at least {ge}",
+    "less_than_equal": "write a number of at most {le}",
+    "literal_error": "write {expected}",
+    "enum": "write {expected}",
+    "string_too_short": "write more characters: at least {min_length}",
+    "string_too_long": "write fewer characters: at most {max_length}",
+    "missing": "it is missing",
+    "extra_forbidden": "it does not belong there",
+}
+
+
+def first_mistake(error: ValidationError) -> tuple[str, str]:
+    """Return where the first mistake is, and what to write instead."""
+    first = error.errors()[0]
+    return ".".join(str(part) for part in first["loc"]), _words(first)
+
+
+def _words(first: ErrorDetails) -> str:
+    words = _WORDS.get(first["type"])
+    if words is None:
+        return first["msg"].removeprefix("Value error, ")
+    return words.format(**first.get("ctx", {})).replace("'", "")
