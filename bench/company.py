@@ -31,6 +31,7 @@ from games.engine.chance import Numbers
 from games.engine.game import Sheets
 from storage.places import Place
 from storage.tables import Seat
+from tests.kit.cardrpg import a_sheet
 
 NEW_MESSAGE = 4
 DAWDLED, BRISK = 0.0, notify.AFTER
@@ -48,8 +49,7 @@ class Company:
 
 
 _HEROES: Sheets = [
-    {"name": name, "class": "KS", "level": 3, "str": 8, "hp": 12, "sessions": 4}
-    for name in ("Ann", "Bo", "Cy", "Di")
+    a_sheet(name=name, level=3, str=8, hp=12, sessions=4) for name in ("Ann", "Bo", "Cy", "Di")
 ]
 COMPANIES = (
     Company("diamonds", {"mode": "duel"}, 2),

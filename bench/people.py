@@ -26,12 +26,13 @@ from storage.address import Address, ServerAddress
 from storage.database import Change, Database
 from storage.places import Place
 from storage.tables import Seat
+from tests.kit.cardrpg import a_sheet
 
 # Options that a table is opened with, where the first board would else be no move in a fight.
 OPENED_WITH: dict[str, dict[str, Any]] = {"solitaire": {"level": 8}, "cards": {"gm": "auto"}}
 # The characters of games in which one would else have to be made first.
 SHEETS: dict[str, Sheets] = {
-    "cardrpg": [{"name": "Ann", "class": "KS", "level": 3, "str": 8, "hp": 12, "sessions": 4}],
+    "cardrpg": [a_sheet(level=3, str=8, hp=12, sessions=4)],
     "cardomancer": [{"class": "guardian", "level": 9}],
 }
 MESSAGE_UPDATE = 7

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+MISSING, FOREIGN = "it is missing", "it does not belong there"
+
 # By pydantic's names of its errors; the braces take what the error knows.
 _WORDS = {
     "int_parsing": "write a whole number",
@@ -19,8 +21,8 @@ _WORDS = {
     "enum": "write {expected}",
     "string_too_short": "write more characters: at least {min_length}",
     "string_too_long": "write fewer characters: at most {max_length}",
-    "missing": "it is missing",
-    "extra_forbidden": "it does not belong there",
+    "missing": MISSING,
+    "extra_forbidden": FOREIGN,
 }
 
 

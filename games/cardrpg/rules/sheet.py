@@ -10,6 +10,7 @@ from games.cardrpg.rules.cards import CLASSES, half
 from games.cardrpg.rules.options import CardRpgOptions
 from games.engine.deck import Card
 from games.engine.game import SetupRefused, Sheets
+from games.engine.mistakes import FOREIGN, MISSING
 from games.engine.table import SheetsSeen
 from games.kit import models
 from games.kit.names import is_visible
@@ -85,9 +86,9 @@ def read_sheet(sheet: object) -> Sheet:
         whole = read.dump()
         for field in [*whole, *sheet]:
             if field not in sheet:
-                raise SetupRefused(f"{_WHAT}: {field}: Field required.")
+                raise SetupRefused(f"{_WHAT}: {field}: {MISSING}.")
             if field not in whole:
-                raise SetupRefused(f"{_WHAT}: {field}: Extra inputs are not permitted.")
+                raise SetupRefused(f"{_WHAT}: {field}: {FOREIGN}.")
     return read
 
 

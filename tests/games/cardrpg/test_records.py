@@ -79,7 +79,7 @@ def test_1_1_a_sheet_without_a_field_is_refused() -> None:
     for field in SHEET:
         sheet = a_sheet()
         del sheet[field]
-        with pytest.raises(SetupRefused, match=f"sheet: {field}: Field required"):
+        with pytest.raises(SetupRefused, match=f"sheet: {field}: it is missing"):
             GAME.rules.check_sheets(GAME.read_options({}), [sheet])
 
 
