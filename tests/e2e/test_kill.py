@@ -22,7 +22,8 @@ from storage.tables import Tables
 
 KILLS, MANY = 6, 300
 PEOPLE = 2  # who play with a hero
-LONGEST_LIFE = 0.6  # seconds of play before the kill
+LONGEST_LIFE = 80  # acknowledged presses before the kill
+A_PRESS = 0.005  # seconds: the kill comes at any point of the next
 PATIENCE = 60
 
 
@@ -37,6 +38,7 @@ class Victim:
             text=True,
         )
         self.said: list[str] = []
+        self._heard = threading.Condition()
         self.ready = threading.Event()
         self._listener = threading.Thread(target=self._listen)
         self._listener.start()
@@ -47,10 +49,17 @@ class Victim:
             if line == "ready\n":
                 self.ready.set()
             elif line.endswith("\n"):  # a line cut off by the kill was not said
-                self.said.append(line.strip())
+                with self._heard:
+                    self.said.append(line.strip())
+                    self._heard.notify()
 
     def wait_ready(self) -> None:
         assert self.ready.wait(PATIENCE), "the process did not start"
+
+    def wait_said(self, count: int) -> None:
+        """Wait until it has acknowledged so many presses."""
+        with self._heard:
+            assert self._heard.wait_for(lambda: len(self.said) >= count, PATIENCE), "it hangs"
 
     def kill(self) -> None:
         """Kill it, and hear out what it had said before."""
@@ -83,7 +92,8 @@ async def test_every_acknowledged_press_outlives_a_kill(tmp_path: Path, kills: i
     for kill in range(kills):
         with playing(path, kill) as victim:
             victim.wait_ready()
-            threading.Event().wait(chance.uniform(0, LONGEST_LIFE))
+            victim.wait_said(chance.randrange(LONGEST_LIFE))
+            threading.Event().wait(chance.uniform(0, A_PRESS))
         acknowledged += victim.said
         heroes = await check(path, acknowledged, heroes)
     assert len(acknowledged) > kills
