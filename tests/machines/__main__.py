@@ -29,6 +29,7 @@ STARTS = (
     "tests/storage/test_postgresql.py",
 )  # fmt: skip
 QUICK = ("--quick",)
+_SHOWN = 20  # tests that failed; the file has all
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,7 @@ def _run(row: Row, log: Path) -> bool:
     summary = summaries[-1] if summaries else "no test ran"
     told = summary if status == 0 else f"FAILED, {summary}: {log}"
     print(f"{row}: {told} ({time.monotonic() - begun:.0f} s in all)", flush=True)
-    for line in re.findall(r"^(?:FAILED|ERROR) .*$", words, re.MULTILINE):
+    for line in re.findall(r"^(?:FAILED|ERROR) .*$", words, re.MULTILINE)[:_SHOWN]:
         print(f"  {line}")
     return status == 0
 
