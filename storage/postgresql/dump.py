@@ -61,9 +61,9 @@ def _run(address: ServerAddress, secret: Mapping[str, str], *command: str) -> No
             errors="replace",
             check=False,
         )
-    except FileNotFoundError:
+    except (FileNotFoundError, PermissionError):
         raise Unusable(
-            f"PostgreSQL is backed up by its own {command[0]}, which is not installed here."
+            f"{shown(address)} is not backed up: PostgreSQL’s own {command[0]} is not installed here."
         ) from None
     if result.returncode:
         said = " ".join(result.stderr.split()) or f"{command[0]} failed"

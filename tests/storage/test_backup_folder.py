@@ -99,7 +99,7 @@ def test_a_server_that_is_not_backed_up_leaves_no_file(
     with pytest.raises(Unusable, match="exists already; a backup replaces nothing"):
         make_backup(server, copy)
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(Unusable, match="its own pg_dump, which is not installed here"):
+    with pytest.raises(Unusable, match="not backed up: PostgreSQL’s own pg_dump is not"):
         make_backup(server, tmp_path / "other.dump")
 
 
