@@ -250,6 +250,34 @@ class NotAtTable(Refused):
     """Somebody who is named does not sit at the table, or is oneself."""
 
 
+class AlreadyOffered(Refused):
+    """An offer to that user is open at the table, or was declined a short time ago."""
+
+
+class NotYourOffer(Refused):
+    """An offer to another user."""
+
+
+class OfferGone(Refused):
+    """An offer that was accepted, declined or deleted."""
+
+
+class OfferExpired(Refused):
+    """An offer whose time is up."""
+
+
+class OfferOver(Refused):
+    """An offer at a table that has ended."""
+
+
+class OfferByFormerHost(Refused):
+    """An offer by a user who is no longer the host."""
+
+
+class OfferOfAnotherSeat(Refused):
+    """An offer of a seat that another user has by now, or to a user who gave up theirs."""
+
+
 class LobbyGone(Refused):
     """There is no such lobby any more."""
 

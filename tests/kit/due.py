@@ -114,6 +114,11 @@ WHEN_DUE: dict[str, WhenDue] = {
         _in_a_campaign_or_later,
         lambda world: world.removal.remove_ended(NOT_YET),
     ),
+    "Removal.remove_old_offers": WhenDue(
+        lambda world: world.offers.add(world.offer("short", DUE), DUE),
+        lambda world: world.offers.add(world.offer("short", NOT_YET), DUE),
+        lambda world: world.removal.remove_old_offers(NOT_YET),
+    ),
     "Removal.remove_nobodys": WhenDue(
         _nobodys, _nearly_nobodys, lambda world: world.removal.remove_nobodys()
     ),

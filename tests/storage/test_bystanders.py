@@ -238,6 +238,9 @@ OF_A_THING: dict[str, Act] = {
     "Achievements.add": lambda world: world.achievements.add(
         world.id("over"), [Earned(world.user, world.game, "new")], 9
     ),
+    "Offers.add": lambda world: world.offers.add(world.offer("new"), 190),
+    "Offers.decline": lambda world: world.offers.decline(world.id("offer")),
+    "Offers.delete": lambda world: world.offers.delete(world.id("offer")),
     "Tips.restart": lambda world: world.tips.restart(world.user, world.game),
     "Servers.clean_up": _clean_up,
 }
@@ -282,6 +285,10 @@ READS: dict[str, Act] = {
     "Campaigns.of_user": lambda world: world.campaigns.of_user(world.user),
     "Lobbies.load": lambda world: world.lobbies.load(world.id("lobby")),
     "Lobbies.of_user": lambda world: world.lobbies.of_user(world.user),
+    "Lobbies.opened_by": lambda world: world.lobbies.opened_by(world.user),
+    "Offers.load": lambda world: world.offers.load(world.id("offer")),
+    "Offers.of_user": lambda world: world.offers.of_user(world.user),
+    "Exports.opened_by": lambda world: Exports(world.database).opened_by(world.user),
     "Lobbies.became": lambda world: _became(world),
     "Lobbies.of_campaign": lambda world: _lobby_of_campaign(world),
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
