@@ -202,6 +202,10 @@ class NoThrow(Refused):
     """What was typed is no throw of dice."""
 
 
+class NoDealer(Refused):
+    """A blind throw where the user sits at no table: no dealer would see it."""
+
+
 class NoThrowingTable(Refused):
     """The user sits at no table at which dice are thrown at will."""
 

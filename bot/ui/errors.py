@@ -203,6 +203,10 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NoDeck: lambda error: f"You have no deck “{safe(error.name)}”. `/dealer deck` lists yours.",
     e.TooManyDecks: lambda error: f"You have {error.limit} decks, and that is the most.",
     e.NoServer: "Share a deck where its people are: in a server.",
+    e.NoDealer: (
+        "A blind throw is for a dealer to see, and there is no dealer here. Throw at a table of"
+        " yours (`/dealer open`), or choose who sees it."
+    ),
     e.NoThrowingTable: "You sit at no open dealer’s table. `/dealer open` lays one.",
     e.Busy: lambda error: _busy(safe(error.name)),
     e.PartyBusy: lambda _: _busy("Your party"),
