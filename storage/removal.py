@@ -9,7 +9,7 @@ from typing import Any
 from storage.achievements import forget_achievements
 from storage.campaigns import forget_member, remove_nobodys_campaigns
 from storage.characters import forget_characters
-from storage.daily import forget_tries
+from storage.daily import DailyDeal, forget_tries
 from storage.database import Change, Database, as_json
 from storage.decks import forget_decks
 from storage.lobbies import forget_guest
@@ -61,12 +61,14 @@ class Removal:
         shared: Mapping[str, Wordless | None],
         timestamp: int,
         editions: Mapping[str, int],
+        spent: Sequence[DailyDeal] = (),
     ) -> None:
         """Delete a user everywhere; tables that were theirs alone are nobody's from then on.
 
         Those are deleted by `remove_nobodys`. `shared` are the games that others keep, without
         the user's words; None: nothing is kept of it but its results. `editions` are those of
-        the user's tables, after which it comes.
+        the user's tables, after which it comes; `spent` are the deals of today that they have
+        tried (see `forget_tries`).
         """
         after = _after(user, editions) if self._database.shared else []
         games = [
@@ -87,7 +89,7 @@ class Removal:
             *forget_preferences(user),
             *forget_tips(user),
             forget_decks(user),
-            forget_tries(user),
+            *forget_tries(user, spent),
             forget_achievements(user),
             *forget_member(user),
         )

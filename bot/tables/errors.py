@@ -146,6 +146,10 @@ class TriedAlready(Refused):
     table: str
 
 
+class TriedAndForgotten(Refused):
+    """The user has had the one try that counts, and all that was stored of them deleted since."""
+
+
 class NoSuchDeal(Refused):
     """No deal has that code, or it is not to be dealt to others."""
 

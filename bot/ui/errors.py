@@ -190,8 +190,12 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         "The new game is open already. If you don’t see it: `/table resume` brings it here."
     ),
     e.StillOpen: "This game still goes on. Its record comes when it is over.",
-    e.Sealed: "Others have yet to play this today. Its record and its seed come tomorrow.",
+    e.Sealed: "Others have yet to play this today. Its log, record and seed come tomorrow.",
     e.TriedAlready: "You have had today’s try. `/daily play` shows how it stands.",
+    e.TriedAndForgotten: (
+        "You had today’s try before you deleted your data, so you know its cards. The next deal"
+        " comes tomorrow."
+    ),
     e.NoSuchDeal: "There is no such deal, or it isn’t for others. Check the code, please.",
     e.NoDaily: "That game has no deal of the day. `/daily play` shows those that have.",
     e.NotShared: "They don’t show their games here. Whoever wants to: `/me share`.",

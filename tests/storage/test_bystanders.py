@@ -178,7 +178,7 @@ async def _forget(world: World) -> None:
     wordless = Wordless([0], [2], [], None, None)
     shared = {world.id("open"): wordless, world.id("next"): None}
     editions = dict.fromkeys(await world.index.naming(world.user), 0)
-    await world.removal.forget(world.user, shared, 200, editions)
+    await world.removal.forget(world.user, shared, 200, editions, [world.deal])
 
 
 # What belongs to a thing: not even other things of the same people are touched.
@@ -321,6 +321,8 @@ READS: dict[str, Act] = {
     "DailyDeals.tries, everywhere": lambda world: world.daily.tries(
         DAY, world.game, ITS_END, world.user, None, 99
     ),
+    "DailyDeals.is_spent": lambda world: _spent(world),
+    "DailyDeals.tried_since": lambda world: world.daily.tried_since(DAY, world.user),
     "DailyDeals.standing": lambda world: world.daily.standing(
         world.id("day"), DAY, world.game, ITS_END
     ),
@@ -347,6 +349,11 @@ OF_EVERYBODY = {
     "DailyChannels.due",
     "DailyChannels.next_minute",
 }
+
+
+async def _spent(world: World) -> bool:
+    await _forget(world)
+    return await world.daily.is_spent(world.deal, world.user)
 
 
 async def _became(world: World) -> Any:

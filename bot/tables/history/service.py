@@ -14,7 +14,13 @@ from bot.tables.notices import PlayedFor
 from bot.tables.service import TableService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.restore import replay
-from bot.tables.sessions.session import header_of, house_of, is_sealed, users_of
+from bot.tables.sessions.session import (
+    header_of,
+    house_of,
+    is_of_today,
+    is_sealed,
+    users_of,
+)
 from games.engine.game import AnyGame
 from games.engine.panel import Line
 from games.engine.record import Answered, RecordError, line_from_json, write
@@ -68,7 +74,7 @@ class HistoryService:
             channel: where they ask.
 
         Raises:
-            Gone, NotSeated, Unreadable: it cannot be told.
+            Gone, NotSeated, Sealed, Unreadable: it cannot be told.
         """
         stored = await self._seen(table_id, user, channel)
         game = self._games[stored.game]
@@ -80,10 +86,12 @@ class HistoryService:
         return game, await asyncio.to_thread(list, told_story(run, stored, stand_ins))
 
     async def check_seen(self, table_id: str, user: int, channel: int | None) -> None:
-        """Whether somebody may see a table: they sit there, or are where it stands.
+        """Check that a user may see a table: they sit there, or are where it stands.
+
+        A deal that others may have yet to play today is seen by its own players alone.
 
         Raises:
-            Gone, NotSeated: they may not.
+            Gone, NotSeated, Sealed: they may not.
         """
         await self._seen(table_id, user, channel)
 
@@ -93,6 +101,8 @@ class HistoryService:
             raise Gone
         if user not in users_of(stored) and channel != stored.place.channel:
             raise NotSeated
+        if user not in users_of(stored) and is_of_today(stored):
+            raise Sealed
         return stored
 
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:

@@ -29,6 +29,7 @@ NOBODYS = {
     "servers": "are the bot's own",
     "leases": "are the processes' own",
     "interactions": "name nobody",
+    "spent_tries": "keyed hashes that name nobody, of users who are forgotten; gone with the day",
     "synced_commands": "are the bot's own",
 }
 LEFT_OUT = {
