@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import discord
 
 from bot.tables.application import Application
@@ -13,7 +15,7 @@ from bot.ui.components import action_button, view_of
 from bot.ui.interaction import Interaction, Person
 from bot.ui.names import name_of, safe
 from bot.ui.reach import hides_answers
-from bot.ui.replies import Reply
+from bot.ui.replies import DISCORD_FAILS, Reply
 from bot.ui.styles import BLUE
 from storage.offers import Offer
 from storage.tables import StoredTable
@@ -62,22 +64,36 @@ class OfferScreen:
     async def _ask(
         self, interaction: Interaction, reply: Reply, offer: Offer, who: Person, role: str
     ) -> None:
-        """Send the question, which mentions that user alone; unsent, its offer is withdrawn."""
+        """Ask the user; where they do not see it the offer is withdrawn."""
         try:
-            stored = await self._tables.stored(offer.table, offer.host)
-            host = safe(name_of(interaction.user))
-            agree = action_button(Action.ACCEPT, offer.id, "Agree", BLUE)
-            decline = action_button(Action.DECLINE, offer.id, "No thanks")
-            await reply.send(
-                content=f"<@{who.id}>: {host} asks you {role} at {self._named(stored)}.",
-                view=view_of([agree, decline]),
-                allowed_mentions=discord.AllowedMentions(users=[discord.Object(who.id)]),
-                suppress_embeds=True,
-            )
+            await self._send(interaction, reply, offer, who, role)
         except BaseException as error:
             if not await reply.may_stand(error):
                 await self._offers.withdraw(offer)
             raise
+
+    async def _send(
+        self, interaction: Interaction, reply: Reply, offer: Offer, who: Person, role: str
+    ) -> None:
+        """Send the question, which mentions that user alone.
+
+        Raises:
+            AnswersHidden: the server shows it only to the host.
+        """
+        stored = await self._tables.stored(offer.table, offer.host)
+        host = safe(name_of(interaction.user))
+        agree = action_button(Action.ACCEPT, offer.id, "Agree", BLUE)
+        decline = action_button(Action.DECLINE, offer.id, "No thanks")
+        await reply.send(
+            content=f"<@{who.id}>: {host} asks you {role} at {self._named(stored)}.",
+            view=view_of([agree, decline]),
+            allowed_mentions=discord.AllowedMentions(users=[discord.Object(who.id)]),
+            suppress_embeds=True,
+        )
+        if reply.is_private:
+            with suppress(*DISCORD_FAILS):
+                await interaction.delete_original_response()
+            raise AnswersHidden
 
     async def accept(self, interaction: Interaction, offer_id: str) -> None:
         """Seat the presser, or make them the host."""
@@ -87,7 +103,8 @@ class OfferScreen:
             name = safe(name_of(interaction.user))
             words = "is the host now" if offer.owner is None else _plays_on(stored, offer)
             try:
-                await reply.edit(content=f"{name} {words}: {self._named(stored)}.", view=None)
+                content = f"{name} {words}: {self._named(stored)}."
+                await reply.edit(content=content, view=None, names=_names(interaction, stored))
             finally:
                 # What is persisted is shown to the others, whatever fails later.
                 await self._boards.follow_up(offer.table)
@@ -98,7 +115,8 @@ class OfferScreen:
         async with Reply(interaction) as reply:
             await self._offers.decline(offer_id, interaction.user.id)
             name = safe(name_of(interaction.user))
-            await reply.edit(content=f"{name} said no thanks. Nothing has changed.", view=None)
+            content = f"{name} said no thanks. Nothing has changed."
+            await reply.edit(content=content, view=None, names=_names(interaction))
 
     def _check_seen(self, interaction: Interaction) -> None:
         if hides_answers(interaction):
@@ -113,3 +131,9 @@ def _plays_on(stored: StoredTable, offer: Offer) -> str:
     """For whom the user plays on; a seat keeps the name that it had."""
     names = [seat.name for seat in stored.seats if seat.user == offer.user]
     return f"plays on for {safe(names[0])}" if names else "plays on"
+
+
+def _names(interaction: Interaction, stored: StoredTable | None = None) -> list[str]:
+    """The names of people in an answer."""
+    seats = () if stored is None else stored.seats
+    return [name_of(interaction.user), *(seat.name for seat in seats)]

@@ -142,9 +142,11 @@ async def test_an_offer_mentions_that_user_alone(stage: Stage) -> None:
     assert mentioning[0]["content"].count("<@") == 1
 
 
-async def test_no_offer_where_the_user_would_not_see_it(stage: Stage) -> None:
+@pytest.mark.parametrize("announced", [True, False])
+async def test_no_offer_where_the_user_would_not_see_it(stage: Stage, announced: bool) -> None:
+    """Discord says so before, or with its receipt."""
     await duel(stage)
-    stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE, hidden=True)
+    stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE, hidden=True, announced=announced)
     for command in ("table host", "table replace"):
         names = {"who": stage.bo} if command == "table host" else {"old": stage.bo, "new": stage.cy}
         refused = await stage.ann.slash(stage.channel, command, **names)
