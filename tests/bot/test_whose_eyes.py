@@ -46,7 +46,7 @@ PUBLIC = {
     "diamonds play", "diamonds duel", "diamonds escape", "cardrpg play", "cardrpg quest",
     "cardrpg coop", "cardrpg duel", "cardomancer start", "solitaire play", "cards play",
     "cards start", "dealer open", "roll", "cardrpg scores", "cardomancer campaign", "hero create",
-    "table resume", "table timer", "cardomancer host", "table host", "table replace",
+    "table resume", "table timer", "cardomancer host",
 }  # fmt: skip
 # In this order, so that nothing is gone before it is asked for.
 GIVEN: dict[str, dict[str, object]] = {
