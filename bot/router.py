@@ -98,6 +98,8 @@ class Router:
             Action.NEXT_TABLE: screens.campaign.go_on,
             Action.GIVE_UP: screens.campaign.ask_to_give_up,
             Action.GIVEN_UP: screens.campaign.give_up,
+            Action.ACCEPT: screens.offers.accept,
+            Action.DECLINE: screens.offers.decline,
         }
         self.menus: Mapping[Action, MenuHandler] = {
             Action.MEMBER: screens.party.open_form,

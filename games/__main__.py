@@ -257,7 +257,8 @@ def roll(given: argparse.Namespace) -> int:
     throw = read_throw(given.dice)
     if throw is None:
         raise SetupRefused(NO_THROW)
-    print(f"{written(throw)}: {results_words(thrown_from(given.seed, throw))}")
+    dice = written(throw)
+    print(f"{dice}: {results_words(dice, thrown_from(given.seed, throw))}")
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -131,6 +132,31 @@ class DailyDeals:
         )
         return (rows[0][0], rows[0][1]) if rows else None
 
+    async def is_spent(self, deal: DailyDeal, user: int) -> bool:
+        """Whether a user tried a deal and was forgotten since."""
+        rows = await self._database.read(
+            "SELECT 1 FROM spent_tries WHERE day = ? AND game = ? AND mark = ?",
+            (deal.day, deal.game, _mark(deal, user)),
+        )
+        return bool(rows)
+
+    async def tried_since(self, day: str, user: int) -> list[DailyDeal]:
+        """The deals of that day and later ones that a user has tried."""
+        rows = await self._database.read(
+            "SELECT daily_tries.day, daily_tries.game, options, seed FROM daily_tries"
+            " JOIN daily_deals ON daily_deals.day = daily_tries.day"
+            " AND daily_deals.game = daily_tries.game"
+            " WHERE user = ? AND daily_tries.day >= ? ORDER BY daily_tries.day, daily_tries.game",
+            (user, day),
+        )
+        return [
+            DailyDeal(day, game, json.loads(options), seed) for day, game, options, seed in rows
+        ]
+
+    async def delete_spent(self, before: str) -> None:
+        """Delete the marks of forgotten users' tries at the deals of days before that."""
+        await self._database.write(Change("DELETE FROM spent_tries WHERE day < ?", (before,)))
+
     async def days(self, game: str, user: int) -> list[str]:
         """The days on which a user has ended their ranked try of a game, the newest first."""
         rows = await self._database.read(
@@ -224,6 +250,19 @@ def try_deal(deal: DailyDeal, user: int, table_id: str) -> Change:
     )
 
 
-def forget_tries(user: int) -> Change:
-    """Delete which tries were a user's."""
-    return Change("DELETE FROM daily_tries WHERE user = ?", (user,))
+def forget_tries(user: int, spent: Iterable[DailyDeal]) -> list[Change]:
+    """Delete which tries were a user's; they cannot try the deals in `spent` again.
+
+    Of those a mark stays that only the deal's seed and the user's id together lead to.
+    """
+    sql = "INSERT INTO spent_tries (day, game, mark) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+    marks = [(deal.day, deal.game, _mark(deal, user)) for deal in spent]
+    return [
+        Change("DELETE FROM daily_tries WHERE user = ?", (user,)),
+        *(Change(sql, mark) for mark in marks),
+    ]
+
+
+def _mark(deal: DailyDeal, user: int) -> str:
+    words = f"{deal.day} {deal.game} {user}"
+    return hmac.new(deal.seed.encode(), words.encode(), "sha256").hexdigest()

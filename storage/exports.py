@@ -73,6 +73,15 @@ class Exports:
         )
         return [Result(result, bool(won), *more) for result, won, *more in rows]
 
+    async def opened_by(self, user: int) -> set[str]:
+        """The tables and lobbies that a user has opened, by their ids."""
+        rows = await self._database.read(
+            "SELECT id FROM tables WHERE opener = ?1 OR opener IS NULL AND host = ?1"
+            " UNION ALL SELECT id FROM lobbies WHERE opener = ?1 OR opener IS NULL AND host = ?1",
+            (user,),
+        )
+        return {opened for (opened,) in rows}
+
     async def lives(self, user: int) -> dict[int, Life]:
         """The lives of a user's characters, by their ids."""
         rows = await self._database.read(

@@ -49,10 +49,16 @@ class StoredLobby:
 
 
 _COLUMNS = "id, game, options, house, host, guild, channel, message, closes_at, campaign, edition"
+_OPENED_BY = "(opener = {user} OR opener IS NULL AND host = {user})"
 # Refused by a trigger where there are more.
 _CHECK_MOST = (
-    "UPDATE lobbies SET edition = edition + 2 WHERE id = ?1"
-    " AND (SELECT count(*) FROM lobbies WHERE host = ?2) > ?3"
+    "UPDATE lobbies SET edition = edition + 2 WHERE id = ?1"  # noqa: S608
+    f" AND (SELECT count(*) FROM lobbies WHERE {_OPENED_BY.format(user='?2')}) > ?3"
+)
+# It counts against its opener's limit until they leave.
+_OPENER_LEAVES = (
+    "UPDATE lobbies SET opener = 0 WHERE id = ?1 AND opener IS NOT NULL AND NOT EXISTS"
+    " (SELECT 1 FROM lobby_guests WHERE lobby_id = ?1 AND lobby_guests.user = opener)"
 )
 _AT_ONCE = 20  # lobbies that a process takes of those that are due
 _TAKE_DUE = (
@@ -101,8 +107,8 @@ class Lobbies:
             lobby: what it is.
             campaign: what begins its campaign, where that is as new as the lobby.
             also: what else is written with it.
-            most: how many lobbies its host may have, this one with them, where several processes
-                open some.
+            most: how many lobbies its host may have opened, this one with them, where several
+                processes open some.
 
         Raises:
             Conflict: the channel has such a campaign, the campaign has a lobby, or another
@@ -124,6 +130,7 @@ class Lobbies:
                 )
                 for place, each in enumerate(lobby.guests)
             ),
+            *([Change(_OPENER_LEAVES, (lobby.id,))] if lobby.edition else ()),
         )
 
     async def delete(self, lobby: str, edition: int | None = None) -> None:
@@ -161,6 +168,10 @@ class Lobbies:
             " ORDER BY closes_at DESC, id",
             (user, user),
         )
+
+    async def opened_by(self, user: int) -> list[StoredLobby]:
+        """The lobbies that a user has opened, and has not left."""
+        return await self._read(f"WHERE {_OPENED_BY.format(user='?1')}", (user,))
 
     async def of_campaign(self, campaign: int) -> StoredLobby | None:
         """The lobby that waits for a campaign's next table, the newest if there are several."""
@@ -209,10 +220,10 @@ def _new(lobby: StoredLobby, *, begins: bool) -> Change:
     place = lobby.place
     row = (
         lobby.id, lobby.game, as_json(lobby.options), as_json(lobby.house), lobby.host,
-        place.guild, place.channel, place.message, lobby.closes_at, lobby.campaign,
+        place.guild, place.channel, place.message, lobby.closes_at, lobby.campaign, lobby.host,
     )  # fmt: skip
     campaign = "coalesce(?, last_insert_rowid())" if begins else "?"
-    sql = f"INSERT INTO lobbies ({_COLUMNS}) VALUES ({'?,' * 9} {campaign}, 1)"  # noqa: S608
+    sql = f"INSERT INTO lobbies ({_COLUMNS}, opener) VALUES ({'?,' * 9} {campaign}, 1, ?)"  # noqa: S608
     return Change(sql, row)
 
 
@@ -248,6 +259,7 @@ def forget_guest(user: int) -> list[Change]:
     """Delete a user's lobbies, and the user from those of others."""
     return [
         Change("DELETE FROM lobbies WHERE host = ?", (user,)),
+        Change("UPDATE lobbies SET opener = 0 WHERE opener = ?", (user,)),
         Change(
             "UPDATE lobbies SET edition = edition + 1"
             " WHERE id IN (SELECT lobby_id FROM lobby_guests WHERE user = ?)",

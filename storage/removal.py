@@ -9,20 +9,23 @@ from typing import Any
 from storage.achievements import forget_achievements
 from storage.campaigns import forget_member, remove_nobodys_campaigns
 from storage.characters import forget_characters
-from storage.daily import forget_tries
+from storage.daily import DailyDeal, forget_tries
 from storage.database import Change, Database, as_json
 from storage.decks import forget_decks
 from storage.lobbies import forget_guest
+from storage.offers import delete_old_offers, forget_offers
 from storage.preferences import forget_preferences
 from storage.table_log import StoredCheckpoint, next_edition, save_checkpoints
 from storage.tips import forget_tips
 
 # Of an open table somebody else who is there; nobody of the others.
 _NEXT_HOST = (
-    "UPDATE tables SET host = coalesce((SELECT user FROM seats WHERE table_id = tables.id"
+    "UPDATE tables SET opener = CASE WHEN coalesce(opener, host) = ?1 THEN 0 ELSE opener END,"
+    " host = CASE WHEN host <> ?1 THEN host ELSE"
+    " coalesce((SELECT user FROM seats WHERE table_id = tables.id"
     " AND user NOT IN (?1, 0) AND away = 0 AND tables.status = 'open'"
-    " ORDER BY seat LIMIT 1), 0)"
-    " WHERE host = ?1"
+    " ORDER BY seat LIMIT 1), 0) END"
+    " WHERE host = ?1 OR opener = ?1"
 )
 # Tables that are deleted in one transaction: it takes some 10 ms.
 _AT_ONCE = 25
@@ -58,12 +61,14 @@ class Removal:
         shared: Mapping[str, Wordless | None],
         timestamp: int,
         editions: Mapping[str, int],
+        spent: Sequence[DailyDeal] = (),
     ) -> None:
         """Delete a user everywhere; tables that were theirs alone are nobody's from then on.
 
         Those are deleted by `remove_nobodys`. `shared` are the games that others keep, without
         the user's words; None: nothing is kept of it but its results. `editions` are those of
-        the user's tables, after which it comes.
+        the user's tables, after which it comes; `spent` are the deals of today that they have
+        tried (see `forget_tries`).
         """
         after = _after(user, editions) if self._database.shared else []
         games = [
@@ -76,6 +81,7 @@ class Removal:
         await self._database.write(
             *after,
             Change(_NEXT_HOST, (user,)),
+            forget_offers(user),
             *games,
             *_forget_seats(user),
             *forget_guest(user),
@@ -83,7 +89,7 @@ class Removal:
             *forget_preferences(user),
             *forget_tips(user),
             forget_decks(user),
-            forget_tries(user),
+            *forget_tries(user, spent),
             forget_achievements(user),
             *forget_member(user),
         )
@@ -100,6 +106,10 @@ class Removal:
         await self._remove_all([table for (table,) in rows])
         await self._database.write(*remove_nobodys_campaigns())
         await self._database.tidy()
+
+    async def remove_old_offers(self, timestamp: int) -> None:
+        """Delete the offers that ended before that, in Unix seconds."""
+        await self._database.write(delete_old_offers(timestamp))
 
     async def remove_ended(self, before: int) -> list[str]:
         """Delete the tables that ended before that, in Unix seconds; gives their ids.
@@ -130,7 +140,8 @@ def _after(user: int, editions: Mapping[str, int]) -> list[Change]:
     sql = (
         "UPDATE tables SET edition = edition + 2 WHERE id IN"
         " (SELECT table_id FROM seats WHERE user = ?1 UNION SELECT table_id FROM seats"
-        " WHERE owner = ?1 UNION SELECT id FROM tables WHERE host = ?1)"
+        " WHERE owner = ?1 UNION SELECT id FROM tables WHERE host = ?1"
+        " UNION SELECT id FROM tables WHERE opener = ?1)"
         " AND id NOT IN (SELECT value FROM json_each(?2))"
     )
     come_to_since = Change(sql, (user, as_json(list(editions))))  # refused by the trigger

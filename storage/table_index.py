@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from storage.database import Database, as_json
-from storage.tables import SELECT, Status, StoredTable, Tables, tables_of
+from storage.tables import OPENED_BY, SELECT, Status, StoredTable, Tables, tables_of
 
 _ALL = 1 << 31  # more tables than anybody has
 
@@ -44,10 +44,11 @@ class TableIndex:
         return tables_of(rows)
 
     async def naming(self, user: int) -> list[str]:
-        """The tables at which a user sits, owns a seat or is the host, by their ids."""
+        """The tables at which a user sits, owns a seat, is the host or was who opened it, by id."""
         rows = await self._database.read(
             "SELECT table_id FROM seats WHERE user = ?1 OR owner = ?1"
-            " UNION SELECT id FROM tables WHERE host = ?1 ORDER BY 1",
+            " UNION SELECT id FROM tables WHERE host = ?1"
+            " UNION SELECT id FROM tables WHERE opener = ?1 ORDER BY 1",
             (user,),
         )
         return [table for (table,) in rows]
@@ -74,9 +75,7 @@ class TableIndex:
         )
         return rows[0][0] if rows else None
 
-    async def count_open(self, host: int) -> int:
-        """How many open tables a user has opened."""
-        rows = await self._database.read(
-            "SELECT count(*) FROM tables WHERE host = ? AND status = 'open'", (host,)
-        )
+    async def count_open(self, user: int) -> int:
+        """Count the open tables that a user has opened, and has not left."""
+        rows = await self._database.read(OPENED_BY.format(user="?1"), (user,))
         return int(rows[0][0])

@@ -99,7 +99,7 @@ SELECT = (
     f"SELECT {_COLUMNS}, edition, user, name, away, owner FROM tables"  # noqa: S608
     " LEFT JOIN seats ON table_id = id"
 )
-_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}) VALUES ({','.join('?' * 20)})"  # noqa: S608
+_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}, opener) VALUES ({','.join('?' * 21)})"  # noqa: S608
 # Several rows are one JSON array, and so one statement.
 _INSERT_SEATS = (
     "INSERT INTO seats (table_id, seat, user, name, away)"
@@ -107,10 +107,16 @@ _INSERT_SEATS = (
     " CAST(json_extract(value, '$[2]') AS BIGINT) FROM json_each(?)"
 )
 _CLOSE = "UPDATE tables SET status = ?, outcome = ?, ended_at = ? WHERE id = ?"
+# The open tables that a user has opened, and has not left.
+OPENED_BY = (
+    "SELECT count(*) FROM tables WHERE (opener = {user} OR opener IS NULL AND host = {user})"
+    " AND status = 'open' AND EXISTS"
+    " (SELECT 1 FROM seats WHERE table_id = tables.id AND seats.user = {user} AND away = 0)"
+)
 # Refused by a trigger where there are more.
 _CHECK_MOST = (
-    "UPDATE tables SET edition = edition + 2 WHERE id = ?1"
-    " AND (SELECT count(*) FROM tables WHERE host = ?2 AND status = 'open') > ?3"
+    "UPDATE tables SET edition = edition + 2 WHERE id = ?1"  # noqa: S608
+    f" AND ({OPENED_BY.format(user='?2')}) > ?3"
 )
 _DUE = "UPDATE tables SET due = ? WHERE id = ?"
 _MOVE = "UPDATE tables SET guild = ?, channel = ?, message = ? WHERE id = ?"
@@ -160,6 +166,7 @@ class Tables:
         closing: Closing | None = None,
         daily: DailyDeal | None = None,
         due: int | None = None,
+        opener: int | None = None,
         most: int | None = None,
     ) -> None:
         """A new table, with what has already happened at it.
@@ -175,25 +182,26 @@ class Tables:
             closing: how the game ended, if it was over before anybody was asked.
             daily: the deal of a day, if it is its host's ranked try of that.
             due: when the time of who is asked is up, in Unix seconds; None: never.
-            most: how many open tables its host may have, this one with them, where several
-                processes open some.
+            opener: the user who opens it, None: its host.
+            most: how many open tables that user may have opened, this one with them, where
+                several processes open some.
         """
-        place = table.place
+        place, opener = table.place, table.host if opener is None else opener
         row = (
             table.id, table.game, table.version, as_json(table.options),
             None if table.sheets is None else as_json(table.sheets), table.seed, table.host,
             place.guild, place.channel, place.message,
             table.opened_at, None, Status.OPEN.value, None, None, as_json(table.house),
-            table.campaign, table.deal, 0, None,
+            table.campaign, table.deal, 0, None, opener,
         )  # fmt: skip
         succeed = Change("UPDATE tables SET successor = ? WHERE id = ?", (table.id, after))
         seats = [(seat.user, seat.name, int(seat.away)) for seat in table.seats]
         limited = most is not None and self._database.shared
         await self._database.write(
-            *(self._database.in_line(f"tables {table.host}") if limited else ()),
+            *(self._database.in_line(f"tables {opener}") if limited else ()),
             Change(_INSERT_TABLE, row),
-            *([Change(_CHECK_MOST, (table.id, table.host, most))] if limited else ()),
             Change(_INSERT_SEATS, (table.id, as_json(seats))),
+            *([Change(_CHECK_MOST, (table.id, opener, most))] if limited else ()),
             *append_lines(table.id, 0, lines, table.opened_at, stand_ins),
             *([] if due is None else [Change(_DUE, (due, table.id))]),
             *save_checkpoints(table.id, saved),
@@ -241,7 +249,8 @@ class Tables:
         changes = self._after(table_id, edition, due)
         changes += leave_seats(table_id, away or {})
         if host is not None:
-            changes.append(Change("UPDATE tables SET host = ? WHERE id = ?", (host, table_id)))
+            hand_over = "UPDATE tables SET host = ?, opener = coalesce(opener, host) WHERE id = ?"
+            changes.append(Change(hand_over, (host, table_id)))
         changes += append_lines(table_id, seq, lines, timestamp, stand_ins)
         changes += save_checkpoints(table_id, saved)
         changes += insert_newcomers(table_id, newcomers or {}, timestamp)

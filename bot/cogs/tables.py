@@ -26,6 +26,7 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
 
     def __init__(self, screens: Screens) -> None:
         self._seats, self._log, self._lists = screens.seats, screens.log, screens.lists
+        self._offers = screens.offers
         self._tables = screens.application.tables
 
     @app_commands.command(description="Post one of your tables here again, and go on")
@@ -79,21 +80,21 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
         chosen = table or await self._newest(interaction, OPEN)
         await self._seats.kick(interaction, chosen, who)
 
-    @app_commands.command(description="Give somebody’s seat to somebody else")
+    @app_commands.command(description="Offer a player’s seat to another user")
     @app_commands.describe(old="Who sits there", new="Who plays on", table="Which (your newest)")
     async def replace(
         self, interaction: Interaction, old: Person, new: Person, table: str | None = None
     ) -> None:
-        """Give a seat to somebody else."""
+        """Offer a player's seat to another user."""
         chosen = table or await self._newest(interaction, OPEN)
-        await self._seats.replace(interaction, chosen, old, new)
+        await self._offers.offer_seats(interaction, chosen, old, new)
 
-    @app_commands.command(description="Make somebody else the host of a table")
+    @app_commands.command(description="Offer to make another player the host of a table")
     @app_commands.describe(who="Whom", table="Which one (your newest)")
     async def host(self, interaction: Interaction, who: Person, table: str | None = None) -> None:
-        """Hand a table over."""
+        """Offer the role of the host to another player."""
         chosen = table or await self._newest(interaction, OPEN)
-        await self._seats.hand_over(interaction, chosen, who)
+        await self._offers.offer_host(interaction, chosen, who)
 
     @app_commands.command(description="How I call you when a table waits for you")
     @app_commands.describe(how="In the channel, not at all, or by direct message")

@@ -21,6 +21,7 @@ from bot.tables.history.chronicles import ChronicleService
 from bot.tables.history.service import HistoryService
 from bot.tables.history.stats import StatsService
 from bot.tables.lobbies.service import LobbyService
+from bot.tables.offers import OfferService
 from bot.tables.openings import OpeningService
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.decks import DeckService
@@ -49,6 +50,7 @@ class Application:
     tables: TableService
     openings: OpeningService
     seats: SeatService
+    offers: OfferService
     deals: DealService
     daily: DailyService
     lobbies: LobbyService
@@ -110,6 +112,7 @@ class Application:
             tables=tables,
             openings=openings,
             seats=seats,
+            offers=OfferService(database, seats),
             deals=DealService(sessions, tables, openings),
             daily=DailyService(database, sessions, openings),
             lobbies=lobbies,

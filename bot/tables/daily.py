@@ -10,7 +10,14 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.tables.errors import NoDaily, NotPersisted, OpenAlready, TriedAlready, refused_write
+from bot.tables.errors import (
+    NoDaily,
+    NotPersisted,
+    OpenAlready,
+    TriedAlready,
+    TriedAndForgotten,
+    refused_write,
+)
 from bot.tables.openings import Deal, NewTable, OpeningService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.results import streak_of
@@ -30,13 +37,15 @@ MOST_TRIES = 10  # on a board
 class Attempt:
     """How somebody's ranked try of today stands.
 
-    - `table`: where it is played, None: not yet;
+    - `table`: where it is played, None: not yet, or nowhere any more;
+    - `is_spent`: they have had it, and all that was stored of them deleted since;
     - `streak`: on how many days in a row they have had one, until today or yesterday.
     """
 
     game: AnyGame
     table: StoredTable | None
     streak: int
+    is_spent: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -77,6 +86,7 @@ class DailyService:
         Raises:
             NoDaily: the game has no deal of the day.
             TriedAlready: they have had it, or are at it.
+            TriedAndForgotten: they have had it, and were forgotten since.
             TooManyTables, NotPersisted: nothing was opened.
         """
         day = today()
@@ -84,6 +94,8 @@ class DailyService:
         tried = await self._deals.tried(day, game, player.user)
         if tried is not None:
             raise TriedAlready(tried)
+        if await self._deals.is_spent(deal, player.user):
+            raise TriedAndForgotten
         new = NewTable(
             game=game,
             seats=[player],
@@ -107,7 +119,9 @@ class DailyService:
         table = None if tried is None else await self._sessions.stored(tried)
         days = await self._deals.days(game, user)
         last = day if day in days else day_after(day, -1)
-        return Attempt(self.games[game], table, streak_of(days, last))
+        deal = await self._deals.of(day, game)
+        is_spent = deal is not None and await self._deals.is_spent(deal, user)
+        return Attempt(self.games[game], table, streak_of(days, last), is_spent)
 
     async def best(self, game: str, day: str, user: int, guild: int | None) -> list[Try]:
         """The best tries of a day that a user may see: in a server, or of everybody (None)."""
@@ -198,13 +212,17 @@ class DailyService:
         await self._channels.refused(channel.channel, None, told=False)
 
     async def prepare(self) -> None:
-        """Have the seeds of today and tomorrow ready.
+        """Have the seeds of today and tomorrow ready, and delete the marks of days that are over.
 
         Raises:
             NotPersisted: they are not.
         """
         for day in (today(), day_after(today())):
             await self.commitments(day)
+        try:
+            await self._deals.delete_spent(today())
+        except WriteFailed as error:
+            raise refused_write("The marks of a day that is over", error) from error
 
     async def _deal(self, day: str, game: str) -> DailyDeal:
         """A game's deal of a day, made if it is the first that anybody asks for."""

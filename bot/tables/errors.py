@@ -146,6 +146,10 @@ class TriedAlready(Refused):
     table: str
 
 
+class TriedAndForgotten(Refused):
+    """The user has had the one try that counts, and all that was stored of them deleted since."""
+
+
 class NoSuchDeal(Refused):
     """No deal has that code, or it is not to be dealt to others."""
 
@@ -202,6 +206,10 @@ class NoThrow(Refused):
     """What was typed is no throw of dice."""
 
 
+class NoDealer(Refused):
+    """A blind throw where the user sits at no table: no dealer would see it."""
+
+
 class NoThrowingTable(Refused):
     """The user sits at no table at which dice are thrown at will."""
 
@@ -248,6 +256,34 @@ class HasLeft(Refused):
 
 class NotAtTable(Refused):
     """Somebody who is named does not sit at the table, or is oneself."""
+
+
+class AlreadyOffered(Refused):
+    """An offer to that user is open at the table, or was declined a short time ago."""
+
+
+class NotYourOffer(Refused):
+    """An offer to another user."""
+
+
+class OfferGone(Refused):
+    """An offer that was accepted, declined or deleted."""
+
+
+class OfferExpired(Refused):
+    """An offer whose time is up."""
+
+
+class OfferOver(Refused):
+    """An offer at a table that has ended."""
+
+
+class OfferByFormerHost(Refused):
+    """An offer by a user who is no longer the host."""
+
+
+class OfferOfAnotherSeat(Refused):
+    """An offer of a seat that another user has by now, or to a user who gave up theirs."""
 
 
 class LobbyGone(Refused):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -62,7 +62,8 @@ class NewTable:
     """A table that is to be opened.
 
     - `options`: those that are not as usual;
-    - `host`: the user who opens it, None for whoever has the first seat;
+    - `host`: who leads it, None: the user of the first seat;
+    - `opener`: the user who opens it, against whose limit it counts; None: the host;
     - `cast`: the characters that come in, one a sheet; None for one that is yet to be made;
     - `sheets`: those of characters who are stored elsewhere, instead of a cast;
     - `campaign`: of which it is the next evening;
@@ -78,6 +79,7 @@ class NewTable:
     place: Place
     options: Mapping[str, Any] = field(default_factory=dict)
     host: int | None = None
+    opener: int | None = None
     cast: Sequence[Character | None] = ()
     sheets: Sheets | None = None
     house: House = USUAL
@@ -114,22 +116,25 @@ class OpeningService:
         """Open a table.
 
         Raises:
-            TooManyTables, Busy, OpenAlready, CampaignAtTable: the host, one of the cast, the
+            TooManyTables, Busy, OpenAlready, CampaignAtTable: the opener, one of the cast, the
                 table before or the campaign is at others.
             NoHero: one of the cast plays no more.
             NotPersisted: it could not be written.
             games.engine.game.SetupRefused: the game is not played like this.
         """
         host = new.seats[0].user if new.host is None else new.host
-        async with self._tables.openings(host):  # counting and inserting are one thing
+        opener = host if new.opener is None else new.opener
+        async with AsyncExitStack() as held:  # counting and inserting are one thing
+            for user in sorted({host, opener}):
+                await held.enter_async_context(self._tables.openings(user))
             tries = TRIES if new.lobby is None else 1  # a lobby is looked at anew, too
             for _ in range(tries - 1):
                 with suppress(Behind):  # another process was first: what with says the next try
-                    return await self._open(new, host)
-            return await self._open(new, host)
+                    return await self._open(new, host, opener)
+            return await self._open(new, host, opener)
 
-    async def _open(self, new: NewTable, host: int) -> Session:
-        if await self._sessions.index.count_open(host) >= self._limit:
+    async def _open(self, new: NewTable, host: int, opener: int) -> Session:
+        if await self._sessions.index.count_open(opener) >= self._limit:
             raise TooManyTables(self._limit)
         await self._check_deal(new, host)
         session = await self._new(new, host)
@@ -141,12 +146,13 @@ class OpeningService:
             characters=characters,
             stand_ins=stand_ins,
             daily=None if new.deal is None else new.deal.ranked,
+            opener=opener,
             most=self._limit,
         )
         try:
             await self._sessions.insert(session, opening)
         except Conflict as error:
-            if await self._sessions.index.count_open(host) >= self._limit:
+            if await self._sessions.index.count_open(opener) >= self._limit:
                 raise TooManyTables(self._limit) from error
             if new.deal is not None:
                 raise OpenAlready from error
@@ -261,6 +267,7 @@ class OpeningService:
                 place=place,
                 options={**old.options, **await self._kept(old)},
                 host=host,
+                opener=user,
                 cast=await self._characters.cast_again(self._tables.games[old.game], old, host),
                 house=house_of(old),
                 after=old.id,

@@ -19,7 +19,7 @@ from bot.tables.sessions.persistence import Change
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session, host_of, others_at, owner_of, users_of
 from storage.database import WriteFailed
-from storage.tables import Status
+from storage.tables import Status, StoredTable
 
 
 class SeatService:
@@ -151,10 +151,18 @@ class SeatService:
         Raises:
             Gone, Closed, NotSeated, NotHost, Unreadable: it is none, or not theirs.
         """
+        return await self._sessions.load_as(await self.led(table_id, user))
+
+    async def led(self, table_id: str, user: int) -> StoredTable:
+        """What is stored of an open table, for its host.
+
+        Raises:
+            Gone, Closed, NotSeated, NotHost: it is none, or not theirs.
+        """
         stored = await self._tables.open_one(table_id, user)
         if stored.host not in (user, 0):
             raise NotHost(host_of(stored))
-        return await self._sessions.load_as(stored)
+        return stored
 
     async def _go_away(self, session: Session, user: int) -> None:
         """Somebody goes: played for from now on, and no longer the host."""

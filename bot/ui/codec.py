@@ -89,6 +89,8 @@ class Action(StrEnum):
     LAST_TIME = "last_time"
     ACHIEVEMENTS = "proud"
     ACHIEVEMENTS_PAGE = "prouder"
+    ACCEPT = "accept"
+    DECLINE = "decline"
 
 
 class DrawnAt(NamedTuple):

@@ -190,8 +190,12 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         "The new game is open already. If you don’t see it: `/table resume` brings it here."
     ),
     e.StillOpen: "This game still goes on. Its record comes when it is over.",
-    e.Sealed: "Others have yet to play this today. Its record and its seed come tomorrow.",
+    e.Sealed: "Others have yet to play this today. Its log, record and seed come tomorrow.",
     e.TriedAlready: "You have had today’s try. `/daily play` shows how it stands.",
+    e.TriedAndForgotten: (
+        "You had today’s try before you deleted your data, so you know its cards. The next deal"
+        " comes tomorrow."
+    ),
     e.NoSuchDeal: "There is no such deal, or it isn’t for others. Check the code, please.",
     e.NoDaily: "That game has no deal of the day. `/daily play` shows those that have.",
     e.NotShared: "They don’t show their games here. Whoever wants to: `/me share`.",
@@ -203,6 +207,10 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NoDeck: lambda error: f"You have no deck “{safe(error.name)}”. `/dealer deck` lists yours.",
     e.TooManyDecks: lambda error: f"You have {error.limit} decks, and that is the most.",
     e.NoServer: "Share a deck where its people are: in a server.",
+    e.NoDealer: (
+        "A blind throw is for a dealer to see, and there is no dealer here. Throw at a table of"
+        " yours (`/dealer open`), or choose who sees it."
+    ),
     e.NoThrowingTable: "You sit at no open dealer’s table. `/dealer open` lays one.",
     e.Busy: lambda error: _busy(safe(error.name)),
     e.PartyBusy: lambda _: _busy("Your party"),
@@ -216,6 +224,13 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NotHost: _not_host,
     e.HasLeft: "You have left this table. `/table resume` brings you back.",
     e.NotAtTable: "Name somebody else who sits at this table.",
+    e.AlreadyOffered: "I asked them less than a day ago. Please wait for tomorrow to ask again.",
+    e.NotYourOffer: "That offer isn’t for you. Only the user I named can answer it.",
+    e.OfferGone: "That offer has been answered already, or it is gone. Nothing has changed.",
+    e.OfferExpired: "That offer is more than a day old. Ask the host to make it again.",
+    e.OfferOver: "That game has ended, so there is nothing left to take over.",
+    e.OfferByFormerHost: "The table has another host now. Ask them to make the offer again.",
+    e.OfferOfAnotherSeat: "The seats have changed since that offer. Ask the host to make it again.",
     e.HasBegun: _has_begun,
     e.LobbyGone: "This lobby is closed. `/play` shows how to open another.",
     e.NoSeatFree: _no_seat_free,

@@ -94,6 +94,7 @@ class Run(Generic[O, S, E]):
     - `start`: the bookmark that it went on from, or None;
     - `events`: what has just happened, oldest first;
     - `told_at`: where all events are kept, how long the log was at each of them;
+    - `secret`: the numbers of the lines that answer a secret ask (see `Ask.secret`);
     - `log`: the lines since the run began (or since its bookmark); `seq` is the
       number of the next one, counted from the game's start;
     - `bookmarks`: the last three checkpoints, or as many of them as are still wanted.
@@ -145,6 +146,7 @@ class Run(Generic[O, S, E]):
         self._draws = 0
         self._asked: dict[int, int] = {}
         self.told_at: list[int] = []
+        self.secret: set[int] = set()
         phase = START
         if start is None:
             self.state: S = game.rules.new(self.options, len(header.seats), header.sheets)
@@ -301,6 +303,8 @@ class Run(Generic[O, S, E]):
             self.record.append(self._decision(ask, seat, choice))
         # Now, for the rules may change what they have offered.
         mark = fingerprint(ask.name, ask.offers) if self._keep else None
+        if ask.secret:
+            self.secret.add(self.seq)
         self.log.append(Answered(ask.name, seat, choice, mark))
         del self._asked[seat]  # asked the same again, the seat is asked anew
         return seat, choice

@@ -209,18 +209,33 @@ def thrown_from(seed: str, throw: Throw) -> list[Result]:
 _MOST_SHOWN = 12
 
 
-def results_words(results: Sequence[CameTo]) -> str:
-    """How dice fell, those that do not count in brackets, and what they come to."""
+def results_words(throw: str, results: Sequence[CameTo]) -> str:
+    """How the dice of a throw fell, and the sum; dice that do not count are in brackets.
+
+    `throw` is the throw as it is written, from which the signs and the whole number come.
+    """
     if len(results) > 1:
         return ", ".join(signed(result.total) for result in results)
-    (result,) = results
+    (result,), terms = results, read_throw(throw)
     fell = sum(len(dice.fell) for dice in result.dice)
-    if fell > _MOST_SHOWN:
-        return signed(result.total)
-    shown = " ".join(
-        str(die) if at in dice.kept else f"({die})"
-        for dice in result.dice
-        for at, die in enumerate(dice.fell)
-    )
     total = signed(result.total)
+    if fell > _MOST_SHOWN or terms is None:
+        return total
+    shown = _sum_words(terms, result)
     return total if shown == total else f"{shown} = {total}"
+
+
+def _sum_words(throw: Throw, result: CameTo) -> str:
+    """The dice of each term, and the whole number, with their signs."""
+    words = ""
+    for dice, fallen in zip(throw.dice, result.dice, strict=True):
+        faces = (
+            str(die) if at in fallen.kept else f"({die})" for at, die in enumerate(fallen.fell)
+        )
+        if dice.sign < 0:
+            words += "".join(f" − {face}" for face in faces)
+        else:
+            words += f"{' + ' if words else ''}{' '.join(faces)}"
+    if throw.fixed:
+        words += f" {'+' if throw.fixed > 0 else '−'} {abs(throw.fixed)}"
+    return words

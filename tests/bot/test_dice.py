@@ -8,7 +8,7 @@ import pytest
 
 from games.__main__ import main
 from tests.kit.discord_dealer import gather
-from tests.kit.stage import Stage, buttons, press, private, text, told
+from tests.kit.stage import Stage, buttons, press, private, table_id, text, told
 
 
 async def test_without_a_table_a_throw_stands_alone_and_proves_itself(
@@ -57,6 +57,27 @@ async def test_what_is_no_throw_is_said(stage: Stage, dice: str) -> None:
 async def test_a_throw_that_is_not_for_all_is_for_who_throws(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "roll", dice="d20", seen="gm")
     assert result.ephemeral
+
+
+async def test_a_blind_throw_without_a_dealer_is_refused(stage: Stage) -> None:
+    """Else the player would see what only a dealer may."""
+    result = await stage.ann.slash(stage.channel, "roll", dice="d20", seen="blind")
+    assert told(result).startswith("A blind throw is for a dealer to see")
+    assert "🎲" not in told(result)
+
+
+async def test_with_two_tables_in_a_channel_the_throw_names_its_table(stage: Stage) -> None:
+    first = await gather(stage, stage.bo)
+    alone = told(await stage.bo.slash(stage.channel, "roll", dice="1d20"))
+    assert "Thrown at table" not in alone
+    await stage.env.advance_time(1)
+    second = await gather(stage, stage.bo)
+    throws = [len((await table.state()).rolls) for table in (first, second)]
+    thrown = told(await stage.bo.slash(stage.channel, "roll", dice="1d20"))
+    here = table_id(second.board)
+    assert thrown.endswith(f"Thrown at table `{here}`, the newest of your tables here.")
+    now = [len((await table.state()).rolls) for table in (first, second)]
+    assert now == [throws[0], throws[1] + 1]
 
 
 async def test_at_a_table_it_is_the_tables_chance(stage: Stage) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
+from bot.tables.errors import Forged, Gone, NotSeated, Stale
 from bot.ui.codec import DrawnAt, PartId, TakeId
+from bot.ui.errors import SENTENCES
 from tests.kit.discord_campaigns import Party, begin, press_token
 from tests.kit.discord_heroes import hero
-from tests.kit.stage import Stage, buttons, embed, moves, press, table_id, told
+from tests.kit.stage import Actor, Stage, buttons, embed, moves, press, table_id, told
 from tests.kit.strict.lively import send
 
 OLD = 15 * 60 + 1  # seconds
@@ -57,6 +60,37 @@ async def test_only_whose_seat_it_is_may_renew(stage: Stage) -> None:
     result = send(stage, stage.bo, panel, buttons(panel)[RENEW])
     await stage.env.settle()
     assert told(result).startswith("You don’t sit at this table.")
+
+
+async def test_picks_are_bounded_and_of_ones_own_seat(stage: Stage) -> None:
+    """Else forged ids would fill the memory, or push out what others have picked."""
+    party = await begin(stage, [stage.ann, stage.bo])
+    board, table = party.board, table_id(party.board)
+    now = (await stage.table(board)).revision
+    held = stage.bot.router._play._picks
+
+    async def pick(who: Actor, part: PartId, values: Sequence[str] = ("AS",)) -> str | None:
+        result = send(stage, who, board, str(part), list(values))
+        await stage.env.settle()
+        shown = [each for each in (result.response, *result.followups) if each is not None]
+        return next((each.content for each in shown if each.ephemeral), None)
+
+    mine, theirs = DrawnAt(now, 0), DrawnAt(now, 1)
+    assert (await pick(stage.cy, PartId(table, mine, 0, ""))) == SENTENCES[NotSeated]
+    assert (await pick(stage.cy, PartId("abcd2345", mine, 0, ""))) == SENTENCES[Gone]
+    assert (await pick(stage.ann, PartId(table, theirs, 0, ""))) == SENTENCES[NotSeated]
+    for part, values in (
+        (PartId(table, mine, 5, ""), ["AS"]),
+        (PartId(table, mine, 2**40, ""), ["AS"]),
+        (PartId(table, mine, 0, ""), ["AS"] * 26),
+    ):
+        assert (await pick(stage.ann, part, values)) == SENTENCES[Forged]
+    assert (await pick(stage.ann, PartId(table, DrawnAt(now + 1, 0), 0, ""))) == SENTENCES[Stale]
+    assert not held
+    for number in range(30):  # each on a page of its own, as only a forger would
+        await pick(stage.ann, PartId(table, mine._replace(page=f"x{number}"), number % 5, ""))
+        assert len(held) == 1
+        assert [len(parts) for _, parts in held.values()] == [1]
 
 
 async def test_menus_of_an_earlier_version_are_still_answered(stage: Stage) -> None:

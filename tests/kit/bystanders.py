@@ -18,6 +18,7 @@ from storage.database import Database
 from storage.decks import Decks
 from storage.due import DueTables
 from storage.lobbies import Guest, Lobbies, StoredLobby
+from storage.offers import Offer, Offers
 from storage.places import Place
 from storage.preferences import Preferences
 from storage.removal import Removal
@@ -120,6 +121,15 @@ class World:
         return DailyChannels(self.database)
 
     @property
+    def offers(self) -> Offers:
+        return Offers(self.database)
+
+    def offer(self, kind: str = "offer", ends_at: int = 900) -> Offer:
+        """A seat of the friend's, which the user is to take."""
+        table = self.id("open" if kind == "offer" else "alone")
+        return Offer(self.id(kind), table, self.user, self.friend, self.friend, ends_at)
+
+    @property
     def deal(self) -> DailyDeal:
         return DailyDeal(DAY, self.game, {}, "a day's")
 
@@ -199,6 +209,7 @@ async def build(database: Database, user: int, guild: int, game: str, name: str)
     await world.tables.insert(world.table("day", deal=DAY), LINES, [], daily=world.deal)
     await world.tables.append(world.id("day"), 3, [], 190, closing=world.closing())
     await world.posted.keep(DailyChannel(world.channel, guild, 60), DAY)
+    await world.offers.add(world.offer(), 190)
     return world
 
 

@@ -84,7 +84,8 @@ class Core:
     def holds(self, user: int) -> list[str]:
         """Where in the database somebody still is."""
         where = (
-            "seats.user", "seats.owner", "tables.host", "lobbies.host", "lobby_guests.user",
+            "seats.user", "seats.owner", "tables.host", "tables.opener", "lobbies.host",
+            "lobbies.opener", "offers.user", "offers.host", "offers.owner", "lobby_guests.user",
             "characters.user", "achievements.user", "preferences.user", "campaigns.host",
             "campaign_members.user",
         )  # fmt: skip

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from storage.campaigns import StoredCampaign, begin_campaign
+from storage.daily import forget_tries
 from storage.database import Change
 from storage.leases import Lease, Leases
 from storage.lobbies import StoredLobby
@@ -113,6 +114,20 @@ WHEN_DUE: dict[str, WhenDue] = {
         _long_ago,
         _in_a_campaign_or_later,
         lambda world: world.removal.remove_ended(NOT_YET),
+    ),
+    "Removal.remove_old_offers": WhenDue(
+        lambda world: world.offers.add(world.offer("short", DUE), DUE),
+        lambda world: world.offers.add(world.offer("short", NOT_YET), DUE),
+        lambda world: world.removal.remove_old_offers(NOT_YET),
+    ),
+    "DailyDeals.delete_spent": WhenDue(
+        lambda world: world.database.write(
+            *forget_tries(1, [replace(world.deal, day="2026-01-01")])
+        ),
+        lambda world: world.database.write(
+            *forget_tries(1, [replace(world.deal, day="2026-01-02")])
+        ),
+        lambda world: world.daily.delete_spent("2026-01-02"),
     ),
     "Removal.remove_nobodys": WhenDue(
         _nobodys, _nearly_nobodys, lambda world: world.removal.remove_nobodys()

@@ -178,7 +178,7 @@ async def _forget(world: World) -> None:
     wordless = Wordless([0], [2], [], None, None)
     shared = {world.id("open"): wordless, world.id("next"): None}
     editions = dict.fromkeys(await world.index.naming(world.user), 0)
-    await world.removal.forget(world.user, shared, 200, editions)
+    await world.removal.forget(world.user, shared, 200, editions, [world.deal])
 
 
 # What belongs to a thing: not even other things of the same people are touched.
@@ -238,6 +238,9 @@ OF_A_THING: dict[str, Act] = {
     "Achievements.add": lambda world: world.achievements.add(
         world.id("over"), [Earned(world.user, world.game, "new")], 9
     ),
+    "Offers.add": lambda world: world.offers.add(world.offer("new"), 190),
+    "Offers.decline": lambda world: world.offers.decline(world.id("offer")),
+    "Offers.delete": lambda world: world.offers.delete(world.id("offer")),
     "Tips.restart": lambda world: world.tips.restart(world.user, world.game),
     "Servers.clean_up": _clean_up,
 }
@@ -282,6 +285,10 @@ READS: dict[str, Act] = {
     "Campaigns.of_user": lambda world: world.campaigns.of_user(world.user),
     "Lobbies.load": lambda world: world.lobbies.load(world.id("lobby")),
     "Lobbies.of_user": lambda world: world.lobbies.of_user(world.user),
+    "Lobbies.opened_by": lambda world: world.lobbies.opened_by(world.user),
+    "Offers.load": lambda world: world.offers.load(world.id("offer")),
+    "Offers.of_user": lambda world: world.offers.of_user(world.user),
+    "Exports.opened_by": lambda world: Exports(world.database).opened_by(world.user),
     "Lobbies.became": lambda world: _became(world),
     "Lobbies.of_campaign": lambda world: _lobby_of_campaign(world),
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
@@ -314,6 +321,8 @@ READS: dict[str, Act] = {
     "DailyDeals.tries, everywhere": lambda world: world.daily.tries(
         DAY, world.game, ITS_END, world.user, None, 99
     ),
+    "DailyDeals.is_spent": lambda world: _spent(world),
+    "DailyDeals.tried_since": lambda world: world.daily.tried_since(DAY, world.user),
     "DailyDeals.standing": lambda world: world.daily.standing(
         world.id("day"), DAY, world.game, ITS_END
     ),
@@ -340,6 +349,11 @@ OF_EVERYBODY = {
     "DailyChannels.due",
     "DailyChannels.next_minute",
 }
+
+
+async def _spent(world: World) -> bool:
+    await _forget(world)
+    return await world.daily.is_spent(world.deal, world.user)
 
 
 async def _became(world: World) -> Any:

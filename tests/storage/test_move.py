@@ -16,7 +16,7 @@ from bot.operations.copies import bring_back, move_all
 from storage import sqlite, stores
 from storage.address import ServerAddress
 from storage.characters import Characters
-from storage.daily import DailyChannel, DailyChannels
+from storage.daily import DailyChannel, DailyChannels, forget_tries
 from storage.database import Change, Database, Locked, Unusable, WriteFailed
 from storage.leases import Leases
 from storage.move import copy_into_file, move
@@ -45,6 +45,7 @@ async def file(tmp_path: Path) -> Path:
         await world.tables.go_back(world.id("open"), 1, 200)
     await Leases(database).claim("job", "one", ["jobs"])
     await database.write(Change("INSERT INTO interactions (id) VALUES (1)"))
+    await database.write(*forget_tries(9, [world.deal]))
     await database.close()
     return path
 

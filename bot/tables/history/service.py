@@ -6,7 +6,7 @@ A long game is replayed in a thread of its own: nobody else's press waits for it
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.tables.errors import Gone, NotSeated, Sealed, StillOpen, Unreadable
@@ -14,11 +14,16 @@ from bot.tables.notices import PlayedFor
 from bot.tables.service import TableService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.restore import replay
-from bot.tables.sessions.session import header_of, house_of, is_sealed, users_of
+from bot.tables.sessions.session import (
+    header_of,
+    house_of,
+    is_of_today,
+    is_sealed,
+    users_of,
+)
 from games.engine.game import AnyGame
-from games.engine.house import House
 from games.engine.panel import Line
-from games.engine.record import RecordError, line_from_json, write
+from games.engine.record import Answered, RecordError, line_from_json, write
 from games.engine.replay import transcript
 from games.engine.run import AnyRun
 from storage.scores import Best
@@ -69,7 +74,7 @@ class HistoryService:
             channel: where they ask.
 
         Raises:
-            Gone, NotSeated, Unreadable: it cannot be told.
+            Gone, NotSeated, Sealed, Unreadable: it cannot be told.
         """
         stored = await self._seen(table_id, user, channel)
         game = self._games[stored.game]
@@ -77,19 +82,16 @@ class HistoryService:
         run = await asyncio.to_thread(replay, game, stored, log, memory=None)
         if run is None:
             raise Unreadable
-        names = {
-            seq: stored.seats[log[seq]["seat"]].name
-            for seq in await self._stored.stand_ins(table_id)
-            if seq < len(log)
-        }
-        story = _story(run, house_of(stored), names)
-        return game, await asyncio.to_thread(list, story)
+        stand_ins = await self._stored.stand_ins(table_id)
+        return game, await asyncio.to_thread(list, told_story(run, stored, stand_ins))
 
     async def check_seen(self, table_id: str, user: int, channel: int | None) -> None:
-        """Whether somebody may see a table: they sit there, or are where it stands.
+        """Check that a user may see a table: they sit there, or are where it stands.
+
+        A deal that others may have yet to play today is seen by its own players alone.
 
         Raises:
-            Gone, NotSeated: they may not.
+            Gone, NotSeated, Sealed: they may not.
         """
         await self._seen(table_id, user, channel)
 
@@ -99,6 +101,8 @@ class HistoryService:
             raise Gone
         if user not in users_of(stored) and channel != stored.place.channel:
             raise NotSeated
+        if user not in users_of(stored) and is_of_today(stored):
+            raise Sealed
         return stored
 
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
@@ -106,8 +110,25 @@ class HistoryService:
         return await self._scores.best(game, guild, user)
 
 
-def _story(run: AnyRun, house: House, played_for: Mapping[int, str]) -> Iterator[Line | PlayedFor]:
-    """All events in words; `played_for` names whom the table acted for, by the log's line."""
+def told_story(
+    run: AnyRun, stored: StoredTable, stand_ins: Iterable[int]
+) -> Iterator[Line | PlayedFor]:
+    """All events of a game in words, and for which players the table acted.
+
+    It names no player for whom it answered a secret ask.
+
+    Args:
+        run: the game from its start, with all its events.
+        stored: the table.
+        stand_ins: the numbers of the log's lines that the table answered for a player.
+    """
+    house = house_of(stored)
+    played_for = {
+        seq: stored.seats[answered.seat].name
+        for seq in stand_ins
+        if seq < len(run.log) and seq not in run.secret
+        if isinstance(answered := run.log[seq], Answered)
+    }
     acted = sorted(played_for)
     events = zip(run.told_at, run.events, strict=True)
     said: str | None = None

@@ -148,7 +148,7 @@ class LobbyService:
         if isinstance(new.campaign, int):
             await self._campaigns.check_free(new.campaign)
         check_room(game, options, (host, *new.invited))
-        theirs = [each for each in await self._lobbies.of_user(host.user) if each.host == host.user]
+        theirs = await self._lobbies.opened_by(host.user)
         if len(theirs) >= MOST_LOBBIES:
             seen = next((each.place for each in theirs if each.place.message is not None), None)
             closes_at = min(each.closes_at for each in theirs)

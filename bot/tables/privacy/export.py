@@ -5,7 +5,7 @@ Of a game that goes on that is only what they did: the rest would show what is h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -20,6 +20,7 @@ from storage.database import Database
 from storage.decks import Decks
 from storage.exports import Exports, KeptLine
 from storage.lobbies import Lobbies, StoredLobby
+from storage.offers import Offer, Offers
 from storage.preferences import Preferences
 from storage.tables import StoredTable
 from storage.tips import Tips
@@ -34,6 +35,7 @@ class Exporter:
         self._calls = StandingCalls(database)
         self._characters = Characters(database)
         self._lobbies = Lobbies(database)
+        self._offers = Offers(database)
         self._campaigns = Campaigns(database)
         self._preferences = Preferences(database)
         self._tips = Tips(database)
@@ -42,10 +44,13 @@ class Exporter:
 
     async def of(self, user: int) -> dict[str, Any]:
         """Everything that is stored of a user; of a game that goes on only what they did."""
+        opened = await self._exports.opened_by(user)
+        lobbies = await self._lobbies.of_user(user)
         return {
             "user": user,
-            "tables": await self._tables(user),
-            "lobbies": [_own(each, user) for each in await self._lobbies.of_user(user)],
+            "tables": await self._tables(user, opened),
+            "lobbies": [_own(each, user) | {"opened": each.id in opened} for each in lobbies],
+            "offers": [_own_offer(each, user) for each in await self._offers.of_user(user)],
             "characters": await self._lives(user),
             "preferences": await self._preferences.all_of(user),
             "sharing": await self._preferences.sharing_of(user),
@@ -58,13 +63,13 @@ class Exporter:
             "campaigns": await self._parts(user),
         }
 
-    async def _tables(self, user: int) -> list[dict[str, Any]]:
-        """All tables that name a user: where they sit, have given a seat away, or are the host."""
+    async def _tables(self, user: int, opened: Collection[str]) -> list[dict[str, Any]]:
+        """All tables that name a user: they sit there, gave a seat away, lead or opened them."""
         ids = await self._sessions.index.naming(user)
         found = [await self._sessions.tables.load(each) for each in ids]
         tables = [each for each in found if each is not None]
         tables.sort(key=lambda each: each.opened_at, reverse=True)
-        return [await self._table(each, user) for each in tables]
+        return [await self._table(each, user) | {"opened": each.id in opened} for each in tables]
 
     async def _table(self, table: StoredTable, user: int) -> dict[str, Any]:
         own = seats_of(table, user)
@@ -168,6 +173,12 @@ def _house(table: StoredTable, own: Sequence[int]) -> dict[str, Any]:
         return table.house
     given = {order: [seat for seat in seats if seat in own] for order, seats in orders.items()}
     return table.house | {"orders": given}
+
+
+def _own_offer(offer: Offer, user: int) -> dict[str, Any]:
+    """An offer, with the part of the user in it and not the ids of the others."""
+    parts = {"user": offer.user, "host": offer.host, "owner": offer.owner}
+    return asdict(offer) | {part: who == user for part, who in parts.items()}
 
 
 def _own(lobby: StoredLobby, user: int) -> dict[str, Any]:

@@ -29,6 +29,7 @@ class RetentionService:
             storage.database.WriteFailed: not all of them did; the next time goes on.
         """
         await self._sessions.removal.remove_nobodys()  # what could not be deleted at once
+        await self._sessions.removal.remove_old_offers(now())
         if not self._kept_for:
             return 0
         removed = await self._sessions.removal.remove_ended(now() - self._kept_for)

@@ -17,8 +17,9 @@ from bot.tables.privacy.forgetting import is_shared, without_user
 from bot.tables.service import TableService
 from bot.tables.sessions.attempts import TRIES
 from bot.tables.sessions.repository import SessionRepository
-from bot.tables.timestamps import now
+from bot.tables.timestamps import now, today
 from storage.campaigns import Campaigns
+from storage.daily import DailyDeals
 from storage.database import Database, WriteFailed
 from storage.lobbies import Lobbies
 from storage.removal import Wordless
@@ -55,6 +56,7 @@ class PrivacyService:
         self._exporter = Exporter(database, sessions)
         self._lobbies = Lobbies(database)
         self._campaigns = Campaigns(database)
+        self._daily = DailyDeals(database)
 
     async def export(self, user: int) -> dict[str, Any]:
         """Everything that is stored of a user; of a game that goes on only what they did."""
@@ -81,7 +83,8 @@ class PrivacyService:
             wordless = {each.id: game.result for each, game in zip(shared, games, strict=True)}
             editions = {each.id: each.edition for each in stored}
             try:
-                await self._sessions.removal.forget(user, wordless, now(), editions)
+                spent = await self._daily.tried_since(today(), user)
+                await self._sessions.removal.forget(user, wordless, now(), editions, spent)
             except WriteFailed as error:
                 raise refused_write("What somebody wants forgotten", error) from error
             for table_id in touched:

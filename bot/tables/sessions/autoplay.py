@@ -27,31 +27,34 @@ def play_for(
     Standing orders are carried out, too; and with `looking`, the seats that have looked at
     what is their own, the others waive what may be waived.
 
-    Gives the sequence numbers of the log's lines with these answers.
+    Gives the sequence numbers of the log's lines with these answers. The table is told for whom it
+    answered, unless that was asked in secret.
     """
     run = session.run
     played: list[int] = []
-    names: list[str] = []
+    absent_seats: list[int] = []
     while run.pending is not None:
+        ask = run.pending
+        is_away = True
         if tardy := _late(run, late):
-            seat, answer = tardy[0], stand_in(session, run.pending, tardy[0])
-            names.append(run.header.seats[seat])
+            seat, answer = tardy[0], stand_in(session, ask, tardy[0])
         elif (coached := session.coach_waits) is not None:
             if advised is None:
                 break
             seat, answer, advised = coached, advised, None
-            names.append(run.header.seats[seat])
         elif absent := session.away():
-            seat, answer = absent[0], stand_in(session, run.pending, absent[0])
-            names.append(run.header.seats[seat])
-        elif wanted := _as_wanted(session, run.pending, looking):
-            seat, answer = wanted
+            seat, answer = absent[0], stand_in(session, ask, absent[0])
+        elif wanted := _as_wanted(session, ask, looking):
+            (seat, answer), is_away = wanted, False
         else:
             break
+        if is_away and not ask.secret:
+            absent_seats.append(seat)
         played.append(run.seq)
         run.answer(seat, answer)
-    if names:
-        session.notice = PlayedFor(tuple(dict.fromkeys(names)))
+    if absent_seats:
+        names = dict.fromkeys(run.header.seats[seat] for seat in absent_seats)
+        session.notice = PlayedFor(tuple(names))
     return played
 
 

@@ -63,7 +63,8 @@ class Opening:
     - `characters`: who takes part, by the index of their sheet;
     - `stand_ins`: the log lines that were answered for somebody away;
     - `daily`: the deal of a day, if it is its host's ranked try of that;
-    - `most`: how many open tables its host may have.
+    - `opener`: the user who opens it, None: its host;
+    - `most`: how many open tables that user may have opened.
     """
 
     after: str | None = None
@@ -71,6 +72,7 @@ class Opening:
     characters: Mapping[int, Character] = field(default_factory=dict)
     stand_ins: Sequence[int] = ()
     daily: DailyDeal | None = None
+    opener: int | None = None
     most: int | None = None
 
 
@@ -107,6 +109,7 @@ class Persistence:
             closing=closing,
             daily=opening.daily,
             due=session.due_from(session.last_change) if self._shared else None,
+            opener=opening.opener,
             most=opening.most,
         )
         session.persisted(saved)

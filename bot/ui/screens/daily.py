@@ -196,7 +196,7 @@ def _title() -> str:
 def _stands(attempt: Attempt) -> str:
     streak = f" · 🔥 {attempt.streak} days in a row" if attempt.streak > 1 else ""
     if attempt.table is None:
-        return f"not yet played{streak}"
+        return "played, and deleted since" if attempt.is_spent else f"not yet played{streak}"
     if attempt.is_open:
         return f"▶️ goes on{streak}"
     return f"✅ {how_it_stands(attempt.table, attempt.game)}{streak}"

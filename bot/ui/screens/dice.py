@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.tables.application import Application
 from bot.tables.deadlines.service import DeadlineService
-from bot.tables.errors import Forged, NoThrow, NoThrowingTable
+from bot.tables.errors import Forged, NoDealer, NoThrow, NoThrowingTable
 from bot.tables.sessions.moves import Move
 from bot.ui.boards import Boards
 from bot.ui.codec import Action
@@ -20,6 +20,7 @@ from bot.ui.replies import Reply
 from bot.ui.styles import BLUE
 from bot.ui.turned import Turned
 from games.kit.dice import (
+    BLIND,
     OPEN,
     Result,
     Throw,
@@ -53,17 +54,20 @@ class DiceScreen:
 
         Raises:
             NoThrow: it cannot be read.
+            NoDealer: it is blind, and there is no table whose dealer would see it.
         """
         throws = [_read(part) for part in text.split(BETWEEN) if part.strip()]
         if len(throws) > 1:
             await self._keep(interaction, throws[:MOST_KEPT])
             return
         throw = throws[0] if throws else _read(text)
-        table = await self._table_of(interaction, here=True)
-        if table is None:
-            await self._alone(interaction, throw, private=openness != OPEN)
+        tables = await self._tables_of(interaction, here=True)
+        if tables:
+            await self._at(interaction, tables[0], throw, openness, named=len(tables) > 1)
+        elif openness == BLIND:
+            raise NoDealer
         else:
-            await self._at(interaction, table, throw, openness)
+            await self._alone(interaction, throw, private=openness != OPEN)
 
     async def again(self, interaction: Interaction, text: str) -> None:
         """A button's throw, for whoever presses."""
@@ -90,23 +94,35 @@ class DiceScreen:
         Raises:
             NoThrowingTable: there is none.
         """
-        table = await self._table_of(interaction, here=False)
-        if table is None:
+        tables = await self._tables_of(interaction, here=False)
+        if not tables:
             raise NoThrowingTable
-        await self._boards.open_own(interaction, table.id, Turned(page))
+        await self._boards.open_own(interaction, tables[0].id, Turned(page))
 
-    async def _table_of(self, interaction: Interaction, *, here: bool) -> StoredTable | None:
-        """Where somebody sits and can throw dice; `here`: in this channel alone."""
+    async def _tables_of(self, interaction: Interaction, *, here: bool) -> list[StoredTable]:
+        """The user's tables at which dice can be thrown, those of this channel first.
+
+        With `here` those of this channel alone.
+        """
         open_tables = await self._tables.of_user(interaction.user.id, (Status.OPEN,))
         games = self._tables.games
         able = [each for each in open_tables if games[each.game].view.throw is not None]
         near = [each for each in able if each.place.channel == interaction.channel_id]
-        return next(iter(near if here else [*near, *able]), None)
+        return near if here else [*near, *able]
 
     async def _at(
-        self, interaction: Interaction, table: StoredTable, throw: Throw, openness: str
+        self,
+        interaction: Interaction,
+        table: StoredTable,
+        throw: Throw,
+        openness: str,
+        *,
+        named: bool,
     ) -> None:
-        """Throw at a table: its chance, its board; who throws is told what they may know."""
+        """Throw at a table: its chance, its board; who throws is told what they may know.
+
+        With `named` they are told at which table, too.
+        """
         view = self._tables.games[table.game].view
         if view.throw is None:
             raise Forged
@@ -117,8 +133,11 @@ class DiceScreen:
             await self._deadlines.watch(table.id)
             seat = session.seats_of(interaction.user.id)[0]
             line = view.told(session.run.events[-1], seat, session.house) or ()
+            words = line_text(line, self._boards.cards)
+            if named:
+                words += f"\n-# Thrown at table `{table.id}`, the newest of your tables here."
             try:
-                await reply.send(content=line_text(line, self._boards.cards))
+                await reply.send(content=words)
             finally:
                 await self._boards.follow_up(table.id, interaction)
 
@@ -158,7 +177,7 @@ def _typed(throw: Throw) -> str:
 
 def _said(throw: Throw, results: Sequence[Result]) -> str:
     label = f" {safe(throw.label)}" if throw.label else ""
-    return f"{written(throw)}{label}: **{results_words(results)}**"
+    return f"{written(throw)}{label}: **{results_words(written(throw), results)}**"
 
 
 def _below(throw: Throw, seed: str) -> Iterator[Item]:

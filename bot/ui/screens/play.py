@@ -30,10 +30,10 @@ from bot.ui.codec import (
     typed_move,
 )
 from bot.ui.interaction import Interaction
-from bot.ui.layout import MOST_ROWS
+from bot.ui.layout import MOST_OPTIONS, MOST_ROWS
 from bot.ui.names import name_of
 from bot.ui.places import place_of
-from bot.ui.replies import Reply, open_form
+from bot.ui.replies import Reply, is_answered, open_form
 from bot.ui.screens.choices import WORDS, modal_for, opened_row, picking_form, question
 from bot.ui.screens.table import board
 from bot.ui.turned import FRONT, Turned, open_at
@@ -47,7 +47,8 @@ MOST_PICKS = 5000  # of people who have picked some of several things and not ta
 # Refusals of a board that shows an older moment: it is brought up to date.
 _OUT_OF_DATE = (Closed, NotYourTurn, Repeated, Stale)
 
-PickKey = tuple[str, int, DrawnAt]
+PickKey = tuple[str, int, int | None]  # the table, the user and the seat
+Picks = tuple[DrawnAt, dict[int, Sequence[str]]]  # the moment, and the values by their menu
 
 
 class PlayScreen:
@@ -60,7 +61,7 @@ class PlayScreen:
         self._tables = application.tables
         self._boards = boards
         self._deadlines = deadlines
-        self._picks: OrderedDict[PickKey, dict[int, Sequence[str]]] = OrderedDict()
+        self._picks: OrderedDict[PickKey, Picks] = OrderedDict()
 
     async def open(
         self,
@@ -273,19 +274,36 @@ class PlayScreen:
     async def pick(self, interaction: Interaction, part: PartId, values: Sequence[str]) -> None:
         """Remember what was picked in one of several menus, of messages that still have these.
 
-        What is not taken is forgotten with a restart; the menus are still there.
+        What is not taken is forgotten with a restart; the menus are still there. For each seat
+        the newest menus alone are remembered.
+
+        Raises:
+            Gone, NotSeated: the user has no such seat.
+            Stale: the menus are of an earlier moment.
+            Forged: no message has so many menus, no menu so many options.
         """
-        key = (part.table, interaction.user.id, part.drawn)
-        self._picks.setdefault(key, {})[part.index] = values
-        while len(self._picks) > MOST_PICKS:
-            self._picks.popitem(last=False)
-        await interaction.response.defer()
+        if part.index >= MOST_ROWS or len(values) > MOST_OPTIONS:
+            raise Forged
+        user, drawn = interaction.user.id, part.drawn
+        async with Reply(interaction):
+            session = await self._tables.seated(part.table, user, drawn.seat)
+            if drawn.revision != session.revision:
+                raise Stale
+            key = (part.table, user, drawn.seat)
+            at, parts = self._picks.pop(key, (drawn, {}))
+            self._picks[key] = drawn, {**(parts if at == drawn else {}), part.index: values}
+            while len(self._picks) > MOST_PICKS:
+                self._picks.popitem(last=False)
+        if not is_answered(interaction):
+            await interaction.response.defer()
 
     async def take(self, interaction: Interaction, take: TakeId) -> None:
         """Take all that was picked in several menus."""
         user = interaction.user.id
-        parts = self._picks.pop((take.table, user, take.drawn), {})
+        drawn, parts = self._picks.pop((take.table, user, take.drawn.seat), (take.drawn, {}))
         picked = [value for index in sorted(parts) for value in parts[index]]
+        if drawn != take.drawn:
+            raise Stale
         if not picked:
             raise NothingPicked
         async with Reply(interaction) as reply:

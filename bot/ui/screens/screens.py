@@ -23,6 +23,7 @@ from bot.ui.screens.lobby import LobbyScreen
 from bot.ui.screens.log import LogScreen
 from bot.ui.screens.look_back import LookBackScreen
 from bot.ui.screens.moving import Mover
+from bot.ui.screens.offers import OfferScreen
 from bot.ui.screens.orders import OrderScreen
 from bot.ui.screens.party import PartyScreen
 from bot.ui.screens.play import PlayScreen
@@ -39,6 +40,7 @@ class Screens:
     application: Application
     play: PlayScreen
     seats: SeatScreen
+    offers: OfferScreen
     lobby: LobbyScreen
     daily: DailyScreen
     hero: HeroScreen
@@ -77,6 +79,7 @@ class Screens:
             application=application,
             play=play,
             seats=seats,
+            offers=OfferScreen(application, boards, deadlines),
             lobby=lobby,
             daily=DailyScreen(application, boards, deadlines, seats),
             hero=HeroScreen(application, cards),

@@ -1,4 +1,4 @@
-"""What one can do with any table, whatever game it is: resume, leave, end, kick, hand over …"""
+"""What a player can do with any table, whatever game it is: resume, leave, end, kick …"""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from bot.tables.application import Application
 from bot.tables.deadlines.service import DeadlineService
-from bot.tables.errors import Closed, Gone, LobbyGone, NobodyInvited, Stale, Unreadable
+from bot.tables.errors import Closed, Gone, LobbyGone, Stale, Unreadable
 from bot.tables.people.preferences import Calls
 from bot.tables.sessions.session import house_of, is_of_today, users_of
 from bot.ui.boards import Boards
@@ -227,27 +227,6 @@ class SeatScreen:
                 await reply.send(content=f"{safe(name_of(who))} {words}", suppress_embeds=True)
             finally:
                 await self._changed(table_id)
-
-    async def replace(
-        self, interaction: Interaction, table_id: str, old: Person, new: Person
-    ) -> None:
-        """Give somebody's seats to somebody else."""
-        if new.bot:
-            raise NobodyInvited
-        async with Reply(interaction, new=True) as reply:
-            await self._seats.replace(table_id, interaction.user.id, old.id, new.id)
-            words = f"{safe(name_of(new))} plays on for {safe(name_of(old))}."
-            try:
-                await reply.send(content=words, suppress_embeds=True)
-            finally:
-                await self._changed(table_id)
-
-    async def hand_over(self, interaction: Interaction, table_id: str, who: Person) -> None:
-        """Make somebody else the host."""
-        async with Reply(interaction, new=True) as reply:
-            await self._seats.hand_over(table_id, interaction.user.id, who.id)
-            words = f"{safe(name_of(who))} is the host now."
-            await reply.send(content=words, suppress_embeds=True)
 
     async def choose_calls(self, interaction: Interaction, calls: Calls) -> None:
         """Choose how one is called where a table waits for one."""

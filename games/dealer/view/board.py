@@ -146,7 +146,7 @@ def _secrets(moment: DealerMoment, seat: int) -> list[Line]:
         (
             "🤫 ", NamePart(moment.seats[roll.seat]), f" {written(roll.throw)}",
             *((" ", NamePart(roll.throw.label)) if roll.throw.label else ()),
-            ": ", Strong(results_words(roll.results)),
+            ": ", Strong(results_words(written(roll.throw), roll.results)),
         )
         for roll in mine[-_SECRETS_SHOWN:]
     ]  # fmt: skip

@@ -131,7 +131,7 @@ def _thrown(event: Thrown, seat: int | None) -> Line:
     label: Line = (" ", NamePart(event.label)) if event.label else ()
     lead: Line = ("🎲 ", who, f" {event.throw}", *label)
     if sees_throw(event.openness, event.seat, event.dealer, seat):
-        return (*lead, ": ", Strong(results_words(event.results)))
+        return (*lead, ": ", Strong(results_words(event.throw, event.results)))
     return (*lead, ", blind" if event.openness == t.BLIND else ", in secret")
 
 

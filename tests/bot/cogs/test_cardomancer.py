@@ -33,6 +33,7 @@ from tests.kit.discord_campaigns import (
     play_until,
     won_a_dungeon,
 )
+from tests.kit.offers import replace
 from tests.kit.stage import (
     Message,
     Stage,
@@ -434,7 +435,7 @@ async def test_a_hand_is_no_longer_shown_to_who_was_replaced(stage: Stage) -> No
     await play_until(party, "action")
     old = await party.panel(1)
     before = text(old)
-    await stage.ann.slash(stage.channel, "table replace", old=stage.bo, new=stage.cy)
+    await replace(stage, stage.bo, stage.cy)
     party.people[1] = stage.cy
     party.panels.clear()
     for _ in range(12):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import sqlite3
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -27,6 +28,7 @@ from tests.kit.stage import (
     Stage,
     buttons,
     embed,
+    forge,
     moves,
     play_on,
     press,
@@ -385,6 +387,49 @@ async def test_who_is_forgotten_is_on_no_board(stage: Stage) -> None:
     await share(stage, stage.bo)
     await stage.bot.core.privacy.forget(stage.bo.id)
     assert await stage.bot.core.daily.best("diamonds", today(), 0, stage.guild.id) == []
+
+
+@pytest.mark.parametrize("at_its_end", [True, False])
+async def test_who_is_forgotten_cannot_try_again_with_known_cards(
+    stage: Stage, clock: Clock, at_its_end: bool
+) -> None:
+    await (over if at_its_end else daily)(stage, stage.ann)
+    asked = private(await stage.ann.slash(stage.channel, "me forget"))
+    await press(stage.ann, asked, "Delete everything")
+    again = await stage.ann.slash(stage.channel, "daily play", game="diamonds")
+    assert told(again).startswith("You had today’s try before you deleted your data")
+    shown = text(private(await stage.ann.slash(stage.channel, "daily play")))
+    assert "**Diamonds & Dragons** · played, and deleted since" in shown
+    assert moves(await daily(stage, stage.ann, "solitaire"))
+    assert moves(await daily(stage, stage.bo))
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        marks = connection.execute("SELECT * FROM spent_tries").fetchall()
+    assert len(marks) == 1
+    assert str(stage.ann.id) not in repr(marks)
+    clock.next_day()
+    await stage.bot.core.daily.prepare()
+    assert connection.execute("SELECT * FROM spent_tries").fetchall() == []
+    connection.close()
+    assert moves(await daily(stage, stage.ann))
+
+
+async def test_the_log_of_a_try_is_its_players_alone_until_the_day_is_over(
+    stage: Stage, clock: Clock
+) -> None:
+    """Like its board; an unranked game with the same deal likewise."""
+    board = await over(stage, stage.bo)
+    once_more = private(await press(stage.bo, board, "Same dungeon again"))
+    for shown in (board, once_more):
+        key = next(each.split(":")[2] for each in buttons(shown).values() if "a1:log:" in each)
+        forged = await stage.open(stage.ann)
+        for action in ("log", "leaf", "share"):
+            forge(forged, f"a1:{action}:{key}")
+            refused = await stage.ann.click(forged, custom_id=f"a1:{action}:{key}")
+            assert told(refused).startswith("Others have yet to play this today.")
+        assert "what happened" in str(embed(private(await press(stage.bo, shown, "Log"))).title)
+    clock.next_day()
+    forge(forged, f"a1:log:{key}")
+    assert private(await stage.ann.click(forged, custom_id=f"a1:log:{key}")).embeds
 
 
 async def test_with_a_token_it_is_looked_after_by_itself(tmp_path: Path, clock: Clock) -> None:

@@ -14,6 +14,7 @@ from games.cardomancer.rules.automatic import keen
 from games.catalog import GAMES
 from storage.tables import Seat, Status
 from tests.kit.discord_campaigns import begin, give_up, lobby, won_a_dungeon
+from tests.kit.offers import replace as replace_user
 from tests.kit.stage import (
     Message,
     Stage,
@@ -249,7 +250,7 @@ async def test_a_refused_lobby_begins_no_campaign(stage: Stage) -> None:
 async def test_a_character_stays_its_owners_whoever_plays_it(stage: Stage) -> None:
     for _ in range(40):
         party = await begin(stage, [stage.ann, stage.bo])
-        await stage.ann.slash(stage.channel, "table replace", old=stage.bo, new=stage.cy)
+        await replace_user(stage, stage.bo, stage.cy)
         people = [stage.ann.id, stage.cy.id]
         while (run := await party.run()).pending is not None:
             seat, token = keen(run.options, run.state, run.pending)

@@ -29,6 +29,7 @@ NOBODYS = {
     "servers": "are the bot's own",
     "leases": "are the processes' own",
     "interactions": "name nobody",
+    "spent_tries": "keyed hashes that name nobody, of users who are forgotten; gone with the day",
     "synced_commands": "are the bot's own",
 }
 LEFT_OUT = {
@@ -57,6 +58,7 @@ def _tables(data: Data) -> Iterator[Row]:
         assert each["host"]
         yield row | each["place"] | {
             "sheets": each.get("sheets"), "host": USER, "undo": each["wants_undo"] or None,
+            "opener": USER if each["opened"] else None,
         }  # fmt: skip
 
 
@@ -126,7 +128,16 @@ GIVEN: dict[str, Callable[[Data], Iterator[Row]]] = {
         for member in each["members"]
     ),
     "lobbies": lambda data: (
-        _but(each, "place", "guests") | each["place"] for each in data["lobbies"]
+        _but(each, "place", "guests", "opened")
+        | each["place"]
+        | {"opener": USER if each["opened"] else None}
+        for each in data["lobbies"]
+    ),
+    "offers": lambda data: (
+        _but(each, "table")
+        | {"table_id": each["table"], "declined": int(each["declined"])}
+        | {part: USER if each[part] else FRIEND for part in ("user", "host", "owner")}
+        for each in data["offers"]
     ),
     "preferences": lambda data: (
         {"user": USER, "game": game, "options": options}

@@ -26,6 +26,7 @@ from storage.database import WriteFailed
 from storage.tables import Status, Tables
 from tests.kit.core import ANN, BO, CY, DI, HERE, Core
 from tests.kit.discord_diamonds import duel, turn
+from tests.kit.offers import make_host, replace
 from tests.kit.stage import (
     Message,
     Stage,
@@ -108,13 +109,13 @@ async def test_the_host_sends_away_replaces_and_hands_over(stage: Stage) -> None
         assert told(refused) == "Only the host, Ann, can do that."
     await stage.ann.slash(stage.channel, "table kick", who=stage.bo)
     assert (await stage.table(board)).stored.seats[1].away
-    await stage.ann.slash(stage.channel, "table replace", old=stage.bo, new=stage.cy)
+    await replace(stage, stage.bo, stage.cy)
     table = await stage.table(board)
     assert [seat.user for seat in table.stored.seats] == [stage.ann.id, stage.cy.id]
     assert not table.stored.seats[1].away
     assert told(await stage.bo.click(board, custom_id=moves(board)[0])).startswith("You don’t sit")
     await stage.restart()
-    await stage.ann.slash(stage.channel, "table host", who=stage.cy)
+    await make_host(stage, stage.cy)
     assert (await stage.table(board)).stored.host == stage.cy.id
     taken = await stage.cy.slash(stage.channel, "table replace", old=stage.ann, new=stage.cy)
     assert told(taken) == "You sit here already."

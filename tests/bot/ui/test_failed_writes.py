@@ -68,6 +68,17 @@ def asked_at_a_duel(name: str, label: str) -> Callable[[Stage], Awaitable[Act]]:
     return prepare
 
 
+def offered(user: str, label: str, name: str, **who: str) -> Callable[[Stage], Awaitable[Act]]:
+    """A user answers an offer of the host's."""
+
+    async def prepare(stage: Stage) -> Act:
+        asked = (await (await at_a_duel(name, **who)(stage))()).response
+        assert asked is not None
+        return lambda: press(getattr(stage, user), asked, label)
+
+    return prepare
+
+
 def in_a_lobby(who: str, label: str, *there: str) -> Callable[[Stage], Awaitable[Act]]:
     """Somebody presses a button of a lobby in which others sit."""
 
@@ -137,8 +148,11 @@ CASES: dict[str, Callable[[Stage], Awaitable[Act]]] = {
     "a campaign": command("cardomancer start"),
     "a timer": at_a_duel("table timer", wait="1h"),
     "sent away": at_a_duel("table kick", who="bo"),
-    "replaced": at_a_duel("table replace", old="bo", new="cy"),
-    "handed over": at_a_duel("table host", who="bo"),
+    "a seat offered": at_a_duel("table replace", old="bo", new="cy"),
+    "the host's role offered": at_a_duel("table host", who="bo"),
+    "replaced": offered("cy", "Agree", "table replace", old="bo", new="cy"),
+    "handed over": offered("bo", "Agree", "table host", who="bo"),
+    "declined": offered("bo", "No thanks", "table host", who="bo"),
     "left": asked_at_a_duel("table leave", "Leave"),
     "ended": asked_at_a_duel("table end", "End it"),
     "back": somebody_back,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games.dealer import GAME
@@ -9,7 +11,7 @@ from games.dealer.rules.dice import further
 from games.dealer.view.notation import steps_of
 from games.engine.game import SetupRefused
 from games.engine.record import offer_json
-from games.kit.dice import Dice, kept, read_throw, written
+from games.kit.dice import Dice, kept, read_throw, results_words, thrown_from, written
 from tests.kit.dealer import Evening
 from tests.kit.runs import words
 
@@ -87,7 +89,22 @@ def test_4_2_worked_check_5_the_highest_three_of_four() -> None:
     evening = Evening("", dice="3 5 5 1").throw("a", "4d6kh3+2")
     (roll,) = evening.s["rolls"]
     assert roll["results"] == [{"dice": [{"fell": [3, 5, 5, 1], "kept": [0, 1, 2]}], "total": 15}]
-    assert "3 5 5 (1) = 15" in words(evening.run.panel(None))
+    assert "3 5 5 (1) + 2 = 15" in words(evening.run.panel(None))
+
+
+@pytest.mark.parametrize(
+    "text", ["4d6kh3+2", "1d8-1d4+3", "2d6-2d4kl1-5", "adv+5", "1d20-7", "3d6+2d8dl1+1d4"]
+)
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_4_2_the_sum_that_is_written_comes_to_the_total(text: str, seed: str) -> None:
+    """What is in brackets does not count, and what stands side by side is added."""
+    throw = read_throw(text)
+    assert throw is not None
+    (result,) = thrown_from(seed, throw)
+    said, _, total = results_words(written(throw), [result]).partition(" = ")
+    numbers = re.findall(r"([+−]?) ?(\d+)", re.sub(r"[+−]? *\(\d+\)", "", said))
+    assert sum(int(each) * (-1 if sign == "−" else 1) for sign, each in numbers) == result.total
+    assert total == str(result.total).replace("-", "−")
 
 
 def test_4_3_worked_check_6_of_equal_dice_the_first_is_kept() -> None:

@@ -1,0 +1,87 @@
+"""Offers: a seat or the role of the host, which a user takes by agreeing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from storage.database import Change, Database
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A seat or the role of the host at a table, offered to a user.
+
+    - `user`: to whom it is made;
+    - `host`: who makes it;
+    - `owner`: the user whose seats they are, None: it is the role of the host;
+    - `ends_at`: until when it is open, in Unix seconds;
+    - `declined`: the user has said no; the row stays so that they are not asked at once again.
+    """
+
+    id: str
+    table: str
+    user: int
+    host: int
+    owner: int | None
+    ends_at: int
+    declined: bool = False
+
+
+_COLUMNS = "id, table_id, user, host, owner, ends_at, declined"
+
+
+class Offers:
+    """Reads and writes offers. Writes raise `storage.database.WriteFailed`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, offer: Offer, timestamp: int) -> None:
+        """Insert an offer, and delete those that ended before that, in Unix seconds.
+
+        Raises:
+            Conflict: an offer to that user is open at that table.
+        """
+        row = (
+            offer.id, offer.table, offer.user, offer.host, offer.owner, offer.ends_at,
+            int(offer.declined),
+        )  # fmt: skip
+        sql = f"INSERT INTO offers ({_COLUMNS}) VALUES ({','.join('?' * 7)})"  # noqa: S608
+        await self._database.write(delete_old_offers(timestamp), Change(sql, row))
+
+    async def load(self, offer: str) -> Offer | None:
+        """An offer by its id, or None."""
+        found = await self._read("id = ?", offer)
+        return found[0] if found else None
+
+    async def of_user(self, user: int) -> list[Offer]:
+        """All offers that name a user, those that end first at the front."""
+        return await self._read("user = ?1 OR host = ?1 OR owner = ?1", user)
+
+    async def decline(self, offer: str) -> None:
+        """Record that the user has said no."""
+        await self._database.write(Change("UPDATE offers SET declined = 1 WHERE id = ?", (offer,)))
+
+    async def delete(self, offer: str) -> None:
+        """Delete an offer."""
+        await self._database.write(Change("DELETE FROM offers WHERE id = ?", (offer,)))
+
+    async def _read(self, which: str, parameter: str | int) -> list[Offer]:
+        rows = await self._database.read(
+            f"SELECT {_COLUMNS} FROM offers WHERE {which} ORDER BY ends_at, id",  # noqa: S608
+            (parameter,),
+        )
+        return [
+            Offer(key, table, user, host, owner, ends_at, bool(declined))
+            for key, table, user, host, owner, ends_at, declined in rows
+        ]
+
+
+def delete_old_offers(timestamp: int) -> Change:
+    """Delete the offers that ended before that, in Unix seconds."""
+    return Change("DELETE FROM offers WHERE ends_at < ?", (timestamp,))
+
+
+def forget_offers(user: int) -> Change:
+    """Delete all offers that name a user."""
+    return Change("DELETE FROM offers WHERE user = ?1 OR host = ?1 OR owner = ?1", (user,))

@@ -1,0 +1,19 @@
+"""Seats and the role of the host, offered by commands and taken by a button."""
+
+from __future__ import annotations
+
+from tests.kit.stage import Actor, Stage
+
+
+async def replace(stage: Stage, old: Actor, new: Actor) -> None:
+    """Ann offers a player's seat to another user, who agrees."""
+    asked = await stage.ann.slash(stage.channel, "table replace", old=old, new=new)
+    assert asked.response is not None
+    await new.click(asked.response, label="Agree")
+
+
+async def make_host(stage: Stage, who: Actor) -> None:
+    """Ann offers the role of the host to another player, who agrees."""
+    asked = await stage.ann.slash(stage.channel, "table host", who=who)
+    assert asked.response is not None
+    await who.click(asked.response, label="Agree")
