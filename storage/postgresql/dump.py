@@ -62,9 +62,8 @@ def _run(address: ServerAddress, secret: Mapping[str, str], *command: str) -> No
             check=False,
         )
     except (FileNotFoundError, PermissionError):
-        raise Unusable(
-            f"{shown(address)} is not backed up: PostgreSQL’s own {command[0]} is not installed here."
-        ) from None
+        missing = f"PostgreSQL’s own {command[0]} is not installed here."
+        raise Unusable(f"{shown(address)} is not backed up: {missing}") from None
     if result.returncode:
         said = " ".join(result.stderr.split()) or f"{command[0]} failed"
         raise Unusable(f"{shown(address)} is not backed up: {said.rstrip('.')}.")
