@@ -30,6 +30,7 @@ from bot.ui.render import embed_of
 from bot.ui.replies import BROKEN
 from games.engine.game import SetupRefused
 from storage.database import Database
+from storage.lobbies import Lobbies
 from storage.stores import reading
 from storage.tables import Status, StoredTable
 from tests.kit.stage import BUTTON, MENU, Message, Stage
@@ -368,8 +369,7 @@ class Everything:
         most = self.stage.bot.settings.tables_per_user
         for person in self.people:
             core = self.stage.bot.core
-            lobbies = await core.lobbies.of_user(person.id)
-            assert sum(each.host == person.id for each in lobbies) <= MOST_LOBBIES
+            assert len(await Lobbies(database).opened_by(person.id)) <= MOST_LOBBIES
             assert await core.sessions.index.count_open(person.id) <= most
             assert len(await core.decks.of_user(person.id)) <= MOST_DECKS
             heroes = await core.characters.of_user(person.id, "cardrpg")
