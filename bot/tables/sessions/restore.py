@@ -24,8 +24,8 @@ from games.engine.record import Line, line_from_json
 from games.engine.run import EVENTS_IN_MEMORY, AnyRun, Bookmark, Run
 from storage.characters import Characters
 from storage.database import WriteFailed
-from storage.table_log import StoredCheckpoint
-from storage.tables import Status, StoredTable, Tables
+from storage.table_log import StoredCheckpoint, take_back_lines
+from storage.tables import Status, StoredTable, Tables, adopt
 
 logger = logging.getLogger(__name__)
 
@@ -114,7 +114,8 @@ class Restorer:
         same = run is not None and _same_checkpoints(game, run, saved)
         stored = replace(stored, version=game.version)
         try:
-            await self._tables.adopt(stored.id, stored.version, stored.edition)
+            change = adopt(stored.id, stored.version)
+            await self._tables.change(stored.id, change, edition=stored.edition)
         except WriteFailed as error:
             raise refused_write(f"Table {stored.id}", error) from error
         stored = self._tables.in_next_edition(stored)
@@ -129,7 +130,8 @@ class Restorer:
             if run is None or stored.status is not Status.OPEN:
                 continue
             try:
-                await self._tables.go_back(stored.id, checkpoint.seq, now(), edition=stored.edition)
+                changes = take_back_lines(stored.id, checkpoint.seq, now())
+                await self._tables.change(stored.id, *changes, edition=stored.edition)
             except WriteFailed as error:
                 raise refused_write(f"Table {stored.id}", error) from error
             stored = self._tables.in_next_edition(stored)

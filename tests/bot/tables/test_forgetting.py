@@ -14,7 +14,6 @@ import pytest
 
 from bot.tables.privacy import service
 from bot.tables.privacy.forgetting import without_user
-from bot.tables.sessions.persistence import Opening
 from bot.tables.sessions.restore import replay
 from bot.tables.sessions.session import Session
 from games.catalog import GAMES
@@ -114,7 +113,7 @@ async def play(core: Core, case: Case, seat: int, most: int) -> Played:
         options=head.options, sheets=header.sheets, seed=seed, host=seats[0].user,
         place=Place(1, 2, 3), seats=tuple(seats), opened_at=100,
     )  # fmt: skip
-    await core.app.sessions.insert(Session(stored, run), Opening())
+    await core.app.sessions.insert(Session(stored, run))
     return Played(case, seat, stored, lines_of(run, 0), talker.typed)
 
 
