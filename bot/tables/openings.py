@@ -33,7 +33,7 @@ from games.engine.chance import Seeded
 from games.engine.game import Sheets
 from games.engine.house import USUAL, House
 from games.engine.record import Header
-from games.engine.run import Run
+from games.engine.run import Keep, Run
 from storage.characters import Character, seat_characters
 from storage.daily import DailyDeal, try_deal
 from storage.database import Change, Conflict, WriteFailed
@@ -186,7 +186,7 @@ class OpeningService:
             [seat.name for seat in new.seats],
             sheets,
         )
-        run = Run(game, header, Seeded(seed), keep=True)
+        run = Run(game, header, Seeded(seed), keep=Keep.STORED)
         stored = StoredTable(
             id=new_id(),
             game=game.id,

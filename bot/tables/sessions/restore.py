@@ -21,7 +21,7 @@ from bot.tables.timestamps import now
 from games.engine.chance import Seeded
 from games.engine.game import AnyGame
 from games.engine.record import Line, line_from_json
-from games.engine.run import EVENTS_IN_MEMORY, AnyRun, Bookmark, Run
+from games.engine.run import EVENTS_IN_MEMORY, AnyRun, Bookmark, Keep, Run
 from storage.characters import Characters
 from storage.database import WriteFailed
 from storage.table_log import StoredCheckpoint, take_back_lines
@@ -164,7 +164,7 @@ def replay(
             Seeded(stored.seed),
             start=bookmark,
             script=script,
-            keep=True,
+            keep=Keep.STORED,
             memory=memory,
         )
     except Exception as error:  # noqa: BLE001 - in whatever way today's rules fail at it

@@ -20,7 +20,7 @@ from bot.tables.sessions.session import Session
 from bot.tables.sessions.undo import may_undo
 from games.engine.chance import Seeded
 from games.engine.players import RandomPlayer
-from games.engine.run import Run
+from games.engine.run import Keep, Run
 from storage.database import Database
 from storage.news import TableNews
 from storage.places import Place
@@ -118,7 +118,7 @@ async def opened(core: Core, case: Case, number: int) -> str:
         sheets=header.sheets, seed=f"seed {number}", host=ANN, place=HERE, seats=tuple(seats),
         opened_at=100,
     )  # fmt: skip
-    run = Run(case.game, header, Seeded(stored.seed), keep=True)
+    run = Run(case.game, header, Seeded(stored.seed), keep=Keep.STORED)
     await core.app.sessions.insert(Session(stored, run, last_change=100))
     return stored.id
 

@@ -22,7 +22,7 @@ from games.engine.game import NAME, AnyGame, Sheets
 from games.engine.players import RandomPlayer
 from games.engine.record import Header
 from games.engine.replay import verify
-from games.engine.run import AnyRun, Run, lines_of
+from games.engine.run import AnyRun, Keep, Run, lines_of
 from games.engine.table import Text
 from storage.database import Change, WriteFailed
 from storage.places import Place
@@ -102,7 +102,7 @@ async def play(core: Core, case: Case, seat: int, most: int) -> Played:
     header = Header(
         head.game, head.version, head.options, [each.name for each in seats], sheets_of(case, seat)
     )
-    run = Run(case.game, header, Seeded(seed), keep=True)
+    run = Run(case.game, header, Seeded(seed), keep=Keep.STORED)
     talker = Talker(seed)
     for _ in range(most):
         if run.pending is None:
