@@ -12,6 +12,7 @@ from time import perf_counter, process_time
 from bench.report import Figure, Section
 from storage.database import Database
 from storage.places import Place
+from storage.table_log import Step
 from storage.tables import Seat, StoredTable, Tables
 
 AT_ONCE = (1, 10, 100, 1000)
@@ -67,7 +68,7 @@ async def _measure(writes: int, rounds: int) -> Section:
 
 async def _write(tables: Tables, names: list[str], length: dict[str, int]) -> None:
     await asyncio.gather(
-        *(tables.append(name, length[name], [LINE], 1_700_000_001) for name in names)
+        *(tables.append(Step(name, length[name], [LINE], 1_700_000_001)) for name in names)
     )
     for name in names:
         length[name] += 1

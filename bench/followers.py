@@ -15,7 +15,7 @@ from games.engine.chance import Numbers, Seeded
 from games.engine.hints import plain_answer
 from games.engine.players import Coached
 from games.engine.record import Header
-from games.engine.run import AnyRun, Run
+from games.engine.run import AnyRun, Keep, Run
 
 MOST_ASKS = 3000  # of a game
 
@@ -88,7 +88,7 @@ def opened(setup: Setup, seed: str) -> AnyRun:
     game = GAMES[setup.game]
     names = [f"Player {seat + 1}" for seat in range(setup.seats)]
     options = dict(setup.options)
-    return Run(game, Header(game.id, game.version, options, names), Seeded(seed), keep=True)
+    return Run(game, Header(game.id, game.version, options, names), Seeded(seed), keep=Keep.STORED)
 
 
 def played(setup: Setup, seed: str, coached: bool) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from games.engine.chance import Numbers, Seeded
 from games.engine.coach import Compared
 from games.engine.hints import Tried, Tries, compared, plain_answer, position_of
 from games.engine.record import Header
-from games.engine.run import AnyRun, Run
+from games.engine.run import AnyRun, Keep, Run
 
 STORED = Path(__file__).parent / "positions.json"
 HEADER = Header(GAME.id, GAME.version, {}, ["Player 1"])
@@ -40,7 +40,7 @@ class Stored:
 
     def run(self) -> AnyRun:
         """The game as it stands there."""
-        run: AnyRun = Run(GAME, HEADER, Seeded(self.seed), keep=True)
+        run: AnyRun = Run(GAME, HEADER, Seeded(self.seed), keep=Keep.STORED)
         for answer in self.answers:
             run.answer(SEAT, answer)
         return run
@@ -70,7 +70,7 @@ def stored() -> list[Stored]:
 
 def found(seed: str) -> Stored | None:
     """A moment of a plain player's game at which there is a choice, any of them evenly."""
-    run: AnyRun = Run(GAME, HEADER, Seeded(seed), keep=True)
+    run: AnyRun = Run(GAME, HEADER, Seeded(seed), keep=Keep.STORED)
     answers: list[str] = []
     moments: list[tuple[str, ...]] = []
     while run.pending is not None:

@@ -26,8 +26,7 @@ from bot.requests import Requests
 from bot.router import Router
 from bot.settings import Address, Settings
 from bot.tables.application import Application
-from bot.tables.coach.looking_back import Judging
-from bot.tables.coach.workers import Workers, missing
+from bot.tables.coach.workers import CoachWork, Workers, missing
 from bot.tables.deadlines.scheduler import Scheduler
 from bot.ui.boards import Boards
 from bot.ui.cards import Cards
@@ -162,9 +161,7 @@ class DungeonDealer(commands.AutoShardedBot):
             tables_per_user=settings.tables_per_user,
             left_server_days=settings.left_server_days,
             ended_table_days=settings.ended_table_days,
-            workers=_workers(settings),
-            advise=worker.hint,
-            judging=Judging(worker.decisions, worker.verdict),
+            coach=_coach(settings),
         )
         cards = Cards()
         boards = self._boards = Boards(self, core.tables, cards, self._scheduler, core.calls)
@@ -375,11 +372,12 @@ class DungeonDealer(commands.AutoShardedBot):
         await self._closed.wait()
 
 
-def _workers(settings: Settings) -> Workers | None:
-    """Return the processes that work out hints; None if hints are off or cannot be on."""
+def _coach(settings: Settings) -> CoachWork | None:
+    """Return how hints are worked out; None if hints are off or cannot be on."""
     if not settings.coach:
         return None
     if (why := missing()) is not None:
         logger.warning("Hints are off. This machine cannot start worker processes: %s", why)
         return None
-    return Workers(settings.coach_workers, worker.begin)
+    workers = Workers(settings.coach_workers, worker.begin)
+    return CoachWork(workers, worker.hint, worker.decisions, worker.verdict)

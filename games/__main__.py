@@ -30,7 +30,7 @@ from games.engine.record import (
     write,
 )
 from games.engine.replay import verify
-from games.engine.run import AnyRun, Run
+from games.engine.run import AnyRun, Keep, Run
 from games.files import NoText, read_text
 from games.installation import VERSION, how_to_get
 from games.kit.dice import NO_THROW, read_throw, results_words, thrown_from, written
@@ -90,7 +90,7 @@ def play(given: argparse.Namespace) -> int:
     game = GAMES[given.game]
     seed = secrets.token_hex(16) if given.seed is None else given.seed
     given.option = [*game.opened_with.items(), *given.option]
-    run = Run(game, _header(game, given), Seeded(seed), keep=True)
+    run = Run(game, _header(game, given), Seeded(seed), keep=Keep.STORED)
     console = Console(highlight=False)
     if given.seed is None:
         console.print(f"[dim]Seed’s SHA-256: {commitment(seed)}[/]")
@@ -236,9 +236,10 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 
 
 def _played(
-    game: AnyGame, header: Header, player: str, seed: str, keep_record: bool = False
+    game: AnyGame, header: Header, player: str, seed: str, keep: Keep = Keep.NOTHING
 ) -> tuple[AnyRun, int]:
-    run = Run(game, header, Seeded(seed), keep=player == COACH, keep_record=keep_record)
+    coached = Keep.STORED if player == COACH else Keep.NOTHING
+    run = Run(game, header, Seeded(seed), keep=keep | coached)
     somebody = player_for(game, player, seed)
     asked = 0
     while run.pending is not None:
@@ -248,7 +249,7 @@ def _played(
 
 
 def _recorded(game: AnyGame, header: Header, player: str, seed: str) -> str:
-    run, _ = _played(game, header, player, seed, keep_record=True)
+    run, _ = _played(game, header, player, seed, Keep.RECORD)
     return write(run.record or [])
 
 

@@ -68,3 +68,8 @@ class DueTables:
             " AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND away = 1) ORDER BY id"
         )
         return [table for (table,) in rows]
+
+
+def be_due(table_id: str, due: int) -> Change:
+    """Return the change that sets when a new table is due, in Unix seconds."""
+    return Change("UPDATE tables SET due = ? WHERE id = ?", (due, table_id))

@@ -1,15 +1,12 @@
-"""What happens at a table: its log, its checkpoints, and what is written with its end."""
+"""What happens at a table: its log, its checkpoints, its results."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass
 from typing import Any, Self
 
-from storage.achievements import Earned, earn
-from storage.campaigns import Evening, after_evening
-from storage.characters import Sheet, retire_lost, sheets_after
 from storage.database import Change, as_json
 
 
@@ -21,6 +18,28 @@ class StoredCheckpoint:
     draws: int
     phase: str
     state: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Log lines that one change of a table adds.
+
+    - `seq`: the number of the first line;
+    - `timestamp`: when, in Unix seconds;
+    - `saved`: the checkpoints among them;
+    - `stand_ins`: the numbers of the lines that were answered for a user who is away;
+    - `edition`: the table's before this step, None where another process's changes don't count;
+    - `due`: when the table is due after it (see `next_edition`).
+    """
+
+    table: str
+    seq: int
+    lines: Iterable[Mapping[str, Any]]
+    timestamp: int
+    saved: Iterable[StoredCheckpoint] = ()
+    stand_ins: Sequence[int] = ()
+    edition: int | None = None
+    due: int | None = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,22 +65,6 @@ class Result:
     score: int | None
     category: str = ""
     far: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Closing:
-    """A table's outcome, each party's result, and what it leaves of the sheets that came in,
-    by their number; `sheet_version` is of their model where it has versions; `lost` are the
-    characters that play no more; `evening` is what becomes of its campaign; `earned` are the
-    achievements of who sat there."""
-
-    outcome: dict[str, Any]
-    results: Sequence[Result]
-    sheets: Mapping[int, Sheet] = field(default_factory=dict)
-    sheet_version: int | None = None
-    lost: Sequence[int] = ()
-    evening: Evening | None = None
-    earned: Sequence[Earned] = ()
 
 
 _INSERT_LINES = (
@@ -97,18 +100,25 @@ def next_edition(table_id: str, edition: int, due: int | None = 0) -> Change:
     return Change(_NEXT_EDITION, (edition + 1, due, table_id))
 
 
-def append_lines(
-    table_id: str,
-    seq: int,
-    lines: Iterable[Mapping[str, Any]],
-    timestamp: int,
-    stand_ins: Sequence[int] = (),
-) -> list[Change]:
-    """A step: log lines from number `seq` on; `stand_ins` were answered for somebody away."""
-    if stand_ins:
-        row = (table_id, seq, timestamp, as_json(list(lines)), as_json(stand_ins))
-        return [Change(_INSERT_MARKED_LINES, row)]
-    return [Change(_INSERT_LINES, (table_id, seq, timestamp, as_json(list(lines))))]
+def append_step(step: Step) -> list[Change]:
+    """Return the changes that add a step's lines and checkpoints."""
+    row = (step.table, step.seq, step.timestamp, as_json(list(step.lines)))
+    if step.stand_ins:
+        lines = Change(_INSERT_MARKED_LINES, (*row, as_json(step.stand_ins)))
+    else:
+        lines = Change(_INSERT_LINES, row)
+    return [lines, *save_checkpoints(step.table, step.saved)]
+
+
+def save_checkpoints(table_id: str, saved: Iterable[StoredCheckpoint]) -> list[Change]:
+    """Return the changes that add checkpoints; the schema keeps the newest three."""
+    return [
+        Change(
+            _INSERT_CHECKPOINT,
+            (table_id, each.seq, each.draws, each.phase, each.state.decode()),
+        )
+        for each in saved
+    ]
 
 
 def take_back_lines(table_id: str, seq: int, timestamp: int) -> list[Change]:
@@ -143,46 +153,33 @@ def agree(table_id: str, house: Mapping[str, Any]) -> Change:
     return Change("UPDATE tables SET house = ? WHERE id = ?", (as_json(house), table_id))
 
 
-def leave_seats(table_id: str, away: Mapping[int, bool]) -> list[Change]:
-    """Seats that are left by their people, or taken again."""
-    sql = "UPDATE seats SET away = ? WHERE table_id = ? AND seat = ?"
-    return [Change(sql, (int(gone), table_id, seat)) for seat, gone in away.items()]
+def ask_to_undo(table_id: str, undo: Undo) -> Change:
+    """Return the change that records which seats want the last step taken back."""
+    return Change("UPDATE tables SET undo = ? WHERE id = ?", (as_json(asdict(undo)), table_id))
 
 
-def save_checkpoints(table_id: str, saved: Iterable[StoredCheckpoint]) -> list[Change]:
-    """New checkpoints; the schema keeps the newest three."""
+def close_table(
+    table_id: str, outcome: Mapping[str, Any], results: Iterable[Result], timestamp: int
+) -> list[Change]:
+    """Return the changes that end a table with its outcome and the results of its parties.
+
+    Its characters leave it: what changes their sheets comes before.
+    """
     return [
-        Change(
-            _INSERT_CHECKPOINT,
-            (table_id, each.seq, each.draws, each.phase, each.state.decode()),
-        )
-        for each in saved
-    ]
-
-
-def close_table(table_id: str, closing: Closing, timestamp: int) -> list[Change]:
-    """The outcome and the results, and what becomes of characters and of a campaign."""
-    results = [
-        Change(
-            _INSERT_RESULT,
-            (
-                table_id,
-                party,
-                each.result,
-                int(each.won),
-                each.score,
-                each.category,
-                each.far,
-            ),
-        )
-        for party, each in enumerate(closing.results)
-    ]
-    row = (as_json(closing.outcome), timestamp, table_id)
-    return [
-        *sheets_after(table_id, closing.sheets, closing.sheet_version),
-        *retire_lost(table_id, closing.lost, timestamp),
-        *([] if closing.evening is None else after_evening(closing.evening)),
-        Change(_END, row),
-        *results,
-        *earn(table_id, closing.earned, timestamp),
+        Change(_END, (as_json(outcome), timestamp, table_id)),
+        *(
+            Change(
+                _INSERT_RESULT,
+                (
+                    table_id,
+                    party,
+                    each.result,
+                    int(each.won),
+                    each.score,
+                    each.category,
+                    each.far,
+                ),
+            )
+            for party, each in enumerate(results)
+        ),
     ]

@@ -4,35 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from storage.characters import (
-    Character,
-    Newcomer,
-    insert_newcomers,
-    seat_characters,
-)
-from storage.daily import DailyDeal, try_deal
 from storage.database import Change, Database, Row, as_json
-from storage.lobbies import StoredLobby, become
 from storage.places import Place
 from storage.table_log import (
-    Closing,
+    Step,
     StoredCheckpoint,
     Undo,
-    agree,
-    append_lines,
-    close_table,
-    leave_seats,
+    append_step,
     next_edition,
-    save_checkpoints,
-    take_back_lines,
 )
-from storage.tips import Told, tell
 
 
 class Status(Enum):
@@ -118,8 +104,19 @@ _CHECK_MOST = (
     "UPDATE tables SET edition = edition + 2 WHERE id = ?1"  # noqa: S608
     f" AND ({OPENED_BY.format(user='?2')}) > ?3"
 )
-_DUE = "UPDATE tables SET due = ? WHERE id = ?"
 _MOVE = "UPDATE tables SET guild = ?, channel = ?, message = ? WHERE id = ?"
+
+
+@dataclass(frozen=True, slots=True)
+class Opener:
+    """The user who opens a table.
+
+    `most` is how many open tables they may have opened, this one included, where several
+    processes open tables; None: any number.
+    """
+
+    user: int
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,134 +155,48 @@ class Tables:
         table: StoredTable,
         lines: Iterable[Mapping[str, Any]],
         saved: Iterable[StoredCheckpoint],
-        after: str | None = None,
-        *,
-        lobby: StoredLobby | None = None,
-        characters: Mapping[int, Character] | None = None,
+        *also: Change,
         stand_ins: Sequence[int] = (),
-        closing: Closing | None = None,
-        daily: DailyDeal | None = None,
-        due: int | None = None,
-        opener: int | None = None,
-        most: int | None = None,
+        opener: Opener | None = None,
     ) -> None:
-        """A new table, with what has already happened at it.
+        """Persist a new table with its log so far.
 
         Args:
-            table: what it is.
-            lines: its log so far.
-            saved: its checkpoints so far.
-            after: the table after which it is played.
-            lobby: the lobby that it was, which is no more.
-            characters: who takes part, by their number in the table's sheets.
-            stand_ins: the numbers of the lines that were answered for somebody away.
-            closing: how the game ended, if it was over before anybody was asked.
-            daily: the deal of a day, if it is its host's ranked try of that.
-            due: when the time of who is asked is up, in Unix seconds; None: never.
+            table: the table's row and seats.
+            lines: its log.
+            saved: its checkpoints.
+            also: what else is written with it, in that order.
+            stand_ins: the numbers of the lines that were answered for a user who is away.
             opener: the user who opens it, None: its host.
-            most: how many open tables that user may have opened, this one with them, where
-                several processes open some.
         """
-        place, opener = table.place, table.host if opener is None else opener
+        place = table.place
+        opener = opener or Opener(table.host)
         row = (
             table.id, table.game, table.version, as_json(table.options),
             None if table.sheets is None else as_json(table.sheets), table.seed, table.host,
             place.guild, place.channel, place.message,
             table.opened_at, None, Status.OPEN.value, None, None, as_json(table.house),
-            table.campaign, table.deal, 0, None, opener,
+            table.campaign, table.deal, 0, None, opener.user,
         )  # fmt: skip
-        succeed = Change("UPDATE tables SET successor = ? WHERE id = ?", (table.id, after))
         seats = [(seat.user, seat.name, int(seat.away)) for seat in table.seats]
-        limited = most is not None and self._database.shared
+        limited = opener.most is not None and self._database.shared
         await self._database.write(
-            *(self._database.in_line(f"tables {opener}") if limited else ()),
+            *(self._database.in_line(f"tables {opener.user}") if limited else ()),
             Change(_INSERT_TABLE, row),
             Change(_INSERT_SEATS, (table.id, as_json(seats))),
-            *([Change(_CHECK_MOST, (table.id, opener, most))] if limited else ()),
-            *append_lines(table.id, 0, lines, table.opened_at, stand_ins),
-            *([] if due is None else [Change(_DUE, (due, table.id))]),
-            *save_checkpoints(table.id, saved),
-            *([] if after is None else [succeed]),
-            *([] if lobby is None else become(lobby, table.id)),
-            *seat_characters(table.id, characters or {}),
-            *([] if daily is None else [try_deal(daily, table.host, table.id)]),
-            *([] if closing is None else close_table(table.id, closing, table.opened_at)),
+            *([Change(_CHECK_MOST, (table.id, opener.user, opener.most))] if limited else ()),
+            *append_step(Step(table.id, 0, lines, table.opened_at, saved, stand_ins)),
+            *also,
         )
 
-    async def append(
-        self,
-        table_id: str,
-        seq: int,
-        lines: Iterable[Mapping[str, Any]],
-        timestamp: int,
-        saved: Iterable[StoredCheckpoint] = (),
-        closing: Closing | None = None,
-        *,
-        stand_ins: Sequence[int] = (),
-        away: Mapping[int, bool] | None = None,
-        newcomers: Mapping[int, Newcomer] | None = None,
-        host: int | None = None,
-        told: Told | None = None,
-        edition: int | None = None,
-        due: int | None = 0,
-    ) -> None:
-        """What happened next.
+    async def append(self, step: Step, *also: Change) -> None:
+        """Persist a step, with what else is written with it, in that order."""
+        changes = self._after(step.table, step.edition, step.due)
+        await self._database.write(*changes, *append_step(step), *also)
 
-        Args:
-            table_id: the table.
-            seq: the number of the first line.
-            lines: the log from there on.
-            timestamp: when, in Unix seconds.
-            saved: new checkpoints.
-            closing: how the game ended, if it did.
-            stand_ins: the numbers of the lines that were answered for somebody away.
-            away: seats that are left by their people, or taken again.
-            newcomers: the characters that were made, by their number in the table's sheets.
-            host: who is the host from now on, None if that does not change.
-            told: what somebody has been told meanwhile.
-            edition: after which it comes.
-            due: when the time of who is asked then is up (see `next_edition`).
-        """
-        changes = self._after(table_id, edition, due)
-        changes += leave_seats(table_id, away or {})
-        if host is not None:
-            hand_over = "UPDATE tables SET host = ?, opener = coalesce(opener, host) WHERE id = ?"
-            changes.append(Change(hand_over, (host, table_id)))
-        changes += append_lines(table_id, seq, lines, timestamp, stand_ins)
-        changes += save_checkpoints(table_id, saved)
-        changes += insert_newcomers(table_id, newcomers or {}, timestamp)
-        if closing is not None:
-            changes += close_table(table_id, closing, timestamp)
-        if told is not None:
-            changes.append(tell(told))
-        await self._database.write(*changes)
-
-    async def keep_house(
-        self,
-        table_id: str,
-        house: Mapping[str, Any],
-        edition: int | None = None,
-        due: int | None = 0,
-    ) -> None:
-        """What is agreed at the table from now on."""
-        await self._database.write(*self._after(table_id, edition, due), agree(table_id, house))
-
-    async def ask_to_undo(self, table_id: str, undo: Undo, edition: int | None = None) -> None:
-        """Who wants the last step taken back."""
-        sql = "UPDATE tables SET undo = ? WHERE id = ?"
-        ask = Change(sql, (as_json(asdict(undo)), table_id))
-        await self._database.write(*self._after(table_id, edition), ask)
-
-    async def replace_user(
-        self, table_id: str, old: int, new: int, edition: int | None = None
-    ) -> None:
-        """Somebody takes over another's seats."""
-        sql = (
-            "UPDATE seats SET owner = coalesce(owner, user), user = ?, away = 0"
-            " WHERE table_id = ? AND user = ?"
-        )
-        take_over = Change(sql, (new, table_id, old))
-        await self._database.write(*self._after(table_id, edition), take_over)
+    async def change(self, table_id: str, *changes: Change, edition: int | None = None) -> None:
+        """Persist changes of a table between its steps; when it is due is looked at again."""
+        await self._database.write(*self._after(table_id, edition), *changes)
 
     async def end(self, table_id: str, timestamp: int, edition: int | None = None) -> None:
         """Put a table away before it has an outcome."""
@@ -300,29 +211,6 @@ class Tables:
         """Remember where the board is now."""
         row = (place.guild, place.channel, place.message, table_id)
         await self._database.write(Change(_MOVE, row))
-
-    async def go_back(
-        self,
-        table_id: str,
-        seq: int,
-        timestamp: int,
-        house: Mapping[str, Any] | None = None,
-        edition: int | None = None,
-    ) -> None:
-        """Take the lines from `seq` on out of the log, and keep them aside.
-
-        With `house` that is agreed at the table from now on.
-        """
-        changes = self._after(table_id, edition)
-        changes += take_back_lines(table_id, seq, timestamp)
-        if house is not None:
-            changes.append(agree(table_id, house))
-        await self._database.write(*changes)
-
-    async def adopt(self, table_id: str, version: int, edition: int | None = None) -> None:
-        """The table goes on under these rules."""
-        change = Change("UPDATE tables SET version = ? WHERE id = ?", (version, table_id))
-        await self._database.write(*self._after(table_id, edition), change)
 
     async def standing(self, table_id: str) -> Standing | None:
         """How a table stands in a few words, None where there is none."""
@@ -374,6 +262,37 @@ class Tables:
         )
         at, seq = rows[0] if rows else (0, 0)
         return at, seq
+
+
+def succeed(table_id: str, successor: str) -> Change:
+    """Return the change that names the table which is played after another; a second conflicts."""
+    return Change("UPDATE tables SET successor = ? WHERE id = ?", (successor, table_id))
+
+
+def hand_over(table_id: str, host: int) -> Change:
+    """Return the change that makes another user the host."""
+    sql = "UPDATE tables SET host = ?, opener = coalesce(opener, host) WHERE id = ?"
+    return Change(sql, (host, table_id))
+
+
+def leave_seats(table_id: str, away: Mapping[int, bool]) -> list[Change]:
+    """Return the changes of seats that their users leave (True) or take again (False)."""
+    sql = "UPDATE seats SET away = ? WHERE table_id = ? AND seat = ?"
+    return [Change(sql, (int(gone), table_id, seat)) for seat, gone in away.items()]
+
+
+def replace_user(table_id: str, old: int, new: int) -> Change:
+    """Return the change that gives a user's seats to another user."""
+    sql = (
+        "UPDATE seats SET owner = coalesce(owner, user), user = ?, away = 0"
+        " WHERE table_id = ? AND user = ?"
+    )
+    return Change(sql, (new, table_id, old))
+
+
+def adopt(table_id: str, version: int) -> Change:
+    """Return the change that lets a table go on under another version of its rules."""
+    return Change("UPDATE tables SET version = ? WHERE id = ?", (version, table_id))
 
 
 def tables_of(rows: Iterable[Row]) -> list[StoredTable]:

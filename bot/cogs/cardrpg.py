@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.cogs.heroes import suggested
 from bot.cogs.options import given, options_of
 from bot.ui.interaction import Interaction, Person
+from bot.ui.screens.invitations import LobbyRequest
 from bot.ui.screens.screens import Screens
 from games.cardrpg import GAME
 
@@ -164,13 +165,13 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
         friend: Person | None,
         options: dict[str, Any],
     ) -> None:
-        await self._lobby.open(
-            interaction,
+        wanted = LobbyRequest(
             GAME.id,
             options,
             players=[] if friend is None else [friend],
             character=await self._characters.chosen(interaction.user.id, GAME, hero),
         )
+        await self._lobby.open(interaction, wanted)
 
     @play.autocomplete("hero")
     @coop.autocomplete("hero")

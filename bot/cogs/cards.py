@@ -12,6 +12,7 @@ from bot.cogs.heroes import suggested
 from bot.cogs.options import given, options_of
 from bot.plugins.cards import GM_BOT, GM_ME, GM_SOMEBODY, led_by
 from bot.ui.interaction import Interaction, Person
+from bot.ui.screens.invitations import LobbyRequest
 from bot.ui.screens.screens import Screens
 from games.cards import GAME
 from games.cards.rules.options import ADVENTURE
@@ -148,8 +149,7 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         options = {**led_by(gm, easy=easy), **chosen}
         plays = gm != GM_ME
         brings = plays and self._takes_heroes(options)
-        await self._lobby.open(
-            interaction,
+        wanted = LobbyRequest(
             GAME.id,
             options,
             players=[] if friend is None else [friend],
@@ -159,6 +159,7 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
             if brings
             else None,
         )
+        await self._lobby.open(interaction, wanted)
 
     def _takes_heroes(self, options: dict[str, Any]) -> bool:
         assert GAME.heroes is not None  # noqa: S101 - this game has heroes

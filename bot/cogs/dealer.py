@@ -13,6 +13,7 @@ from bot.cogs.options import given, options_of
 from bot.ui.interaction import Interaction, Person
 from bot.ui.layout import MOST_OPTIONS
 from bot.ui.screens.decks import LONGEST_NAME
+from bot.ui.screens.invitations import LobbyRequest
 from bot.ui.screens.screens import Screens
 from games.dealer import GAME
 from games.engine.game import SetupRefused, labels_of
@@ -69,14 +70,14 @@ class DealersTable(commands.GroupCog, name="dealer", description="Your own eveni
             await self._play.open(interaction, GAME.id, options)
             return
         own = dealer is None or dealer.id == interaction.user.id
-        await self._lobby.open(
-            interaction,
+        wanted = LobbyRequest(
             GAME.id,
             options,
             players=[] if friend is None else [friend],
             dealer=None if own else dealer,
             deals=own,
         )
+        await self._lobby.open(interaction, wanted)
 
     @app_commands.command(name="deck", description="Decks of your own: a line a card, up to 200")
     @app_commands.describe(

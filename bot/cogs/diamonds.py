@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.cogs.options import given, options_of
 from bot.plugins.diamonds import check_dice, with_level
 from bot.ui.interaction import Interaction, Person
+from bot.ui.screens.invitations import LobbyRequest
 from bot.ui.screens.screens import Screens
 from games.diamonds import GAME
 from games.engine.house import House
@@ -48,7 +49,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
             await self._play.open(interaction, GAME.id, options)
             return
         options["dealer"] = True
-        await self._lobby.open(interaction, GAME.id, options, dealer=dealer)
+        await self._lobby.open(interaction, LobbyRequest(GAME.id, options, dealer=dealer))
 
     @app_commands.command(description="Two parties in one dungeon: who gets out?")
     @app_commands.describe(friend="Whose seat to keep (anybody may join)")
@@ -67,7 +68,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
             mode="duel", dealer=dealer, fists=fists, lost_score=lost_score, lone_room=lone_room
         )
         players = [friend] if friend is not None else []
-        await self._lobby.open(interaction, GAME.id, options, players=players)
+        await self._lobby.open(interaction, LobbyRequest(GAME.id, options, players=players))
 
     @app_commands.command(description="The way out of your D&D dungeon, as a minigame")
     @app_commands.describe(
@@ -109,7 +110,9 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
         options = with_level(options, level, party)
         if dealer is not None:
             options["dealer"] = True
-            await self._lobby.open(interaction, GAME.id, options, dealer=dealer, house=house)
+            await self._lobby.open(
+                interaction, LobbyRequest(GAME.id, options, dealer=dealer, house=house)
+            )
             return
         await self._play.open(interaction, GAME.id, options, cast=party, house=house)
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Self
 
 from bot.tables.campaigns import CampaignService
-from bot.tables.coach.coaching import Advise, CoachService, no_advice
-from bot.tables.coach.looking_back import Judging, LookBackService
-from bot.tables.coach.workers import Workers
+from bot.tables.coach.coaching import CoachService
+from bot.tables.coach.looking_back import LookBackService
+from bot.tables.coach.workers import CoachWork
 from bot.tables.daily import DailyService
 from bot.tables.deadlines.absence import AbsenceService
 from bot.tables.deadlines.due import Listener
@@ -82,9 +82,7 @@ class Application:
         tables_per_user: int,
         left_server_days: int = 30,
         ended_table_days: int = 365,
-        workers: Workers | None = None,
-        advise: Advise = no_advice,
-        judging: Judging | None = None,
+        coach: CoachWork | None = None,
     ) -> Self:
         """The application on a database.
 
@@ -95,11 +93,9 @@ class Application:
             tables_per_user: how many open tables one user may have.
             left_server_days: how long what is kept of a server stays after the bot has left it.
             ended_table_days: how long a table is kept that has ended; 0: for ever.
-            workers: processes in which hints are worked out, by `advise`; None: there are none.
-            advise: how.
-            judging: how it is worked out there what the choices of an ended game were worth.
+            coach: how hints are worked out; None: there are none.
         """
-        sessions = SessionRepository(database, games, live_tables, coached=workers is not None)
+        sessions = SessionRepository(database, games, live_tables, coached=coach is not None)
         characters = CharacterService(database, games)
         tables = TableService(sessions, characters)
         openings = OpeningService(sessions, characters, tables, tables_per_user)
@@ -131,8 +127,8 @@ class Application:
             stats=StatsService(sessions, sharing),
             chronicles=ChronicleService(database, sessions, characters),
             achievements=AchievementService(database, games, sharing),
-            coach=CoachService(tables, workers, advise),
-            look_back=LookBackService(sessions, tables, workers, judging),
+            coach=CoachService(tables, coach),
+            look_back=LookBackService(sessions, tables, coach),
         )
 
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:

@@ -26,7 +26,6 @@ from bot.tables.people.characters import CharacterService
 from bot.tables.service import TableService
 from bot.tables.sessions.attempts import TRIES
 from bot.tables.sessions.autoplay import play_for
-from bot.tables.sessions.persistence import Opening
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session, dump_house, house_of, others_at
 from bot.tables.timestamps import now
@@ -34,13 +33,13 @@ from games.engine.chance import Seeded
 from games.engine.game import Sheets
 from games.engine.house import USUAL, House
 from games.engine.record import Header
-from games.engine.run import Run
-from storage.characters import Character
-from storage.daily import DailyDeal
-from storage.database import Conflict, WriteFailed
-from storage.lobbies import StoredLobby
+from games.engine.run import Keep, Run
+from storage.characters import Character, seat_characters
+from storage.daily import DailyDeal, try_deal
+from storage.database import Change, Conflict, WriteFailed
+from storage.lobbies import StoredLobby, become
 from storage.places import Place
-from storage.tables import Seat, Status, StoredTable
+from storage.tables import Opener, Seat, Status, StoredTable, succeed
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,17 +139,13 @@ class OpeningService:
         session = await self._new(new, host)
         stand_ins = play_for(session, {})
         characters = {index: each for index, each in enumerate(new.cast) if each is not None}
-        opening = Opening(
-            after=new.after,
-            lobby=new.lobby,
-            characters=characters,
-            stand_ins=stand_ins,
-            daily=None if new.deal is None else new.deal.ranked,
-            opener=opener,
-            most=self._limit,
-        )
+        session.cast = list(characters)
+        changes = [*_what_ends(new, session.id), *seat_characters(session.id, characters)]
+        if new.deal is not None and new.deal.ranked is not None:
+            changes.append(try_deal(new.deal.ranked, host, session.id))
         try:
-            await self._sessions.insert(session, opening)
+            limit = Opener(opener, self._limit)
+            await self._sessions.insert(session, *changes, stand_ins=stand_ins, opener=limit)
         except Conflict as error:
             if await self._sessions.index.count_open(opener) >= self._limit:
                 raise TooManyTables(self._limit) from error
@@ -191,7 +186,7 @@ class OpeningService:
             [seat.name for seat in new.seats],
             sheets,
         )
-        run = Run(game, header, Seeded(seed), keep=True)
+        run = Run(game, header, Seeded(seed), keep=Keep.STORED)
         stored = StoredTable(
             id=new_id(),
             game=game.id,
@@ -286,3 +281,9 @@ class OpeningService:
         except Refused:  # it cannot be read any more
             return {}
         return keeps(run.options, run.state)
+
+
+def _what_ends(new: NewTable, table_id: str) -> list[Change]:
+    """Return the changes of what the new table comes after: a table, a lobby."""
+    changes = [] if new.after is None else [succeed(new.after, table_id)]
+    return changes if new.lobby is None else [*changes, *become(new.lobby, table_id)]

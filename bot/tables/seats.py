@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -12,14 +13,12 @@ from bot.tables.errors import (
     NotHost,
     NotSeated,
     SeatedAlready,
-    refused_write,
 )
 from bot.tables.service import TableService
-from bot.tables.sessions.persistence import Change
+from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
-from bot.tables.sessions.session import Session, host_of, others_at, owner_of, users_of
-from storage.database import WriteFailed
-from storage.tables import Status, StoredTable
+from bot.tables.sessions.session import Session, host_of, others_at, users_of
+from storage.tables import Status, StoredTable, hand_over, leave_seats
 
 
 class SeatService:
@@ -78,16 +77,7 @@ class SeatService:
             raise NotAtTable
         if new in users_of(stored):
             raise SeatedAlready
-        try:
-            await self._sessions.tables.replace_user(table_id, old, new, stored.edition)
-        except WriteFailed as error:
-            raise refused_write(f"Table {table_id}", error) from error
-        seats = [
-            replace(seat, user=new, away=False, owner=owner_of(seat)) if seat.user == old else seat
-            for seat in stored.seats
-        ]
-        session.stored = replace(stored, seats=tuple(seats))
-        self._sessions.in_next_edition(session)
+        await self._sessions.replace_user(session, old, new)
 
     async def hand_over(self, table_id: str, user: int, other: int) -> None:
         """The host makes somebody else the host.
@@ -102,7 +92,7 @@ class SeatService:
         session = await self.hosted(table_id, user)
         if other not in users_of(session.stored):
             raise NotAtTable
-        await self._sessions.commit(session, Change(host=other))
+        await self._leave_seats(session, {}, other)
 
     async def order(self, table_id: str, user: int, order: str) -> Session:
         """Somebody gives a standing order for all their seats, or takes it back.
@@ -122,7 +112,7 @@ class SeatService:
         changed = others if is_given else sorted([*others, *seats])
         orders = {**session.house.orders, order: changed}
         await self._sessions.keep_house(session, replace(session.house, orders=orders))
-        await self._sessions.commit(session, Change())
+        await self._sessions.commit(session, SessionChange())
         return session
 
     async def come_back(self, table_id: str, user: int) -> Session:
@@ -142,7 +132,7 @@ class SeatService:
         seats = enumerate(session.stored.seats)
         away = [index for index, seat in seats if seat.user == user and seat.away]
         if away:
-            await self._sessions.commit(session, Change(away=dict.fromkeys(away, False)))
+            await self._leave_seats(session, dict.fromkeys(away, False), session.stored.host)
         return session
 
     async def hosted(self, table_id: str, user: int) -> Session:
@@ -170,5 +160,13 @@ class SeatService:
         heir = next(iter(others_at(stored, user)), None)
         leads = stored.host in (user, 0)
         own = [index for index, seat in enumerate(stored.seats) if seat.user == user]
-        change = Change(away=dict.fromkeys(own, True), host=heir if leads else None)
-        await self._sessions.commit(session, change)
+        host = heir if leads and heir is not None else stored.host
+        await self._leave_seats(session, dict.fromkeys(own, True), host)
+
+    async def _leave_seats(self, session: Session, away: Mapping[int, bool], host: int) -> None:
+        """Persist seats that are left (True) or taken again (False), and who is the host."""
+        also = leave_seats(session.id, away)
+        if host != session.stored.host:
+            also.append(hand_over(session.id, host))
+        work = partial(session.leave_seats, away, host)
+        await self._sessions.commit(session, SessionChange(work=work, also=also))

@@ -27,7 +27,7 @@ from bot.tables.sessions.moves import (
     seat_of,
     settle,
 )
-from bot.tables.sessions.persistence import Change
+from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import (
     Session,
@@ -41,7 +41,7 @@ from games.engine.table import Text
 from storage.places import Place
 from storage.table_log import Undo
 from storage.tables import Status, StoredTable
-from storage.tips import Told
+from storage.tips import Told, tell
 
 
 class TableService:
@@ -90,12 +90,15 @@ class TableService:
         answers = answers_of(session, seat, move)
         await self._check_name(session, seat, answers)
         waives = move.seat is None and may_waive(session, answers)
-        change = Change(
+        told = _told(session, seat, user)
+        change = SessionChange(
             work=partial(settle, session, seat, answers, move),
             looking=looking if waives else None,
-            told=_told(session, seat, user),
+            also=() if told is None else [tell(told)],
         )
         await self._sessions.commit(session, change)
+        if told is not None:
+            session.told[user].add(told.tip)
         return session
 
     async def take_back(self, table_id: str, user: int, revision: int) -> Session:

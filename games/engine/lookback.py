@@ -19,7 +19,7 @@ from games.engine.hints import (
 )
 from games.engine.panel import Choice
 from games.engine.record import Answered, Header, Line, Picked, Rolled, Shuffled
-from games.engine.run import AnyRun, Run
+from games.engine.run import AnyRun, Keep, Run
 from games.engine.table import BETWEEN_TOKENS, Answer
 
 T = TypeVar("T")
@@ -96,7 +96,7 @@ def decisions(
     Raises:
         RecordError, NotAsked, NotOffered: today's rules do not follow the log.
     """
-    run = Run(game, header, _Logged(log), keep=True)
+    run = Run(game, header, _Logged(log), keep=Keep.STORED)
     found = []
     for at, line in enumerate(log):
         if isinstance(line, Answered):

@@ -22,7 +22,7 @@ from games.engine.record import (
     read,
     same,
 )
-from games.engine.run import AnyRun, Diverged, NotAsked, NotOffered, Run
+from games.engine.run import AnyRun, Diverged, Keep, NotAsked, NotOffered, Run
 from games.engine.table import Text
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ def transcript(game: AnyGame, header: Header, log: Iterable[Line]) -> list[dict[
     Raises:
         Diverged: the rules do not follow the log.
     """
-    return Run(game, header, None, script=log, keep_record=True).record or []
+    return Run(game, header, None, script=log, keep=Keep.RECORD).record or []
 
 
 def without_words(
@@ -58,7 +58,7 @@ def without_words(
     Raises:
         Diverged: the rules do not follow the log.
     """
-    run = Run(game, header, Logged(log, seed), keep=True)
+    run = Run(game, header, Logged(log, seed), keep=Keep.STORED)
     for line in log:
         if not isinstance(line, Answered):
             continue
@@ -140,7 +140,7 @@ def _verified(
     end = rows.pop() if rows and "end" in rows[-1] else None
     try:
         _check_null_sheets(game, header)
-        run = Run(game, header, None, script=_script(rows), keep_record=True)
+        run = Run(game, header, None, script=_script(rows), keep=Keep.RECORD)
     except SetupRefused as error:
         raise Malformed(str(error), 1) from None
     _compare(run, rows, end)

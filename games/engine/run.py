@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Flag, auto
 from typing import Any, Generic, TypeVar
 
 from games.engine.chance import Chance, Seeded
@@ -72,6 +73,18 @@ class Runaway(RuntimeError):
     """Rules that go on and on without asking anybody."""
 
 
+class Keep(Flag):
+    """What a run keeps besides its log and its last events.
+
+    - `STORED`: what storage wants: the fingerprints of offers, and the state at checkpoints;
+    - `RECORD`: the full record, offers and states included.
+    """
+
+    NOTHING = 0
+    STORED = auto()
+    RECORD = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Bookmark:
     """A checkpoint as it is kept: with the log's lines from `seq` on, it is the game.
@@ -104,9 +117,7 @@ class Run(Generic[O, S, E]):
             refuse them.
         start: a bookmark to go on from.
         script: log lines to replay first.
-        keep: whether to make what storage wants: the fingerprints of offers, and the
-            state at checkpoints.
-        keep_record: whether to write the full record, offers and states included.
+        keep: what it keeps besides its log.
         memory: how many events to keep; None for all.
 
     Raises:
@@ -122,8 +133,7 @@ class Run(Generic[O, S, E]):
         *,
         start: Bookmark | None = None,
         script: Iterable[Line] = (),
-        keep: bool = False,
-        keep_record: bool = False,
+        keep: Keep = Keep.NOTHING,
         memory: int | None = EVENTS_IN_MEMORY,
     ) -> None:
         self.game = game
@@ -140,7 +150,7 @@ class Run(Generic[O, S, E]):
         self.outcome: Outcome | None = None
         self.start = start
         self._chance = chance
-        self._keep = keep
+        self._keep = Keep.STORED in keep
         self._script = list(script)[::-1]  # the next line last
         self._first = 0
         self._draws = 0
@@ -153,7 +163,7 @@ class Run(Generic[O, S, E]):
         else:
             self.state = game.load(start.state)
             self._first, self._draws, phase = start.seq, start.draws, start.phase
-        if keep_record:
+        if Keep.RECORD in keep:
             self.record = [header.to_json()]
         tell = self.events.append if memory is not None else self._tell
         table: Table[O, E] = Table(self.options, header.seats, header.sheets, phase, tell)

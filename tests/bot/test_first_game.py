@@ -15,7 +15,7 @@ from games.diamonds.rules.tokens import FACE, RUN
 from games.engine.chance import Seeded
 from games.engine.record import Header, write
 from games.engine.replay import verify
-from games.engine.run import Run
+from games.engine.run import Keep, Run
 from games.engine.tips import first_tip
 from tests.kit.discord_campaigns import begin, play_until
 from tests.kit.discord_diamonds import duel, turn
@@ -186,7 +186,7 @@ def test_the_deal_lets_a_newcomer_out_who_runs_and_who_does_not(way: str) -> Non
     assert dealt[:4] == ["6H", "5S", "9D", "X2"]
     assert sorted(dealt) == sorted(DUNGEON)
     header = Header("diamonds", DIAMONDS.version, dict(lesson.options), ["Ann"], None)
-    run = Run(DIAMONDS, header, Seeded(lesson.seed), keep_record=True)
+    run = Run(DIAMONDS, header, Seeded(lesson.seed), keep=Keep.RECORD)
     told: list[str] = []
     assert len(presses(way)) <= MOST_PRESSES
     for said in presses(way):

@@ -22,7 +22,7 @@ from games.engine.chance import Seeded
 from games.engine.hint_lines import about
 from games.engine.hints import hint_at, position_of
 from games.engine.record import Header
-from games.engine.run import Run
+from games.engine.run import Keep, Run
 from storage.places import Place
 from storage.tables import Seat
 from tests.kit.discord_campaigns import begin, play_until
@@ -57,7 +57,7 @@ def hint_button(message: Message) -> str:
 def said_of(*tops: str) -> str:
     """The words of a hint at the first room of a stacked deck."""
     header = Header("diamonds", 1, {}, ["Ann"])
-    run = Run(GAMES["diamonds"], header, Stacked(*tops), keep=True)
+    run = Run(GAMES["diamonds"], header, Stacked(*tops), keep=Keep.STORED)
     hint = hint_at(run.game, position_of(run, 0, "table"))
     return hint_embed(Advice(session_of(run), 0, hint), Cards()).description or ""
 
@@ -223,5 +223,5 @@ def test_a_position_is_small() -> None:
     """What a worker is handed: some checkpoint and the lines since."""
     import pickle
 
-    run = Run(GAMES["diamonds"], Header("diamonds", 1, {}, ["Ann"]), Seeded("1"), keep=True)
+    run = Run(GAMES["diamonds"], Header("diamonds", 1, {}, ["Ann"]), Seeded("1"), keep=Keep.STORED)
     assert len(pickle.dumps(position_of(run, 0, "abcd2345"))) < 3000

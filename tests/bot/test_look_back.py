@@ -40,7 +40,7 @@ async def test_there_is_nothing_to_look_back_at_in_a_duel(stage: Stage) -> None:
     assert session.looked_back
     session.coached = False
     assert not session.looked_back
-    stage.bot.core.look_back._workers = None
+    stage.bot.core.look_back._work = None
     with pytest.raises(NothingToHint):
         await stage.bot.core.look_back.at(table_id(board), stage.ann.id)
 

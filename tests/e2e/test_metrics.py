@@ -44,7 +44,7 @@ from tests.e2e.test_start import (
     started,
     with_discord_at,
 )
-from tests.kit.core import application
+from tests.kit.core import application, coach_work
 from tests.kit.discord_diamonds import duel
 from tests.kit.stage import Stage, moves, set_up, staged, table_id
 from tests.kit.strict.lively import send
@@ -313,7 +313,8 @@ async def test_hints_that_are_lost_are_counted(
 async def with_workers(workers: Workers, folder: Path) -> AsyncIterator[Metrics]:
     """The metrics of an application whose hints those workers work out."""
     database = await Database.open(folder / "tables.db")
-    core = Application.on(database, GAMES, live_tables=9, tables_per_user=9, workers=workers)
+    coach = coach_work(workers)
+    core = Application.on(database, GAMES, live_tables=9, tables_per_user=9, coach=coach)
     try:
         yield Metrics(Sources(Health(lambda: None, database), core, database), Requests())
     finally:

@@ -17,7 +17,7 @@ from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.players import player_for
 from games.engine.record import Header, write
-from games.engine.run import Run
+from games.engine.run import Keep, Run
 from games.files import MOST_BYTES
 from tests.kit.golden import lines_of, text_of
 
@@ -90,7 +90,7 @@ def recorded(case: str) -> list[dict[str, Any]]:
     game = GAMES[name]
     chosen = game.chosen(game.read_options(dict(option.split("=") for option in options)))
     header = Header(name, game.version, chosen, ["Ann", "Bo"][: int(seats)])
-    run = Run(game, header, Seeded("1"), keep_record=True)
+    run = Run(game, header, Seeded("1"), keep=Keep.RECORD)
     player = player_for(game, "random", "1")
     while run.pending is not None:
         player.act(run)

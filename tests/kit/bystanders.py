@@ -6,18 +6,25 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from storage.achievements import Achievements, Earned
+from storage.achievements import Achievements, Earned, earn
 from storage.address import Address
 from storage.calls import StandingCall, StandingCalls
-from storage.campaigns import Campaigns, Evening, Member, StoredCampaign, begin_campaign
-from storage.characters import Character, Characters, Newcomer
+from storage.campaigns import (
+    Campaigns,
+    Evening,
+    Member,
+    StoredCampaign,
+    after_evening,
+    begin_campaign,
+)
+from storage.characters import Character, Characters, Newcomer, seat_characters, sheets_after
 from storage.chronicles import Chronicles
 from storage.commands import SyncedCommands
-from storage.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals
-from storage.database import Database
+from storage.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals, try_deal
+from storage.database import Change, Database
 from storage.decks import Decks
 from storage.due import DueTables
-from storage.lobbies import Guest, Lobbies, StoredLobby
+from storage.lobbies import Guest, Lobbies, StoredLobby, become
 from storage.offers import Offer, Offers
 from storage.places import Place
 from storage.preferences import Preferences
@@ -26,8 +33,8 @@ from storage.scores import Scores
 from storage.servers import Servers
 from storage.stores import TABLES, reading
 from storage.table_index import TableIndex
-from storage.table_log import Closing, Result, StoredCheckpoint
-from storage.tables import Seat, StoredTable, Tables
+from storage.table_log import Result, Step, StoredCheckpoint, close_table, take_back_lines
+from storage.tables import Seat, StoredTable, Tables, leave_seats, succeed
 from storage.tips import Tips, Told, tell
 
 Rows = Counter[tuple[Any, ...]]
@@ -179,10 +186,15 @@ class World:
     def member(self, user: int, level: int) -> Member:
         return Member(user, 0, f"{self.name} {user}", {"level": level, "of": self.name}, 0)
 
-    def closing(self, evening: Evening | None = None) -> Closing:
-        results = [Result("lost", False, -5, "level 1", 7)]
+    def closing(self, kind: str, timestamp: int) -> list[Change]:
+        """What is written with the end of a table."""
+        table, results = self.id(kind), [Result("lost", False, -5, "level 1", 7)]
         earned = [Earned(self.user, self.game, f"{self.name} feat")]
-        return Closing({"of": self.name}, results, {0: {"level": 2}}, 1, (), evening, earned)
+        return [
+            *sheets_after(table, {0: {"level": 2}}, 1),
+            *close_table(table, {"of": self.name}, results, timestamp),
+            *earn(table, earned, timestamp),
+        ]
 
 
 async def build(database: Database, user: int, guild: int, game: str, name: str) -> World:
@@ -206,8 +218,9 @@ async def build(database: Database, user: int, guild: int, game: str, name: str)
     await world.decks.share(user, name, guild)
     await world.commands.remember(user, name)
     await world.daily.add([world.deal])
-    await world.tables.insert(world.table("day", deal=DAY), LINES, [], daily=world.deal)
-    await world.tables.append(world.id("day"), 3, [], 190, closing=world.closing())
+    ranked = try_deal(world.deal, user, world.id("day"))
+    await world.tables.insert(world.table("day", deal=DAY), LINES, [], ranked)
+    await world.tables.append(Step(world.id("day"), 3, [], 190), *world.closing("day", 190))
     await world.posted.keep(DailyChannel(world.channel, guild, 60), DAY)
     await world.offers.add(world.offer(), 190)
     return world
@@ -223,24 +236,21 @@ async def _heroes(world: World) -> None:
 async def _tables(world: World) -> None:
     tables, saved = world.tables, [StoredCheckpoint(at, at, "room", b"{}") for at in range(3)]
     over, duel, put_away = (world.table(kind) for kind in ("over", "open", "ended"))
-    await tables.insert(over, LINES, saved, characters={0: await world.hero("first")})
-    await tables.append(over.id, 3, LINES[1:2], 120, closing=world.closing())
+    cast = seat_characters(over.id, {0: await world.hero("first")})
+    await tables.insert(over, LINES, saved, *cast)
+    await tables.append(Step(world.id("over"), 3, LINES[1:2], 120), *world.closing("over", 120))
     await tables.insert(put_away, LINES, saved)
     await tables.end(put_away.id, 130)
     together = world.table("open", world.user, world.friend)
-    await tables.insert(
-        together, LINES, saved, over.id, characters={0: await world.hero("first")}, stand_ins=[2]
-    )
-    await tables.go_back(duel.id, 2, 140)
-    await tables.append(
-        duel.id,
-        2,
-        LINES[1:],
-        150,
-        [StoredCheckpoint(4, 1, "room", b"{}")],
-        away={1: True},
-        stand_ins=[2],
-    )
+    changes = [
+        succeed(over.id, duel.id),
+        *seat_characters(duel.id, {0: await world.hero("first")}),
+    ]
+    await tables.insert(together, LINES, saved, *changes, stand_ins=[2])
+    await tables.change(duel.id, *take_back_lines(duel.id, 2, 140))
+    later = [StoredCheckpoint(4, 1, "room", b"{}")]
+    step = Step(duel.id, 2, LINES[1:], 150, later, stand_ins=[2])
+    await tables.append(step, *leave_seats(duel.id, {1: True}))
     await world.calls.keep(duel.id, StandingCall(4, world.channel, world.channel + 9))
     await tables.insert(world.table("alone", deal=world.id("over")), LINES, saved)
     for kind in ("open", "alone"):
@@ -258,9 +268,13 @@ async def _campaign(world: World) -> None:
     await world.tables.insert(world.table("first", campaign=campaign), LINES, [])
     members = [world.member(world.user, 1), world.member(world.friend, 2)]
     evening = Evening(campaign, {"dungeons": 1}, None, members)
-    await world.tables.append(world.id("first"), 3, [], 160, closing=world.closing(evening))
+    await world.tables.append(
+        Step(world.id("first"), 3, [], 160), *after_evening(evening), *world.closing("first", 160)
+    )
     camp = await world.lobbies.load(world.id("camp"))
-    await world.tables.insert(world.table("next", campaign=campaign), LINES, [], lobby=camp)
+    assert camp is not None
+    changes = become(camp, world.id("next"))
+    await world.tables.insert(world.table("next", campaign=campaign), LINES, [], *changes)
 
 
 def newcomer(world: World) -> Newcomer:

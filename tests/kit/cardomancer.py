@@ -22,7 +22,7 @@ from games.engine.deck import Card
 from games.engine.game import Outcome
 from games.engine.players import RandomPlayer
 from games.engine.record import Header
-from games.engine.run import Bookmark, Run
+from games.engine.run import Bookmark, Keep, Run
 from games.engine.table import START, Table
 from tests.kit.runs import MOST_ASKS, Laid, on_top
 
@@ -52,7 +52,7 @@ def campaign(
 ) -> Campaign:
     """A campaign from its start, with its record and bookmarks."""
     header = head(seats, sheets, **options)
-    return Run(GAME, header, chance, keep=True, keep_record=True, memory=memory)
+    return Run(GAME, header, chance, keep=Keep.STORED | Keep.RECORD, memory=memory)
 
 
 def set_up(
@@ -133,7 +133,7 @@ def begin(game: Any, state: State, *shuffles: str, **options: Any) -> Campaign:
     """Carry out steps of the rules on a state; `shuffles` are the tops of piles shuffled."""
     header = head(len(state.party), **options)
     start = Bookmark("here", 1, 1, game.dump(state))
-    return Run(game, header, Laid(*shuffles), start=start, keep=True, memory=None)
+    return Run(game, header, Laid(*shuffles), start=start, keep=Keep.STORED, memory=None)
 
 
 def monsters_act(state: State, *shuffles: str, **options: Any) -> Campaign:
@@ -165,7 +165,7 @@ def from_round(state: State, *shuffles: str, **options: Any) -> Campaign:
     """The campaign goes on at the beginning of a round."""
     header = head(len(state.party), **options)
     start = Bookmark("round", 1, 1, GAME.dump(state))
-    return Run(GAME, header, Laid(*shuffles), start=start, keep=True, memory=None)
+    return Run(GAME, header, Laid(*shuffles), start=start, keep=Keep.STORED, memory=None)
 
 
 def say(run: Campaign, words: str) -> None:

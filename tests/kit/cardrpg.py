@@ -14,7 +14,7 @@ from games.engine.deck import Card, standard_deck
 from games.engine.game import Sheets
 from games.engine.players import player_for
 from games.engine.record import Header
-from games.engine.run import Bookmark, Run
+from games.engine.run import Bookmark, Keep, Run
 from tests.kit.runs import Laid, asks, each_ask
 
 Session = Run[CardRpgOptions, State, Any]
@@ -53,7 +53,7 @@ def opened(
 ) -> Session:
     """A game from its start: the tops of its shuffles, its dice as they fall."""
     head = header(None if sheet is None else [sheet], **options)
-    return Run(GAME, head, Laid(*tops, dice=dice), keep=True, keep_record=True, memory=None)
+    return Run(GAME, head, Laid(*tops, dice=dice), keep=Keep.STORED | Keep.RECORD, memory=None)
 
 
 def camped(
@@ -82,7 +82,9 @@ def camped(
     brought = sheet or a_sheet(cls, level=who.level, str=who.strength, hp=full, **kept)
     start = Bookmark(CAMP, 1, 1, GAME.dump(State([who], battle)))
     chance = Laid(dice=dice)
-    return Run(GAME, header([brought], **options), chance, start=start, keep=True, memory=None)
+    return Run(
+        GAME, header([brought], **options), chance, start=start, keep=Keep.STORED, memory=None
+    )
 
 
 def ann(run: Session) -> Hero:
@@ -105,7 +107,11 @@ def begun(
     """A new game from a seed; a quest takes the usual character along."""
     sheets = sheets or GAME.rules.usual_sheets(GAME.read_options(options))
     return Run(
-        GAME, header(sheets, **options), Seeded(seed), keep=keep, keep_record=keep, memory=memory
+        GAME,
+        header(sheets, **options),
+        Seeded(seed),
+        keep=Keep.STORED | Keep.RECORD if keep else Keep.NOTHING,
+        memory=memory,
     )
 
 

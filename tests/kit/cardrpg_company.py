@@ -10,7 +10,7 @@ from games.cardrpg.rules.phases import CAMP, TURN
 from games.cardrpg.rules.state import Hero, State
 from games.engine.game import Sheets
 from games.engine.record import Header
-from games.engine.run import Bookmark, Run
+from games.engine.run import Bookmark, Keep, Run
 from tests.kit.cardrpg import Session, a_sheet
 from tests.kit.runs import Laid
 
@@ -29,7 +29,7 @@ def opened(*tops: str, mode: str, dice: str = "", sheets: Any = None, **options:
     """A game from its start, with the tops of its shuffles."""
     seats = NAMES[: len(sheets)]
     head = Header(GAME.id, GAME.version, {"mode": mode} | options, seats, sheets)
-    return Run(GAME, head, Laid(*tops, dice=dice), keep=True, keep_record=True, memory=None)
+    return Run(GAME, head, Laid(*tops, dice=dice), keep=Keep.STORED | Keep.RECORD, memory=None)
 
 
 def together(*heroes: Hero, dice: str = "", **options: Any) -> Session:
@@ -54,7 +54,7 @@ def _at(phase: str, heroes: tuple[Hero, ...], dice: str, options: dict[str, Any]
     ]
     head = Header(GAME.id, GAME.version, options, NAMES[: len(heroes)], sheets)
     start = Bookmark(phase, 1, 1, GAME.dump(state))
-    return Run(GAME, head, Laid(dice=dice), start=start, keep=True, memory=None)
+    return Run(GAME, head, Laid(dice=dice), start=start, keep=Keep.STORED, memory=None)
 
 
 def told(run: Session, kind: type) -> list[Any]:

@@ -15,7 +15,7 @@ from games.engine.deck import Card
 from games.engine.game import Sheets
 from games.engine.players import Player, RandomPlayer, StandIn
 from games.engine.record import Header
-from games.engine.run import AnyRun, Run
+from games.engine.run import AnyRun, Keep, Run
 from games.engine.table import read_answer
 from tests.kit.runs import each_ask
 
@@ -69,7 +69,9 @@ class Table:
         count = len(words) if sheets is None else len(sheets) + human
         names = NAMES[: count if seats is None else seats]
         header = Header("cards", 1, options, names, sheets)
-        self.run: Cards = Run(GAME, header, self.chance, keep=True, keep_record=True, memory=None)
+        self.run: Cards = Run(
+            GAME, header, self.chance, keep=Keep.STORED | Keep.RECORD, memory=None
+        )
         for cls in words:
             if self.name in ("type", "gm_type") and cls in self.offer():
                 self.say(cls)

@@ -21,7 +21,7 @@ from games.engine.game import AnyGame, Sheets
 from games.engine.house import USUAL, House
 from games.engine.players import Player, RandomPlayer
 from games.engine.record import Header
-from games.engine.run import AnyRun, Run
+from games.engine.run import AnyRun, Keep, Run
 from tests.kit.dear import some
 from tests.kit.runs import each_ask
 
@@ -139,8 +139,7 @@ class Case:
             self.game,
             self.header(names),
             Seeded(seed),
-            keep=keep,
-            keep_record=keep,
+            keep=Keep.STORED | Keep.RECORD if keep else Keep.NOTHING,
             memory=None,
         )
 

@@ -12,7 +12,7 @@ import pytest
 
 from bot import worker
 from bot.tables.application import Application
-from bot.tables.coach.workers import Workers
+from bot.tables.coach.workers import CoachWork, Workers
 from bot.tables.deadlines.scheduler import Scheduler
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Gone
@@ -40,6 +40,11 @@ LEE = {"name": "Lee", "cls": "Wizard", "level": "5", "hp": "3/27", "resources": 
 KIM = {"name": "Kim", "cls": "Rogue", "level": "6", "hp": "31/44", "resources": ""}
 
 
+def coach_work(workers: Workers) -> CoachWork:
+    """What those processes work out, as in the bot."""
+    return CoachWork(workers, worker.hint, worker.decisions, worker.verdict)
+
+
 class Quiet:
     """A listener of deadlines that shows nothing and remembers what it was told."""
 
@@ -65,8 +70,7 @@ class Core:
             GAMES,
             live_tables=live_tables,
             tables_per_user=25,
-            workers=workers,
-            advise=worker.hint,
+            coach=None if workers is None else coach_work(workers),
         )
         self.database = database
         self.heard = Quiet()

@@ -11,7 +11,7 @@ from games.dealer.rules.state import State
 from games.dealer.view.notation import steps_of
 from games.engine.chance import Chance
 from games.engine.record import Header
-from games.engine.run import Run
+from games.engine.run import Keep, Run
 from games.kit.dice import read_throw
 from tests.kit.runs import Laid
 
@@ -30,7 +30,7 @@ class Evening:
         chance: Chance = Laid(*(tops or ("",)), dice=dice)
         header = Header("dealer", 1, options, names)
         self.run: Run[DealerOptions, State, Event] = Run(
-            GAME, header, chance, keep=True, keep_record=True, memory=None
+            GAME, header, chance, keep=Keep.STORED | Keep.RECORD, memory=None
         )
 
     @property

@@ -15,7 +15,7 @@ from games.engine.chance import Seeded
 from games.engine.deck import Card
 from games.engine.players import RandomPlayer
 from games.engine.record import Header, Rolled, Shuffled
-from games.engine.run import Bookmark, Run
+from games.engine.run import Bookmark, Keep, Run
 from tests.kit.runs import Laid, Stacked, asks, on_top, play_out, say
 
 Dungeon = Run[DiamondsOptions, State, Any]
@@ -42,7 +42,7 @@ def header(**options: Any) -> Header:
 def dungeon(top: str, chance: Stacked | Seeded | None = None, **options: Any) -> Dungeon:
     """A new dungeon with these cards on top. Without chance it cannot be run from."""
     first = Shuffled("deck", full_deck(top))
-    return Run(GAME, header(**options), chance, script=[first], keep_record=True, memory=None)
+    return Run(GAME, header(**options), chance, script=[first], keep=Keep.RECORD, memory=None)
 
 
 def late(
@@ -63,7 +63,7 @@ def late(
     lying = [*state.room, *state.deck, weapon]
     state.discard = [card for card in DUNGEON if card not in lying]
     start = Bookmark(BETWEEN_ROOMS, 1, 1, GAME.dump(state))
-    return Run(GAME, header(**options), chance, start=start, keep=True, memory=None)
+    return Run(GAME, header(**options), chance, start=start, keep=Keep.STORED, memory=None)
 
 
 def take(run: Dungeon, cards: str) -> list[int]:
@@ -85,7 +85,7 @@ def score(run: Dungeon) -> int:
 
 def seeded(seed: str, **options: Any) -> Dungeon:
     """A new dungeon from a seed, with its record and bookmarks."""
-    return Run(GAME, header(**options), Seeded(seed), keep_record=True, keep=True, memory=None)
+    return Run(GAME, header(**options), Seeded(seed), keep=Keep.STORED | Keep.RECORD, memory=None)
 
 
 def played(seed: str, **options: Any) -> Dungeon:
@@ -141,8 +141,10 @@ def mode_game(
     usual = GAME.rules.usual_sheets(GAME.read_options(options))
     brought = usual if sheets is None else list(sheets)
     head = Header(GAME.id, GAME.version, options, names, brought)
-    record = keep and start is None
-    return Run(GAME, head, chance, start=start, keep=keep, keep_record=record, memory=None)
+    kept = Keep.STORED if keep else Keep.NOTHING
+    if keep and start is None:
+        kept |= Keep.RECORD
+    return Run(GAME, head, chance, start=start, keep=kept, memory=None)
 
 
 def late_game(

@@ -10,7 +10,8 @@ from storage.campaigns import StoredCampaign, begin_campaign
 from storage.daily import forget_tries
 from storage.database import Change
 from storage.leases import Lease, Leases
-from storage.lobbies import StoredLobby
+from storage.lobbies import StoredLobby, become
+from storage.table_log import agree
 from tests.kit.bystanders import LINES, World
 
 DUE, NOT_YET = 50, 60  # Unix seconds
@@ -58,7 +59,7 @@ async def _nearly_nobodys(world: World) -> None:
     begun = await world.lobbies.load(world.id("diamonds"))
     assert begun is not None
     table = replace(world.table("begun"), campaign=begun.campaign)
-    await world.tables.insert(table, LINES, [], lobby=begun)
+    await world.tables.insert(table, LINES, [], *become(begun, table.id))
     await world.database.write(
         Change("UPDATE campaigns SET host = 0 WHERE guild = ?", (world.guild,))
     )
@@ -77,7 +78,7 @@ async def _timed_until(world: World, *due: int | None) -> None:
 async def _not_put_off(world: World) -> None:
     """A table with a later time, one with that time, and one without a timer."""
     await _timed_until(world, UNTIL + 1, UNTIL, None)
-    await world.tables.keep_house(world.id("next"), {})
+    await world.tables.change(world.id("next"), agree(world.id("next"), {}))
 
 
 async def _take(world: World) -> None:

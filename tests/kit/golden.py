@@ -14,7 +14,7 @@ from games.engine.chance import Seeded
 from games.engine.game import AnyGame
 from games.engine.players import PLAYERS, player_for
 from games.engine.record import Header, read, write
-from games.engine.run import Run
+from games.engine.run import Keep, Run
 from tests.kit.runs import play_out
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -53,7 +53,7 @@ def writers(game: AnyGame, name: str) -> list[str]:
         return []
     found = []
     for player in (*PLAYERS, *game.rules.players):
-        run = Run(game, header_of(game.id, name), Seeded(seed), keep_record=True)
+        run = Run(game, header_of(game.id, name), Seeded(seed), keep=Keep.RECORD)
         play_out(run, player_for(game, player, seed))
         if write(run.record or []) == text_of(game.id, name):
             found.append(player)

@@ -13,7 +13,7 @@ from games.engine.deck import Card, standard_deck
 from games.engine.panel import Panel
 from games.engine.players import Player
 from games.engine.record import line_from_json, offer_json
-from games.engine.run import AnyRun, Bookmark, Run, lines_of
+from games.engine.run import AnyRun, Bookmark, Keep, Run, lines_of
 from games.engine.table import Shuffle, read_answer
 
 E = TypeVar("E")
@@ -79,8 +79,7 @@ def copy_of(run: AnyRun, seed: str, start: Bookmark | None) -> AnyRun:
         Seeded(seed),
         start=start,
         script=[line_from_json(line) for line in lines],
-        keep=True,
-        keep_record=start is None,
+        keep=Keep.STORED | Keep.RECORD if start is None else Keep.STORED,
         memory=None,
     )
 

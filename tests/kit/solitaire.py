@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.chance import Seeded
 from games.engine.deck import Card, suit
 from games.engine.record import Header
-from games.engine.run import Bookmark, Run
+from games.engine.run import Bookmark, Keep, Run
 from games.engine.table import START, Table
 from games.solitaire import GAME
 from games.solitaire.rules.cards import DECK
@@ -38,7 +38,7 @@ def quest_header(**options: Any) -> Header:
 def quest(cards: str, *later: str, **options: Any) -> Quest:
     """A new game with these cards on top; `later` are the tops of further shuffles."""
     chance = Stacked(cards, *later)
-    return Run(GAME, quest_header(**options), chance, keep_record=True, memory=None)
+    return Run(GAME, quest_header(**options), chance, keep=Keep.RECORD, memory=None)
 
 
 def camp(
@@ -62,14 +62,14 @@ def camp(
     )
     start = Bookmark(ROLL, 1, 1, GAME.dump(state))
     header = quest_header(**options)
-    return Run(GAME, header, Stacked(*later), start=start, keep=True, memory=None)
+    return Run(GAME, header, Stacked(*later), start=start, keep=Keep.STORED, memory=None)
 
 
 def seeded_quest(seed: str, memory: int | None = None, **options: Any) -> Quest:
     """A new game from a seed, with its record and bookmarks."""
     chance = Seeded(seed)
     header = quest_header(**options)
-    return Run(GAME, header, chance, keep_record=True, keep=True, memory=memory)
+    return Run(GAME, header, chance, keep=Keep.STORED | Keep.RECORD, memory=memory)
 
 
 def experience(run: Quest) -> Card | None:

@@ -10,7 +10,7 @@ from games.engine.chance import Chance
 from games.engine.game import Game, Options, Outcome, Rules, Standing, View
 from games.engine.panel import Moment, Panel
 from games.engine.record import Header
-from games.engine.run import Run
+from games.engine.run import Keep, Run
 from games.engine.table import START, Answer, Ask, Number, Offer, Some, Table, Text, forced
 
 CARDS = ["2S", "3S", "4S", "5S", "6S"]
@@ -134,10 +134,14 @@ def fair_header(seats: int = 3, **options: Any) -> Header:
 
 
 def run_of(
-    play: Play, chance: Chance | None = None, seats: int = 3, **settings: Any
+    play: Play,
+    chance: Chance | None = None,
+    seats: int = 3,
+    keep: Keep = Keep.RECORD,
+    **settings: Any,
 ) -> Run[FairOptions, Fair, Any]:
     """A game with these rules, opened."""
-    return Run(game_of(play), fair_header(seats), chance, keep_record=True, **settings)
+    return Run(game_of(play), fair_header(seats), chance, keep=keep, **settings)
 
 
 def asking(offers: Mapping[int, Offer]) -> Play:

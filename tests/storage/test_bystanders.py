@@ -18,18 +18,19 @@ import storage
 from storage.achievements import Earned
 from storage.address import Address
 from storage.calls import StandingCall
-from storage.campaigns import StoredCampaign, begin_campaign
+from storage.campaigns import StoredCampaign, after_evening, begin_campaign
+from storage.characters import insert_newcomers, retire_lost, seat_characters
 from storage.daily import DailyChannel
-from storage.database import Database
+from storage.database import Change, Database
 from storage.exports import Exports
 from storage.interactions import Interactions
-from storage.lobbies import StoredLobby
+from storage.lobbies import StoredLobby, become
 from storage.move import copy
 from storage.news import TableNews
 from storage.places import Place
 from storage.removal import Wordless
-from storage.table_log import Undo
-from storage.tables import Status, Tables
+from storage.table_log import Step, Undo, agree, ask_to_undo, take_back_lines
+from storage.tables import Status, Tables, adopt, hand_over, leave_seats, replace_user, succeed
 from tests.kit.bystanders import DAY, ITS_END, LINES, Rows, World, build, newcomer, rows_of
 from tests.kit.due import WHEN_DUE
 
@@ -95,26 +96,44 @@ async def worlds(built: tuple[Path, list[Rows]], address: Address) -> AsyncItera
 async def _insert(world: World) -> None:
     table = world.table("new", world.user, world.friend)
     cast = {0: await world.hero("second")}
-    lobby = await world.lobby()
-    await world.tables.insert(table, LINES, [], world.id("ended"), lobby=lobby, characters=cast)
+    await world.tables.insert(
+        table,
+        LINES,
+        [],
+        succeed(world.id("ended"), table.id),
+        *become(await world.lobby(), table.id),
+        *seat_characters(table.id, cast),
+    )
 
 
 async def _append(world: World) -> None:
+    table = world.id("alone")
     await world.tables.append(
-        world.id("alone"), 3, LINES[1:], 170, closing=world.closing(), away={0: True},
-        newcomers={1: newcomer(world)}, host=world.friend, stand_ins=[3],
-    )  # fmt: skip
+        Step(table, 3, LINES[1:], 170, stand_ins=[3]),
+        *leave_seats(table, {0: True}),
+        hand_over(table, world.friend),
+        *insert_newcomers(table, {1: newcomer(world)}, 170),
+        *world.closing("alone", 170),
+    )
 
 
 async def _end_evening(world: World) -> None:
-    campaign = (await world.campaign()).id
-    closing = world.closing(world.evening(campaign))
-    await world.tables.append(world.id("next"), 3, [], 180, closing=closing)
+    evening = world.evening((await world.campaign()).id)
+    await world.tables.append(
+        Step(world.id("next"), 3, [], 180), *after_evening(evening), *world.closing("next", 180)
+    )
 
 
 async def _lose_a_hero(world: World) -> None:
-    closing = replace(world.closing(), lost=[0])
-    await world.tables.append(world.id("open"), 4, [], 180, closing=closing)
+    table = world.id("open")
+    lost = retire_lost(table, [0], 180)
+    await world.tables.append(Step(table, 4, [], 180), *lost, *world.closing("open", 180))
+
+
+def _change(world: World, change: Callable[[str], Change | list[Change]]) -> Awaitable[None]:
+    changed = change(world.id("open"))
+    changes = changed if isinstance(changed, list) else [changed]
+    return world.tables.change(world.id("open"), *changes)
 
 
 async def _save_lobby(world: World) -> None:
@@ -187,16 +206,20 @@ OF_A_THING: dict[str, Act] = {
     "Tables.append": _append,
     "Tables.append, an evening": _end_evening,
     "Tables.append, a hero's death": _lose_a_hero,
-    "Tables.keep_house": lambda world: world.tables.keep_house(world.id("open"), {}),
-    "Tables.replace_user": lambda world: world.tables.replace_user(
-        world.id("open"), world.user, 55
+    "Tables.change, agree": lambda world: _change(world, lambda table: agree(table, {})),
+    "Tables.change, replace_user": lambda world: _change(
+        world, lambda table: replace_user(table, world.user, 55)
     ),
     "Tables.end": lambda world: world.tables.end(world.id("open"), 200),
     "Tables.remove": lambda world: world.tables.remove(world.id("open")),
     "Tables.move": lambda world: world.tables.move(world.id("open"), Place(5, 6, 7)),
-    "Tables.ask_to_undo": lambda world: world.tables.ask_to_undo(world.id("open"), Undo(3, (0,))),
-    "Tables.go_back": lambda world: world.tables.go_back(world.id("open"), 1, 200),
-    "Tables.adopt": lambda world: world.tables.adopt(world.id("open"), 9),
+    "Tables.change, ask_to_undo": lambda world: _change(
+        world, lambda table: ask_to_undo(table, Undo(3, (0,)))
+    ),
+    "Tables.change, take_back_lines": lambda world: _change(
+        world, lambda table: take_back_lines(table, 1, 200)
+    ),
+    "Tables.change, adopt": lambda world: _change(world, lambda table: adopt(table, 9)),
     "Characters.insert": lambda world: world.characters.insert(
         world.user, world.game, 1, NEWCOMER, 9
     ),

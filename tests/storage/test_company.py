@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from storage.campaigns import Campaigns, Evening, Member, StoredCampaign, begin_campaign
-from storage.characters import Characters, Newcomer
+from storage.campaigns import (
+    Campaigns,
+    Evening,
+    Member,
+    StoredCampaign,
+    after_evening,
+    begin_campaign,
+)
+from storage.characters import (
+    Characters,
+    Newcomer,
+    insert_newcomers,
+    retire_lost,
+    seat_characters,
+    sheets_after,
+)
 from storage.database import Change, Conflict, Database, WriteFailed
-from storage.lobbies import Guest, Lobbies, StoredLobby
+from storage.lobbies import Guest, Lobbies, StoredLobby, become
 from storage.places import Place
 from storage.preferences import Preferences
 from storage.removal import Removal
 from storage.scores import Best, Scores
 from storage.servers import Servers
 from storage.table_index import TableIndex
-from storage.table_log import Closing, Result
+from storage.table_log import Result, Step, close_table
 from storage.tables import Seat, Status, Tables
 from tests.kit.storage import LINES, TABLE
 
@@ -58,7 +73,7 @@ async def test_a_lobby_has_one_dealer(database: Database) -> None:
 
 async def test_a_table_ends_the_lobby_that_it_was(database: Database, tables: Tables) -> None:
     await Lobbies(database).save(LOBBY)
-    await tables.insert(TABLE, LINES, [], lobby=replace(LOBBY, edition=1))
+    await tables.insert(TABLE, LINES, [], *become(replace(LOBBY, edition=1), TABLE.id))
     assert await Lobbies(database).all() == []
 
 
@@ -86,14 +101,20 @@ async def test_a_character_sits_at_one_table_until_that_ends(
     characters = Characters(database)
     await characters.insert(1, "cardrpg", 1, ROBIN, 5)
     (robin,) = await characters.of_user(1)
-    await tables.insert(TABLE, LINES, [], characters={0: robin})
+    await tables.insert(TABLE, LINES, [], *seat_characters(TABLE.id, {0: robin}))
     assert (await characters.of_user(1))[0].table == TABLE.id
     with pytest.raises(Conflict):
-        await tables.insert(replace(TABLE, id="other"), LINES, [], characters={0: robin})
+        await tables.insert(
+            replace(TABLE, id="other"), LINES, [], *seat_characters("other", {0: robin})
+        )
     assert await tables.load("other") is None
     after = {"level": 2, "resources": {"ki": 0}, "name": "Rob"}
-    closing = Closing({"result": ["won"]}, [Result("won", True, 3, "KS")], {0: after}, 2)
-    await tables.append(TABLE.id, 2, LINES[:1], 9, closing=closing)
+    results = [Result("won", True, 3, "KS")]
+    await tables.append(
+        Step(TABLE.id, 2, LINES[:1], 9),
+        *sheets_after(TABLE.id, {0: after}, 2),
+        *close_table(TABLE.id, {"result": ["won"]}, results, 9),
+    )
     (robin,) = await characters.of_user(1)
     assert robin.table is None
     assert robin.sheet == {"name": "Rob", "level": 2, "resources": {"ki": 0}}
@@ -109,9 +130,13 @@ async def test_a_closing_changes_each_character_by_its_own_number(
     for name in ("Robin", "Marian"):
         await characters.insert(1, "cardrpg", 1, {**ROBIN, "name": name}, 5)
     robin, marian = await characters.of_user(1)
-    await tables.insert(TABLE, LINES, [], characters={0: robin, 1: marian})
-    closing = Closing({"result": ["won"]}, [], {0: {"level": 2}}, lost=[1])
-    await tables.append(TABLE.id, 2, LINES[:1], 9, closing=closing)
+    await tables.insert(TABLE, LINES, [], *seat_characters(TABLE.id, {0: robin, 1: marian}))
+    await tables.append(
+        Step(TABLE.id, 2, LINES[:1], 9),
+        *sheets_after(TABLE.id, {0: {"level": 2}}),
+        *retire_lost(TABLE.id, [1], 9),
+        *close_table(TABLE.id, {"result": ["won"]}, [], 9),
+    )
     robin, marian = await characters.of_user(1)
     assert [(each.sheet["level"], each.retired) for each in (robin, marian)] == [
         (2, False),
@@ -126,7 +151,8 @@ async def test_a_character_rises_when_its_table_is_put_away_or_deleted(
     await characters.insert(5, "cardrpg", 1, ROBIN, 5)
     for key in ("one", "two"):
         (robin,) = await characters.of_user(5)
-        await tables.insert(replace(TABLE, id=key), LINES, [], characters={0: robin})
+        cast = seat_characters(key, {0: robin})
+        await tables.insert(replace(TABLE, id=key), LINES, [], *cast)
         if key == "one":
             await tables.end(key, 9)
         else:
@@ -138,14 +164,22 @@ async def test_a_character_made_at_a_table_comes_with_its_line(
     database: Database, tables: Tables
 ) -> None:
     await tables.insert(TABLE, LINES, [])
-    made = {0: Newcomer(1, "cardrpg", 1, ROBIN)}
+    made = insert_newcomers(TABLE.id, {0: Newcomer(1, "cardrpg", 1, ROBIN)}, 9)
     with pytest.raises(WriteFailed):  # the line is there already: nothing of it is kept
-        await tables.append(TABLE.id, 1, LINES[:1], 9, newcomers=made)
+        await tables.append(Step(TABLE.id, 1, LINES[:1], 9), *made)
     assert await Characters(database).of_user(1) == []
-    await tables.append(TABLE.id, 2, LINES[:1], 9, newcomers=made)
+    await tables.append(Step(TABLE.id, 2, LINES[:1], 9), *made)
     (robin,) = await Characters(database).of_user(1)
     assert (robin.sheet, robin.current, robin.table) == (ROBIN, True, TABLE.id)
     assert await Characters(database).cast(TABLE.id) == {0: robin}
+
+
+async def end(
+    tables: Tables, key: str, evening: Evening, outcome: Mapping[str, Any] | None = None
+) -> None:
+    """The last line of a campaign's table, and what becomes of the campaign."""
+    closing = close_table(key, outcome or {}, [], 9)
+    await tables.append(Step(key, 2, LINES[:1], 9), *after_evening(evening), *closing)
 
 
 async def begun(database: Database, at: int) -> int:
@@ -183,7 +217,7 @@ async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: T
     await tables.insert(replace(TABLE, campaign=key), LINES, [])
     ann = Member(1, 0, "Ann", {"level": 2}, 0)
     evening = Evening(key, {"dungeons": 1}, None, [ann, Member(2, 0, "Bo", {"level": 2}, 1)])
-    await tables.append(TABLE.id, 2, LINES[:1], 9, closing=Closing({}, [], evening=evening))
+    await end(tables, TABLE.id, evening)
     going_on = await campaigns.going_on(7, "cardomancer")
     assert going_on is not None
     assert going_on.progress == {"dungeons": 1}
@@ -194,7 +228,7 @@ async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: T
     await tables.insert(later, LINES, [])
     assert (await index.of_campaign(key, Status.OPEN) or TABLE).id == "later"
     evening = Evening(key, None, "won", [replace(ann, sheet={"level": 3})])
-    await tables.append("later", 2, LINES[:1], 9, closing=Closing({}, [], evening=evening))
+    await end(tables, "later", evening)
     assert await campaigns.going_on(7, "cardomancer") is None
     over = await campaigns.load(key)
     assert over is not None
@@ -209,13 +243,13 @@ async def test_lists_keep_their_order_when_rows_change(database: Database, table
         await tables.insert(replace(TABLE, id=f"t{at}", campaign=key), LINES, [])
         members = [Member(user, at, f"{user} {at}", {}, None) for user in (2, 1) for at in (1, 0)]
         evening = Evening(key, {}, None, members[at:])
-        closing = Closing({"evening": at}, [], evening=evening)
-        await tables.append(f"t{at}", 2, LINES[:1], 9, closing=closing)
+        await end(tables, f"t{at}", evening, {"evening": at})
         await lobbies.save(replace(LOBBY, id=f"lobby{1 - at}"))
         await characters.insert(1, "cardrpg", 1, ROBIN, 5)
         await Preferences(database).keep(1, ("diamonds", "cardrpg")[at], {})
     robin, marian = await characters.of_user(1)
-    await tables.insert(replace(TABLE, id="cast"), LINES, [], characters={0: marian, 1: robin})
+    cast = seat_characters("cast", {0: marian, 1: robin})
+    await tables.insert(replace(TABLE, id="cast"), LINES, [], *cast)
     await characters.update(marian, ROBIN)
     await tables.move("t0", Place(1, 2, 3))
     campaign = await Campaigns(database).load(key)
@@ -270,7 +304,7 @@ async def test_forgetting_reaches_everything(database: Database, tables: Tables)
     key = await begun(database, 5)
     evening = Evening(key, {}, None, [Member(1, 0, "Ann", {}, 0)])
     await tables.insert(replace(TABLE, campaign=key), LINES, [])
-    await tables.append(TABLE.id, 2, LINES[:1], 9, closing=Closing({}, [], evening=evening))
+    await end(tables, TABLE.id, evening)
     await Removal(database).forget(1, {}, 9, {})
     for table in ("lobbies", "lobby_guests", "characters", "preferences", "campaign_members"):
         assert await database.read(f"SELECT * FROM {table}") == []  # noqa: S608

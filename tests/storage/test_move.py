@@ -20,6 +20,7 @@ from storage.daily import DailyChannel, DailyChannels, forget_tries
 from storage.database import Change, Database, Locked, Unusable, WriteFailed
 from storage.leases import Leases
 from storage.move import copy_into_file, move
+from storage.table_log import take_back_lines
 from tests.kit.bystanders import Rows, build, rows_of
 from tests.kit.postgresql import Server
 
@@ -42,7 +43,8 @@ async def file(tmp_path: Path) -> Path:
         await world.preferences.keep_sharing(user, "servers")
         await world.preferences.keep_hints(user, wanted=False)
         await DailyChannels(database).keep(DailyChannel(guild, guild, 600), "2026-01-01")
-        await world.tables.go_back(world.id("open"), 1, 200)
+        key = world.id("open")
+        await world.tables.change(key, *take_back_lines(key, 1, 200))
     await Leases(database).claim("job", "one", ["jobs"])
     await database.write(Change("INSERT INTO interactions (id) VALUES (1)"))
     await database.write(*forget_tries(9, [world.deal]))

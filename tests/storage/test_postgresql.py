@@ -29,7 +29,7 @@ from storage.database import (
     Unusable,
     WriteFailed,
 )
-from storage.due import DueTables
+from storage.due import DueTables, be_due
 from storage.move import copy_into_file
 from storage.postgresql import schema
 from storage.postgresql.connection import connect, patiently
@@ -494,7 +494,7 @@ async def test_taking_due_tables_skips_rows_that_another_process_has_locked(
 ) -> None:
     """A process that waited for them would be cut off."""
     for key in ("taken", "free"):
-        await tables.insert(replace(TABLE_OF_TWO, id=key), LINES, [], due=40)
+        await tables.insert(replace(TABLE_OF_TWO, id=key), LINES, [], be_due(key, 40))
     async with await psycopg.AsyncConnection.connect(address) as other:
         await other.execute("UPDATE tables SET due = 99 WHERE id = 'taken'")
         assert await DueTables(database).take(50, 99) == ["free"]

@@ -7,11 +7,20 @@ from dataclasses import replace
 import pytest
 
 from storage.database import Change, Conflict, Database, WriteFailed
-from storage.due import DueTables
+from storage.due import DueTables, be_due
 from storage.places import Place
 from storage.table_index import TableIndex
-from storage.table_log import Closing, Result, StoredCheckpoint, Undo
-from storage.tables import Seat, Status, Tables
+from storage.table_log import (
+    Result,
+    Step,
+    StoredCheckpoint,
+    Undo,
+    agree,
+    ask_to_undo,
+    close_table,
+    take_back_lines,
+)
+from storage.tables import Seat, Status, Tables, succeed
 from tests.kit.storage import LINES, TABLE
 
 SAVED = [
@@ -31,9 +40,10 @@ async def test_a_table_comes_back_as_it_was(tables: Tables) -> None:
 
 async def test_appending_and_closing(tables: Tables) -> None:
     await tables.insert(TABLE, LINES, SAVED)
-    closing = Closing({"result": ["lost"]}, [Result("lost", False, -200)])
+    results = [Result("lost", False, -200)]
+    closing = close_table(TABLE.id, {"result": ["lost"]}, results, 1_700_000_100)
     later = StoredCheckpoint(3, 3, "between rooms", b"{}")
-    await tables.append(TABLE.id, 2, LINES[:1], 1_700_000_100, [later], closing)
+    await tables.append(Step(TABLE.id, 2, LINES[:1], 1_700_000_100, [later]), *closing)
     stored = await tables.load(TABLE.id)
     assert stored == replace(
         TABLE, status=Status.OVER, ended_at=1_700_000_100, outcome={"result": ["lost"]}
@@ -45,7 +55,7 @@ async def test_appending_and_closing(tables: Tables) -> None:
 async def test_the_key_refuses_a_second_writer(tables: Tables) -> None:
     await tables.insert(TABLE, LINES, [])
     with pytest.raises(Conflict):
-        await tables.append(TABLE.id, 1, LINES, 0)
+        await tables.append(Step(TABLE.id, 1, LINES, 0))
     with pytest.raises(Conflict):
         await tables.insert(TABLE, LINES, [])
     assert await tables.log(TABLE.id) == LINES
@@ -54,7 +64,7 @@ async def test_the_key_refuses_a_second_writer(tables: Tables) -> None:
 async def test_the_log_has_no_gaps(tables: Tables) -> None:
     await tables.insert(TABLE, LINES, [])
     with pytest.raises(Conflict, match="gap"):
-        await tables.append(TABLE.id, 3, LINES, 0)
+        await tables.append(Step(TABLE.id, 3, LINES, 0))
 
 
 async def test_the_log_is_never_rewritten(tables: Tables, database: Database) -> None:
@@ -68,7 +78,7 @@ async def test_a_closed_table_takes_no_more(tables: Tables) -> None:
     await tables.insert(TABLE, LINES, [])
     await tables.end(TABLE.id, 5)
     with pytest.raises(Conflict, match="closed"):
-        await tables.append(TABLE.id, 2, LINES, 6)
+        await tables.append(Step(TABLE.id, 2, LINES, 6))
     stored = await tables.load(TABLE.id)
     assert stored is not None
     assert (stored.status, stored.ended_at, stored.outcome) == (Status.ENDED, 5, None)
@@ -76,7 +86,7 @@ async def test_a_closed_table_takes_no_more(tables: Tables) -> None:
 
 async def test_ending_a_table_that_is_over_changes_nothing(tables: Tables) -> None:
     await tables.insert(TABLE, LINES, [])
-    await tables.append(TABLE.id, 2, [], 7, closing=Closing({}, []))
+    await tables.append(Step(TABLE.id, 2, [], 7), *close_table(TABLE.id, {}, [], 7))
     with pytest.raises(Conflict, match="closed"):
         await tables.end(TABLE.id, 9)
     stored = await tables.load(TABLE.id)
@@ -111,12 +121,12 @@ async def test_what_the_schema_does_not_allow(tables: Tables, database: Database
 
 async def test_going_back_keeps_the_lines_aside(tables: Tables, database: Database) -> None:
     await tables.insert(TABLE, LINES, SAVED)
-    await tables.go_back(TABLE.id, 1, 99)
+    await tables.change(TABLE.id, *take_back_lines(TABLE.id, 1, 99))
     assert await tables.log(TABLE.id) == LINES[:1]
     assert await tables.checkpoints(TABLE.id) == SAVED[:1]
     aside = await database.read("SELECT seq, aside_at FROM table_log_aside")
     assert aside == [(1, 99)]
-    await tables.append(TABLE.id, 1, LINES[1:], 100)
+    await tables.append(Step(TABLE.id, 1, LINES[1:], 100))
     assert await tables.log(TABLE.id) == LINES
 
 
@@ -125,18 +135,19 @@ async def test_a_table_that_went_back_stands_as_it_never_did(
 ) -> None:
     """The log is as short as before, and as long again: its length and what was taken is not."""
     await tables.insert(TABLE, LINES, SAVED)
-    await tables.ask_to_undo(TABLE.id, Undo(2, (0,)))
+    await tables.change(TABLE.id, ask_to_undo(TABLE.id, Undo(2, (0,))))
     before = {len(LINES)}
     for _ in range(3):
         stored = await tables.load(TABLE.id)
         assert stored is not None
-        await tables.go_back(TABLE.id, 1, 99, {"timer": 60})
+        changes = take_back_lines(TABLE.id, 1, 99)
+        await tables.change(TABLE.id, *changes, agree(TABLE.id, {"timer": 60}))
         stored = await tables.load(TABLE.id)
         assert stored is not None
         assert stored.undo is None
         assert stored.house == {"timer": 60}
         assert 1 + stored.taken_back > max(before)
-        await tables.append(TABLE.id, 1, LINES[1:], 100)
+        await tables.append(Step(TABLE.id, 1, LINES[1:], 100))
         before.add(len(LINES) + stored.taken_back)
     with pytest.raises(Conflict, match="taken back"):
         await database.write(Change("UPDATE tables SET taken_back = 1"))
@@ -144,7 +155,8 @@ async def test_a_table_that_went_back_stands_as_it_never_did(
 
 async def test_deleting_a_table_deletes_all_of_it(tables: Tables, database: Database) -> None:
     await tables.insert(TABLE, LINES, SAVED)
-    await tables.append(TABLE.id, 2, [], 7, closing=Closing({}, [Result("won", True, 5)]))
+    closing = close_table(TABLE.id, {}, [Result("won", True, 5)], 7)
+    await tables.append(Step(TABLE.id, 2, [], 7), *closing)
     await database.write(Change("DELETE FROM tables WHERE id = ?", (TABLE.id,)))
     for name in ("seats", "table_log", "checkpoints", "results"):
         assert await database.read(f"SELECT * FROM {name}") == []  # noqa: S608
@@ -177,9 +189,9 @@ async def test_a_board_moves(tables: Tables) -> None:
 
 async def test_a_game_is_opened_again_once(tables: Tables) -> None:
     await tables.insert(TABLE, LINES, [])
-    await tables.insert(replace(TABLE, id="second"), LINES, [], after=TABLE.id)
+    await tables.insert(replace(TABLE, id="second"), LINES, [], succeed(TABLE.id, "second"))
     with pytest.raises(Conflict, match="opened again"):
-        await tables.insert(replace(TABLE, id="third"), LINES, [], after=TABLE.id)
+        await tables.insert(replace(TABLE, id="third"), LINES, [], succeed(TABLE.id, "third"))
     stored = await tables.load(TABLE.id)
     assert stored is not None
     assert stored.successor == "second"
@@ -189,7 +201,7 @@ async def test_a_game_is_opened_again_once(tables: Tables) -> None:
 async def test_a_deadline_for_another_edition_is_not_set(
     database: Database, tables: Tables
 ) -> None:
-    await tables.insert(TABLE, LINES, [], due=40)
+    await tables.insert(TABLE, LINES, [], be_due(TABLE.id, 40))
     due = DueTables(database)
     await due.set(TABLE.id, 50, 1)
     assert await database.read("SELECT due FROM tables") == [(40,)]

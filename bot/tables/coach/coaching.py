@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from bot.tables.coach.workers import Load, Workers
+from bot.tables.coach.workers import CoachWork, Load
 from bot.tables.errors import Closed, HintsOff, NothingToHint, NotYourTurn, Stale
 from bot.tables.service import TableService
 from bot.tables.sessions.session import Session
@@ -18,7 +17,6 @@ from storage.tables import Status
 
 _REMEMBERED = 200  # hints
 
-Advise = Callable[[str, Position, int], Hint]
 # A table, its revision, a seat, and the seats whose cards are known.
 Key = tuple[str, int, int, tuple[int, ...]]
 
@@ -37,26 +35,24 @@ class CoachService:
 
     Args:
         tables: where people play.
-        workers: who works them out; None where there is no coach.
-        advise: what they do, as it is found in another process.
+        work: how they are worked out; None where there is no coach.
     """
 
-    def __init__(self, tables: TableService, workers: Workers | None, advise: Advise) -> None:
+    def __init__(self, tables: TableService, work: CoachWork | None) -> None:
         self._tables = tables
-        self._workers = workers
-        self._advise = advise
+        self._work = work
         self._known: OrderedDict[Key, Hint] = OrderedDict()
         self._under_way: dict[Key, asyncio.Task[Hint | None]] = {}
 
     @property
     def load(self) -> Load:
         """How much is worked out now, and what was lost."""
-        return Load() if self._workers is None else self._workers.load
+        return Load() if self._work is None else self._work.workers.load
 
     def stop(self) -> None:
         """Work out nothing more."""
-        if self._workers is not None:
-            self._workers.stop()
+        if self._work is not None:
+            self._work.workers.stop()
 
     async def hint(self, table_id: str, user: int) -> Advice:
         """What a user may best do now, at a seat of theirs that is asked.
@@ -77,7 +73,7 @@ class CoachService:
         seats = [seat for seat in session.seats_of(user) if session.run.asked(seat) is not None]
         if not seats:
             raise NotYourTurn
-        if self._workers is None or not session.hinted:
+        if self._work is None or not session.hinted:
             raise NothingToHint
         seat, position = _asked(session, user, seats)
         revision = session.revision
@@ -93,7 +89,7 @@ class CoachService:
             NoHint: the coach compares nothing here, or there is none.
             CoachBusy, CoachLost, TimeoutError: it is not worked out within so many seconds.
         """
-        if self._workers is None:
+        if self._work is None:
             raise NoHint("there is no coach")
         user = session.stored.seats[seat].user
         own = session.seats_of(user) if user else [seat]
@@ -115,13 +111,13 @@ class CoachService:
         return await asyncio.shield(work)  # whoever else has asked still waits for it
 
     async def _work_out(self, session: Session, key: Key, position: Position) -> Hint | None:
-        assert self._workers is not None  # noqa: S101 - `hint` has made sure
+        assert self._work is not None  # noqa: S101 - `hint` has made sure
         game = session.run.game.id
 
         def wanted() -> bool:
             return self._tables.stands_at(session, key[1])
 
-        hint = await self._workers.run(wanted, self._advise, game, position, TRIES)
+        hint = await self._work.workers.run(wanted, self._work.advise, game, position, TRIES)
         if hint is not None:
             self._known[key] = hint
             while len(self._known) > _REMEMBERED:
@@ -147,8 +143,3 @@ def _asked(session: Session, user: int, seats: list[int]) -> tuple[int, Position
 def _known(session: Session, own: Sequence[int]) -> Sequence[int]:
     """The seats whose cards somebody knows who has these."""
     return range(len(session.stored.seats)) if session.house.open_hands else own
-
-
-def no_advice(*_: Any) -> Hint:
-    """What works out hints where there is no coach: nothing."""
-    raise NothingToHint

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.tables.coach.workers import Workers
+from bot.tables.coach.workers import CoachWork
 from bot.tables.errors import NothingToHint, StillOpen, Unreadable
 from bot.tables.service import TableService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import header_of
 from games.engine.game import AnyGame
 from games.engine.lookback import Decision, Verdict
-from games.engine.record import Header, Line, RecordError, line_from_json
+from games.engine.record import RecordError, line_from_json
 from games.engine.run import NotAsked, NotOffered
 from storage.tables import Status, StoredTable
 
 _REMEMBERED = 50  # games
 
-Decide = Callable[[str, Header, Sequence[Line], Collection[int], str], list[Decision]]
-Judge = Callable[[str, Decision], Verdict]
 Key = tuple[str, int]  # a table, a user
 
 
@@ -39,36 +37,25 @@ class LookBack:
         return sorted(sorted(turned, key=lambda at: -self.verdicts[at].loss)[:most])
 
 
-@dataclass(frozen=True, slots=True)
-class Judging:
-    """How it is worked out, as it is found in another process."""
-
-    decide: Decide
-    judge: Judge
-
-
 class LookBackService:
     """Looks back; choice by choice, so that whoever wants a hint meanwhile has it between.
 
     Args:
         sessions: where logs are.
         tables: where people play.
-        workers: who works it out; None where there is no coach.
-        judging: what they do; None where there is no coach.
+        work: how it is worked out; None where there is no coach.
     """
 
     def __init__(
         self,
         sessions: SessionRepository,
         tables: TableService,
-        workers: Workers | None,
-        judging: Judging | None,
+        work: CoachWork | None,
     ) -> None:
         self._games = sessions.games
         self._stored = sessions.tables
         self._tables = tables
-        self._workers = workers
-        self._judging = judging
+        self._work = work
         self._known: OrderedDict[Key, LookBack] = OrderedDict()
         self._under_way: dict[Key, asyncio.Task[LookBack]] = {}
 
@@ -99,20 +86,21 @@ class LookBackService:
         return self._known[key]
 
     async def _work_out(self, game: AnyGame, stored: StoredTable, user: int) -> LookBack:
-        if self._workers is None or self._judging is None or game.coach is None:
+        coach = self._work
+        if coach is None or game.coach is None:
             raise NothingToHint
         lines = [line_from_json(line) for line in await self._stored.log(stored.id)]
         seats = [seat for seat, each in enumerate(stored.seats) if each.user == user]
         given = (game.id, header_of(stored), lines, seats, stored.id)
         try:
-            found = await self._workers.run(_always, self._judging.decide, *given)
+            found = await coach.workers.run(_always, coach.decide, *given)
         except (RecordError, NotAsked, NotOffered):
             raise Unreadable from None
         if not found:
             raise NothingToHint
         verdicts = []
         for each in found:
-            verdict = await self._workers.run(_always, self._judging.judge, game.id, each)
+            verdict = await coach.workers.run(_always, coach.judge, game.id, each)
             if verdict is not None:
                 verdicts.append(verdict)
         return LookBack(game, found, verdicts)

@@ -5,17 +5,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bot.tables.errors import CoachBusy, CoachLost
+from games.engine.hints import Hint, Position
+from games.engine.lookback import Decision, Verdict
+from games.engine.record import Header, Line
 
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
+Advise = Callable[[str, Position, int], Hint]
+Decide = Callable[[str, Header, Sequence[Line], Collection[int], str], list[Decision]]
+Judge = Callable[[str, Decision], Verdict]
 
 MOST_WAITING = 20  # jobs; whoever comes then is told to come again
 LONGEST = 20.0  # seconds that a job may take, its wait among them
@@ -111,3 +117,17 @@ class Workers:
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+@dataclass(frozen=True, slots=True)
+class CoachWork:
+    """The coach's processes, and the functions that they run.
+
+    - `advise`: finds a hint;
+    - `decide`, `judge`: find the choices of an ended game, and what each was worth.
+    """
+
+    workers: Workers
+    advise: Advise
+    decide: Decide
+    judge: Judge

@@ -13,7 +13,7 @@ from bot.tables.coach.coaching import CoachService
 from bot.tables.errors import CoachBusy, CoachLost, NothingToHint
 from bot.tables.service import TableService
 from bot.tables.sessions.autoplay import stand_in
-from bot.tables.sessions.persistence import Change
+from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
 from games.engine.hints import NoHint
@@ -60,7 +60,7 @@ class AbsenceService:
         if session.revision != revision or session.coach_waits != seat or ask is None:
             return False
         chosen = stand_in(session, ask, seat) if answer is None else answer
-        await self._sessions.commit(session, Change(advised=chosen))
+        await self._sessions.commit(session, SessionChange(advised=chosen))
         return True
 
     async def _choice(self, session: Session, seat: int) -> Answer | None:

@@ -15,7 +15,7 @@ from bot.tables.deadlines.absence import AbsenceService
 from bot.tables.deadlines.scheduler import Scheduler
 from bot.tables.errors import Gone, Refused, Unreadable
 from bot.tables.lobbies.service import LobbyService
-from bot.tables.sessions.persistence import Change
+from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import now
 from storage.database import ReadFailed, WriteFailed
@@ -135,7 +135,7 @@ class DueRows:
             await self._set(table_id, deadline, session.stored.edition)
             return False
         late = {seat: session.run.asked(seat) for seat in ask.waits_for()}
-        await self._sessions.commit(session, Change(late=late))
+        await self._sessions.commit(session, SessionChange(late=late))
         return True
 
     async def _set(self, table_id: str, due: int | None, edition: int | None) -> None:

@@ -18,7 +18,7 @@ from bot.tables.errors import Gone, Refused, Unreadable
 from bot.tables.lobbies.service import STAYS_OPEN, LobbyService
 from bot.tables.seats import SeatService
 from bot.tables.service import TableService
-from bot.tables.sessions.persistence import Change
+from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
 from bot.tables.timestamps import now
@@ -136,7 +136,7 @@ class DeadlineService:
         if revision not in (None, session.revision):
             return False
         late = {seat: session.run.asked(seat) for seat in ask.waits_for()}
-        await self._sessions.commit(session, Change(late=late))
+        await self._sessions.commit(session, SessionChange(late=late))
         return True
 
     async def _table_time_out(self, table_id: str, moment: Moment) -> None:

@@ -12,7 +12,7 @@ from bot.tables.sessions.autoplay import play_for
 from bot.tables.sessions.earning import earned_at
 from bot.tables.sessions.restore import saved_of
 from bot.tables.sessions.results import closing_of, newcomers_of
-from bot.tables.sessions.session import HiddenThen, Session, dump_house
+from bot.tables.sessions.session import HiddenThen, Session, dump_house, owner_of
 from bot.tables.sessions.undo import hidden_now
 from bot.tables.timestamps import now
 from games.engine.house import House
@@ -20,60 +20,32 @@ from games.engine.record import line_from_json
 from games.engine.run import lines_of
 from games.engine.table import Answer
 from storage.achievements import Earned
-from storage.characters import Character
-from storage.daily import DailyDeal
-from storage.database import ReadFailed, WriteFailed
-from storage.lobbies import StoredLobby
-from storage.table_log import Undo
-from storage.tables import Status, StoredTable, Tables
-from storage.tips import Told
+from storage.characters import insert_newcomers
+from storage.database import Change, ReadFailed, WriteFailed
+from storage.due import be_due
+from storage.table_log import Step, Undo, agree, ask_to_undo, take_back_lines
+from storage.tables import Opener, Status, StoredTable, Tables, replace_user
 
 logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class SessionChange:
     """One change of a session, persisted as a whole or not at all.
 
-    - `work`: what happens in its game;
+    - `work`: what changes in memory first: the game goes on, or users leave their seats;
     - `looking`: the seats that have looked at what is their own, where who has not waives what
       may be waived (see `Rules.waived`); None where nothing is;
     - `advised`: what the coach has found for who is away;
     - `late`: the seats whose time is up, and which ask (see `Run.asked`) they are late with;
-    - `away`: the seats that are left by their people, or taken again;
-    - `host`: who is the host from now on, None if that does not change;
-    - `told`: what somebody has been told meanwhile.
+    - `also`: what else is written with it.
     """
 
     work: Callable[[], None] | None = None
     looking: Collection[int] | None = None
     advised: Answer | None = None
     late: Mapping[int, int | None] = field(default_factory=dict)
-    away: Mapping[int, bool] = field(default_factory=dict)
-    host: int | None = None
-    told: Told | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """What a new session is persisted with.
-
-    - `after`: the table after which it is played;
-    - `lobby`: the lobby that it was;
-    - `characters`: who takes part, by the index of their sheet;
-    - `stand_ins`: the log lines that were answered for somebody away;
-    - `daily`: the deal of a day, if it is its host's ranked try of that;
-    - `opener`: the user who opens it, None: its host;
-    - `most`: how many open tables that user may have opened.
-    """
-
-    after: str | None = None
-    lobby: StoredLobby | None = None
-    characters: Mapping[int, Character] = field(default_factory=dict)
-    stand_ins: Sequence[int] = ()
-    daily: DailyDeal | None = None
-    opener: int | None = None
-    most: int | None = None
+    also: Sequence[Change] = ()
 
 
 class Persistence:
@@ -88,37 +60,43 @@ class Persistence:
         self._tables = tables
         self._shared = shared
 
-    async def insert(self, session: Session, opening: Opening) -> None:
+    async def insert(
+        self,
+        session: Session,
+        *also: Change,
+        stand_ins: Sequence[int] = (),
+        opener: Opener | None = None,
+    ) -> None:
         """Persist a new session, with what has already happened in it.
+
+        Args:
+            session: the new session.
+            also: what else is written with it, in that order.
+            stand_ins: the log lines that were answered for a user who is away.
+            opener: the user who opens it, None: its host.
 
         Raises:
             Conflict, WriteFailed: it was not.
         """
-        saved = saved_of(session.run)
-        over = session.run.outcome is not None  # before anybody was asked
-        stand_ins = opening.stand_ins
-        closing = closing_of(session, await self._earned(session, 0, stand_ins)) if over else None
+        run, opened_at = session.run, session.stored.opened_at
+        saved = saved_of(run)
+        due = session.due_from(session.last_change) if self._shared else None
         await self._tables.insert(
             session.stored,
-            lines_of(session.run, 0),
+            lines_of(run, 0),
             saved,
-            opening.after,
-            lobby=opening.lobby,
-            characters=opening.characters,
+            *([] if due is None else [be_due(session.id, due)]),
+            *also,
+            *await self._closing(session, 0, opened_at, stand_ins),
             stand_ins=stand_ins,
-            closing=closing,
-            daily=opening.daily,
-            due=session.due_from(session.last_change) if self._shared else None,
-            opener=opening.opener,
-            most=opening.most,
+            opener=opener,
         )
         session.persisted(saved)
-        session.cast = list(opening.characters)
         session.read_at = time.monotonic()
-        if over:
-            _close(session, session.stored.opened_at)
+        if run.outcome is not None:
+            _close(session, opened_at)
 
-    async def commit(self, session: Session, change: Change) -> None:
+    async def commit(self, session: Session, change: SessionChange) -> None:
         """Make a change, act for those who are away or late, and persist all of it.
 
         Raises:
@@ -128,10 +106,8 @@ class Persistence:
         since, hidden = session.run.seq, hidden_now(session)
         if change.work is not None:
             change.work()
-        if change.away:
-            _leave_seats(session, change.away)
         stand_ins = play_for(session, change.late, change.looking, change.advised)
-        await self._append(session, since, stand_ins, change, hidden)
+        await self._append(session, since, stand_ins, change.also, hidden)
 
     async def commit_restored(self, session: Session, since: int) -> None:
         """Persist what has come of restoring a session, from that log line on.
@@ -140,7 +116,7 @@ class Persistence:
             NotPersisted, Stale: it was not written.
         """
         try:
-            await self._append(session, since, (), Change())
+            await self._append(session, since)
         except WriteFailed as error:
             raise refused_write(f"Table {session.id}", error) from error
         session.last_change, session.step = await self._tables.last_step(session.id)
@@ -151,13 +127,10 @@ class Persistence:
         Raises:
             NotPersisted, Stale: it was not written.
         """
-        house = replace(session.house, timer_set=now()) if session.house.timer else None
-        agreed = None if house is None else dump_house(house)
-        edition = session.stored.edition
-        try:
-            await self._tables.go_back(session.id, session.step, now(), agreed, edition)
-        except WriteFailed as error:
-            raise refused_write(f"Table {session.id}", error) from error
+        changes = take_back_lines(session.id, session.step, now())
+        if session.house.timer:
+            changes.append(agree(session.id, dump_house(replace(session.house, timer_set=now()))))
+        await self._change(session, *changes)
 
     async def end(self, stored: StoredTable) -> StoredTable:
         """End a table before its game is over.
@@ -179,10 +152,7 @@ class Persistence:
             NotPersisted, Stale: it was not written.
         """
         dumped = dump_house(house)
-        try:
-            await self._tables.keep_house(session.id, dumped, session.stored.edition)
-        except WriteFailed as error:
-            raise refused_write(f"Table {session.id}", error) from error
+        await self._change(session, agree(session.id, dumped))
         session.stored = replace(session.stored, house=dumped)
         self.in_next_edition(session)
 
@@ -192,11 +162,22 @@ class Persistence:
         Raises:
             NotPersisted, Stale: it was not written.
         """
-        try:
-            await self._tables.ask_to_undo(session.id, undo, session.stored.edition)
-        except WriteFailed as error:
-            raise refused_write(f"Table {session.id}", error) from error
+        await self._change(session, ask_to_undo(session.id, undo))
         session.stored = replace(session.stored, undo=undo)
+        self.in_next_edition(session)
+
+    async def replace_user(self, session: Session, old: int, new: int) -> None:
+        """Give a user's seats to another user.
+
+        Raises:
+            NotPersisted, Stale: it was not written.
+        """
+        await self._change(session, replace_user(session.id, old, new))
+        seats = [
+            replace(seat, user=new, away=False, owner=owner_of(seat)) if seat.user == old else seat
+            for seat in session.stored.seats
+        ]
+        session.stored = replace(session.stored, seats=tuple(seats))
         self.in_next_edition(session)
 
     def in_next_edition(self, session: Session) -> None:
@@ -205,48 +186,53 @@ class Persistence:
             session.stored = self._tables.in_next_edition(session.stored)
             session.read_at = time.monotonic()
 
+    async def _change(self, session: Session, *changes: Change) -> None:
+        try:
+            await self._tables.change(session.id, *changes, edition=session.stored.edition)
+        except WriteFailed as error:
+            raise refused_write(f"Table {session.id}", error) from error
+
     async def _append(
         self,
         session: Session,
         since: int,
-        stand_ins: Sequence[int],
-        change: Change,
+        stand_ins: Sequence[int] = (),
+        also: Sequence[Change] = (),
         hidden: HiddenThen | None = None,
     ) -> None:
         run, timestamp = session.run, now()
-        saved = saved_of(run, session.checkpoint)
-        closing = None
-        if run.outcome is not None:
-            closing = closing_of(session, await self._earned(session, since, stand_ins))
-        made = newcomers_of(session)
-        await self._tables.append(
+        saved, made = saved_of(run, session.checkpoint), newcomers_of(session)
+        closing = await self._closing(session, since, timestamp, stand_ins)
+        step = Step(
             session.id,
             since,
             lines_of(run, since),
             timestamp,
             saved,
-            closing,
-            stand_ins=stand_ins,
-            away=change.away,
-            newcomers=made,
-            host=change.host,
-            told=change.told,
-            edition=session.stored.edition,
-            due=session.due_from(timestamp) if self._shared else None,
+            stand_ins,
+            session.stored.edition,
+            session.due_from(timestamp) if self._shared else None,
         )
+        newcomers = insert_newcomers(session.id, made, timestamp)
+        await self._tables.append(step, *also, *newcomers, *closing)
         self.in_next_edition(session)
-        if change.told is not None:
-            session.told[change.told.user].add(change.told.tip)
         if run.seq > since:
             session.step = since
             session.hidden_before = None if made else hidden  # who is made is looked at closely
         session.last_change = timestamp
         session.cast += made
         session.persisted(saved)
-        if change.host is not None:
-            session.stored = replace(session.stored, host=change.host)
-        if closing is not None:
+        if run.outcome is not None:
             _close(session, timestamp)
+
+    async def _closing(
+        self, session: Session, since: int, timestamp: int, stand_ins: Sequence[int]
+    ) -> list[Change]:
+        """Return what is written with the end of a game, nothing while it goes on."""
+        if session.run.outcome is None:
+            return []
+        earned = await self._earned(session, since, stand_ins)
+        return closing_of(session, timestamp, earned)
 
     async def _earned(self, session: Session, since: int, stand_ins: Sequence[int]) -> list[Earned]:
         """What everybody has earned; the log is persisted up to that line, but not further."""
@@ -268,11 +254,3 @@ def _close(session: Session, timestamp: int) -> None:
     session.stored = replace(
         session.stored, status=Status.OVER, ended_at=timestamp, outcome=session.run.outcome
     )
-
-
-def _leave_seats(session: Session, away: Mapping[int, bool]) -> None:
-    seats = tuple(
-        replace(seat, away=away.get(index, seat.away))
-        for index, seat in enumerate(session.stored.seats)
-    )
-    session.stored = replace(session.stored, seats=seats)

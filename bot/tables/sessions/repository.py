@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -14,7 +14,7 @@ from bot.tables.errors import Behind, Forged, Refused, refused_write
 from bot.tables.locks import Locks
 from bot.tables.sessions.attempts import TRIES, Attempt, Reading
 from bot.tables.sessions.catching_up import catch_up
-from bot.tables.sessions.persistence import Change, Opening, Persistence
+from bot.tables.sessions.persistence import Persistence, SessionChange
 from bot.tables.sessions.restore import Restorer
 from bot.tables.sessions.session import Session, users_of
 from bot.tables.sessions.surroundings import Surroundings
@@ -22,7 +22,7 @@ from games.engine.game import AnyGame
 from games.engine.house import House
 from games.engine.run import NotAsked, NotOffered
 from storage.characters import Characters
-from storage.database import Database, WriteFailed
+from storage.database import Change, Database, WriteFailed
 from storage.due import DueTables
 from storage.news import TableNews
 from storage.places import Place
@@ -30,7 +30,7 @@ from storage.removal import Removal
 from storage.scores import Scores
 from storage.table_index import TableIndex
 from storage.table_log import Undo
-from storage.tables import Status, StoredTable, Tables
+from storage.tables import Opener, Status, StoredTable, Tables
 
 logger = logging.getLogger(__name__)
 
@@ -242,7 +242,7 @@ class SessionRepository:
         await self._surroundings.compare(session)
         waits = session.coach_waits is not None  # for the coach, with nothing to be done now
         if session.stored.status is Status.OPEN and session.away() and not waits:
-            await self.commit(session, Change())
+            await self.commit(session, SessionChange())
 
     async def ask_who_wants_hints(self, session: Session) -> None:
         """See who wants no hints, where another process may have been told."""
@@ -284,8 +284,14 @@ class SessionRepository:
             return await self.tables.load(table_id)
         return session.stored
 
-    async def insert(self, session: Session, opening: Opening) -> None:
-        """Persist a new session, with what has already happened in it.
+    async def insert(
+        self,
+        session: Session,
+        *also: Change,
+        stand_ins: Sequence[int] = (),
+        opener: Opener | None = None,
+    ) -> None:
+        """Persist a new session, with what has already happened in it (see `Persistence.insert`).
 
         Raises:
             Conflict, WriteFailed: it was not.
@@ -293,12 +299,12 @@ class SessionRepository:
         # From its commit on others may find it: whoever forgets one of its people waits until it
         # is in memory. Nobody knows its lock before.
         async with self.lock(session.id):
-            await self._persistence.insert(session, opening)
+            await self._persistence.insert(session, *also, stand_ins=stand_ins, opener=opener)
             await self._surroundings.meet(session)
             self.add(session)
         await self._surroundings.compare(session)
 
-    async def commit(self, session: Session, change: Change) -> None:
+    async def commit(self, session: Session, change: SessionChange) -> None:
         """Make a change, act for those who are away or late, and persist all of it.
 
         Whatever fails, the session in memory is never ahead of the database.
@@ -372,6 +378,14 @@ class SessionRepository:
             NotPersisted, Stale: it was not written.
         """
         await self._persistence.ask_to_undo(session, undo)
+
+    async def replace_user(self, session: Session, old: int, new: int) -> None:
+        """Give a user's seats to another user; the caller holds its lock.
+
+        Raises:
+            NotPersisted, Stale: it was not written.
+        """
+        await self._persistence.replace_user(session, old, new)
 
     async def remove(self, table_id: str) -> None:
         """Delete a table that nobody has ever seen. A failure costs only that it stays open."""

@@ -21,11 +21,11 @@ from bot.tables.timestamps import now
 from games.engine.chance import Seeded
 from games.engine.game import AnyGame
 from games.engine.record import Line, line_from_json
-from games.engine.run import EVENTS_IN_MEMORY, AnyRun, Bookmark, Run
+from games.engine.run import EVENTS_IN_MEMORY, AnyRun, Bookmark, Keep, Run
 from storage.characters import Characters
 from storage.database import WriteFailed
-from storage.table_log import StoredCheckpoint
-from storage.tables import Status, StoredTable, Tables
+from storage.table_log import StoredCheckpoint, take_back_lines
+from storage.tables import Status, StoredTable, Tables, adopt
 
 logger = logging.getLogger(__name__)
 
@@ -114,7 +114,8 @@ class Restorer:
         same = run is not None and _same_checkpoints(game, run, saved)
         stored = replace(stored, version=game.version)
         try:
-            await self._tables.adopt(stored.id, stored.version, stored.edition)
+            change = adopt(stored.id, stored.version)
+            await self._tables.change(stored.id, change, edition=stored.edition)
         except WriteFailed as error:
             raise refused_write(f"Table {stored.id}", error) from error
         stored = self._tables.in_next_edition(stored)
@@ -129,7 +130,8 @@ class Restorer:
             if run is None or stored.status is not Status.OPEN:
                 continue
             try:
-                await self._tables.go_back(stored.id, checkpoint.seq, now(), edition=stored.edition)
+                changes = take_back_lines(stored.id, checkpoint.seq, now())
+                await self._tables.change(stored.id, *changes, edition=stored.edition)
             except WriteFailed as error:
                 raise refused_write(f"Table {stored.id}", error) from error
             stored = self._tables.in_next_edition(stored)
@@ -162,7 +164,7 @@ def replay(
             Seeded(stored.seed),
             start=bookmark,
             script=script,
-            keep=True,
+            keep=Keep.STORED,
             memory=memory,
         )
     except Exception as error:  # noqa: BLE001 - in whatever way today's rules fail at it

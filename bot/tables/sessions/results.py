@@ -8,19 +8,21 @@ from typing import Any
 from bot.tables.sessions.session import DailyStanding, Session, deal_day, owner_of, seats_before
 from bot.tables.timestamps import day_after, end_of
 from games.engine.game import NAME, Heroes, Sheets
-from storage.achievements import Earned
-from storage.campaigns import Evening, Member
-from storage.characters import Newcomer, Sheet
+from storage.achievements import Earned, earn
+from storage.campaigns import Evening, Member, after_evening
+from storage.characters import Newcomer, Sheet, retire_lost, sheets_after
 from storage.daily import DailyDeals
+from storage.database import Change
 from storage.scores import Career, Scores
-from storage.table_log import Closing, Result
+from storage.table_log import Result, close_table
 
 
-def closing_of(session: Session, earned: Sequence[Earned]) -> Closing:
-    """All that is written with the last line of a game; a lesson has no results.
+def closing_of(session: Session, timestamp: int, earned: Sequence[Earned]) -> list[Change]:
+    """Return what is written with the last line of a game; a lesson has no results.
 
     `earned` are the achievements of who sat there.
     """
+    table, heroes = session.id, session.run.game.heroes
     run, game, outcome = session.run, session.run.game, session.run.outcome or {}
     standings = game.rules.standings(outcome) if session.lesson is None else []
     results = [
@@ -34,16 +36,14 @@ def closing_of(session: Session, earned: Sequence[Earned]) -> Closing:
         for party, each in enumerate(standings)
     ]
     changed = game.changed_sheets(run.state, outcome)
-    heroes = game.heroes
-    return Closing(
-        outcome,
-        results,
-        _by_index(changed or []),
-        None if heroes is None else heroes.version,
-        () if heroes is None else heroes.lost(outcome),
-        _evening(session, outcome),
-        earned,
-    )
+    evening = _evening(session, outcome)
+    return [
+        *sheets_after(table, _by_index(changed or []), None if heroes is None else heroes.version),
+        *([] if heroes is None else retire_lost(table, heroes.lost(outcome), timestamp)),
+        *([] if evening is None else after_evening(evening)),
+        *close_table(table, outcome, results, timestamp),
+        *earn(table, earned, timestamp),
+    ]
 
 
 def newcomers_of(session: Session) -> dict[int, Newcomer]:

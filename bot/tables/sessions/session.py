@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -253,6 +253,14 @@ class Session:
             if tip is not None:
                 return tip
         return None
+
+    def leave_seats(self, away: Mapping[int, bool], host: int) -> None:
+        """Mark seats that their users leave (True) or take again (False), and name the host."""
+        seats = [
+            replace(seat, away=away.get(index, seat.away))
+            for index, seat in enumerate(self.stored.seats)
+        ]
+        self.stored = replace(self.stored, seats=tuple(seats), host=host)
 
     def persisted(self, saved: Sequence[StoredCheckpoint]) -> None:
         """Checkpoints have been stored: to go on in memory, the newest of all is enough."""

@@ -21,6 +21,7 @@ from bot.ui.places import place_of
 from bot.ui.render import embed_of
 from bot.ui.replies import Reply
 from bot.ui.screens.chronicle import chronicle_of_campaign, last_time
+from bot.ui.screens.invitations import LobbyRequest
 from bot.ui.screens.lobby import LobbyScreen
 from bot.ui.screens.moving import Mover
 from bot.ui.styles import ACCENT, BLUE, RED
@@ -61,15 +62,10 @@ class CampaignScreen:
         agreed = plugin_of(game).house(interaction) if house is None else house
         place, user = place_of(interaction), interaction.user.id
         campaign = await self._campaigns.new(game, place, user, chosen, agreed)
-        await self._lobbies.open(
-            interaction,
-            game,
-            chosen,
-            players=players,
-            heroes=heroes,
-            house=agreed,
-            campaign=campaign,
+        wanted = LobbyRequest(
+            game, chosen, players=players, heroes=heroes, house=agreed, campaign=campaign
         )
+        await self._lobbies.open(interaction, wanted)
 
     async def take_up(
         self,
@@ -90,16 +86,15 @@ class CampaignScreen:
             return
         channel = place_of(interaction).channel or 0
         following = await self._campaigns.take_up(game, channel, interaction.user.id, heroes)
-        await self._lobbies.open(
-            interaction,
+        wanted = LobbyRequest(
             game,
             following.campaign.options,
             heroes=following.heroes,
             house=following.house,
             campaign=following.campaign.id,
             kept=following.kept,
-            at_once=at_once,
         )
+        await self._lobbies.open(interaction, wanted, at_once=at_once)
 
     async def move(self, interaction: Interaction, game: str) -> None:
         """Bring a campaign here from another channel.
@@ -170,8 +165,7 @@ class CampaignScreen:
         house = House(**old.house)
         campaign = await self._campaigns.new(old.game, place, user, old.options, house)
         there = [each for each in old.members if each.user == user and each.seat is not None]
-        await self._lobbies.open(
-            interaction,
+        wanted = LobbyRequest(
             old.game,
             old.options,
             heroes=max(1, len(there)),
@@ -179,6 +173,7 @@ class CampaignScreen:
             campaign=campaign,
             kept=kept_seats(old, user),
         )
+        await self._lobbies.open(interaction, wanted)
 
     async def _of_table(self, interaction: Interaction, table_id: str) -> StoredCampaign:
         """The campaign of a table, for who sat there."""

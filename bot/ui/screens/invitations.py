@@ -2,15 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import discord
 
+from bot.tables.campaigns import NewCampaign
 from bot.tables.errors import NobodyInvited
 from bot.ui.interaction import Interaction, Person
 from bot.ui.names import clean_name, name_of, safe
+from games.engine.house import USUAL, House
+from storage.characters import Character
 from storage.lobbies import Guest
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyRequest:
+    """A lobby as a user asks for it.
+
+    - `players`, `dealer`: the users who are invited;
+    - `heroes`: how many seats the user who asks takes, or `deals` that they are the dealer;
+    - `character`: the hero whom they bring along;
+    - `campaign`: what it goes on with, or begins;
+    - `kept`: seats of users who were there before.
+    """
+
+    game: str
+    options: Mapping[str, Any]
+    players: Sequence[Person] = ()
+    dealer: Person | None = None
+    heroes: int = 1
+    house: House = USUAL
+    campaign: int | NewCampaign | None = None
+    deals: bool = False
+    character: Character | None = None
+    kept: Sequence[Guest] = ()
+
+    def host(self, user: Person) -> Guest:
+        """Return the seat of the user who asks."""
+        character = None if self.character is None else self.character.id
+        return Guest(
+            user.id, name_of(user), dealer=self.deals, heroes=self.heroes, character=character
+        )
+
+    def invited(self) -> list[Guest]:
+        """Return the seats of all others.
+
+        Raises:
+            NobodyInvited: one of them is a bot.
+        """
+        dealers = [] if self.dealer is None else [self.dealer]
+        return [*self.kept, *guests_of(self.players), *guests_of(dealers, dealer=True)]
 
 
 def guests_of(people: Sequence[Person], *, dealer: bool = False) -> list[Guest]:

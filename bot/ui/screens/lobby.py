@@ -16,17 +16,16 @@ from bot.tables.lobbies.service import NewLobby
 from bot.ui.boards import Boards
 from bot.ui.codec import Action, ActionId, number_in
 from bot.ui.components import menu, view_of
-from bot.ui.interaction import Interaction, Person
+from bot.ui.interaction import Interaction
 from bot.ui.layout import MOST_OPTIONS
 from bot.ui.messages import Put
 from bot.ui.names import name_of
 from bot.ui.places import place_of
 from bot.ui.reach import hides_answers
 from bot.ui.replies import DISCORD_FAILS, Reply, explain
-from bot.ui.screens.invitations import guests_of, invitation, mentioned, picked_guests
+from bot.ui.screens.invitations import LobbyRequest, invitation, mentioned, picked_guests
 from bot.ui.screens.lobby_board import LobbyView, closed_lobby, lobby_board
 from bot.ui.screens.table import Rendered
-from games.engine.house import USUAL, House
 from storage.characters import Character
 from storage.lobbies import Guest, StoredLobby
 
@@ -50,25 +49,13 @@ class LobbyScreen:
     async def open(
         self,
         interaction: Interaction,
-        game: str,
-        options: dict[str, Any],
+        wanted: LobbyRequest,
         *,
-        players: Sequence[Person] = (),
-        dealer: Person | None = None,
-        heroes: int = 1,
-        house: House = USUAL,
-        campaign: int | NewCampaign | None = None,
-        deals: bool = False,
-        character: Character | None = None,
-        kept: Sequence[Guest] = (),
         at_once: bool = False,
     ) -> None:
-        """Open a lobby for whoever asks, with seats kept for those who are named.
+        """Open a lobby for the user who asks, with seats kept for those who are named.
 
-        `heroes` is how many seats whoever asks takes, or `deals` that they are the dealer;
-        `character` is the hero whom they bring along; `campaign` is what it goes on with, or
-        begins; seats are `kept` for who was there before. With `at_once` a campaign goes on
-        without a lobby where nobody is waited for.
+        With `at_once` a campaign goes on without a lobby where no user is waited for.
 
         Raises:
             AnswersHidden: nobody else would see it.
@@ -76,16 +63,16 @@ class LobbyScreen:
         """
         if hides_answers(interaction):
             raise AnswersHidden
-        host = Guest(
-            interaction.user.id,
-            name_of(interaction.user),
-            dealer=deals,
-            heroes=heroes,
-            character=None if character is None else character.id,
+        host, invited, campaign = wanted.host(interaction.user), wanted.invited(), wanted.campaign
+        new = NewLobby(
+            wanted.game,
+            host,
+            place_of(interaction),
+            wanted.options,
+            invited,
+            wanted.house,
+            campaign,
         )
-        invited = guests_of(players) + guests_of([dealer] if dealer else [], dealer=True)
-        invited = [*kept, *invited]
-        new = NewLobby(game, host, place_of(interaction), options, invited, house, campaign)
         async with Reply(interaction, new=True) as reply, self._lobbies.opening(campaign):
             try:
                 lobby = await self._lobbies.open(new)

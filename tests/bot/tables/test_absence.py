@@ -144,9 +144,9 @@ async def test_the_plain_player_goes_on_where_the_coach_does_not_come(
         monkeypatch.setattr(absence, "PATIENCE", 0.001)
     else:
         monkeypatch.setattr(absence, "PATIENCE", LONG)
-        pool = core.app.coach._workers
-        assert pool is not None
-        await pool.run(lambda: True, os.getpid)  # so that there is one
+        coach = core.app.coach._work
+        assert coach is not None
+        await coach.workers.run(lambda: True, os.getpid)  # so that there is one
         for each in multiprocessing.active_children():
             assert each.pid is not None
             os.kill(each.pid, signal.SIGKILL)

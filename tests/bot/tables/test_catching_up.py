@@ -14,13 +14,13 @@ import pytest
 from bot import worker
 from bot.tables.coach.workers import Workers
 from bot.tables.sessions.catching_up import catch_up
-from bot.tables.sessions.persistence import Change, Opening
+from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.restore import Restorer
 from bot.tables.sessions.session import Session
 from bot.tables.sessions.undo import may_undo
 from games.engine.chance import Seeded
 from games.engine.players import RandomPlayer
-from games.engine.run import Run
+from games.engine.run import Keep, Run
 from storage.database import Database
 from storage.news import TableNews
 from storage.places import Place
@@ -118,8 +118,8 @@ async def opened(core: Core, case: Case, number: int) -> str:
         sheets=header.sheets, seed=f"seed {number}", host=ANN, place=HERE, seats=tuple(seats),
         opened_at=100,
     )  # fmt: skip
-    run = Run(case.game, header, Seeded(stored.seed), keep=True)
-    await core.app.sessions.insert(Session(stored, run, last_change=100), Opening())
+    run = Run(case.game, header, Seeded(stored.seed), keep=Keep.STORED)
+    await core.app.sessions.insert(Session(stored, run, last_change=100))
     return stored.id
 
 
@@ -147,7 +147,8 @@ async def _play_in_turns(
             session = await newest(acting, key)
             if session.run.pending is None:
                 break
-            await acting.app.sessions.commit(session, Change(partial(player.act, session.run)))
+            change = SessionChange(partial(player.act, session.run))
+            await acting.app.sessions.commit(session, change)
         found = await newest(other, key)
         if found.stored.status is Status.OPEN:
             assert found is known

@@ -11,6 +11,7 @@ import pytest
 from bot.tables.sessions.session import Session
 from games.engine.record import Answered
 from storage.stores import TABLES, reading
+from storage.table_log import agree, take_back_lines
 from tests.kit.bystanders import build
 from tests.kit.core import ANN, BO, CY, Core
 
@@ -266,7 +267,8 @@ async def test_of_what_was_taken_back_only_ones_own_answers_are_shown(core: Core
     for _ in range(8):
         await core.act(session)
     own = [answers_at(session, seat) for seat in (0, 1)]
-    await core.app.sessions.tables.go_back(session.id, 0, 900)
+    changes = take_back_lines(session.id, 0, 900)
+    await core.app.sessions.tables.change(session.id, *changes)
     for user, seat in ((ANN, 0), (BO, 1)):
         data = own_part(await core.app.privacy.export(user), session.id)
         assert [line["ask"] for line in data["taken_back_log"]] == own[seat] != []
@@ -277,6 +279,6 @@ async def test_of_what_was_taken_back_only_ones_own_answers_are_shown(core: Core
 async def test_of_standing_orders_only_ones_own_are_shown(core: Core) -> None:
     session = await core.duel(ANN, BO)
     house = {"anyone": True, "orders": {"show": [0, 1]}}
-    await core.app.sessions.tables.keep_house(session.id, house)
+    await core.app.sessions.tables.change(session.id, agree(session.id, house))
     shown = own_part(await core.app.privacy.export(BO), session.id)["house"]
     assert shown == {"anyone": True, "orders": {"show": [1]}}

@@ -14,7 +14,6 @@ import pytest
 
 from bot.tables.privacy import service
 from bot.tables.privacy.forgetting import without_user
-from bot.tables.sessions.persistence import Opening
 from bot.tables.sessions.restore import replay
 from bot.tables.sessions.session import Session
 from games.catalog import GAMES
@@ -23,7 +22,7 @@ from games.engine.game import NAME, AnyGame, Sheets
 from games.engine.players import RandomPlayer
 from games.engine.record import Header
 from games.engine.replay import verify
-from games.engine.run import AnyRun, Run, lines_of
+from games.engine.run import AnyRun, Keep, Run, lines_of
 from games.engine.table import Text
 from storage.database import Change, WriteFailed
 from storage.places import Place
@@ -103,7 +102,7 @@ async def play(core: Core, case: Case, seat: int, most: int) -> Played:
     header = Header(
         head.game, head.version, head.options, [each.name for each in seats], sheets_of(case, seat)
     )
-    run = Run(case.game, header, Seeded(seed), keep=True)
+    run = Run(case.game, header, Seeded(seed), keep=Keep.STORED)
     talker = Talker(seed)
     for _ in range(most):
         if run.pending is None:
@@ -114,7 +113,7 @@ async def play(core: Core, case: Case, seat: int, most: int) -> Played:
         options=head.options, sheets=header.sheets, seed=seed, host=seats[0].user,
         place=Place(1, 2, 3), seats=tuple(seats), opened_at=100,
     )  # fmt: skip
-    await core.app.sessions.insert(Session(stored, run), Opening())
+    await core.app.sessions.insert(Session(stored, run))
     return Played(case, seat, stored, lines_of(run, 0), talker.typed)
 
 

@@ -14,7 +14,7 @@ from bot.ui.cards import Cards
 from bot.ui.screens.table import board, own_panel
 from games.engine.chance import Seeded
 from games.engine.record import Answered
-from games.engine.run import AnyRun, Run
+from games.engine.run import AnyRun, Keep, Run
 from storage.places import Place
 from storage.tables import Seat, StoredTable
 from tests.kit.configurations import CASES, EVERY_CASE, NAMES, Case
@@ -24,7 +24,7 @@ GAMES_SEEN = 3
 
 def twin(case: Case, run: AnyRun) -> AnyRun:
     """The same game once more."""
-    return Run(case.game, run.header, Seeded("twin"), script=run.log, keep=True, memory=None)
+    return Run(case.game, run.header, Seeded("twin"), script=run.log, keep=Keep.STORED, memory=None)
 
 
 def session_of(case: Case, run: AnyRun) -> Session:

@@ -6,7 +6,7 @@ from games.cardomancer import GAME
 from games.engine.chance import Seeded
 from games.engine.hints import Tries, hint_at, is_hinted, plain_answer, position_of, search
 from games.engine.record import Header
-from games.engine.run import AnyRun, Run
+from games.engine.run import AnyRun, Keep, Run
 
 FEW = 12
 
@@ -28,12 +28,15 @@ def at_choices(count: int) -> list[AnyRun]:
     """Some moments at which the first seat has a choice."""
     found: list[AnyRun] = []
     run = Run(
-        GAME, Header("cardomancer", 1, {"dungeons": 1}, ["Ann", "Bo"]), Seeded("7"), keep=True
+        GAME,
+        Header("cardomancer", 1, {"dungeons": 1}, ["Ann", "Bo"]),
+        Seeded("7"),
+        keep=Keep.STORED,
     )
     while run.pending is not None and len(found) < count:
         if is_hinted(run) and 0 in run.pending.offers and len(run.pending.offers[0]) > 2:  # type: ignore[arg-type]
             script = list(run.log)
-            found.append(Run(GAME, run.header, Seeded("7"), script=script, keep=True))
+            found.append(Run(GAME, run.header, Seeded("7"), script=script, keep=Keep.STORED))
         run.answer(*plain_answer(run, run.pending))
     return found
 

@@ -17,7 +17,7 @@ from games.engine.chance import Seeded
 from games.engine.panel import Face, Line, Name, Strong
 from games.engine.players import OwnPlayer, RandomPlayer
 from games.engine.record import write
-from games.engine.run import AnyRun, Run
+from games.engine.run import AnyRun, Keep, Run
 from tests.kit.cardomancer import (
     EVERY_OPTION,
     campaign,
@@ -165,7 +165,7 @@ def test_prose_changes_no_record() -> None:
     for names in (["Ann", "Bo"], ["Xi", "Yo"]):
         header = head(2)
         run = Run(GAME, type(header)(header.game, 1, header.options, names), Seeded("prose"),
-                  keep_record=True, memory=None)  # fmt: skip
+                  keep=Keep.RECORD, memory=None)  # fmt: skip
         play_out(run, RandomPlayer("prose"))
         (began, *_) = events_of(run, e.Began)
         assert Strong(flavour.dungeon_name(1, names)) in (told(began) or ())

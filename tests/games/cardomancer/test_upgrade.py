@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from games.cardomancer import GAME
 from games.engine.chance import Seeded
 from games.engine.players import player_for
-from games.engine.run import Bookmark, Run
+from games.engine.run import Bookmark, Keep, Run
 from tests.kit.cardomancer import Campaign, campaign
 from tests.kit.restoring import go_on
 from tests.kit.runs import each_ask
@@ -70,7 +70,7 @@ def test_a_campaign_goes_on_from_an_old_checkpoint(
 ) -> None:
     whole, _ = replayed(game)
     start = old_bookmark(mark)
-    run: Campaign = Run(GAME, whole.header, Seeded(game["seed"]), start=start, keep=True)
+    run: Campaign = Run(GAME, whole.header, Seeded(game["seed"]), start=start, keep=Keep.STORED)
     go_on(run, whole.log[start.seq :])
     assert run.log == whole.log[start.seq :]
     assert run.outcome == whole.outcome

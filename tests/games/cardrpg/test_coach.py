@@ -8,12 +8,12 @@ from games.cardrpg.player import plain
 from games.engine.chance import Seeded
 from games.engine.hints import compared, hint_at, is_hinted, position_of
 from games.engine.record import Header
-from games.engine.run import AnyRun, Run
+from games.engine.run import AnyRun, Keep, Run
 from games.engine.table import Ask, Some
 
 
 def opened(seed: str) -> AnyRun:
-    return Run(GAME, Header("cardrpg", GAME.version, {}, ["Ann"]), Seeded(seed), keep=True)
+    return Run(GAME, Header("cardrpg", GAME.version, {}, ["Ann"]), Seeded(seed), keep=Keep.STORED)
 
 
 def at(ask: str, *offered: str) -> AnyRun:

@@ -11,7 +11,7 @@ from games.engine.chance import Seeded
 from games.engine.game import Sheets
 from games.engine.players import player_for
 from games.engine.record import Header
-from games.engine.run import Run
+from games.engine.run import Keep, Run
 from tests.kit.cardrpg import a_sheet
 from tests.kit.cardrpg_reading_company import read_again
 from tests.kit.dear import A_TENTH
@@ -45,7 +45,7 @@ def recorded(mode: str, seats: int, index: int) -> list[dict[str, Any]]:
     seed = f"{mode} {seats} {index}"
     names = [f"P{seat}" for seat in range(seats)]
     head = Header(GAME.id, GAME.version, options, names, sheets)
-    run = Run(GAME, head, Seeded(seed), keep_record=True)
+    run = Run(GAME, head, Seeded(seed), keep=Keep.RECORD)
     play_out(run, player_for(GAME, ("random", "steady", "random", "safe")[index % 4], seed))
     return run.record or []
 

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from games.cardrpg import GAME
 from games.engine.chance import Seeded
 from games.engine.players import player_for
-from games.engine.run import Bookmark, Run
+from games.engine.run import Bookmark, Keep, Run
 from tests.kit.cardrpg import Session, header
 from tests.kit.restoring import go_on
 from tests.kit.runs import each_ask
@@ -28,7 +28,7 @@ NAMES = [f"{game['seed']} at line {mark['seq']}" for game, mark in MARKS]
 def replayed(game: dict[str, Any]) -> tuple[Session, dict[int, Bookmark]]:
     """The same game as today's program plays it, and all its checkpoints by line."""
     head = header(game["sheets"], **game["options"])
-    run: Session = Run(GAME, head, Seeded(game["seed"]), keep=True, memory=None)
+    run: Session = Run(GAME, head, Seeded(game["seed"]), keep=Keep.STORED, memory=None)
     player = player_for(GAME, game["player"], game["seed"])
     marks = {mark.seq: mark for mark in run.bookmarks}
     for _ in each_ask(run):
@@ -66,7 +66,7 @@ def test_an_old_checkpoint_is_today_s(game: dict[str, Any], mark: dict[str, Any]
 def test_a_game_goes_on_from_an_old_checkpoint(game: dict[str, Any], mark: dict[str, Any]) -> None:
     whole, _ = replayed(game)
     start = old_bookmark(mark)
-    run: Session = Run(GAME, whole.header, Seeded(game["seed"]), start=start, keep=True)
+    run: Session = Run(GAME, whole.header, Seeded(game["seed"]), start=start, keep=Keep.STORED)
     go_on(run, whole.log[start.seq :])
     assert run.log == whole.log[start.seq :]
     assert run.outcome == whole.outcome

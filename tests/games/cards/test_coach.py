@@ -16,14 +16,16 @@ from games.engine.hints import (
     search,
 )
 from games.engine.record import Header
-from games.engine.run import AnyRun, Run
+from games.engine.run import AnyRun, Keep, Run
 
 FEW = 12
 
 
 def opened(seed: str, seats: int = 1, **options: object) -> AnyRun:
     names = ["Ann", "Bo", "Cy"][:seats]
-    return Run(GAME, Header("cards", GAME.version, dict(options), names), Seeded(seed), keep=True)
+    return Run(
+        GAME, Header("cards", GAME.version, dict(options), names), Seeded(seed), keep=Keep.STORED
+    )
 
 
 class Otherwise(Tries):

@@ -7,7 +7,7 @@ from games.engine.chance import Seeded
 from games.engine.house import USUAL
 from games.engine.players import RandomPlayer
 from games.engine.record import Answered, Header
-from games.engine.run import AnyRun, Run
+from games.engine.run import AnyRun, Keep, Run
 from games.engine.steps import last_step, shows_nothing
 
 
@@ -16,7 +16,7 @@ def test_ruling_r36_a_single_card_is_shown_though_no_chance_is_in_the_log() -> N
     shown = 0
     for seed in map(str, range(25)):
         header = Header("cards", GAME.version, {"gm": "auto"}, ["Ann"])
-        run: AnyRun = Run(GAME, header, Seeded(seed), keep=True)
+        run: AnyRun = Run(GAME, header, Seeded(seed), keep=Keep.STORED)
         player = RandomPlayer(seed)
         while run.pending is not None:
             since, spent = run.seq, len(run.state.gm.spent)

@@ -20,7 +20,7 @@ from games.engine.hints import (
     position_of,
 )
 from games.engine.players import Coached, OwnPlayer, RandomPlayer
-from games.engine.run import AnyRun, Run
+from games.engine.run import AnyRun, Keep, Run
 from games.engine.table import allows
 from tests.kit.configurations import Case, Entry, cases_of, entry_of
 from tests.kit.runs import MOST_ASKS
@@ -122,7 +122,7 @@ def test_a_hint_depends_on_nothing_that_is_hidden(game: AnyGame) -> None:
                 script = turned(run.log, pile)
                 if script is None:
                     continue
-                other = Run(game, run.header, Seeded("other"), script=script, keep=True)
+                other = Run(game, run.header, Seeded("other"), script=script, keep=Keep.STORED)
                 assert case.entry.hidden(other.snapshot()) != case.entry.hidden(run.snapshot())
                 assert hinted(other, seat) == hinted(run, seat)
                 compared += 1
@@ -134,7 +134,7 @@ def test_the_chance_to_come_decides_nothing(game: AnyGame) -> None:
     """A hint knows neither the seed nor what it will deal."""
     case = coached_cases(game)[0]
     for run, seat in moments(case, "seed", 29):
-        other = Run(game, run.header, Seeded("another seed"), script=run.log, keep=True)
+        other = Run(game, run.header, Seeded("another seed"), script=run.log, keep=Keep.STORED)
         assert hinted(other, seat) == hinted(run, seat)
 
 

@@ -9,7 +9,7 @@ from games.engine.chance import Seeded
 from games.engine.coach import Redealer
 from games.engine.deck import Card
 from games.engine.record import Answered
-from games.engine.run import AnyRun, NotAsked, NotOffered, Run
+from games.engine.run import AnyRun, Keep, NotAsked, NotOffered, Run
 from games.engine.steps import Step, hidden_cards, last_step, shows_nothing, turns_up
 from tests.games.contract.test_privacy import among, cards_on, everything_said
 from tests.kit.configurations import EVERY_CASE, Case, Entry
@@ -37,7 +37,12 @@ def steps(case: Case, seed: str, one_in: int) -> Iterator[tuple[AnyRun, AnyRun, 
         before = None
         if number % one_in == 0:
             before = Run(
-                case.game, run.header, Seeded(seed), script=list(run.log), keep=True, memory=None
+                case.game,
+                run.header,
+                Seeded(seed),
+                script=list(run.log),
+                keep=Keep.STORED,
+                memory=None,
             )
 
 

@@ -21,18 +21,18 @@ from games.engine.hints import (
 )
 from games.engine.players import Coached, OwnPlayer, Player
 from games.engine.record import Header
-from games.engine.run import AnyRun, Run
+from games.engine.run import AnyRun, Keep, Run
 from tests.kit.runs import Stacked, asks, play_out
 
 HEADER = Header("diamonds", 1, {}, ["Ann"])
 
 
 def opened(seed: str, **options: object) -> AnyRun:
-    return Run(GAME, Header("diamonds", 1, dict(options), ["Ann"]), Seeded(seed), keep=True)
+    return Run(GAME, Header("diamonds", 1, dict(options), ["Ann"]), Seeded(seed), keep=Keep.STORED)
 
 
 def dealt(*tops: str) -> AnyRun:
-    return Run(GAME, HEADER, Stacked(*tops), keep=True)
+    return Run(GAME, HEADER, Stacked(*tops), keep=Keep.STORED)
 
 
 def hint(run: AnyRun, tries: int = TRIES) -> Hint:

@@ -12,7 +12,7 @@ from games.diamonds.rules.cards import DUNGEON
 from games.engine.chance import Seeded
 from games.engine.record import RecordError, Shuffled, read, write
 from games.engine.replay import verify
-from games.engine.run import Run
+from games.engine.run import Keep, Run
 from tests.kit import golden
 from tests.kit.diamonds import header
 from tests.kit.runs import Stacked
@@ -40,7 +40,7 @@ def test_golden_sample_is_what_the_sample_writes() -> None:
 def test_a_seed_that_dealt_only_the_first_shuffle_is_found_out() -> None:
     first = Shuffled("deck", Seeded("1").shuffle(0, DUNGEON))
     by_hand = Stacked("AS KS QS JS")
-    run = Run(GAME, header(), by_hand, script=[first], keep_record=True)
+    run = Run(GAME, header(), by_hand, script=[first], keep=Keep.RECORD)
     run.answer(0, "run")
     text = write(run.record or [])
     verify(text, GAMES)

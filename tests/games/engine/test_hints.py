@@ -23,7 +23,7 @@ from games.engine.hints import (
 )
 from games.engine.panel import Choice
 from games.engine.record import Header
-from games.engine.run import AnyRun, Run
+from games.engine.run import AnyRun, Keep, Run
 from tests.kit.approved import said
 
 
@@ -74,7 +74,7 @@ def test_after_each_round_the_worse_half_is_given_up(
 def at_a_choice(game_id: str, **options: object) -> AnyRun:
     game = GAMES[game_id]
     header = Header(game_id, game.version, dict(options), ["Ann"])
-    run: AnyRun = Run(game, header, Seeded("1"), keep=True)
+    run: AnyRun = Run(game, header, Seeded("1"), keep=Keep.STORED)
     while run.pending is not None and not compared(run, 0):
         run.answer(*plain_answer(run, run.pending))
     return run

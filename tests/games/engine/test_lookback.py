@@ -18,12 +18,12 @@ from games.engine.lookback import (
 )
 from games.engine.players import OwnPlayer, Player, StandIn
 from games.engine.record import Answered, Header, RecordError
-from games.engine.run import AnyRun, NotAsked, NotOffered, Run
+from games.engine.run import AnyRun, Keep, NotAsked, NotOffered, Run
 from tests.kit.runs import Stacked, play_out
 
 
 def played(player: Player, seed: str = "5") -> AnyRun:
-    run = Run(GAME, Header("diamonds", 1, {}, ["Ann"]), Seeded(seed), keep=True)
+    run = Run(GAME, Header("diamonds", 1, {}, ["Ann"]), Seeded(seed), keep=Keep.STORED)
     play_out(run, player)
     return run
 
@@ -45,7 +45,9 @@ def test_every_choice_that_was_compared_is_looked_at_with_what_its_button_said()
 
 def test_a_bad_choice_is_a_turning_point() -> None:
     """2.2: 20 HP, and a room of 55 from which one may run."""
-    run: AnyRun = Run(GAME, Header("diamonds", 1, {}, ["Ann"]), Stacked("KS X1 KC AS"), keep=True)
+    run: AnyRun = Run(
+        GAME, Header("diamonds", 1, {}, ["Ann"]), Stacked("KS X1 KC AS"), keep=Keep.STORED
+    )
     play_out(run, StandIn(""))
     faced = looked_at(run)[0]
     assert (faced.chosen, faced.others) == ("face", ("run",))

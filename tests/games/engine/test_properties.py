@@ -14,7 +14,7 @@ from games.engine.chance import Seeded
 from games.engine.players import RandomPlayer, StandIn
 from games.engine.record import Shuffled, fingerprint, offers_json, write
 from games.engine.replay import verify
-from games.engine.run import Run
+from games.engine.run import Keep, Run
 from games.engine.table import Number, Offer, Some, Text, allows, forced
 from tests.kit.diamonds import header
 from tests.kit.runs import as_stored, each_ask, offered, play_out
@@ -130,7 +130,7 @@ def test_any_order_of_the_dungeon_plays_to_the_end(deck: list[str], data: st.Dat
         "lost_score": data.draw(st.sampled_from(["unfaced", "deck"])),
     }
     run = Run(
-        GAME, header(**options), Seeded("runs"), script=[Shuffled("deck", deck)], keep_record=True
+        GAME, header(**options), Seeded("runs"), script=[Shuffled("deck", deck)], keep=Keep.RECORD
     )
     state = run.state
     for _ in each_ask(run):
@@ -149,6 +149,6 @@ def test_any_order_of_the_dungeon_plays_to_the_end(deck: list[str], data: st.Dat
 @SETTLED
 @given(st.text(max_size=20), st.integers(1, 3), st.booleans())
 def test_any_fair_verifies_with_its_seed(seed: str, seats: int, safe: bool) -> None:
-    run = Run(FAIR, fair_header(seats), Seeded(seed), keep_record=True)
+    run = Run(FAIR, fair_header(seats), Seeded(seed), keep=Keep.RECORD)
     play_out(run, StandIn(seed) if safe else RandomPlayer(seed))
     assert verify(write(run.record or []), {FAIR.id: FAIR}, seed).outcome == run.outcome

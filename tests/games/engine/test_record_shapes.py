@@ -13,7 +13,7 @@ from games.engine.chance import Seeded
 from games.engine.players import RandomPlayer
 from games.engine.record import Header, RecordError, in_a_line, read, write
 from games.engine.replay import verify
-from games.engine.run import Run
+from games.engine.run import Keep, Run
 from tests.kit.diamonds import played
 from tests.kit.runs import play_out
 
@@ -58,7 +58,7 @@ def test_any_name_of_a_seat_can_be_written_and_read(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["A\u2028B", "A\u2029B", "A\x85B"])
 def test_a_name_with_a_unicode_line_end_can_be_written_and_read(name: str) -> None:
-    run = Run(GAME, Header("diamonds", 1, {}, [name]), Seeded("1"), keep_record=True)
+    run = Run(GAME, Header("diamonds", 1, {}, [name]), Seeded("1"), keep=Keep.RECORD)
     play_out(run, RandomPlayer("1"))
     assert verify(write(run.record or []), GAMES).outcome == run.outcome
 

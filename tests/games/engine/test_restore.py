@@ -9,7 +9,7 @@ import pytest
 from games.engine.chance import Seeded
 from games.engine.game import Outcome
 from games.engine.players import RandomPlayer
-from games.engine.run import Run
+from games.engine.run import Keep, Run
 from games.engine.table import Table
 from tests.kit.restoring import check_restores
 from tests.kit.runs import copy_of
@@ -20,7 +20,7 @@ from tests.kit.toy import CARDS, FAIR, Fair, FairOptions, fair_header, run_of
 def test_games_with_several_asked_at_once_come_back_at_every_line(seats: int) -> None:
     for at in range(5):
         seed = f"fair {at}"
-        original = Run(FAIR, fair_header(seats), Seeded(seed), keep_record=True, keep=True)
+        original = Run(FAIR, fair_header(seats), Seeded(seed), keep=Keep.STORED | Keep.RECORD)
         check_restores(original, seed, RandomPlayer(seed))
 
 
@@ -32,7 +32,7 @@ async def _asking_across_a_checkpoint(table: Table[FairOptions, Any], fair: Fair
 
 
 def test_ask_ids_are_the_same_after_a_checkpoint_between_two_asks_alike() -> None:
-    run = run_of(_asking_across_a_checkpoint, Seeded("1"), keep=True)
+    run = run_of(_asking_across_a_checkpoint, Seeded("1"), keep=Keep.STORED | Keep.RECORD)
     run.answer(0, "yes")
     assert run.asked(1) == run.seq  # whoever goes on from a checkpoint knows no earlier ask
     assert copy_of(run, "1", run.bookmarks[-1]).asked(1) == run.seq
@@ -46,6 +46,6 @@ async def _offering_a_list_of_its_own(table: Table[FairOptions, Any], fair: Fair
 
 
 def test_a_list_that_changes_after_it_was_offered_can_be_replayed() -> None:
-    run = run_of(_offering_a_list_of_its_own, Seeded("1"), keep=True)
+    run = run_of(_offering_a_list_of_its_own, Seeded("1"), keep=Keep.STORED | Keep.RECORD)
     run.answer(0, "3S")
     assert copy_of(run, "1", None).pending is not None

@@ -14,7 +14,7 @@ from games.engine.game import Outcome, SetupRefused
 from games.engine.players import PLAYERS, RandomPlayer, StandIn
 from games.engine.record import write
 from games.engine.replay import transcript, verify
-from games.engine.run import MOST_STEPS, NotAsked, NotOffered, Run, Runaway, lines_of
+from games.engine.run import MOST_STEPS, Keep, NotAsked, NotOffered, Run, Runaway, lines_of
 from games.engine.table import Number, Offer, Some, Table, Text
 from tests.kit.runs import as_stored, asks, copy_of, play_out
 from tests.kit.toy import (
@@ -33,7 +33,7 @@ ToyTable = Table[FairOptions, Any]
 
 
 def fair(seed: str = "1", seats: int = 3) -> Run[FairOptions, Fair, Any]:
-    return Run(FAIR, fair_header(seats), Seeded(seed), keep_record=True)
+    return Run(FAIR, fair_header(seats), Seeded(seed), keep=Keep.RECORD)
 
 
 def test_the_fair_asks_for_everything_and_ends() -> None:

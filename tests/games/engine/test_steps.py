@@ -13,7 +13,7 @@ from games.engine.coach import Redealer
 from games.engine.game import AnyGame, Outcome
 from games.engine.house import USUAL
 from games.engine.record import Header
-from games.engine.run import AnyRun, Run
+from games.engine.run import AnyRun, Keep, Run
 from games.engine.steps import last_step, shows_nothing
 from games.engine.table import START, Table
 from games.engine.undo import Undo
@@ -47,7 +47,7 @@ def game(show: Step, *, at_once: bool = False) -> AnyGame:
 
 def taken(game: AnyGame) -> AnyRun:
     header = Header("fair", 3, {}, ["Ann", "Bo"])
-    run: AnyRun = Run(game, header, Seeded("1"), keep=True)
+    run: AnyRun = Run(game, header, Seeded("1"), keep=Keep.STORED)
     run.answer(0, "go")
     return run
 

@@ -8,7 +8,7 @@ from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.record import Header, Line
 from games.engine.replay import without_words
-from games.engine.run import AnyRun, Diverged, Run
+from games.engine.run import AnyRun, Diverged, Keep, Run
 
 DIAMONDS = GAMES["diamonds"]
 HEADER = Header("diamonds", DIAMONDS.version, {"dealer": True}, ["Ann", "Bo"])
@@ -16,7 +16,7 @@ HEADER = Header("diamonds", DIAMONDS.version, {"dealer": True}, ["Ann", "Bo"])
 
 def played() -> AnyRun:
     """The dealer has told two rooms, and the party has run from the first."""
-    run = Run(DIAMONDS, HEADER, Seeded("words"), keep=True)
+    run = Run(DIAMONDS, HEADER, Seeded("words"), keep=Keep.STORED)
     run.answer(1, "A cold hall")
     run.answer(0, "run")
     run.answer(1, "A warm one")

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from games.engine.chance import Seeded
 from games.engine.players import RandomPlayer
 from games.engine.record import Answered
-from games.engine.run import Bookmark, Run
+from games.engine.run import Bookmark, Keep, Run
 from games.solitaire import GAME
 from games.solitaire.rules.state import State
 from tests.kit.runs import play_out
@@ -33,7 +33,7 @@ def test_an_old_checkpoint_goes_on_as_the_game_that_is_played_today(number: int)
     state = json.dumps(kept["state"]).encode()
     start = Bookmark(kept["phase"], kept["seq"], kept["draws"], state)
     header = quest_header(**kept["options"])
-    again = Run(GAME, header, Seeded(kept["seed"]), start=start, keep=True)
+    again = Run(GAME, header, Seeded(kept["seed"]), start=start, keep=Keep.STORED)
     later = whole.log[kept["seq"] :]
     for line in later:
         if isinstance(line, Answered):

@@ -1,0 +1,72 @@
+"""No function of the product takes more parameters than a reader keeps in mind."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PRODUCT = [path for part in ("bot", "games", "storage") for path in (ROOT / part).rglob("*.py")]
+MOST = 7  # without `self`
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+
+
+def test_no_function_takes_too_many_parameters() -> None:
+    found = [name for path in PRODUCT for name in _too_long(path)]
+    assert not found, "\n".join(found)
+
+
+def test_the_count_knows_every_kind_of_parameter() -> None:
+    counts = {
+        "def f(a, /, b, *c, d, **e): ...": 5,
+        "lambda a, b=1, *, c: 0": 3,
+        "async def f(self, a): ...": 1,
+        "def f(cls): ...": 0,
+        "def f(a, self): ...": 2,
+    }
+    for code, count in counts.items():
+        function = next(each for each in ast.walk(ast.parse(code)) if isinstance(each, Function))
+        assert _count(function) == count, code
+
+
+def test_only_what_discord_calls_may_take_more() -> None:
+    parameters = ", ".join("abcdefgh")
+    methods = [
+        f"def f(self, {parameters}): ...",
+        f"@command\ndef f(self, {parameters}): ...",
+        f"@app_commands.command(name='f')\nasync def f(self, {parameters}): ...",
+        f"@other.command_of(1)\ndef f(self, {parameters}): ...",
+    ]
+    trees = [ast.parse(code) for code in methods]
+    assert [len([*_of_tree(tree)]) for tree in trees] == [1, 1, 0, 1]
+
+
+def _too_long(path: Path) -> Iterator[str]:
+    for function in _of_tree(ast.parse(path.read_text("utf-8"))):
+        name = getattr(function, "name", "lambda")
+        where = f"{path.relative_to(ROOT)}:{function.lineno}"
+        yield f"{where} {name} takes {_count(function)} parameters"
+
+
+def _of_tree(tree: ast.Module) -> Iterator[Function]:
+    """The functions that take too many; `__init__` of a dataclass is not written, so not there."""
+    for each in ast.walk(tree):
+        if isinstance(each, Function) and _count(each) > MOST and not _is_slash_command(each):
+            yield each
+
+
+def _count(function: Function) -> int:
+    given = function.args
+    positional = [each.arg for each in (*given.posonlyargs, *given.args)]
+    own = positional[:1] in (["self"], ["cls"])
+    rest = [each for each in (given.vararg, given.kwarg) if each is not None]
+    return len(positional) - own + len(given.kwonlyargs) + len(rest)
+
+
+def _is_slash_command(function: Function) -> bool:
+    """Whether Discord calls it with a parameter for each option of a command."""
+    decorators = [] if isinstance(function, ast.Lambda) else function.decorator_list
+    calls = [each.func for each in decorators if isinstance(each, ast.Call)]
+    return any(ast.unparse(each) == "app_commands.command" for each in calls)
