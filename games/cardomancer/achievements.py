@@ -1,42 +1,34 @@
-"""What players of Cardomancer may be proud of."""
+"""Achievements of Cardomancer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from itertools import pairwise
+from typing import Protocol, TypeVar
 
-from games.cardomancer.rules.events import (
-    Attacked,
-    Called,
-    Came,
-    Defended,
-    Done,
-    Event,
-    Fell,
-    Found,
-    Healed,
-    MonsterFell,
-    Raised,
-    Smote,
-    Struck,
-    Traded,
-    Turned,
-    TurnedBack,
-    Warded,
-    Wrath,
-)
+from games.cardomancer.rules import events as e
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import State
-from games.engine.achievements import Achievement, Finished
+from games.engine.achievements import Achievement, Finished, always, of_kind, stretches
 from games.engine.deck import rank
 
-CardomancerFinished = Finished[CardomancerOptions, State, Event]
+CardomancerFinished = Finished[CardomancerOptions, State, e.Event]
+Feat = Callable[[CardomancerFinished], bool]
 
-MIGHTY, GREAT = ("K", "A"), ("Q", "K", "A")
-HARD = 15
-MEDICINE = 8
-CROWD = 5
-LOW = 1
+
+class _Deed(Protocol):
+    """An event that somebody brings about."""
+
+    @property
+    def who(self) -> str: ...
+
+
+D = TypeVar("D", bound=_Deed)
+
+
+def _did(kind: type[D], where: Callable[[D], bool] = always) -> Feat:
+    """One deed of the seat's own character."""
+    return lambda game: any(each.who == game.name and where(each) for each in game.told(kind))
 
 
 def _done(game: CardomancerFinished) -> bool:
@@ -44,56 +36,32 @@ def _done(game: CardomancerFinished) -> bool:
     return bool(game.outcome["dungeons"])
 
 
-def _attacks(game: CardomancerFinished) -> list[Attacked]:
-    return [each for each in game.told(Attacked) if each.who == game.name]
-
-
-def _felled(game: CardomancerFinished, rank_of: str) -> bool:
-    return any(not each.left and rank(each.monster) == rank_of for each in _attacks(game))
-
-
 def _thorns(game: CardomancerFinished) -> bool:
-    """6.1: a shield gives so much back that the monster falls; nobody else was attacked."""
+    """6.1: a shield gives so much back that the monster falls; it attacked only this character."""
     return any(
         each.back and not each.left and [hit.who for hit in each.hits] == [game.name]
-        for each in game.told(Struck)
+        for each in game.told(e.Struck)
     )
 
 
-def _stopped(game: CardomancerFinished) -> Iterator[tuple[str, list[Defended]]]:
-    """Whom a blow did nothing, and with which ♦ that was: those since the blow before."""
-    played: list[Defended] = []
-    for event in game.events:
-        if isinstance(event, Defended):
-            played.append(event)
-        elif isinstance(event, Struck):
-            for hit in event.hits:
-                if hit.blocked and not hit.damage and not hit.warded:
-                    yield hit.who, [each for each in played if each.whom == hit.who]
-            played = []
-
-
-def _not_a_scratch(game: CardomancerFinished) -> bool:
-    return any(
-        who == game.name and any(each.who == game.name for each in played)
-        for who, played in _stopped(game)
-    )
-
-
-def _guarded_another(game: CardomancerFinished) -> bool:
-    return any(
-        who != game.name and any(each.who == game.name for each in played)
-        for who, played in _stopped(game)
-    )
+def _stopped(game: CardomancerFinished) -> set[str]:
+    """The characters that a monster's blow did nothing, by a ♦ of the seat's own."""
+    found: set[str] = set()
+    for before, blow in pairwise(stretches(game.events, e.Struck)):
+        guarded = {each.whom for each in of_kind(before, e.Defended) if each.who == game.name}
+        for hit in (hit for struck in of_kind(blow, e.Struck) for hit in struck.hits):
+            if hit.blocked and not hit.damage and not hit.warded and hit.who in guarded:
+                found.add(hit.who)
+    return found
 
 
 def _sent_back(game: CardomancerFinished) -> bool:
-    """7.2: the item A♠, and the attack kills whoever made it."""
-    told = [each for each in game.events if isinstance(each, (Turned, TurnedBack))]
+    """7.2: the item A♠, and the attack kills the monster that made it."""
+    told = [each for each in game.events if isinstance(each, (e.Turned, e.TurnedBack))]
     return any(
-        isinstance(item, Turned)
+        isinstance(item, e.Turned)
         and item.who == game.name
-        and isinstance(back, TurnedBack)
+        and isinstance(back, e.TurnedBack)
         and not back.left
         for item, back in pairwise(told)
     )
@@ -101,66 +69,51 @@ def _sent_back(game: CardomancerFinished) -> bool:
 
 def _last_stand(game: CardomancerFinished) -> bool:
     """9.1: a combat after the dungeon's last card, and the dungeon done."""
-    last = False
-    for event in game.events:
-        if isinstance(event, Came):
-            last = event.last_stand
-        elif isinstance(event, Done) and last:
-            return True
-    return False
+    return any(
+        of_kind(combat, e.Done) and any(came.last_stand for came in of_kind(combat, e.Came))
+        for combat in stretches(game.events, e.Came)
+    )
 
 
 def _crowd(game: CardomancerFinished) -> bool:
-    """So many monsters in the row at once, and none of the party falls before all are slain."""
+    """A row of five monsters at once, and no character falls before all are slain."""
     row = most = 0
     for event in game.events:
-        if isinstance(event, (Came, Called)):
+        if isinstance(event, (e.Came, e.Called)):
             row += len(event.monsters)
             most = max(most, row)
-        elif isinstance(event, Fell):
+        elif isinstance(event, e.Fell):
             most = 0
-        elif isinstance(event, MonsterFell):
+        elif isinstance(event, e.MonsterFell):
             row -= 1
-            if not row and most >= CROWD:
+            if not row and most >= 5:
                 return True
             most = most if row else 0
     return False
 
 
-def _all_home(game: CardomancerFinished) -> bool:
-    return _done(game) and not game.outcome["deaths"]
-
-
-def _found_last(game: CardomancerFinished) -> bool:
-    """1.5: the fourth, and nobody else has found it."""
-    return any(each.who == game.name and each.owned == len("SHDC") for each in game.told(Found))
-
-
 def _hanging_on(game: CardomancerFinished) -> bool:
     """Down to one point of health in a dungeon that is done, and never dead in it."""
-    low = dead = False
-    for event in game.events:
-        if isinstance(event, Struck):
-            low = low or any(hit.who == game.name and hit.hp == LOW for hit in event.hits)
-        elif isinstance(event, Fell):
-            dead = dead or event.who == game.name
-        elif isinstance(event, Done):
-            if low and not dead:
-                return True
-            low = dead = False
-    return False
+    return any(
+        of_kind(dungeon, e.Done)
+        and all(fell.who != game.name for fell in of_kind(dungeon, e.Fell))
+        and any(
+            hit.who == game.name and hit.hp == 1
+            for struck in of_kind(dungeon, e.Struck)
+            for hit in struck.hits
+        )
+        for dungeon in stretches(game.events, e.Began)
+    )
 
 
-ACHIEVEMENTS: tuple[Achievement[CardomancerOptions, State, Event], ...] = (
-    Achievement(
-        "artifact",
-        "Finder",
-        "Draw an artifact.",
-        lambda game: any(each.who == game.name for each in game.told(Found)),
-    ),
+ACHIEVEMENTS: tuple[Achievement[CardomancerOptions, State, e.Event], ...] = (
+    Achievement("artifact", "Finder", "Draw an artifact.", _did(e.Found)),
     Achievement("dungeon", "One dungeon less", "Get through a dungeon.", _done),
     Achievement(
-        "all_home", "All home for supper", "Get through a dungeon, and nobody falls.", _all_home
+        "all_home",
+        "All home for supper",
+        "Get through a dungeon, and nobody falls.",
+        lambda game: _done(game) and not game.outcome["deaths"],
     ),
     Achievement(
         "won",
@@ -168,50 +121,60 @@ ACHIEVEMENTS: tuple[Achievement[CardomancerOptions, State, Event], ...] = (
         "Win a campaign: all four artifacts.",
         lambda game: game.outcome["result"] == "won",
     ),
-    Achievement("fourth", "The missing piece", "Draw the fourth artifact.", _found_last),
-    Achievement(
-        "king", "Down with the king", "Fell a king with an attack.", lambda game: _felled(game, "K")
+    Achievement(  # 1.5
+        "fourth",
+        "The missing piece",
+        "Draw the fourth artifact.",
+        _did(e.Found, lambda found: found.owned == 4),
     ),
-    Achievement("ace", "Trumped", "Fell an ace with an attack.", lambda game: _felled(game, "A")),
+    Achievement(
+        "king",
+        "Down with the king",
+        "Fell a king with an attack.",
+        _did(e.Attacked, lambda attack: not attack.left and rank(attack.monster) == "K"),
+    ),
+    Achievement(
+        "ace",
+        "Trumped",
+        "Fell an ace with an attack.",
+        _did(e.Attacked, lambda attack: not attack.left and rank(attack.monster) == "A"),
+    ),
     Achievement(
         "hard",
         "Critical success",
         "Deal 15 damage with one attack.",
-        lambda game: any(each.damage >= HARD for each in _attacks(game)),
+        _did(e.Attacked, lambda attack: attack.damage >= 15),
     ),
     Achievement(
         "wrath",
         "Do no harm",
         "Call a healer’s wrath on a queen, a king or an ace.",
-        lambda game: any(
-            each.who == game.name and rank(each.monster) in GREAT for each in game.told(Wrath)
-        ),
+        _did(e.Wrath, lambda wrath: rank(wrath.monster) in "QKA"),
     ),
     Achievement(
         "smite",
         "Divine argument",
         "Smite a king or an ace with A♣.",
-        lambda game: any(
-            each.who == game.name and rank(each.monster) in MIGHTY for each in game.told(Smote)
-        ),
+        _did(e.Smote, lambda smite: rank(smite.monster) in "KA"),
     ),
     Achievement("thorns", "Thorns", "Let your shield kill the monster that hits you.", _thorns),
     Achievement(
-        "scratch", "Not a scratch", "Stop a blow at you to nothing with a ♦.", _not_a_scratch
+        "scratch",
+        "Not a scratch",
+        "Stop a blow at you to nothing with a ♦.",
+        lambda game: game.name in _stopped(game),
     ),
     Achievement(
         "guardian",
         "Guardian angel",
         "Stop a blow at another to nothing with a ♦.",
-        _guarded_another,
+        lambda game: bool(_stopped(game) - {game.name}),
     ),
     Achievement(
         "ward",
         "Under my wing",
         "Protect another with A♦.",
-        lambda game: any(
-            each.who == game.name and each.whom != game.name for each in game.told(Warded)
-        ),
+        _did(e.Warded, lambda ward: ward.whom != ward.who),
     ),
     Achievement(
         "sent_back", "Return to sender", "Kill a monster with its own blow, by A♠.", _sent_back
@@ -220,19 +183,13 @@ ACHIEVEMENTS: tuple[Achievement[CardomancerOptions, State, Event], ...] = (
         "raised",
         "Rise and shine",
         "Raise another from the dead with A♥.",
-        lambda game: any(
-            each.who == game.name and each.was_dead and each.whom != game.name
-            for each in game.told(Raised)
-        ),
+        _did(e.Raised, lambda raised: raised.was_dead and raised.whom != raised.who),
     ),
     Achievement(
         "medicine",
         "Strong medicine",
         "Heal another by 8 or more with a ♥.",
-        lambda game: any(
-            each.who == game.name and each.whom != game.name and each.points >= MEDICINE
-            for each in game.told(Healed)
-        ),
+        _did(e.Healed, lambda healed: healed.points >= 8 and healed.whom != healed.who),
     ),
     Achievement(
         "trade",
@@ -240,9 +197,7 @@ ACHIEVEMENTS: tuple[Achievement[CardomancerOptions, State, Event], ...] = (
         "Swap hands, and get through a dungeon.",
         lambda game: (
             _done(game)
-            and any(
-                each.agreed and game.name in (each.who, each.other) for each in game.told(Traded)
-            )
+            and any(swap.agreed and game.name in swap[:2] for swap in game.told(e.Traded))
         ),
     ),
     Achievement(

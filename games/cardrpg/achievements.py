@@ -1,222 +1,166 @@
-"""What players of CardRPG – Advanced may be proud of."""
+"""Achievements of CardRPG – Advanced."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
-from games.cardrpg.rules.events import (
-    Among,
-    Attacked,
-    AutoKilled,
-    Blitzed,
-    DuelEnded,
-    Event,
-    Hit,
-    Levelled,
-    Met,
-    QuestEnded,
-    RivalHit,
-    RivalSpaded,
-    Saved,
-    Slain,
-    Stolen,
-    Strike,
-    Swept,
-    ToldEvent,
-)
+from games.cardrpg.rules import events as e
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import State
-from games.engine.achievements import Achievement, Finished
+from games.engine.achievements import Achievement, Finished, always, in_order, of_kind, stretches
 from games.engine.deck import is_joker, rank
 
-RpgFinished = Finished[CardRpgOptions, State, Event]
-K = TypeVar("K")
-
-SOME, MANY = 10, 20
-SAFE_AND_SOUND = 5
-COMBO, CRITICAL, OVERKILL = 3, 3, 40
-RICH = 50
-TREASURES = 5
-TEAM = 3
+RpgFinished = Finished[CardRpgOptions, State, e.Event]
+Feat = Callable[[RpgFinished], bool]
 
 
-def _told(game: RpgFinished) -> Iterator[ToldEvent]:
-    """What happened, without the names of those among whom it did."""
-    for event in game.events:
-        yield event.event if isinstance(event, Among) else event
+class _Deed(Protocol):
+    """An event that happens to one character."""
+
+    @property
+    def seat(self) -> int: ...
 
 
-def _mine(game: RpgFinished, kind: type[K]) -> list[K]:
-    """What happened to the seat's own character."""
-    return [
-        event
-        for event in _told(game)
-        if isinstance(event, kind) and getattr(event, "seat", None) == game.seat
-    ]
+D = TypeVar("D", bound=_Deed)
+Where = Callable[[D], bool]
 
 
-def _kills(game: RpgFinished, least: int) -> bool:
+def _told(game: RpgFinished) -> list[e.ToldEvent]:
+    """The events, without the names of the characters among whom they happened."""
+    return [event.event if isinstance(event, e.Among) else event for event in game.events]
+
+
+def _battles(game: RpgFinished) -> list[list[e.ToldEvent]]:
+    return stretches(_told(game), e.Met)
+
+
+def _is_own(game: RpgFinished, kind: type[D], where: Where[D] = always) -> Callable[[object], bool]:
+    """A test for events of a kind that happen to the seat's own character."""
+    return lambda event: isinstance(event, kind) and event.seat == game.seat and where(event)
+
+
+def _did(kind: type[D], where: Where[D] = always, times: int = 1) -> Feat:
+    """Events of the seat's own character, at least some times."""
+    return lambda game: sum(map(_is_own(game, kind, where), _told(game))) >= times
+
+
+def _attacked(damage: int, where: Callable[[Sequence[e.Strike]], bool] = always) -> Feat:
+    """One attack on a monster or a rival."""
+
+    def fits(attack: e.Attacked | e.RivalHit) -> bool:
+        return attack.damage >= damage and where(attack.strikes)
+
+    return lambda game: _did(e.Attacked, fits)(game) or _did(e.RivalHit, fits)(game)
+
+
+def _kills(least: int) -> Feat:
     """13.2: of one session or quest."""
-    return bool(game.outcome["kills"][game.seat] >= least)
+    return lambda game: bool(game.outcome["kills"][game.seat] >= least)
 
 
-def _slew(game: RpgFinished, rank_of: str) -> bool:
-    return any(rank(each.foe) == rank_of for each in _mine(game, Slain))
-
-
-def _attacks(game: RpgFinished) -> list[Attacked | RivalHit]:
-    return [*_mine(game, Attacked), *_mine(game, RivalHit)]
-
-
-def _is_combo(strikes: tuple[Strike, ...]) -> bool:
+def _is_combo(strikes: Sequence[e.Strike]) -> bool:
     """6.1: several cards of one rank."""
-    return len(strikes) >= COMBO and len({rank(each.card) for each in strikes}) == 1
+    return len(strikes) >= 3 and len({rank(each.card) for each in strikes}) == 1
 
 
-def _critical(game: RpgFinished) -> bool:
+def _is_critical(strikes: Sequence[e.Strike]) -> bool:
     """6.2: a critical hit upon a critical hit."""
-    strikes = (strike for each in _attacks(game) for strike in each.strikes)
-    return any(strike.times >= CRITICAL and strike.damage for strike in strikes)
+    return any(each.times >= 3 and each.damage for each in strikes)
 
 
 def _blitzed(game: RpgFinished) -> bool:
     """2.4: a kill with the attack that an Ace of Clubs lets be of any cards."""
-    own = [each for each in _told(game) if isinstance(each, (Blitzed, Attacked))]
-    return any(
-        isinstance(ace, Blitzed)
-        and ace.seat == game.seat
-        and isinstance(blow, Attacked)
-        and blow.seat == game.seat
-        and (blow.kills or blow.hp <= 0)
-        for ace, blow in pairwise(own)
-    )
+    is_ace = _is_own(game, e.Blitzed)
+    is_kill = _is_own(game, e.Attacked, lambda attack: attack.kills or attack.hp <= 0)
+    told = [event for event in _told(game) if isinstance(event, (e.Blitzed, e.Attacked))]
+    return any(is_ace(ace) and is_kill(attack) for ace, attack in pairwise(told))
 
 
 def _not_today(game: RpgFinished) -> bool:
     """7.2: saved, and then the monster of that battle is slain."""
-    saved = False
-    for event in _told(game):
-        if isinstance(event, Met):
-            saved = False
-        elif isinstance(event, Saved) and event.seat == game.seat:
-            saved = True
-        elif isinstance(event, Slain) and event.seat == game.seat and saved:
-            return True
-    return False
+    steps = _is_own(game, e.Saved), _is_own(game, e.Slain)
+    return any(in_order(battle, *steps) for battle in _battles(game))
 
 
 def _unlaughed(game: RpgFinished) -> bool:
     """2.4, 7.2: only the super life potion helps against a Joker's instant death."""
-    told = [event for event in _told(game) if isinstance(event, (Hit, Saved))]
+    is_saved = _is_own(game, e.Saved, lambda saved: saved.card == "AH")
+    told = [event for event in _told(game) if isinstance(event, (e.Hit, e.Saved))]
     return any(
-        isinstance(hit, Hit)
-        and hit.deadly
-        and isinstance(saved, Saved)
-        and saved.seat == game.seat
-        and saved.card == "AH"
-        for hit, saved in pairwise(told)
+        isinstance(hit, e.Hit) and hit.deadly and is_saved(saved) for hit, saved in pairwise(told)
     )
 
 
 def _caught(game: RpgFinished) -> bool:
-    """7.3: a robber took an item, and is slain in that battle."""
+    """7.3: the last robber who took an item is slain in that battle."""
     robber = None
     for event in _told(game):
-        if isinstance(event, Met):
+        if isinstance(event, e.Met):
             robber = None
-        elif isinstance(event, Stolen) and event.seat == game.seat and not event.from_deck:
+        elif isinstance(event, e.Stolen) and event.seat == game.seat and not event.from_deck:
             robber = event.robber
-        elif isinstance(event, Slain) and event.seat == game.seat and event.foe == robber:
+        elif isinstance(event, e.Slain) and event.seat == game.seat and event.foe == robber:
             return True
     return False
 
 
 def _swept(game: RpgFinished) -> bool:
     """3.2: a Joker takes the whole inventory along; a kill after that."""
-    swept = False
-    for event in _told(game):
-        if isinstance(event, Swept) and event.seat == game.seat:
-            swept = swept or len(event.items) >= TREASURES
-        elif isinstance(event, Slain) and event.seat == game.seat and swept:
-            return True
-    return False
+    is_sweep = _is_own(game, e.Swept, lambda swept: len(swept.items) >= 5)
+    return in_order(_told(game), is_sweep, _is_own(game, e.Slain))
 
 
 def _safe_and_sound(game: RpgFinished) -> bool:
-    alive = not game.outcome["deaths"][game.seat] and game.options.mode == "session"
-    return alive and _kills(game, SAFE_AND_SOUND)
+    alive = not game.outcome["deaths"][game.seat]
+    return alive and game.options.mode == "session" and _kills(5)(game)
 
 
 def _as_a_team(game: RpgFinished) -> bool:
-    """Several kills together, and nobody has died."""
-    if game.options.mode != "coop" or any(game.outcome["deaths"]):
-        return False
-    return bool(sum(game.outcome["kills"]) >= TEAM)
+    alive = not any(game.outcome["deaths"])
+    return alive and game.options.mode == "coop" and sum(game.outcome["kills"]) >= 3
 
 
-def _duel_won(game: RpgFinished) -> bool:
-    return any(isinstance(each, DuelEnded) and each.winner == game.seat for each in _told(game))
-
-
-def _spades_end(game: RpgFinished) -> bool:
-    """2.2: a duel's blow with a Spade of the inventory that leaves nothing."""
-    return any(each.hp <= 0 for each in _mine(game, RivalSpaded))
-
-
-ACHIEVEMENTS: tuple[Achievement[CardRpgOptions, State, Event], ...] = (
+ACHIEVEMENTS: tuple[Achievement[CardRpgOptions, State, e.Event], ...] = (
+    Achievement("first_kill", "First bone", "Slay a monster.", _did(e.Slain)),
+    Achievement("level", "Growing", "Gain a level.", _did(e.Levelled)),
     Achievement(
-        "first_kill", "First bone", "Slay a monster.", lambda game: bool(_mine(game, Slain))
+        "two_levels", "Growing fast", "Gain two levels in one session.", _did(e.Levelled, times=2)
     ),
-    Achievement("level", "Growing", "Gain a level.", lambda game: bool(_mine(game, Levelled))),
-    Achievement(
-        "two_levels",
-        "Growing fast",
-        "Gain two levels in one session.",
-        lambda game: len(_mine(game, Levelled)) > 1,
-    ),
-    Achievement(
-        "ten",
-        "Bone collector",
-        "Slay ten monsters in one session.",
-        lambda game: _kills(game, SOME),
-    ),
-    Achievement(
-        "twenty",
-        "Boneyard",
-        "Slay twenty monsters in one session.",
-        lambda game: _kills(game, MANY),
-    ),
+    Achievement("ten", "Bone collector", "Slay ten monsters in one session.", _kills(10)),
+    Achievement("twenty", "Boneyard", "Slay twenty monsters in one session.", _kills(20)),
     Achievement(
         "unscathed",
         "Safe and sound",
         "Slay five in a session of your own, and never die.",
         _safe_and_sound,
     ),
-    Achievement("king", "Regicide", "Slay a king.", lambda game: _slew(game, "K")),
-    Achievement("joker", "Who laughs last", "Slay a Joker.", lambda game: _slew(game, "X")),
     Achievement(
-        "combo",
-        "All of a kind",
-        "Attack with three cards of one rank.",
-        lambda game: any(_is_combo(each.strikes) for each in _attacks(game)),
+        "king", "Regicide", "Slay a king.", _did(e.Slain, lambda slain: rank(slain.foe) == "K")
     ),
-    Achievement("critical", "Critical mass", "Land a critical hit of × 3 or more.", _critical),
     Achievement(
-        "overkill",
-        "Overkill",
-        "Deal 40 damage in one attack.",
-        lambda game: any(each.damage >= OVERKILL for each in _attacks(game)),
+        "joker",
+        "Who laughs last",
+        "Slay a Joker.",
+        _did(e.Slain, lambda slain: is_joker(slain.foe)),
     ),
+    Achievement(
+        "combo", "All of a kind", "Attack with three cards of one rank.", _attacked(0, _is_combo)
+    ),
+    Achievement(
+        "critical",
+        "Critical mass",
+        "Land a critical hit of × 3 or more.",
+        _attacked(0, _is_critical),
+    ),
+    Achievement("overkill", "Overkill", "Deal 40 damage in one attack.", _attacked(40)),
     Achievement("blitz", "Everything at once", "Slay with a blitz of A♣.", _blitzed),
     Achievement(
         "auto_kill",
         "Up the sleeve",
         "Slay a king or a Joker with A♠.",
-        lambda game: any(
-            is_joker(each.foe) or rank(each.foe) == "K" for each in _mine(game, AutoKilled)
-        ),
+        _did(e.AutoKilled, lambda slain: is_joker(slain.foe) or rank(slain.foe) == "K"),
     ),
     Achievement(
         "not_today", "Not today", "Be saved by a heart, and slay that monster.", _not_today
@@ -228,17 +172,22 @@ ACHIEVEMENTS: tuple[Achievement[CardRpgOptions, State, Event], ...] = (
         "rich",
         "Loaded",
         "End a game with 50 gold or more.",
-        lambda game: game.state.heroes[game.seat].gold >= RICH,
+        lambda game: game.state.heroes[game.seat].gold >= 50,
     ),
     Achievement(
-        "quest",
-        "Quest’s end",
-        "Win a quest.",
-        lambda game: any(each.won for each in _mine(game, QuestEnded)),
+        "quest", "Quest’s end", "Win a quest.", _did(e.QuestEnded, lambda quest: quest.won)
     ),
     Achievement("team", "Better together", "Slay three together, and nobody dies.", _as_a_team),
-    Achievement("duel", "The last one standing", "Win a duel.", _duel_won),
     Achievement(
-        "spade", "Call a spade a spade", "Fell a rival with a Spade you held.", _spades_end
+        "duel",
+        "The last one standing",
+        "Win a duel.",
+        lambda game: any(duel.winner == game.seat for duel in of_kind(_told(game), e.DuelEnded)),
+    ),
+    Achievement(  # 2.2
+        "spade",
+        "Call a spade a spade",
+        "Fell a rival with a Spade you held.",
+        _did(e.RivalSpaded, lambda spade: spade.hp <= 0),
     ),
 )

@@ -1,136 +1,98 @@
-"""What players of C.A.R.D.S. may be proud of."""
+"""Achievements of C.A.R.D.S."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import TypeVar
 
-from games.cards.rules.events import (
-    AbilityUsed,
-    Begun,
-    Compared,
-    Event,
-    FightOver,
-    JokersMoved,
-    Levelled,
-    Missed,
-    Passed,
-    Recovered,
-    Sighted,
-    Slain,
-    Spared,
-    Stole,
-    Tested,
-    TreasureUsed,
-    Won,
-)
+from games.cards.rules import events as e
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import ALL_JOKERS, State
 from games.cards.rules.tokens import FREE, is_foe
-from games.engine.achievements import Achievement, Finished
+from games.engine.achievements import Achievement, Finished, always, of_kind, stretches
 from games.engine.deck import rank
 
-CardsFinished = Finished[CardsOptions, State, Event]
-K = TypeVar("K", AbilityUsed, JokersMoved, Levelled, Stole, TreasureUsed, Won)
-
-MISSES = 3
-MANY_BACK = 3
-SCENES = 5
-ACE, TEN = "A", "10"
+CardsFinished = Finished[CardsOptions, State, e.Event]
+Feat = Callable[[CardsFinished], bool]
+K = TypeVar("K")
 
 
-def _mine(game: CardsFinished, kind: type[K]) -> list[K]:
-    """What the seat's own character did."""
-    return [event for event in game.told(kind) if _who(event) == game.name]
-
-
-def _who(event: object) -> str:
-    who = event.taker if isinstance(event, JokersMoved) else event.who  # type: ignore[attr-defined]
-    return str(who.name)
+def _did(kind: type[K], where: Callable[[K], bool] = always, whose: str = "who") -> Feat:
+    """An event of a kind that names the seat's own character in one of its fields."""
+    return lambda game: any(
+        getattr(each, whose).name == game.name and where(each) for each in game.told(kind)
+    )
 
 
 def _won(game: CardsFinished) -> bool:
-    """Won, with something to tell of."""
+    """Win, with something to tell of."""
     alive = bool(game.outcome["alive"][game.seat])
     return alive and game.outcome["result"] == "won" and game.outcome["scenes"] > 0
 
 
-def _hp(game: CardsFinished) -> int:
-    hp: int = game.outcome["hp"][game.seat]
-    return hp
-
-
-def _slew(game: CardsFinished) -> list[Slain]:
-    return [each for each in game.told(Slain) if each.by.name == game.name]
+def _start(game: CardsFinished) -> int:
+    """The hit points that the seat was dealt."""
+    return game.state.party[game.seat].pack.start
 
 
 def _giant_killer(game: CardsFinished) -> bool:
     """3.1: the Ace beats the 10 and nothing else."""
-    return any(
-        (each.who.name, rank(each.card), rank(each.other_card), each.winner)
-        == (game.name, ACE, TEN, 1)
-        or (each.other.name, rank(each.other_card), rank(each.card), each.winner)
-        == (game.name, ACE, TEN, -1)
-        for each in game.told(Compared)
-    )
-
-
-def _misses(game: CardsFinished) -> list[int]:
-    """How many attempts were lost before each test that was passed."""
-    misses, found = 0, []
-    for event in game.events:
-        if isinstance(event, Tested) and event.who.name == game.name:
-            misses = 0
-        elif isinstance(event, Missed) and event.who.name == game.name:
-            misses += 1
-        elif isinstance(event, Passed) and event.who.name == game.name and not event.unopposed:
-            found.append(misses)
-    return found
-
-
-def _turned_back(game: CardsFinished) -> bool:
-    """7.2: countered, and the counter's own ability works."""
-    return any(
-        each.other.name == game.name and each.counter is not None and each.winner < 0
-        for each in game.told(AbilityUsed)
-    )
-
-
-def _foreseen(game: CardsFinished) -> bool:
-    """7.4: `sight` against a foe, who is slain in that fight."""
-    seen: list[str] = []
-    for event in game.events:
-        if isinstance(event, Begun):
-            seen = []
-        elif isinstance(event, Sighted) and event.who.name == game.name:
-            seen.append(event.against.name)
-        elif isinstance(event, Slain) and event.by.name == game.name and event.who.name in seen:
+    for each in game.told(e.Compared):
+        ranks = rank(each.card), rank(each.other_card)
+        if (each.who.name, *ranks, each.winner) == (game.name, "A", "10", 1):
+            return True
+        if (each.other.name, *ranks, each.winner) == (game.name, "10", "A", -1):
             return True
     return False
 
 
-def _physician(game: CardsFinished) -> bool:
-    """7.4 `recover`, by one's own ability or as its counter."""
+def _passed(after: int) -> Feat:
+    """Pass a test after some lost attempts or more."""
+
+    def passed(game: CardsFinished) -> bool:
+        own = [
+            event
+            for event in game.events
+            if isinstance(event, (e.Tested, e.Missed, e.Passed)) and event.who.name == game.name
+        ]
+        return any(
+            len(of_kind(test, e.Missed)) >= after
+            and any(not each.unopposed for each in of_kind(test, e.Passed))
+            for test in stretches(own, e.Tested)
+        )
+
+    return passed
+
+
+def _foreseen(game: CardsFinished) -> bool:
+    """7.4: `sight` against a foe, who is slain in that scene."""
     return any(
-        isinstance(used, AbilityUsed)
-        and isinstance(back, Recovered)
-        and len(back.cards) >= MANY_BACK
+        sighted.against.name == slain.who.name
+        for scene in stretches(game.events, e.Begun)
+        for at, sighted in enumerate(scene)
+        if isinstance(sighted, e.Sighted) and sighted.who.name == game.name
+        for slain in of_kind(scene[at:], e.Slain)
+        if slain.by.name == game.name
+    )
+
+
+def _physician(game: CardsFinished) -> bool:
+    """7.4 `recover`, by the seat's own ability or as its counter."""
+    return any(
+        isinstance(used, e.AbilityUsed)
+        and isinstance(back, e.Recovered)
+        and len(back.cards) >= 3
         and (used.who if used.winner > 0 else used.other).name == game.name
         for used, back in pairwise(game.events)
     )
 
 
-def _whole(game: CardsFinished) -> bool:
-    """All hit points that were dealt are still there, after a fight."""
-    fought = game.outcome["fights"] > 0
-    return _won(game) and fought and _hp(game) >= game.state.party[game.seat].pack.start
-
-
 def _flawless(game: CardsFinished) -> bool:
-    """Every scene: each test was passed, each fight won."""
+    """At least five scenes: each test was passed, each fight won."""
     end = game.outcome
     clean = end["tests"] == end["passed"] and end["fights"] == end["beaten"]
-    return _won(game) and clean and end["scenes"] >= SCENES
+    return _won(game) and clean and end["scenes"] >= 5
 
 
 def _survivor(game: CardsFinished) -> bool:
@@ -138,37 +100,50 @@ def _survivor(game: CardsFinished) -> bool:
     return _won(game) and len(alive) > 1 and sum(alive) == 1
 
 
-ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, Event], ...] = (
-    Achievement("passed", "Extraordinary", "Pass a test.", lambda game: bool(_misses(game))),
-    Achievement("slain", "First foe", "Slay a foe.", lambda game: bool(_slew(game))),
+ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
+    Achievement("passed", "Extraordinary", "Pass a test.", _passed(after=0)),
+    Achievement("slain", "First foe", "Slay a foe.", _did(e.Slain, whose="by")),
     Achievement("won", "And they lived", "Win a game, and live to hear of it.", _won),
-    Achievement("whole", "Not a card lost", "Fight and win, with all your hit points.", _whole),
+    Achievement(
+        "whole",
+        "Not a card lost",
+        "Fight and win, with all your hit points.",
+        lambda game: (
+            _won(game)
+            and game.outcome["fights"] > 0
+            and game.outcome["hp"][game.seat] >= _start(game)
+        ),
+    ),
     Achievement(
         "last_point",
         "A card from death",
         "Win with your last hit point.",
-        lambda game: _won(game) and _hp(game) == 1 and game.state.party[game.seat].pack.start > 1,
+        lambda game: _won(game) and game.outcome["hp"][game.seat] == 1 < _start(game),
     ),
     Achievement(
         "master",
         "Master’s end",
         "Slay the master of the climax.",
-        lambda game: any(each.who.master for each in _slew(game)),
+        _did(e.Slain, lambda slain: slain.who.master, whose="by"),
     ),
     Achievement("giant", "Giant killer", "Beat a 10 with an ace.", _giant_killer),
     Achievement(
         "fourth_time",
         "Fourth time lucky",
         "Pass a test after three lost attempts.",
-        lambda game: any(each >= MISSES for each in _misses(game)),
+        _passed(after=3),
     ),
-    Achievement("turned_back", "I think not", "Counter an ability, and win.", _turned_back),
-    Achievement(
-        "no_draw",
-        "No need to draw",
-        "Beat somebody with a Fighter’s win.",
-        lambda game: bool(_mine(game, Won)),
+    Achievement(  # 7.2: the counter's own ability works.
+        "turned_back",
+        "I think not",
+        "Counter an ability, and win.",
+        _did(
+            e.AbilityUsed,
+            lambda used: used.counter is not None and used.winner < 0,
+            whose="other",
+        ),
     ),
+    Achievement("no_draw", "No need to draw", "Beat somebody with a Fighter’s win.", _did(e.Won)),
     Achievement(
         "physician", "Physician", "Bring three lost cards or more back at once.", _physician
     ),
@@ -176,14 +151,14 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, Event], ...] = (
         "fingers",
         "Sticky fingers",
         "Steal a Joker.",
-        lambda game: any(each.kind == "joker" for each in _mine(game, Stole)),
+        _did(e.Stole, lambda stole: stole.kind == "joker"),
     ),
     Achievement("foreseen", "Saw it coming", "Slay a foe whom you have your sight on.", _foreseen),
     Achievement(
         "jokers",
         "The whole joke",
         "Bring the last of the three Jokers home.",
-        lambda game: any(each.whole for each in _mine(game, JokersMoved)),
+        _did(e.JokersMoved, lambda moved: moved.whole, whose="taker"),
     ),
     Achievement(
         "hoarder",
@@ -195,7 +170,7 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, Event], ...] = (
         "treasure",
         "Spent well",
         "Use the treasure, and win.",
-        lambda game: _won(game) and bool(_mine(game, TreasureUsed)),
+        lambda game: _won(game) and _did(e.TreasureUsed)(game),
     ),
     Achievement(
         "flawless", "Flawless", "Win with every test passed and every fight won.", _flawless
@@ -207,15 +182,16 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, Event], ...] = (
         "level",
         "Learned something",
         "Gain a level.",
-        lambda game: any(each.gained for each in _mine(game, Levelled)),
+        _did(e.Levelled, lambda levelled: bool(levelled.gained)),
     ),
     Achievement(
         "mercy",
         "Mercy",
         "Let somebody whom you have beaten go free.",
-        lambda game: any(
-            each.by.name == game.name and each.terms == FREE and not is_foe(each.who.name)
-            for each in game.told(Spared)
+        _did(
+            e.Spared,
+            lambda spared: spared.terms == FREE and not is_foe(spared.who.name),
+            whose="by",
         ),
     ),
     Achievement(
@@ -224,7 +200,7 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, Event], ...] = (
         "Come out of a stand-off alive.",
         lambda game: (
             bool(game.outcome["alive"][game.seat])
-            and any(each.stand_off for each in game.told(FightOver))
+            and any(fight.stand_off for fight in game.told(e.FightOver))
         ),
     ),
 )

@@ -1,176 +1,148 @@
-"""What players of Diamonds & Dragons may be proud of."""
+"""Achievements of Diamonds & Dragons."""
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Callable
 
 from games.diamonds.rules.cards import DUNGEON, FULL_HP, VALUE
 from games.diamonds.rules.events import Armed, Drank, Event, Fought, Ran
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.state import State
-from games.engine.achievements import Achievement, Finished
+from games.engine.achievements import Achievement, Finished, in_order, of_kind, stretches
 from games.engine.deck import is_joker
 
 DiamondsFinished = Finished[DiamondsOptions, State, Event]
-K = TypeVar("K", Armed, Drank, Fought, Ran)
+Feat = Callable[[DiamondsFinished], bool]
 
-BIG = VALUE["KS"]
-FACES = VALUE["JS"]
-HONED = 5
-THREAD, BRINK, NEARLY_DOWN = 3, 2, 5
-SO_CLOSE = 4
-LONG_WAY = 10
+BIG, FACES = VALUE["KS"], VALUE["JS"]
 
 
-def _mine(game: DiamondsFinished, kind: type[K]) -> list[K]:
-    """What happened to the seat's own party; alone, and on the way out, there is only one."""
-    return [event for event in game.told(kind) if event.who in ("", game.name)]
+def _own(game: DiamondsFinished) -> list[Armed | Drank | Fought | Ran]:
+    """What happened to the seat's own party; `who` is empty where there is only one."""
+    told = [event for event in game.events if isinstance(event, (Armed, Drank, Fought, Ran))]
+    return [event for event in told if event.who in ("", game.name)]
 
 
-def _mode(game: DiamondsFinished, *modes: str) -> bool:
-    return game.options.mode in modes
-
-
-def _escaped(game: DiamondsFinished) -> bool:
-    """2.4, 2.5: with the seat's own party."""
-    return _mode(game, "solo", "duel") and game.outcome["result"][game.seat] == "won"
-
-
-def _hp(game: DiamondsFinished) -> int:
-    hp: int = game.outcome["hp"][game.seat]
-    return hp
-
-
-def _fights(game: DiamondsFinished) -> list[Fought]:
-    return _mine(game, Fought)
+def _fought(where: Callable[[Fought], bool]) -> Feat:
+    """Face one enemy in some way."""
+    return lambda game: any(map(where, of_kind(_own(game), Fought)))
 
 
 def _course(game: DiamondsFinished) -> list[int]:
     """The party's HP after each fight and potion."""
-    own = (event for event in game.events if isinstance(event, (Fought, Drank)))
-    return [event.hp for event in own if event.who in ("", game.name)]
+    return [event.hp for event in _own(game) if isinstance(event, (Fought, Drank))]
 
 
-def _bonus(game: DiamondsFinished) -> bool:
-    """R6: a potion at full health, as the last card."""
-    return _escaped(game) and game.outcome["score"][game.seat] > FULL_HP
+def _escaped(game: DiamondsFinished) -> bool:
+    """2.4, 2.5: with the seat's own party."""
+    of_parties = game.options.mode in ("solo", "duel")
+    return of_parties and game.outcome["result"][game.seat] == "won"
 
 
-def _honed(game: DiamondsFinished) -> bool:
-    """3.2: so many enemies with one weapon, until it is replaced or breaks."""
-    felled = 0
-    for event in game.events:
-        if isinstance(event, Armed) and event.who in ("", game.name):
-            felled = 0
-        elif isinstance(event, Fought) and event.who in ("", game.name) and event.weapon:
-            felled = 0 if event.broke else felled + 1
-        if felled == HONED:
-            return True
-    return False
+def _escaped_with(least: int, most: int) -> Feat:
+    """Escape with HP from the least to the most."""
+    return lambda game: _escaped(game) and least <= game.outcome["hp"][game.seat] <= most
 
 
-def _recovered(game: DiamondsFinished) -> bool:
-    """From nearly down back to full health."""
-    hurt = False
-    for hp in _course(game):
-        hurt = hurt or 0 < hp <= NEARLY_DOWN
-        if hurt and hp == FULL_HP:
-            return True
-    return False
+def _left(most: int) -> Feat:
+    """Leave only some of the dungeon's cards."""
+    return lambda game: game.options.mode == "solo" and game.outcome["left"] <= most
 
 
-def _half_way(game: DiamondsFinished) -> bool:
-    return _mode(game, "solo") and game.outcome["left"] * 2 <= len(DUNGEON)
-
-
-def _so_close(game: DiamondsFinished) -> bool:
-    return _mode(game, "solo") and not _escaped(game) and game.outcome["left"] <= SO_CLOSE
-
-
-def _duels(game: DiamondsFinished) -> list[bool]:
-    """2.5: who has escaped of the two, oneself first; empty for no duel."""
-    if not _mode(game, "duel"):
-        return []
-    won = [result == "won" for result in game.outcome["result"]]
-    return [won[game.seat], won[1 - game.seat]]
+def _duel(*results: str) -> Feat:
+    """2.5: how a duel ends for the seat and for the other."""
+    return lambda game: (
+        game.options.mode == "duel"
+        and (game.outcome["result"][game.seat], game.outcome["result"][1 - game.seat]) == results
+    )
 
 
 def _led_out(game: DiamondsFinished) -> bool:
-    return _mode(game, "exit") and game.outcome["result"] == ["escaped"]
+    return game.options.mode == "exit" and game.outcome["result"] == ["escaped"]
+
+
+def _honed(game: DiamondsFinished) -> bool:
+    """3.2: five enemies with one weapon, until it is replaced or breaks."""
+    return any(
+        sum(bool(fight.weapon) and not fight.broke for fight in of_kind(held, Fought)) >= 5
+        for held in stretches(_own(game), Armed)
+    )
 
 
 def _all_standing(game: DiamondsFinished) -> bool:
-    """2.7: out, with nobody of a tracked party at 0."""
+    """2.7: out, with every member of a tracked party above 0."""
     hp = game.outcome.get("party_hp", [0])
     return _led_out(game) and all(each is None or each > 0 for each in hp)
 
 
 ACHIEVEMENTS: tuple[Achievement[DiamondsOptions, State, Event], ...] = (
-    Achievement("halfway", "Halfway out", "Take half of the dungeon’s cards.", _half_way),
+    Achievement(
+        "halfway", "Halfway out", "Take half of the dungeon’s cards.", _left(len(DUNGEON) // 2)
+    ),
     Achievement("escaped", "Daylight", "Escape from the dungeon.", _escaped),
     Achievement(
         "stood",
         "No way back",
         "Escape without running from a room.",
-        lambda game: _escaped(game) and not _mine(game, Ran),
+        lambda game: _escaped(game) and not of_kind(_own(game), Ran),
     ),
     Achievement(
-        "unhurt",
-        "Fresh as a daisy",
-        "Escape with all 20 HP.",
-        lambda game: _escaped(game) and _hp(game) == FULL_HP,
+        "unhurt", "Fresh as a daisy", "Escape with all 20 HP.", _escaped_with(FULL_HP, FULL_HP)
     ),
-    Achievement("last_potion", "One for the road", "Drink the last card at full health.", _bonus),
+    # R6: only a potion at full health, as the last card, scores more than full health.
     Achievement(
-        "thread",
-        "By a thread",
-        "Escape with 3 HP or less.",
-        lambda game: _escaped(game) and _hp(game) <= THREAD,
+        "last_potion",
+        "One for the road",
+        "Drink the last card at full health.",
+        lambda game: _escaped(game) and game.outcome["score"][game.seat] > FULL_HP,
     ),
+    Achievement("thread", "By a thread", "Escape with 3 HP or less.", _escaped_with(0, 3)),
     Achievement(
         "brink",
         "Back from the brink",
         "Escape after you were down to 2 HP or less.",
-        lambda game: _escaped(game) and min(_course(game)) <= BRINK,
+        lambda game: _escaped(game) and min(_course(game)) <= 2,
     ),
-    Achievement("recovered", "Good as new", "Get from 5 HP or less back to all 20.", _recovered),
+    Achievement(
+        "recovered",
+        "Good as new",
+        "Get from 5 HP or less back to all 20.",
+        lambda game: in_order(_course(game), lambda hp: 0 < hp <= 5, lambda hp: hp == FULL_HP),
+    ),
     Achievement(
         "clean_cut",
         "Clean cut",
         "Beat a king or an ace without a scratch.",
-        lambda game: any(VALUE[each.enemy] >= BIG and not each.damage for each in _fights(game)),
+        _fought(lambda fight: VALUE[fight.enemy] >= BIG and not fight.damage),
     ),
     Achievement(
         "dragon",
         "Dragon’s bane",
         "Lose only 1 HP to a dragon.",
-        lambda game: any(is_joker(each.enemy) and each.damage <= 1 for each in _fights(game)),
+        _fought(lambda fight: is_joker(fight.enemy) and fight.damage <= 1),
     ),
     Achievement("honed", "Well honed", "Fight five enemies with one weapon.", _honed),
     Achievement(
         "knuckles",
         "Bare knuckles",
         "Live through a face card with bare hands.",
-        lambda game: any(
-            each.weapon is None and VALUE[each.enemy] >= FACES and each.hp > 0
-            for each in _fights(game)
+        _fought(
+            lambda fight: fight.weapon is None and VALUE[fight.enemy] >= FACES and fight.hp > 0
         ),
     ),
     Achievement(
-        "so_close", "I could smell the air", "Fall with four cards or fewer to go.", _so_close
+        "so_close",
+        "I could smell the air",
+        "Fall with four cards or fewer to go.",
+        lambda game: _left(4)(game) and not _escaped(game),
     ),
     Achievement(
         "duel",
         "Last party standing",
         "Escape from a duel that the other loses.",
-        lambda game: _duels(game) == [True, False],
+        _duel("won", "lost"),
     ),
-    Achievement(
-        "both",
-        "Room for two",
-        "Escape from a duel, both of you.",
-        lambda game: _duels(game) == [True, True],
-    ),
+    Achievement("both", "Room for two", "Escape from a duel, both of you.", _duel("won", "won")),
     Achievement("way_out", "This way, please", "Lead a party out of its dungeon.", _led_out),
     Achievement(
         "nobody_left",
@@ -182,6 +154,6 @@ ACHIEVEMENTS: tuple[Achievement[DiamondsOptions, State, Event], ...] = (
         "long_way",
         "The scenic route",
         "Lead a party out through ten rooms or more.",
-        lambda game: _led_out(game) and game.outcome["rooms"] >= LONG_WAY,
+        lambda game: _led_out(game) and game.outcome["rooms"] >= 10,
     ),
 )

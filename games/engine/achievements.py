@@ -1,13 +1,12 @@
-"""Achievements: what somebody may be proud of when a game is over.
+"""Achievements: feats of a finished game, as data beside its rules.
 
-They stand beside a game's rules, as data over what these have told; nothing in the rules knows of
-them. Whether somebody has earned them is worked out once, from all that has happened
-(see `games.engine.earning`).
+The rules know nothing of them. `games.engine.earning` works out once, when a game ends, which
+seats have earned which.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -19,12 +18,12 @@ K = TypeVar("K")
 
 @dataclass(frozen=True, slots=True)
 class Finished(Generic[O, S, E]):
-    """A game that is over, as one seat has played it.
+    """A finished game from one seat's side.
 
-    - `seat`: whose; `seats`: how many sat there, a dealer among them;
-    - `state`: how it stood at the end; `outcome`: the fields of the record's end line;
-    - `events`: all that has happened, oldest first. Whoever they name after a seat is called by
-      its number, so that namesakes are told apart.
+    - `seat`: its number; `seats`: how many there were, a dealer's among them;
+    - `state`: the last one; `outcome`: the fields of the record's end line;
+    - `events`: all that happened, oldest first. They name a seat by its number, so that
+      namesakes are told apart.
     """
 
     options: O
@@ -36,24 +35,50 @@ class Finished(Generic[O, S, E]):
 
     @property
     def name(self) -> str:
-        """What the events call this seat."""
+        """The seat's name in the events."""
         return str(self.seat)
 
     def told(self, kind: type[K]) -> list[K]:
         """The events of a kind."""
-        return [event for event in self.events if isinstance(event, kind)]
+        return of_kind(self.events, kind)
 
 
 @dataclass(frozen=True, slots=True)
 class Achievement(Generic[O, S, E]):
-    """Something to be proud of.
+    """A feat that a player can be proud of.
 
-    - `key`: what it is kept as, for ever;
-    - `name`: what it is called; `about`: what is to be done, in a line;
-    - `earned`: whether a seat has.
+    - `key`: its name in the database, which never changes;
+    - `name`: its title; `about`: what to do for it, in a line;
+    - `earned`: whether a seat has earned it.
     """
 
     key: str
     name: str
     about: str
     earned: Callable[[Finished[O, S, E]], bool]
+
+
+def always(_: object) -> bool:
+    """Accept every event."""
+    return True
+
+
+def of_kind(events: Iterable[object], kind: type[K]) -> list[K]:
+    """Select the events of a kind."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def stretches(events: Iterable[E], start: type[Any]) -> list[list[E]]:
+    """Split events before each one of a kind; the first stretch holds those before any."""
+    found: list[list[E]] = [[]]
+    for event in events:
+        if isinstance(event, start):
+            found.append([])
+        found[-1].append(event)
+    return found
+
+
+def in_order(events: Iterable[E], *steps: Callable[[E], bool]) -> bool:
+    """Whether events that fit the steps come one after another, with others between them."""
+    rest = iter(events)
+    return all(any(map(step, rest)) for step in steps)

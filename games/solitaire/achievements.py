@@ -1,157 +1,119 @@
-"""What players of Solitaire RPG may be proud of."""
+"""Achievements of Solitaire RPG."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
 
-from games.engine.achievements import Achievement, Finished
+from games.engine.achievements import Achievement, Finished, of_kind, stretches
 from games.solitaire.rules.events import Event, Hurried, Killed, Met, Ran, Struck
 from games.solitaire.rules.options import SolitaireOptions
-from games.solitaire.rules.state import MONSTER, PLAYER, State
+from games.solitaire.rules.state import MONSTER, PLAYER, SideName, State
 
 SolitaireFinished = Finished[SolitaireOptions, State, Event]
+Feat = Callable[[SolitaireFinished], bool]
 
-SEVERAL, MANY = 5, 10
-USUAL, LOW, TOP = 8, 4, 25
-WALL, MIGHTY, DEEP = 20, 40, 9
-SEASONED, LONG = 10, 8
+
+def _kills(least: int) -> Feat:
+    return lambda game: bool(game.outcome["kills"] >= least)
 
 
 def _won(game: SolitaireFinished) -> bool:
     return bool(game.outcome["result"] == ["won"])
 
 
-def _won_from(game: SolitaireFinished, least: int, most: int) -> bool:
-    return _won(game) and least <= game.outcome["start_level"] <= most
+def _won_from(least: int, most: int) -> Feat:
+    """Win with a start level from the least to the most."""
+    return lambda game: _won(game) and least <= game.outcome["start_level"] <= most
 
 
-def _kills(game: SolitaireFinished, least: int) -> bool:
-    return bool(game.outcome["kills"] >= least)
+def _blows(events: Sequence[Event], by: SideName) -> list[Struck]:
+    return [event for event in of_kind(events, Struck) if event.by == by]
 
 
-def _encounters(game: SolitaireFinished) -> Iterator[list[Event]]:
-    """What happened from each monster to the next."""
-    encounter: list[Event] = []
-    for event in game.events:
-        if isinstance(event, Met):
-            if encounter:
-                yield encounter
-            encounter = []
-        encounter.append(event)
-    yield encounter
+def _struck(by: SideName, where: Callable[[Struck], bool]) -> Feat:
+    """One blow of a side."""
+    return lambda game: any(map(where, _blows(game.events, by)))
 
 
-def _killed(game: SolitaireFinished) -> Iterator[list[Event]]:
-    """The encounters that ended with a kill."""
-    for encounter in _encounters(game):
-        if any(isinstance(event, Killed) for event in encounter):
-            yield encounter
-
-
-def _blows(encounter: list[Event], by: str) -> list[Struck]:
-    return [event for event in encounter if isinstance(event, Struck) and event.by == by]
-
-
-def _taken(game: SolitaireFinished) -> list[Struck]:
-    return [event for event in game.told(Struck) if event.by == MONSTER]
-
-
-def _one_blow(game: SolitaireFinished) -> bool:
-    return any(len(_blows(each, PLAYER)) == 1 for each in _killed(game))
-
-
-def _too_fast(game: SolitaireFinished) -> bool:
-    return any(not _blows(each, MONSTER) for each in _killed(game))
-
-
-def _last_heart(game: SolitaireFinished) -> bool:
-    """8.1: a kill with one card of life still up."""
-    return any(
-        blow.hearts == 1 and blow.life_down
-        for each in _killed(game)
-        for blow in _blows(each, MONSTER)[-1:]
+def _killed(where: Callable[[list[Event]], bool]) -> Feat:
+    """One encounter that ends with a kill, from the monster's coming on."""
+    return lambda game: any(
+        of_kind(each, Killed) and where(each) for each in stretches(game.events, Met)
     )
 
 
+def _last_heart(encounter: list[Event]) -> bool:
+    """8.1: the monster's last blow turns a card and leaves one card of life up."""
+    return any(blow.hearts == 1 and blow.life_down for blow in _blows(encounter, MONSTER)[-1:])
+
+
 def _another_day(game: SolitaireFinished) -> bool:
-    """7.2: a run, and then a kill."""
+    """7.2: a run, and a kill after the last one."""
     story = [event for event in game.events if isinstance(event, (Ran, Killed))]
-    return any(isinstance(event, Ran) for event in story) and isinstance(story[-1], Killed)
-
-
-def _wall(game: SolitaireFinished) -> bool:
-    """7.5: a mighty blow of a monster, wholly stopped."""
-    return any(not each.damage and sum(each.strength) >= WALL for each in _taken(game))
-
-
-def _thick_skin(game: SolitaireFinished) -> bool:
-    """4.3: much damage that can turn no card of life."""
-    return any(each.damage >= DEEP and not each.life_down and each.hearts for each in _taken(game))
-
-
-def _mighty(game: SolitaireFinished) -> bool:
-    blows = (event for event in game.told(Struck) if event.by == PLAYER)
-    return any(sum(each.strength) >= MIGHTY for each in blows)
-
-
-def _long_fight(game: SolitaireFinished) -> bool:
-    return any(sum(isinstance(event, Hurried) for event in each) >= LONG for each in _killed(game))
-
-
-def _big_game(game: SolitaireFinished) -> bool:
-    return any(len(event.monster) >= SEASONED for event in game.told(Killed))
+    return bool(of_kind(story, Ran)) and isinstance(story[-1], Killed)
 
 
 ACHIEVEMENTS: tuple[Achievement[SolitaireOptions, State, Event], ...] = (
-    Achievement("first_kill", "First blood", "Kill a monster.", lambda game: _kills(game, 1)),
+    Achievement("first_kill", "First blood", "Kill a monster.", _kills(1)),
     Achievement(
         "from_nothing",
         "Out of nothing",
         "Start at level 0, with no card at all, and kill.",
-        lambda game: game.outcome["start_level"] == 0 and _kills(game, 1),
+        lambda game: game.outcome["start_level"] == 0 and _kills(1)(game),
+    ),
+    Achievement("several", "Monster hunter", "Kill five monsters with one character.", _kills(5)),
+    Achievement("many", "One-card army", "Kill ten monsters with one character.", _kills(10)),
+    Achievement(
+        "big_game",
+        "Big game",
+        "Kill a monster of ten cards or more.",
+        lambda game: any(len(each.monster) >= 10 for each in game.told(Killed)),
     ),
     Achievement(
-        "several",
-        "Monster hunter",
-        "Kill five monsters with one character.",
-        lambda game: _kills(game, SEVERAL),
+        "one_blow",
+        "One will do",
+        "Kill a monster with one blow.",
+        _killed(lambda fight: len(_blows(fight, PLAYER)) == 1),
     ),
     Achievement(
-        "many",
-        "One-card army",
-        "Kill ten monsters with one character.",
-        lambda game: _kills(game, MANY),
+        "too_fast",
+        "Blink",
+        "Kill a monster before it can strike.",
+        _killed(lambda fight: not _blows(fight, MONSTER)),
     ),
-    Achievement("big_game", "Big game", "Kill a monster of ten cards or more.", _big_game),
-    Achievement("one_blow", "One will do", "Kill a monster with one blow.", _one_blow),
-    Achievement("too_fast", "Blink", "Kill a monster before it can strike.", _too_fast),
     Achievement(
-        "last_heart", "A heart is enough", "Kill after a wound left one heart up.", _last_heart
+        "last_heart",
+        "A heart is enough",
+        "Kill after a wound left one heart up.",
+        _killed(_last_heart),
     ),
     Achievement("another_day", "Another day", "Run, and live to kill a monster.", _another_day),
-    Achievement("wall", "Stone wall", "Stop a blow of strength 20 or more whole.", _wall),
-    Achievement("thick_skin", "Thick skin", "Take 9 damage that turns no heart.", _thick_skin),
-    Achievement("mighty", "Mighty", "Strike with a strength of 40 or more.", _mighty),
-    Achievement(
-        "long_fight", "War of attrition", "Win a fight of eight rounds or more.", _long_fight
+    Achievement(  # 7.5
+        "wall",
+        "Stone wall",
+        "Stop a blow of strength 20 or more whole.",
+        _struck(MONSTER, lambda blow: not blow.damage and sum(blow.strength) >= 20),
+    ),
+    Achievement(  # 4.3
+        "thick_skin",
+        "Thick skin",
+        "Take 9 damage that turns no heart.",
+        _struck(MONSTER, lambda blow: blow.damage >= 9 and not blow.life_down and blow.hearts > 0),
     ),
     Achievement(
-        "coin",
-        "Heads",
-        "Win from level 25, the toss of a coin.",
-        lambda game: _won_from(game, TOP, TOP),
+        "mighty",
+        "Mighty",
+        "Strike with a strength of 40 or more.",
+        _struck(PLAYER, lambda blow: sum(blow.strength) >= 40),
     ),
+    Achievement(
+        "long_fight",
+        "War of attrition",
+        "Win a fight of eight rounds or more.",
+        _killed(lambda fight: len(of_kind(fight, Hurried)) >= 8),
+    ),
+    Achievement("coin", "Heads", "Win from level 25, the toss of a coin.", _won_from(25, 25)),
     Achievement("won", "No monster left", "Win: nothing more can be dealt.", _won),
-    Achievement(
-        "won_usual",
-        "The hard way up",
-        "Win from level 8 or lower.",
-        lambda game: _won_from(game, 0, USUAL),
-    ),
-    Achievement(
-        "won_low",
-        "Rags to riches",
-        "Win from level 4 or lower.",
-        lambda game: _won_from(game, 0, LOW),
-    ),
+    Achievement("won_usual", "The hard way up", "Win from level 8 or lower.", _won_from(0, 8)),
+    Achievement("won_low", "Rags to riches", "Win from level 4 or lower.", _won_from(0, 4)),
 )

@@ -6,7 +6,6 @@ writes them anew.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 from collections import Counter
@@ -22,7 +21,6 @@ from typing import Any
 import pytest
 
 from games.engine.game import AnyGame
-from games.engine.hints import compared, has_coach
 from games.engine.house import USUAL, House
 from games.engine.players import player_for
 from games.engine.run import AnyRun
@@ -33,7 +31,6 @@ CODE = re.compile(r" at 0x|<class")
 WORDS = re.compile(r"[a-z] .*[a-z]|['\"], ['\"]|: ", re.DOTALL)
 A_KIND = re.compile(rf"→ .*|\d+|[♠♥♦♣]\ufe0e?|\b[AKQJX]\b|{'|'.join(NAMES)}|[▰▱]")
 SEATS = 3
-GAMES_PLAYED = 10  # of each configuration by each automatic player
 SHOWN = (1, 6)  # of the times that something is asked in all of a game's configurations
 
 
@@ -56,52 +53,6 @@ def test_a_whole_game_is_told_as_it_was_approved(case: Case) -> None:
     lines = [case.game.view.told(event, None, case.house) for event in run.events]
     story = [f"{said(line)}\n" for line in lines if line is not None]
     approve(_file_of(case, "story-"), "".join(story))
-
-
-@EVERY_GAME
-def test_automatic_players_play_as_they_were_approved(game: AnyGame) -> None:
-    """A line a game: how it ended, of how many lines its log is, and a number that any other answer
-    or event changes; with a coach what it thinks of the choices, too."""
-    lines = []
-    for case, seed in product(cases_of(game), range(GAMES_PLAYED)):
-        names = ("random", *game.rules.players)
-        players = {name: player_for(game, name, f"{seed}") for name in names}
-        if has_coach(case.open("")):
-            players["coach"] = Thinking()
-        for name, player in players.items():
-            *_, run = case.moments(f"{name} {seed}", player)
-            end = json.dumps(run.outcome, sort_keys=True)
-            thought = player.thoughts if isinstance(player, Thinking) else []
-            told = f"{end} {[each.to_json() for each in run.log]} {list(run.events)} {thought}"
-            number = hashlib.sha256(told.encode()).hexdigest()[:8]
-            standings = game.rules.standings(run.outcome or {})
-            result = "; ".join(f"{each.result} {each.score}" for each in standings)
-            lines.append(f"{case.name}, {name} {seed}: {result}, {run.seq} lines, {number}\n")
-    approve(folder_of(game.id) / "players.txt", "".join(lines))
-
-
-class Thinking:
-    """Plays as the coach's plain player, and notes what the coach thinks on the way."""
-
-    def __init__(self) -> None:
-        self.thoughts: list[Any] = []
-
-    def act(self, run: AnyRun) -> None:
-        """Settle the pending ask."""
-        ask, coach = run.pending, run.game.coach
-        assert ask is not None
-        assert coach is not None
-        at = run.options, run.state
-        if ask.name in coach.asks:
-            self.thoughts.append(f"{coach.worth(*at, ask, None):.9f} {coach.succeeded(*at, None)}")
-            self.thoughts.append((coach.stage(run.state, ask), coach.horizon(run.state, ask)))
-        for seat in ask.offers:
-            for answers in compared(run, seat):
-                self.thoughts.append((seat, answers, coach.reason(*at, ask, seat, answers)))
-        run.answer(*coach.player(*at, ask))
-        if run.pending is None:
-            ended = f"{coach.worth(*at, None, run.outcome):.9f}"
-            self.thoughts.append((ended, coach.succeeded(*at, run.outcome)))
 
 
 @EVERY_GAME
@@ -174,7 +125,6 @@ def test_nothing_is_approved_that_is_no_more(game: AnyGame) -> None:
         *names,
         "events.txt",
         "lines.txt",
-        "players.txt",
     }
 
 

@@ -16,6 +16,7 @@ from games.dealer.rules.events import (
     Moved,
     Peeked,
     Showed,
+    Told,
     TurnedOver,
     Where,
 )
@@ -37,15 +38,16 @@ def where(table: DealerTable, state: State, place: str) -> Where:
     return Where(place)
 
 
-def deal(table: DealerTable, state: State, whom: Sequence[int], each: int) -> None:
+def deal(table: DealerTable, state: State, whom: Sequence[str], each: int) -> None:
     """3.3, 2.4: one card after the other, in turn by seat."""
-    short = each * len(whom) > len(state.deck)
+    seats = sorted(map(int, whom))
+    short = each * len(seats) > len(state.deck)
     for _ in range(each):
-        for seat in whom:
+        for seat in seats:
             if state.deck:
                 move(table.options, state, state.deck[:1], t.DECK, t.hand_of(seat))
                 state.counts.dealt += 1
-    table.tell(Dealt(tuple(table.seats[seat] for seat in whom), each, short))
+    table.tell(Dealt(tuple(table.seats[seat] for seat in seats), each, short))
 
 
 def take(table: DealerTable, state: State, seat: int, source: str, target: str, count: int) -> None:
@@ -57,6 +59,12 @@ def take(table: DealerTable, state: State, seat: int, source: str, target: str, 
     drawn = taken if goal == t.BOTTOM else taken[::-1]
     move(table.options, state, drawn, source, goal)
     _moved(table, state, seat, source, goal, taken if public else (), count)
+
+
+def hold(table: DealerTable, state: State, seat: int, cards: Sequence[Card]) -> None:
+    """3.5: cards of the own hand, which then go somewhere together."""
+    del table
+    state.held[seat] = list(cards)
 
 
 def put(table: DealerTable, state: State, seat: int, target: str) -> None:
@@ -96,8 +104,9 @@ def peek(table: DealerTable, state: State, seat: int, place: str, count: int) ->
     table.tell(Peeked(table.seats[seat], count, where(table, state, place)))
 
 
-def turn(table: DealerTable, state: State, seat: int, row: int) -> None:
+def turn(table: DealerTable, state: State, seat: int, place: str) -> None:
     """3.8: down becomes fan; fan and up become down; the order is turned round."""
+    row = t.number_of(place)
     pile = state.piles[row]
     pile.face = "fan" if pile.face == "down" else "down"
     pile.cards.reverse()
@@ -140,17 +149,24 @@ def lay(table: DealerTable, state: State, face: Face, name: str) -> None:
     table.tell(Laid(pile_called(state, len(state.piles) - 1), face))
 
 
-def clear(table: DealerTable, state: State, row: int) -> None:
+def clear(table: DealerTable, state: State, place: str) -> None:
     """3.12: its cards go to the discard pile, and it is gone.
 
     R9: other piles have other numbers then, so that what was begun is dropped.
     """
+    row = t.number_of(place)
     pile, called = state.piles[row], pile_called(state, row)
-    move(table.options, state, pile.cards[:], t.pile_at(row), t.DISCARD)
+    move(table.options, state, pile.cards[:], place, t.DISCARD)
     del state.piles[row]
     state.begun[:] = [[] for _ in state.begun]
     state.looking = None if state.looking and t.is_pile(state.looking) else state.looking
     table.tell(Laid(called, pile.face, cleared=True))
+
+
+def tell(table: DealerTable, state: State, words: str) -> None:
+    """6.3: the dealer's words."""
+    state.told = words or None
+    table.tell(Told(words))
 
 
 def look(table: DealerTable, state: State, place: str) -> None:

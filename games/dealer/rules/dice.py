@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from games.dealer.rules.tokens import BACK
 from games.engine.table import Number, Offer, Text
 from games.kit.dice import (
     ALL,
@@ -66,7 +65,7 @@ def _term(throw: Throw, said: Sequence[object]) -> Offer | None:
         case [_]:
             return Number(LEAST_SIDES, MOST_SIDES)
         case [_, _]:
-            return [*KEEPS, BACK]
+            return [*KEEPS]
         case [count, _, keep] if keep != ALL:
             return Number(1, _int(count))
     return None
@@ -80,7 +79,7 @@ def _dice_left(throw: Throw) -> int:
 def _what_follows(throw: Throw) -> Offer:
     """4.1, 4.4."""
     more = len(throw.dice) < MOST_TERMS and _dice_left(throw) > 0
-    return [*((PLUS_DICE, MINUS_DICE) if more else ()), PLUS, MINUS, DONE, BACK]
+    return [*((PLUS_DICE, MINUS_DICE) if more else ()), PLUS, MINUS, DONE]
 
 
 def _label(throw: Throw, said: Sequence[object]) -> Offer | None:

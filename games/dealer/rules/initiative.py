@@ -48,6 +48,12 @@ async def _draw(table: DealerTable, state: State, turn: Turn) -> None:
         turn.total = fell + _modifier(state, turn.who)
 
 
+def set_modifier(table: DealerTable, state: State, seat: int, modifier: str) -> None:
+    """5.3: a player's own."""
+    del table
+    state.modifiers[seat] = int(modifier)
+
+
 def _modifier(state: State, who: str) -> int:
     """5.3."""
     return state.foes[t.row_of(who)].modifier if t.is_foe(who) else state.modifiers[int(who)]
@@ -165,10 +171,10 @@ def peace(table: DealerTable, state: State) -> None:
 
 
 async def name_foe(
-    table: DealerTable, state: State, name: str, modifier: int, *, hidden: bool
+    table: DealerTable, state: State, modifier: str, name: str, *, hidden: bool = False
 ) -> None:
     """5.2 to 5.4, 5.9: a foe, with its modifier."""
-    state.foes.append(Foe(name, modifier, hidden))
+    state.foes.append(Foe(name, int(modifier), hidden))
     if not hidden:
         table.tell(FoeNamed(called(table, state, t.foe_at(len(state.foes) - 1))))
     if state.fight is None:

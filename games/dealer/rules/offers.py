@@ -1,11 +1,11 @@
-"""What each seat is offered, from how far it has come in an act (section 5 of the page)."""
+"""What each step of an act offers (section 5 of the rules page)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.dice import further
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import (
     MOST_PILES,
@@ -21,63 +21,56 @@ from games.engine.table import Number, Offer, Some, Text, Token
 MOST_AT_ONCE = 20
 MOST_FOES = 12
 LOWEST_MODIFIER, HIGHEST_MODIFIER = -5, 15
+MODIFIERS = [*map(str, range(LOWEST_MODIFIER, HIGHEST_MODIFIER + 1))]
 LONGEST_PILE, LONGEST_FOE, LONGEST_TALE, LONGEST_END = 20, 30, 300, 500
 
 _PUBLIC = (t.TAKE, t.PEEK, t.TURN, t.SHUFFLE, t.CUT, t.GATHER)  # 3.1
 
 
-def offers_of(options: DealerOptions, state: State) -> dict[int, Offer]:
-    """Section 5 `act`: the dealer first, then the players by seat; R9: who is stuck begins anew."""
-    order = [state.dealer, *range(state.dealer)]
-    for seat in order:
-        if state.begun[seat] and not _goes_on(offer_of(options, state, seat)):
-            state.begun[seat] = []
-    return {seat: offer_of(options, state, seat) for seat in order}
+class At(NamedTuple):
+    """How far a seat has come in an act: what it has answered so far."""
+
+    options: DealerOptions
+    state: State
+    seat: int
+    said: Sequence[Step]
+
+    @property
+    def gm(self) -> list[str]:
+        """2.2: the cards behind the screen, for the dealer alone."""
+        return [t.GM] if self.seat == self.state.dealer else []
+
+    @property
+    def piles(self) -> list[str]:
+        """2.2: the piles on the table."""
+        return _piles(self.state)
+
+    @property
+    def place(self) -> str:
+        """The place that was named first."""
+        return str(self.said[0])
 
 
-def _goes_on(offer: Offer) -> bool:
-    """R9: whether there is anything but the way back."""
-    match offer:
-        case Number(most=most):
-            return most > 0
-        case Some(tokens=tokens):
-            return bool(tokens)
-        case list():
-            return offer != [t.BACK]
-    return True
-
-
-def offer_of(options: DealerOptions, state: State, seat: int) -> Offer:
-    """Section 5: what one seat is offered."""
-    begun = state.begun[seat]
-    if not begun:
-        return _anew(options, state, seat)
-    first, path = begun[0], begun[1:]
-    return _FURTHER[str(first)](options, state, seat, path)
-
-
-def _anew(options: DealerOptions, state: State, seat: int) -> list[Token]:
+def first_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
     """3.5, 3.6, 2.6: what an act begins with."""
-    hand, dealer = state.hands[seat], seat == state.dealer
     offer = [t.CARDS] if card_acts(options, state, seat) else []
-    if hand:
+    if state.hands[seat]:
         offer.append(t.HOLD)
     if state.held[seat]:
         offer += [t.to(place) for place in _goals(state, seat)]
-    if hand:
+    if state.hands[seat]:
         offer.append(t.HIDE if state.shown[seat] else t.SHOW)
     offer.append(t.DICE)
     if turn_acts(state, seat):
         offer.append(t.TURNS)
-    return [*offer, t.TELL, t.LOOK, t.CORRECT, t.END] if dealer else offer
+    return [*offer, t.TELL, t.LOOK, t.CORRECT, t.END] if seat == state.dealer else offer
 
 
 def _goals(state: State, seat: int) -> list[str]:
     """3.5: where held cards may go."""
     others = [t.hand_of(other) for other in range(len(state.hands)) if other != seat]
     gm = [t.GM] if seat == state.dealer else []
-    piles = [t.pile_at(row) for row in range(len(state.piles))]
-    return [t.DISCARD, *piles, t.TOP, t.BOTTOM, *others, *gm]
+    return [t.DISCARD, *_piles(state), t.TOP, t.BOTTOM, *others, *gm]
 
 
 def card_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
@@ -85,7 +78,7 @@ def card_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
     dealer, deck, piles = seat == state.dealer, state.deck, state.piles
     able = {
         t.DEAL: dealer and bool(deck),
-        t.TAKE: bool(_sources(state, seat)),
+        t.TAKE: bool(sources(At(options, state, seat, ()))),
         t.PEEK: bool(with_cards(state, open_places(state))),
         t.TURN: bool(piles),
         t.SHUFFLE: len(deck) > 1,
@@ -96,12 +89,6 @@ def card_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
     }
     may = dealer or options.who == "everybody"
     return [act for act, possible in able.items() if possible and (may or act not in _PUBLIC)]
-
-
-def _sources(state: State, seat: int) -> list[str]:
-    """3.4: where somebody may take cards from."""
-    gm = [t.GM] if seat == state.dealer else []
-    return with_cards(state, [*open_places(state), *gm])
 
 
 def gathered(state: State) -> list[Token]:
@@ -116,61 +103,14 @@ def gathered(state: State) -> list[Token]:
     return [what for what, possible in able.items() if possible]
 
 
-def _cards(options: DealerOptions, state: State, seat: int, path: list[Step]) -> Offer:
-    """3.3 to 3.12."""
-    match path:
-        case []:
-            return [*card_acts(options, state, seat), t.BACK]
-        case [t.DEAL]:
-            return _some([str(each) for each in range(len(state.hands))])
-        case [t.DEAL, _]:
-            return _number(len(state.deck))
-        case [t.TAKE]:
-            return [*_sources(state, seat), t.BACK]
-        case [t.TAKE, str(source)]:
-            return [*_ways(state, seat, source), t.BACK]
-        case [t.TAKE, str(source), _] | [t.PEEK, str(source)]:
-            return _number(len(cards_at(state, source)))
-        case [t.PEEK]:
-            return [*with_cards(state, open_places(state)), t.BACK]
-        case [t.TURN] | [t.CLEAR]:
-            return [*(t.pile_at(row) for row in range(len(state.piles))), t.BACK]
-        case [t.CUT]:
-            return Number(0, max(0, len(state.deck) - 1))
-        case [t.GATHER]:
-            return [*gathered(state), t.BACK]
-        case [t.PILE]:
-            return ["up", "fan", "down", t.BACK] if len(state.piles) < MOST_PILES else [t.BACK]
-        case _:
-            return Text(LONGEST_PILE)
-
-
-def _ways(state: State, seat: int, source: str) -> list[str]:
-    """3.4: where somebody may take cards to."""
-    gm = [t.GM] if seat == state.dealer else []
-    piles = [t.pile_at(row) for row in range(len(state.piles))]
-    top = [] if source == t.DECK else [t.TOP]
-    return [goal for goal in (t.HAND, t.DISCARD, *piles, *top, t.BOTTOM, *gm) if goal != source]
-
-
-def _hold(options: DealerOptions, state: State, seat: int, path: list[Step]) -> Offer:
-    """3.5: some of the own hand."""
-    del path
-    return _some(lying(options, state, t.hand_of(seat)))
-
-
-def _dice(options: DealerOptions, state: State, seat: int, path: list[Step]) -> Offer:
-    """4.5, 4.6: who sees it, or a throw once more; then what is thrown, step by step."""
-    del options
-    if path:
-        _, offer = further(path[1:])
-        return [t.BACK] if offer is None else offer
+def throws(state: State, seat: int) -> list[Token]:
+    """4.5, 4.6: who sees it, or a throw once more."""
     kept = [t.again(index) for index in range(len(state.saved[seat]))]
-    return [t.OPEN, t.SECRET, t.BLIND, *kept, t.BACK]
+    return [t.OPEN, t.SECRET, t.BLIND, *kept]
 
 
 def turn_acts(state: State, seat: int) -> list[Token]:
-    """5.11: what somebody may do about initiative."""
+    """5.11: what a seat may do about initiative."""
     dealer, fight, mine = seat == state.dealer, state.fight is not None, str(seat)
     acting = state.acting
     acts = [t.CARDS, t.DICE] if dealer and not fight else []
@@ -200,65 +140,67 @@ def _there(state: State) -> list[str]:
     return [t.foe_at(row) for row in range(len(state.foes))]
 
 
-def _turns(options: DealerOptions, state: State, seat: int, path: list[Step]) -> Offer:
-    """2.5."""
-    del options
-    match path:
-        case []:
-            return [*turn_acts(state, seat), t.BACK]
-        case [_]:
-            return [*map(str, range(LOWEST_MODIFIER, HIGHEST_MODIFIER + 1)), t.BACK]
-        case _:
-            return Text(LONGEST_FOE)
+def sources(at: At) -> list[str]:
+    """3.4: where a seat may take cards from."""
+    return with_cards(at.state, [*open_places(at.state), *at.gm])
 
 
-def _tell(options: DealerOptions, state: State, seat: int, path: list[Step]) -> Offer:
-    """6.3."""
-    del options, state, seat, path
-    return Text(LONGEST_TALE)
+def ways(at: At) -> Offer:
+    """3.4: where a seat may take cards to."""
+    top = [] if at.place == t.DECK else [t.TOP]
+    goals = (t.HAND, t.DISCARD, *at.piles, *top, t.BOTTOM, *at.gm)
+    return [goal for goal in goals if goal != at.place]
 
 
-def _look(options: DealerOptions, state: State, seat: int, path: list[Step]) -> Offer:
-    """6.1: any place with cards."""
-    del options, seat, path
-    away = [] if state.looking is None else [t.AWAY]
-    return [*with_cards(state, every_place(state)), *away, t.BACK]
+def some_there(at: At) -> Offer:
+    """3.4, 3.7: how many cards of the place."""
+    return at_most(len(cards_at(at.state, at.place)))
 
 
-def _correct(options: DealerOptions, state: State, seat: int, path: list[Step]) -> Offer:
-    """6.2: from where, to where, and which cards."""
-    del seat
-    match path:
-        case []:
-            return [*with_cards(state, every_place(state)), t.BACK]
-        case [source]:
-            return [*(place for place in every_place(state) if place != source), t.BACK]
-        case [source, *_]:
-            return _some(lying(options, state, str(source)))
-    return [t.BACK]
+def faces(at: At) -> Offer:
+    """3.12: how a new pile lies."""
+    return ["up", "fan", "down"] if len(at.state.piles) < MOST_PILES else []
 
 
-def _end(options: DealerOptions, state: State, seat: int, path: list[Step]) -> Offer:
-    """7.1."""
-    del options, state, seat, path
-    return Text(LONGEST_END)
+def own_cards(at: At) -> Offer:
+    """3.5: some of the own hand."""
+    return some(lying(at.options, at.state, t.hand_of(at.seat)))
 
 
-def _some(tokens: list[Token]) -> Some:
+def looks(at: At) -> Offer:
+    """6.1: any place with cards, or away from it."""
+    return [*any_place(at), *([] if at.state.looking is None else [t.AWAY])]
+
+
+def any_place(at: At) -> list[str]:
+    """6.1, 6.2: any place with cards."""
+    return with_cards(at.state, every_place(at.state))
+
+
+def elsewhere(at: At) -> Offer:
+    """6.2: any other place."""
+    return [place for place in every_place(at.state) if place != at.place]
+
+
+def cards_there(at: At) -> Offer:
+    """6.2: which cards of the place."""
+    return some(lying(at.options, at.state, at.place))
+
+
+def text(limit: int) -> Callable[[At], Offer]:
+    """A text of the seat's own."""
+    return lambda _: Text(limit)
+
+
+def _piles(state: State) -> list[str]:
+    return [t.pile_at(row) for row in range(len(state.piles))]
+
+
+def some(tokens: list[Token]) -> Some:
+    """Any of these; none is the way back."""
     return Some(tokens, 0, len(tokens), "any", lambda _: True)
 
 
-def _number(there: int) -> Number:
+def at_most(there: int) -> Number:
+    """How many of the cards that are there, at once."""
     return Number(0, min(MOST_AT_ONCE, there))
-
-
-_FURTHER: Mapping[str, Callable[[DealerOptions, State, int, list[Step]], Offer]] = {
-    t.CARDS: _cards,
-    t.HOLD: _hold,
-    t.DICE: _dice,
-    t.TURNS: _turns,
-    t.TELL: _tell,
-    t.LOOK: _look,
-    t.CORRECT: _correct,
-    t.END: _end,
-}

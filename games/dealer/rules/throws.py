@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from games.dealer.rules.acts import DealerTable
@@ -15,14 +14,19 @@ ROLLS_KEPT, THROWS_KEPT = 10, 4
 
 
 async def throw_said(
-    table: DealerTable, state: State, seat: int, openness: Openness, steps: Sequence[Step]
+    table: DealerTable, state: State, seat: int, *steps: Step, openness: Openness
 ) -> None:
     """4.1, R4: what was said step by step is thrown."""
     read, _ = further(steps)
-    await throw(table, state, seat, openness, read)
+    await _throw(table, state, seat, openness, read)
 
 
-async def throw(
+async def throw_again(table: DealerTable, state: State, seat: int, index: str) -> None:
+    """4.6: a throw that was kept, openly."""
+    await _throw(table, state, seat, "open", state.saved[seat][int(index)])
+
+
+async def _throw(
     table: DealerTable, state: State, seat: int, openness: Openness, thrown: Throw
 ) -> None:
     """4.1: so many times."""

@@ -22,7 +22,7 @@ OPEN, SECRET, BLIND = dice.OPEN, dice.FOR_THE_GM, dice.BLIND
 
 FOE, HIDDEN, NEXT, DELAY, ROUND = "foe", "hidden", "next", "delay", "round"
 PEACE, MODIFIER = "peace", "modifier"
-_NOW, _OUT, _AGAIN, _TO = "now", "out", "again", "to"
+NOW, OUT, AGAIN, TO = "now", "out", "again", "to"
 
 DECK, DISCARD, GM = "deck", "discard", "gm"
 
@@ -69,22 +69,22 @@ def row_of(who: str) -> int:
 
 def to(place: str) -> str:
     """3.5: where held cards go."""
-    return f"{_TO}:{place}"
+    return f"{TO}:{place}"
 
 
 def now(who: str) -> str:
     """5.6: who acts at once."""
-    return f"{_NOW}:{who}"
+    return f"{NOW}:{who}"
 
 
 def out(who: str) -> str:
     """5.7: who takes no part any more."""
-    return f"{_OUT}:{who}"
+    return f"{OUT}:{who}"
 
 
 def again(index: int) -> str:
     """4.6: a throw that was kept."""
-    return f"{_AGAIN}:{index}"
+    return f"{AGAIN}:{index}"
 
 
 def split(token: str) -> tuple[str, str]:

@@ -5,13 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.offers import (
-    HIGHEST_MODIFIER,
-    LOWEST_MODIFIER,
-    card_acts,
-    gathered,
-    turn_acts,
-)
+from games.dealer.rules.offers import MODIFIERS, card_acts, gathered, turn_acts
 from games.dealer.rules.places import cards_at, every_place, lying, with_cards
 from games.dealer.view import forms
 from games.dealer.view.moment import DealerMoment
@@ -265,14 +259,13 @@ def _turn_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     return tuple(made)
 
 
-_WHOM = {"now": "⏱️ Now:", "out": "🚪 Out:"}
+_WHOM = {t.NOW: "⏱️ Now:", t.OUT: "🚪 Out:"}
 
 
 def _modifiers() -> tuple[Choice, ...]:
-    numbers = range(LOWEST_MODIFIER, HIGHEST_MODIFIER + 1)
     return tuple(
-        Choice((t.TURNS, t.MODIFIER, str(each)), f"+{each}" if each > 0 else signed(each))
-        for each in numbers
+        Choice((t.TURNS, t.MODIFIER, each), f"+{each}" if int(each) > 0 else signed(int(each)))
+        for each in MODIFIERS
     )
 
 

@@ -81,10 +81,10 @@ def _words(begun: Sequence[object], limit: int) -> tuple[Choice, ...]:
 
 def _choice(moment: DealerMoment, seat: int, token: str) -> Choice:
     what, whom = t.split(token)
-    if whom and what == "again":
+    if whom and what == t.AGAIN:
         return Choice((token,), shortened(f"🔁 {written(moment.state.saved[seat][int(whom)])}"))
     if whom:
-        lead = "Now:" if what == "now" else "Out:"
+        lead = "Now:" if what == t.NOW else "Out:"
         return Choice((token,), shortened(f"{lead} {called(moment, whom)}"))
     return Choice((token,), shortened(_label(moment, seat, token)))
 

@@ -1,0 +1,157 @@
+"""The acts as data: what each is called, what it asks step by step, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+
+from games.dealer.rules import acts, initiative
+from games.dealer.rules import offers as o
+from games.dealer.rules import tokens as t
+from games.dealer.rules.acts import DealerTable
+from games.dealer.rules.dice import further
+from games.dealer.rules.events import Ended
+from games.dealer.rules.offers import At
+from games.dealer.rules.options import DealerOptions
+from games.dealer.rules.places import open_places, with_cards
+from games.dealer.rules.state import Openness, State, Step
+from games.dealer.rules.throws import throw_again, throw_said
+from games.engine.game import Outcome
+from games.engine.table import Number, Offer, Some
+
+Do = Callable[..., Awaitable[None] | Outcome | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An act.
+
+    - `do`: called with the table, the state, the seat and all answers once it is whole; an
+      outcome ends the evening;
+    - `asks`: the next offer, None where the act is whole.
+    """
+
+    do: Do
+    asks: Callable[[At], Offer | None]
+
+
+def _act(do: Do, *steps: Callable[[At], Offer]) -> Act:
+    """An act that asks its steps one after the other."""
+    return Act(do, lambda at: steps[len(at.said)](at) if len(at.said) < len(steps) else None)
+
+
+def _dealers(do: Do, *steps: Callable[[At], Offer]) -> Act:
+    """An act for which the seat makes no difference."""
+    return _act(lambda table, state, _, *said: do(table, state, *said), *steps)
+
+
+def _throw(openness: Openness) -> Act:
+    """4.1 to 4.5: a throw, said step by step."""
+    return Act(partial(throw_said, openness=openness), lambda at: further(at.said)[1])
+
+
+def _end(table: DealerTable, state: State, words: str) -> Outcome:
+    """7.1, section 8."""
+    table.tell(Ended(words))
+    return {
+        "result": "over",
+        "words": words,
+        **asdict(state.counts),
+        "hands": [len(hand) for hand in state.hands],
+    }
+
+
+# By the first answers; a token such as `to:p0` counts without what it is aimed at.
+ACTS: Mapping[tuple[str, ...], Act] = {
+    (t.HOLD,): _act(acts.hold, o.own_cards),
+    (t.TO,): _act(acts.put),
+    (t.SHOW,): _act(partial(acts.show, shown=True)),
+    (t.HIDE,): _act(partial(acts.show, shown=False)),
+    (t.TELL,): _dealers(acts.tell, o.text(o.LONGEST_TALE)),
+    (t.LOOK,): _dealers(acts.look, o.looks),
+    (t.CORRECT,): _dealers(acts.correct, o.any_place, o.elsewhere, o.cards_there),
+    (t.END,): _dealers(_end, o.text(o.LONGEST_END)),
+    (t.CARDS, t.DEAL): _dealers(
+        acts.deal,
+        lambda at: o.some([str(seat) for seat in range(len(at.state.hands))]),
+        lambda at: o.at_most(len(at.state.deck)),
+    ),
+    (t.CARDS, t.TAKE): _act(acts.take, o.sources, o.ways, o.some_there),
+    (t.CARDS, t.PEEK): _act(
+        acts.peek, lambda at: with_cards(at.state, open_places(at.state)), o.some_there
+    ),
+    (t.CARDS, t.TURN): _act(acts.turn, lambda at: at.piles),
+    (t.CARDS, t.SHUFFLE): _act(acts.shuffle),
+    (t.CARDS, t.CUT): _act(acts.cut, lambda at: Number(0, max(0, len(at.state.deck) - 1))),
+    (t.CARDS, t.GATHER): _act(acts.gather, lambda at: o.gathered(at.state)),
+    (t.CARDS, t.PILE): _dealers(acts.lay, o.faces, o.text(o.LONGEST_PILE)),
+    (t.CARDS, t.CLEAR): _dealers(acts.clear, lambda at: at.piles),
+    (t.DICE, t.OPEN): _throw("open"),
+    (t.DICE, t.SECRET): _throw("gm"),
+    (t.DICE, t.BLIND): _throw("blind"),
+    (t.DICE, t.AGAIN): _act(throw_again),
+    (t.TURNS, t.CARDS): _dealers(partial(initiative.begin, fight="cards")),
+    (t.TURNS, t.DICE): _dealers(partial(initiative.begin, fight="dice")),
+    (t.TURNS, t.FOE): _dealers(initiative.name_foe, lambda _: o.MODIFIERS, o.text(o.LONGEST_FOE)),
+    (t.TURNS, t.HIDDEN): _dealers(
+        partial(initiative.name_foe, hidden=True), lambda _: o.MODIFIERS, o.text(o.LONGEST_FOE)
+    ),
+    (t.TURNS, t.NEXT): _dealers(initiative.go_on),
+    (t.TURNS, t.DELAY): _dealers(initiative.delay),
+    (t.TURNS, t.NOW): _dealers(initiative.act_now),
+    (t.TURNS, t.OUT): _dealers(initiative.out),
+    (t.TURNS, t.ROUND): _dealers(initiative.new_round),
+    (t.TURNS, t.PEACE): _dealers(initiative.peace),
+    (t.TURNS, t.MODIFIER): _act(initiative.set_modifier, lambda _: o.MODIFIERS),
+}
+
+
+def act_of(path: Sequence[Step]) -> tuple[Act | None, Sequence[Step]]:
+    """The act that a seat has begun, and its answers; None while the act is not named yet."""
+    named: tuple[str, ...] = ()
+    for at, token in enumerate(path[:2], 1):
+        what, whom = t.split(str(token))
+        named = (*named, what)
+        if named in ACTS:
+            return ACTS[named], [whom, *path[at:]] if whom else path[at:]
+    return None, path
+
+
+def offers_of(options: DealerOptions, state: State) -> dict[int, Offer]:
+    """Section 5 `act`: the dealer first, then the players by seat; R9: who is stuck begins anew."""
+    offers = {}
+    for seat in (state.dealer, *range(state.dealer)):
+        offers[seat] = _offer_of(options, state, seat)
+        if state.begun[seat] and not _goes_on(offers[seat]):
+            state.begun[seat] = []
+            offers[seat] = _offer_of(options, state, seat)
+    return offers
+
+
+def _goes_on(offer: Offer) -> bool:
+    """R9: whether there is anything but the way back."""
+    match offer:
+        case Number(most=most):
+            return most > 0
+        case Some(tokens=tokens):
+            return bool(tokens)
+        case list():
+            return offer != [t.BACK]
+    return True
+
+
+def _offer_of(options: DealerOptions, state: State, seat: int) -> Offer:
+    """Section 5: what one seat is offered; within an act there is a way back."""
+    if not state.begun[seat]:
+        return o.first_acts(options, state, seat)
+    act, said = act_of(state.begun[seat])
+    if act is not None:
+        offer = act.asks(At(options, state, seat, said)) or []
+        return [*offer, t.BACK] if isinstance(offer, list) else offer
+    match said:
+        case [t.CARDS]:
+            return [*o.card_acts(options, state, seat), t.BACK]
+        case [t.DICE]:
+            return [*o.throws(state, seat), t.BACK]
+    return [*o.turn_acts(state, seat), t.BACK]
