@@ -8,7 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.kit.guides import MYPY_CACHE, ROOT, copy_mypy_cache
+
 PAGE = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
 
 EXAMPLES = re.findall(r"^## (\d+)\. .*?(?=^## |\Z)", PAGE, re.DOTALL | re.MULTILINE)
@@ -28,6 +29,15 @@ def test_the_examples_are_typed_without_any(tmp_path: Path) -> None:
     lines = [example.source for example in doctest.DocTestParser().get_examples(CODE)]
     path = tmp_path / "library.py"
     path.write_text("# mypy: disallow-any-expr\n" + "".join(lines), encoding="utf-8")
-    command = [sys.executable, "-m", "mypy", "--no-error-summary", str(path)]
+    copy_mypy_cache(tmp_path)
+    cache = tmp_path / MYPY_CACHE
+    command = [
+        sys.executable,
+        "-m",
+        "mypy",
+        "--no-error-summary",
+        f"--cache-dir={cache}",
+        str(path),
+    ]
     result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stdout + result.stderr
