@@ -2,7 +2,7 @@
 
 A guide names a file in a line of its own (`` `games/luck/rules/state.py`: ``) before each block.
 A `diff` block changes that file; any other block is the whole of a new one. The lines of an `sh`
-block are typed as they stand, in their place.
+block are typed as they stand, in their place. `NNNN` is the number of the next migration.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def carry_out(guide: str, folder: Path) -> None:
         NotOnce: a diff does not fit its file.
         AssertionError: a command fails.
     """
-    for name, language, text in _BLOCK.findall(guide):
+    for name, language, text in _BLOCK.findall(guide.replace("NNNN", _next_number(folder))):
         if language == "sh":
             for command in text.splitlines():
                 run(command, folder)
@@ -71,6 +71,12 @@ def carry_out(guide: str, folder: Path) -> None:
             assert not path.exists(), f"{name} exists: show a diff"
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
+
+
+def _next_number(folder: Path) -> str:
+    """The next migration's number, as the files write it."""
+    numbers = [int(path.name[:4]) for path in (folder / "storage" / "migrations").glob("*.sql")]
+    return f"{max(numbers) + 1:04}"
 
 
 def patched(text: str, diff: str, name: str) -> str:
