@@ -47,6 +47,14 @@ def test_a_guide_leaves_lint_types_and_tests_green(guide: Path, tmp_path: Path) 
         assert "You draw" in said
 
 
+def test_there_is_a_guide_for_each_kind_of_change() -> None:
+    assert [guide.stem for guide in GUIDES] == [
+        "button", "column", "game", "house-rule", "sentence",
+    ]  # fmt: skip
+    places = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert all(f"docs/changing/{guide.name}" in places for guide in GUIDES)
+
+
 def test_a_diff_that_does_not_fit_is_noticed() -> None:
     assert patched("one\ntwo\n", " one\n-two\n+three\n", "page") == "one\nthree\n"
     assert patched("a\nb\nc\n", "-a\n+A\n@@\n-c\n+C\n", "page") == "A\nb\nC\n"
