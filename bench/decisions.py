@@ -6,12 +6,9 @@ import gc
 from time import process_time
 
 from bench.report import Aim, Figure, Section
-from games.catalog import GAMES
-from games.engine.chance import Seeded
+from games import GAMES, open_game
 from games.engine.game import AnyGame
 from games.engine.players import RandomPlayer
-from games.engine.record import Header
-from games.engine.run import Run
 
 AIMS = {
     "diamonds": Aim(130_000, at_least=True),
@@ -43,14 +40,11 @@ def measure(seconds: float, rounds: int) -> Section:
 
 def play(game: AnyGame, seconds: float, seed: str) -> float:
     """Decisions per second, over that long at least."""
-    header = Header(
-        game.id, game.version, game.read_options({}).model_dump(mode="json"), seat_names(game)
-    )
     number = decisions = 0
     begun = now = process_time()
     while now - begun < seconds:
         name = f"{seed}-{number}"
-        run = Run(game, header, Seeded(name))
+        run = open_game(game.id, name)
         act = RandomPlayer(name).act
         while run.pending is not None:
             act(run)

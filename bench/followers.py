@@ -9,13 +9,10 @@ from functools import partial
 from typing import Any
 
 from bench.report import Aim
+from games import AnyRun, Keep, open_game, plain_answer
 from games.__main__ import mean_and_error
-from games.catalog import GAMES
-from games.engine.chance import Numbers, Seeded
-from games.engine.hints import plain_answer
+from games.engine.chance import Numbers
 from games.engine.players import Coached
-from games.engine.record import Header
-from games.engine.run import AnyRun, Keep, Run
 
 MOST_ASKS = 3000  # of a game
 
@@ -85,10 +82,7 @@ SETUPS = {
 
 def opened(setup: Setup, seed: str) -> AnyRun:
     """A new game, which keeps its checkpoints."""
-    game = GAMES[setup.game]
-    names = [f"Player {seat + 1}" for seat in range(setup.seats)]
-    options = dict(setup.options)
-    return Run(game, Header(game.id, game.version, options, names), Seeded(seed), keep=Keep.STORED)
+    return open_game(setup.game, seed, setup.options, seats=setup.seats, keep=Keep.STORED)
 
 
 def played(setup: Setup, seed: str, coached: bool) -> dict[str, Any]:

@@ -15,15 +15,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from games.diamonds import GAME
-from games.engine.chance import Numbers, Seeded
+from games import AnyRun, Keep, open_game
+from games.engine.chance import Numbers
 from games.engine.coach import Compared
 from games.engine.hints import Tried, Tries, compared, plain_answer, position_of
-from games.engine.record import Header
-from games.engine.run import AnyRun, Keep, Run
 
 STORED = Path(__file__).parent / "positions.json"
-HEADER = Header(GAME.id, GAME.version, {}, ["Player 1"])
 SEAT = 0
 
 _ROUNDS = 5
@@ -40,7 +37,7 @@ class Stored:
 
     def run(self) -> AnyRun:
         """The game as it stands there."""
-        run: AnyRun = Run(GAME, HEADER, Seeded(self.seed), keep=Keep.STORED)
+        run = open_game("diamonds", self.seed, keep=Keep.STORED)
         for answer in self.answers:
             run.answer(SEAT, answer)
         return run
@@ -70,7 +67,7 @@ def stored() -> list[Stored]:
 
 def found(seed: str) -> Stored | None:
     """A moment of a plain player's game at which there is a choice, any of them evenly."""
-    run: AnyRun = Run(GAME, HEADER, Seeded(seed), keep=Keep.STORED)
+    run = open_game("diamonds", seed, keep=Keep.STORED)
     answers: list[str] = []
     moments: list[tuple[str, ...]] = []
     while run.pending is not None:
@@ -88,7 +85,7 @@ def valued(position: Stored, tries: int) -> Stored:
     What by then is clearly worse than the best is tried no more.
     """
     run = position.run()
-    table = Tries(GAME, position_of(run, SEAT, f"reference {position.seed}"))
+    table = Tries(run.game, position_of(run, SEAT, f"reference {position.seed}"))
     everything = [Tried(answers) for answers in compared(run, SEAT)]
     left = everything
     for _ in range(_ROUNDS):

@@ -13,27 +13,28 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from games.catalog import GAMES
-from games.engine.chance import Seeded, commitment
-from games.engine.game import AnyGame, SetupRefused, Standing
+from games.engine.game import AnyGame
 from games.engine.house import COACH
-from games.engine.players import PLAYERS, player_for
-from games.engine.record import (
-    Answered,
-    Header,
-    Malformed,
-    NoEndLine,
-    RecordError,
-    in_a_line,
-    parse,
-    printable,
-    write,
-)
-from games.engine.replay import verify
-from games.engine.run import AnyRun, Keep, Run
+from games.engine.players import PLAYERS
+from games.engine.record import Answered, in_a_line, parse, printable
+from games.engine.run import Keep
 from games.files import NoText, read_text
 from games.installation import VERSION, how_to_get
 from games.kit.dice import NO_THROW, read_throw, results_words, thrown_from, written
+from games.library import (
+    GAMES,
+    AnyRun,
+    Malformed,
+    NoEndLine,
+    RecordError,
+    SetupRefused,
+    Standing,
+    commitment,
+    open_game,
+    player_for,
+    verify,
+)
+from games.library import record as record_of
 
 FAILED = 1
 MISUSED = 2
@@ -87,10 +88,9 @@ def play(given: argparse.Namespace) -> int:
 
     from games import terminal
 
-    game = GAMES[given.game]
     seed = secrets.token_hex(16) if given.seed is None else given.seed
-    given.option = [*game.opened_with.items(), *given.option]
-    run = Run(game, _header(game, given), Seeded(seed), keep=Keep.STORED)
+    given.option = [*GAMES[given.game].opened_with.items(), *given.option]
+    run = _Table(given).opened(seed, keep=Keep.STORED)
     console = Console(highlight=False)
     if given.seed is None:
         console.print(f"[dim]Seed’s SHA-256: {commitment(seed)}[/]")
@@ -101,19 +101,18 @@ def play(given: argparse.Namespace) -> int:
 
 def record(given: argparse.Namespace) -> int:
     """Write records of games played by an automatic player."""
-    game = GAMES[given.game]
-    header = _header(game, given)
+    table = _Table(given)
     if given.count is None:
         if isinstance(sys.stdout, io.TextIOWrapper):
             sys.stdout.reconfigure(encoding="utf-8")  # as the format says
-        sys.stdout.write(_recorded(game, header, given.player, given.seed))
+        sys.stdout.write(table.recorded(given.player, given.seed))
         return 0
     if given.out is None:
         raise SetupRefused("-n writes one file for each game: say where with --out DIR.")
-    given.out.mkdir(parents=True, exist_ok=True)
     for seed in _seeds(given.seed, given.count):
-        path = given.out / f"{game.id}-{seed}.jsonl"
-        path.write_text(_recorded(game, header, given.player, seed), encoding="utf-8")
+        text = table.recorded(given.player, seed)
+        given.out.mkdir(parents=True, exist_ok=True)
+        (given.out / f"{given.game}-{seed}.jsonl").write_text(text, encoding="utf-8")
     return 0
 
 
@@ -127,7 +126,7 @@ def _verify_file(path: Path, seed: str | None, unfinished: bool) -> int:
     """Play one record again and say whether it holds; gives its exit status."""
     name = printable(str(path))
     try:
-        run = verify(read_text(path), GAMES, seed, unfinished=unfinished)
+        run = verify(read_text(path), seed, unfinished=unfinished)
     except OSError as error:
         print(_unusable(error))
         return MISUSED
@@ -165,15 +164,15 @@ def _unusable(error: OSError) -> str:
 
 def simulate(given: argparse.Namespace) -> int:
     """Play many games with an automatic player and print how they came out."""
-    game = GAMES[given.game]
-    header = _header(game, given)
+    table = _Table(given)
+    game = table.game
     standings: list[list[Standing]] = []
     decisions = 0
     watched = _Progress(game.title, given.count)
     for seed in watched(_seeds(given.seed, given.count)):
-        run, asked = _played(game, header, given.player, seed)
+        run, asked = table.played(given.player, seed)
         decisions += asked
-        standings.append(game.rules.standings(run.outcome or {}))
+        standings.append(run.standings)
     for line in _summary(game, standings):
         print(line)
     rate = f", {decisions / watched.seconds:,.0f} a second" if watched.seconds else ""
@@ -235,22 +234,35 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     return mean, math.sqrt(variance / count)
 
 
-def _played(
-    game: AnyGame, header: Header, player: str, seed: str, keep: Keep = Keep.NOTHING
-) -> tuple[AnyRun, int]:
-    coached = Keep.STORED if player == COACH else Keep.NOTHING
-    run = Run(game, header, Seeded(seed), keep=keep | coached)
-    somebody = player_for(game, player, seed)
-    asked = 0
-    while run.pending is not None:
-        somebody.act(run)
-        asked += 1
-    return run, asked
+class _Table:
+    """A table as the command line describes it; `opened` may be called for each seed."""
 
+    def __init__(self, given: argparse.Namespace) -> None:
+        self.game: AnyGame = GAMES[given.game]
+        self._options = dict(given.option)
+        self._seats: int | None = given.seats
+        self._sheets = None if given.sheets is None else _sheets(given.sheets)
 
-def _recorded(game: AnyGame, header: Header, player: str, seed: str) -> str:
-    run, _ = _played(game, header, player, seed, Keep.RECORD)
-    return write(run.record or [])
+    def opened(self, seed: str, *, keep: Keep = Keep.NOTHING) -> AnyRun:
+        """Open a game."""
+        return open_game(
+            self.game.id, seed, self._options,
+            seats=self._seats, sheets=self._sheets, keep=keep,
+        )  # fmt: skip
+
+    def played(self, player: str, seed: str, keep: Keep = Keep.NOTHING) -> tuple[AnyRun, int]:
+        """Play a game to its end by an automatic player; gives it and its number of decisions."""
+        run = self.opened(seed, keep=keep | (Keep.STORED if player == COACH else Keep.NOTHING))
+        acting = player_for(self.game, player, seed)
+        asked = 0
+        while run.pending is not None:
+            acting.act(run)
+            asked += 1
+        return run, asked
+
+    def recorded(self, player: str, seed: str) -> str:
+        """The record of a game that an automatic player played."""
+        return record_of(self.played(player, seed, keep=Keep.RECORD)[0])
 
 
 def roll(given: argparse.Namespace) -> int:
@@ -264,7 +276,7 @@ def roll(given: argparse.Namespace) -> int:
 
 
 def _results(run: AnyRun) -> list[str]:
-    return [standing.result for standing in run.game.rules.standings(run.outcome or {})]
+    return [standing.result for standing in run.standings]
 
 
 def _seeds(first: str, count: int) -> Iterator[str]:
@@ -272,18 +284,6 @@ def _seeds(first: str, count: int) -> Iterator[str]:
         raise SetupRefused("several games need a number as --seed: the next ones count up from it.")
     start = int(first)
     return (str(start + at) for at in range(count))
-
-
-def _header(game: AnyGame, given: argparse.Namespace) -> Header:
-    chosen: dict[str, Any] = dict(given.option)
-    options = game.read_options(chosen)
-    seats = game.rules.seats(options)
-    count = seats[0] if given.seats is None else given.seats
-    game.check_seats(options, range(count))
-    names = [f"Player {seat + 1}" for seat in range(count)]
-    sheets = game.rules.usual_sheets(options) if given.sheets is None else _sheets(given.sheets)
-    game.rules.check_sheets(options, sheets)
-    return Header(game.id, game.version, game.chosen(options), names, sheets)
 
 
 def _sheets(path: Path) -> Any:

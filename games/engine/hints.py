@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from games.engine.chance import Seeded
 from games.engine.coach import Coach, Compared, Redealer
 from games.engine.game import AnyGame
-from games.engine.record import Answered, Header, Line
+from games.engine.record import Header, Line
 from games.engine.run import AnyRun, Bookmark, Run
 from games.engine.table import Answer, Ask
 
@@ -139,24 +139,15 @@ def position_of(run: AnyRun, seat: int, table: str, knows: Collection[int] = ())
     """
     if not compared(run, seat):
         raise NoHint("there is nothing to choose")
-    start = run.bookmarks[-1] if run.bookmarks else None
-    first = run.seq - len(run.log)
-    lines = run.log if start is None else run.log[start.seq - first :]
-    if start is None and first:
-        raise NoHint("the game’s beginning is not known")
+    start, lines = run.since_checkpoint()
     return Position(
         run.header,
         start,
-        tuple(map(_unmarked, lines)),
+        tuple(lines),
         seat,
         tuple(sorted({seat, *knows})),
         f"{table}:{run.seq}:{seat}",
     )
-
-
-def _unmarked(line: Line) -> Line:
-    """It has been checked already."""
-    return replace(line, mark=None) if isinstance(line, Answered) else line
 
 
 def compared(run: AnyRun, seat: int) -> Sequence[Compared]:

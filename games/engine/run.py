@@ -6,13 +6,14 @@ from a script (a log) as long as that lasts, then from players and from `Chance`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import Flag, auto
 from typing import Any, Generic, TypeVar
 
 from games.engine.chance import Chance, Seeded
-from games.engine.game import Game, Options, Outcome
+from games.engine.coach import Redealer
+from games.engine.game import Game, Options, Outcome, Standing
 from games.engine.house import USUAL, House
 from games.engine.panel import Moment, Panel
 from games.engine.record import (
@@ -38,6 +39,7 @@ from games.engine.table import (
     Shuffle,
     Table,
     allows,
+    answers_to,
     forced,
     read_answer,
 )
@@ -155,6 +157,7 @@ class Run(Generic[O, S, E]):
         self._first = 0
         self._draws = 0
         self._asked: dict[int, int] = {}
+        self._dealt_anew = False
         self.told_at: list[int] = []
         self.secret: set[int] = set()
         phase = START
@@ -169,6 +172,72 @@ class Run(Generic[O, S, E]):
         table: Table[O, E] = Table(self.options, header.seats, header.sheets, phase, tell)
         self._rules = game.rules.play(table, self.state)
         self._go_on(None)
+
+    def __repr__(self) -> str:
+        """The game, the number of the next line, and what is asked or how it ended."""
+        if self.pending is None:
+            now = ", ".join(standing.result for standing in self.standings)
+        else:
+            now = f"{self.pending.name} {list(self.pending.offers)}"
+        return f"<{self.game.id} {self.seq}: {now}>"
+
+    @property
+    def standings(self) -> list[Standing]:
+        """How each party (or seat) came out; empty while the game goes on."""
+        return [] if self.outcome is None else self.game.rules.standings(self.outcome)
+
+    def lawful_answers(self, seat: int) -> list[Answer]:
+        """Every answer that is open to a seat now (see `answers_to`); none if it is not asked."""
+        offers = self.pending.offers if self.pending else {}
+        return list(answers_to(offers[seat])) if seat in offers else []
+
+    def since_checkpoint(self) -> tuple[Bookmark | None, list[Line]]:
+        """The last known checkpoint and the lines after it, unmarked: they lead to this point.
+
+        Without a checkpoint the lines are those since the game's start.
+        """
+        start = self.bookmarks[-1] if self.bookmarks else self.start
+        lines = self.log if start is None else self.log[start.seq - self._first :]
+        return start, list(map(_unmarked, lines))
+
+    def copy(
+        self, seed: str | None = None, *, knows: Collection[int] | None = None
+    ) -> Run[O, S, E]:
+        """Make a game of its own that stands where this one stands.
+
+        It replays what has happened since the last checkpoint, or since the game's start
+        where no checkpoints were kept.
+
+        Args:
+            seed: where its chance comes from now on; None for this game's own chance.
+            knows: seats whose own cards may be known. What is hidden from these seats is dealt
+                anew from the seed. None leaves every card where it truly lies.
+
+        Raises:
+            ValueError: the game was itself dealt anew, so its log does not explain it; or
+                `knows` is given without a seed, or where the game cannot deal anew.
+        """
+        if self._dealt_anew:
+            raise ValueError(
+                "what was dealt anew cannot be copied: copy the game that it came from"
+            )
+        start, lines = self.since_checkpoint()
+        chance = self._chance if seed is None else Seeded(seed)
+        copy = Run(
+            self.game, self.header, chance, start=start, script=lines, memory=self._memory
+        )  # fmt: skip
+        if knows is not None:
+            copy._deal_anew(seed, knows)
+        return copy
+
+    def _deal_anew(self, seed: str | None, knows: Collection[int]) -> None:
+        coach = self.game.coach
+        if seed is None:
+            raise ValueError("dealing hidden cards anew needs a seed")
+        if coach is None or not coach.coaches(self.options, len(self.header.seats)):
+            raise ValueError(f"{self.game.title} cannot deal hidden cards anew with these options")
+        coach.redeal(self.options, self.state, knows, Redealer(f"{seed}:hidden"))
+        self._dealt_anew = True
 
     @property
     def seq(self) -> int:
@@ -418,6 +487,11 @@ class Run(Generic[O, S, E]):
 
 
 AnyRun = Run[Any, Any, Any]
+
+
+def _unmarked(line: Line) -> Line:
+    """Drop the fingerprint of what was offered: it has been checked."""
+    return replace(line, mark=None) if isinstance(line, Answered) else line
 
 
 def lines_of(run: AnyRun, since: int) -> list[Mapping[str, Any]]:

@@ -8,8 +8,9 @@ from the log, from chance or from a player, and goes on.
 from __future__ import annotations
 
 import types
-from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any, Generic, TypeVar, overload
 
 from games.engine.deck import Card
@@ -97,6 +98,20 @@ def read_answer(offer: Offer, text: str) -> Answer:
             return list(offer.tokens[: offer.most])
         return text.split(BETWEEN_TOKENS) if text else []
     return text
+
+
+def answers_to(offer: Offer) -> Iterator[Answer]:
+    """Yield every answer that an offer leaves open, each once; of a text only the empty one."""
+    if isinstance(offer, Number):
+        yield from range(offer.least, offer.most + 1)
+    elif isinstance(offer, Text):
+        yield ""
+    elif isinstance(offer, Some):
+        for size in range(offer.least, min(offer.most, len(offer.tokens)) + 1):
+            subsets = map(list, dict.fromkeys(combinations(offer.tokens, size)))
+            yield from filter(offer.lawful, subsets)
+    else:
+        yield from offer
 
 
 def forced(offer: Offer) -> Answer | None:

@@ -27,7 +27,7 @@ def folder_of(game: str) -> Path:
 def approve(file: Path, text: str) -> None:
     """Compare a text with the approved one, or approve it."""
     if os.environ.get("APPROVE"):
-        file.parent.mkdir(exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     shown = file.read_text(encoding="utf-8") if file.exists() else ""
     assert text == shown, f"see CONTRIBUTING.md for how {file.name} is renewed"

@@ -1,0 +1,63 @@
+"""The guides in `docs/changing`, each carried out in a copy of the project."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.kit.guides import ROOT, NotOnce, carry_out, copy_project, patched, run
+
+GUIDES = sorted((ROOT / "docs" / "changing").glob("*.md"))
+ENDS_WITH = "make check\n"
+
+# Opens the new game's table, as its command does, and presses until it is over.
+PLAY = """
+import asyncio
+from pathlib import Path
+
+from tests.kit.stage import moves, staged, text
+
+async def main():
+    async with staged(Path("tables.db")) as stage:
+        board = (await stage.ann.slash(stage.channel, "luck play", goal=2)).response
+        await stage.ann.click(board, custom_id=moves(board)[0])
+        await stage.restart()
+        while moves(board):
+            await stage.ann.click(board, custom_id=moves(board)[0])
+        table = await stage.table(board)
+        print(table.run.outcome["result"], text(board))
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=[guide.stem for guide in GUIDES])
+def test_a_guide_leaves_lint_types_and_tests_green(guide: Path, tmp_path: Path) -> None:
+    page = guide.read_text(encoding="utf-8")
+    last = page.split("```sh\n")[-1]
+    assert ENDS_WITH in last
+    assert "python -m pytest" in last
+    copy_project(tmp_path)
+    carry_out(page, tmp_path)
+    if guide.stem == "game":
+        (tmp_path / "play_luck.py").write_text(PLAY, encoding="utf-8")
+        said = run("python -m play_luck", tmp_path)
+        assert said.startswith(("['won']", "['lost']"))
+        assert "You draw" in said
+
+
+def test_there_is_a_guide_for_each_kind_of_change() -> None:
+    assert [guide.stem for guide in GUIDES] == [
+        "button", "column", "game", "house-rule", "sentence",
+    ]  # fmt: skip
+    places = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert all(f"docs/changing/{guide.name}" in places for guide in GUIDES)
+
+
+def test_a_diff_that_does_not_fit_is_noticed() -> None:
+    assert patched("one\ntwo\n", " one\n-two\n+three\n", "page") == "one\nthree\n"
+    assert patched("a\nb\nc\n", "-a\n+A\n@@\n-c\n+C\n", "page") == "A\nb\nC\n"
+    for text in ("one\n", "two\ntwo\n"):
+        with pytest.raises(NotOnce, match="page has these lines"):
+            patched(text, "-two\n", "page")

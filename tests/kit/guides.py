@@ -1,0 +1,112 @@
+"""Carry out a guide of `docs/changing` in a copy of the project.
+
+A guide names a file in a line of its own (`` `games/luck/rules/state.py`: ``) before each block.
+A `diff` block changes that file; any other block is the whole of a new one. The lines of an `sh`
+block are typed as they stand, in their place. `NNNN` is the number of the next migration.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+FOLDERS = ("bot", "games", "storage", "tests", "bench", "docs", "deploy")
+MYPY_CACHE = ".mypy_cache"
+
+_BLOCK = re.compile(r"(?:^`([^`\n]+)`:\n+)?^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+_PYTHON = f"'{sys.executable}'"
+# What `make check` runs; make itself would set up an environment first.
+_CHECK = " && ".join(
+    [
+        f"{_PYTHON} -m ruff check --no-cache .",
+        f"{_PYTHON} -m ruff format --no-cache --check .",
+        f"{_PYTHON} -m mypy",
+        f"'{Path(sys.executable).with_name('lint-imports')}' --no-cache",
+    ]
+)
+
+
+class NotOnce(ValueError):
+    """A block of lines that a file does not have exactly once."""
+
+
+def copy_project(folder: Path) -> None:
+    """Copy what a change needs, with what has been compiled and checked already."""
+    for name in FOLDERS:
+        shutil.copytree(ROOT / name, folder / name)
+    for page in (*ROOT.glob("*.md"), ROOT / "pyproject.toml"):
+        shutil.copy2(page, folder)
+    copy_mypy_cache(folder)
+
+
+def copy_mypy_cache(folder: Path) -> None:
+    """Give a folder what mypy knows of the project: checking it all anew takes a minute."""
+    if (ROOT / MYPY_CACHE).exists():
+        shutil.copytree(ROOT / MYPY_CACHE, folder / MYPY_CACHE)
+
+
+def carry_out(guide: str, folder: Path) -> None:
+    """Do what a guide says, block by block.
+
+    Raises:
+        NotOnce: a diff does not fit its file.
+        AssertionError: a command fails.
+    """
+    for name, language, text in _BLOCK.findall(guide.replace("NNNN", _next_number(folder))):
+        if language == "sh":
+            for command in text.splitlines():
+                run(command, folder)
+        elif language == "diff":
+            path = folder / name
+            path.write_text(patched(path.read_text("utf-8"), text, name), encoding="utf-8")
+        else:
+            path = folder / name
+            assert name, f"a block of {language} names no file"
+            assert not path.exists(), f"{name} exists: show a diff"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+
+
+def _next_number(folder: Path) -> str:
+    """The next migration's number, as the files write it."""
+    numbers = [int(path.name[:4]) for path in (folder / "storage" / "migrations").glob("*.sql")]
+    return f"{max(numbers) + 1:04}"
+
+
+def patched(text: str, diff: str, name: str) -> str:
+    """A file's text after a diff, whose hunks are parted by lines that begin with `@@`.
+
+    Raises:
+        NotOnce: the file does not have the old lines of a hunk exactly once.
+    """
+    for hunk in re.split(r"^@@.*\n", diff, flags=re.MULTILINE):
+        lines = hunk.splitlines(keepends=True)
+        old, new = ("".join(each[1:] or "\n" for each in lines if each[0] in f" \n{sign}")
+                    for sign in "-+")  # fmt: skip
+        if text.count(old) != 1:
+            raise NotOnce(f"{name} has these lines {text.count(old)} times:\n{old}")
+        text = text.replace(old, new)
+    return text
+
+
+def run(command: str, folder: Path, typed: str = "1\nq\n", **environment: str) -> str:
+    """Run one line of a guide in the copy; gives what it printed.
+
+    Raises:
+        AssertionError: it fails.
+    """
+    line = re.sub(r"\bmake check\b", lambda _: _CHECK, command)
+    line = re.sub(r"(?<![\w./'-])python (?=-m)", f"{_PYTHON} ", line)
+    settings: Mapping[str, str] = {**os.environ, "PYTHONPATH": str(folder), **environment}
+    result = subprocess.run(  # noqa: S602 - the guide's own lines
+        line, shell=True, cwd=folder, env=settings, input=typed,
+        capture_output=True, text=True, timeout=300, check=False,
+    )  # fmt: skip
+    assert result.returncode == 0, f"{command}\n{result.stdout}{result.stderr}"
+    return result.stdout
