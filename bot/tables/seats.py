@@ -17,8 +17,8 @@ from bot.tables.errors import (
 from bot.tables.service import TableService
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
-from bot.tables.sessions.session import Session, host_of, others_at, users_of
-from storage.tables import Status, StoredTable, hand_over, leave_seats
+from bot.tables.sessions.session import Session, host_of, others_at, owner_of, users_of
+from storage.tables import Status, StoredTable, hand_over, leave_seats, replace_user
 
 
 class SeatService:
@@ -77,7 +77,12 @@ class SeatService:
             raise NotAtTable
         if new in users_of(stored):
             raise SeatedAlready
-        await self._sessions.replace_user(session, old, new)
+        seats = [
+            replace(seat, user=new, away=False, owner=owner_of(seat)) if seat.user == old else seat
+            for seat in stored.seats
+        ]
+        change = replace_user(table_id, old, new)
+        await self._sessions.change(session, change, seats=tuple(seats))
 
     async def hand_over(self, table_id: str, user: int, other: int) -> None:
         """The host makes somebody else the host.

@@ -39,7 +39,7 @@ from bot.tables.sessions.undo import check_undo, still_to_agree
 from games.engine.game import AnyGame
 from games.engine.table import Text
 from storage.places import Place
-from storage.table_log import Undo
+from storage.table_log import Undo, ask_to_undo
 from storage.tables import Status, StoredTable
 from storage.tips import Told, tell
 
@@ -138,7 +138,8 @@ class TableService:
         if all(seat in asked for seat in seats):
             raise Repeated
         wanted = (*asked, *(seat for seat in seats if seat not in asked))
-        await self._sessions.ask_to_undo(session, Undo(session.revision, wanted))
+        undo = Undo(session.revision, wanted)
+        await self._sessions.change(session, ask_to_undo(session.id, undo), undo=undo)
 
     async def _check_name(self, session: Session, seat: int, answers: Sequence[str]) -> None:
         """A hero that is made at a table has a name of its own."""

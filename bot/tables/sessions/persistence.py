@@ -6,16 +6,16 @@ import logging
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from bot.tables.errors import refused_write
 from bot.tables.sessions.autoplay import play_for
 from bot.tables.sessions.earning import earned_at
 from bot.tables.sessions.restore import saved_of
 from bot.tables.sessions.results import closing_of, newcomers_of
-from bot.tables.sessions.session import HiddenThen, Session, dump_house, owner_of
+from bot.tables.sessions.session import HiddenThen, Session, dump_house
 from bot.tables.sessions.undo import hidden_now
 from bot.tables.timestamps import now
-from games.engine.house import House
 from games.engine.record import line_from_json
 from games.engine.run import lines_of
 from games.engine.table import Answer
@@ -23,8 +23,8 @@ from storage.achievements import Earned
 from storage.characters import insert_newcomers
 from storage.database import Change, ReadFailed, WriteFailed
 from storage.due import be_due
-from storage.table_log import Step, Undo, agree, ask_to_undo, take_back_lines
-from storage.tables import Opener, Status, StoredTable, Tables, replace_user
+from storage.table_log import Step, agree, take_back_lines
+from storage.tables import Opener, Status, StoredTable, Tables
 
 logger = logging.getLogger(__name__)
 
@@ -130,7 +130,7 @@ class Persistence:
         changes = take_back_lines(session.id, session.step, now())
         if session.house.timer:
             changes.append(agree(session.id, dump_house(replace(session.house, timer_set=now()))))
-        await self._change(session, *changes)
+        await self.change(session, *changes)
 
     async def end(self, stored: StoredTable) -> StoredTable:
         """End a table before its game is over.
@@ -145,39 +145,17 @@ class Persistence:
             raise refused_write(f"Table {stored.id}", error) from error
         return replace(stored, status=Status.ENDED, ended_at=ended_at)
 
-    async def keep_house(self, session: Session, house: House) -> None:
-        """What is agreed at a table from now on.
+    async def change(self, session: Session, *changes: Change, **after: Any) -> None:
+        """Persist changes of a table between its steps; `after` is what its fields are then.
 
         Raises:
-            NotPersisted, Stale: it was not written.
+            NotPersisted, Stale: they were not written.
         """
-        dumped = dump_house(house)
-        await self._change(session, agree(session.id, dumped))
-        session.stored = replace(session.stored, house=dumped)
-        self.in_next_edition(session)
-
-    async def ask_to_undo(self, session: Session, undo: Undo) -> None:
-        """Who wants the last step of a table taken back.
-
-        Raises:
-            NotPersisted, Stale: it was not written.
-        """
-        await self._change(session, ask_to_undo(session.id, undo))
-        session.stored = replace(session.stored, undo=undo)
-        self.in_next_edition(session)
-
-    async def replace_user(self, session: Session, old: int, new: int) -> None:
-        """Give a user's seats to another user.
-
-        Raises:
-            NotPersisted, Stale: it was not written.
-        """
-        await self._change(session, replace_user(session.id, old, new))
-        seats = [
-            replace(seat, user=new, away=False, owner=owner_of(seat)) if seat.user == old else seat
-            for seat in session.stored.seats
-        ]
-        session.stored = replace(session.stored, seats=tuple(seats))
+        try:
+            await self._tables.change(session.id, *changes, edition=session.stored.edition)
+        except WriteFailed as error:
+            raise refused_write(f"Table {session.id}", error) from error
+        session.stored = replace(session.stored, **after)
         self.in_next_edition(session)
 
     def in_next_edition(self, session: Session) -> None:
@@ -185,12 +163,6 @@ class Persistence:
         if self._shared:
             session.stored = self._tables.in_next_edition(session.stored)
             session.read_at = time.monotonic()
-
-    async def _change(self, session: Session, *changes: Change) -> None:
-        try:
-            await self._tables.change(session.id, *changes, edition=session.stored.edition)
-        except WriteFailed as error:
-            raise refused_write(f"Table {session.id}", error) from error
 
     async def _append(
         self,

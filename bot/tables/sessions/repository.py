@@ -8,7 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from bot.tables.errors import Behind, Forged, Refused, refused_write
 from bot.tables.locks import Locks
@@ -16,7 +16,7 @@ from bot.tables.sessions.attempts import TRIES, Attempt, Reading
 from bot.tables.sessions.catching_up import catch_up
 from bot.tables.sessions.persistence import Persistence, SessionChange
 from bot.tables.sessions.restore import Restorer
-from bot.tables.sessions.session import Session, users_of
+from bot.tables.sessions.session import Session, dump_house, users_of
 from bot.tables.sessions.surroundings import Surroundings
 from games.engine.game import AnyGame
 from games.engine.house import House
@@ -29,7 +29,7 @@ from storage.places import Place
 from storage.removal import Removal
 from storage.scores import Scores
 from storage.table_index import TableIndex
-from storage.table_log import Undo
+from storage.table_log import agree
 from storage.tables import Opener, Status, StoredTable, Tables
 
 logger = logging.getLogger(__name__)
@@ -354,38 +354,29 @@ class SessionRepository:
         session = self._sessions.get(stored.id)
         if session is not None and session.stored.edition == stored.edition:
             session.stored = ended
-            self.in_next_edition(session)
+            self._persistence.in_next_edition(session)
         else:
             self.evict(stored.id)
         return ended
 
-    def in_next_edition(self, session: Session) -> None:
-        """This process has just changed a table that was the newest."""
-        self._persistence.in_next_edition(session)
+    async def change(self, session: Session, *changes: Change, **after: Any) -> None:
+        """Persist changes of a table between its steps; the caller holds its lock.
+
+        `after` is what the table's fields are then.
+
+        Raises:
+            NotPersisted, Stale: they were not written.
+        """
+        await self._persistence.change(session, *changes, **after)
 
     async def keep_house(self, session: Session, house: House) -> None:
-        """What is agreed at a table from now on; the caller holds its lock.
+        """Persist what is agreed at a table from now on; the caller holds its lock.
 
         Raises:
             NotPersisted, Stale: it was not written.
         """
-        await self._persistence.keep_house(session, house)
-
-    async def ask_to_undo(self, session: Session, undo: Undo) -> None:
-        """Who wants the last step of a table taken back; the caller holds its lock.
-
-        Raises:
-            NotPersisted, Stale: it was not written.
-        """
-        await self._persistence.ask_to_undo(session, undo)
-
-    async def replace_user(self, session: Session, old: int, new: int) -> None:
-        """Give a user's seats to another user; the caller holds its lock.
-
-        Raises:
-            NotPersisted, Stale: it was not written.
-        """
-        await self._persistence.replace_user(session, old, new)
+        dumped = dump_house(house)
+        await self.change(session, agree(session.id, dumped), house=dumped)
 
     async def remove(self, table_id: str) -> None:
         """Delete a table that nobody has ever seen. A failure costs only that it stays open."""
