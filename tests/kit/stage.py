@@ -24,7 +24,7 @@ from bot.tables.sessions.session import Session
 from bot.ui.replies import OUTDATED
 from games.engine.game import SetupRefused
 from storage.address import Address
-from storage.database import WriteFailed
+from storage.database import ReadFailed, WriteFailed
 from tests.kit.clock import Env
 from tests.kit.storage import laid_out
 from tests.kit.strict import payloads
@@ -115,7 +115,7 @@ class Stage:
         """Stop the bot; fails if anything went wrong in it unseen."""
         await self.env.shutdown()
         await self.bot.close()
-        expected: tuple[type[Exception], ...] = (Refused, SetupRefused)
+        expected: tuple[type[Exception], ...] = (Refused, SetupRefused, ReadFailed)
         if self.discord_fails:
             expected = (*expected, discord.HTTPException, aiohttp.ClientError)
         if self.outdated:
