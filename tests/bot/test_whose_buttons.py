@@ -51,7 +51,7 @@ ANSWERS = {
         (
             A.ACHIEVEMENTS_PAGE, A.CHRONICLE_PAGE, A.CLOSE, A.DECK_GONE, A.DISMISS_MEMBER, A.END,
             A.GIVEN_UP, A.LEAVE_TABLE, A.LOG_PAGE, A.ORDER, A.REST, A.RETIRE, A.RULES_AT,
-            A.RULES_PAGE, A.SPARE, A.STAY,
+            A.RULES_PAGE, A.SPARE, A.STAY, A.ACCEPT, A.DECLINE,
         ),
         Seen.IN_PLACE,
     ),
@@ -158,7 +158,9 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
     ),
 }  # fmt: skip
 # Forms have a test of their own; what needs more before it is pressed in the tests of its game.
-ELSEWHERE = {A.DECK, A.IMPORT, A.REDEAL, A.ANEW, A.ANEW_SURE, A.CHRONICLE_PAGE}
+ELSEWHERE = {
+    A.DECK, A.IMPORT, A.REDEAL, A.ANEW, A.ANEW_SURE, A.CHRONICLE_PAGE, A.ACCEPT, A.DECLINE,
+}  # fmt: skip
 
 
 class Walk:

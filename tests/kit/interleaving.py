@@ -15,6 +15,7 @@ import secrets
 import sqlite3
 import sys
 import time
+import weakref
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import closing
@@ -113,6 +114,7 @@ class World:
         assert isinstance(engine, SQLite)
         self._writer = engine.writer
         self._image = sqlite3.connect(":memory:", check_same_thread=False)
+        weakref.finalize(self, self._image.close)  # Python 3.13 warns of what is left open
         with closing(sqlite3.connect(file_of(core.database))) as connection:
             connection.backup(self._image)
         rows = self._image.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
