@@ -7,6 +7,7 @@ import logging
 from pathlib import Path
 
 from games.installation import VERSION
+from games.kit.words import count
 from storage.address import shown
 from storage.database import Database
 
@@ -28,7 +29,7 @@ async def announce(database: Database, backups: Path | None) -> None:
     address = database.address
     where = address.resolve() if isinstance(address, Path) else shown(address)
     [(tables,)] = await database.read(_OPEN_TABLES)
-    words = "Dungeon Dealer %s: %d open tables in %s, schema %d"
-    logger.info(words, VERSION, tables, where, await database.schema())
+    words = "Dungeon Dealer %s: %s in %s, schema %d"
+    logger.info(words, VERSION, count(tables, "open table"), where, await database.schema())
     if backups is not None and not await asyncio.to_thread(backups.is_dir):
         logger.warning("DEALER_BACKUPS: there is no folder %s for backups yet", backups)

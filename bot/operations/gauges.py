@@ -57,7 +57,7 @@ class Gauges:
         self._oldest = gauge("dealer_oldest_write_seconds", "How long the first of them waits")
         self._hints = gauge("dealer_hints_waiting", "Hints that are worked out or wait for it")
         self._lost = Counter(
-            "dealer_hints_lost", "Hints that nobody got, by why", ["why"], registry=registry
+            "dealer_hints_lost", "Hints that were lost, by reason", ["why"], registry=registry
         )
         self._lost_before: Mapping[str, int] = {}
         self._shards = gauge("dealer_shards", "Shards that this process holds")

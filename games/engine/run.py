@@ -218,9 +218,7 @@ class Run(Generic[O, S, E]):
                 `knows` is given without a seed, or where the game cannot deal anew.
         """
         if self._dealt_anew:
-            raise ValueError(
-                "what was dealt anew cannot be copied: copy the game that it came from"
-            )
+            raise ValueError("a redealt copy cannot be copied: copy the original game")
         start, lines = self.since_checkpoint()
         chance = self._chance if seed is None else Seeded(seed)
         copy = Run(
@@ -233,9 +231,9 @@ class Run(Generic[O, S, E]):
     def _deal_anew(self, seed: str | None, knows: Collection[int]) -> None:
         coach = self.game.coach
         if seed is None:
-            raise ValueError("dealing hidden cards anew needs a seed")
+            raise ValueError("redealing hidden cards needs a seed")
         if coach is None or not coach.coaches(self.options, len(self.header.seats)):
-            raise ValueError(f"{self.game.title} cannot deal hidden cards anew with these options")
+            raise ValueError(f"{self.game.title} cannot redeal hidden cards with these options")
         coach.redeal(self.options, self.state, knows, Redealer(f"{seed}:hidden"))
         self._dealt_anew = True
 

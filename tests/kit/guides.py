@@ -46,7 +46,7 @@ def copy_project(folder: Path) -> None:
 
 
 def copy_mypy_cache(folder: Path) -> None:
-    """Give a folder what mypy knows of the project: checking it all anew takes a minute."""
+    """Give a folder what mypy knows of the project: checking everything again takes a minute."""
     if (ROOT / MYPY_CACHE).exists():
         shutil.copytree(ROOT / MYPY_CACHE, folder / MYPY_CACHE)
 

@@ -41,7 +41,7 @@ for each in $HIDDEN; do
   if [ -d "$each" ]; then mount -t tmpfs none "$world$each"
   elif [ -e "$each" ]; then mount --bind /dev/null "$world$(realpath "$each")"; fi
 done
-if [ -n "$CLOSED" ]; then  # the home of whoever began this
+if [ -n "$CLOSED" ]; then  # the home of the user who runs this
   mkdir "$world/kept" && mount --rbind "$PREFIX" "$world/kept"
   mount -t tmpfs none "$world$CLOSED" && mkdir -p "$world$PREFIX" "$world$PLACE"
   mount --rbind "$world/kept" "$world$PREFIX"

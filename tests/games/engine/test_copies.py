@@ -39,14 +39,14 @@ def test_what_hidden_cards_are_dealt_anew_is_the_seeds_alone(keep: Keep) -> None
     assert one.state.deck == again.state.deck != other.state.deck
     assert one.state.room == other.state.room == run.state.room
     assert sorted(one.state.deck) == sorted(run.state.deck)
-    with pytest.raises(ValueError, match="copy the game that it came from"):
+    with pytest.raises(ValueError, match="copy the original game"):
         one.copy()
 
 
 def test_cards_are_dealt_anew_only_from_a_seed_and_where_the_game_can() -> None:
     with pytest.raises(ValueError, match="needs a seed"):
         open_game("diamonds", "7").copy(knows=[0])
-    with pytest.raises(ValueError, match="cannot deal"):
+    with pytest.raises(ValueError, match="cannot redeal"):
         open_game("dealer", "7").copy("1", knows=[0])
 
 
