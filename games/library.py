@@ -24,8 +24,9 @@ from games.diamonds.rules.state import State as DiamondsState
 from games.engine import replay
 from games.engine.chance import Seeded, commitment
 from games.engine.deck import Card, rank, suit
-from games.engine.game import Game, Options, SetupRefused, Sheets, Standing
+from games.engine.game import Game, SetupRefused, Sheets, Standing
 from games.engine.hints import plain_answer
+from games.engine.options import Options
 from games.engine.players import Player, player_for
 from games.engine.record import Header, Malformed, NoEndLine, RecordError, write
 from games.engine.run import AnyRun, Diverged, Keep, NotAsked, NotOffered, Run

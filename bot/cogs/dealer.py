@@ -16,7 +16,8 @@ from bot.ui.screens.decks import LONGEST_NAME
 from bot.ui.screens.invitations import LobbyRequest
 from bot.ui.screens.screens import Screens
 from games.dealer import GAME
-from games.engine.game import SetupRefused, labels_of
+from games.engine.game import SetupRefused
+from games.engine.options import labels_of
 from games.kit.dice import BLIND, FOR_THE_GM, LONGEST_TYPED, OPEN
 
 _OWN = "own"

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from discord import app_commands
 from discord.app_commands import Choice
 
-from games.engine.game import Options, labels_of
+from games.engine.options import Options, labels_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -6,15 +6,15 @@ import json
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence, Sized
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
+from typing import Any, Generic, TypeVar
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
-from pydantic import Field as ModelField
+from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from games.engine.achievements import Achievement
 from games.engine.coach import Coach
 from games.engine.house import House
 from games.engine.mistakes import first_mistake
+from games.engine.options import Options
 from games.engine.panel import Field, Form, Line, Moment, Panel, Reckoning, Souvenir
 from games.engine.record import Answered
 from games.engine.table import Answer, Ask, Request, Table
@@ -35,72 +35,6 @@ NAME = "name"  # of a character, in its sheet as it is kept
 Outcome = dict[str, Any]
 Sheets = list[dict[str, Any] | None]
 Play = Coroutine[Request, Any, Outcome]
-
-
-class Options(BaseModel):
-    """The options of a game; each game adds its own fields with their defaults."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
-
-
-def option(
-    default: Any,
-    about: str,
-    *,
-    labels: Mapping[Any, str] | None = None,
-    notes: Mapping[Any, str] | None = None,
-    **limits: Any,
-) -> Any:
-    """A field of `Options`: whoever shows an option takes its words and values from here.
-
-    Args:
-        default: what it is where nobody says anything.
-        about: what it does, in a line, and what is usual.
-        labels: what its values are called, where they have names.
-        notes: what a value does to the odds, in a few words.
-        limits: the least and the most of a number, as pydantic's `Field` takes them.
-    """
-    words = {"labels": labels, "notes": notes}
-    extra: Any = {kind: dict(each) for kind, each in words.items() if each} or None
-    return ModelField(default, description=about, json_schema_extra=extra, **limits)
-
-
-def value_words(options: type[Options], name: str, value: Any) -> str:
-    """A value of an option in words; of a list how long it is."""
-    if isinstance(value, list):
-        return str(len(value))
-    plain = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-    return labels_of(options, name).get(value, plain)
-
-
-def labels_of(options: type[Options], name: str) -> dict[Any, str]:
-    """What the values of an option are called; empty where they have no names."""
-    return _words_of(options, name, "labels")
-
-
-def note_of(options: type[Options], name: str, value: Any) -> str:
-    """What a value of an option does to the odds; empty where nothing is known of it."""
-    return _words_of(options, name, "notes").get(value, "")
-
-
-def _words_of(options: type[Options], name: str, kind: str) -> dict[Any, str]:
-    extra: Any = options.model_fields[name].json_schema_extra
-    return dict(extra.get(kind, {})) if isinstance(extra, dict) else {}
-
-
-def values_of(options: type[Options], name: str) -> tuple[Any, ...]:
-    """The values of an option that has a few: names, yes and no, or numbers between two bounds."""
-    field = options.model_fields[name]
-    kinds = get_args(field.annotation)
-    if get_origin(field.annotation) is Literal:
-        return kinds
-    if field.annotation is bool:
-        return (True, False)
-    least = next((each.ge for each in field.metadata if hasattr(each, "ge")), None)
-    most = next((each.le for each in field.metadata if hasattr(each, "le")), None)
-    if int not in (field.annotation, *kinds) or least is None or most is None:
-        return ()
-    return (*((None,) if type(None) in kinds else ()), *range(least, most + 1))
 
 
 class SetupRefused(ValueError):

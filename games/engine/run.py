@@ -13,8 +13,9 @@ from typing import Any, Generic, TypeVar
 
 from games.engine.chance import Chance, Seeded
 from games.engine.coach import Redealer
-from games.engine.game import Game, Options, Outcome, Standing
+from games.engine.game import Game, Outcome, Standing
 from games.engine.house import USUAL, House
+from games.engine.options import Options
 from games.engine.panel import Moment, Panel
 from games.engine.record import (
     Answered,

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from games.engine.chance import Chance
-from games.engine.game import Game, Options, Outcome, Rules, Standing, View
+from games.engine.game import Game, Outcome, Rules, Standing, View
+from games.engine.options import Options
 from games.engine.panel import Moment, Panel
 from games.engine.record import Header
 from games.engine.run import Keep, Run

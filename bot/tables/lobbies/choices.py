@@ -11,8 +11,9 @@ from bot.tables.campaigns import SoFar
 from bot.tables.errors import Forged, NotHost, NotInLobby, SeatedAlready
 from bot.tables.lobbies.seats import host_of, seats_all, with_heroes
 from bot.tables.sessions.session import dump_house
-from games.engine.game import AnyGame, SetupRefused, note_of, value_words, values_of
+from games.engine.game import AnyGame, SetupRefused
 from games.engine.house import House
+from games.engine.options import note_of, value_words, values_of
 from games.kit.words import count
 from storage.lobbies import Guest, StoredLobby
 

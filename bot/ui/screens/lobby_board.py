@@ -20,7 +20,8 @@ from bot.ui.render import line_text
 from bot.ui.screens.chronicle import last_time
 from bot.ui.screens.table import Rendered
 from bot.ui.styles import ACCENT, BLUE, GREEN
-from games.engine.game import AnyGame, value_words
+from games.engine.game import AnyGame
+from games.engine.options import value_words
 from games.kit.words import count
 from storage.lobbies import Guest, StoredLobby
 

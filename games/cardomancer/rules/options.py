@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from games.cardomancer.rules.cards import MOST_PLAYERS
-from games.engine.game import Options, option
+from games.engine.options import Options, option
 
 Ace = Literal["AH", "AC", "AS", "AD"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.engine.game import Options, option
+from games.engine.options import Options, option
 
 Mode = Literal["session", "quest", "coop", "duel"]
 

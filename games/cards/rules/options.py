@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from games.engine.game import Options, option
+from games.engine.options import Options, option
 
 Levels = Literal["none", "simple", "normal"]
 Treasure = Literal["power", "quest", "none"]

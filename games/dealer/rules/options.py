@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, StringConstraints, model_validator
 
-from games.engine.game import Options, option
+from games.engine.options import Options, option
 from games.kit.lists import LONGEST_LINE, MOST_LINES
 
 DeckName = Literal["french", "piquet", "many", "many13", "own"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args, get_origin
 
 from games.cardrpg.rules.options import CardRpgOptions
-from games.engine.game import labels_of
+from games.engine.options import labels_of
 
 
 def test_every_option_says_what_it_does() -> None:

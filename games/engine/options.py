@@ -1,0 +1,75 @@
+"""Options of a game: one model each, from which commands, lobbies and help take their words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic import BaseModel, ConfigDict
+from pydantic import Field as ModelField
+
+
+class Options(BaseModel):
+    """The options of a game; each game adds its own fields with their defaults."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
+
+
+def option(
+    default: Any,
+    about: str,
+    *,
+    labels: Mapping[Any, str] | None = None,
+    notes: Mapping[Any, str] | None = None,
+    **limits: Any,
+) -> Any:
+    """Declare a field of `Options`; commands, lobbies and help take its words from here.
+
+    Args:
+        default: the value unless the host chooses another.
+        about: what it does and what is usual, in one line.
+        labels: the words for its values, if they have any.
+        notes: what a value does to the odds, in a few words.
+        limits: bounds of a number, as pydantic's `Field` takes them.
+    """
+    words = {"labels": labels, "notes": notes}
+    extra: Any = {kind: dict(each) for kind, each in words.items() if each} or None
+    return ModelField(default, description=about, json_schema_extra=extra, **limits)
+
+
+def value_words(options: type[Options], name: str, value: Any) -> str:
+    """Return a value of an option in words; for a list, its length."""
+    if isinstance(value, list):
+        return str(len(value))
+    plain = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    return labels_of(options, name).get(value, plain)
+
+
+def labels_of(options: type[Options], name: str) -> dict[Any, str]:
+    """Return the words for an option's values; empty if they have none."""
+    return _words_of(options, name, "labels")
+
+
+def note_of(options: type[Options], name: str, value: Any) -> str:
+    """Return what a value does to the odds; empty if unknown."""
+    return _words_of(options, name, "notes").get(value, "")
+
+
+def _words_of(options: type[Options], name: str, kind: str) -> dict[Any, str]:
+    extra: Any = options.model_fields[name].json_schema_extra
+    return dict(extra.get(kind, {})) if isinstance(extra, dict) else {}
+
+
+def values_of(options: type[Options], name: str) -> tuple[Any, ...]:
+    """List the values of an option: names, yes and no, or a bounded range; else empty."""
+    field = options.model_fields[name]
+    kinds = get_args(field.annotation)
+    if get_origin(field.annotation) is Literal:
+        return kinds
+    if field.annotation is bool:
+        return (True, False)
+    least = next((each.ge for each in field.metadata if hasattr(each, "ge")), None)
+    most = next((each.le for each in field.metadata if hasattr(each, "le")), None)
+    if int not in (field.annotation, *kinds) or least is None or most is None:
+        return ()
+    return (*((None,) if type(None) in kinds else ()), *range(least, most + 1))
