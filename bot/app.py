@@ -15,22 +15,23 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import trace, worker
+from bot.cluster.cluster import cluster_of
+from bot.cluster.deduplication import Deduplication
+from bot.cluster.shards import Shards, shards_of
 from bot.cogs import COGS
 from bot.jobs import Jobs
 from bot.operations.announcement import announce
 from bot.operations.health import Health
-from bot.operations.holding import process_name
-from bot.operations.shards import Shards, shards_of
 from bot.operations.status import CannotStart
 from bot.requests import Requests
 from bot.router import Router
+from bot.scheduler import Scheduler
 from bot.settings import Address, Settings
 from bot.tables.application import Application
 from bot.tables.coach.workers import CoachWork, Workers, missing
-from bot.tables.deadlines.scheduler import Scheduler
 from bot.ui.boards import Boards
 from bot.ui.cards import Cards
-from bot.ui.claims import Claims
+from bot.ui.codec import names_its_ask
 from bot.ui.commands import Commands
 from bot.ui.emoji import bring_cards
 from bot.ui.once import Once
@@ -56,7 +57,7 @@ _TRIES_A_SHARD = 20
 # Discord's farewell. Over HTTP there is none, and more time for answers, after it was drained.
 _ANSWERING = {"gateway": 1.0, "http": 2.0}  # seconds
 _FINISHING, _LEAVING = 1.0, 2.0  # seconds
-_GIVING_BACK = 0.3  # seconds: else others wait until its leases have run out
+_RELEASING = 0.3  # seconds: else other processes wait until its leases have expired
 
 # Over HTTP whatever was signed in the last minutes can come again.
 _REMEMBERED_OVER_HTTP = 100_000
@@ -79,7 +80,7 @@ class CommandTree(app_commands.CommandTree["DungeonDealer"]):
         if not self.client.once.is_new(interaction.id):
             return False
         completes = interaction.type is discord.InteractionType.autocomplete
-        if not completes and not await self.client.claims.are_ours(interaction):
+        if not completes and not await self.client.is_ours(interaction):
             return False
         table = getattr(interaction.namespace, "table", None)
         if completes:
@@ -106,7 +107,7 @@ class DungeonDealer(commands.AutoShardedBot):
     """
 
     core: Application
-    claims: Claims
+    deduplication: Deduplication
     screens: Screens
     router: Router
 
@@ -153,7 +154,8 @@ class DungeonDealer(commands.AutoShardedBot):
         settings = self.settings
         self._database = await Database.open(settings.database)
         await announce(self._database, settings.backups)
-        self.claims = Claims(self._database, self._scheduler)
+        cluster = cluster_of(self._database)
+        self.deduplication = Deduplication(self._database, cluster, self._scheduler)
         core = self.core = Application.on(
             self._database,
             GAMES,
@@ -172,11 +174,10 @@ class DungeonDealer(commands.AutoShardedBot):
         self.router = Router(self.screens)
         for cog in COGS:
             await self.add_cog(cog(self.screens))
-        me = process_name()
-        jobs = self._jobs = Jobs(self, self._database, me, commands, self._scheduler)
+        jobs = self._jobs = Jobs(self, self._database, cluster, commands, self._scheduler)
         await jobs.begin()
         if settings.shards is not None:
-            self._shards = shards_of(self, settings.shards, self._database, me)
+            self._shards = shards_of(self, settings.shards, cluster)
         self.beside(boards.start(), "calls")
         if settings.card_emoji:
             self.beside(bring_cards(self, cards, lambda: jobs.are_ours), "card emoji")
@@ -299,13 +300,24 @@ class DungeonDealer(commands.AutoShardedBot):
         """Answer presses. Found by their ids, they need no view that would have to live on."""
         if interaction.type in _PRESSES and self.once.is_new(interaction.id):
             self.begin(interaction)
-            if not await self.claims.are_ours(interaction):
+            if not await self.is_ours(interaction):
                 self._under_way.discard(interaction.id)
                 return
             await self.router.answer(interaction)
             self.measure(interaction)
             # For a quarter of an hour it may edit what it showed; what was pressed is not needed.
             interaction.message = None
+
+    async def is_ours(self, interaction: discord.Interaction[DungeonDealer]) -> bool:
+        """Whether this process is to handle an interaction.
+
+        A move needs no claim: it names the ask that it answers, so that a second time is no harm.
+        """
+        data: Mapping[str, Any] = interaction.data or {}
+        custom_id = data.get("custom_id")
+        if isinstance(custom_id, str) and names_its_ask(custom_id):
+            return True
+        return await self.deduplication.is_ours(interaction.id)
 
     async def on_app_command_completion(
         self, interaction: discord.Interaction[DungeonDealer], _: Any
@@ -357,10 +369,10 @@ class DungeonDealer(commands.AutoShardedBot):
         """Let go of the database."""
         try:
             with suppress(TimeoutError):
-                async with asyncio.timeout(_GIVING_BACK):
-                    for shared in (self._shards, self._jobs):
-                        if shared is not None:
-                            await shared.give_back()
+                async with asyncio.timeout(_RELEASING):
+                    for each in (self._shards, self._jobs):
+                        if each is not None:
+                            await each.release()
             if self._database is not None:
                 database, self._database = self._database, None
                 await database.close()

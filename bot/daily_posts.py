@@ -7,8 +7,8 @@ import math
 
 import discord
 
+from bot.scheduler import Scheduler
 from bot.tables.daily import DailyService
-from bot.tables.deadlines.scheduler import Scheduler
 from bot.tables.errors import Refused
 from bot.ui.reach import needs
 from bot.ui.replies import DISCORD_FAILS

@@ -1,18 +1,17 @@
-"""What one process does for all: telling Discord the commands, the daily posts, cleaning up."""
+"""Work of the leader: telling Discord the commands, the daily posts, cleaning up."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import math
 from typing import TYPE_CHECKING
 
+from bot.cluster.cluster import Cluster
+from bot.cluster.leadership import Leadership
 from bot.daily_posts import DailyPosts
 from bot.housekeeping import every_day
-from bot.operations.duty import Duty
-from bot.operations.holding import holding
+from bot.scheduler import Scheduler
 from bot.sync import sync_commands
-from bot.tables.deadlines.scheduler import Scheduler
 from bot.ui.commands import Commands
 from bot.ui.replies import DISCORD_FAILS
 from storage.commands import SyncedCommands
@@ -23,17 +22,17 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-# After so long it is looked again for what another process has to do, or has changed.
-_TOLD, _NEWS = 15.0, 60.0  # seconds
+_TELL_AGAIN_AFTER = 15.0  # seconds
+_RECHECK_POSTS_AFTER = 60.0  # seconds
 
 
 class Jobs:
-    """Does them where they are this process's.
+    """The jobs, which the leader does.
 
     Args:
         bot: what does them.
-        database: which says whose they are.
-        me: this process.
+        database: which remembers the commands.
+        cluster: which elects the leader.
         commands: the commands as Discord has them, for mentions.
         scheduler: what wakes the daily posts.
     """
@@ -42,37 +41,37 @@ class Jobs:
         self,
         bot: DungeonDealer,
         database: Database,
-        me: str,
+        cluster: Cluster,
         commands: Commands,
         scheduler: Scheduler,
     ) -> None:
         self._bot = bot
-        self._duty = Duty(holding(database, "job", me), "jobs")
+        self._leadership = Leadership(cluster.leases("job"), "jobs")
         self._synced = SyncedCommands(database)
         self._commands = commands
         self._scheduler = scheduler
-        self._news = _NEWS if database.shared else math.inf
+        self._recheck_after = cluster.recheck_after(_RECHECK_POSTS_AFTER)
 
     @property
     def are_ours(self) -> bool:
-        """Whether they are this process's, now."""
-        return self._duty.is_ours
+        """Whether this process is the leader, now."""
+        return self._leadership.is_ours
 
     async def begin(self) -> None:
-        """Take them if nobody has them, and learn the commands; the rest goes on beside.
+        """Become the leader if there is none, and learn the commands; start the other jobs.
 
         Raises:
             bot.operations.status.CommandsRefused: Discord does not take the commands.
         """
-        await self._duty.seek()
+        await self._leadership.seek()
         if not await self._learn():
             self._bot.beside(self._bot.or_end(self._learn_later()), "commands")
         if self._bot.settings.token is not None:  # else Discord is not the real one, and forgets
-            self._bot.beside(self._duty.run(self._work), "jobs")
+            self._bot.beside(self._leadership.lead(self._work), "jobs")
 
-    async def give_back(self) -> None:
-        """Another process may do them at once."""
-        await self._duty.give_back()
+    async def release(self) -> None:
+        """Let another process do them at once."""
+        await self._leadership.resign()
 
     async def _learn(self) -> bool:
         """Tell the commands; False where another process has yet to."""
@@ -83,7 +82,7 @@ class Jobs:
     async def _learn_later(self) -> None:
         done = False
         while not done:
-            await asyncio.sleep(_TOLD)
+            await asyncio.sleep(_TELL_AGAIN_AFTER)
             try:
                 done = await self._learn()
             except (*DISCORD_FAILS, ReadFailed) as error:
@@ -91,7 +90,11 @@ class Jobs:
 
     async def _work(self) -> None:
         posts = DailyPosts(
-            self._bot, self._bot.core.daily, self._bot.screens.daily, self._scheduler, self._news
+            self._bot,
+            self._bot.core.daily,
+            self._bot.screens.daily,
+            self._scheduler,
+            self._recheck_after,
         )
         posts.start()
         try:

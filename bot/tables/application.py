@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
+from bot.scheduler import Scheduler
 from bot.tables.campaigns import CampaignService
 from bot.tables.coach.coaching import CoachService
 from bot.tables.coach.looking_back import LookBackService
@@ -13,7 +14,6 @@ from bot.tables.coach.workers import CoachWork
 from bot.tables.daily import DailyService
 from bot.tables.deadlines.absence import AbsenceService
 from bot.tables.deadlines.due import Listener
-from bot.tables.deadlines.scheduler import Scheduler
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.deals import DealService
 from bot.tables.history.achievements import AchievementService

@@ -15,8 +15,8 @@ from typing import Any
 import discord
 
 from bot import trace
+from bot.scheduler import Scheduler
 from bot.tables.coach.reckoner import Reckoner
-from bot.tables.deadlines.scheduler import Scheduler
 from bot.tables.errors import NotSeated, Refused
 from bot.tables.notices import Notice
 from bot.tables.people.preferences import CallService

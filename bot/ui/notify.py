@@ -13,7 +13,7 @@ from typing import Any
 
 import discord
 
-from bot.tables.deadlines.scheduler import Scheduler
+from bot.scheduler import Scheduler
 from bot.tables.errors import Refused
 from bot.tables.people.preferences import Calls, CallService
 from bot.tables.service import TableService

@@ -23,6 +23,7 @@ BEGIN, END = "<!-- walk: begin -->\n```text\n", "\n```\n<!-- walk: end -->"
 MODULES = [each.name for each in pkgutil.walk_packages(bot.tables.__path__, "bot.tables.")]
 GENERAL = [
     *(ROOT / "bot" / "tables").rglob("*.py"),
+    *(ROOT / "bot" / "cluster").rglob("*.py"),
     *(ROOT / "bot" / "ui").rglob("*.py"),
     *(ROOT / "storage").rglob("*.py"),
     ROOT / "bot" / "router.py",

@@ -15,7 +15,7 @@ import psycopg
 import pytest
 from simcord import InteractionResult
 
-from bot.operations.holding import OUT_AFTER
+from bot.cluster.leases import EXPIRES_AFTER
 from storage.address import ServerAddress
 from tests.e2e.test_http import to_press
 from tests.e2e.test_several_processes import Evening, check
@@ -154,7 +154,7 @@ async def test_a_process_that_is_cut_off_says_so_and_comes_back(
                 board = await act(seen, board)
             assert await health(other) == 200
             assert await lost < await taken_over
-            assert taken_over.result() - since > OUT_AFTER
+            assert taken_over.result() - since > EXPIRES_AFTER
 
             cable.mend()
             await until_health(discord, 200)

@@ -25,7 +25,8 @@ import kubernetes_validate  # type: ignore[import-untyped]
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from bot.operations import duty, gauges, holding, metrics
+from bot.cluster import leadership, leases
+from bot.operations import gauges, metrics
 from bot.operations.connection import LONGEST_END
 from bot.operations.interactions import PATH
 from bot.settings import Settings, ShardPlan
@@ -337,10 +338,10 @@ def test_the_notes_on_several_processes_name_files_that_there_are() -> None:
         text = (ROOT / path).read_text(encoding="utf-8")
         for service in re.findall(r"dealer-\d", rest):
             assert service in yaml.safe_load(text)["services"]
-    for name, field in (("HELD_FOR", "14 seconds"), ("OUT_AFTER", "20 s")):
-        assert f"{getattr(holding, name):g} s" in field
+    for name, field in (("HELD_FOR", "14 seconds"), ("EXPIRES_AFTER", "20 s")):
+        assert f"{getattr(leases, name):g} s" in field
         assert field in notes
-    assert holding.OUT_AFTER + holding.EVERY + duty.PATIENCE <= 25
+    assert leases.EXPIRES_AFTER + leases.RENEW_EVERY + leadership.PATIENCE <= 25
 
 
 def test_the_notes_on_postgresql_in_docker_fit_the_compose_file() -> None:

@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 import psycopg
 import pytest
 
-from bot.operations.shards import IDENTIFY_EVERY
+from bot.cluster.shards import IDENTIFY_EVERY
 from storage.address import ServerAddress
 from tests.e2e.test_start import PATIENCE, environment_with, with_discord_at
 from tests.kit.postgresql import Server
@@ -25,8 +25,8 @@ SHARDS = 4
 PROGRAM = """
 import sys
 import bot.__main__ as program
-from bot.operations import holding
-holding.HELD_FOR, holding.OUT_AFTER, holding.Leased.every = 2.0, 3.0, 0.3
+from bot.cluster import leases
+leases.HELD_FOR, leases.EXPIRES_AFTER, leases.RENEW_EVERY = 2.0, 3.0, 0.3
 sys.exit(program.main([]))
 """
 

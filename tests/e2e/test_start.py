@@ -20,9 +20,9 @@ import pytest
 from pydantic import SecretStr
 
 from bot.__main__ import how_to_start
+from bot.cluster.shards import IDENTIFY_EVERY
 from bot.operations.connection import NO_KEY, NO_SHARDS, NOBODY_TO_SHARE_WITH, TOO_FEW_SHARDS
 from bot.operations.logs import _outage_in_one_line
-from bot.operations.shards import IDENTIFY_EVERY
 from bot.operations.status import FOR_GOOD, Status
 from bot.operations.token import REFUSED
 from bot.settings import BadSettings, Settings, ShardPlan, read_settings

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from bot import worker
+from bot.scheduler import Scheduler
 from bot.tables.application import Application
 from bot.tables.coach.workers import CoachWork, Workers
-from bot.tables.deadlines.scheduler import Scheduler
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Gone
 from bot.tables.lobbies.service import NewLobby

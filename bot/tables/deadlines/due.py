@@ -11,8 +11,8 @@ from functools import partial
 from typing import Protocol
 
 from bot import trace
+from bot.scheduler import Scheduler
 from bot.tables.deadlines.absence import AbsenceService
-from bot.tables.deadlines.scheduler import Scheduler
 from bot.tables.errors import Gone, Refused, Unreadable
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.sessions.persistence import SessionChange

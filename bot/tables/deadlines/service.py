@@ -11,9 +11,9 @@ from dataclasses import replace
 from functools import partial
 
 from bot import trace
+from bot.scheduler import Scheduler, Work
 from bot.tables.deadlines.absence import AbsenceService
 from bot.tables.deadlines.due import IN_THE_WAY, DueRows, Listener, in_words
-from bot.tables.deadlines.scheduler import Scheduler, Work
 from bot.tables.errors import Gone, Refused, Unreadable
 from bot.tables.lobbies.service import STAYS_OPEN, LobbyService
 from bot.tables.seats import SeatService

@@ -14,7 +14,7 @@ import pytest
 import simcord
 
 from bot.daily_posts import DailyPosts
-from bot.tables.deadlines.scheduler import Scheduler
+from bot.scheduler import Scheduler
 from bot.tables.timestamps import A_DAY, day_after, end_of, today
 from bot.ui.dates import date_of
 from games.catalog import GAMES

@@ -170,7 +170,7 @@ def test_no_lock_is_forgotten() -> None:
 ELSEWHERE = {
     "live_preview.py": "tests/bot/test_local.py",
     "local.py": "tests/bot/test_local.py",
-    "operations/shards.py": "tests/e2e/test_start.py",
+    "cluster/shards.py": "tests/e2e/test_start.py",
 }
 
 

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any
 import discord
 import yarl
 
-from bot.operations.duty import patiently
-from bot.operations.holding import Holding, holding
+from bot.cluster.cluster import Cluster
+from bot.cluster.leadership import patiently
+from bot.cluster.leases import LeaseHolder
 from bot.operations.status import Unreachable, one_line
 from bot.settings import ShardPlan
-from storage.database import Database
 
 if TYPE_CHECKING:
     from bot.app import DungeonDealer
@@ -44,7 +44,7 @@ class Shards:
         turns: by which the processes take turns at connecting.
     """
 
-    def __init__(self, bot: DungeonDealer, count: int, ids: range, turns: Holding) -> None:
+    def __init__(self, bot: DungeonDealer, count: int, ids: range, turns: LeaseHolder) -> None:
         self._bot = bot
         self._count = count
         self._ids = ids
@@ -77,11 +77,11 @@ class Shards:
         lock = self._locks[bucket]
         await lock.acquire()
         try:
-            await patiently(self._turns.hold([bucket]), "IDENTIFY")
+            await patiently(self._turns.acquire([bucket]), "IDENTIFY")
             # Without a database nobody else gets shards either.
-            while not (self._turns.has(bucket) or self._turns.free([bucket])):
+            while not (self._turns.holds(bucket) or self._turns.free([bucket])):
                 await asyncio.sleep(_LOOK_AGAIN)
-                await patiently(self._turns.hold([bucket]), "IDENTIFY")
+                await patiently(self._turns.acquire([bucket]), "IDENTIFY")
         except BaseException:
             lock.release()
             raise
@@ -89,11 +89,11 @@ class Shards:
         self._passing_on.add(task)
         task.add_done_callback(self._passing_on.discard)
 
-    async def give_back(self) -> None:
+    async def release(self) -> None:
         """Let other processes go on at once."""
         for task in self._passing_on:
             task.cancel()
-        await patiently(self._turns.give_back(), "IDENTIFY")
+        await patiently(self._turns.release(), "IDENTIFY")
 
     async def _ask(self) -> None:
         """Where to connect, and how many may at a time."""
@@ -103,7 +103,7 @@ class Shards:
     async def _pass_on(self, bucket: str) -> None:
         try:
             await asyncio.sleep(IDENTIFY_EVERY + _LATER)
-            await patiently(self._turns.give_back([bucket]), "IDENTIFY")
+            await patiently(self._turns.release([bucket]), "IDENTIFY")
         finally:
             self._locks[bucket].release()
 
@@ -117,22 +117,19 @@ class LeasedShards(Shards):
         turns: by which the processes take turns at connecting.
         processes: the processes that share them.
         leases: which of them has which.
-        me: this process.
     """
 
     def __init__(
         self,
         bot: DungeonDealer,
         count: int,
-        turns: Holding,
-        processes: Holding,
-        leases: Holding,
-        me: str,
+        turns: LeaseHolder,
+        processes: LeaseHolder,
+        leases: LeaseHolder,
     ) -> None:
         super().__init__(bot, count, range(0), turns)
         self._processes = processes
         self._leases = leases
-        self._me = me
         self._launched: set[int] = set()
         self._launching: asyncio.Task[Any] | None = None
 
@@ -147,11 +144,11 @@ class LeasedShards(Shards):
         await super().launch()
         self._bot.beside(self._share(), "shards")
 
-    async def give_back(self) -> None:
-        """Leave everything to the others."""
-        await super().give_back()
+    async def release(self) -> None:
+        """Release all leases, for other processes to take at once."""
+        await super().release()
         for each in (self._leases, self._processes):
-            await patiently(each.give_back(), "shards")
+            await patiently(each.release(), "shards")
 
     async def _share(self) -> None:
         while True:
@@ -159,11 +156,11 @@ class LeasedShards(Shards):
             await self._disconnect()
             if (self._launching is None or self._launching.done()) and self._next() is not None:
                 self._launching = self._bot.beside(self._bot.or_end(self._connect()), "shards")
-            await asyncio.sleep(self._leases.every)
+            await asyncio.sleep(self._leases.renew_every)
 
     async def _seek(self) -> None:
         """Renew its share, take what it lacks, leave what is too much."""
-        await self._processes.hold([self._me])
+        await self._processes.acquire([self._processes.process])
         await self._processes.clear()
         share = math.ceil(self._count / self._processes.holders())
         mine = sorted(self._mine(), key=lambda shard: (shard not in self._launched, shard))
@@ -172,10 +169,10 @@ class LeasedShards(Shards):
         free = self._leases.free([str(each) for each in range(self._count)])
         kept = [str(each) for each in mine[:share]]
         free = [each for each in free if each not in kept]
-        await self._leases.hold([*kept, *free[: max(0, share - len(kept))]])
+        await self._leases.acquire([*kept, *free[: max(0, share - len(kept))]])
 
     def _mine(self) -> list[int]:
-        return [each for each in range(self._count) if self._leases.has(str(each))]
+        return [each for each in range(self._count) if self._leases.holds(str(each))]
 
     def _next(self) -> int | None:
         """The first of its shards that it has not connected."""
@@ -195,7 +192,7 @@ class LeasedShards(Shards):
         """Leave shards to a process that has fewer."""
         logger.info("Shards %s of %d are left to others", shards, self._count)
         await self._disconnect(shards)
-        await self._leases.give_back([str(each) for each in shards])
+        await self._leases.release([str(each) for each in shards])
 
     async def _disconnect(self, shards: list[int] | None = None) -> None:
         """Close the connections of shards, or of all that are not its own any more."""
@@ -210,19 +207,18 @@ class LeasedShards(Shards):
                 await asyncio.gather(*closing)
 
 
-def shards_of(bot: DungeonDealer, plan: ShardPlan, database: Database, me: str) -> Shards:
-    """What connects the shards of a plan.
+def shards_of(bot: DungeonDealer, plan: ShardPlan, cluster: Cluster) -> Shards:
+    """Return what connects the shards of a plan.
 
     Args:
         bot: what has the connections.
         plan: which of how many.
-        database: in which several processes agree on them.
-        me: this process.
+        cluster: the processes that agree on them.
     """
-    turns = holding(database, "identify", me)
+    turns = cluster.leases("identify")
     if plan.ids is not None:
         return Shards(bot, plan.count, plan.ids, turns)
     processes, leases = (
-        holding(database, f"{kind} of {plan.count} shards", me) for kind in ("process", "one")
+        cluster.leases(f"{kind} of {plan.count} shards") for kind in ("process", "one")
     )
-    return LeasedShards(bot, plan.count, turns, processes, leases, me)
+    return LeasedShards(bot, plan.count, turns, processes, leases)

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.operations import duty, holding, shards
-from bot.operations.duty import Duty
+from bot.cluster import leadership, leases, shards
+from bot.cluster.cluster import cluster_of
+from bot.cluster.leadership import Leadership
 from storage.database import Database, ReadFailed, WriteFailed
 from storage.leases import Leases
 from tests.kit.postgresql import Server
@@ -19,10 +20,10 @@ SOON = 60.0  # seconds, however busy this machine is
 
 @pytest.fixture
 async def database(postgresql: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Database]:
-    monkeypatch.setattr(holding, "HELD_FOR", 0.7)
-    monkeypatch.setattr(holding, "OUT_AFTER", 1.0)
-    monkeypatch.setattr(holding.Leased, "every", 0.1)
-    monkeypatch.setattr(duty, "PATIENCE", 0.2)
+    monkeypatch.setattr(leases, "HELD_FOR", 0.7)
+    monkeypatch.setattr(leases, "EXPIRES_AFTER", 1.0)
+    monkeypatch.setattr(leases, "RENEW_EVERY", 0.1)
+    monkeypatch.setattr(leadership, "PATIENCE", 0.2)
     with postgresql.database() as address:
         opened = await Database.open(address)
         yield opened
@@ -34,14 +35,14 @@ class Process:
 
     def __init__(self, database: Database, name: str, at_it: list[str], *broken: Exception) -> None:
         self._broken = list(broken)
-        self.duty = Duty(holding.holding(database, "job", name), "jobs")
+        self.leadership = Leadership(cluster_of(database).leases("job"), "jobs")
         self.name = name
         self._at_it = at_it
         self._task = asyncio.create_task(self._live())
 
     async def _live(self) -> None:
-        await self.duty.seek()
-        await self.duty.run(self._work)
+        await self.leadership.seek()
+        await self.leadership.lead(self._work)
 
     async def _work(self) -> None:
         self._at_it.append(self.name)
@@ -90,12 +91,12 @@ async def test_one_does_it_and_another_takes_over(database: Database) -> None:
 async def test_what_is_given_back_need_not_run_out(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(holding, "OUT_AFTER", 10 * SOON)
+    monkeypatch.setattr(leases, "EXPIRES_AFTER", 10 * SOON)
     at_it: list[str] = []
     ann = Process(database, "ann", at_it)
     await until(lambda: at_it == ["ann"])
     await ann.die()
-    await ann.duty.give_back()
+    await ann.leadership.resign()
     bo = Process(database, "bo", at_it)
     await until(lambda: at_it == ["bo"])
     await bo.die()
@@ -130,13 +131,13 @@ async def test_with_a_file_it_is_always_ours(tmp_path: Path) -> None:
 async def test_work_that_breaks_begins_anew_and_stays_ours(
     database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(duty, "AFTER_A_FAILURE", 0.01)
+    monkeypatch.setattr(leadership, "AFTER_A_FAILURE", 0.01)
     at_it: list[str] = []
     broken = (ReadFailed("the database cannot be read: database is locked"), ValueError("a defect"))
     ann = Process(database, "ann", at_it, *broken)
     await until(lambda: len(caplog.records) == 2 and at_it == ["ann"])
     await renewed(database, 10)  # longer than a lease lasts
-    await until(lambda: ann.duty.is_ours and at_it == ["ann"])
+    await until(lambda: ann.leadership.is_ours and at_it == ["ann"])
     await ann.die()
     assert at_it == []
     assert caplog.text.count("Traceback") == 1  # of the defect
@@ -156,7 +157,7 @@ async def test_work_that_breaks_and_is_stopped_meanwhile(
 
 def test_times_leave_room_for_one_another() -> None:
     """Nobody begins before the other has stopped, and somebody has begun after half a minute."""
-    noticed = holding.EVERY + duty.PATIENCE
-    assert holding.HELD_FOR + noticed + shards.FAREWELL <= holding.OUT_AFTER
-    assert holding.OUT_AFTER + noticed < 30
-    assert shards.IDENTIFY_EVERY < holding.HELD_FOR
+    noticed = leases.RENEW_EVERY + leadership.PATIENCE
+    assert leases.HELD_FOR + noticed + shards.FAREWELL <= leases.EXPIRES_AFTER
+    assert leases.EXPIRES_AFTER + noticed < 30
+    assert shards.IDENTIFY_EVERY < leases.HELD_FOR

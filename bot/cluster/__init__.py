@@ -1,0 +1,1 @@
+"""Several processes on one database, behind one protocol: `alone` or `shared`."""

@@ -1,0 +1,56 @@
+"""Deduplication of interactions: of those that reach several processes one handles each."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+from datetime import timedelta
+from functools import partial
+
+import discord
+
+from bot.cluster.cluster import Cluster
+from bot.scheduler import Scheduler
+from storage.database import Database, ReadFailed, WriteFailed
+from storage.interactions import Interactions
+
+logger = logging.getLogger(__name__)
+
+# Discord takes no answers later than a quarter of an hour.
+KEPT_FOR = timedelta(hours=1)
+_CLEAN_UP_EVERY = 600.0  # seconds
+# The user has to get an answer then: Discord gives up after three.
+_SLOWEST = 2.0  # seconds
+
+
+class Deduplication:
+    """Decides which process handles an interaction."""
+
+    def __init__(self, database: Database, cluster: Cluster, scheduler: Scheduler) -> None:
+        self._interactions = Interactions(database)
+        self._cluster = cluster
+        self._scheduler = scheduler
+        self._clean_up_later()
+
+    async def is_ours(self, interaction: int) -> bool:
+        """Whether this process is to handle the interaction with that id."""
+        try:
+            async with asyncio.timeout(_SLOWEST):
+                return await self._cluster.claim(partial(self._interactions.claim, interaction))
+        except (ReadFailed, TimeoutError) as error:  # handling it tells the user
+            logger.warning("An interaction is handled without a claim: %r", error)
+            return True
+
+    def _clean_up_later(self) -> None:
+        after = self._cluster.recheck_after(_CLEAN_UP_EVERY)
+        if math.isfinite(after):
+            self._scheduler.schedule("interactions", after, self._clean_up)
+
+    async def _clean_up(self) -> None:
+        oldest = discord.utils.time_snowflake(discord.utils.utcnow() - KEPT_FOR)
+        try:
+            await self._interactions.forget(oldest)
+        except WriteFailed as error:
+            logger.warning("Old interactions are deleted later: %s", error)
+        self._clean_up_later()
