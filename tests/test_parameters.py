@@ -31,18 +31,6 @@ def test_the_count_knows_every_kind_of_parameter() -> None:
         assert _count(function) == count, code
 
 
-def test_only_what_discord_calls_may_take_more() -> None:
-    parameters = ", ".join("abcdefgh")
-    methods = [
-        f"def f(self, {parameters}): ...",
-        f"@command\ndef f(self, {parameters}): ...",
-        f"@app_commands.command(name='f')\nasync def f(self, {parameters}): ...",
-        f"@other.command_of(1)\ndef f(self, {parameters}): ...",
-    ]
-    trees = [ast.parse(code) for code in methods]
-    assert [len([*_of_tree(tree)]) for tree in trees] == [1, 1, 0, 1]
-
-
 def _too_long(path: Path) -> Iterator[str]:
     for function in _of_tree(ast.parse(path.read_text("utf-8"))):
         name = getattr(function, "name", "lambda")
@@ -53,7 +41,7 @@ def _too_long(path: Path) -> Iterator[str]:
 def _of_tree(tree: ast.Module) -> Iterator[Function]:
     """The functions that take too many; `__init__` of a dataclass is not written, so not there."""
     for each in ast.walk(tree):
-        if isinstance(each, Function) and _count(each) > MOST and not _is_slash_command(each):
+        if isinstance(each, Function) and _count(each) > MOST:
             yield each
 
 
@@ -63,10 +51,3 @@ def _count(function: Function) -> int:
     own = positional[:1] in (["self"], ["cls"])
     rest = [each for each in (given.vararg, given.kwarg) if each is not None]
     return len(positional) - own + len(given.kwonlyargs) + len(rest)
-
-
-def _is_slash_command(function: Function) -> bool:
-    """Whether Discord calls it with a parameter for each option of a command."""
-    decorators = [] if isinstance(function, ast.Lambda) else function.decorator_list
-    calls = [each.func for each in decorators if isinstance(each, ast.Call)]
-    return any(ast.unparse(each) == "app_commands.command" for each in calls)

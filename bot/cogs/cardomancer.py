@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
-from bot.cogs.options import given, options_of
+from bot.cogs.options import options_of
 from bot.plugins.cardomancer import house_rules
 from bot.ui.interaction import Interaction, Person
 from bot.ui.screens.screens import Screens
 from games.cardomancer import GAME
 from games.engine.house import COACH, SAFE
 
-_OPTIONS = (
-    "classes", "epic", "setup_aces", "own_suit", "monster_diamonds", "monster_count"
-)  # fmt: skip
 _AWAY = [
     Choice(name="the safest", value=SAFE),
     Choice(name="with a will (automatic player)", value="keen"),
@@ -39,30 +37,22 @@ class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomance
         away="How I play for those who are away (the safest)",
     )
     @app_commands.choices(away=_AWAY)
-    @options_of(GAME.options, *_OPTIONS)
+    @options_of(
+        GAME.options,
+        "classes", "epic", "open_hands", "away", "setup_aces", "own_suit", "monster_diamonds",
+        "monster_count",
+    )  # fmt: skip
     async def start(
         self,
         interaction: Interaction,
+        /,
         heroes: Range[int, 1, 4] = 1,
         friend: Person | None = None,
-        classes: str | None = None,
-        epic: bool | None = None,
         open_hands: bool = False,
         away: str = SAFE,
-        setup_aces: str | None = None,
-        own_suit: str | None = None,
-        monster_diamonds: str | None = None,
-        monster_count: str | None = None,
+        **options: Any,
     ) -> None:
         """Begin a campaign, and open the lobby of its first dungeon."""
-        options = given(
-            classes=classes,
-            epic=epic,
-            setup_aces=setup_aces,
-            own_suit=own_suit,
-            monster_diamonds=monster_diamonds,
-            monster_count=monster_count,
-        )
         house = replace(house_rules(interaction, open_hands=open_hands), away=away)
         players = [] if friend is None else [friend]
         await self._campaigns.begin(

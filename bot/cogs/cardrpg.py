@@ -9,13 +9,18 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.cogs.heroes import suggested
-from bot.cogs.options import given, options_of
+from bot.cogs.options import options_of
 from bot.ui.interaction import Interaction, Person
 from bot.ui.screens.invitations import LobbyRequest
 from bot.ui.screens.screens import Screens
 from games.cardrpg import GAME
 
-_ALWAYS = ("diceless", "special_rolls", "preset_hp", "gem", "ace_suit")
+_SESSION = (
+    "adventure", "end_at_death", "diceless", "special_rolls", "preset_hp", "heal", "gem",
+    "ace_suit", "bonus",
+)  # fmt: skip
+_QUEST = ("diceless", "special_rolls", "preset_hp", "gem", "ace_suit", "bonus")
+_DUEL = ("adventure", "diceless", "special_rolls", "preset_hp", "gem", "ace_suit")
 _HERO = "Who plays (the one you have picked; without any, a new one)"
 
 
@@ -29,123 +34,49 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
 
     @app_commands.command(description="A session: fight until the deck is spent, or you walk away")
     @app_commands.describe(hero=_HERO)
-    @options_of(GAME.options, *_ALWAYS, "bonus", "adventure", "end_at_death", "heal")
+    @options_of(GAME.options, *_SESSION)
     async def play(
-        self,
-        interaction: Interaction,
-        hero: str | None = None,
-        adventure: bool | None = None,
-        end_at_death: bool | None = None,
-        diceless: bool | None = None,
-        special_rolls: str | None = None,
-        preset_hp: bool | None = None,
-        heal: str | None = None,
-        gem: str | None = None,
-        ace_suit: bool | None = None,
-        bonus: str | None = None,
+        self, interaction: Interaction, /, hero: str | None = None, **options: Any
     ) -> None:
         """Open a session for a hero."""
-        options = given(
-            mode="session",
-            adventure=adventure,
-            end_at_death=end_at_death,
-            diceless=diceless,
-            special_rolls=special_rolls,
-            preset_hp=preset_hp,
-            heal=heal,
-            gem=gem,
-            ace_suit=ace_suit,
-            bonus=bonus,
-        )
-        await self._begin(interaction, hero, options)
+        await self._begin(interaction, hero, {"mode": "session", **options})
 
     @app_commands.command(description="A quest: three monsters at once, after a hundred kills")
     @app_commands.describe(hero=_HERO)
-    @options_of(GAME.options, *_ALWAYS, "bonus", kills="quest_kills")
+    @options_of(GAME.options, *_QUEST, kills="quest_kills")
     async def quest(
-        self,
-        interaction: Interaction,
-        hero: str | None = None,
-        diceless: bool | None = None,
-        special_rolls: str | None = None,
-        preset_hp: bool | None = None,
-        gem: str | None = None,
-        ace_suit: bool | None = None,
-        bonus: str | None = None,
-        kills: app_commands.Range[int, 0, 9999] | None = None,
+        self, interaction: Interaction, /, hero: str | None = None, **options: Any
     ) -> None:
         """Open a quest for a hero."""
-        options = given(
-            mode="quest",
-            diceless=diceless,
-            special_rolls=special_rolls,
-            preset_hp=preset_hp,
-            gem=gem,
-            ace_suit=ace_suit,
-            bonus=bonus,
-            quest_kills=kills,
-        )
-        await self._begin(interaction, hero, options)
+        await self._begin(interaction, hero, {"mode": "quest", **options})
 
     @app_commands.command(description="Two to eight heroes against the same monsters")
     @app_commands.describe(hero=_HERO, friend="Whose seat to keep (anybody may join)")
-    @options_of(GAME.options, *_ALWAYS, "bonus", "adventure", "end_at_death", "heal")
+    @options_of(GAME.options, *_SESSION)
     async def coop(
         self,
         interaction: Interaction,
+        /,
         hero: str | None = None,
         friend: Person | None = None,
-        adventure: bool | None = None,
-        end_at_death: bool | None = None,
-        diceless: bool | None = None,
-        special_rolls: str | None = None,
-        preset_hp: bool | None = None,
-        heal: str | None = None,
-        gem: str | None = None,
-        ace_suit: bool | None = None,
-        bonus: str | None = None,
+        **options: Any,
     ) -> None:
         """Open the lobby of a session together."""
-        options = given(
-            mode="coop",
-            adventure=adventure,
-            end_at_death=end_at_death,
-            diceless=diceless,
-            special_rolls=special_rolls,
-            preset_hp=preset_hp,
-            heal=heal,
-            gem=gem,
-            ace_suit=ace_suit,
-            bonus=bonus,
-        )
-        await self._gather(interaction, hero, friend, options)
+        await self._gather(interaction, hero, friend, {"mode": "coop", **options})
 
     @app_commands.command(description="Two to eight heroes against one another")
     @app_commands.describe(hero=_HERO, friend="Whose seat to keep (anybody may join)")
-    @options_of(GAME.options, *_ALWAYS, "adventure")
+    @options_of(GAME.options, *_DUEL)
     async def duel(
         self,
         interaction: Interaction,
+        /,
         hero: str | None = None,
         friend: Person | None = None,
-        adventure: bool | None = None,
-        diceless: bool | None = None,
-        special_rolls: str | None = None,
-        preset_hp: bool | None = None,
-        gem: str | None = None,
-        ace_suit: bool | None = None,
+        **options: Any,
     ) -> None:
         """Open the lobby of a duel."""
-        options = given(
-            mode="duel",
-            adventure=adventure,
-            diceless=diceless,
-            special_rolls=special_rolls,
-            preset_hp=preset_hp,
-            gem=gem,
-            ace_suit=ace_suit,
-        )
-        await self._gather(interaction, hero, friend, options)
+        await self._gather(interaction, hero, friend, {"mode": "duel", **options})
 
     @app_commands.command(description="The most kills in a session, by class")
     async def scores(self, interaction: Interaction) -> None:

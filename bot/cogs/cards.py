@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from discord import app_commands
-from discord.app_commands import Choice, Range
+from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.cogs.heroes import suggested
-from bot.cogs.options import given, options_of
+from bot.cogs.options import options_of
 from bot.plugins.cards import GM_BOT, GM_ME, GM_SOMEBODY, led_by
 from bot.ui.interaction import Interaction, Person
 from bot.ui.screens.invitations import LobbyRequest
@@ -36,42 +36,14 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
     @app_commands.describe(hero=_HERO)
     @options_of(
         GAME.options,
-        "levels", "treasure", "treasure_of", "repeats", "another_way", "test_faces", "spoils",
-        "scenes", "gm_cards", "gm_faces", "foe_cards", "rest",
+        "levels", "hero", "treasure", "treasure_of", "repeats", "another_way", "test_faces",
+        "spoils", "scenes", "gm_cards", "gm_faces", "foe_cards", "rest",
     )  # fmt: skip
     async def play(
-        self,
-        interaction: Interaction,
-        levels: str | None = None,
-        hero: str | None = None,
-        treasure: str | None = None,
-        treasure_of: str | None = None,
-        repeats: Range[int, 0, 9] | None = None,
-        another_way: bool | None = None,
-        test_faces: str | None = None,
-        spoils: bool | None = None,
-        scenes: Range[int, 1, 12] | None = None,
-        gm_cards: str | None = None,
-        gm_faces: Range[int, 0, 3] | None = None,
-        foe_cards: Range[int, 1, 10] | None = None,
-        rest: Range[int, 0, 3] | None = None,
+        self, interaction: Interaction, /, hero: str | None = None, **options: Any
     ) -> None:
         """Open a table with the bot as game master."""
-        options = given(
-            gm="auto",
-            levels=levels,
-            treasure=treasure,
-            treasure_of=treasure_of,
-            repeats=repeats,
-            another_way=another_way,
-            test_faces=test_faces,
-            spoils=spoils,
-            scenes=scenes,
-            gm_cards=gm_cards,
-            gm_faces=gm_faces,
-            foe_cards=foe_cards,
-            rest=rest,
-        )
+        options["gm"] = "auto"
         if self._takes_heroes(options):
             chosen = await self._characters.chosen(interaction.user.id, GAME, hero)
             await self._play.open_for_hero(interaction, GAME, chosen, options)
@@ -89,64 +61,24 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
     @app_commands.choices(gm=_GM)
     @options_of(
         GAME.options,
-        "levels", "treasure", "treasure_of", "gm_recovers", "repeats", "another_way",
-        "test_faces", "stack", "spoils", "heal_others", "may_decline", "steal_from", "pvp",
-        "second_deck",
+        "levels", "hero", "easy", "treasure", "treasure_of", "gm_recovers", "repeats",
+        "another_way", "test_faces", "stack", "spoils", "heal_others", "may_decline",
+        "steal_from", "pvp", "second_deck",
         *ADVENTURE,
     )  # fmt: skip
     async def start(
         self,
         interaction: Interaction,
+        /,
         gm: str = GM_ME,
         master: Person | None = None,
         friend: Person | None = None,
-        levels: str | None = None,
         hero: str | None = None,
         easy: bool = False,
-        treasure: str | None = None,
-        treasure_of: str | None = None,
-        gm_recovers: str | None = None,
-        repeats: Range[int, 0, 9] | None = None,
-        another_way: bool | None = None,
-        test_faces: str | None = None,
-        stack: bool | None = None,
-        spoils: bool | None = None,
-        heal_others: bool | None = None,
-        may_decline: bool | None = None,
-        steal_from: str | None = None,
-        pvp: bool | None = None,
-        second_deck: bool | None = None,
-        scenes: Range[int, 1, 12] | None = None,
-        gm_cards: str | None = None,
-        gm_faces: Range[int, 0, 3] | None = None,
-        foe_cards: Range[int, 1, 10] | None = None,
-        foes: str | None = None,
-        rest: Range[int, 0, 3] | None = None,
+        **options: Any,
     ) -> None:
         """Open a lobby for a party and its game master."""
-        chosen = given(
-            levels=levels,
-            treasure=treasure,
-            treasure_of=treasure_of,
-            gm_recovers=gm_recovers,
-            repeats=repeats,
-            another_way=another_way,
-            test_faces=test_faces,
-            stack=stack,
-            spoils=spoils,
-            heal_others=heal_others,
-            may_decline=may_decline,
-            steal_from=steal_from,
-            pvp=pvp,
-            second_deck=second_deck,
-            scenes=scenes,
-            gm_cards=gm_cards,
-            gm_faces=gm_faces,
-            foe_cards=foe_cards,
-            foes=foes,
-            rest=rest,
-        )
-        options = {**led_by(gm, easy=easy), **chosen}
+        options = {**led_by(gm, easy=easy), **options}
         plays = gm != GM_ME
         brings = plays and self._takes_heroes(options)
         wanted = LobbyRequest(

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
-from bot.cogs.options import given, options_of
+from bot.cogs.options import options_of
 from bot.ui.interaction import Interaction, Person
 from bot.ui.layout import MOST_OPTIONS
 from bot.ui.screens.decks import LONGEST_NAME
@@ -49,24 +49,22 @@ class DealersTable(commands.GroupCog, name="dealer", description="Your own eveni
         friend="Whose seat to keep (anybody may join)",
         alone="Nobody else comes: open it at once (no)",
     )
-    @options_of(GAME.options, "jokers", "packs", "who", "joker_reshuffles")
+    @options_of(
+        GAME.options,
+        "deck", "jokers", "packs", "who", "dealer", "friend", "alone", "joker_reshuffles",
+    )  # fmt: skip
     async def open_table(
         self,
         interaction: Interaction,
+        /,
         deck: str | None = None,
-        jokers: Range[int, 0, 4] | None = None,
-        packs: Range[int, 1, 8] | None = None,
-        who: str | None = None,
         dealer: Person | None = None,
         friend: Person | None = None,
         alone: bool = False,
-        joker_reshuffles: bool | None = None,
+        **options: Any,
     ) -> None:
         """Open a lobby for a table, or the table itself for who is alone."""
-        laid = await self._laid(interaction, deck)
-        options = laid | given(
-            jokers=jokers, packs=packs, who=who, joker_reshuffles=joker_reshuffles
-        )
+        options |= await self._laid(interaction, deck)
         if alone:
             await self._play.open(interaction, GAME.id, options)
             return
@@ -128,8 +126,10 @@ class DealersTable(commands.GroupCog, name="dealer", description="Your own eveni
 
     async def _laid(self, interaction: Interaction, deck: str | None) -> dict[str, Any]:
         """The options of the deck that was picked, or typed by its name."""
-        if deck is None or deck in _DECKS:
-            return given(deck=deck)
+        if deck is None:
+            return {}
+        if deck in _DECKS:
+            return {"deck": deck}
         for kept in await self._kept.usable(interaction.user.id, interaction.guild_id):
             if deck.casefold() in (f"{_OWN}:{kept.id}", kept.name.casefold()):
                 return {"deck": _OWN, "title": kept.name, "cards": list(kept.cards)}

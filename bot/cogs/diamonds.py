@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from discord import app_commands
-from discord.app_commands import Choice, Range
+from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.cogs.options import given, options_of
+from bot.cogs.options import options_of
 from bot.plugins.diamonds import check_dice, with_level
 from bot.ui.interaction import Interaction, Person
 from bot.ui.screens.invitations import LobbyRequest
@@ -35,16 +37,12 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
     @app_commands.describe(
         dealer="Somebody who sees each room first and tells you what it looks like"
     )
-    @options_of(GAME.options, "fists", "lost_score")
+    @options_of(GAME.options, "fists", "lost_score", "dealer")
     async def play(
-        self,
-        interaction: Interaction,
-        fists: bool | None = None,
-        lost_score: str | None = None,
-        dealer: Person | None = None,
+        self, interaction: Interaction, /, dealer: Person | None = None, **options: Any
     ) -> None:
         """Open a solo table, or a lobby where a dealer is wanted."""
-        options = given(mode="solo", fists=fists, lost_score=lost_score)
+        options["mode"] = "solo"
         if dealer is None:
             await self._play.open(interaction, GAME.id, options)
             return
@@ -55,18 +53,10 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
     @app_commands.describe(friend="Whose seat to keep (anybody may join)")
     @options_of(GAME.options, "dealer", "fists", "lost_score", "lone_room")
     async def duel(
-        self,
-        interaction: Interaction,
-        friend: Person | None = None,
-        dealer: bool | None = None,
-        fists: bool | None = None,
-        lost_score: str | None = None,
-        lone_room: int | None = None,
+        self, interaction: Interaction, /, friend: Person | None = None, **options: Any
     ) -> None:
         """Open a lobby for two, and perhaps a dealer."""
-        options = given(
-            mode="duel", dealer=dealer, fists=fists, lost_score=lost_score, lone_room=lone_room
-        )
+        options["mode"] = "duel"
         players = [friend] if friend is not None else []
         await self._lobby.open(interaction, LobbyRequest(GAME.id, options, players=players))
 
@@ -78,36 +68,27 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
     )
     @app_commands.choices(press=_PRESS, dice=_DICE)
     @options_of(
-        GAME.options, "level", "rogue", "die", "share", "fists", rooms="chambers", tracked="party"
-    )
+        GAME.options,
+        "level", "rooms", "rogue", "tracked", "press", "dice", "die", "share", "fists", "dealer",
+        rooms="chambers",
+        tracked="party",
+    )  # fmt: skip
     async def escape(
         self,
         interaction: Interaction,
-        level: Range[int, 1, 20] | None = None,
-        rooms: Range[int, 1, 99] | None = None,
-        rogue: bool | None = None,
+        /,
         tracked: bool = False,
         press: str = "host",
         dice: str = "bot",
-        die: Range[int, 1, 20] | None = None,
-        share: str | None = None,
-        fists: bool | None = None,
         dealer: Person | None = None,
+        **options: Any,
     ) -> None:
         """Open the way out at once; a dealer is waited for in a lobby."""
-        options = given(
-            mode="exit",
-            chambers=rooms,
-            rogue=rogue,
-            die=die,
-            share=share,
-            fists=fists,
-            party="tracked" if tracked else None,
-        )
+        options |= {"mode": "exit"} | ({"party": "tracked"} if tracked else {})
         check_dice(tracked=tracked, dice=dice)
         house = House(anyone=press == "anyone", own_dice=dice == "table")
         party = await self._characters.party_for(interaction.user.id, GAME, options)
-        options = with_level(options, level, party)
+        options = with_level(options, party)
         if dealer is not None:
             options["dealer"] = True
             await self._lobby.open(

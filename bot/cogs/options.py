@@ -1,43 +1,68 @@
-"""Parameters of commands that are options of a game: their words come from the game."""
+"""Parameters of commands that are options of a game, generated from the game's `Options`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from inspect import Parameter, Signature, signature
+from typing import Any, TypeVar, cast
 
 from discord import app_commands
-from discord.app_commands import Choice
+from discord.app_commands import Choice, Range
 
-from games.engine.options import Options, labels_of
+from games.engine.options import Options, bounds_of, kind_of, labels_of
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., Coroutine[Any, Any, None]])
 
 
 def options_of(model: type[Options], *names: str, **renamed: str) -> Callable[[F], F]:
-    """Describe a command's parameters, and offer their values, as the game declares them.
+    """Give a command a parameter for each of these options: its type, words, limits and choices.
+
+    The callback gets the options that were chosen as keywords. A parameter that it declares
+    stays its own; if it is an option too, only the description comes from the model.
 
     Args:
         model: the options of the game.
-        names: the parameters that are called as the options are.
-        renamed: other parameters, each with the name of its option.
+        names: the parameters in the order of Discord's form; what the callback declares and
+            does not stand here comes before them.
+        renamed: the option behind a parameter of another name.
     """
-    options = {**{name: name for name in names}, **renamed}
-    about = {
-        parameter: str(model.model_fields[name].description) for parameter, name in options.items()
-    }
-    choices = {
-        parameter: [Choice(name=words, value=value) for value, words in labels.items()]
-        for parameter, name in options.items()
-        if (labels := labels_of(model, name)) and None not in labels
-    }
+    options = {name: renamed.get(name, name) for name in (*names, *renamed)}
+    of_model = {name: each for name, each in options.items() if each in model.model_fields}
 
-    def decorate(command: F) -> F:
-        described = app_commands.describe(**about)(command)
-        return app_commands.choices(**choices)(described)
+    def decorate(callback: F) -> F:
+        declared = signature(callback, eval_str=True)
+        own = {
+            name: each
+            for name, each in declared.parameters.items()
+            if each.kind is not Parameter.VAR_KEYWORD
+        }
+        generated = {name: each for name, each in of_model.items() if name not in own}
+
+        @wraps(callback)
+        async def command(*args: Any, **values: Any) -> None:
+            chosen = {name: values.pop(name) for name in generated}
+            given = {generated[name]: each for name, each in chosen.items() if each is not None}
+            await callback(*args, **values, **given)
+
+        first = [each for name, each in own.items() if name not in options]
+        rest = [own.get(name) or _parameter(model, name, options[name]) for name in options]
+        command.__dict__["__signature__"] = Signature([*first, *rest])
+        about = {name: str(model.model_fields[each].description) for name, each in of_model.items()}
+        choices = {name: _choices(model, each) for name, each in generated.items()}
+        chosen_from = app_commands.choices(**{key: each for key, each in choices.items() if each})
+        return cast("F", chosen_from(app_commands.describe(**about)(command)))
 
     return decorate
 
 
-def given(**options: Any) -> dict[str, Any]:
-    """The options that were chosen; the others are as usual."""
-    return {name: value for name, value in options.items() if value is not None}
+def _parameter(model: type[Options], name: str, option: str) -> Parameter:
+    kind, bounds = kind_of(model, option), bounds_of(model, option)
+    limited = kind if bounds is None else Range[kind, *bounds]
+    return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=limited | None)
+
+
+def _choices(model: type[Options], option: str) -> list[Choice[Any]]:
+    labels = labels_of(model, option)
+    named = [] if None in labels else labels.items()
+    return [Choice(name=words, value=value) for value, words in named]

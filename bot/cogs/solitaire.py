@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from discord import app_commands
 from discord.app_commands import Range
 from discord.ext import commands
 
-from bot.cogs.options import given, options_of
+from bot.cogs.options import options_of
 from bot.ui.interaction import Interaction
 from bot.ui.screens.screens import Screens
 from games.solitaire import GAME
@@ -21,12 +23,8 @@ class Solitaire(commands.GroupCog, name="solitaire", description="Solitaire RPG"
     @app_commands.command(description="Be a handful of cards, and grow by what you slay")
     @options_of(GAME.options, "level", "damage", "run_at_zero")
     async def play(
-        self,
-        interaction: Interaction,
-        level: Range[int, 0, 25] | None = None,
-        damage: str | None = None,
-        run_at_zero: bool | None = None,
+        self, interaction: Interaction, /, level: Range[int, 0, 25] | None = None, **options: Any
     ) -> None:
         """Open a table. It stops before every blow; each press chooses how far it goes on."""
-        options = given(level=level, damage=damage, run_at_zero=run_at_zero)
-        await self._play.open(interaction, GAME.id, options)
+        set_out = {} if level is None else {"level": level}
+        await self._play.open(interaction, GAME.id, {**options, **set_out})

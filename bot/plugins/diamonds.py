@@ -24,18 +24,17 @@ def check_dice(*, tracked: bool, dice: str) -> None:
         raise SetupRefused(ROLLS)
 
 
-def with_level(
-    options: Mapping[str, Any], level: int | None, party: Sequence[Character]
-) -> dict[str, Any]:
-    """The options of a way out, with the party's average level where none is given."""
-    if level is None and party:
-        level = average_level([KeptMember.model_validate(each.sheet) for each in party])
-    return dict(options) if level is None else {**options, "level": level}
+def with_level(options: Mapping[str, Any], party: Sequence[Character]) -> dict[str, Any]:
+    """Return the options of a way out, with the party's average level if none is chosen."""
+    if not party:
+        return dict(options)
+    level = average_level([KeptMember.model_validate(each.sheet) for each in party])
+    return {"level": level, **options}
 
 
 def _way_out(party: Sequence[Character]) -> dict[str, Any]:
     """The options of a way out as the command has them, with this party."""
-    return with_level({"mode": "exit", "party": "tracked"}, None, party)
+    return with_level({"mode": "exit", "party": "tracked"}, party)
 
 
 PLUGIN = Plugin(

@@ -60,16 +60,33 @@ def _words_of(options: type[Options], name: str, kind: str) -> dict[Any, str]:
     return dict(extra.get(kind, {})) if isinstance(extra, dict) else {}
 
 
+def kind_of(options: type[Options], name: str) -> Any:
+    """Return the type of an option's values, `None` apart."""
+    annotation = options.model_fields[name].annotation
+    kinds = get_args(annotation)
+    if get_origin(annotation) is Literal:
+        return type(kinds[0])
+    return next((kind for kind in kinds if kind is not type(None)), annotation)
+
+
+def bounds_of(options: type[Options], name: str) -> tuple[int, int] | None:
+    """Return the least and the greatest value of a number; `None` if it is not bounded."""
+    limits = options.model_fields[name].metadata
+    least = next((each.ge for each in limits if hasattr(each, "ge")), None)
+    most = next((each.le for each in limits if hasattr(each, "le")), None)
+    return None if least is None or most is None else (least, most)
+
+
 def values_of(options: type[Options], name: str) -> tuple[Any, ...]:
     """List the values of an option: names, yes and no, or a bounded range; else empty."""
-    field = options.model_fields[name]
-    kinds = get_args(field.annotation)
-    if get_origin(field.annotation) is Literal:
+    annotation = options.model_fields[name].annotation
+    kinds = get_args(annotation)
+    if get_origin(annotation) is Literal:
         return kinds
-    if field.annotation is bool:
+    if annotation is bool:
         return (True, False)
-    least = next((each.ge for each in field.metadata if hasattr(each, "ge")), None)
-    most = next((each.le for each in field.metadata if hasattr(each, "le")), None)
-    if int not in (field.annotation, *kinds) or least is None or most is None:
+    bounds = bounds_of(options, name)
+    if bounds is None:
         return ()
+    least, most = bounds
     return (*((None,) if type(None) in kinds else ()), *range(least, most + 1))

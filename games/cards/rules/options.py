@@ -139,7 +139,7 @@ class CardsOptions(Options):
         human = ("gm_recovers", "stack", "may_decline", "pvp") if self.human else ()
         told = ("another_way", "test_faces", "spoils", "heal_others", "steal_from", "second_deck")
         auto = () if self.human else ADVENTURE
-        return ("levels", "treasure", *treasure, *human, *told, *auto)
+        return ("levels", "treasure", *treasure, "repeats", *human, *told, *auto)
 
     @property
     def decks(self) -> int:

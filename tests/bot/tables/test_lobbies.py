@@ -10,6 +10,8 @@ import pytest
 import simcord
 
 from bot.tables.lobbies.service import MOST_LOBBIES, STAYS_OPEN
+from games.cards import GAME as CARDS
+from games.engine.options import values_of
 from tests.kit.stage import (
     Message,
     Stage,
@@ -328,6 +330,20 @@ async def test_a_human_gms_lobby_has_no_adventure(stage: Stage) -> None:
     names = {token.partition("=")[0] for token in offered(opened.response)}
     assert not names & ADVENTURES.keys()
     assert "gm_recovers" in names
+
+
+async def test_the_lobbies_of_cards_offer_every_option_with_every_value(stage: Stage) -> None:
+    """`/cards start` is as long as Discord allows: an option more has room in the lobby alone."""
+    found = set()
+    for gm in ("me", "bot"):
+        opened = await stage.ann.slash(stage.channel, "cards start", gm=gm)
+        assert opened.response is not None
+        tokens = offered(opened.response)
+        for name in {token.partition("=")[0] for token in tokens}:
+            said = [token for token in tokens if token.startswith(f"{name}=")]
+            assert len(said) == len(values_of(CARDS.options, name)) - 1, name
+            found.add(name)
+    assert found == CARDS.options.model_fields.keys() - {"gm"}
 
 
 async def options_at(stage: Stage, message: Message) -> dict[str, Any]:
