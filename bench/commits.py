@@ -11,9 +11,9 @@ from time import perf_counter, process_time
 
 from bench.report import Figure, Section
 from storage.database import Database
-from storage.places import Place
-from storage.table_log import Step
-from storage.tables import Seat, StoredTable, Tables
+from storage.tables.log import Step
+from storage.tables.places import Place
+from storage.tables.repository import Seat, StoredTable, Tables
 
 AT_ONCE = (1, 10, 100, 1000)
 LINE = {"ask": "room", "seat": 0, "choice": "run", "offer": "0123abcd"}

@@ -22,15 +22,15 @@ from bench import wire
 from bench.people import MESSAGE_UPDATE, Press, WithoutCommits, moves, online
 from bench.report import Figure, Section
 from bot.app import DungeonDealer
-from bot.tables.openings import NewTable
+from bot.delivery import notifications as notify
+from bot.rendering.codec import Action, ActionId
+from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.session import Session
-from bot.ui import notify
-from bot.ui.codec import Action, ActionId
 from games.catalog import GAMES
 from games.engine.chance import Numbers
 from games.engine.game import Sheets
-from storage.places import Place
-from storage.tables import Seat
+from storage.tables.places import Place
+from storage.tables.repository import Seat
 from tests.kit.cardrpg import a_sheet
 
 NEW_MESSAGE = 4

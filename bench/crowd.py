@@ -20,7 +20,7 @@ from discord.webhook.async_ import async_context
 from bench.company import COMPANIES, Discord, Table, settled
 from bench.people import online
 from bench.report import Figure, Section, percentile
-from bot.ui import notify
+from bot.delivery import notifications as notify
 from games.engine.chance import Numbers
 from storage.database import Database
 

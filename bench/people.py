@@ -15,17 +15,17 @@ import bot.app
 from bench import wire
 from bot.app import DungeonDealer
 from bot.operations.garbage import collect_seldom
+from bot.rendering.board import board
+from bot.rendering.cards import Cards
+from bot.rendering.codec import ChoiceId, ConfirmId, MenuId, PageId, SeveralId, decode, opens_form
 from bot.settings import Settings
-from bot.tables.openings import NewTable
-from bot.ui.cards import Cards
-from bot.ui.codec import ChoiceId, ConfirmId, MenuId, PageId, SeveralId, decode, opens_form
-from bot.ui.screens.table import board
+from bot.tables.opening.openings import NewTable
 from games.engine.chance import Numbers
 from games.engine.game import Sheets
 from storage.address import Address, ServerAddress
 from storage.database import Change, Database
-from storage.places import Place
-from storage.tables import Seat
+from storage.tables.places import Place
+from storage.tables.repository import Seat
 from tests.kit.cardrpg import a_sheet
 
 # Options that a table is opened with, where the first board would else be no move in a fight.

@@ -7,15 +7,15 @@ from pathlib import Path
 
 from bench.decisions import seat_names
 from bot.tables.application import Application
-from bot.tables.openings import NewTable
+from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from games.engine.game import AnyGame
 from games.engine.table import BETWEEN_TOKENS
 from storage.database import Database
-from storage.places import Place
-from storage.tables import Seat, Status
+from storage.tables.places import Place
+from storage.tables.repository import Seat, Status
 
 FIRST_USER = 1_000_000_000_000_000_000
 FIRST_MESSAGE = 1_300_000_000_000_000_000

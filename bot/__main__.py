@@ -108,11 +108,11 @@ def _has_simcord() -> bool:
 async def _local(settings: Settings) -> None:
     if not _has_simcord():
         raise CannotStart(NO_SIMCORD)
-    from bot import local
+    from bot.local import server
 
     try:
-        await local.serve(settings)
-    except local.PortTaken as error:
+        await server.serve(settings)
+    except server.PortTaken as error:
         raise CannotStart(str(error)) from None
 
 

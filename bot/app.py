@@ -19,27 +19,27 @@ from bot.cluster.cluster import cluster_of
 from bot.cluster.deduplication import Deduplication
 from bot.cluster.shards import Shards, shards_of
 from bot.cogs import COGS
+from bot.delivery.boards import Boards
+from bot.delivery.duplicates import Once
+from bot.delivery.emoji_upload import bring_cards
+from bot.delivery.in_flight import UnderWay
+from bot.delivery.interaction_queue import Turns
+from bot.delivery.replies import explain
+from bot.delivery.timeouts import TimeoutRenderer
 from bot.jobs import Jobs
 from bot.operations.announcement import announce
 from bot.operations.health import Health
 from bot.operations.status import CannotStart
+from bot.rendering.cards import Cards
+from bot.rendering.codec import names_its_ask
+from bot.rendering.command_links import Commands
 from bot.requests import Requests
 from bot.router import Router
 from bot.scheduler import Scheduler
+from bot.screens.screens import Screens
 from bot.settings import Address, Settings
 from bot.tables.application import Application
 from bot.tables.coach.workers import CoachWork, Workers, missing
-from bot.ui.boards import Boards
-from bot.ui.cards import Cards
-from bot.ui.codec import names_its_ask
-from bot.ui.commands import Commands
-from bot.ui.emoji import bring_cards
-from bot.ui.once import Once
-from bot.ui.replies import explain
-from bot.ui.screens.screens import Screens
-from bot.ui.timeouts import TimeoutRenderer
-from bot.ui.turns import Turns
-from bot.under_way import UnderWay
 from games.catalog import GAMES
 from storage.database import Database, Unusable
 

@@ -7,14 +7,14 @@ import math
 
 import discord
 
+from bot.delivery.replies import DISCORD_FAILS
+from bot.rendering.errors import needs
 from bot.scheduler import Scheduler
-from bot.tables.daily import DailyService
+from bot.screens.daily import DailyScreen
 from bot.tables.errors import Refused
-from bot.ui.reach import needs
-from bot.ui.replies import DISCORD_FAILS
-from bot.ui.screens.daily import DailyScreen
-from storage.daily import DailyChannel
+from bot.tables.opening.daily import DailyService
 from storage.database import Conflict, ReadFailed, WriteFailed
+from storage.tables.daily import DailyChannel
 
 logger = logging.getLogger(__name__)
 

@@ -10,10 +10,10 @@ import logging
 
 import discord
 
+from bot.delivery.replies import DISCORD_FAILS
 from bot.tables.application import Application
-from bot.tables.servers import ServerService
+from bot.tables.privacy.servers import ServerService
 from bot.tables.timestamps import A_DAY
-from bot.ui.replies import DISCORD_FAILS
 from storage.database import ReadFailed, WriteFailed
 
 logger = logging.getLogger(__name__)

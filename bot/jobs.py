@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from bot.cluster.cluster import Cluster
 from bot.cluster.leadership import Leadership
 from bot.daily_posts import DailyPosts
+from bot.delivery.replies import DISCORD_FAILS
 from bot.housekeeping import every_day
+from bot.rendering.command_links import Commands
 from bot.scheduler import Scheduler
 from bot.sync import sync_commands
-from bot.ui.commands import Commands
-from bot.ui.replies import DISCORD_FAILS
-from storage.commands import SyncedCommands
 from storage.database import Database, ReadFailed
+from storage.servers.synced_commands import SyncedCommands
 
 if TYPE_CHECKING:
     from bot.app import DungeonDealer

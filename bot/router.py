@@ -7,9 +7,9 @@ from typing import Any
 
 import discord
 
-from bot.tables.errors import Forged, HasBegun
-from bot.trace import traced
-from bot.ui.codec import (
+from bot.delivery.replies import explain
+from bot.interaction import Interaction
+from bot.rendering.codec import (
     Action,
     ActionId,
     ChoiceId,
@@ -25,10 +25,10 @@ from bot.ui.codec import (
     in_letters,
     picked,
 )
-from bot.ui.components import picked_in, typed_in
-from bot.ui.interaction import Interaction
-from bot.ui.replies import explain
-from bot.ui.screens.screens import Screens
+from bot.rendering.components import picked_in, typed_in
+from bot.screens.screens import Screens
+from bot.tables.errors import Forged, HasBegun
+from bot.trace import traced
 
 Handler = Callable[[Interaction, str], Awaitable[None]]
 MenuHandler = Callable[[Interaction, str, Sequence[str]], Awaitable[None]]

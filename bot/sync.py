@@ -13,10 +13,10 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommand
 
+from bot.delivery.replies import DISCORD_FAILS
 from bot.operations.status import CommandsRefused
-from bot.ui.replies import DISCORD_FAILS
-from storage.commands import SyncedCommands
 from storage.database import WriteFailed
+from storage.servers.synced_commands import SyncedCommands
 
 logger = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""Draws the card emoji in `bot/ui/card_emoji`: `python deploy/draw_cards.py`.
+"""Draws the card emoji in `bot/rendering/card_emoji`: `python deploy/draw_cards.py`.
 
 Needs Pillow, which the local page brings along. A card is told by its rank and by the
 shape of its suit; colour only helps.
@@ -13,10 +13,10 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from bot.ui.emoji import picture_of
+from bot.rendering.card_pictures import picture_of
 from games.engine.deck import THIRD_JOKER, every_card, is_joker, rank, suit
 
-FOLDER = Path(__file__).parent.parent / "bot" / "ui" / "card_emoji"
+FOLDER = Path(__file__).parent.parent / "bot" / "rendering" / "card_emoji"
 
 SIZE = 128  # Discord shows emoji at up to 48 pixels, twice that on dense screens
 FINE = 8  # drawn larger, then scaled down

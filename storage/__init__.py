@@ -1,1 +1,1 @@
-"""SQLite: the tables of all games, their logs and their results."""
+"""The database: repositories of rows, the one writer, and the two engines below them."""

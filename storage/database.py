@@ -32,7 +32,7 @@ from storage.engine import (
     Write,
     WriteFailed,
 )
-from storage.sqlite import SQLite
+from storage.sqlite.engine import SQLite
 
 __all__ = [
     "Broken", "Change", "Conflict", "Damaged", "Database", "Full", "Locked", "NoDriver",

@@ -12,7 +12,7 @@ from pathlib import Path
 import aiosqlite
 import pytest
 
-from storage import sqlite
+from storage.sqlite import engine as sqlite
 from tests.kit.clock import count_requests_to_databases, share_the_clock
 from tests.kit.postgresql import NoServer, Server, running
 from tests.kit.query_plans import watch

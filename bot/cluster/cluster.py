@@ -12,7 +12,7 @@ from typing import Protocol
 
 from bot.cluster.leases import AllLeases, LeaseHolder, StoredLeases
 from storage.database import Database
-from storage.leases import Leases
+from storage.processes.leases import Leases
 
 Claim = Callable[[], Awaitable[bool]]
 

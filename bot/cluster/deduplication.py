@@ -13,7 +13,7 @@ import discord
 from bot.cluster.cluster import Cluster
 from bot.scheduler import Scheduler
 from storage.database import Database, ReadFailed, WriteFailed
-from storage.interactions import Interactions
+from storage.processes.interactions import Interactions
 
 logger = logging.getLogger(__name__)
 

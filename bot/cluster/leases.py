@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from typing import Protocol
 
-from storage.leases import Lease, Leases
+from storage.processes.leases import Lease, Leases
 
 # A process that cannot renew a lease for `HELD_FOR` stops using it. One that has seen it unchanged
 # for `EXPIRES_AFTER` takes it. The time in between is for the first to notice, and to stop.

@@ -10,9 +10,9 @@ from discord.app_commands import Choice, Range
 from discord.ext import commands
 
 from bot.cogs.options import options_of
+from bot.interaction import Interaction, Person
 from bot.plugins.cardomancer import house_rules
-from bot.ui.interaction import Interaction, Person
-from bot.ui.screens.screens import Screens
+from bot.screens.screens import Screens
 from games.cardomancer import GAME
 from games.engine.house import COACH, SAFE
 

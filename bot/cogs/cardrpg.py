@@ -10,9 +10,9 @@ from discord.ext import commands
 
 from bot.cogs.heroes import suggested
 from bot.cogs.options import options_of
-from bot.ui.interaction import Interaction, Person
-from bot.ui.screens.invitations import LobbyRequest
-from bot.ui.screens.screens import Screens
+from bot.interaction import Interaction, Person
+from bot.screens.invitations import LobbyRequest
+from bot.screens.screens import Screens
 from games.cardrpg import GAME
 
 _SESSION = (

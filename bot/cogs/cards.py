@@ -10,10 +10,10 @@ from discord.ext import commands
 
 from bot.cogs.heroes import suggested
 from bot.cogs.options import options_of
+from bot.interaction import Interaction, Person
 from bot.plugins.cards import GM_BOT, GM_ME, GM_SOMEBODY, led_by
-from bot.ui.interaction import Interaction, Person
-from bot.ui.screens.invitations import LobbyRequest
-from bot.ui.screens.screens import Screens
+from bot.screens.invitations import LobbyRequest
+from bot.screens.screens import Screens
 from games.cards import GAME
 from games.cards.rules.options import ADVENTURE
 

@@ -6,8 +6,8 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
-from bot.ui.interaction import Interaction
-from bot.ui.screens.screens import Screens
+from bot.interaction import Interaction
+from bot.screens.screens import Screens
 from games.catalog import GAMES
 
 _GAMES = [

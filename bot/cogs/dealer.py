@@ -10,11 +10,11 @@ from discord.app_commands import Choice, Range
 from discord.ext import commands
 
 from bot.cogs.options import options_of
-from bot.ui.interaction import Interaction, Person
-from bot.ui.layout import MOST_OPTIONS
-from bot.ui.screens.decks import LONGEST_NAME
-from bot.ui.screens.invitations import LobbyRequest
-from bot.ui.screens.screens import Screens
+from bot.interaction import Interaction, Person
+from bot.rendering.layout import MOST_OPTIONS
+from bot.screens.decks import LONGEST_NAME
+from bot.screens.invitations import LobbyRequest
+from bot.screens.screens import Screens
 from games.dealer import GAME
 from games.engine.game import SetupRefused
 from games.engine.options import labels_of

@@ -9,10 +9,10 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.cogs.options import options_of
+from bot.interaction import Interaction, Person
 from bot.plugins.diamonds import check_dice, with_level
-from bot.ui.interaction import Interaction, Person
-from bot.ui.screens.invitations import LobbyRequest
-from bot.ui.screens.screens import Screens
+from bot.screens.invitations import LobbyRequest
+from bot.screens.screens import Screens
 from games.diamonds import GAME
 from games.engine.house import House
 

@@ -6,9 +6,9 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.ui.interaction import Interaction
-from bot.ui.layout import MOST_OPTIONS
-from bot.ui.screens.screens import Screens
+from bot.interaction import Interaction
+from bot.rendering.layout import MOST_OPTIONS
+from bot.screens.screens import Screens
 from games.catalog import GAMES
 from games.engine.game import SetupRefused
 

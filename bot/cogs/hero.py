@@ -8,9 +8,9 @@ from discord.app_commands import Choice, Range
 from discord.ext import commands
 
 from bot.cogs.heroes import suggested
-from bot.ui.codec import Action
-from bot.ui.interaction import Interaction
-from bot.ui.screens.screens import Screens
+from bot.interaction import Interaction
+from bot.rendering.codec import Action
+from bot.screens.screens import Screens
 from games.catalog import GAMES
 from games.engine.game import AnyGame
 

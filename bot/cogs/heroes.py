@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from discord.app_commands import Choice
 
-from bot.ui.components import LONGEST_OPTION
-from bot.ui.layout import MOST_OPTIONS
-from bot.ui.names import safe_label
-from bot.ui.screens.hero import HeroScreen
+from bot.rendering.components import LONGEST_OPTION
+from bot.rendering.layout import MOST_OPTIONS
+from bot.rendering.names import safe_label
+from bot.screens.hero import HeroScreen
 from games.engine.game import AnyGame
 
 

@@ -6,9 +6,9 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.interaction import Interaction
+from bot.screens.screens import Screens
 from bot.tables.people.preferences import Sharing
-from bot.ui.interaction import Interaction
-from bot.ui.screens.screens import Screens
 
 
 class Me(commands.GroupCog, name="me", description="What I keep of you"):

@@ -9,8 +9,8 @@ from discord.app_commands import Range
 from discord.ext import commands
 
 from bot.cogs.options import options_of
-from bot.ui.interaction import Interaction
-from bot.ui.screens.screens import Screens
+from bot.interaction import Interaction
+from bot.screens.screens import Screens
 from games.solitaire import GAME
 
 

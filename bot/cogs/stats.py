@@ -6,8 +6,8 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.ui.interaction import Interaction, Person
-from bot.ui.screens.screens import Screens
+from bot.interaction import Interaction, Person
+from bot.screens.screens import Screens
 from games.catalog import GAMES
 
 _GAMES = [Choice(name=game.title, value=game.id) for game in GAMES.values()]

@@ -8,13 +8,13 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.interaction import Interaction, Person, moderated
+from bot.rendering.layout import MOST_OPTIONS
+from bot.screens.lists import title_of
+from bot.screens.screens import Screens
 from bot.tables.errors import NoTable
 from bot.tables.people.preferences import Calls
-from bot.ui.interaction import Interaction, Person, moderated
-from bot.ui.layout import MOST_OPTIONS
-from bot.ui.screens.lists import title_of
-from bot.ui.screens.screens import Screens
-from storage.tables import Status
+from storage.tables.repository import Status
 
 OPEN = (Status.OPEN,)
 PAST = (Status.OVER, Status.ENDED)

@@ -15,9 +15,9 @@ from bot.tables.notices import WentBack
 from games.catalog import GAMES
 from games.engine.game import AnyGame
 from storage.address import Address, ServerAddress
-from storage.backup import back_up
+from storage.backup.copies import back_up
+from storage.backup.moving import copy_into_file
 from storage.database import Database
-from storage.move import copy_into_file
 
 
 @dataclass(frozen=True, slots=True)

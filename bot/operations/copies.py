@@ -7,10 +7,10 @@ import os
 from pathlib import Path
 
 from storage.address import Address, ServerAddress, shown
-from storage.backup import restore
-from storage.backup_folder import is_folder, make_backup, make_backup_in
+from storage.backup.copies import restore
+from storage.backup.folder import is_folder, make_backup, make_backup_in
+from storage.backup.moving import move
 from storage.database import Unusable
-from storage.move import move
 
 
 def back_up_to(address: Address, given: str | None, keep: int | None) -> None:

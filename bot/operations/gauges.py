@@ -14,7 +14,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge
 
 from bot.operations.health import Health
 from bot.tables.application import Application
-from storage.backup_folder import newest_in
+from storage.backup.folder import newest_in
 from storage.database import Database, ReadFailed
 
 _OPEN_TABLES = "SELECT game, count(*) FROM tables WHERE status = 'open' GROUP BY game"

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import discord
 from discord.http import Route
 
+from bot.delivery.replies import DISCORD_FAILS
 from bot.operations.status import CannotStart
-from bot.ui.replies import DISCORD_FAILS
 
 if TYPE_CHECKING:
     from bot.app import DungeonDealer

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.interaction import Interaction
 from bot.plugins.plugin import Plugin
-from bot.ui.interaction import Interaction
 from games.engine.house import House
 
 

@@ -9,7 +9,7 @@ from bot.plugins.plugin import Plugin, SetOut
 from games.diamonds.characters import KeptMember, average_level
 from games.engine.game import SetupRefused
 from games.engine.house import House
-from storage.characters import Character
+from storage.people.characters import Character
 
 ROLLS = "With *tracked* I roll, for I keep the HP. Leave out *tracked* or *dice*."
 

@@ -8,9 +8,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from bot.ui.interaction import Interaction
+from bot.interaction import Interaction
 from games.engine.house import USUAL, House
-from storage.characters import Character
+from storage.people.characters import Character
 
 
 @dataclass(frozen=True, slots=True)

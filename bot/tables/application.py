@@ -7,22 +7,21 @@ from dataclasses import dataclass
 from typing import Self
 
 from bot.scheduler import Scheduler
-from bot.tables.campaigns import CampaignService
+from bot.tables.campaigns.service import CampaignService
 from bot.tables.coach.coaching import CoachService
 from bot.tables.coach.looking_back import LookBackService
 from bot.tables.coach.workers import CoachWork
-from bot.tables.daily import DailyService
 from bot.tables.deadlines.absence import AbsenceService
 from bot.tables.deadlines.due import Listener
 from bot.tables.deadlines.service import DeadlineService
-from bot.tables.deals import DealService
 from bot.tables.history.achievements import AchievementService
 from bot.tables.history.chronicles import ChronicleService
 from bot.tables.history.service import HistoryService
 from bot.tables.history.stats import StatsService
 from bot.tables.lobbies.service import LobbyService
-from bot.tables.offers import OfferService
-from bot.tables.openings import OpeningService
+from bot.tables.opening.daily import DailyService
+from bot.tables.opening.deals import DealService
+from bot.tables.opening.openings import OpeningService
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.decks import DeckService
 from bot.tables.people.preferences import (
@@ -32,11 +31,12 @@ from bot.tables.people.preferences import (
     SharingService,
     TipService,
 )
+from bot.tables.playing.offers import OfferService
+from bot.tables.playing.seats import SeatService
+from bot.tables.playing.service import TableService
 from bot.tables.privacy.retention import RetentionService
+from bot.tables.privacy.servers import ServerService
 from bot.tables.privacy.service import PrivacyService
-from bot.tables.seats import SeatService
-from bot.tables.servers import ServerService
-from bot.tables.service import TableService
 from bot.tables.sessions.repository import SessionRepository
 from games.engine.game import AnyGame
 from storage.database import Database

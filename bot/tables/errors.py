@@ -1,4 +1,4 @@
-"""What a person may not do now, as data: the front end words it (`bot.ui.errors`).
+"""What a person may not do now, as data: the front end words it (`bot.rendering.errors`).
 
 Nothing has changed when one of these is raised.
 """
@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from storage.database import Broken, Conflict, WriteFailed
-from storage.lobbies import StoredLobby
-from storage.places import Place
-from storage.tables import Status
+from storage.tables.lobbies import StoredLobby
+from storage.tables.places import Place
+from storage.tables.repository import Status
 
 logger = logging.getLogger(__name__)
 

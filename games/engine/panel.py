@@ -1,6 +1,6 @@
 """What a front end shows: text with cards in it, and rows of choices.
 
-Panels hold no Discord and no terminal; `bot.ui` and `games.terminal` draw them. They are
+Panels hold no Discord and no terminal; `bot.rendering` and `games.terminal` draw them. They are
 made anew for each look, so they are not frozen, which would cost twice as much.
 """
 

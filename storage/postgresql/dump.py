@@ -12,8 +12,8 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from storage.address import ServerAddress, shown
 from storage.engine import Unusable
-from storage.files import unwritable
-from storage.replacing import sync
+from storage.sqlite.files import unwritable
+from storage.sqlite.replacing import sync
 
 
 def dump(address: ServerAddress, copy: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.characters import Characters
+from storage.people.characters import Characters
 from tests.kit.cardrpg import a_sheet
 from tests.kit.stage import Stage, play_on, set_up
 

@@ -24,7 +24,9 @@ MODULES = [each.name for each in pkgutil.walk_packages(bot.tables.__path__, "bot
 GENERAL = [
     *(ROOT / "bot" / "tables").rglob("*.py"),
     *(ROOT / "bot" / "cluster").rglob("*.py"),
-    *(ROOT / "bot" / "ui").rglob("*.py"),
+    *(ROOT / "bot" / "delivery").rglob("*.py"),
+    *(ROOT / "bot" / "rendering").rglob("*.py"),
+    *(ROOT / "bot" / "screens").rglob("*.py"),
     *(ROOT / "storage").rglob("*.py"),
     ROOT / "bot" / "router.py",
     ROOT / "bot" / "app.py",

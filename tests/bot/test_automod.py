@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from bot.offline import Setup
+from bot.local.offline import Setup
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import Stage, buttons, embed, moves, press, text, told
 

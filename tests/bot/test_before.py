@@ -17,7 +17,7 @@ from games.catalog import GAMES
 from games.engine.players import RandomPlayer
 from games.engine.replay import verify
 from games.engine.table import BETWEEN_TOKENS
-from storage.tables import Status
+from storage.tables.repository import Status
 from tests.kit.stage import Stage, buttons, embed, moves, press, set_up, text
 
 DATA = Path(__file__).parents[1] / "data"

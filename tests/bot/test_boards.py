@@ -7,9 +7,9 @@ from pathlib import Path
 
 import discord
 
-from bot.ui.boards import EVERY
-from bot.ui.notify import AFTER
-from bot.ui.reach import BELIEVED
+from bot.delivery.boards import EVERY
+from bot.delivery.channel_access import BELIEVED
+from bot.delivery.notifications import AFTER
 from tests.kit.discord_campaigns import begin
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import (

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.ui import replies
-from bot.ui.turns import AT_ONCE, HELD, Turn
+from bot.delivery import replies
+from bot.delivery.interaction_queue import AT_ONCE, HELD, Turn
 from storage.database import Change, Database
 from tests.kit.stage import Message, Stage, buttons, send_presses
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.ui.notify import AFTER, AGAIN, IDLE
+from bot.delivery.notifications import AFTER, AGAIN, IDLE
 from storage.database import Database, ReadFailed
 from tests.kit.discord_campaigns import HAND, begin
 from tests.kit.discord_diamonds import duel, play_duel, turn

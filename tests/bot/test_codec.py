@@ -8,9 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.router import Router
-from bot.tables.sessions.moves import Move
-from bot.ui.codec import (
+from bot.rendering.codec import (
     KINDS,
     LONGEST_SAID,
     Action,
@@ -36,6 +34,8 @@ from bot.ui.codec import (
     said_of,
     typed_move,
 )
+from bot.router import Router
+from bot.tables.sessions.moves import Move
 
 TABLES = st.text("23456789abcdefghjkmnpqrstuvwxyz", min_size=8, max_size=8)
 NUMBERS = st.integers(min_value=0, max_value=10**6)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.offline import Setup
+from bot.local.offline import Setup
 from tests.kit.stage import staged
 from tests.kit.strict.crowd import Crowd
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.rendering.errors import sentence_of
 from bot.tables.errors import DatabaseBroken
-from bot.ui.errors import sentence_of
 from storage.database import Database, ReadFailed, Row
 from tests.kit.stage import Stage, moves, told
 from tests.storage.test_files import damage

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.offline import Setup
+from bot.local.offline import Setup
 from tests.kit.discord_campaigns import HAND, begin, press_token
 from tests.kit.discord_dealer import gather
 from tests.kit.discord_diamonds import duel, play_duel, turn

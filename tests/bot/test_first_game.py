@@ -8,7 +8,7 @@ import sqlite3
 
 import pytest
 
-from bot.ui.cards import as_text
+from bot.rendering.cards import as_text
 from games.catalog import GAMES
 from games.diamonds.rules.cards import DUNGEON
 from games.diamonds.rules.tokens import FACE, RUN

@@ -11,11 +11,11 @@ from typing import Any
 import discord
 import pytest
 
+from bot.delivery.replies import BROKEN
+from bot.rendering.codec import Action
+from bot.rendering.errors import SENTENCES
 from bot.tables.errors import Forged
-from bot.ui.codec import Action
-from bot.ui.errors import SENTENCES
-from bot.ui.replies import BROKEN
-from storage.characters import Characters
+from storage.people.characters import Characters
 from tests.kit.cardrpg import a_sheet
 from tests.kit.stage import (
     BUTTON,

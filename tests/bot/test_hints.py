@@ -11,20 +11,20 @@ from typing import Any
 
 import pytest
 
+from bot.rendering.cards import Cards
+from bot.rendering.codec import Action, ActionId
+from bot.screens.hint import hint_embed
 from bot.tables.coach.coaching import Advice
 from bot.tables.errors import NothingToHint, NotYourTurn
-from bot.tables.openings import NewTable
-from bot.ui.cards import Cards
-from bot.ui.codec import Action, ActionId
-from bot.ui.screens.hint import hint_embed
+from bot.tables.opening.openings import NewTable
 from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.hint_lines import about
 from games.engine.hints import hint_at, position_of
 from games.engine.record import Header
 from games.engine.run import Keep, Run
-from storage.places import Place
-from storage.tables import Seat
+from storage.tables.places import Place
+from storage.tables.repository import Seat
 from tests.kit.discord_campaigns import begin, play_until
 from tests.kit.discord_diamonds import duel
 from tests.kit.drawing import session_of

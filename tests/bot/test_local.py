@@ -9,10 +9,10 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import make_mocked_request
 
-from bot import live_preview
-from bot.live_preview import Clock, LivePreview, Pictures
-from bot.local import Switchboard, _people_a_discord
-from bot.offline import Arrivals
+from bot.local import live_preview
+from bot.local.live_preview import Clock, LivePreview, Pictures
+from bot.local.offline import Arrivals
+from bot.local.server import Switchboard, _people_a_discord
 from tests.kit.stage import Stage
 
 

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
+from bot.rendering import charts
 from bot.tables.errors import NothingToHint, StillOpen
-from bot.ui import charts
 from tests.kit.stage import Stage, buttons, embed, play_on, press, private, table_id, told
 
 PNG = b"\x89PNG"

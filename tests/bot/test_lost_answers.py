@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from bot.delivery.replies import Reply
+from bot.rendering.codec import Action, ActionId
+from bot.rendering.errors import sentence_of
 from bot.tables.errors import Unreadable
 from bot.tables.lobbies.service import MOST_LOBBIES, STAYS_OPEN
-from bot.ui.codec import Action, ActionId
-from bot.ui.errors import sentence_of
-from bot.ui.replies import Reply
 from storage.database import Database, ReadFailed, Row, WriteFailed
 from tests.kit.core import failing
 from tests.kit.discord_campaigns import won_a_dungeon

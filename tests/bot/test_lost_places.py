@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 import simcord
 
-from bot.ui.notify import AFTER
-from bot.ui.places import jump_url
+from bot.delivery.notifications import AFTER
+from bot.rendering.places import jump_url
 from tests.kit.discord_campaigns import begin, lobby, press_token, won_a_dungeon
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import Stage, buttons, calls, moves, table_id, told

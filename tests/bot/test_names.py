@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from simcord.components import walk_components
 
-from bot.ui.names import LONGEST_NAME, NOBODY, clean_name, safe, safe_label, safe_words
+from bot.rendering.names import LONGEST_NAME, NOBODY, clean_name, safe, safe_label, safe_words
 from games.kit.names import MOST_MARKS, cut, in_label
 from tests.kit.discord_campaigns import begin
 from tests.kit.discord_diamonds import KIM, add, party

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.ui.names import clean_name
+from bot.rendering.names import clean_name
 from tests.kit.configurations import EVERY_CASE, Case
 from tests.kit.drawing import cards_with_emoji, message
 from tests.kit.strict.payloads import problems

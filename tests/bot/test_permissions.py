@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.ui.notify import AFTER
+from bot.delivery.notifications import AFTER
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import Message, Stage, calls, embed, moves, staged, told
 from tests.kit.strict.permissions import deny, open_thread

@@ -26,7 +26,7 @@ from bot.tables.deadlines import due
 from games.catalog import GAMES
 from storage.address import ServerAddress
 from storage.database import Database
-from storage.sqlite import newest_version
+from storage.sqlite.engine import newest_version
 from tests.kit.discord_diamonds import duel
 from tests.kit.postgresql import Server
 from tests.kit.stage import moves, staged, told

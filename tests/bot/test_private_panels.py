@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.rendering.codec import DrawnAt, PartId, TakeId
+from bot.rendering.errors import SENTENCES
 from bot.tables.errors import Forged, Gone, NotSeated, Stale
-from bot.ui.codec import DrawnAt, PartId, TakeId
-from bot.ui.errors import SENTENCES
 from tests.kit.discord_campaigns import Party, begin, press_token
 from tests.kit.discord_heroes import hero
 from tests.kit.stage import Actor, Stage, buttons, embed, moves, press, table_id, told

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot.rendering.errors import SENTENCES
 from bot.tables.errors import AskedBefore
-from bot.ui.errors import SENTENCES
-from storage.campaigns import Campaigns
-from storage.characters import Characters
 from storage.database import Change, Database
-from storage.decks import Decks
+from storage.people.characters import Characters
+from storage.people.decks import Decks
+from storage.tables.campaigns import Campaigns
 from tests.kit.cardrpg import a_sheet
 from tests.kit.discord_campaigns import give_up, lobby
 from tests.kit.discord_diamonds import KIM, LEE, party

@@ -13,7 +13,7 @@ import pytest
 from bot.housekeeping import AFTER_THE_START
 from bot.tables.timestamps import A_DAY
 from storage.database import Database, ReadFailed, Row
-from storage.tables import Status
+from storage.tables.repository import Status
 from tests.kit.discord_campaigns import begin
 from tests.kit.discord_heroes import hero
 from tests.kit.stage import Message, Stage, moves, play_on, staged, table_id, told

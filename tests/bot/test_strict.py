@@ -10,7 +10,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.offline import Setup
+from bot.local.offline import Setup
 from tests.kit.stage import Stage, moves, press, send_presses, staged
 from tests.kit.strict.faults import late
 from tests.kit.strict.limits import IN_ALL, INVALID_ONES

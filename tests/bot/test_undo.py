@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.rendering.codec import Action, ActionId, DrawnAt
 from bot.tables.errors import NothingToTakeBack
-from bot.ui.codec import Action, ActionId, DrawnAt
 from games.catalog import GAMES
 from games.engine.record import Answered
 from games.engine.replay import verify

@@ -11,7 +11,7 @@ import pytest
 from simcord import InteractionResult
 from simcord.components import walk_components
 
-from bot.ui.codec import Action, ActionId, decode
+from bot.rendering.codec import Action, ActionId, decode
 from tests.bot.test_whose_eyes import LATE, eyes, slow
 from tests.kit.discord_campaigns import begin as begin_campaign
 from tests.kit.discord_campaigns import won_a_dungeon
@@ -218,7 +218,7 @@ def is_as_meant(action: Action, message: Message, result: InteractionResult) -> 
 async def test_each_button_is_answered_to_whom_it_concerns(
     name: str, seconds: float, furnished: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.ui.screens.log.LINES_A_PAGE", 2)
+    monkeypatch.setattr("bot.screens.log.LINES_A_PAGE", 2)
     begin, reached = SCENES[name]
     walk = Walk(furnished, seconds)
     async for shown in begin(furnished):

@@ -19,7 +19,7 @@ from discord import app_commands
 from simcord import InteractionResult
 
 from bot.tables.people.imports import exported
-from storage.characters import Characters
+from storage.people.characters import Characters
 from tests.kit.cardrpg import a_sheet
 from tests.kit.discord_cards import begin as begin_cards
 from tests.kit.discord_cards import choose, open_desk

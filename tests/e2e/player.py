@@ -12,7 +12,7 @@ from pathlib import Path
 
 import simcord
 
-from storage.tables import Status
+from storage.tables.repository import Status
 from tests.kit.discord_heroes import choose_class
 from tests.kit.stage import Message, Stage, buttons, moves, press, private, staged
 

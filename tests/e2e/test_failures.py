@@ -122,7 +122,7 @@ async def test_damage_that_is_met_while_it_starts(tables: tuple[str, ...], tmp_p
     async with serving(Wire()) as wire:
         result = await asyncio.to_thread(
             subprocess.run,
-            program_after("import storage.files; storage.files._SMALL = 0"),
+            program_after("import storage.sqlite.files; storage.sqlite.files._SMALL = 0"),
             env=environment_with(
                 {**with_discord_at(wire.port), "DEALER_DATABASE": str(path)}
             ),
@@ -135,8 +135,8 @@ async def test_damage_that_is_met_while_it_starts(tables: tuple[str, ...], tmp_p
 
 
 SLOW_TO_CONNECT = """
-import asyncio, storage.files, discord.http
-storage.files._SMALL = 0
+import asyncio, storage.sqlite.files, discord.http
+storage.sqlite.files._SMALL = 0
 asked = discord.http.HTTPClient.get_bot_gateway
 async def slow(self):
     {}await asyncio.sleep(0.5)
@@ -215,7 +215,7 @@ def test_a_database_that_may_not_be_read(tmp_path: Path) -> None:
     made(path)
     code = (
         "import os, sys; from pathlib import Path\n"
-        "from storage.files import NotAFile, check_usable\n"
+        "from storage.sqlite.files import NotAFile, check_usable\n"
         f"os.setuid({NOBODY})\n"
         "try:\n    check_usable(Path(sys.argv[1]))\n"
         "except (NotAFile, OSError) as error:\n    print(error)"

@@ -18,7 +18,7 @@ from games.engine.record import Answered, line_from_json
 from games.engine.replay import transcript
 from games.engine.table import EVERYTHING
 from storage.database import Database
-from storage.tables import Tables
+from storage.tables.repository import Tables
 
 KILLS, MANY = 6, 300
 PEOPLE = 2  # who play with a hero

@@ -18,8 +18,8 @@ import pytest
 from playwright.async_api import Page, async_playwright, expect
 from simcord.preview._media import MediaWorker
 
-from bot.live_preview import Pictures, _Worker
-from bot.ui.emoji import drawn
+from bot.local.live_preview import Pictures, _Worker
+from bot.rendering.card_pictures import drawn
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "screenshots"

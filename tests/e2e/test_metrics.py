@@ -35,7 +35,7 @@ from bot.tables.coach.workers import Workers
 from bot.tables.errors import CoachBusy, CoachLost
 from games.catalog import GAMES
 from games.installation import VERSION
-from storage.backup_folder import make_backup_in
+from storage.backup.folder import make_backup_in
 from storage.database import Change, Database, WriteFailed
 from tests.e2e.test_start import (
     PATIENCE,

@@ -14,8 +14,8 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 
 from games.installation import VERSION
-from storage import sqlite
 from storage.postgresql import schema
+from storage.sqlite import engine as sqlite
 
 ROOT = Path(__file__).parents[2]
 HOME = "https://git.example.org/someone/dungeon-dealer"

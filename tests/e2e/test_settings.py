@@ -12,7 +12,7 @@ import pytest
 from bot.operations.status import Status
 from bot.settings import BadSettings, read_settings
 from games.installation import VERSION
-from storage.sqlite import newest_version
+from storage.sqlite.engine import newest_version
 from tests.e2e.test_failures import made
 from tests.e2e.test_start import PATIENCE, connected_to, no_settings, one_line, started
 from tests.kit.wire import Wire, serving

@@ -12,16 +12,16 @@ from pathlib import Path
 
 import pytest
 
+from bot.rendering.codec import ChoiceId, decode, move_of
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import header_of
-from bot.ui.codec import ChoiceId, decode, move_of
 from games.catalog import GAMES
 from games.engine.record import Answered, line_from_json
 from games.engine.replay import transcript
 from games.engine.table import EVERYTHING
 from storage.address import ServerAddress
 from storage.database import Database
-from storage.tables import Tables
+from storage.tables.repository import Tables
 from tests.e2e.test_http import GAMES_TO_PLAY, HAND, to_press
 from tests.kit.postgresql import Server
 from tests.kit.stage import Actor, Message, buttons, press, private, table_id

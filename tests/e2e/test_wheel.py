@@ -163,9 +163,9 @@ def test_every_file_of_the_packages_came_along(scripts: Path) -> None:
     assert installed == here
     kinds = {"bot/py.typed", "games/py.typed", "storage/py.typed"}
     kinds |= {
-        "storage/migrations/0001_tables.sql",
+        "storage/sqlite/migrations/0001_tables.sql",
         "storage/postgresql/migrations/0019_baseline.sql",
-        "bot/ui/card_emoji/card_AS.png",
+        "bot/rendering/card_emoji/card_AS.png",
     }
     assert kinds <= installed
     imported = run(scripts / "python", "-c", "import bot; print(bot.__file__)")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.ui.cards import Cards
-from bot.ui.render import line_text
+from bot.rendering.cards import Cards
+from bot.rendering.embeds import line_text
 from games.catalog import GAMES
 from games.engine.replay import verify
 from games.engine.run import Run

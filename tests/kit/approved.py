@@ -10,8 +10,8 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.ui.cards import Cards
-from bot.ui.render import line_text
+from bot.rendering.cards import Cards
+from bot.rendering.embeds import line_text
 from games.engine.panel import Choice, Form, Line, Mood, Page, Panel, Row, Several, Tone
 
 _GAMES = Path(__file__).parents[1] / "games"

@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from bot.tables.campaigns import NewCampaign
+from bot.tables.campaigns.service import NewCampaign
 from bot.tables.lobbies.service import NewLobby
-from bot.tables.openings import NewTable
+from bot.tables.opening.openings import NewTable
 from bot.tables.people.decks import MOST_DECKS
 from bot.tables.people.imports import exported
 from games.cardomancer.rules.orders import SHOW
 from games.engine.house import USUAL
-from storage.lobbies import Guest
-from storage.places import Place
-from storage.tables import Seat
+from storage.tables.lobbies import Guest
+from storage.tables.places import Place
+from storage.tables.repository import Seat
 from tests.kit.cardrpg import a_sheet
 from tests.kit.core import (
     ANN,

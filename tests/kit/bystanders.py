@@ -6,10 +6,20 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from storage.achievements import Achievements, Earned, earn
 from storage.address import Address
-from storage.calls import StandingCall, StandingCalls
-from storage.campaigns import (
+from storage.backup.rows import TABLES, reading
+from storage.database import Change, Database
+from storage.people.achievements import Achievements, Earned, earn
+from storage.people.characters import Character, Characters, Newcomer, seat_characters, sheets_after
+from storage.people.chronicles import Chronicles
+from storage.people.decks import Decks
+from storage.people.preferences import Preferences
+from storage.people.removal import Removal
+from storage.people.scores import Scores
+from storage.people.tips_shown import Tips, Told, tell
+from storage.servers.servers import Servers
+from storage.servers.synced_commands import SyncedCommands
+from storage.tables.campaigns import (
     Campaigns,
     Evening,
     Member,
@@ -17,25 +27,15 @@ from storage.campaigns import (
     after_evening,
     begin_campaign,
 )
-from storage.characters import Character, Characters, Newcomer, seat_characters, sheets_after
-from storage.chronicles import Chronicles
-from storage.commands import SyncedCommands
-from storage.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals, try_deal
-from storage.database import Change, Database
-from storage.decks import Decks
-from storage.due import DueTables
-from storage.lobbies import Guest, Lobbies, StoredLobby, become
-from storage.offers import Offer, Offers
-from storage.places import Place
-from storage.preferences import Preferences
-from storage.removal import Removal
-from storage.scores import Scores
-from storage.servers import Servers
-from storage.stores import TABLES, reading
-from storage.table_index import TableIndex
-from storage.table_log import Result, Step, StoredCheckpoint, close_table, take_back_lines
-from storage.tables import Seat, StoredTable, Tables, leave_seats, succeed
-from storage.tips import Tips, Told, tell
+from storage.tables.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals, try_deal
+from storage.tables.due import DueTables
+from storage.tables.index import TableIndex
+from storage.tables.lobbies import Guest, Lobbies, StoredLobby, become
+from storage.tables.log import Result, Step, StoredCheckpoint, close_table, take_back_lines
+from storage.tables.notifications import StandingCall, StandingCalls
+from storage.tables.offers import Offer, Offers
+from storage.tables.places import Place
+from storage.tables.repository import Seat, StoredTable, Tables, leave_seats, succeed
 
 Rows = Counter[tuple[Any, ...]]
 

@@ -17,17 +17,17 @@ from bot.tables.coach.workers import CoachWork, Workers
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Gone
 from bot.tables.lobbies.service import NewLobby
-from bot.tables.openings import NewTable
+from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from storage.address import Address
-from storage.characters import Character, Characters
+from storage.backup.rows import reading
 from storage.database import Change, Database, Row
-from storage.lobbies import Guest, StoredLobby
-from storage.places import Place
-from storage.stores import reading
-from storage.tables import Seat
+from storage.people.characters import Character, Characters
+from storage.tables.lobbies import Guest, StoredLobby
+from storage.tables.places import Place
+from storage.tables.repository import Seat
 from tests.kit.bystanders import rows_of
 from tests.kit.cardrpg import a_sheet
 from tests.kit.storage import laid_out

@@ -8,15 +8,15 @@ from typing import Any
 
 import discord
 
+from bot.rendering.board import board, own_panel
+from bot.rendering.cards import Cards, emoji_name
+from bot.rendering.open_pages import FRONT, Turned
 from bot.tables.sessions.session import Session
-from bot.ui.cards import Cards, emoji_name
-from bot.ui.screens.table import board, own_panel
-from bot.ui.turned import FRONT, Turned
 from games.engine.deck import every_card
 from games.engine.house import USUAL, House
 from games.engine.run import AnyRun
-from storage.places import Place
-from storage.tables import Seat, Status, StoredTable
+from storage.tables.places import Place
+from storage.tables.repository import Seat, Status, StoredTable
 
 LONGEST_ID = 10**19 - 1
 

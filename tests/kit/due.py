@@ -6,12 +6,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from storage.campaigns import StoredCampaign, begin_campaign
-from storage.daily import forget_tries
 from storage.database import Change
-from storage.leases import Lease, Leases
-from storage.lobbies import StoredLobby, become
-from storage.table_log import agree
+from storage.processes.leases import Lease, Leases
+from storage.tables.campaigns import StoredCampaign, begin_campaign
+from storage.tables.daily import forget_tries
+from storage.tables.lobbies import StoredLobby, become
+from storage.tables.log import agree
 from tests.kit.bystanders import LINES, World
 
 DUE, NOT_YET = 50, 60  # Unix seconds

@@ -19,20 +19,20 @@ import simcord
 from simcord.backend.errors import BackendError
 from simcord.components import walk_components
 
+from bot.delivery.replies import BROKEN
+from bot.interaction import Interaction
+from bot.rendering.cards import Cards
+from bot.rendering.codec import Action, DrawnAt, decode
+from bot.rendering.embeds import embed_of
 from bot.tables.errors import Refused
 from bot.tables.lobbies.service import MOST_LOBBIES
 from bot.tables.people.decks import MOST_DECKS
 from bot.tables.sessions.session import Session
-from bot.ui.cards import Cards
-from bot.ui.codec import Action, DrawnAt, decode
-from bot.ui.interaction import Interaction
-from bot.ui.render import embed_of
-from bot.ui.replies import BROKEN
 from games.engine.game import SetupRefused
+from storage.backup.rows import reading
 from storage.database import Database
-from storage.lobbies import Lobbies
-from storage.stores import reading
-from storage.tables import Status, StoredTable
+from storage.tables.lobbies import Lobbies
+from storage.tables.repository import Status, StoredTable
 from tests.kit.stage import BUTTON, MENU, Message, Stage
 from tests.kit.strict.lively import fields_of, send, send_form
 from tests.soak.judge import Acknowledged, Witness, check_press, verify_log

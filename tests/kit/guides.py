@@ -75,7 +75,9 @@ def carry_out(guide: str, folder: Path) -> None:
 
 def _next_number(folder: Path) -> str:
     """The next migration's number, as the files write it."""
-    numbers = [int(path.name[:4]) for path in (folder / "storage" / "migrations").glob("*.sql")]
+    numbers = [
+        int(path.name[:4]) for path in (folder / "storage" / "sqlite" / "migrations").glob("*.sql")
+    ]
     return f"{max(numbers) + 1:04}"
 
 

@@ -27,7 +27,7 @@ import pytest
 
 from bot.tables.locks import Locks
 from storage.database import Change, Database, Row
-from storage.sqlite import SQLite
+from storage.sqlite.engine import SQLite
 from tests.kit.core import Core
 from tests.kit.storage import file_of
 

@@ -17,8 +17,8 @@ from pathlib import Path
 import psycopg
 
 from storage.address import ServerAddress
+from storage.backup.rows import TABLES
 from storage.database import Database
-from storage.stores import TABLES
 
 # Where Debian's packages put what no user calls, and other systems everything.
 _FOLDERS = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin", "/usr/local/bin", "/usr/bin")

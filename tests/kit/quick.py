@@ -20,7 +20,7 @@ _FILES = (
     "tests/games/*/test_panel*.py",
     "tests/games/contract/test_*.py",
     "tests/bot/test_codec.py",
-    "tests/bot/ui/test_components.py",
+    "tests/bot/rendering/test_components.py",
     "tests/storage/test_*.py",
 )
 # The contract is tried on a game for one and on one for several.

@@ -17,11 +17,11 @@ from simcord.components import walk_components
 from simcord.interactions import base_payload
 
 from bot.app import DungeonDealer
-from bot.offline import Arrivals
+from bot.delivery.replies import OUTDATED
+from bot.local.offline import Arrivals
 from bot.settings import Settings
 from bot.tables.errors import Refused
 from bot.tables.sessions.session import Session
-from bot.ui.replies import OUTDATED
 from games.engine.game import SetupRefused
 from storage.address import Address
 from storage.database import ReadFailed, WriteFailed

@@ -9,9 +9,9 @@ from typing import Any
 
 from storage.address import Address
 from storage.database import Database
-from storage.places import Place
-from storage.sqlite import SQLite, make_empty, newest_version
-from storage.tables import Seat, StoredTable
+from storage.sqlite.engine import SQLite, make_empty, newest_version
+from storage.tables.places import Place
+from storage.tables.repository import Seat, StoredTable
 
 LINES: list[dict[str, Any]] = [
     {"shuffle": "deck", "cards": ["AS", "2H"]},

@@ -11,7 +11,7 @@ from types import FrameType
 from typing import Any
 
 OURS = ("bot.", "games.", "storage.")
-IMITATION = "bot.offline"  # stands in for Discord
+IMITATION = "bot.local.offline"  # stands in for Discord
 
 
 @dataclass

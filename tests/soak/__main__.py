@@ -22,7 +22,7 @@ from typing import Any
 
 from bench.report import SOAK_BEGIN as BEGIN
 from bench.report import SOAK_END as END
-from bot.ui.codec import DrawnAt
+from bot.rendering.codec import DrawnAt
 from tests.soak.judge import Acknowledged, Found, check, verify_all
 from tests.soak.player import NOT_NOW
 

@@ -15,14 +15,14 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
+from bot.rendering.codec import ChoiceId, decode
 from bot.tables.sessions.session import header_of
-from bot.ui.codec import ChoiceId, decode
 from games.catalog import GAMES
 from games.engine.record import Answered, line_from_json, write
 from games.engine.replay import transcript, verify
 from games.engine.table import EVERYTHING
 from storage.database import Database
-from storage.tables import StoredTable, Tables
+from storage.tables.repository import StoredTable, Tables
 
 _CALLBACK = re.compile(r"/interactions/\d+/([^/]+)/callback")
 _ORIGINAL = re.compile(r"/webhooks/\d+/([^/]+)/messages/@original")

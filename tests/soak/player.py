@@ -26,16 +26,16 @@ import simcord
 from simcord import _dpy_internals
 from simcord.interactions import base_payload
 
+from bot.interaction import Interaction
 from bot.tables.deadlines import service as deadlines
 from bot.tables.deadlines.service import Moment
 from bot.tables.errors import Gone, Refused
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
 from bot.tables.sessions.undo import still_to_agree
-from bot.ui.interaction import Interaction
 from games.engine.game import SetupRefused
 from games.engine.table import BETWEEN_TOKENS
-from storage.tables import Status
+from storage.tables.repository import Status
 from tests.kit.stage import Message, Stage, set_up, table_id
 from tests.kit.strict.lively import fields_of, send, send_form
 from tests.soak.chaos import Chaos

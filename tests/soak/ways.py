@@ -9,7 +9,7 @@ from typing import Any
 import simcord
 from simcord.components import walk_components
 
-from bot.ui.codec import (
+from bot.rendering.codec import (
     Action,
     ActionId,
     ChoiceId,

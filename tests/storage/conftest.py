@@ -5,7 +5,7 @@ import pytest
 
 from storage.address import Address
 from storage.database import Database
-from storage.tables import Tables
+from storage.tables.repository import Tables
 from tests.kit.postgresql import Server
 from tests.kit.storage import laid_out
 

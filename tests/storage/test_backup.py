@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from storage import files
-from storage.backup import back_up, restore
-from storage.backup_folder import make_backup_in
+from storage.backup.copies import back_up, restore
+from storage.backup.folder import make_backup_in
 from storage.database import Change, Database, Full, Locked, Unusable
+from storage.sqlite import files
 from tests.kit.storage import file_of
 from tests.storage.test_files import TABLE, damage
 
@@ -228,7 +228,7 @@ async def test_a_restore_that_can_no_longer_go_back_says_so(
 
 
 KILLED = (
-    "import os, sys; from pathlib import Path; from storage.backup import restore\n"
+    "import os, sys; from pathlib import Path; from storage.backup.copies import restore\n"
     "left = int(sys.argv[1])\n"
     "def step(event, arguments):\n"
     "    global left\n"
@@ -481,7 +481,7 @@ async def test_a_backup_that_was_copied_where_no_log_lies_is_a_database(tmp_path
 STARTED = (
     "import asyncio, os, sys\n"
     "from pathlib import Path\n"
-    "from storage import sqlite\n"
+    "from storage.sqlite import engine as sqlite\n"
     "from storage.database import Change, Database\n"
     "from tests.storage.test_files import TABLE\n"
     "step = sys.argv[2]\n"

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from storage.address import Address, ServerAddress
-from storage.backup_folder import make_backup, make_backup_in, newest_in
+from storage.backup.folder import make_backup, make_backup_in, newest_in
 from storage.database import Change, Database, Unusable
 from tests.kit.postgresql import Server
 from tests.storage.test_files import TABLE

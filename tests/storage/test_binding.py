@@ -9,7 +9,7 @@ from contextlib import closing
 
 import pytest
 
-from storage.binding import bound
+from storage.sqlite.binding import bound
 
 NUMBERED = "SELECT ?2, ?1, ?2"
 

@@ -9,28 +9,36 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
 
 import storage
-from storage.achievements import Earned
 from storage.address import Address
-from storage.calls import StandingCall
-from storage.campaigns import StoredCampaign, after_evening, begin_campaign
-from storage.characters import insert_newcomers, retire_lost, seat_characters
-from storage.daily import DailyChannel
+from storage.backup.moving import copy
 from storage.database import Change, Database
-from storage.exports import Exports
-from storage.interactions import Interactions
-from storage.lobbies import StoredLobby, become
-from storage.move import copy
-from storage.news import TableNews
-from storage.places import Place
-from storage.removal import Wordless
-from storage.table_log import Step, Undo, agree, ask_to_undo, take_back_lines
-from storage.tables import Status, Tables, adopt, hand_over, leave_seats, replace_user, succeed
+from storage.people.achievements import Earned
+from storage.people.characters import insert_newcomers, retire_lost, seat_characters
+from storage.people.exports import Exports
+from storage.people.removal import Wordless
+from storage.processes.interactions import Interactions
+from storage.tables.campaigns import StoredCampaign, after_evening, begin_campaign
+from storage.tables.daily import DailyChannel
+from storage.tables.lobbies import StoredLobby, become
+from storage.tables.log import Step, Undo, agree, ask_to_undo, take_back_lines
+from storage.tables.notifications import StandingCall
+from storage.tables.places import Place
+from storage.tables.repository import (
+    Status,
+    Tables,
+    adopt,
+    hand_over,
+    leave_seats,
+    replace_user,
+    succeed,
+)
+from storage.tables.updates import TableNews
 from tests.kit.bystanders import DAY, ITS_END, LINES, Rows, World, build, newcomer, rows_of
 from tests.kit.due import WHEN_DUE
 
@@ -463,7 +471,8 @@ def test_every_method_that_writes_or_reads_is_looked_at() -> None:
     def is_own(name: str) -> bool:
         return not name.startswith("_")
 
-    modules = [import_module(f"storage.{each.name}") for each in iter_modules(storage.__path__)]
+    found_in = walk_packages(storage.__path__, "storage.")
+    modules = [import_module(each.name) for each in found_in]
     repositories = {
         each
         for module in modules

@@ -8,15 +8,8 @@ from typing import Any
 
 import pytest
 
-from storage.campaigns import (
-    Campaigns,
-    Evening,
-    Member,
-    StoredCampaign,
-    after_evening,
-    begin_campaign,
-)
-from storage.characters import (
+from storage.database import Change, Conflict, Database, WriteFailed
+from storage.people.characters import (
     Characters,
     Newcomer,
     insert_newcomers,
@@ -24,16 +17,23 @@ from storage.characters import (
     seat_characters,
     sheets_after,
 )
-from storage.database import Change, Conflict, Database, WriteFailed
-from storage.lobbies import Guest, Lobbies, StoredLobby, become
-from storage.places import Place
-from storage.preferences import Preferences
-from storage.removal import Removal
-from storage.scores import Best, Scores
-from storage.servers import Servers
-from storage.table_index import TableIndex
-from storage.table_log import Result, Step, close_table
-from storage.tables import Seat, Status, Tables
+from storage.people.preferences import Preferences
+from storage.people.removal import Removal
+from storage.people.scores import Best, Scores
+from storage.servers.servers import Servers
+from storage.tables.campaigns import (
+    Campaigns,
+    Evening,
+    Member,
+    StoredCampaign,
+    after_evening,
+    begin_campaign,
+)
+from storage.tables.index import TableIndex
+from storage.tables.lobbies import Guest, Lobbies, StoredLobby, become
+from storage.tables.log import Result, Step, close_table
+from storage.tables.places import Place
+from storage.tables.repository import Seat, Status, Tables
 from tests.kit.storage import LINES, TABLE
 
 ROBIN: dict[str, Any] = {"name": "Robin", "level": 1, "resources": {"ki": 2}}

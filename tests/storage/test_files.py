@@ -15,8 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import files
-from storage.backup import back_up
+from storage.backup.copies import back_up
 from storage.database import (
     Broken,
     Change,
@@ -28,17 +27,18 @@ from storage.database import (
     WriteFailed,
 )
 from storage.engine import Write
-from storage.files import unusable
-from storage.group_commit import is_damage
-from storage.lockfile import Held, LockFile, of
-from storage.sqlite import Connection
+from storage.sqlite import files
+from storage.sqlite.engine import Connection
+from storage.sqlite.files import unusable
+from storage.sqlite.group_commit import is_damage
+from storage.sqlite.lockfile import Held, LockFile, of
 
 TABLE = (
     "INSERT INTO tables (id, game, version, options, seed, host, opened_at)"
     " VALUES (?, 'diamonds', 1, '{}', 's', 1, 0)"
 )
 HOLDER = (
-    "import sys, time; from pathlib import Path; from storage.lockfile import LockFile\n"
+    "import sys, time; from pathlib import Path; from storage.sqlite.lockfile import LockFile\n"
     "lock = LockFile.take(Path(sys.argv[1])); print('held', flush=True); time.sleep(60)"
 )
 

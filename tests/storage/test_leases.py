@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from storage.daily import DailyChannel, DailyChannels
 from storage.database import Conflict, Database
-from storage.leases import Lease, Leases
+from storage.processes.leases import Lease, Leases
+from storage.tables.daily import DailyChannel, DailyChannels
 
 
 @pytest.fixture

@@ -13,14 +13,15 @@ import psycopg
 import pytest
 
 from bot.operations.copies import bring_back, move_all
-from storage import sqlite, stores
 from storage.address import ServerAddress
-from storage.characters import Characters
-from storage.daily import DailyChannel, DailyChannels, forget_tries
+from storage.backup import rows as stores
+from storage.backup.moving import copy_into_file, move
 from storage.database import Change, Database, Locked, Unusable, WriteFailed
-from storage.leases import Leases
-from storage.move import copy_into_file, move
-from storage.table_log import take_back_lines
+from storage.people.characters import Characters
+from storage.processes.leases import Leases
+from storage.sqlite import engine as sqlite
+from storage.tables.daily import DailyChannel, DailyChannels, forget_tries
+from storage.tables.log import take_back_lines
 from tests.kit.bystanders import Rows, build, rows_of
 from tests.kit.postgresql import Server
 

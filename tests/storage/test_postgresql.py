@@ -15,9 +15,8 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from storage import sqlite
 from storage.address import ServerAddress, address_of, shown
-from storage.characters import Characters
+from storage.backup.moving import copy_into_file
 from storage.database import (
     Broken,
     Change,
@@ -29,14 +28,15 @@ from storage.database import (
     Unusable,
     WriteFailed,
 )
-from storage.due import DueTables, be_due
-from storage.move import copy_into_file
+from storage.people.characters import Characters
 from storage.postgresql import schema
 from storage.postgresql.connection import connect, patiently
 from storage.postgresql.dialect import translated
 from storage.postgresql.engine import PostgreSQL
 from storage.postgresql.schema import migrations, needs_a_pause
-from storage.tables import Tables
+from storage.sqlite import engine as sqlite
+from storage.tables.due import DueTables, be_due
+from storage.tables.repository import Tables
 from tests.kit.cable import cable_to
 from tests.kit.postgresql import Server
 from tests.kit.storage import LINES

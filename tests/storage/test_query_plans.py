@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from storage.database import Database, Row
-from storage.due import DueTables
-from storage.tables import Tables
+from storage.tables.due import DueTables
+from storage.tables.repository import Tables
 from tests.kit.query_plans import plan_of, scans_of, triggered, unindexed_keys, watch
 
 
@@ -54,6 +54,6 @@ async def test_a_statement_that_reads_a_whole_table_is_found(
     tables = Tables(database)
     await tables.load("abcd2345")
     assert found == []
-    monkeypatch.setattr("storage.tables.SELECT", "SELECT * FROM tables, seats AS chairs")
+    monkeypatch.setattr("storage.tables.repository.SELECT", "SELECT * FROM tables, seats AS chairs")
     await tables.load("abcd2345")
     assert [each.partition(":")[0] for each in found] == ["chairs"]

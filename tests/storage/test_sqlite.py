@@ -11,8 +11,8 @@ from typing import Any
 import aiosqlite
 import pytest
 
-from storage import sqlite
 from storage.database import Change, Database, Unusable, WriteFailed
+from storage.sqlite import engine as sqlite
 from tests.kit.storage import sqlite_of
 
 INSERT = "INSERT INTO seats (table_id, seat, user, name) VALUES (?, ?, ?, ?)"

@@ -7,10 +7,9 @@ from dataclasses import replace
 import pytest
 
 from storage.database import Change, Conflict, Database, WriteFailed
-from storage.due import DueTables, be_due
-from storage.places import Place
-from storage.table_index import TableIndex
-from storage.table_log import (
+from storage.tables.due import DueTables, be_due
+from storage.tables.index import TableIndex
+from storage.tables.log import (
     Result,
     Step,
     StoredCheckpoint,
@@ -20,7 +19,8 @@ from storage.table_log import (
     close_table,
     take_back_lines,
 )
-from storage.tables import Seat, Status, Tables, succeed
+from storage.tables.places import Place
+from storage.tables.repository import Seat, Status, Tables, succeed
 from tests.kit.storage import LINES, TABLE
 
 SAVED = [

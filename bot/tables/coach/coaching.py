@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 from bot.tables.coach.workers import CoachWork, Load
 from bot.tables.errors import Closed, HintsOff, NothingToHint, NotYourTurn, Stale
-from bot.tables.service import TableService
+from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session
 from games.engine.hints import TRIES, Hint, NoHint, Position, position_of
 from games.engine.table import Answer
-from storage.tables import Status
+from storage.tables.repository import Status
 
 _REMEMBERED = 200  # hints
 

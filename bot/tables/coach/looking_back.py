@@ -9,14 +9,14 @@ from dataclasses import dataclass
 
 from bot.tables.coach.workers import CoachWork
 from bot.tables.errors import NothingToHint, StillOpen, Unreadable
-from bot.tables.service import TableService
+from bot.tables.playing.service import TableService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import header_of
 from games.engine.game import AnyGame
 from games.engine.lookback import Decision, Verdict
 from games.engine.record import RecordError, line_from_json
 from games.engine.run import NotAsked, NotOffered
-from storage.tables import Status, StoredTable
+from storage.tables.repository import Status, StoredTable
 
 _REMEMBERED = 50  # games
 

@@ -11,7 +11,7 @@ from functools import partial
 
 from bot.tables.coach.coaching import CoachService
 from bot.tables.errors import CoachBusy, CoachLost, NothingToHint
-from bot.tables.service import TableService
+from bot.tables.playing.service import TableService
 from bot.tables.sessions.autoplay import stand_in
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository

@@ -19,7 +19,7 @@ from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import now
 from storage.database import ReadFailed, WriteFailed
-from storage.lobbies import StoredLobby
+from storage.tables.lobbies import StoredLobby
 
 logger = logging.getLogger(__name__)
 

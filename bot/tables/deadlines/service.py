@@ -16,13 +16,13 @@ from bot.tables.deadlines.absence import AbsenceService
 from bot.tables.deadlines.due import IN_THE_WAY, DueRows, Listener, in_words
 from bot.tables.errors import Gone, Refused, Unreadable
 from bot.tables.lobbies.service import STAYS_OPEN, LobbyService
-from bot.tables.seats import SeatService
-from bot.tables.service import TableService
+from bot.tables.playing.seats import SeatService
+from bot.tables.playing.service import TableService
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
 from bot.tables.timestamps import now
-from storage.lobbies import StoredLobby
+from storage.tables.lobbies import StoredLobby
 
 logger = logging.getLogger(__name__)
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from bot.tables.errors import NotShared
 from bot.tables.people.preferences import Sharing, SharingService
-from bot.tables.sessions.earning import earned_at, may_earn
+from bot.tables.sessions.achievements import earned_at, may_earn
 from games.engine.achievements import Achievement
 from games.engine.game import AnyGame
 from games.engine.record import line_from_json
-from storage.achievements import Achievements, KeptAchievement
 from storage.database import Database
-from storage.tables import Tables
+from storage.people.achievements import Achievements, KeptAchievement
+from storage.tables.repository import Tables
 
 AnyAchievement = Achievement[object, object, object]
 

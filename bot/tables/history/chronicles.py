@@ -17,11 +17,11 @@ from bot.tables.sessions.restore import replay
 from bot.tables.sessions.session import house_of
 from games.engine.game import AnyGame
 from games.engine.panel import Line
-from storage.campaigns import Campaigns, StoredCampaign
-from storage.characters import Character
-from storage.chronicles import Chronicles, KeptEvening
 from storage.database import Database
-from storage.tables import StoredTable
+from storage.people.characters import Character
+from storage.people.chronicles import Chronicles, KeptEvening
+from storage.tables.campaigns import Campaigns, StoredCampaign
+from storage.tables.repository import StoredTable
 
 EVENINGS_A_PAGE = 5
 

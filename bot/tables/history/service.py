@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.tables.errors import Gone, NotSeated, Sealed, StillOpen, Unreadable
 from bot.tables.notices import PlayedFor
-from bot.tables.service import TableService
+from bot.tables.playing.service import TableService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.restore import replay
 from bot.tables.sessions.session import (
@@ -26,8 +26,8 @@ from games.engine.panel import Line
 from games.engine.record import Answered, RecordError, line_from_json, write
 from games.engine.replay import transcript
 from games.engine.run import AnyRun
-from storage.scores import Best
-from storage.tables import Status, StoredTable
+from storage.people.scores import Best
+from storage.tables.repository import Status, StoredTable
 
 Log = Sequence[Mapping[str, Any]]
 

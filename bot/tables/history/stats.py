@@ -11,7 +11,7 @@ from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import users_of
 from bot.tables.timestamps import day_of
 from games.engine.game import AnyGame, SetupRefused, Standing
-from storage.tables import Status, StoredTable
+from storage.tables.repository import Status, StoredTable
 
 MOST_GAMES = 500  # the newest of somebody's, or of a server's, that are counted
 MOST_LEADERS = 5

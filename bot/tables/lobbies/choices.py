@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.tables.campaigns import SoFar
+from bot.tables.campaigns.service import SoFar
 from bot.tables.errors import Forged, NotHost, NotInLobby, SeatedAlready
 from bot.tables.lobbies.seats import host_of, seats_all, with_heroes
 from bot.tables.sessions.session import dump_house
@@ -15,7 +15,7 @@ from games.engine.game import AnyGame, SetupRefused
 from games.engine.house import House
 from games.engine.options import note_of, value_words, values_of
 from games.kit.words import count
-from storage.lobbies import Guest, StoredLobby
+from storage.tables.lobbies import Guest, StoredLobby
 
 _HEROES, _HANDS, _COMES = "heroes", "open_hands", "comes"
 _USUAL = re.compile(r" \([^()]*\)$")  # at the end of what an option does: what is usual

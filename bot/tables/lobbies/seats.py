@@ -8,8 +8,8 @@ from typing import Any
 
 from bot.tables.errors import NobodyInvited, NoSeatFree, NotInLobby, SeatedAlready
 from games.engine.game import AnyGame
-from storage.lobbies import Guest, StoredLobby
-from storage.tables import Seat
+from storage.tables.lobbies import Guest, StoredLobby
+from storage.tables.repository import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeVar
 
-from bot.tables.campaigns import CampaignService, NewCampaign
+from bot.tables.campaigns.service import CampaignService, NewCampaign
 from bot.tables.errors import (
     Behind,
     HasBegun,
@@ -37,18 +37,18 @@ from bot.tables.lobbies.seats import (
     without_guest,
 )
 from bot.tables.locks import Locks
-from bot.tables.openings import NewTable, OpeningService
+from bot.tables.opening.openings import NewTable, OpeningService
 from bot.tables.people.characters import CharacterService
 from bot.tables.sessions.attempts import TRIES
 from bot.tables.sessions.session import Session, dump_house
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
-from storage.campaigns import choose_options
-from storage.characters import Character
 from storage.database import Change, Database, ReadFailed, WriteFailed
-from storage.lobbies import Guest, Lobbies, StoredLobby
-from storage.places import Place
+from storage.people.characters import Character
+from storage.tables.campaigns import choose_options
+from storage.tables.lobbies import Guest, Lobbies, StoredLobby
+from storage.tables.places import Place
 
 T = TypeVar("T")
 

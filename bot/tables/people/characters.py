@@ -25,9 +25,9 @@ from bot.tables.people.imports import imported
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.kit.names import visible
-from storage.characters import Character, Characters, Sheet
 from storage.database import Database, WriteFailed
-from storage.tables import StoredTable
+from storage.people.characters import Character, Characters, Sheet
+from storage.tables.repository import StoredTable
 
 MOST_CHARACTERS = 25  # of a user in one game: as many as a menu holds
 

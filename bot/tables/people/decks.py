@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.tables.errors import NoDeck, TooManyDecks, refused_write
 from bot.tables.locks import Locks
 from storage.database import Database, WriteFailed
-from storage.decks import Decks, OwnDeck
+from storage.people.decks import Decks, OwnDeck
 
 MOST_DECKS = 25
 

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from bot.tables.errors import NewerHero, NotAHero
 from games.engine.game import NAME, AnyGame
 from games.engine.mistakes import first_mistake
-from storage.characters import Sheet
+from storage.people.characters import Sheet
 
 LARGEST_FILE = 64 * 1024  # bytes
 _PARTS = {"game", "version", "sheet"}

@@ -13,10 +13,10 @@ from bot.tables.errors import refused_write
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
-from storage.calls import StandingCall, StandingCalls
 from storage.database import Database, WriteFailed
-from storage.preferences import Preferences
-from storage.tips import Tips
+from storage.people.preferences import Preferences
+from storage.people.tips_shown import Tips
+from storage.tables.notifications import StandingCall, StandingCalls
 
 logger = logging.getLogger(__name__)
 

@@ -12,18 +12,18 @@ from typing import Any
 from bot.tables.privacy.forgetting import seats_of
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import header_of, is_sealed, owner_of
-from storage.achievements import Achievements
-from storage.calls import StandingCalls
-from storage.campaigns import Campaigns
-from storage.characters import Characters
 from storage.database import Database
-from storage.decks import Decks
-from storage.exports import Exports, KeptLine
-from storage.lobbies import Lobbies, StoredLobby
-from storage.offers import Offer, Offers
-from storage.preferences import Preferences
-from storage.tables import StoredTable
-from storage.tips import Tips
+from storage.people.achievements import Achievements
+from storage.people.characters import Characters
+from storage.people.decks import Decks
+from storage.people.exports import Exports, KeptLine
+from storage.people.preferences import Preferences
+from storage.people.tips_shown import Tips
+from storage.tables.campaigns import Campaigns
+from storage.tables.lobbies import Lobbies, StoredLobby
+from storage.tables.notifications import StandingCalls
+from storage.tables.offers import Offer, Offers
+from storage.tables.repository import StoredTable
 
 
 class Exporter:

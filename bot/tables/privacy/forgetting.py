@@ -17,8 +17,8 @@ from bot.tables.sessions.session import header_of, owner_of
 from games.engine.game import NAME, AnyGame
 from games.engine.record import Answered, line_from_json
 from games.engine.replay import without_words
-from storage.removal import NOBODY, Wordless
-from storage.tables import StoredTable
+from storage.people.removal import NOBODY, Wordless
+from storage.tables.repository import StoredTable
 
 logger = logging.getLogger(__name__)
 

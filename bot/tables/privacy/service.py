@@ -12,18 +12,18 @@ from typing import Any
 from bot.tables.errors import Behind, Refused, refused_write
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.notices import LeftForGood
+from bot.tables.playing.service import TableService
 from bot.tables.privacy.export import Exporter
 from bot.tables.privacy.forgetting import is_shared, without_user
-from bot.tables.service import TableService
 from bot.tables.sessions.attempts import TRIES
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import now, today
-from storage.campaigns import Campaigns
-from storage.daily import DailyDeals
 from storage.database import Database, WriteFailed
-from storage.lobbies import Lobbies
-from storage.removal import Wordless
-from storage.tables import Status, StoredTable
+from storage.people.removal import Wordless
+from storage.tables.campaigns import Campaigns
+from storage.tables.daily import DailyDeals
+from storage.tables.lobbies import Lobbies
+from storage.tables.repository import Status, StoredTable
 
 logger = logging.getLogger(__name__)
 

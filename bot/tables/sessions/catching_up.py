@@ -13,8 +13,8 @@ from bot.tables.sessions.failures import log_failure
 from bot.tables.sessions.restore import saved_of
 from bot.tables.sessions.session import Session, header_of
 from games.engine.record import line_from_json
-from storage.news import News
-from storage.tables import Status, StoredTable
+from storage.tables.repository import Status, StoredTable
+from storage.tables.updates import News
 
 logger = logging.getLogger(__name__)
 

@@ -27,7 +27,7 @@ from games.engine.table import (
     allows,
     read_answer,
 )
-from storage.tables import Status
+from storage.tables.repository import Status
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.tables.errors import refused_write
+from bot.tables.sessions.achievements import earned_at
 from bot.tables.sessions.autoplay import play_for
-from bot.tables.sessions.earning import earned_at
 from bot.tables.sessions.restore import saved_of
 from bot.tables.sessions.results import closing_of, newcomers_of
 from bot.tables.sessions.session import HiddenThen, Session, dump_house
@@ -19,12 +19,12 @@ from bot.tables.timestamps import now
 from games.engine.record import line_from_json
 from games.engine.run import lines_of
 from games.engine.table import Answer
-from storage.achievements import Earned
-from storage.characters import insert_newcomers
 from storage.database import Change, ReadFailed, WriteFailed
-from storage.due import be_due
-from storage.table_log import Step, agree, take_back_lines
-from storage.tables import Opener, Status, StoredTable, Tables
+from storage.people.achievements import Earned
+from storage.people.characters import insert_newcomers
+from storage.tables.due import be_due
+from storage.tables.log import Step, agree, take_back_lines
+from storage.tables.repository import Opener, Status, StoredTable, Tables
 
 logger = logging.getLogger(__name__)
 

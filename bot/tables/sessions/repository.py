@@ -14,23 +14,23 @@ from bot.tables.errors import Behind, Forged, Refused, refused_write
 from bot.tables.locks import Locks
 from bot.tables.sessions.attempts import TRIES, Attempt, Reading
 from bot.tables.sessions.catching_up import catch_up
+from bot.tables.sessions.context import Surroundings
 from bot.tables.sessions.persistence import Persistence, SessionChange
 from bot.tables.sessions.restore import Restorer
 from bot.tables.sessions.session import Session, dump_house, users_of
-from bot.tables.sessions.surroundings import Surroundings
 from games.engine.game import AnyGame
 from games.engine.house import House
 from games.engine.run import NotAsked, NotOffered
-from storage.characters import Characters
 from storage.database import Change, Database, WriteFailed
-from storage.due import DueTables
-from storage.news import TableNews
-from storage.places import Place
-from storage.removal import Removal
-from storage.scores import Scores
-from storage.table_index import TableIndex
-from storage.table_log import agree
-from storage.tables import Opener, Status, StoredTable, Tables
+from storage.people.characters import Characters
+from storage.people.removal import Removal
+from storage.people.scores import Scores
+from storage.tables.due import DueTables
+from storage.tables.index import TableIndex
+from storage.tables.log import agree
+from storage.tables.places import Place
+from storage.tables.repository import Opener, Status, StoredTable, Tables
+from storage.tables.updates import TableNews
 
 logger = logging.getLogger(__name__)
 

@@ -22,10 +22,10 @@ from games.engine.chance import Seeded
 from games.engine.game import AnyGame
 from games.engine.record import Line, line_from_json
 from games.engine.run import EVENTS_IN_MEMORY, AnyRun, Bookmark, Keep, Run
-from storage.characters import Characters
 from storage.database import WriteFailed
-from storage.table_log import StoredCheckpoint, take_back_lines
-from storage.tables import Status, StoredTable, Tables, adopt
+from storage.people.characters import Characters
+from storage.tables.log import StoredCheckpoint, take_back_lines
+from storage.tables.repository import Status, StoredTable, Tables, adopt
 
 logger = logging.getLogger(__name__)
 

@@ -8,13 +8,13 @@ from typing import Any
 from bot.tables.sessions.session import DailyStanding, Session, deal_day, owner_of, seats_before
 from bot.tables.timestamps import day_after, end_of
 from games.engine.game import NAME, Heroes, Sheets
-from storage.achievements import Earned, earn
-from storage.campaigns import Evening, Member, after_evening
-from storage.characters import Newcomer, Sheet, retire_lost, sheets_after
-from storage.daily import DailyDeals
 from storage.database import Change
-from storage.scores import Career, Scores
-from storage.table_log import Result, close_table
+from storage.people.achievements import Earned, earn
+from storage.people.characters import Newcomer, Sheet, retire_lost, sheets_after
+from storage.people.scores import Career, Scores
+from storage.tables.campaigns import Evening, Member, after_evening
+from storage.tables.daily import DailyDeals
+from storage.tables.log import Result, close_table
 
 
 def closing_of(session: Session, timestamp: int, earned: Sequence[Earned]) -> list[Change]:

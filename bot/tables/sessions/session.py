@@ -17,10 +17,10 @@ from games.engine.run import AnyRun
 from games.engine.steps import Hidden
 from games.engine.table import Ask
 from games.engine.tips import AnyTip, Lesson, first_tip
-from storage.achievements import Earned
-from storage.scores import Career
-from storage.table_log import StoredCheckpoint
-from storage.tables import Seat, Status, StoredTable
+from storage.people.achievements import Earned
+from storage.people.scores import Career
+from storage.tables.log import StoredCheckpoint
+from storage.tables.repository import Seat, Status, StoredTable
 
 _ALONE = replace(USUAL, one_person=True)
 

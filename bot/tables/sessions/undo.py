@@ -15,7 +15,7 @@ from games.engine.steps import (
     shows_nothing,
     turns_up,
 )
-from storage.tables import Status
+from storage.tables.repository import Status
 
 
 def undoes(session: Session) -> bool:

@@ -12,7 +12,7 @@ from bot.cluster import leadership, leases, shards
 from bot.cluster.cluster import cluster_of
 from bot.cluster.leadership import Leadership
 from storage.database import Database, ReadFailed, WriteFailed
-from storage.leases import Leases
+from storage.processes.leases import Leases
 from tests.kit.postgresql import Server
 
 SOON = 60.0  # seconds, however busy this machine is

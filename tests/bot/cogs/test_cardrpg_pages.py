@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.tables.openings import NewTable
+from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
 from games.engine.table import Offer, Some
-from storage.places import Place
-from storage.tables import Seat
+from storage.tables.places import Place
+from storage.tables.repository import Seat
 from tests.kit.cardrpg import a_sheet
 from tests.kit.discord_heroes import begin, choose_class, name_it
 from tests.kit.stage import Message, Stage, buttons, embed, menus, press, private, table_id, told

@@ -15,7 +15,7 @@ from games.catalog import GAMES
 from games.engine.players import RandomPlayer
 from games.engine.replay import verify
 from games.engine.table import BETWEEN_TOKENS
-from storage.tables import Status
+from storage.tables.repository import Status
 from tests.kit.discord_cards import DESK, asked, begin, choose, gather, open_desk, tell
 from tests.kit.stage import (
     Stage,

@@ -9,7 +9,7 @@ import simcord
 
 from games.catalog import GAMES
 from games.engine.replay import verify
-from storage.tables import Status
+from storage.tables.repository import Status
 from tests.kit.discord_cards import asked, choose, gather, open_desk, tell
 from tests.kit.stage import Message, Stage, buttons, menus, press, private, table_id, text
 

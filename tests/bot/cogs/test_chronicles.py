@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.rendering.board import board as board_of
+from bot.rendering.cards import Cards
 from bot.tables.errors import NoCampaign, NoCharacter, NothingToTell
 from bot.tables.history import chronicles
-from bot.tables.openings import NewTable
+from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
-from bot.ui.cards import Cards
-from bot.ui.screens.table import board as board_of
-from storage.characters import Characters
-from storage.tables import Seat
+from storage.people.characters import Characters
+from storage.tables.repository import Seat
 from tests.kit.core import CARDRPG, HERE, Core, application
 from tests.kit.discord_campaigns import lobby, won_a_dungeon
 from tests.kit.discord_heroes import hero, play_on

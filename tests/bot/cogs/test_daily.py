@@ -14,13 +14,13 @@ import pytest
 import simcord
 
 from bot.daily_posts import DailyPosts
+from bot.rendering.dates import date_of
 from bot.scheduler import Scheduler
 from bot.tables.timestamps import A_DAY, day_after, end_of, today
-from bot.ui.dates import date_of
 from games.catalog import GAMES
 from games.engine.chance import commitment
 from games.engine.replay import verify
-from storage.daily import DailyDeals
+from storage.tables.daily import DailyDeals
 from tests.kit.discord_heroes import choose_class, name_it
 from tests.kit.discord_heroes import play_on as play_to_a_camp
 from tests.kit.stage import (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.catalog import GAMES
 from games.engine.replay import verify
-from storage.tables import Status
+from storage.tables.repository import Status
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import HAND, Table, gather
 from tests.kit.stage import (

@@ -12,7 +12,7 @@ from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from games.engine.replay import verify
 from games.solitaire.view.scene import odds_line
-from storage.tables import Status
+from storage.tables.repository import Status
 from tests.kit.stage import (
     Message,
     Stage,

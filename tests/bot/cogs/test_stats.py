@@ -10,13 +10,13 @@ import pytest
 import simcord
 from PIL import Image, ImageFont
 
+from bot.rendering.board import board as board_of
+from bot.rendering.cards import Cards
+from bot.rendering.charts import drawn, groups, histogram, in_a_line, in_words
 from bot.tables.history.stats import Played, standings_of
-from bot.ui.cards import Cards
-from bot.ui.charts import drawn, groups, histogram, in_a_line, in_words
-from bot.ui.screens.table import board as board_of
 from games.catalog import GAMES
 from games.engine.game import Standing
-from storage.tables import Status
+from storage.tables.repository import Status
 from tests.kit.core import move_at
 from tests.kit.discord_cards import begin as begin_cards
 from tests.kit.stage import Message, Stage, buttons, embed, play_on, press, private, told
@@ -168,7 +168,7 @@ def test_the_letters_of_a_picture_have_all_that_is_drawn() -> None:
 async def test_achievements_are_told_at_the_end_and_listed(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.tables.openings.secrets.token_hex", lambda _: "seed 38")
+    monkeypatch.setattr("bot.tables.opening.openings.secrets.token_hex", lambda _: "seed 38")
     session = await stage.table(await stage.open())
     while session.run.pending is not None:
         _, move = move_at(session)

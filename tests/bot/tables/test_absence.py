@@ -16,7 +16,7 @@ from bot import worker
 from bot.tables.coach.workers import Workers
 from bot.tables.deadlines import absence
 from bot.tables.deadlines.absence import AbsenceService
-from bot.tables.openings import NewTable
+from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
 from games.cardomancer.rules.automatic import keen
@@ -25,7 +25,7 @@ from games.engine.house import COACH, House
 from games.engine.record import Answered, line_from_json
 from games.engine.table import Answer
 from storage.database import Database
-from storage.tables import Seat
+from storage.tables.repository import Seat
 from tests.kit.core import ANN, BO, HERE, NAMES, Core, application
 from tests.kit.discord_campaigns import begin
 from tests.kit.stage import Stage, press, table_id, text

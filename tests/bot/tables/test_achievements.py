@@ -10,22 +10,22 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.rendering.achievements import earned_lines
+from bot.rendering.cards import Cards
+from bot.rendering.embeds import line_text
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import NotPersisted, NotShared
 from bot.tables.history.achievements import AchievementService, Progress
-from bot.tables.openings import Deal, NewTable
+from bot.tables.opening.openings import Deal, NewTable
 from bot.tables.people.preferences import Sharing
-from bot.tables.sessions.earning import may_earn
+from bot.tables.sessions.achievements import may_earn
 from bot.tables.sessions.session import Session
 from bot.tables.timestamps import now
-from bot.ui.cards import Cards
-from bot.ui.render import line_text
-from bot.ui.screens.achievements import earned_lines
 from games.engine.achievements import Achievement
 from games.engine.house import House
-from storage.achievements import Achievements, Earned
 from storage.database import Change, WriteFailed
-from storage.tables import Seat
+from storage.people.achievements import Achievements, Earned
+from storage.tables.repository import Seat
 from tests.kit.core import ANN, BO, CY, DIAMONDS, HERE, Core, application, failing
 
 SEED = "seed 24"  # always the first token: Ann and Bo live through a face card with bare hands

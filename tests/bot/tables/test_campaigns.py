@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from bot.rendering.codec import Action
 from bot.tables.errors import NotAMember, NotOfTheCampaign
 from bot.tables.sessions.moves import Move
-from bot.ui.codec import Action
 from games.cardomancer.rules.automatic import keen
 from games.catalog import GAMES
-from storage.tables import Seat, Status
+from storage.tables.repository import Seat, Status
 from tests.kit.discord_campaigns import begin, give_up, lobby, won_a_dungeon
 from tests.kit.offers import replace as replace_user
 from tests.kit.stage import (

@@ -22,9 +22,9 @@ from games.engine.chance import Seeded
 from games.engine.players import RandomPlayer
 from games.engine.run import Keep, Run
 from storage.database import Database
-from storage.news import TableNews
-from storage.places import Place
-from storage.tables import Seat, Status, StoredTable
+from storage.tables.places import Place
+from storage.tables.repository import Seat, Status, StoredTable
+from storage.tables.updates import TableNews
 from tests.kit.configurations import FIRST_CASES, NAMES, Case
 from tests.kit.core import ANN, BO, CY, HERE, Core, move_at
 from tests.kit.postgresql import Server

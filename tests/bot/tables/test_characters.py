@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from bot.rendering.errors import sentence_of
 from bot.tables.errors import Refused
 from bot.tables.sessions.moves import Move
-from bot.ui.errors import sentence_of
 from games.cardrpg import GAME
 from games.catalog import GAMES
 from games.engine.replay import verify

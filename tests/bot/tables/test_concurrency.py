@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.rendering.errors import sentence_of
 from bot.tables.errors import (
     Busy,
     Closed,
@@ -31,14 +32,13 @@ from bot.tables.errors import (
     Stale,
 )
 from bot.tables.lobbies.service import NewLobby
-from bot.tables.openings import NewTable
+from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.session import Session
-from bot.ui.errors import sentence_of
 from games.engine.house import USUAL
 from games.engine.record import Answered
-from storage.lobbies import Guest
-from storage.places import Place
-from storage.tables import Seat, Status
+from storage.tables.lobbies import Guest
+from storage.tables.places import Place
+from storage.tables.repository import Seat, Status
 from tests.kit.clock import PATIENCE
 from tests.kit.core import ANN, BO, CY, DI, HERE, Core, application, jostle, move_at
 from tests.kit.discord_diamonds import duel, turn

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.delivery.notifications import AFTER
+from bot.rendering.codec import Action, ActionId
 from bot.tables.deadlines.service import GRACE, RETRY_AFTER
 from bot.tables.lobbies.service import STAYS_OPEN
-from bot.ui.codec import Action, ActionId
-from bot.ui.notify import AFTER
 from storage.database import Change, Database, ReadFailed, Row, WriteFailed
-from storage.tables import Status
+from storage.tables.repository import Status
 from tests.kit.core import ANN, Core, application, failing
 from tests.kit.discord_campaigns import Party, lobby, won_a_dungeon
 from tests.kit.discord_diamonds import duel, play_duel, set_timer, turn

@@ -10,8 +10,8 @@ import pytest
 
 from bot.tables.sessions.session import Session
 from games.engine.record import Answered
-from storage.stores import TABLES, reading
-from storage.table_log import agree, take_back_lines
+from storage.backup.rows import TABLES, reading
+from storage.tables.log import agree, take_back_lines
 from tests.kit.bystanders import build
 from tests.kit.core import ANN, BO, CY, Core
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.rendering.errors import sentence_of
 from bot.tables.errors import (
     Behind,
     CampaignAtTable,
@@ -16,13 +17,12 @@ from bot.tables.errors import (
     Refused,
 )
 from bot.tables.lobbies.service import NewLobby
-from bot.tables.openings import NewTable
-from bot.ui.errors import sentence_of
+from bot.tables.opening.openings import NewTable
 from games.engine.house import USUAL
 from storage.database import Conflict, WriteFailed
-from storage.lobbies import Guest
-from storage.places import Place
-from storage.tables import Seat
+from storage.tables.lobbies import Guest
+from storage.tables.places import Place
+from storage.tables.repository import Seat
 from tests.kit.core import (
     ANN,
     BO,

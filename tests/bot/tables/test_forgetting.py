@@ -25,9 +25,9 @@ from games.engine.replay import verify
 from games.engine.run import AnyRun, Keep, Run, lines_of
 from games.engine.table import Text
 from storage.database import Change, WriteFailed
-from storage.places import Place
-from storage.removal import Wordless
-from storage.tables import Seat, Status, StoredTable
+from storage.people.removal import Wordless
+from storage.tables.places import Place
+from storage.tables.repository import Seat, Status, StoredTable
 from tests.kit.bystanders import build
 from tests.kit.configurations import CASES, Case
 from tests.kit.core import ANN, BO, Core

@@ -49,7 +49,7 @@ async def test_the_log_button_tells_the_whole_game(stage: Stage) -> None:
 
 
 async def test_a_long_log_has_pages_to_turn(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.ui.screens.log.LINES_A_PAGE", 2)
+    monkeypatch.setattr("bot.screens.log.LINES_A_PAGE", 2)
     board = await stage.open()
     await play_on(stage.ann, board, random.Random(11))
     page = (await stage.ann.click(board, label="Log")).response

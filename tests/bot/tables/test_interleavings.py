@@ -13,7 +13,7 @@ import pytest
 import bot.tables
 from bot.tables.lobbies.service import NewLobby
 from bot.tables.locks import Locks
-from storage.lobbies import Guest
+from storage.tables.lobbies import Guest
 from tests.kit.at_once import SCENES
 from tests.kit.core import HERE, application, jostle
 from tests.kit.interleaving import HAND_ON, InBetween, NoLock, World, drive
@@ -168,8 +168,8 @@ def test_no_lock_is_forgotten() -> None:
 
 # The locks of the rest of the bot, and where it is seen that they are needed.
 ELSEWHERE = {
-    "live_preview.py": "tests/bot/test_local.py",
-    "local.py": "tests/bot/test_local.py",
+    "local/live_preview.py": "tests/bot/test_local.py",
+    "local/server.py": "tests/bot/test_local.py",
     "cluster/shards.py": "tests/e2e/test_start.py",
 }
 

@@ -9,8 +9,8 @@ import pytest
 from bot.tables.errors import NoSeatFree
 from bot.tables.lobbies.seats import check_room, seats_of, with_guest, with_heroes, with_invited
 from games.catalog import GAMES
-from storage.lobbies import Guest, StoredLobby
-from storage.places import Place
+from storage.tables.lobbies import Guest, StoredLobby
+from storage.tables.places import Place
 
 HOST = Guest(1, "Ann")
 

@@ -7,7 +7,7 @@ import sqlite3
 
 import pytest
 
-from bot.ui.replies import BROKEN
+from bot.delivery.replies import BROKEN
 from storage.database import Change, Database, WriteFailed
 from tests.kit.discord_campaigns import begin
 from tests.kit.stage import (

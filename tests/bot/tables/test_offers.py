@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.offline import Setup
+from bot.local.offline import Setup
 from bot.tables.errors import AlreadyOffered, NotAtTable, NotHost, SeatedAlready, TooManyTables
 from bot.tables.lobbies.service import MOST_LOBBIES
-from bot.tables.offers import OPEN_FOR
-from storage.offers import Offers
-from storage.stores import reading
+from bot.tables.playing.offers import OPEN_FOR
+from storage.backup.rows import reading
+from storage.tables.offers import Offers
 from tests.kit.core import ANN, BO, CY, DI, Core
 from tests.kit.discord_diamonds import duel
 from tests.kit.stage import (

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.rendering.errors import sentence_of
 from bot.tables.errors import NotPersisted
-from bot.ui.errors import sentence_of
 from games.catalog import GAMES
 from games.diamonds.rules.cards import VALUE
 from storage.database import WriteFailed

@@ -12,7 +12,7 @@ from bot.tables.privacy import retention
 from bot.tables.privacy.retention import RetentionService
 from bot.tables.sessions.session import Session
 from bot.tables.timestamps import A_DAY
-from storage.characters import Characters
+from storage.people.characters import Characters
 from tests.kit.core import ANN, Core, move_at
 from tests.kit.stage import Stage, play_on, table_id
 

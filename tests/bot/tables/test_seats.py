@@ -23,7 +23,7 @@ from bot.tables.errors import (
     SeatedAlready,
 )
 from storage.database import WriteFailed
-from storage.tables import Status, Tables
+from storage.tables.repository import Status, Tables
 from tests.kit.core import ANN, BO, CY, DI, HERE, Core
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.offers import make_host, replace

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.rendering.board import board, own_panel
+from bot.rendering.cards import Cards
 from bot.tables.history.service import told_story
 from bot.tables.sessions.autoplay import play_for
 from bot.tables.sessions.session import Session, dump_house
-from bot.ui.cards import Cards
-from bot.ui.screens.table import board, own_panel
 from games.engine.chance import Seeded
 from games.engine.record import Answered
 from games.engine.run import AnyRun, Keep, Run
-from storage.places import Place
-from storage.tables import Seat, StoredTable
+from storage.tables.places import Place
+from storage.tables.repository import Seat, StoredTable
 from tests.kit.configurations import CASES, EVERY_CASE, NAMES, Case
 
 GAMES_SEEN = 3
@@ -61,7 +61,7 @@ def secret_asks(case: Case, number: int) -> Iterator[AnyRun]:
 def test_others_see_the_same_whether_a_player_or_the_table_answers_in_secret(
     case: Case, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.ui.screens.table.now", lambda: 0)
+    monkeypatch.setattr("bot.rendering.board.now", lambda: 0)
     for number in range(GAMES_SEEN):
         for run in secret_asks(case, number):
             assert run.pending is not None

@@ -16,8 +16,8 @@ from bot.tables.errors import HintsOff, Repeated, TooManyLobbies, TooManyTables
 from bot.tables.lobbies.service import MOST_LOBBIES, STAYS_OPEN, NewLobby
 from games.engine.house import USUAL
 from storage.database import Database, WriteFailed
-from storage.lobbies import Guest, StoredLobby
-from storage.places import Place
+from storage.tables.lobbies import Guest, StoredLobby
+from storage.tables.places import Place
 from tests.kit.core import ANN, Core, failing, move_at
 from tests.kit.postgresql import Server
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.ui.layout import Opener, lay_out
+from bot.rendering.layout import Opener, lay_out
 from games.cardomancer import GAME
 from games.cardomancer.rules.state import State
 from games.cardomancer.view.fields import health_bar

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from bot.ui.layout import Laid, Opener, lay_out
+from bot.rendering.layout import Laid, Opener, lay_out
 from games.cardrpg import GAME
 from games.cardrpg.rules.offers import combos, turn_offer
 from games.cardrpg.rules.state import Hero, Monster, State

@@ -8,10 +8,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot.ui.cards import Cards
-from bot.ui.codec import said_of
-from bot.ui.layout import Laid, Opener, lay_out
-from bot.ui.turned import FRONT, Turned
+from bot.rendering.cards import Cards
+from bot.rendering.codec import said_of
+from bot.rendering.layout import Laid, Opener, lay_out
+from bot.rendering.open_pages import FRONT, Turned
 from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.house import USUAL

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.ui.layout import Opener, lay_out
+from bot.rendering.layout import Opener, lay_out
 from games.diamonds import GAME
 from games.diamonds.rules.cards import VALUE
 from games.engine.chance import Seeded

@@ -11,7 +11,7 @@ from typing import Any
 import simcord
 from simcord.components import walk_components
 
-from bot.ui.replies import BROKEN
+from bot.delivery.replies import BROKEN
 from tests.kit.stage import Actor, Message, Stage
 from tests.kit.strict import faults
 from tests.kit.strict.lively import in_direct_messages

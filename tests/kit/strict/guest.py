@@ -9,7 +9,7 @@ from typing import Any
 import simcord
 from simcord.backend.errors import BackendError
 
-from bot.offline import Arrivals, Setup
+from bot.local.offline import Arrivals, Setup
 
 MOST_FOLLOW_UPS, TOO_MANY = 5, 40094
 EPHEMERAL = 1 << 6

@@ -29,7 +29,7 @@ from aiohttp import web
 from nacl.signing import SigningKey
 from simcord._clock import Clock
 
-from bot.offline import Arrivals
+from bot.local.offline import Arrivals
 from tests.kit.strict import payloads
 from tests.kit.strict.guest import Guest
 from tests.kit.strict.permissions import EmbedLinks

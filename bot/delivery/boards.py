@@ -1,0 +1,411 @@
+"""The messages that show tables: posted, brought up to date, pointed on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import discord
+
+from bot import trace
+from bot.delivery.editable import Editable
+from bot.delivery.messages import Messages, Put
+from bot.delivery.notifications import Notifier
+from bot.delivery.private_panels import PrivatePanels
+from bot.delivery.refresher import Refresher
+from bot.delivery.replies import DISCORD_FAILS, Reply, is_answered, tell
+from bot.interaction import Interaction
+from bot.rendering.board import Rendered, board, own_panel
+from bot.rendering.cards import Cards
+from bot.rendering.errors import needs
+from bot.rendering.open_pages import FRONT, Turned
+from bot.rendering.places import jump_url, place_of
+from bot.scheduler import Scheduler
+from bot.tables.coach.reckoner import Reckoner
+from bot.tables.errors import NotSeated, Refused
+from bot.tables.notices import Notice
+from bot.tables.people.preferences import CallService
+from bot.tables.playing.service import TableService
+from bot.tables.sessions.session import Session
+from storage.tables.places import Place
+
+logger = logging.getLogger(__name__)
+
+# So long the bot lets pass between two requests of its own for one board. Edits through
+# interactions, which have limits of their own, wait for nothing.
+EVERY = 3.0  # seconds
+
+# A board that could be edited through an interaction only for less is given a younger one.
+_SOON_OLD = 4 * 60.0  # seconds
+
+# What the bot can't do where it lacks a permission.
+_UNTIL_THEN = (
+    "Until then I can’t update what has rested for 15 minutes: press one of its buttons instead,"
+    " and please ask a moderator."
+)
+
+# What has been posted or edited so lately is still there.
+_JUST = 20.0  # seconds
+
+_CAPACITY = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class _Board:
+    """A board as it is to be shown, the notice that stands on it, its number in time, the edition
+    of the table that it shows, and the names of the people there."""
+
+    embed: discord.Embed
+    view: discord.ui.View
+    notice: Notice | None
+    number: int
+    edition: int
+    names: Sequence[str]
+
+    @property
+    def message(self) -> dict[str, Any]:
+        return {"content": None, "embed": self.embed, "view": self.view}
+
+
+@dataclass(slots=True)
+class _Standing:
+    """How far the board of a table is up to date.
+
+    - `dirty`: something has happened that it does not show;
+    - `rendered`, `landed`: the numbers of the newest that was rendered, and that arrived;
+    - `sent`: when the bot last sent a request of its own for it;
+    - `seen`: when it was last posted or edited;
+    - `newest`: the newest interaction where it stands.
+    """
+
+    dirty: bool = False
+    rendered: int = 0
+    landed: int = 0
+    sent: float = float("-inf")
+    seen: float = float("-inf")
+    newest: Interaction | None = None
+
+
+class Boards:
+    """Posts boards and brings them up to date.
+
+    Whoever presses is answered at once, through their own interaction. What the others see
+    follows in the background: one task a message, which shows the newest state.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: TableService,
+        cards: Cards,
+        scheduler: Scheduler,
+        calls: CallService,
+    ) -> None:
+        self.cards = cards
+        self.messages = Messages(client)
+        self._tables = tables
+        self._panels = PrivatePanels()
+        self._refresher = Refresher()
+        self._reckoner = Reckoner()
+        self._standing: OrderedDict[str, _Standing] = OrderedDict()
+        self._notifier = Notifier(self.messages, tables, scheduler, calls, self._make_sure)
+
+    async def start(self) -> None:
+        """Take up again what was waited for before a restart."""
+        await self._notifier.start()
+
+    async def stop(self) -> None:
+        """Leave all messages as they are."""
+        await self._refresher.stop()
+        self._reckoner.stop()
+
+    async def post(
+        self, interaction: Interaction, reply: Reply, table_id: str, *, fresh: bool = False
+    ) -> Place:
+        """Post a table's board in answer to an interaction, and remember where."""
+        self.messages.learn(interaction)
+        rendered = await self._render(table_id, fresh=fresh)
+        message = await reply.send(embed=rendered.embed, view=rendered.view)
+        self.messages.sent(interaction, message)
+        self._landed(table_id, rendered)
+        # What one person sees can be edited through their presses alone.
+        place = place_of(interaction, None if reply.is_private else message)
+        await self._tables.move_board(table_id, place)
+        if not reply.is_private:
+            await self.report_permissions(interaction)
+        return place
+
+    async def report_permissions(self, interaction: Interaction) -> None:
+        """Tell the user who had a message posted what the bot lacks there, once per channel."""
+        missing = self.messages.reach.unreported(interaction)
+        if missing:
+            with suppress(*DISCORD_FAILS):
+                await tell(interaction, f"{needs(missing)} {_UNTIL_THEN}")
+
+    async def post_first(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
+        """Post the board of a new table; one that never appears takes its table with it."""
+        try:
+            await self.post(interaction, reply, table_id, fresh=True)
+        except BaseException as error:
+            if not await reply.may_stand(error):
+                await self._tables.withdraw(table_id)
+            raise
+
+    async def turn_into(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
+        """Make the message that was pressed a table's board."""
+        await self._answer(interaction, reply, table_id, fresh=True)
+
+    async def show(
+        self,
+        interaction: Interaction,
+        reply: Reply,
+        table_id: str,
+        seat: int | None = None,
+        turned: Turned = FRONT,
+    ) -> None:
+        """Bring the message that was pressed up to date: a board, or a seat's own panel."""
+        if seat is None:
+            await self._answer(interaction, reply, table_id, turned=turned)
+        else:
+            embed, view = await self._render_own(table_id, seat, turned)
+            self._panels.add(table_id, seat, Editable.through(interaction))
+            await reply.edit(embed=embed, view=view)
+
+    async def _answer(
+        self,
+        interaction: Interaction,
+        reply: Reply,
+        table_id: str,
+        *,
+        fresh: bool = False,
+        turned: Turned = FRONT,
+    ) -> None:
+        self.messages.learn(interaction)
+        rendered = await self._render(table_id, fresh=fresh, turned=turned)
+        try:
+            await reply.edit(**rendered.message, names=rendered.names)
+        except BaseException:
+            self._of(table_id).dirty = True
+            raise
+        self.messages.edited(interaction)
+        self._landed(table_id, rendered)
+
+    async def open_own(
+        self, interaction: Interaction, table_id: str, turned: Turned = FRONT
+    ) -> None:
+        """Show somebody what only they may see, one message for each of their seats.
+
+        Raises:
+            NotSeated: they have none.
+        """
+        session = await self._tables.look(table_id)
+        seats = session.seats_of(interaction.user.id)
+        if not seats:
+            raise NotSeated(session.offered_to_others)
+        self.messages.learn(interaction)
+        self._notifier.present(table_id, interaction.user.id)
+        on_board = interaction.message is not None and (
+            interaction.message.id == session.stored.place.message
+        )
+        if on_board and self.messages.soon_old(session.stored.place, _SOON_OLD):
+            # So acknowledged, the interaction can edit the board for a quarter of an hour.
+            await interaction.response.defer()
+            self.messages.edited(interaction)
+        for seat in seats:
+            async with Reply(interaction, new=True, ephemeral=True) as reply:
+                embed, view = await self._render_own(table_id, seat, turned)
+                first = not is_answered(interaction)
+                message = await reply.send(embed=embed, view=view)
+            self._panels.add(
+                table_id, seat, Editable.through(interaction, None if first else message)
+            )
+
+    def looking(self, table_id: str) -> list[int]:
+        """The seats of a table whose own panels are open."""
+        return self._panels.open_at(table_id)
+
+    def present(self, table_id: str, user: int) -> None:
+        """Somebody was seen at a table."""
+        self._notifier.present(table_id, user)
+
+    async def follow_up(
+        self,
+        table_id: str,
+        interaction: Interaction | None = None,
+        *,
+        pressed: int | None = None,
+        shown: bool = False,
+    ) -> None:
+        """Bring what was not pressed up to date, and see to it that whoever must act is called.
+
+        Args:
+            table_id: the table that changed.
+            interaction: what changed it; None for a deadline.
+            pressed: the seat whose own panel was pressed and shows it already.
+            shown: whether everybody's board shows it already.
+        """
+        with suppress(Refused):
+            session = await self._tables.look(table_id)
+            if interaction is not None:
+                self._came(session, interaction)
+            if not shown:
+                self.refresh(session)
+            for seat in range(len(session.stored.seats)):
+                if seat != pressed and self._panels.owner(table_id, seat) is not None:
+                    self._mark_own(table_id, seat)
+            self._notifier.changed(session, interaction)
+
+    def refresh(self, session: Session) -> None:
+        """Everybody's board has changed: bring it up to date in the background."""
+        self._of(session.id).dirty = True
+        self._refresher.mark(f"board {session.id}", partial(self._bring_up, session.id))
+
+    async def _make_sure(self, session: Session) -> None:
+        """See to it that a board is there, unless it has just been seen, or is being edited."""
+        seen = time.monotonic() - self._of(session.id).seen
+        if seen > _JUST and not self._refresher.is_running(f"board {session.id}"):
+            await self.stands(session)
+
+    async def stands(self, session: Session) -> Place | None:
+        """Where a board is to be seen: up to date, or posted anew in its channel; None: nowhere."""
+        rendered, place = await self._render(session.id), session.stored.place
+        put = await self.messages.put(place, rendered.message, rendered.names)
+        if put is Put.MISSING:
+            put = await self._post_anew(session.id, place, put, rendered)
+        if put is Put.DONE:
+            self._landed(session.id, rendered)
+        elif put is not Put.FAILED:
+            return None
+        return (await self._tables.look(session.id)).stored.place
+
+    async def point_on(self, old: Place, new: Place) -> None:
+        """Leave a link on a board that has been posted elsewhere since."""
+        if None in (old.message, new.message) or old.message == new.message:
+            return
+        moved = discord.Embed(description=f"This table is now [here]({jump_url(new)}).")
+        await self.edit(old, embed=moved, view=None)
+
+    async def edit(
+        self, place: Place, *, embed: discord.Embed, view: discord.ui.View | None
+    ) -> bool:
+        """Edit a message that nobody has just pressed; whether that worked.
+
+        Where the bot is no member it may not: that message is renewed when it is pressed.
+        """
+        message = {"content": None, "embed": embed, "view": view}
+        return await self.messages.put(place, message) is Put.DONE
+
+    def _came(self, session: Session, interaction: Interaction) -> None:
+        """The newest interaction where a board stands is what it can be posted anew through."""
+        if interaction.channel_id == session.stored.place.channel:
+            self._of(session.id).newest = interaction
+
+    async def _bring_up(self, table_id: str) -> None:
+        """Bring a board up to date, at the bot's own pace where it needs its own requests."""
+        trace.begin(table=table_id)
+        standing = self._of(table_id)
+        with suppress(Refused):
+            place = (await self._tables.look(table_id)).stored.place
+            own = not self.messages.through_interaction(place)
+            if own and self.messages.reach.takes(place.channel):
+                wait = standing.sent + EVERY - time.monotonic()
+                if wait > 0:
+                    await asyncio.sleep(wait)
+                standing.sent = time.monotonic()
+            if not standing.dirty:  # a press has shown it meanwhile
+                return
+            rendered = await self._render(table_id)
+            place = (await self._tables.look(table_id)).stored.place
+            put = await self.messages.put(place, rendered.message, rendered.names)
+            if put is not Put.DONE:
+                put = await self._post_anew(table_id, place, put, rendered)
+            if put is Put.DONE:
+                self._landed(table_id, rendered)
+
+    async def _post_anew(self, table_id: str, place: Place, why: Put, rendered: _Board) -> Put:
+        """Post a board whose message is gone, or can be edited no more; whether that worked."""
+        if place.message is None or why is Put.FAILED:
+            return why
+        message = {"embed": rendered.embed, "view": rendered.view}
+        sent = await self.messages.send(place, message, self._of(table_id).newest)
+        if sent is None:
+            return why
+        await self._tables.move_board(table_id, Place(place.guild, place.channel, sent.message))
+        return Put.DONE
+
+    def _of(self, table_id: str) -> _Standing:
+        standing = self._standing.pop(table_id, None) or _Standing()
+        self._standing[table_id] = standing
+        while len(self._standing) > _CAPACITY:
+            self._standing.popitem(last=False)
+        return standing
+
+    def _landed(self, table_id: str, rendered: _Board) -> None:
+        """A board has arrived: if a newer one had already, that one is shown once more."""
+        standing = self._of(table_id)
+        standing.seen = time.monotonic()
+        self._tables.noticed(table_id, rendered.notice)
+        if rendered.number >= standing.landed:
+            standing.landed = rendered.number
+            if self._tables.shared:
+                work = partial(self._compare, table_id, rendered)
+                self._refresher.mark(f"edition {table_id}", work)
+            return
+        standing.dirty = True
+        self._refresher.mark(f"board {table_id}", partial(self._bring_up, table_id))
+
+    async def _compare(self, table_id: str, shown: _Board) -> None:
+        """Another process may have changed the table, and shown it, before this board arrived."""
+        newest = self._of(table_id).rendered == shown.number
+        if newest and await self._tables.has_moved_on(table_id, shown.edition):
+            with suppress(Refused):
+                self.refresh(await self._tables.look(table_id))
+
+    async def _render(
+        self, table_id: str, *, fresh: bool = False, turned: Turned = FRONT
+    ) -> _Board:
+        async with self._tables.reading(table_id) as seen:
+            wanted = self._reckoner.wanted(seen)
+            if wanted is None:
+                return self._drawn(seen, fresh, turned)
+        await self._reckoner.reckon(seen, wanted, lambda: self.refresh(seen))
+        async with self._tables.reading(table_id) as session:
+            return self._drawn(session, fresh, turned)
+
+    def _drawn(self, session: Session, fresh: bool, turned: Turned) -> _Board:
+        standing = self._of(session.id)
+        standing.rendered += 1
+        standing.dirty = False
+        embed, view = board(session, self.cards, fresh=fresh, turned=turned)
+        stored = session.stored
+        names = [seat.name for seat in stored.seats]
+        return _Board(embed, view, session.notice, standing.rendered, stored.edition, names)
+
+    async def _render_own(self, table_id: str, seat: int, turned: Turned = FRONT) -> Rendered:
+        async with self._tables.reading(table_id) as session:
+            return own_panel(session, seat, self.cards, turned)
+
+    async def _refresh_own(self, table_id: str, seat: int) -> None:
+        trace.begin(table=table_id)
+        with suppress(Refused):
+            session = await self._tables.look(table_id)
+            owner = self._panels.owner(table_id, seat)
+            if owner is None:
+                return
+            if seat not in session.seats_of(owner):  # taken over by somebody else
+                self._panels.discard(table_id, seat)
+                return
+            rendered = await self._render_own(table_id, seat)
+            if not await self._panels.edit(table_id, seat, rendered):  # it was pressed meanwhile
+                self._mark_own(table_id, seat)
+
+    def _mark_own(self, table_id: str, seat: int) -> None:
+        work = partial(self._refresh_own, table_id, seat)
+        self._refresher.mark(f"panel {table_id} {seat}", work)

@@ -1,0 +1,133 @@
+"""Channels that accept the bot's own requests, and the permissions that it lacks in others."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import TypeVar
+
+import discord
+
+from bot.interaction import Interaction
+
+BELIEVED = 3600.0  # seconds
+_CAPACITY = 5000
+_ARCHIVED = 50083  # the error of a thread that takes nothing more
+_NO_DIRECT_MESSAGES = 50007
+_MISSING_PERMISSIONS = 50013
+_GONE = (10003, 10004)  # an unknown channel, an unknown server
+
+_EMBED_LINKS = "Embed Links"
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class _Refusal:
+    """What a channel refuses: everything, or only embeds.
+
+    Interactions cannot revoke it before `believed`, in seconds of the monotonic clock.
+    """
+
+    believed: float
+    only_embeds: bool
+
+
+class Reach:
+    """Remembers the channels that refuse the bot's own requests, until one of them accepts some.
+
+    A server may have installed the commands and not the bot. Its interactions look like those of
+    other servers, so a refusal is believed for a while.
+    """
+
+    def __init__(self) -> None:
+        self._refusals: OrderedDict[int, _Refusal] = OrderedDict()
+        self._reported: OrderedDict[int, None] = OrderedDict()
+
+    def takes(self, channel: int | None, *, embeds: bool = True) -> bool:
+        """Return whether a request of the bot's own is worth sending to a channel."""
+        refusal = None if channel is None else self._refusals.get(channel)
+        if refusal is not None:
+            return refusal.only_embeds and not embeds
+        return channel is not None
+
+    def learn(self, interaction: Interaction) -> None:
+        """Update what is known of the channel of an interaction."""
+        channel = interaction.channel_id
+        if channel is None:
+            return
+        lacking = missing_permissions(interaction)
+        known = self._refusals.get(channel)
+        if not is_member(interaction):
+            self.close(channel)
+        elif known is not None and not known.only_embeds and known.believed > time.monotonic():
+            return
+        elif lacking:
+            self.close(channel, only_embeds=lacking == [_EMBED_LINKS])
+        else:
+            self._refusals.pop(channel, None)
+            self._reported.pop(channel, None)
+
+    def unreported(self, interaction: Interaction) -> list[str]:
+        """Return the permissions that the bot lacks in a channel, once per channel."""
+        channel = interaction.channel_id
+        if channel is None or channel in self._reported or not is_member(interaction):
+            return []
+        lacking = missing_permissions(interaction)
+        if lacking:
+            _remember(self._reported, channel, None)
+        return lacking
+
+    def refused(self, channel: int, error: Exception, *, embeds: bool = False) -> bool:
+        """Record a failed request; return whether the channel accepts no others like it."""
+        closed = isinstance(error, discord.Forbidden) or (
+            isinstance(error, discord.HTTPException)
+            and (error.code in (_ARCHIVED, _NO_DIRECT_MESSAGES) or error.code in _GONE)
+        )
+        if closed:
+            believed = BELIEVED if isinstance(error, discord.Forbidden) else 0.0
+            permission = isinstance(error, discord.Forbidden) and error.code == _MISSING_PERMISSIONS
+            self.close(channel, believed, only_embeds=embeds and permission)
+        return closed
+
+    def close(self, channel: int, believed: float = 0.0, *, only_embeds: bool = False) -> None:
+        """Send nothing, or no embeds, to a channel; ignore interactions for `believed` seconds."""
+        _remember(self._refusals, channel, _Refusal(time.monotonic() + believed, only_embeds))
+
+
+def _remember(known: OrderedDict[int, V], channel: int, value: V) -> None:
+    known.pop(channel, None)
+    known[channel] = value
+    while len(known) > _CAPACITY:
+        known.popitem(last=False)
+
+
+def is_member(interaction: Interaction) -> bool:
+    """Whether the bot belongs where an interaction was made: its server, or its own messages."""
+    return interaction.is_guild_integration() or (
+        interaction.guild_id is None and not interaction.context.private_channel
+    )
+
+
+def missing_permissions(interaction: Interaction) -> list[str]:
+    """Return the names of the permissions that the bot's own boards need and lack in a channel."""
+    if interaction.guild_id is None:
+        return []
+    has = interaction.app_permissions
+    if isinstance(interaction.channel, discord.Thread):
+        may_send, send = has.send_messages_in_threads, "Send Messages in Threads"
+    else:
+        may_send, send = has.send_messages, "Send Messages"
+    needed = {"View Channel": has.view_channel, send: may_send, _EMBED_LINKS: has.embed_links}
+    return [name for name, granted in needed.items() if not granted]
+
+
+def hides_answers(interaction: Interaction) -> bool:
+    """Return whether a server shows the bot's answers only to the user who acted.
+
+    That is a permission of the member: it is never among the app's own (`app_permissions`).
+    """
+    in_a_server = interaction.guild_id is not None
+    external = interaction.permissions.use_external_apps
+    return in_a_server and not is_member(interaction) and not external

@@ -1,0 +1,193 @@
+"""Messages that nobody has just pressed: edited and sent the cheapest way that Discord takes."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+import discord
+
+from bot.delivery.automod import is_blocked
+from bot.delivery.channel_access import Reach
+from bot.delivery.editable import EDITABLE, Editable, Editables, unknown_message
+from bot.delivery.replies import DISCORD_FAILS
+from bot.interaction import Interaction, age_of
+from bot.rendering.errors import needs
+from storage.tables.places import Place
+
+logger = logging.getLogger(__name__)
+
+
+# An edit without Embed Links succeeds, but Discord drops the embed.
+_STRIPPED = f"{needs(['Embed Links'])} Press a button below, or `/table resume`, to see this again."
+
+
+class Put(Enum):
+    """What became of an edit.
+
+    - `MISSING`: there is no such message any more;
+    - `CLOSED`: the bot may not, and no interaction is young enough;
+    - `FAILED`: Discord would not now.
+    """
+
+    DONE = 0
+    MISSING = 1
+    CLOSED = 2
+    FAILED = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A message that was sent, and the interaction through which, if it was through one."""
+
+    message: int
+    interaction: Interaction | None = None
+
+
+class Messages:
+    """Edits through an interaction where there is a young one, else with the bot's own token."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self.reach = Reach()
+        self._client = client
+        self._editables = Editables()
+
+    def learn(self, interaction: Interaction) -> None:
+        """Update what is known of the channel of an interaction."""
+        self.reach.learn(interaction)
+
+    def sent(self, interaction: Interaction, message: int | None) -> None:
+        """A message was sent in answer to an interaction."""
+        self._editables.add(message, Editable.through(interaction, message))
+
+    def edited(self, interaction: Interaction) -> None:
+        """The message that was pressed was edited in answer to an interaction."""
+        if interaction.message is not None:
+            self._editables.add(interaction.message.id, Editable.through(interaction))
+
+    def through_interaction(self, place: Place) -> bool:
+        """Whether a message can be edited without a request of the bot's own."""
+        return self._editables.of(place.message) is not None
+
+    def soon_old(self, place: Place, seconds: float) -> bool:
+        """Whether in so many seconds a message can be edited through an interaction no more."""
+        editable = self._editables.of(place.message)
+        return editable is None or editable.age > EDITABLE - seconds
+
+    async def is_there(self, channel: int) -> bool:
+        """Whether a channel is still there, and the bot may look at it."""
+        if not self.reach.takes(channel, embeds=False):
+            return False
+        try:
+            await self._client.fetch_channel(channel)
+        except (discord.Forbidden, discord.NotFound):
+            self.reach.close(channel)
+            return False
+        except DISCORD_FAILS as error:
+            logger.info("Nothing is known of the channel %s: %s", channel, error)
+        return True
+
+    async def put(self, place: Place, message: Mapping[str, Any], names: Sequence[str] = ()) -> Put:
+        """Edit a message; where AutoMod blocks it, once more without `names`."""
+        if place.channel is None or place.message is None:
+            return Put.CLOSED
+        editable = self._editables.of(place.message)
+        if editable is not None:
+            try:
+                await editable.edit(**message, names=names)
+            except DISCORD_FAILS as error:
+                if is_blocked(error):
+                    logger.info("AutoMod blocked an edit of %s", place.message)
+                    return Put.FAILED
+                self._editables.discard(place.message)
+                if unknown_message(error):
+                    return Put.MISSING
+                logger.info("An interaction edits %s no more: %s", place.message, error)
+            else:
+                return Put.DONE
+        if not self.reach.takes(place.channel, embeds=_has_embed(message)):
+            return Put.CLOSED
+        return await self._edit(place.channel, place, message)
+
+    async def _edit(self, channel: int, place: Place, message: Mapping[str, Any]) -> Put:
+        assert place.message is not None  # noqa: S101 - `put` has seen to it
+        there = self._client.get_partial_messageable(channel, guild_id=place.guild)
+        try:
+            edited = await there.get_partial_message(place.message).edit(**message)
+            if not _has_embed(message) or edited.embeds:
+                return Put.DONE
+            self.reach.close(channel, only_embeds=True)
+            await edited.edit(content=_STRIPPED)
+        except DISCORD_FAILS as error:
+            logger.info("The message %s stays as it was: %s", place.message, error)
+            if unknown_message(error):
+                return Put.MISSING
+            return Put.CLOSED if self.reach.refused(channel, error) else Put.FAILED
+        return Put.CLOSED
+
+    async def send(
+        self, place: Place, message: Mapping[str, Any], newest: Interaction | None
+    ) -> Sent | None:
+        """Send a message to a channel: the bot's own way, else as the newest interaction's."""
+        if place.channel is None:
+            return None
+        embeds = _has_embed(message)
+        if self.reach.takes(place.channel, embeds=embeds):
+            there = self._client.get_partial_messageable(place.channel, guild_id=place.guild)
+            try:
+                return Sent((await there.send(**message)).id)
+            except DISCORD_FAILS as error:
+                logger.info("Nothing can be sent to %s: %s", place.channel, error)
+                if not self.reach.refused(place.channel, error, embeds=embeds):
+                    return None
+        return await self._follow_up(newest, message)
+
+    async def _follow_up(
+        self, newest: Interaction | None, message: Mapping[str, Any]
+    ) -> Sent | None:
+        if newest is None or _is_spent(newest):
+            return None
+        try:
+            sent = await newest.followup.send(wait=True, **message)
+        except DISCORD_FAILS as error:
+            logger.info("An interaction sends nothing more: %s", error)
+            return None
+        if sent.flags.ephemeral:  # the server shows it to one user alone
+            return None
+        self.sent(newest, sent.id)
+        return Sent(sent.id, newest)
+
+    async def delete(self, place: Place, sent: Sent) -> None:
+        """Delete a message that was sent. Where that fails it stays."""
+        try:
+            if sent.interaction is not None:
+                if self._editables.of(sent.message) is not None:
+                    await sent.interaction.followup.delete_message(sent.message)
+            elif place.channel is not None and self.reach.takes(place.channel, embeds=False):
+                there = self._client.get_partial_messageable(place.channel, guild_id=place.guild)
+                await there.get_partial_message(sent.message).delete()
+        except DISCORD_FAILS as error:
+            logger.info("The message %s stays: %s", sent.message, error)
+        self._editables.discard(sent.message)
+
+    async def whisper(self, user: int, message: Mapping[str, Any]) -> bool:
+        """Send somebody a direct message; whether they take any."""
+        try:
+            channel = await self._client.create_dm(discord.Object(user))
+            await channel.send(**message)
+        except DISCORD_FAILS as error:
+            logger.info("Somebody takes no direct messages: %s", error)
+            return False
+        return True
+
+
+def _has_embed(message: Mapping[str, Any]) -> bool:
+    return message.get("embed") is not None
+
+
+def _is_spent(interaction: Interaction) -> bool:
+    """Whether Discord takes no more messages through an interaction."""
+    return age_of(interaction) > EDITABLE

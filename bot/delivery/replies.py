@@ -1,0 +1,322 @@
+"""Answering an interaction: in time, once, and with a sentence when something is refused."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from types import TracebackType
+from typing import Any, Self
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from bot.delivery.automod import is_blocked, nameless
+from bot.delivery.interaction_queue import Turn
+from bot.interaction import age_of
+from bot.rendering.codec import Action
+from bot.rendering.components import Item, Modal, action_button, view_of
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import DatabaseAway, DatabaseBroken, NotSeated, Refused
+from bot.trace import traced
+from games.engine.game import SetupRefused
+from storage.database import ReadFailed, Unanswered
+
+logger = logging.getLogger(__name__)
+
+# What a request to Discord may end in, whoever is to blame.
+DISCORD_FAILS = (discord.HTTPException, aiohttp.ClientError, OSError)
+
+# In what it ends where Discord is to blame, or the way there.
+_NOT_TAKEN = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError)
+
+# How a command fails whose options have changed since a client cached it.
+OUTDATED = (
+    app_commands.CommandSignatureMismatch,
+    app_commands.CommandNotFound,
+    app_commands.TransformerError,
+)
+
+# Discord gives up on an interaction three seconds after it was made.
+DEFER_AFTER = 2.0
+# What still waits for its turn is deferred earlier: there may be many, and each takes a request.
+DEFER_WAITING = 1.0
+
+BROKEN = "Something broke on my side. Nothing you had is lost; please try again."
+CHANGED = (
+    "This command has changed since your Discord loaded it. Reload Discord (Ctrl+R, or restart the"
+    " app), then try again."
+)
+BLOCKED = (
+    "This server’s AutoMod blocks what I would show here. Nothing is lost: `/table resume` brings"
+    " your table to another place, such as a direct message with me."
+)
+NOT_TAKEN = "Discord doesn’t take my answers right now. Nothing you had is lost; please try again."
+
+
+class Reply:
+    """The answer to one interaction. Acknowledges by itself when the answer takes long.
+
+    Use it as a context: what is awaited inside may take its time.
+    """
+
+    def __init__(
+        self, interaction: discord.Interaction[Any], *, new: bool = False, ephemeral: bool = False
+    ) -> None:
+        self._interaction = interaction
+        self._new = new
+        self._ephemeral = ephemeral
+        self._deferring: asyncio.Task[None] | None = None
+        self._timeout: asyncio.TimerHandle | None = None
+        self._turn: Turn | None = None
+
+    async def __aenter__(self) -> Self:
+        self._defer_after(DEFER_WAITING)
+        if not self._interaction.extras.get(_HAS_TURN):  # a Reply around this one has it
+            try:
+                self._turn = await self._interaction.client.turns.take()
+            except BaseException:
+                self._cancel_timeout()
+                raise
+            self._interaction.extras[_HAS_TURN] = True
+        if self._deferring is None:
+            self._defer_after(DEFER_AFTER)
+        return self
+
+    def _defer_after(self, seconds: float) -> None:
+        """Defer the interaction at that age, unless it is answered by then."""
+        self._cancel_timeout()
+        left = max(0.0, seconds - under_way(self._interaction))
+        self._timeout = asyncio.get_running_loop().call_later(left, self._start_deferring)
+
+    def _cancel_timeout(self) -> None:
+        if self._timeout is not None:
+            self._timeout.cancel()
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._turn is not None:
+            self._turn.give_back()
+            del self._interaction.extras[_HAS_TURN]
+        await self._acknowledged()
+        if error is not None and self._interaction.extras.get(_PROMISED) and not self._ephemeral:
+            # What follows is for one user; the promised message was for all.
+            del self._interaction.extras[_PROMISED]
+            with suppress(*DISCORD_FAILS):
+                await self._interaction.edit_original_response(content="…")
+                await self._interaction.delete_original_response()
+
+    @property
+    def is_private(self) -> bool:
+        """Whether only the user who acted sees what is sent.
+
+        A server may hide an answer that was meant for all: Discord says so when it is sent.
+        """
+        return self._ephemeral
+
+    async def edit(self, *, names: Sequence[str] = (), **message: Any) -> None:
+        """Change the message whose button was pressed.
+
+        Where AutoMod blocks it, it is sent once more without `names`.
+        """
+        try:
+            await self._edit(**message)
+        except discord.HTTPException as error:
+            await self._edit(**nameless(error, message, names))
+
+    async def _edit(self, **message: Any) -> None:
+        if await self._acknowledged():
+            await self._interaction.edit_original_response(**message)
+        else:
+            try:
+                await self._interaction.response.edit_message(**message)
+            except discord.HTTPException as error:
+                if not _had_arrived(self._interaction, error):
+                    raise
+                await self._interaction.edit_original_response(**message)
+
+    async def send(self, **message: Any) -> int | None:
+        """Send a message; gives its id."""
+        if await self._acknowledged():
+            sent = await _send_more(self._interaction, ephemeral=self._ephemeral, **message)
+            self._ephemeral = sent.flags.ephemeral
+            return sent.id
+        try:
+            response = await self._interaction.response.send_message(
+                ephemeral=self._ephemeral, **message
+            )
+        except discord.HTTPException as error:
+            if not _had_arrived(self._interaction, error):
+                raise
+            original = await self._interaction.original_response()
+            self._ephemeral = original.flags.ephemeral
+            return original.id
+        self._ephemeral = response.is_ephemeral()
+        return response.message_id
+
+    async def may_stand(self, error: BaseException) -> bool:
+        """Whether what failed to be sent may be there all the same, its receipt lost on the way.
+
+        What somebody may see and play at is not taken back.
+        """
+        if isinstance(error, discord.HTTPException) and error.status < _THEIR_FAULT:
+            return False
+        if not isinstance(error, DISCORD_FAILS):
+            return isinstance(error, asyncio.CancelledError)
+        try:
+            sent = await self._interaction.original_response()
+        except discord.NotFound:
+            return False
+        except DISCORD_FAILS:
+            return True
+        return not sent.flags.loading
+
+    def _start_deferring(self) -> None:
+        if is_answered(self._interaction):  # this is a further answer to it
+            return
+        self._deferring = asyncio.create_task(self._defer())
+
+    async def _defer(self) -> None:
+        try:
+            if self._new:
+                await self._interaction.response.defer(thinking=True, ephemeral=self._ephemeral)
+                self._interaction.extras[_PROMISED] = True
+            else:
+                await self._interaction.response.defer()
+        except DISCORD_FAILS as error:
+            if not _had_arrived(self._interaction, error):
+                logger.warning("An interaction could not be deferred: %s", error)
+            elif self._new:
+                self._interaction.extras[_PROMISED] = True
+
+    async def _acknowledged(self) -> bool:
+        """Cancel the timeout; whether Discord has had a first answer."""
+        self._cancel_timeout()
+        if self._deferring is not None:
+            await self._deferring
+        return is_answered(self._interaction)
+
+
+async def _send_more(
+    interaction: discord.Interaction[Any], *, ephemeral: bool, **message: Any
+) -> discord.WebhookMessage | discord.InteractionMessage:
+    """Send a message after the first answer, in the place of one that was promised.
+
+    There is no preview to suppress in an edit: only links to messages are sent so.
+    """
+    if not interaction.extras.get(_PROMISED):
+        return await interaction.followup.send(ephemeral=ephemeral, wait=True, **message)
+    message.pop("suppress_embeds", None)
+    files = [*message.pop("files", ()), *([message.pop("file")] if "file" in message else [])]
+    sent = await interaction.edit_original_response(attachments=files, **message)
+    del interaction.extras[_PROMISED]
+    return sent
+
+
+def is_answered(interaction: discord.Interaction[Any]) -> bool:
+    """Whether Discord has had a first answer to an interaction."""
+    return interaction.response.is_done() or _ARRIVED in interaction.extras
+
+
+def _had_arrived(interaction: discord.Interaction[Any], error: Exception) -> bool:
+    """Whether an answer failed because Discord had it already, and only its receipt was lost.
+
+    Discord.py sends an answer again after an error of Discord's own.
+    """
+    had = isinstance(error, discord.HTTPException) and error.code == _ACKNOWLEDGED
+    if had:
+        interaction.extras[_ARRIVED] = True
+    return had
+
+
+def under_way(interaction: discord.Interaction[Any]) -> float:
+    """How much of its three seconds an interaction has spent, or that it is to be deferred at once.
+
+    A clock that is wrong makes it no older than that.
+    """
+    return min(age_of(interaction), DEFER_AFTER)
+
+
+async def tell(
+    interaction: discord.Interaction[Any], sentence: str, instead: Item | None = None
+) -> None:
+    """A sentence that only the person who acted sees; links in it have no preview.
+
+    `instead` is a button for what they may do instead.
+    """
+    message: dict[str, Any] = {"ephemeral": True, "suppress_embeds": True}
+    if instead is not None:
+        message["view"] = view_of([instead])
+    if is_answered(interaction):
+        await _send_more(interaction, content=sentence, **message)
+        return
+    try:
+        await interaction.response.send_message(sentence, **message)
+    except discord.HTTPException as error:
+        if not _had_arrived(interaction, error):
+            raise
+
+
+async def open_form(interaction: discord.Interaction[Any], form: Modal) -> None:
+    """Open a form in answer to an interaction.
+
+    Where another process has answered it, or the receipt was lost, nothing is left to do.
+    """
+    try:
+        await interaction.response.send_modal(form)
+    except discord.HTTPException as error:
+        if not _had_arrived(interaction, error):
+            raise
+        logger.info("A form was not opened: the interaction has been answered")
+
+
+async def explain(interaction: discord.Interaction[Any], error: Exception) -> None:
+    """Answer an error: with its sentence where it has one, else with an apology."""
+    sentence, trace = BROKEN, traced()
+    trace.refused = type(error).__name__
+    if isinstance(error, Refused | SetupRefused):
+        sentence = sentence_of(error)
+    elif isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
+        logger.warning("An interaction had expired before it was answered")
+        return
+    elif isinstance(error, OUTDATED):
+        sentence = CHANGED
+        logger.info("A client sent an outdated command: %s", error)
+    elif is_blocked(error):
+        sentence = BLOCKED
+        logger.info("AutoMod blocked an answer")
+    elif isinstance(error, ReadFailed):
+        away = isinstance(error, Unanswered)
+        sentence, trace.failed = sentence_of(DatabaseAway() if away else DatabaseBroken()), True
+        logger.error("An interaction failed: %s", error)
+    elif isinstance(error, _NOT_TAKEN):
+        sentence = NOT_TAKEN
+        logger.warning("Discord did not take an answer: %r", error)
+    else:
+        trace.failed = True
+        logger.error("An interaction failed", exc_info=error)
+    try:
+        await tell(interaction, sentence, _instead(error))
+    except DISCORD_FAILS as failure:
+        logger.warning("A sentence did not reach its reader: %s", failure)
+
+
+def _instead(error: Exception) -> Item | None:
+    """What somebody who was turned away may do."""
+    if isinstance(error, NotSeated) and error.game is not None:
+        return action_button(Action.OPEN, error.game, "Play it myself")
+    return None
+
+
+UNKNOWN_INTERACTION = 10062
+_THEIR_FAULT = 500  # from which status on it is Discord that failed
+_ACKNOWLEDGED = 40060  # the error of a second first answer
+# In an interaction's extras: an answer whose receipt was lost; a new message that was deferred;
+# the right to be handled now.
+_ARRIVED, _PROMISED, _HAS_TURN = "arrived", "promised", "turn"

@@ -1,0 +1,29 @@
+"""Shows what a deadline has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.delivery.boards import Boards
+from bot.rendering.lobby_board import closed_lobby
+from games.engine.game import AnyGame
+from storage.tables.lobbies import StoredLobby
+
+NOBODY_STARTED = "Nobody has started this, so it is closed. `/play` shows how to open another."
+
+
+class TimeoutRenderer:
+    """The listener of `bot.tables.deadlines.service`."""
+
+    def __init__(self, boards: Boards, games: Mapping[str, AnyGame]) -> None:
+        self._boards = boards
+        self._games = games
+
+    async def table_timed_out(self, table_id: str) -> None:
+        """Show a table that has acted for somebody."""
+        await self._boards.follow_up(table_id)
+
+    async def lobby_timed_out(self, lobby: StoredLobby) -> None:
+        """Show that a lobby is closed."""
+        embed = closed_lobby(self._games[lobby.game], NOBODY_STARTED)
+        await self._boards.edit(lobby.place, embed=embed, view=None)

@@ -1,0 +1,206 @@
+"""Playing without a token: the real bot on an offline Discord, shown in the browser.
+
+simcord stands in for Discord. Its page shows one channel at a time, so a small
+switchboard on a fixed address opens the one that is asked for: the server channel, in
+which each of four people can act, or the direct messages of one of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import webbrowser
+from contextlib import suppress
+from dataclasses import dataclass
+
+import discord
+import simcord
+from aiohttp import web
+from simcord.backend.cdn import CDN_BASE
+
+from bot.app import DungeonDealer
+from bot.local.live_preview import Clock, Images, LivePreview, Pictures, Viewer, wait_for_work
+from bot.local.offline import Arrivals, Setup
+from bot.rendering.card_pictures import drawn
+from bot.screens.help import welcome
+from bot.settings import Settings
+from games.catalog import GAMES
+
+# Users and channels must be the same after a restart, so that their tables find them.
+_GUILD_ID = 1_000_000_000_000_000_000
+_BEFORE_PEOPLE = 60.0
+# So long the page waits for what a press does, in seconds: a look back takes some of them.
+_PATIENCE = 60.0
+_PLAYERS, _MORE_PLAYERS = ("Ann", "Bo"), ("Cy", "Di")
+_HERE = "127.0.0.1"
+_GROUP_ID, _ELSEWHERE_ID = _GUILD_ID + 1, _GUILD_ID + 2
+_ROOMS = {
+    "/server": "a server",
+    "/dm": "direct messages",
+    "/group": "a group",
+    "/elsewhere": "a server without me",
+}
+# The same places by other names: the four people have direct messages each.
+_ALSO = {"/": "/server", "/ann": "/dm"}
+
+
+class PortTaken(Exception):
+    """Something else uses the page's port. Its text says what to do."""
+
+
+@dataclass(slots=True)
+class _Place:
+    """A channel of the offline Discord, and who can look at it."""
+
+    channel: simcord.ChannelHandle
+    viewers: list[Viewer]
+
+
+class Switchboard:
+    """Shows one place at a time: `/server`, `/dm` (Ann’s direct messages; `/bo` those of Bo).
+
+    `/group` and `/elsewhere` are places into which somebody has brought the bot along: there it
+    answers, and may do nothing of its own.
+    """
+
+    def __init__(
+        self, env: simcord.Env, places: dict[str, _Place], images: Images, clock: Clock
+    ) -> None:
+        self._env = env
+        self._places = places
+        self._images = images
+        self._pictures = Pictures(images)
+        self._clock = clock
+        self._shown: tuple[str, LivePreview] | None = None
+        self._turn = asyncio.Lock()
+
+    async def open(self, request: web.Request) -> web.Response:
+        """Send the browser on to the page of a place."""
+        path = _ALSO.get(request.path, request.path)
+        place = self._places.get(path)
+        if place is None or (request.host or "").partition(":")[0] not in (_HERE, "localhost"):
+            raise web.HTTPNotFound
+        async with self._turn:
+            page = await self._show(path, place)
+        raise web.HTTPFound(page.url)
+
+    async def close(self) -> None:
+        """End the page that is shown."""
+        if self._shown is not None:
+            await self._shown[1].close()
+
+    async def _show(self, path: str, place: _Place) -> LivePreview:
+        if self._shown is not None:
+            shown, page = self._shown
+            if shown == path:
+                return page
+            self._shown = None
+            await page.close()
+        page = LivePreview(
+            self._env, place.channel, place.viewers, self._images, self._pictures, self._clock
+        )
+        await page.__aenter__()
+        self._shown = path, page
+        return page
+
+
+async def serve(settings: Settings) -> None:
+    """Serve the page until the program is stopped.
+
+    Raises:
+        PortTaken: another program listens there.
+        storage.database.Unusable: the database cannot be used.
+    """
+    bot = DungeonDealer(settings)
+    try:
+        await _serve(bot, settings.local_port)
+    finally:
+        await bot.close()
+
+
+async def _serve(bot: DungeonDealer, port: int) -> None:
+    async with simcord.run(bot, check_errors=False, shard_count=1) as env:
+        assert bot.user is not None  # noqa: S101 - simcord has logged it in
+        wait_for_work(env, _PATIENCE)
+        await bot.user.edit(username="Dungeon Dealer")
+        places = await _people_a_discord(env, Arrivals(env))
+        # From here on messages take today's ids, which no earlier run has given.
+        clock = Clock(env)
+        await clock.set()
+        board = Switchboard(env, places, await _emoji_images(bot), clock)
+        app = web.Application()
+        app.router.add_get("/{room:.*}", board.open)
+        runner = web.AppRunner(app, access_log=None)
+        await runner.setup()
+        try:
+            await _listen(runner, port)
+            address = f"http://{_HERE}:{runner.addresses[0][1]}/"
+            await _welcome(bot, env, places, address)
+            print(f"Dungeon Dealer is ready: open {address} (Ctrl+C stops it)", flush=True)
+            await asyncio.to_thread(_open_browser, address)
+            await clock.run()
+        finally:
+            await runner.cleanup()
+            await board.close()
+
+
+async def _people_a_discord(env: simcord.Env, arrivals: Arrivals) -> dict[str, _Place]:
+    """A server with a channel, and four people; the ids are the same each time."""
+    await env.advance_time(_BEFORE_PEOPLE)
+    users = [env.create_user(name.lower(), global_name=name) for name in _PLAYERS]
+    guild = env.create_guild("The Prancing Ace", id=_GUILD_ID, owner=users[0])
+    channel = guild.create_text_channel("card-table")
+    users += [env.create_user(name.lower(), global_name=name) for name in _MORE_PLAYERS]
+    members: list[Viewer] = [guild.add_member(user) for user in users]
+    places = {"/server": _Place(channel, members)}
+    for path, user in zip(("/dm", "/bo"), users, strict=False):
+        places[path] = _Place(user.dm_channel, [user])
+    for path, name, key, setup in (
+        ("/group", "A group", _GROUP_ID, Setup.GROUP),
+        ("/elsewhere", "A foreign server", _ELSEWHERE_ID, Setup.ELSEWHERE),
+    ):
+        away = env.create_guild(name, id=key, owner=users[0])
+        room = away.create_text_channel("card-table")
+        places[path] = _Place(room, [away.add_member(user) for user in users])
+        arrivals.set_up(room.id, setup)
+    return places
+
+
+async def _emoji_images(bot: DungeonDealer) -> Images:
+    """The images behind the application's emoji, by their address on Discord."""
+    images = drawn()
+    return {
+        f"{CDN_BASE}/emojis/{emoji.id}.png": (f"{emoji.name}.png", images[emoji.name])
+        for emoji in await bot.fetch_application_emojis()
+        if emoji.name in images
+    }
+
+
+async def _welcome(
+    bot: DungeonDealer, env: simcord.Env, places: dict[str, _Place], address: str
+) -> None:
+    """Say in each place how to begin, and how to get to the others."""
+    for path, place in places.items():
+        embed, view = welcome(GAMES.values())
+        others = [f"[{name}]({address[:-1]}{way})" for way, name in _ROOMS.items() if way != path]
+        embed.add_field(name="Elsewhere", value=" · ".join(others), inline=False)
+        channel = bot.get_partial_messageable(place.channel.id)
+        with suppress(discord.Forbidden):  # where it has only been brought along
+            await channel.send(embed=embed, view=view)
+        await env.settle()
+
+
+async def _listen(runner: web.AppRunner, port: int) -> None:
+    try:
+        await web.TCPSite(runner, _HERE, port).start()
+    except OSError:
+        raise PortTaken(
+            f"Port {port} is taken: is it running already? Else set DEALER_LOCAL_PORT to another."
+        ) from None
+
+
+def _open_browser(address: str) -> None:
+    """Open a browser where there is one; where there is none the printed line is enough."""
+    try:
+        webbrowser.get().open(address)
+    except webbrowser.Error:
+        return

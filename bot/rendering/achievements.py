@@ -1,0 +1,33 @@
+"""Achievements, as the board of a game that is over lists them."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+
+from bot.tables.sessions.session import Session
+from games.engine.panel import Line, Name, Strong
+
+MOST_TOLD = 3  # on a board; `/stats me` lists all of them
+
+
+def earned_lines(session: Session) -> tuple[Line, ...]:
+    """What was earned at a table for the first time, a line each; everybody has one in turn.
+
+    A single one says what for; of more there would be too many lines for a phone.
+    """
+    names = {seat.user: seat.name for seat in reversed(session.stored.seats)}
+    known = session.run.game.achievements
+    theirs = {(each.user, each.achievement) for each in session.earned}
+    of_each = [
+        [(user, each) for each in known if (user, each.key) in theirs] for user in reversed(names)
+    ]
+    told = [one for rank in zip_longest(*of_each) for one in rank if one is not None]
+    lines: list[Line] = []
+    for user, each in told[:MOST_TOLD]:
+        who: Line = (Name(names[user]), ": ") if len(names) > 1 else ()
+        about = f" · {each.about}" if len(told) == 1 else ""
+        lines.append(("🏅 ", *who, Strong(each.name), about))
+    left = len(told) - MOST_TOLD
+    if left > 0:
+        lines.append((f"🏅 and {left} more: `/stats me`",))
+    return tuple(lines)

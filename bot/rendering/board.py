@@ -1,0 +1,306 @@
+"""A table as a message: everybody's board, a seat's own panel, and what they open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import discord
+
+from bot.rendering.achievements import earned_lines
+from bot.rendering.cards import Cards, as_text
+from bot.rendering.choices import NO, choices_of, is_buttons
+from bot.rendering.codec import (
+    Action,
+    DrawnAt,
+    PageId,
+)
+from bot.rendering.components import (
+    Item,
+    action_button,
+    button,
+    view_of,
+)
+from bot.rendering.dates import date_of
+from bot.rendering.embeds import MOST_FIELDS, MOST_IN_AN_EMBED, embed_of
+from bot.rendering.layout import (
+    BUTTONS_A_ROW,
+    MOST_ROWS,
+    Laid,
+    lay_out,
+)
+from bot.rendering.names import safe
+from bot.rendering.notices import words_of
+from bot.rendering.open_pages import FRONT, Open, Turned, open_at
+from bot.rendering.styles import BLUE, GREY
+from bot.tables.sessions.moves import may_take_back
+from bot.tables.sessions.session import DailyStanding, Session, deal_day, may_repeat
+from bot.tables.sessions.undo import may_undo, still_to_agree
+from bot.tables.timestamps import now
+from games.engine.panel import Line, Panel
+from games.engine.tips import AnyTip
+from games.kit.words import count, ordinal
+from storage.tables.repository import Seat, Status
+
+Rendered = tuple[discord.Embed, discord.ui.View]
+
+_SHORT_HASH = 12
+_SHORT_ROW = 14  # letters of labels beside which a phone has room for two small buttons
+_HAND_ON = "Its host can hand the seat on: `/table replace`."
+
+
+def board(
+    session: Session, cards: Cards, *, fresh: bool = False, turned: Turned = FRONT
+) -> Rendered:
+    """A table as everybody sees it; `fresh` when it has just been opened."""
+    shown = open_at(session.panel(None), turned)
+    shown.panel.lines += _career(session)
+    if session.earned:
+        shown.panel.lines += earned_lines(session)
+    notice = None if session.notice is None else words_of(session.notice)
+    embed = embed_of(shown.panel, cards, notice)
+    embed.set_footer(text=_fairness(session, fresh))
+    if session.deadline is not None:
+        waits = f"⏳ I choose for whoever is late <t:{session.deadline}:R>."
+        embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
+    for name in session.waiting_for_absent():
+        waits = f"⏸️ {safe(name)} is away: the table waits. {_HAND_ON}"
+        embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
+    _ask_to_undo(session, embed)
+    if session.stored.status is Status.OPEN:
+        if shown.back is None and shown.panel.rows:
+            _tell(embed, session.tip(None))
+        drawn = DrawnAt(session.revision, page=shown.page)
+        if shown.back is not None:
+            return embed, view_of(_turned_to(session, shown, drawn, cards))
+        laid = lay_out(shown.panel.rows)
+        choices = choices_of(session, laid, drawn, cards)
+        return embed, view_of([*choices, *_more(session, shown.panel, laid)])
+    if session.stored.status is Status.ENDED:
+        embed.title = f"{session.run.game.title} · put away"
+    elif session.lesson is not None:
+        embed.add_field(name="", value=f"🎓 {as_text(session.lesson.farewell)}", inline=False)
+    return embed, view_of(_what_is_left(session))
+
+
+def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT) -> Rendered:
+    """A table as one seat sees it, with that seat's choices."""
+    shown, argument = open_at(session.panel(seat), turned), f"{session.id}:{seat}"
+    embed = embed_of(shown.panel, cards)
+    ask, rows = session.run.pending, shown.panel.rows
+    is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
+    if is_asked and shown.back is None:
+        _tell(embed, session.tip(seat))
+    _ask_to_undo(session, embed)
+    age = f"-# As it was <t:{now()}:R>"
+    embed.description = f"{(embed.description or '')[: MOST_IN_AN_EMBED - len(age) - 1]}\n{age}"
+    drawn = DrawnAt(session.revision, seat, shown.page)
+    if is_asked and shown.back is not None:
+        return embed, view_of(_turned_to(session, shown, drawn, cards))
+    laid = lay_out(rows) if is_asked else []
+    below = _row_of_buttons(laid)
+    if below is None:
+        laid, below = lay_out(rows, MOST_ROWS - 1), MOST_ROWS - 1
+    items = list(choices_of(session, laid, drawn, cards)) if is_asked else []
+    renew = [action_button(Action.RENEW, argument, "🔄 Renew", row=below)]
+    return embed, view_of(
+        [
+            *items,
+            *_take_back(session, seat, laid),
+            *renew,
+            *_undo(session, laid, below, seat),
+            *_orders(session, laid, below),
+        ]
+    )
+
+
+def _orders(session: Session, laid: Sequence[Laid], row: int) -> Iterator[Item]:
+    """What somebody wants to be asked, where there is something to want, and room."""
+    there = laid[row] if row < len(laid) else ()
+    if session.run.game.view.orders and is_buttons(there) and len(there) + 2 <= BUTTONS_A_ROW:
+        yield action_button(Action.ORDERS, session.id, "⚙️", row=row)
+
+
+def _ask_to_undo(session: Session, embed: discord.Embed) -> None:
+    """Say who wants the last step back, and who must agree."""
+    if session.undo_asked:
+        people = session.stored.seats
+        waiting = still_to_agree(session, ())
+        wants = _names(people[seat] for seat in session.undo_asked)
+        agree = _names(people[seat] for seat in waiting)
+        asks = f"↩️ {wants} would undo the last step. Does {agree} agree?"
+        embed.description = f"{embed.description}\n{asks}"[:MOST_IN_AN_EMBED]
+
+
+def _names(people: Iterable[Seat]) -> str:
+    return " and ".join(dict.fromkeys(safe(each.name) for each in people))
+
+
+def _tell(embed: discord.Embed, tip: AnyTip | None) -> None:
+    """Tell a newcomer what a moment is about, below all that the panel says."""
+    if tip is not None and len(embed.fields) < MOST_FIELDS:
+        embed.add_field(name="", value=f"💡 {as_text(tip.words)}", inline=False)
+
+
+def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> list[Item]:
+    """A page that is no message's first, or a question, and the way back."""
+    laid = lay_out(shown.panel.rows, MOST_ROWS - 1)
+    items = list(choices_of(session, laid, drawn, cards))
+    back = PageId(session.id, drawn._replace(page=shown.back or ""))
+    if shown.question is None:
+        return [*items, button(back, "↩️ Back", row=len(laid))]
+    no = button(back, NO, row=0)
+    return [no, *items] if shown.first else [*items, no]
+
+
+def _row_of_buttons(laid: Sequence[Laid]) -> int | None:
+    """The row for one more button: beside a last short one, a new one, else one that has room."""
+    last: Laid = laid[-1] if laid else ()
+    if is_buttons(last) and 0 < sum(len(each.label) for each in last) <= _SHORT_ROW:
+        return len(laid) - 1
+    if len(laid) < MOST_ROWS:
+        return len(laid)
+    room = (index for index, row in enumerate(laid) if is_buttons(row) and len(row) < BUTTONS_A_ROW)
+    return next(room, None)
+
+
+def daily_line(standing: DailyStanding) -> Line:
+    """How a ranked try stands among those of its day."""
+    rank = f"📅 {ordinal(standing.place)} of {count(standing.of, 'try', 'tries')} so far"
+    return (f"{rank} · 🔥 {standing.streak} days in a row" if standing.streak > 1 else rank,)
+
+
+def _fairness(session: Session, fresh: bool) -> str:
+    """The seed's hash, in full at the opening and short from then on; at last the seed."""
+    if session.lesson is not None:
+        return f"Table {session.id} · a first game: the same deal for everybody"
+    table = f"Table {session.id}"
+    day = deal_day(session.stored)
+    if day is not None:
+        table += f", dungeon of the day, {date_of(day)}"
+    elif session.stored.deal is not None:
+        table += f", the deal of {session.stored.deal} again: no scores"
+    if session.seed is not None:
+        return f"{table} · seed {session.seed}"
+    full = session.commitment
+    half = len(full) // 2  # a space, so that a phone can break the line
+    shown = f"{full[:half]} {full[half:]}" if fresh else f"{full[:_SHORT_HASH]}…"
+    return f"{table} · seed’s SHA-256 {shown}"
+
+
+def _career(session: Session) -> tuple[Line, ...]:
+    """How a result stands: among one's own games, among the scores of a server, or of a day."""
+    if session.daily is not None:
+        return (daily_line(session.daily),)
+    career, far = session.career, session.run.game.view.far
+    if career is None or far is None:
+        return ()
+    own: Line = ("🏆 Your first game of this kind",)
+    if career.games > 1:
+        best, average = far(career.best), far(round(career.average))
+        own = (f"🏆 Your best: {best}, average: {average}",)
+    if career.of < 2:
+        return (own,)
+    return (own, (f"📍 {ordinal(career.place)} of {career.of} games in this server",))
+
+
+def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item]:
+    """One's own panel, the log and the rules, where there is room for them."""
+    spare = _spare_row(panel, laid)
+    if panel.private:
+        yield action_button(Action.OWN, session.id, panel.private, BLUE, row=spare)
+    if panel.redeal and spare is not None and session.stored.deal is None:
+        yield action_button(Action.REDEAL, session.id, panel.redeal, row=spare)
+    if spare is not None:
+        there = laid[spare] if spare < len(laid) else ()
+        left = BUTTONS_A_ROW - len(there) - _others(panel) if is_buttons(there) else 0
+        undo = list(_undo(session, laid, spare)) if left > 0 else []
+        hints = session.offers_hints and left > len(undo)
+        if hints:
+            yield action_button(Action.HINT, session.id, "Hint", row=spare)
+        yield from undo
+        yield action_button(Action.LOG, session.id, "Log", row=spare)
+        yield action_button(Action.RULES, _rules_now(session), "Rules", row=spare)
+        if not panel.private and len(session.stored.seats) > 1 and left > len(undo) + hints:
+            yield from _orders(session, laid, spare)
+
+
+def _others(panel: Panel) -> int:
+    """How many buttons of the table itself a board has at least, where it has any."""
+    return 2 + bool(panel.private) + bool(panel.redeal)
+
+
+def _rules_now(session: Session) -> str:
+    """The page of the rules for this moment, as the button's argument."""
+    game = session.run.game
+    return f"{game.id}:{game.view.page_at(session.run.pending)}"
+
+
+def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
+    """The row for more buttons: beside a last short one, a new one, else the lowest with room."""
+    last: Laid = laid[-1] if laid else ()
+    if is_buttons(last) and len(last) == 1:
+        return len(laid) - 1
+    if len(laid) < MOST_ROWS:
+        return len(laid)
+    fit = (
+        index
+        for index, row in reversed([*enumerate(laid)])
+        if is_buttons(row) and len(row) + _others(panel) <= BUTTONS_A_ROW
+    )
+    return next(fit, None)
+
+
+def _take_back(session: Session, seat: int, laid: Sequence[Laid]) -> Iterator[Item]:
+    """A button that takes the seat's last step back, while that is open and there is room."""
+    if may_take_back(session, seat) and len(laid) < MOST_ROWS:
+        yield _back_button(session, seat, "↩️ Take back my last step", len(laid))
+
+
+def _undo(
+    session: Session, laid: Sequence[Laid], row: int, seat: int | None = None
+) -> Iterator[Item]:
+    """A button that takes back the last step of all, while that is open and there is room."""
+    there = laid[row] if row < len(laid) else ()
+    if is_buttons(there) and len(there) + 1 < BUTTONS_A_ROW and may_undo(session):
+        label = "↩️ Agree to undo" if session.undo_asked else "↩️ Undo"
+        yield _back_button(session, seat, label, row)
+
+
+def _back_button(session: Session, seat: int | None, label: str, row: int) -> Item:
+    drawn = DrawnAt(session.revision, seat)
+    return action_button(Action.TAKE_BACK, f"{session.id}:{drawn}", label, row=row)
+
+
+def _what_is_left(session: Session) -> Iterator[Item]:
+    again = _again(session)
+    if session.lesson is not None:
+        yield action_button(Action.LESSON, session.stored.game, "The first game once more", row=0)
+    if again is not None:
+        yield action_button(Action.AGAIN, session.id, again, BLUE, row=0)
+    if session.stored.campaign is not None:
+        colour = BLUE if again is None else GREY
+        yield action_button(Action.ANEW, session.id, "New campaign", colour, row=0)
+    view = session.run.game.view
+    if may_repeat(session.stored) and session.lesson is None:
+        yield action_button(Action.SAME_DEAL, session.id, view.same_deal, row=0)
+    has_more = not (view.share is None and view.souvenir is None)
+    if has_more and session.run.outcome is not None:
+        yield action_button(Action.SHARE, session.id, "Share", row=0)
+    if session.looked_back:
+        yield action_button(Action.LOOK_BACK, session.id, "Look back", row=1)
+    yield action_button(Action.RECORD, session.id, "Record", row=1)
+    yield action_button(Action.LOG, session.id, "Log", row=1)
+    yield action_button(Action.RULES, session.stored.game, "Rules", row=1)
+    if session.stored.campaign is not None and session.run.outcome is not None:
+        yield action_button(Action.CHRONICLE, f"c{session.stored.campaign}", "Chronicle", row=1)
+
+
+def _again(session: Session) -> str | None:
+    """What may follow, as its button says; a campaign that is over has no more tables."""
+    stored, campaigns = session.stored, session.run.game.campaigns
+    if campaigns is None or stored.campaign is None:
+        if stored.successor is not None:
+            return None
+        return "Play again" if session.lesson is None else "Now a deal of your own"
+    going_on = stored.outcome is None or campaigns.after(stored.outcome).result is None
+    return f"On to the next {campaigns.chapter}" if going_on else None

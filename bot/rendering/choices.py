@@ -1,0 +1,180 @@
+"""What can be chosen at a table as buttons and menus, and the menus and forms these open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeGuard
+
+import discord
+
+from bot.rendering.cards import Cards, as_text
+from bot.rendering.codec import (
+    ChoiceId,
+    ConfirmId,
+    DrawnAt,
+    FormId,
+    MenuId,
+    OpenerId,
+    PageId,
+    SeveralId,
+    TakeId,
+    asks_first,
+    distinct,
+    opens_form,
+    said_of,
+)
+from bot.rendering.components import Item, Modal, button, menu, modal_of, picking_modal, view_of
+from bot.rendering.embeds import line_text
+from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS, Buttons, Laid, Opener, lay_out, menus
+from bot.rendering.open_pages import Turned, open_at
+from bot.rendering.styles import MOODS
+from bot.tables.sessions.session import Session
+from games.engine.deck import symbols
+from games.engine.panel import Choice, Forms, Menu, Page, Row, Several
+
+WORDS = "words"  # the field of a form that has one
+NO = "↩️ No, go back"
+
+
+def choices_of(
+    session: Session, laid: Sequence[Laid], drawn: DrawnAt, cards: Cards
+) -> Iterator[Item]:
+    """What can be chosen, each with its own id."""
+    for index, row in enumerate(laid):
+        if isinstance(row, Menu):
+            yield _menu(session.id, drawn, row, index)
+        elif isinstance(row, Several):
+            yield _several(session, drawn, row, index)
+        else:
+            for choice in row:
+                yield _button(session.id, drawn, choice, index, cards)
+
+
+def opened_row(session: Session, opener: OpenerId) -> discord.ui.View | None:
+    """The menus of a row that a button opens; None where the table does not show it any more."""
+    if opener.drawn.revision != session.revision:
+        return None
+    rows = _open_rows(session, opener)
+    row = rows[opener.row] if opener.row < len(rows) else None
+    if isinstance(row, Menu) and _goes_behind(rows, opener.row):
+        split = menus(row.label, row.choices)[:MOST_ROWS]
+        return view_of(
+            _menu(opener.table, opener.drawn, each, index) for index, each in enumerate(split)
+        )
+    return None
+
+
+def question(
+    session: Session, asking: ConfirmId, cards: Cards
+) -> tuple[str, discord.ui.View] | None:
+    """The question before a choice, by itself; None where the table does not ask it any more."""
+    drawn = asking.drawn
+    opened = open_at(session.panel(drawn.seat), Turned(drawn.page, confirm=asking.said))
+    if opened.question is None or drawn.revision != session.revision:
+        return None
+    asked = opened.panel.fields[-1]
+    yes = choices_of(session, lay_out(opened.panel.rows), drawn, cards)
+    no = button(PageId(session.id, drawn), NO, row=0)
+    words = " ".join(line_text(line, cards) for line in asked.lines)
+    return f"**{asked.title}** {words}", view_of([*yes, no])
+
+
+def picking_form(session: Session, opener: OpenerId) -> Modal | None:
+    """The form in which several of many things are picked, where that is what a button opens."""
+    if opener.drawn.revision != session.revision:
+        return None
+    rows = _open_rows(session, opener)
+    several = next((each for each in rows if isinstance(each, Several)), None)
+    if several is None:
+        return None
+    options = _options(several)[: MOST_ROWS * MOST_OPTIONS]
+    parts = [options[at : at + MOST_OPTIONS] for at in range(0, len(options), MOST_OPTIONS)]
+    take = TakeId(opener.table, opener.drawn, said_of(tuple(several.lead)))
+    return picking_modal(take, as_text(several.label), parts, several.most)
+
+
+def modal_for(session: Session, form: FormId) -> Modal | None:
+    """The form that a choice opens; None where the table does not show that choice any more."""
+    if form.drawn.revision != session.revision:
+        return None
+    for choice in session.panel(form.drawn.seat).choices():
+        if choice.form is not None and said_of(choice.answers) == form.said:
+            if isinstance(choice.form, Forms):
+                return modal_of(form, choice.form.fields)
+            return modal_of(form, {WORDS: choice.form})
+    return None
+
+
+def _open_rows(session: Session, opener: OpenerId) -> Sequence[Row]:
+    """The rows of the page on which a button was drawn."""
+    drawn = opener.drawn
+    return open_at(session.panel(drawn.seat), Turned(drawn.page)).panel.rows
+
+
+def _goes_behind(rows: Sequence[Row], number: int) -> bool:
+    """Whether a row has no room, on a message or on one with a row of its own below."""
+    laid = [*lay_out(rows), *lay_out(rows, MOST_ROWS - 1)]
+    openers = (each for row in laid if is_buttons(row) for each in row)
+    return any(isinstance(each, Opener) and each.row == number for each in openers)
+
+
+def _button(
+    table: str, drawn: DrawnAt, choice: Choice | Page | Opener, row: int, cards: Cards
+) -> Item:
+    if isinstance(choice, Opener):
+        return button(OpenerId(table, drawn, choice.row), as_text(choice.label), row=row)
+    if isinstance(choice, Page):
+        turned = PageId(table, drawn._replace(page=choice.name))
+        return button(turned, as_text(choice.label), MOODS[choice.mood], row=row)
+    emoji, label = cards.button(choice.card, choice.label)
+    said = said_of(choice.answers, choice.until, suggested=choice.suggested)
+    return button(
+        _kind(choice)(table, drawn, said),
+        label,
+        MOODS[choice.mood],
+        emoji=emoji,
+        disabled=choice.closed is not None,
+        row=row,
+    )
+
+
+def _menu(table: str, drawn: DrawnAt, row: Menu, index: int) -> Item:
+    options = [(_value(each), _words(each)) for each in row.choices if each.closed is None]
+    return menu(MenuId(table, drawn, str(index)), as_text(row.label), options, row=index)
+
+
+def _kind(choice: Choice) -> type[ChoiceId | FormId | ConfirmId]:
+    if choice.form is not None:
+        return FormId
+    return ConfirmId if choice.confirm else ChoiceId
+
+
+def _value(choice: Choice) -> str:
+    said = said_of(choice.answers, choice.until)
+    if choice.form is not None:
+        return opens_form(said)
+    return asks_first(said) if choice.confirm else said
+
+
+def _several(session: Session, drawn: DrawnAt, row: Several, index: int) -> Item:
+    """One menu, or a button that opens several where one does not hold all."""
+    label = as_text(row.label)
+    if len(row.choices) > MOST_OPTIONS:
+        return button(OpenerId(session.id, drawn, index), label, row=index)
+    custom_id = SeveralId(session.id, drawn, said_of(tuple(row.lead)))
+    return menu(custom_id, label, _options(row), least=row.least, most=row.most, row=index)
+
+
+def _options(row: Several) -> list[tuple[str, str]]:
+    values = distinct([choice.answers[0] for choice in row.choices])
+    return [(value, _words(choice)) for value, choice in zip(values, row.choices, strict=True)]
+
+
+def _words(choice: Choice) -> str:
+    """A choice in a menu, which shows no card of its own."""
+    return as_text(f"{symbols(choice.card)} {choice.label}" if choice.card else choice.label)
+
+
+def is_buttons(row: Laid) -> TypeGuard[Buttons]:
+    """Whether something that was laid out is a row of buttons."""
+    return isinstance(row, tuple)

@@ -1,0 +1,98 @@
+"""A panel's words and cards as an embed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import discord
+
+from bot.rendering.cards import Cards, as_text
+from bot.rendering.names import safe, safe_words
+from bot.rendering.styles import TONES
+from games.engine.panel import Bar, Block, Face, Line, Name, Panel, Part, Small, Strong, Struck
+from games.kit.names import visible
+
+MOST_IN_A_TITLE = 256
+MOST_IN_AN_EMBED = 4096
+MOST_IN_A_FIELD = 1024
+MOST_FIELDS = 25
+MOST_IN_ALL = 5800  # of Discord's 6000, the others are for the footer
+LONGEST_BLOCK = 3500
+
+
+def embed_of(
+    panel: Panel, cards: Cards, notice: Line | None = None, colour: discord.Colour | None = None
+) -> discord.Embed:
+    """A panel's words and cards."""
+    blocks = []
+    if panel.cards:
+        blocks.append(cards.row(panel.cards))
+    if notice is not None:
+        blocks.append(line_text(notice, cards))
+    blocks += [line_text(line, cards) for line in panel.lines]
+    log = ["> " + line_text(line, cards) for line in panel.events]
+    if not panel.fields:
+        blocks += log
+    embed = discord.Embed(
+        title=as_text(safe_words(panel.title))[:MOST_IN_A_TITLE],
+        description="\n".join(blocks)[:MOST_IN_AN_EMBED],
+        colour=TONES[panel.tone] if colour is None else colour,
+    )
+    for field in panel.fields[:MOST_FIELDS]:
+        words = "\n".join(line_text(line, cards) for line in field.lines)
+        heading = as_text(safe_words(field.title))[:MOST_IN_A_TITLE]
+        embed.add_field(name=heading, value=words[:MOST_IN_A_FIELD])
+    if panel.fields and log:
+        last = last_lines(log, min(MOST_IN_A_FIELD, MOST_IN_ALL - len(embed)))
+        if last:
+            embed.add_field(name="", value=last, inline=False)
+    return embed
+
+
+def first_lines(lines: Sequence[str], most: int) -> str:
+    """As many lines from the first on as there is room for."""
+    lines = list(lines)
+    while len(text := "\n".join(lines)) > most:
+        lines.pop()
+    return text
+
+
+def last_lines(lines: Sequence[str], most: int) -> str:
+    """As many lines from the last back as there is room for."""
+    lines = list(lines)
+    while len(text := "\n".join(lines)) > most:
+        lines.pop(0)
+    return text
+
+
+def line_text(line: Line, cards: Cards) -> str:
+    """A line of a panel as Discord's Markdown."""
+    return "".join([_WRITTEN[type(part)](part, cards) for part in line])
+
+
+@lru_cache(maxsize=4096)
+def bold(text: str) -> str:
+    """Words that stand out; Markdown wants the spaces around them outside."""
+    inner = text.strip()
+    before, _, after = text.partition(inner)
+    return f"{before}**{as_text(safe_words(inner))}**{after}" if inner else text
+
+
+def _block(text: str) -> str:
+    """Lines as they are, without markup, which they can neither have nor end."""
+    return "\n".join(visible(line) for line in text.splitlines()).replace("`", "’")
+
+
+# Each kind of part as Discord's Markdown.
+_WRITTEN: Mapping[type[Part], Callable[[Any, Cards], str]] = {
+    str: lambda words, _: as_text(words),
+    Face: lambda face, cards: cards.text(face.card),
+    Strong: lambda strong, _: bold(strong.words),
+    Bar: lambda bar, _: f"`{as_text(bar.characters)}`",
+    Name: lambda name, _: safe(name.name),
+    Block: lambda block, _: f"```\n{_block(block.words)[:LONGEST_BLOCK]}\n```",
+    Small: lambda small, _: f"-# {as_text(safe_words(small.words))}",
+    Struck: lambda struck, _: f"~~{safe_words(struck.words)}~~",
+}

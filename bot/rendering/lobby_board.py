@@ -1,0 +1,208 @@
+"""A lobby as everybody sees it: who sits there, what is chosen, and how to join."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+import discord
+
+from bot.rendering.board import Rendered
+from bot.rendering.cards import Cards, as_text
+from bot.rendering.codec import Action, ActionId
+from bot.rendering.components import Item, action_button, menu, people_menu, view_of
+from bot.rendering.embeds import line_text
+from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
+from bot.rendering.names import safe, safe_words
+from bot.rendering.styles import ACCENT, BLUE, GREEN
+from bot.tables.campaigns.service import SoFar
+from bot.tables.lobbies.choices import LobbyChoice
+from bot.tables.lobbies.seats import Missing
+from games.engine.game import AnyGame
+from games.engine.options import value_words
+from games.kit.words import count
+from storage.tables.lobbies import Guest, StoredLobby
+
+_MOST_INVITED = 8
+_FEW_CHAIRS = 3  # each has a line of its own
+_CHAIR, _CARDS = "🪑", "🎴"
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyView:
+    """What is drawn of a lobby.
+
+    - `missing`: who is needed before it can start, if anybody;
+    - `heroes`: the titles of the heroes who are brought along, by their id;
+    - `makes`: who brings nobody along makes a hero at the table;
+    - `so_far`: how its campaign stands, if that has come somewhere;
+    - `choices`: what may still be chosen;
+    - `private`: nobody else can come, for it stands in somebody's direct messages.
+    """
+
+    lobby: StoredLobby
+    game: AnyGame
+    missing: Missing | None
+    heroes: Mapping[int, str] = field(default_factory=dict)
+    makes: bool = False
+    so_far: SoFar | None = None
+    choices: Sequence[LobbyChoice] = ()
+    private: bool = False
+
+    @property
+    def players(self) -> list[Guest]:
+        """All but the dealer."""
+        return [guest for guest in self.lobby.guests if not guest.dealer]
+
+    @property
+    def alone(self) -> bool:
+        """Whether somebody would set out alone where two are recommended."""
+        heroes = sum(guest.heroes for guest in self.players)
+        return bool(self.game.view.alone) and heroes == 1 and self.so_far is None
+
+
+def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
+    """A lobby as everybody sees it."""
+    lobby, game = view.lobby, view.game
+    options = game.read_options(lobby.options)
+    dealer = game.rules.has_dealer(options)
+    free = game.rules.seats(options)[-1] - dealer - sum(each.heroes for each in view.players)
+    lines = [] if view.so_far is None else [line_text(each, cards) for each in view.so_far.lines]
+    lines += [_seat(guest, view) for guest in view.players]
+    if not view.private:
+        few = free <= _FEW_CHAIRS
+        lines += [f"{_CHAIR} free"] * free if few else [f"{_CHAIR} {free} chairs free"]
+    if dealer:
+        lines.append(_dealer(lobby.guests, game.view.dealer))
+    embed = discord.Embed(
+        title=f"{game.title} · {_title(view)}", description="\n".join(lines), colour=ACCENT
+    )
+    embed.add_field(name="Options", value="\n".join(_chosen(view)) or "as usual")
+    seated = sum(guest.heroes for guest in lobby.guests if guest.seated)
+    advice = game.view.advice(options, seated)
+    if advice is not None:
+        embed.add_field(name="A word before", value=advice, inline=False)
+    embed.add_field(name="Closes", value=f"<t:{lobby.closes_at}:R>, if nobody starts it")
+    return embed, view_of(_buttons(view, dealer=dealer))
+
+
+def _title(view: LobbyView) -> str:
+    if view.so_far is not None and view.game.campaigns is not None:
+        return f"the next {view.game.campaigns.chapter}"
+    return "how many heroes?" if view.private and view.alone else "who plays?"
+
+
+def _chosen(view: LobbyView) -> list[str]:
+    """What is not as usual."""
+    lobby = view.lobby
+    usual = view.game.options().model_dump(mode="json")
+    chosen = [
+        _option(key, value_words(view.game.options, key, value))
+        for key, value in lobby.options.items()
+        if value != usual.get(key)
+    ]
+    if lobby.house.get("open_hands") and not view.private:
+        chosen.append(_option("open_hands", "yes"))
+    return chosen
+
+
+def _seat(guest: Guest, view: LobbyView) -> str:
+    several = f" ×{guest.heroes}" if guest.heroes > 1 else ""
+    if not guest.seated:
+        kept = f"{_CHAIR} kept for {safe(guest.name)}{several}, who is invited"
+        return f"{kept}{_brings(guest, view)}"
+    leads = " (host)" if guest.user == view.lobby.host else ""
+    return f"{_CHAIR} **{safe(guest.name)}**{several}{leads}{_brings(guest, view)}"
+
+
+def _brings(guest: Guest, view: LobbyView) -> str:
+    """Whom somebody brings along: a hero, or who they are in the campaign."""
+    hero = view.heroes.get(guest.character or 0)
+    if hero is not None:
+        return f": {as_text(safe_words(hero))}"
+    if view.so_far is None:
+        return ": a new hero" if view.makes and guest.seated else ""
+    known = list(view.so_far.heroes.get(guest.user, ()))[: guest.heroes]
+    if not known and guest.sheet is not None and view.game.campaigns is not None:
+        campaigns = view.game.campaigns
+        grown = campaigns.line(campaigns.sheet.model_validate(guest.sheet))
+        known.append(f"{grown} (house rule)")
+    if len(known) < guest.heroes and view.so_far.newcomer is not None:
+        known.append(f"⚠️ {view.so_far.newcomer}")
+    return f": {'; '.join(known)}" if known else ""
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _dealer(guests: tuple[Guest, ...], called: str) -> str:
+    guest = next((each for each in guests if each.dealer), None)
+    if guest is None:
+        return f"{_CARDS} {called}: free"
+    if not guest.seated:
+        return f"{_CARDS} {called}: kept for {safe(guest.name)}, who is invited"
+    return f"{_CARDS} {called}: **{safe(guest.name)}**"
+
+
+def _option(key: str, value: str) -> str:
+    return f"{key.replace('_', ' ')}: **{safe(value)}**"
+
+
+def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
+    lobby, game, row = view.lobby, view.game, 0
+    if view.alone and view.missing is None and len(lobby.guests) == 1:
+        yield action_button(Action.START_TWO, lobby.id, "Two heroes (recommended)", GREEN, row=0)
+        yield action_button(Action.START, lobby.id, f"Alone, {game.view.alone}", row=0)
+        row = 1
+    if not view.private:
+        yield action_button(Action.JOIN, lobby.id, "Join", BLUE, row=row)
+        if dealer:
+            yield action_button(Action.DEAL, lobby.id, _capital(game.view.deal), BLUE, row=row)
+    yield action_button(Action.LEAVE_LOBBY, lobby.id, "Leave", row=row)
+    if row == 0:
+        start = "Start" if view.missing is None else f"Start: {_missing(view.missing, game)}"
+        closed = view.missing is not None
+        yield action_button(Action.START, lobby.id, start, GREEN, disabled=closed, row=row)
+    yield action_button(Action.RULES, lobby.game, "Rules", row=row)
+    if view.so_far is not None and lobby.campaign is not None:
+        yield last_time(lobby.campaign, row=row)
+    if not view.private:
+        invite = "Invite by name, or no longer (host)"
+        yield people_menu(ActionId(Action.INVITE, lobby.id), invite, _MOST_INVITED, row=row + 1)
+    for number, choices in enumerate(_menus(view.choices, MOST_ROWS - row - 2)):
+        options = [(each.token, each.words) for each in choices]
+        choose = ActionId(Action.LOBBY_CHOICE, lobby.id if number == 0 else f"{lobby.id}:{number}")
+        about = {each.token: each.about for each in choices}
+        label = "Options (host)" if game.campaigns is None else "Options (host), heroes"
+        more = "" if number == 0 else ", more"
+        yield menu(choose, f"{label}{more}", options, row=row + 2 + number, about=about)
+
+
+def _menus(choices: Sequence[LobbyChoice], most: int) -> list[list[LobbyChoice]]:
+    """What may be chosen, in as many menus as it needs; the values of an option stay together."""
+    filled: list[list[LobbyChoice]] = []
+    for _, values in groupby(choices, key=lambda each: each.token.partition("=")[0]):
+        group = list(values)
+        if not filled or len(filled[-1]) + len(group) > MOST_OPTIONS:
+            filled.append([])
+        filled[-1] += group
+    return filled[:most]
+
+
+def _missing(missing: Missing, game: AnyGame) -> str:
+    """Why nobody can start yet."""
+    if missing.players:
+        return f"{count(missing.players, 'player')} missing"
+    return f"a {game.view.dealer} is missing"
+
+
+def closed_lobby(game: AnyGame, words: str = "This lobby has been closed.") -> discord.Embed:
+    """What is left of a lobby."""
+    return discord.Embed(title=game.title, description=words, colour=ACCENT)
+
+
+def last_time(campaign: int, row: int | None = None) -> Item:
+    """A button that tells who was absent what happened at a campaign's last table."""
+    return action_button(Action.LAST_TIME, str(campaign), "Last time …", row=row)

@@ -1,0 +1,76 @@
+"""What of a panel is open on a message: its first page, another one, or a question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bot.rendering.codec import said_of
+from games.engine.panel import Choice, Field, Page, Panel
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """What a message is turned to by a press.
+
+    - `page`: the name of a page of its panel, empty for the first;
+    - `chosen`: something was chosen there: only a page that stays is still open;
+    - `confirm`: the choice, as ids say it, about which is asked;
+    - `row`: the number of the row, without room there, whose menus are opened.
+    """
+
+    page: str = ""
+    chosen: bool = False
+    confirm: str = ""
+    row: int | None = None
+
+
+FRONT = Turned()
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """What is drawn: a panel, and the name of the page that its ids are drawn on.
+
+    `back` is the page to which a button leads back, None where there is none. `question`
+    is the choice about which is asked, and `first` whether the way back stands before it:
+    there it is under the thumb that has just pressed.
+    """
+
+    panel: Panel
+    page: str = ""
+    back: str | None = None
+    question: Choice | None = None
+    first: bool = False
+
+
+def open_at(panel: Panel, turned: Turned) -> Open:
+    """What is open of a panel; its first page where there is nothing of what was wanted."""
+    opened = _page(panel, turned)
+    if turned.row is not None and turned.row < len(opened.panel.rows):
+        rows = (opened.panel.rows[turned.row],)
+        return replace(opened, panel=replace(opened.panel, events=(), rows=rows), back=opened.page)
+    asked = _asked_about(opened.panel, turned.confirm) if turned.confirm else None
+    if asked is None:
+        return opened
+    field = Field("Are you sure?", ((asked.confirm,),))
+    question = replace(asked, confirm="")
+    asking = replace(
+        opened.panel, fields=(*opened.panel.fields, field), events=(), rows=((question,),)
+    )
+    stood_first = any(isinstance(row, tuple) and row[0] is asked for row in opened.panel.rows)
+    return Open(asking, opened.page, opened.page, question, stood_first)
+
+
+def _page(panel: Panel, turned: Turned) -> Open:
+    pages = panel.pages()
+    found: Page | None = next((each for each in pages if each.name == turned.page), None)
+    if found is not None and (found.stays or not turned.chosen):
+        return Open(found.panel, found.name, "")
+    # Something that a choice led to, in between: the page is there again after it.
+    between = turned.chosen and not pages
+    return Open(panel, turned.page if between else "")
+
+
+def _asked_about(panel: Panel, said: str) -> Choice | None:
+    asking = (choice for choice in panel.choices() if choice.confirm)
+    return next((each for each in asking if said_of(each.answers, each.until) == said), None)

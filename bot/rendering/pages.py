@@ -1,0 +1,20 @@
+"""Buttons to the page before and the page after."""
+
+from __future__ import annotations
+
+from bot.rendering.codec import Action
+from bot.rendering.components import Item, action_button
+
+
+def turning(action: Action, key: str, page: int, before: str, after: str) -> list[Item]:
+    """Buttons to the pages beside one, by their names; closed where there is none.
+
+    Each carries `key:page` as its argument.
+    """
+    back = f"◀ {before}".strip(), page - 1
+    forth = f"{after} ▶".strip(), page + 1
+    named = (back, bool(before)), (forth, bool(after))
+    return [
+        action_button(action, f"{key}:{to}", label, disabled=not there, row=0)
+        for (label, to), there in named
+    ]

@@ -1,0 +1,112 @@
+"""A picture of a game that is over, with the same in words."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+from bot.rendering.card_pictures import drawn
+from bot.rendering.cards import emoji_name
+from bot.rendering.glyphs import drawable
+from bot.rendering.styles import TONES
+from games.engine.deck import Card, in_words
+from games.engine.panel import Souvenir, Tone
+
+if TYPE_CHECKING:
+    from PIL import Image, ImageDraw, ImageFont
+
+LONGEST_WORDS = 1024  # beside a picture, for who does not see it
+MOST_LINES = 8
+
+_WIDE, _HIGH = 720, 480
+_MARGIN, _BAND = 44, 14
+_RESULT, _LINE, _SMALL = 58, 32, 26  # a phone shows the picture at less than half its size
+_LEADING = 44
+_CARD = 150
+_GREY = 0.32  # of a card that has faded, what is left to be seen
+_CARD_WIDTH = 0.84  # of a card's picture, which is square
+_LEAN, _SINK = 11.0, 10  # degrees and how far down the outermost cards lie
+_PAPER, _WORDS, _FAINT = "#232428", "#f2f3f5", "#a5a8b0"
+
+
+def souvenir_picture(game: str, result: str, souvenir: Souvenir, tone: Tone, day: str) -> bytes:
+    """A game's title, how it came out, what it came to, its cards and its day, as a PNG.
+
+    Takes some ten milliseconds: not for the event loop.
+    """
+    from PIL import Image, ImageDraw  # costs time at the start, and few want it
+
+    lines = souvenir.lines[:MOST_LINES]
+    high = _HIGH if souvenir.cards else _HIGH - _CARD - _MARGIN
+    high += max(0, len(lines) - 2) * _LEADING
+    picture = Image.new("RGB", (_WIDE, high), _PAPER)
+    pen = ImageDraw.Draw(picture)
+    pen.rectangle((0, 0, _WIDE, _BAND), str(TONES[tone]))
+    down = _BAND + 30
+    down = _written(pen, game, down, _SMALL, _FAINT) + 12
+    down = _written(pen, result, down, _RESULT, _WORDS) + 18
+    for line in lines:
+        _written(pen, line, down, _LINE, _WORDS)
+        down += _LEADING
+    if souvenir.cards:
+        _fan(picture, souvenir, down + 12, drawn())
+    pen.text((_WIDE - _MARGIN, high - 22), drawable(day), _FAINT, _font(_SMALL), anchor="rb")
+    packed = io.BytesIO()
+    picture.save(packed, "PNG", optimize=True)
+    return packed.getvalue()
+
+
+def souvenir_words(game: str, result: str, souvenir: Souvenir, day: str) -> str:
+    """What the picture shows, for who does not see it."""
+    cards = [
+        f"{in_words(card)}, face down" if at in souvenir.faded else in_words(card)
+        for at, card in enumerate(souvenir.cards)
+    ]
+    shown = [f"{game}: {result}", *souvenir.lines[:MOST_LINES]]
+    if cards:
+        shown.append(f"Cards: {'; '.join(cards)}")
+    return ". ".join(f"{each}".rstrip(".!") for each in (*shown, day))[: LONGEST_WORDS - 1] + "."
+
+
+def _written(pen: ImageDraw.ImageDraw, words: str, down: int, size: int, ink: str) -> int:
+    """A line from the left, smaller if it is long; gives where it ends."""
+    words = drawable(words)
+    font = _font(size)
+    while size > _SMALL and pen.textlength(words, font) > _WIDE - 2 * _MARGIN:
+        size -= 2
+        font = _font(size)
+    while words and pen.textlength(words, font) > _WIDE - 2 * _MARGIN:
+        words = words[:-1]
+    pen.text((_MARGIN, down), words, ink, font)
+    return down + size
+
+
+def _fan(picture: Image.Image, souvenir: Souvenir, top: int, pictures: dict[str, bytes]) -> None:
+    """The cards as a hand holds them, so large that each is seen whole."""
+    from PIL import Image
+
+    count = len(souvenir.cards)
+    size = min(_CARD, round((_WIDE - 2 * _MARGIN) / (_CARD_WIDTH * count)))
+    middle = (count - 1) / 2
+    for at, card in enumerate(souvenir.cards):
+        face = _face(card, size, pictures, faded=at in souvenir.faded)
+        lean = _LEAN * (middle - at) / max(1.0, middle)
+        face = face.rotate(lean, expand=True, resample=Image.Resampling.BICUBIC)
+        sink = _SINK * (abs(at - middle) / max(1.0, middle)) ** 2
+        left = _MARGIN + (at + 0.5) * size * _CARD_WIDTH - face.width / 2
+        down = top + sink + (_CARD - face.height) / 2
+        picture.paste(face, (round(left), round(down)), face)
+
+
+def _face(card: Card, size: int, pictures: dict[str, bytes], *, faded: bool) -> Image.Image:
+    from PIL import Image, ImageEnhance
+
+    face = Image.open(io.BytesIO(pictures[emoji_name(card)])).convert("RGBA")
+    face = face.resize((size, size), Image.Resampling.LANCZOS)
+    return ImageEnhance.Brightness(face).enhance(_GREY) if faded else face
+
+
+def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    from PIL import ImageFont
+
+    return ImageFont.load_default(size=size)

@@ -1,0 +1,1 @@
+"""Screens: one file for each thing that users open and press."""

@@ -1,0 +1,76 @@
+"""Achievements: told on the board of a game that is over, and listed, a page for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+
+from bot.delivery.replies import Reply
+from bot.interaction import Interaction
+from bot.rendering.codec import Action, number_in
+from bot.rendering.components import view_of
+from bot.rendering.pages import turning
+from bot.rendering.styles import ACCENT
+from bot.tables.application import Application
+from bot.tables.history.achievements import Progress
+
+
+class AchievementScreen:
+    """Lists what somebody has earned, and what is still to be had."""
+
+    def __init__(self, application: Application) -> None:
+        self._achievements = application.achievements
+
+    async def show(self, interaction: Interaction, argument: str) -> None:
+        """Show somebody's achievements in a game: `user:game`, the first for no game."""
+        user, game = _read(argument)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            pages = await self._pages(interaction, user)
+            ids = [page.game.id for page in pages]
+            embed, view = _page(user, pages, ids.index(game) if game in ids else 0)
+            await reply.send(embed=embed, view=view)
+
+    async def turn(self, interaction: Interaction, argument: str) -> None:
+        """Turn to another game: `user:page`."""
+        user, page = _read(argument)
+        number = number_in(page)
+        async with Reply(interaction) as reply:
+            embed, view = _page(user, await self._pages(interaction, user), number)
+            await reply.edit(embed=embed, view=view)
+
+    async def _pages(self, interaction: Interaction, user: int) -> list[Progress]:
+        if user == interaction.user.id:
+            return await self._achievements.of(user)
+        return await self._achievements.of_another(user, interaction.guild_id)
+
+
+def _read(argument: str) -> tuple[int, str]:
+    """The user of an id, and what stands behind.
+
+    Raises:
+        Forged: there is none.
+    """
+    user, _, rest = argument.partition(":")
+    return number_in(user), rest
+
+
+def _page(user: int, pages: list[Progress], number: int) -> tuple[discord.Embed, discord.ui.View]:
+    """One game's, with buttons to those beside it; a number too high gives the last."""
+    number = min(number, len(pages) - 1)
+    shown = pages[number]
+    title = f"🏅 {shown.game.title} · {shown.count} of {len(shown.earned)}"
+    embed = discord.Embed(title=title, description="\n".join(_listed(shown)), colour=ACCENT)
+    titles = [page.game.title for page in pages]
+    before = titles[number - 1] if number else ""
+    after = titles[number + 1] if number + 1 < len(pages) else ""
+    key = str(user)
+    return embed, view_of(turning(Action.ACHIEVEMENTS_PAGE, key, number, before, after))
+
+
+def _listed(progress: Progress) -> Iterator[str]:
+    """Those that are earned, the newest first, then those that are not."""
+    earned = [(at, each) for each, at in progress.earned if at is not None]
+    for _, each in sorted(earned, key=lambda one: -one[0]):
+        yield f"🏅 **{each.name}** · {each.about}"
+    yield from (f"▫️ {each.name} · {each.about}" for each, at in progress.earned if at is None)

@@ -1,0 +1,220 @@
+"""Campaigns: a party that goes on from table to table, one of a game in a channel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+
+from bot.delivery.replies import Reply
+from bot.interaction import Interaction, Person
+from bot.plugins.plugin import plugin_of
+from bot.rendering.cards import Cards
+from bot.rendering.codec import Action, number_in
+from bot.rendering.components import action_button, view_of
+from bot.rendering.embeds import embed_of
+from bot.rendering.lobby_board import last_time
+from bot.rendering.names import name_of, safe
+from bot.rendering.places import place_of
+from bot.rendering.row_ids import check_same, key_of, number_of
+from bot.rendering.styles import ACCENT, BLUE, RED
+from bot.screens.chronicle import chronicle_of_campaign
+from bot.screens.invitations import LobbyRequest
+from bot.screens.lobby import LobbyScreen
+from bot.screens.moving import Mover
+from bot.tables.application import Application
+from bot.tables.campaigns.service import kept_seats
+from bot.tables.errors import NobodyInvited, NoCampaign
+from games.engine.game import Campaigns
+from games.engine.house import House
+from storage.tables.campaigns import StoredCampaign
+
+
+class CampaignScreen:
+    """Begins campaigns, takes them up again, and shows how they stand."""
+
+    def __init__(
+        self, application: Application, lobbies: LobbyScreen, mover: Mover, cards: Cards
+    ) -> None:
+        self._campaigns = application.campaigns
+        self._tables = application.tables
+        self._games = application.tables.games
+        self._lobbies = lobbies
+        self._mover = mover
+        self._cards = cards
+
+    async def begin(
+        self,
+        interaction: Interaction,
+        game: str,
+        options: Mapping[str, Any] | None = None,
+        *,
+        heroes: int = 1,
+        house: House | None = None,
+        players: Sequence[Person] = (),
+    ) -> None:
+        """Begin a campaign in a channel, and open the lobby of its first table.
+
+        Raises:
+            CampaignGoesOn, NotPersisted, and what a lobby raises: nothing was begun.
+        """
+        chosen = dict(options or {})
+        agreed = plugin_of(game).house(interaction) if house is None else house
+        place, user = place_of(interaction), interaction.user.id
+        campaign = await self._campaigns.new(game, place, user, chosen, agreed)
+        wanted = LobbyRequest(
+            game, chosen, players=players, heroes=heroes, house=agreed, campaign=campaign
+        )
+        await self._lobbies.open(interaction, wanted)
+
+    async def take_up(
+        self,
+        interaction: Interaction,
+        game: str,
+        heroes: int | None = None,
+        *,
+        at_once: bool = False,
+    ) -> None:
+        """Open the lobby of a campaign's next table; one whose place is lost comes along.
+
+        With `at_once` it goes on without a lobby where nobody else was there.
+
+        Raises:
+            NoCampaign, CampaignAtTable, NotOfTheCampaign: there is none to go on with.
+        """
+        if await self._mover.rejoin(interaction, game):
+            return
+        channel = place_of(interaction).channel or 0
+        following = await self._campaigns.take_up(game, channel, interaction.user.id, heroes)
+        wanted = LobbyRequest(
+            game,
+            following.campaign.options,
+            heroes=following.heroes,
+            house=following.house,
+            campaign=following.campaign.id,
+            kept=following.kept,
+        )
+        await self._lobbies.open(interaction, wanted, at_once=at_once)
+
+    async def move(self, interaction: Interaction, game: str) -> None:
+        """Bring a campaign here from another channel.
+
+        Raises:
+            NoCampaign, CampaignGoesOn, NotPersisted: nothing has moved.
+        """
+        await self._mover.bring_campaign(interaction, game)
+
+    async def show(self, interaction: Interaction, game: str) -> None:
+        """Show the campaign of a channel."""
+        campaign = await self._of_channel(interaction, game)
+        async with Reply(interaction, new=True) as reply:
+            begun = campaign.progress is not None
+            key, chapter = str(campaign.id), self._rules(game).chapter
+            buttons = [
+                action_button(Action.NEXT_TABLE, key, f"Next {chapter}", BLUE),
+                *([last_time(campaign.id), chronicle_of_campaign(campaign.id)] if begun else []),
+                action_button(Action.GIVE_UP, key_of(campaign), "End the campaign (host) …"),
+            ]
+            await reply.send(embed=await self._portrait(campaign), view=view_of(buttons))
+
+    async def hand_over(self, interaction: Interaction, game: str, who: Person) -> None:
+        """Make somebody else the host of a channel's campaign.
+
+        Raises:
+            NoCampaign, NotHost, NotAMember, NobodyInvited, NotPersisted: nothing has changed.
+        """
+        campaign = await self._of_channel(interaction, game)
+        if who.bot:
+            raise NobodyInvited
+        async with Reply(interaction, new=True) as reply:
+            await self._campaigns.hand_over(campaign.id, interaction.user.id, who.id)
+            words = f"{safe(name_of(who))} leads the campaign now."
+            await reply.send(content=words, suppress_embeds=True)
+
+    async def go_on(self, interaction: Interaction, key: str) -> None:
+        """Open the lobby of the next table of the campaign on a message."""
+        campaign = await self._campaigns.load(number_in(key))
+        if campaign is None:
+            raise NoCampaign
+        await self.take_up(interaction, campaign.game, at_once=True)
+
+    async def anew(self, interaction: Interaction, table_id: str) -> None:
+        """Begin a campaign after that of a table; asks first where that still goes on."""
+        campaign = await self._of_table(interaction, table_id)
+        if campaign.result is not None:
+            await self._begin_anew(interaction, campaign)
+            return
+        await self._campaigns.hosted(campaign.id, interaction.user.id)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            yes = action_button(Action.ANEW_SURE, table_id, "End it, and begin anew", RED)
+            stake = self._rules(campaign.game).at_stake
+            words = f"{stake} will be a memory. End this campaign, and begin another?"
+            await reply.send(content=words, view=view_of([yes]))
+
+    async def surely_anew(self, interaction: Interaction, table_id: str) -> None:
+        """End the campaign of a table, and begin another."""
+        campaign = await self._of_table(interaction, table_id)
+        if campaign.result is None:
+            await self._campaigns.give_up(campaign.id, interaction.user.id)
+            await self._lobbies.close_of(campaign.id)
+        await self._begin_anew(interaction, campaign)
+
+    async def _begin_anew(self, interaction: Interaction, old: StoredCampaign) -> None:
+        """The lobby of a new campaign, with the seats of those who were there kept."""
+        place, user = place_of(interaction), interaction.user.id
+        house = House(**old.house)
+        campaign = await self._campaigns.new(old.game, place, user, old.options, house)
+        there = [each for each in old.members if each.user == user and each.seat is not None]
+        wanted = LobbyRequest(
+            old.game,
+            old.options,
+            heroes=max(1, len(there)),
+            house=house,
+            campaign=campaign,
+            kept=kept_seats(old, user),
+        )
+        await self._lobbies.open(interaction, wanted)
+
+    async def _of_table(self, interaction: Interaction, table_id: str) -> StoredCampaign:
+        """The campaign of a table, for who sat there."""
+        stored = await self._tables.stored(table_id, interaction.user.id)
+        campaign = None if stored.campaign is None else await self._campaigns.load(stored.campaign)
+        if campaign is None:
+            raise NoCampaign
+        return campaign
+
+    async def ask_to_give_up(self, interaction: Interaction, key: str) -> None:
+        """Ask before a campaign is ended."""
+        campaign = await self._hosted(interaction, key)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            yes = action_button(Action.GIVEN_UP, key_of(campaign), "End it for good", RED)
+            stake = self._rules(campaign.game).at_stake
+            words = f"{stake} will be a memory. End the campaign?"
+            await reply.send(content=words, view=view_of([yes]))
+
+    async def give_up(self, interaction: Interaction, key: str) -> None:
+        """End a campaign."""
+        async with Reply(interaction) as reply:
+            campaign = await self._hosted(interaction, key)
+            campaign = await self._campaigns.give_up(campaign.id, interaction.user.id)
+            embed = await self._portrait(campaign)
+            await reply.edit(content="The campaign is over.", embed=embed, view=None)
+        await self._lobbies.close_of(campaign.id)
+
+    async def _hosted(self, interaction: Interaction, key: str) -> StoredCampaign:
+        campaign = await self._campaigns.hosted(number_of(key), interaction.user.id)
+        check_same(campaign, key)
+        return campaign
+
+    async def _of_channel(self, interaction: Interaction, game: str) -> StoredCampaign:
+        return await self._campaigns.of_channel(game, place_of(interaction).channel or 0)
+
+    async def _portrait(self, campaign: StoredCampaign) -> discord.Embed:
+        panel = await self._campaigns.portrait(campaign)
+        return embed_of(panel, self._cards, colour=ACCENT)
+
+    def _rules(self, game: str) -> Campaigns[Any, Any]:
+        campaigns = self._games[game].campaigns
+        assert campaigns is not None  # noqa: S101 - only such games have campaigns
+        return campaigns

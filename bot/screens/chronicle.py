@@ -1,0 +1,113 @@
+"""Chronicles of heroes and campaigns as pages to turn, and what happened last time."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.delivery.cooldown import Cooldowns
+from bot.delivery.replies import Reply
+from bot.interaction import Interaction
+from bot.rendering.board import Rendered
+from bot.rendering.cards import Cards, as_text
+from bot.rendering.codec import Action, number_in
+from bot.rendering.components import Item, action_button, view_of
+from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, line_text
+from bot.rendering.names import safe, safe_words
+from bot.rendering.pages import turning
+from bot.rendering.styles import ACCENT
+from bot.tables.application import Application
+from bot.tables.errors import Forged
+from bot.tables.history.chronicles import Chronicle, ChronicleService, Told
+from games.kit.words import ordinal
+
+_HERO, _CAMPAIGN = "h", "c"  # before the number that an id names
+_UNREADABLE = "-# Of this evening only its end is known."
+_IN_WORDS = (
+    "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth",
+)  # fmt: skip
+
+
+class ChronicleScreen:
+    """Tells chronicles; a hero's to whose it is, a campaign's to who may know it."""
+
+    def __init__(self, application: Application, cards: Cards) -> None:
+        self._chronicles: ChronicleService = application.chronicles
+        self._cards = cards
+        self._asked = Cooldowns(10, 60)
+
+    async def show(self, interaction: Interaction, argument: str) -> None:
+        """Tell a chronicle, its end first: `h` or `c` and a number, and perhaps `:page`."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            embed, view = await self._page(interaction, argument)
+            await reply.send(embed=embed, view=view)
+
+    async def turn(self, interaction: Interaction, argument: str) -> None:
+        """Turn to another page."""
+        async with Reply(interaction) as reply:
+            embed, view = await self._page(interaction, argument)
+            await reply.edit(embed=embed, view=view)
+
+    async def last_time(self, interaction: Interaction, argument: str) -> None:
+        """Tell whoever asks what happened at a campaign's last table."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            self._asked.take(interaction.user.id)
+            of_what = number_in(argument)
+            told = await self._chronicles.last_evening(
+                of_what, interaction.user.id, interaction.channel_id
+            )
+            words = "\n".join(self._evening(told, told.evenings[-1]))
+            title = f"{told.game.title} · last time …"
+            embed = discord.Embed(title=title, description=words, colour=ACCENT)
+            whole = action_button(Action.CHRONICLE, f"{_CAMPAIGN}{of_what}", "The whole chronicle")
+            await reply.send(embed=embed, view=view_of([whole]))
+
+    async def _page(self, interaction: Interaction, argument: str) -> Rendered:
+        self._asked.take(interaction.user.id)
+        key, _, page = argument.partition(":")
+        kind, number = key[:1], number_in(key[1:])
+        if kind not in (_HERO, _CAMPAIGN):
+            raise Forged
+        at = number_in(page) if page else None
+        user = interaction.user.id
+        if kind == _HERO:
+            told = await self._chronicles.of_hero(user, number, at)
+        else:
+            told = await self._chronicles.of_campaign(number, user, interaction.channel_id, at)
+        return self._rendered(key, told)
+
+    def _rendered(self, key: str, told: Chronicle) -> Rendered:
+        blocks = ["\n".join([*self._evening(told, each), ""]) for each in told.evenings]
+        who = safe(told.name) if told.name else told.game.title
+        embed = discord.Embed(
+            title=f"📜 The chronicle of {who}",
+            description=first_lines(blocks, MOST_IN_AN_EMBED).rstrip(),
+            colour=ACCENT,
+        )
+        if told.pages > 1:
+            embed.set_footer(text=f"Page {told.page + 1} of {told.pages}")
+        before = "earlier" if told.page else ""
+        after = "later" if told.page + 1 < told.pages else ""
+        view = turning(Action.CHRONICLE_PAGE, key, told.page, before, after)
+        return embed, view_of(view if told.pages > 1 else [])
+
+    def _evening(self, of: Chronicle, told: Told) -> list[str]:
+        """A few lines; only a campaign's are all kept, so that they can be counted."""
+        result = f" · {as_text(safe_words(told.result))}" if told.result else ""
+        day = f"<t:{told.ended_at}:D>"
+        heading = f"**{day}**" if of.name else f"**{_which(told.number)} evening** · {day}"
+        lines = [line_text(line, self._cards) for line in told.lines]
+        return [f"{heading}{result}", *(lines or [_UNREADABLE])]
+
+
+def chronicle_of_hero(character: int) -> Item:
+    """A button that tells a hero's chronicle."""
+    return action_button(Action.CHRONICLE, f"{_HERO}{character}", "Chronicle")
+
+
+def chronicle_of_campaign(campaign: int, row: int | None = None) -> Item:
+    """A button that tells a campaign's chronicle."""
+    return action_button(Action.CHRONICLE, f"{_CAMPAIGN}{campaign}", "Chronicle", row=row)
+
+
+def _which(number: int) -> str:
+    return _IN_WORDS[number - 1] if number <= len(_IN_WORDS) else ordinal(number)

@@ -1,0 +1,243 @@
+"""The dungeon of the day: where it is played, how it stands, and where it is posted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import discord
+
+from bot.delivery.boards import Boards
+from bot.delivery.channel_access import is_member, missing_permissions
+from bot.delivery.replies import Reply
+from bot.interaction import Interaction, moderated
+from bot.rendering.board import Rendered
+from bot.rendering.codec import Action
+from bot.rendering.components import Item, action_button, view_of
+from bot.rendering.dates import date_of
+from bot.rendering.medals import medal
+from bot.rendering.names import name_of, safe
+from bot.rendering.places import others_read, place_of
+from bot.rendering.styles import ACCENT, BLUE
+from bot.screens.lists import how_it_stands
+from bot.screens.seats import SeatScreen
+from bot.tables.application import Application
+from bot.tables.deadlines.service import DeadlineService
+from bot.tables.errors import CannotPost, Forged, NothingPosted, NotModerator
+from bot.tables.opening.daily import Attempt
+from bot.tables.timestamps import day_after, end_of, today
+from games.engine.game import AnyGame
+from games.kit.words import signed
+from storage.tables.daily import DailyChannel, Try
+from storage.tables.repository import Seat
+
+_EXPLAINED = "The same cards for everybody. One try counts, and then as many as you like."
+_SHARING = "-# Whoever wants to be named here says so: `/me share`."
+
+
+class DailyScreen:
+    """Shows the dungeons of the day, opens them, and says where they are posted."""
+
+    def __init__(
+        self,
+        application: Application,
+        boards: Boards,
+        deadlines: DeadlineService,
+        seats: SeatScreen,
+    ) -> None:
+        self._daily = application.daily
+        self._boards = boards
+        self._deadlines = deadlines
+        self._seats = seats
+
+    async def show(self, interaction: Interaction, game_id: str = "") -> None:
+        """Show how today's dungeons stand with somebody; with a game, play that."""
+        if game_id:
+            await self.play(interaction, game_id)
+            return
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            user = interaction.user.id
+            attempts = [await self._daily.attempt(game, user) for game in self._daily.games]
+            embed, view = overview(attempts)
+            await reply.send(embed=embed, view=view)
+
+    async def play(self, interaction: Interaction, game_id: str) -> None:
+        """Open somebody's try of today, or take it up again; one that is over is shown.
+
+        Where others read it only the player sees the board: they have yet to play the same.
+        """
+        if game_id not in self._daily.games:
+            raise Forged
+        attempt = await self._daily.attempt(game_id, interaction.user.id)
+        if attempt.table is None:
+            await self._open(interaction, game_id)
+        elif attempt.is_open:
+            await self._seats.resume(interaction, attempt.table.id)
+        else:
+            async with Reply(interaction, new=True, ephemeral=True) as reply:
+                again = action_button(Action.SAME_DEAL, attempt.table.id, "Once more, unranked")
+                best = action_button(Action.DAILY_BEST, "", "Best tries")
+                words = f"You have had today’s try: {_stands(attempt)}. The next one comes"
+                await reply.send(
+                    content=f"{words} <t:{end_of(today())}:R>.", view=view_of([again, best])
+                )
+
+    async def _open(self, interaction: Interaction, game_id: str) -> None:
+        player = Seat(interaction.user.id, name_of(interaction.user))
+        async with Reply(interaction, new=True, ephemeral=others_read(interaction)) as reply:
+            session = await self._daily.play(game_id, player, place_of(interaction))
+            await self._deadlines.watch(session.id)
+            await self._boards.post_first(interaction, reply, session.id)
+
+    async def best(self, interaction: Interaction, _: str = "") -> None:
+        """Show the best tries of today and of yesterday, here and everywhere."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            user, guild = interaction.user.id, interaction.guild_id
+            embed = discord.Embed(title="📅 Dungeon of the day · best tries", colour=ACCENT)
+            for name, day in (("Today", today()), ("Yesterday", day_after(today(), -1))):
+                for game in self._daily.games.values():
+                    here = [] if guild is None else await self._best(game, day, user, guild)
+                    everywhere = await self._best(game, day, user, None)
+                    lines = [*_listed("Here", here), *_listed("Everywhere", everywhere)]
+                    if lines:
+                        measure = await self._daily.measure([*here, *everywhere])
+                        heading = f"{name} · {_by(game.title, measure)}"
+                        embed.add_field(name=heading, value="\n".join(lines), inline=False)
+            embed.description = _SHARING if embed.fields else f"Nobody to name yet.\n{_SHARING}"
+            await reply.send(embed=embed)
+
+    async def _best(self, game: AnyGame, day: str, user: int, guild: int | None) -> Sequence[Try]:
+        return await self._daily.best(game.id, day, user, guild)
+
+    async def prove(self, interaction: Interaction, _: str = "") -> None:
+        """Show what proves that everybody is dealt the same, and that nobody could know it."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            day = today()
+            yesterday, tomorrow = day_after(day, -1), day_after(day)
+            seeds = await self._daily.seeds(yesterday)
+            fields = {
+                f"Seeds of {date_of(yesterday)}": seeds,
+                f"SHA-256 of today’s, {date_of(day)}": await self._daily.commitments(day),
+                f"SHA-256 of {date_of(tomorrow)}’s": await self._daily.commitments(tomorrow),
+            }
+            embed = discord.Embed(
+                title="📅 Is it fair?",
+                description="Each seed’s SHA-256 is told the day before, the seed the day after."
+                " `/table record` then gives your game, and the program checks it with the seed.",
+                colour=ACCENT,
+            )
+            for heading, values in fields.items():
+                embed.add_field(name=heading, value=self._by_game(values), inline=False)
+            await reply.send(embed=embed)
+
+    def _by_game(self, values: Mapping[str, str]) -> str:
+        lines = (f"{self._daily.games[game].title}\n`{value}`" for game, value in values.items())
+        return "\n".join(lines) or "None were dealt."
+
+    async def post_here(self, interaction: Interaction, minute: int) -> None:
+        """Post each day's dungeon here from now on, at that minute of the day (UTC)."""
+        guild, channel = _moderated_channel(interaction)
+        missing = missing_permissions(interaction)
+        if not is_member(interaction) or missing:
+            raise CannotPost(missing if is_member(interaction) else ())
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await self._daily.post_at(channel, guild, minute)
+            first = end_of(day_after(today(), -1)) + minute * 60
+            await reply.send(
+                content=f"I post the dungeon of the day here at <t:{first}:t>, every day."
+                " `/daily stop` ends that."
+            )
+
+    async def stop(self, interaction: Interaction) -> None:
+        """Post nothing more here."""
+        _, channel = _moderated_channel(interaction)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            if not await self._daily.stop_posting(channel):
+                raise NothingPosted
+            await reply.send(content="I post no more dungeons of the day here.")
+
+    async def daily_post(self, channel: DailyChannel) -> Rendered:
+        """Render a channel's post: today's dungeons, and who was best yesterday."""
+        yesterday = day_after(today(), -1)
+        best = {}
+        for game in self._daily.games.values():
+            tries = await self._best(game, yesterday, 0, channel.guild)
+            best[_by(game.title, await self._daily.measure(tries))] = tries
+        embed = discord.Embed(title=_title(), description=_EXPLAINED, colour=ACCENT)
+        named = (f"**{title}** {_in_a_line(tries)}" for title, tries in best.items() if tries)
+        words = "\n".join(named)
+        if words:
+            embed.add_field(name="Yesterday’s best here", value=words, inline=False)
+        if channel.refused is not None:
+            since = f"I couldn’t post here since {date_of(channel.refused)}: I lacked a permission."
+            embed.add_field(name="Back again", value=since, inline=False)
+        return embed, view_of([*_buttons(self._daily.games.values())])
+
+
+def overview(attempts: Sequence[Attempt]) -> Rendered:
+    """How today's dungeons stand with somebody, and buttons to play them."""
+    lines = [f"**{each.game.title}** · {_stands(each)}" for each in attempts]
+    description = "\n".join(
+        [
+            _EXPLAINED,
+            "",
+            *lines,
+            "",
+            f"A try counts if it ends before <t:{end_of(today())}:t>.",
+        ]
+    )
+    embed = discord.Embed(title=_title(), description=description, colour=ACCENT)
+    return embed, view_of([*_buttons(each.game for each in attempts)])
+
+
+def _title() -> str:
+    return f"📅 Dungeon of the day · {date_of(today())}"
+
+
+def _stands(attempt: Attempt) -> str:
+    streak = f" · 🔥 {attempt.streak} days in a row" if attempt.streak > 1 else ""
+    if attempt.table is None:
+        return "played, and deleted since" if attempt.is_spent else f"not yet played{streak}"
+    if attempt.is_open:
+        return f"▶️ goes on{streak}"
+    return f"✅ {how_it_stands(attempt.table, attempt.game)}{streak}"
+
+
+def _buttons(games: Iterable[AnyGame]) -> Iterator[Item]:
+    for game in games:
+        yield action_button(Action.DAILY, game.id, game.title, BLUE, row=0)
+    yield action_button(Action.DAILY_BEST, "", "Best tries", row=1)
+    yield action_button(Action.DAILY_PROOF, "", "Is it fair?", row=1)
+
+
+def _listed(heading: str, tries: Sequence[Try]) -> list[str]:
+    """Tries a line each, below where they were made; nothing where there are none."""
+    lines = [f"{medal(each.place)} {_who(each)} {signed(each.score)}" for each in tries]
+    return [f"__{heading}__", *lines] if lines else []
+
+
+def _by(title: str, measure: str) -> str:
+    """A game, and what its scores count."""
+    return f"{title}, by {measure}" if measure else title
+
+
+def _in_a_line(tries: Sequence[Try]) -> str:
+    return " · ".join(
+        f"{medal(each.place)} {_who(each)} {signed(each.score)}" for each in tries[:3]
+    )
+
+
+def _who(each: Try) -> str:
+    name = "you" if each.own else safe(each.name)
+    return f"**{name}**"
+
+
+def _moderated_channel(interaction: Interaction) -> tuple[int, int]:
+    """The server and the channel, for who moderates there.
+
+    Raises:
+        NotModerator: somebody else, or no server.
+    """
+    guild, channel = moderated(interaction), interaction.channel_id
+    if guild is None or channel is None:
+        raise NotModerator
+    return guild, channel

@@ -1,0 +1,135 @@
+"""One's own decks: listed, written in a form or a file, shared, deleted."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+
+import discord
+
+from bot.delivery.replies import Reply, open_form
+from bot.interaction import Interaction
+from bot.rendering.codec import Action, ActionId
+from bot.rendering.components import action_button, modal_of, view_of
+from bot.rendering.names import safe
+from bot.rendering.row_ids import check_same, key_of, number_of
+from bot.rendering.styles import RED
+from bot.tables.application import Application
+from bot.tables.errors import AskedBefore, NoServer
+from games.engine.game import SetupRefused
+from games.engine.panel import Form
+from games.kit.lists import read_lines
+from games.kit.names import is_visible
+from games.kit.words import count
+
+LARGEST_FILE = 64 * 1024
+LONGEST_NAME = 40
+_IN_A_FORM = 4000  # letters, all that Discord takes
+_NAME, _CARDS = "name", "lines"
+_NONE = "You have no deck of your own yet. `/dealer deck name:` makes one, a line a card."
+_NO_NAME = f"A deck’s name has 1 to {LONGEST_NAME} letters that can be seen."
+_NO_TEXT = "That is no text file of at most 64 KB: a line for each card."
+
+
+class DeckScreen:
+    """Shows and changes a user's decks."""
+
+    def __init__(self, application: Application) -> None:
+        self._decks = application.decks
+
+    async def show(self, interaction: Interaction) -> None:
+        """List the decks of whoever asks, and what is shared with them here."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            user = interaction.user.id
+            lines = []
+            for deck in await self._decks.usable(user, interaction.guild_id):
+                note = ", of somebody else here" if deck.user != user else ""
+                note = ", shared with a server" if deck.user == user and deck.guild else note
+                lines.append(f"🎴 **{safe(deck.name)}**: {count(len(deck.cards), 'card')}{note}")
+            await reply.send(content="\n".join(lines) or _NONE, suppress_embeds=True)
+
+    async def open_form(self, interaction: Interaction, name: str) -> None:
+        """Open the form of a deck: a new one, or one as it is, where that has room."""
+        decks = await self._decks.of_user(interaction.user.id)
+        text = next(("\n".join(deck.cards) for deck in decks if deck.name == name), "")
+        forms = {
+            _NAME: Form("A deck of your own", "Its name", LONGEST_NAME, name[:LONGEST_NAME]),
+            _CARDS: Form(
+                "A deck of your own",
+                "Its cards, a line each",
+                _IN_A_FORM,
+                text if len(text) <= _IN_A_FORM else "",
+                example="The Tower",
+            ),
+        }
+        await open_form(interaction, modal_of(ActionId(Action.DECK), forms))
+
+    async def write(self, interaction: Interaction, _: str, typed: Mapping[str, str]) -> None:
+        """A deck as it was typed."""
+        await self._keep(interaction, typed.get(_NAME, ""), typed.get(_CARDS, ""))
+
+    async def take_in(self, interaction: Interaction, name: str, file: discord.Attachment) -> None:
+        """A deck as a file has it."""
+        if file.size > LARGEST_FILE:
+            raise SetupRefused(_NO_TEXT)
+        try:
+            text = (await file.read()).decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise SetupRefused(_NO_TEXT) from None
+        await self._keep(interaction, name, text)
+
+    async def _keep(self, interaction: Interaction, name: str, text: str) -> None:
+        """Keep it, or say which line is amiss, with what was typed."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            try:
+                called, cards = _read_name(name), read_lines(text)
+            except SetupRefused as error:
+                file = discord.File(io.BytesIO(text.encode()), "deck.txt")
+                again = f"{error} Here is what you wrote: mend it, and send it as `file:`."
+                await reply.send(content=again, file=file)
+                return
+            await self._decks.persist(interaction.user.id, called, cards)
+            words = f"🎴 **{safe(called)}**: {count(len(cards), 'card')}. `/dealer open` lays it."
+            await reply.send(content=words, suppress_embeds=True)
+
+    async def share(self, interaction: Interaction, name: str, *, shared: bool) -> None:
+        """Let the members of this server use a deck, or no longer."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            deck = await self._decks.own(interaction.user.id, name)
+            if shared and interaction.guild_id is None:
+                raise NoServer
+            await self._decks.share(deck, interaction.guild_id if shared else None)
+            whom = "Whoever is in this server may lay it too" if shared else "It is yours alone"
+            await reply.send(content=f"🎴 **{safe(deck.name)}**: {whom}.", suppress_embeds=True)
+
+    async def ask_to_delete(self, interaction: Interaction, name: str) -> None:
+        """Ask before a deck is deleted."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            deck = await self._decks.own(interaction.user.id, name)
+            yes = action_button(Action.DECK_GONE, key_of(deck), "Delete it", RED)
+            question = f"🎴 **{safe(deck.name)}** will be gone for good. Tables that use it go on."
+            await reply.send(content=question, view=view_of([yes]), suppress_embeds=True)
+
+    async def delete(self, interaction: Interaction, key: str) -> None:
+        """Delete a deck for good."""
+        async with Reply(interaction) as reply:
+            decks = await self._decks.of_user(interaction.user.id)
+            number = number_of(key)
+            deck = next((each for each in decks if each.id == number), None)
+            if deck is None:
+                raise AskedBefore
+            check_same(deck, key)
+            await self._decks.delete(deck)
+            await reply.edit(content=f"🎴 **{safe(deck.name)}** is gone.", view=None)
+
+
+def _read_name(name: str) -> str:
+    """A deck's name.
+
+    Raises:
+        SetupRefused: nothing of it can be seen, or it is too long.
+    """
+    called = name.strip()
+    if not is_visible(called) or len(called) > LONGEST_NAME:
+        raise SetupRefused(_NO_NAME)
+    return called

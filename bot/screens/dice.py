@@ -1,0 +1,189 @@
+"""Dice: thrown at a table where that is open here, else by themselves, with a proof on request."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Iterator, Sequence
+
+from bot.delivery.boards import Boards
+from bot.delivery.replies import Reply
+from bot.interaction import Interaction
+from bot.rendering.codec import Action
+from bot.rendering.components import Item, action_button, view_of
+from bot.rendering.embeds import line_text
+from bot.rendering.names import name_of, safe
+from bot.rendering.open_pages import Turned
+from bot.rendering.styles import BLUE
+from bot.tables.application import Application
+from bot.tables.deadlines.service import DeadlineService
+from bot.tables.errors import Forged, NoDealer, NoThrow, NoThrowingTable
+from bot.tables.sessions.moves import Move
+from games.kit.dice import (
+    BLIND,
+    OPEN,
+    Result,
+    Throw,
+    read_throw,
+    results_words,
+    thrown_from,
+    written,
+)
+from storage.tables.repository import Status, StoredTable
+
+BETWEEN = ";"  # several throws, to be kept as buttons
+MOST_KEPT = 20  # four rows of five
+_LONGEST_ARGUMENT = 80  # of an action's id
+_BETWEEN_SEED = "|"
+_SEED = re.compile(r"[\w ]{1,32}:[0-9]{1,20}")
+
+
+class DiceScreen:
+    """Throws dice."""
+
+    def __init__(
+        self, application: Application, boards: Boards, deadlines: DeadlineService
+    ) -> None:
+        self._tables = application.tables
+        self._boards = boards
+        self._deadlines = deadlines
+
+    async def roll(self, interaction: Interaction, text: str, openness: str = OPEN) -> None:
+        """Throw what was typed, at the table of this channel if there is one; several are kept
+        as buttons.
+
+        Raises:
+            NoThrow: it cannot be read.
+            NoDealer: it is blind, and there is no table whose dealer would see it.
+        """
+        throws = [_read(part) for part in text.split(BETWEEN) if part.strip()]
+        if len(throws) > 1:
+            await self._keep(interaction, throws[:MOST_KEPT])
+            return
+        throw = throws[0] if throws else _read(text)
+        tables = await self._tables_of(interaction, here=True)
+        if tables:
+            await self._at(interaction, tables[0], throw, openness, named=len(tables) > 1)
+        elif openness == BLIND:
+            raise NoDealer
+        else:
+            await self._alone(interaction, throw, private=openness != OPEN)
+
+    async def again(self, interaction: Interaction, text: str) -> None:
+        """A button's throw, for whoever presses."""
+        await self.roll(interaction, text)
+
+    async def prove(self, interaction: Interaction, argument: str) -> None:
+        """Where the dice of a throw came from."""
+        seed, _, text = argument.partition(_BETWEEN_SEED)
+        if not _SEED.fullmatch(seed):
+            raise Forged
+        throw = read_throw(text)
+        dice = "…" if throw is None else written(throw)
+        words = (
+            f"These dice follow from the seed `{seed}`. What stands behind its colon"
+            " is Discord’s own number of the command, which I cannot choose. Throw them again:\n"
+            f'`python -m games roll "{dice}" --seed "{seed}"`'
+        )
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await reply.send(content=words)
+
+    async def open_page(self, interaction: Interaction, page: str) -> None:
+        """Open a page of one's own panel, at the table of this channel or at one elsewhere.
+
+        Raises:
+            NoThrowingTable: there is none.
+        """
+        tables = await self._tables_of(interaction, here=False)
+        if not tables:
+            raise NoThrowingTable
+        await self._boards.open_own(interaction, tables[0].id, Turned(page))
+
+    async def _tables_of(self, interaction: Interaction, *, here: bool) -> list[StoredTable]:
+        """The user's tables at which dice can be thrown, those of this channel first.
+
+        With `here` those of this channel alone.
+        """
+        open_tables = await self._tables.of_user(interaction.user.id, (Status.OPEN,))
+        games = self._tables.games
+        able = [each for each in open_tables if games[each.game].view.throw is not None]
+        near = [each for each in able if each.place.channel == interaction.channel_id]
+        return near if here else [*near, *able]
+
+    async def _at(
+        self,
+        interaction: Interaction,
+        table: StoredTable,
+        throw: Throw,
+        openness: str,
+        *,
+        named: bool,
+    ) -> None:
+        """Throw at a table: its chance, its board; who throws is told what they may know.
+
+        With `named` they are told at which table, too.
+        """
+        view = self._tables.games[table.game].view
+        if view.throw is None:
+            raise Forged
+        session = await self._tables.look(table.id, interaction.user.id)
+        move = Move(table.id, session.revision, answers=view.throw(throw, openness))
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            session = await self._tables.act(interaction.user.id, move)
+            await self._deadlines.watch(table.id)
+            seat = session.seats_of(interaction.user.id)[0]
+            line = view.told(session.run.events[-1], seat, session.house) or ()
+            words = line_text(line, self._boards.cards)
+            if named:
+                words += f"\n-# Thrown at table `{table.id}`, the newest of your tables here."
+            try:
+                await reply.send(content=words)
+            finally:
+                await self._boards.follow_up(table.id, interaction)
+
+    async def _alone(self, interaction: Interaction, throw: Throw, *, private: bool) -> None:
+        """Throw for oneself, from a seed of its own."""
+        seed = f"{secrets.token_hex(8)}:{interaction.id}"
+        words = f"🎲 **{safe(name_of(interaction.user))}** {_said(throw, thrown_from(seed, throw))}"
+        async with Reply(interaction, new=True, ephemeral=private) as reply:
+            await reply.send(content=words, view=view_of(_below(throw, seed)))
+
+    async def _keep(self, interaction: Interaction, throws: Sequence[Throw]) -> None:
+        """Throws as buttons, for whoever presses."""
+        texts = dict.fromkeys(_typed(throw) for throw in throws)
+        buttons = [
+            action_button(Action.ROLL, text, f"🎲 {text}")
+            for text in texts
+            if len(text) <= _LONGEST_ARGUMENT
+        ]
+        if not buttons:
+            raise NoThrow
+        async with Reply(interaction, new=True) as reply:
+            words = f"🎲 **{safe(name_of(interaction.user))}** has these throws at hand:"
+            await reply.send(content=words, view=view_of(buttons))
+
+
+def _read(text: str) -> Throw:
+    throw = read_throw(text.strip())
+    if throw is None:
+        raise NoThrow
+    return throw
+
+
+def _typed(throw: Throw) -> str:
+    """A throw as it can be typed again."""
+    return f"{written(throw)} {throw.label}".strip()
+
+
+def _said(throw: Throw, results: Sequence[Result]) -> str:
+    label = f" {safe(throw.label)}" if throw.label else ""
+    return f"{written(throw)}{label}: **{results_words(written(throw), results)}**"
+
+
+def _below(throw: Throw, seed: str) -> Iterator[Item]:
+    if len(_typed(throw)) <= _LONGEST_ARGUMENT:
+        yield action_button(Action.ROLL, _typed(throw), "🎲 Again", BLUE)
+    proof = f"{seed}{_BETWEEN_SEED}{written(throw)}"
+    yield action_button(
+        Action.ROLL_PROOF, proof if len(proof) <= _LONGEST_ARGUMENT else seed, "Proof"
+    )

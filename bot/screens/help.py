@@ -1,0 +1,106 @@
+"""What there is to play, a button that begins each, and all commands."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+import discord
+
+from bot.interaction import Interaction
+from bot.plugins.plugin import plugin_of
+from bot.rendering.board import Rendered
+from bot.rendering.codec import Action
+from bot.rendering.command_links import Commands
+from bot.rendering.components import action_button, view_of
+from bot.rendering.styles import ACCENT, BLUE
+from bot.screens.campaign import CampaignScreen
+from bot.screens.play import PlayScreen
+from bot.tables.application import Application
+from bot.tables.errors import Forged
+from games.engine.game import AnyGame
+
+
+class HelpScreen:
+    """Shows where to begin, and begins."""
+
+    def __init__(
+        self,
+        application: Application,
+        play: PlayScreen,
+        campaigns: CampaignScreen,
+        commands: Commands,
+    ) -> None:
+        self._games = application.tables.games
+        self._characters = application.characters
+        self._play = play
+        self._campaigns = campaigns
+        self._commands = commands
+        self._tips = application.tips
+
+    async def show(self, interaction: Interaction) -> None:
+        """Show the games."""
+        embed, view = welcome(self._games.values())
+        await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
+
+    async def more(self, interaction: Interaction, _: str = "") -> None:
+        """Show all commands."""
+        words = all_commands(self._games, self._commands)
+        embed = discord.Embed(title="All commands", description=words, colour=ACCENT)
+        await interaction.response.send_message(embed=embed, ephemeral=True)
+
+    async def begin(self, interaction: Interaction, game_id: str) -> None:
+        """Begin a game in its usual way: its campaign, a session of one's hero, or a table."""
+        game = self._games.get(game_id)
+        if game is None:
+            raise Forged
+        options = plugin_of(game_id).options
+        if game.campaigns is not None:
+            await self._campaigns.begin(interaction, game_id, options)
+        elif game.heroes is not None and game.heroes.comes(game.read_options(dict(options))):
+            hero = await self._characters.current(interaction.user.id, game)
+            await self._play.open_for_hero(interaction, game, hero, options)
+        else:
+            await self._play.open(interaction, game_id, options)
+
+    async def teach(self, interaction: Interaction, game_id: str) -> None:
+        """Begin a guided first game, in which everything is told, be it once more."""
+        game = self._games.get(game_id)
+        if game is None or game.lesson is None:
+            raise Forged
+        await self._tips.restart(interaction.user.id, game_id)
+        lesson = game.lesson
+        await self._play.open(interaction, game_id, lesson.options, seed=lesson.seed)
+
+
+def welcome(games: Collection[AnyGame]) -> Rendered:
+    """What there is to play, a line and a button each."""
+    lines = [_line(game) for game in games if game.published]
+    lines += ["", "**Your own evening**, whatever you play:"]
+    lines += [_line(game) for game in games if not game.published]
+    embed = discord.Embed(
+        title="What shall we play?",
+        description="\n".join([*lines, "", "I deal, keep the books and know the rules."]),
+        colour=ACCENT,
+    )
+    first = [
+        action_button(Action.LESSON, game.id, f"New? Start with {game.title}", BLUE, row=0)
+        for game in games
+        if game.lesson is not None
+    ]
+    if any(game.daily is not None for game in games):
+        first.append(action_button(Action.DAILY, "", "📅 Dungeon of the day", row=0))
+    begin = [action_button(Action.OPEN, game.id, game.title) for game in games]
+    return embed, view_of([*first, *begin, action_button(Action.MORE, "", "More …")])
+
+
+def _line(game: AnyGame) -> str:
+    return f"**{game.title}**: {game.view.tagline}"
+
+
+def all_commands(games: Mapping[str, AnyGame], commands: Commands) -> str:
+    """All commands, each a link that begins it."""
+    lines = []
+    for (name, description), inside in commands.groups().items():
+        heading = games[name].title if name in games else description or "Wherever you are"
+        lines.append(f"**{heading}** {' '.join(map(commands.mention, inside))}")
+    return "\n".join(lines)

@@ -1,0 +1,168 @@
+"""Heroes: characters that live on from table to table, whatever game has them."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+
+import discord
+
+from bot.delivery.replies import Reply, open_form
+from bot.interaction import Interaction
+from bot.rendering.cards import Cards, as_text
+from bot.rendering.codec import Action, ActionId
+from bot.rendering.components import action_button, file_form, uploaded, view_of
+from bot.rendering.embeds import MOST_IN_AN_EMBED, embed_of, first_lines
+from bot.rendering.names import safe, safe_words
+from bot.rendering.row_ids import check_same, key_of, number_of
+from bot.rendering.styles import ACCENT, RED
+from bot.screens.chronicle import chronicle_of_hero
+from bot.tables.application import Application
+from bot.tables.errors import NotAHero
+from bot.tables.people.imports import LARGEST_FILE, exported
+from games.engine.game import AnyGame
+from storage.people.characters import Character
+
+_QUESTIONS = {
+    Action.RETIRE: "**{}** plays no more, and stays in your list. Retire?",
+    Action.DELETE: "**{}** will be gone for good. Delete?",
+}
+
+
+class HeroScreen:
+    """Shows and changes a user's heroes. Somebody else's can be looked at, never touched."""
+
+    def __init__(self, application: Application, cards: Cards) -> None:
+        self._characters = application.characters
+        self._games = application.tables.games
+        self._cards = cards
+
+    async def list_all(self, interaction: Interaction, games: Sequence[AnyGame]) -> None:
+        """Show a user all their heroes, those of each game together."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            lines: list[str] = []
+            for game in games:
+                theirs = [
+                    self._listed(hero)
+                    for retired in (False, True)
+                    for hero in await self._characters.of_user(
+                        interaction.user.id, game.id, retired=retired
+                    )
+                ]
+                heading = [f"**{safe(game.title)}**"] if theirs and len(games) > 1 else []
+                lines += [*heading, *theirs]
+            words = first_lines(lines, MOST_IN_AN_EMBED)
+            words = words or "You have no heroes yet. `/hero create` makes one."
+            embed = discord.Embed(title="Your heroes", description=words, colour=ACCENT)
+            await reply.send(embed=embed)
+
+    async def show(self, interaction: Interaction, owner: int, wanted: str | None) -> None:
+        """Show a hero's sheet, one's own or somebody else's."""
+        hero = await self._characters.find(owner, wanted)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            heroes = self._games[hero.game].heroes
+            assert heroes is not None  # noqa: S101 - only such games have heroes
+            panel = heroes.portrait(heroes.read(hero.sheet, hero.version))
+            view = view_of([chronicle_of_hero(hero.id)] if owner == interaction.user.id else [])
+            await reply.send(embed=embed_of(panel, self._cards), view=view)
+
+    async def rename(self, interaction: Interaction, wanted: str | None, name: str) -> None:
+        """Give a hero another name."""
+        hero = await self._characters.find(interaction.user.id, wanted)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            name = await self._characters.rename(hero, name)
+            words = f"{safe(hero.name)} is now called **{safe(name)}**."
+            await reply.send(content=words, suppress_embeds=True)
+
+    async def pick(self, interaction: Interaction, wanted: str) -> None:
+        """Make a hero the one that is played next."""
+        hero = await self._characters.find(interaction.user.id, wanted)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await self._characters.pick(hero)
+            words = f"**{safe(hero.name)}** is ready for the next table."
+            await reply.send(content=words, suppress_embeds=True)
+
+    async def export(self, interaction: Interaction, wanted: str | None) -> None:
+        """Hand out a hero's sheet as a file."""
+        hero = await self._characters.find(interaction.user.id, wanted)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            packed = exported(hero.game, hero.version, hero.sheet)
+            file = discord.File(io.BytesIO(packed), f"{hero.game}-hero-{hero.id}.json")
+            words = f"The sheet of **{safe(hero.name)}**."
+            await reply.send(content=words, file=file, suppress_embeds=True)
+
+    async def ask_for_file(self, interaction: Interaction, argument: str = "") -> None:
+        """Open the form that takes a file with a hero."""
+        del argument
+        hint = "The file that /hero export has given"
+        form = file_form(ActionId(Action.IMPORT), "Take a hero in", "The hero’s file", hint)
+        await open_form(interaction, form)
+
+    async def take_in(
+        self, interaction: Interaction, argument: str, typed: Mapping[str, str]
+    ) -> None:
+        """Take in the hero whose file was sent."""
+        del argument, typed
+        files = uploaded(interaction)
+        if len(files) != 1 or files[0].size > LARGEST_FILE:
+            raise NotAHero
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            name = await self._characters.take_in(interaction.user.id, await files[0].read())
+            words = f"**{safe(name)}** is among your heroes. `/hero pick` lets them play next."
+            await reply.send(content=words, suppress_embeds=True)
+
+    async def ask(self, interaction: Interaction, wanted: str | None, action: Action) -> None:
+        """Ask before a hero is retired or deleted."""
+        hero = await self._characters.find(interaction.user.id, wanted)
+        key = key_of(hero)
+        yes = action_button(action, key, action.value.capitalize(), RED)
+        no = action_button(Action.SPARE, key, "Keep")
+        question = _QUESTIONS[action].format(safe(hero.name))
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await reply.send(content=question, view=view_of([yes, no]), suppress_embeds=True)
+
+    async def retire(self, interaction: Interaction, key: str) -> None:
+        """Let a hero play no more."""
+        async with Reply(interaction) as reply:
+            hero = await self._own(interaction, key)
+            await self._characters.retire(hero)
+            await reply.edit(content=f"**{safe(hero.name)}** has retired.", view=None)
+
+    async def delete(self, interaction: Interaction, key: str) -> None:
+        """Delete a hero for good."""
+        async with Reply(interaction) as reply:
+            hero = await self._own(interaction, key)
+            await self._characters.delete(hero)
+            await reply.edit(content=f"**{safe(hero.name)}** is gone.", view=None)
+
+    async def spare(self, interaction: Interaction, key: str) -> None:
+        """Leave a hero as it is."""
+        async with Reply(interaction) as reply:
+            hero = await self._own(interaction, key)
+            await reply.edit(content=f"**{safe(hero.name)}** stays.", view=None)
+
+    async def titles(
+        self, user: int, games: Sequence[AnyGame], typed: str
+    ) -> list[tuple[str, str]]:
+        """A user's heroes whose titles have what was typed in them: title and id.
+
+        Where there are several games, their titles tell heroes of one name apart.
+        """
+        wanted, several = typed.casefold(), len(games) > 1
+        named = [
+            (self._characters.title(hero) + (f" · {game.title}" if several else ""), str(hero.id))
+            for game in games
+            for hero in await self._characters.of_user(user, game.id)
+        ]
+        return [(title, key) for title, key in named if wanted in title.casefold()]
+
+    async def _own(self, interaction: Interaction, key: str) -> Character:
+        hero = await self._characters.own(interaction.user.id, number_of(key))
+        check_same(hero, key)
+        return hero
+
+    def _listed(self, hero: Character) -> str:
+        mark = "👉 " if hero.current else ""
+        where = "" if hero.table is None else f" · at table `{hero.table}`"
+        retired = " · retired" if hero.retired else ""
+        return f"{mark}{as_text(safe_words(self._characters.title(hero)))}{where}{retired}"

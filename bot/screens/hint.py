@@ -1,0 +1,40 @@
+"""A hint, for whoever asks for one."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.delivery.cooldown import Cooldowns
+from bot.delivery.replies import Reply
+from bot.interaction import Interaction
+from bot.rendering.cards import Cards
+from bot.rendering.embeds import line_text
+from bot.rendering.styles import ACCENT
+from bot.tables.application import Application
+from bot.tables.coach.coaching import Advice
+from games.engine.hint_lines import hint_lines
+
+
+class HintScreen:
+    """Tells somebody what they may best do."""
+
+    def __init__(self, application: Application, cards: Cards) -> None:
+        self._coach = application.coach
+        self._cards = cards
+        self._asked = Cooldowns(10, 60)
+
+    async def show(self, interaction: Interaction, table_id: str) -> None:
+        """Tell whoever presses, and nobody else."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            self._asked.take(interaction.user.id)
+            advice = await self._coach.hint(table_id, interaction.user.id)
+            await reply.send(embed=hint_embed(advice, self._cards))
+
+
+def hint_embed(advice: Advice, cards: Cards) -> discord.Embed:
+    """A hint in words: the choices, and on what they rest."""
+    session = advice.session
+    panels = [session.panel(advice.seat), session.panel(None)]
+    lines = hint_lines(session.run.game, advice.hint, panels)
+    words = "\n".join(line_text(line, cards) for line in lines)
+    return discord.Embed(title="💡 Hint", description=words, colour=ACCENT)

@@ -1,0 +1,98 @@
+"""Who is invited to a lobby: named in a command or picked in a menu, and called by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.interaction import Interaction, Person
+from bot.rendering.names import clean_name, name_of, safe
+from bot.tables.campaigns.service import NewCampaign
+from bot.tables.errors import NobodyInvited
+from games.engine.house import USUAL, House
+from storage.people.characters import Character
+from storage.tables.lobbies import Guest
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyRequest:
+    """A lobby as a user asks for it.
+
+    - `players`, `dealer`: the users who are invited;
+    - `heroes`: how many seats the user who asks takes, or `deals` that they are the dealer;
+    - `character`: the hero whom they bring along;
+    - `campaign`: what it goes on with, or begins;
+    - `kept`: seats of users who were there before.
+    """
+
+    game: str
+    options: Mapping[str, Any]
+    players: Sequence[Person] = ()
+    dealer: Person | None = None
+    heroes: int = 1
+    house: House = USUAL
+    campaign: int | NewCampaign | None = None
+    deals: bool = False
+    character: Character | None = None
+    kept: Sequence[Guest] = ()
+
+    def host(self, user: Person) -> Guest:
+        """Return the seat of the user who asks."""
+        character = None if self.character is None else self.character.id
+        return Guest(
+            user.id, name_of(user), dealer=self.deals, heroes=self.heroes, character=character
+        )
+
+    def invited(self) -> list[Guest]:
+        """Return the seats of all others.
+
+        Raises:
+            NobodyInvited: one of them is a bot.
+        """
+        dealers = [] if self.dealer is None else [self.dealer]
+        return [*self.kept, *guests_of(self.players), *guests_of(dealers, dealer=True)]
+
+
+def guests_of(people: Sequence[Person], *, dealer: bool = False) -> list[Guest]:
+    """Those who are invited.
+
+    Raises:
+        NobodyInvited: one of them is a bot.
+    """
+    if any(person.bot for person in people):
+        raise NobodyInvited
+    return [Guest(person.id, name_of(person), seated=False, dealer=dealer) for person in people]
+
+
+def picked_guests(interaction: Interaction) -> list[Guest]:
+    """The people who were picked in a menu.
+
+    Raises:
+        NobodyInvited: one of them is a bot.
+    """
+    data: dict[str, Any] = dict(interaction.data or {})
+    resolved = data.get("resolved", {})
+    members: dict[str, Any] = resolved.get("members", {})
+    guests = []
+    for key, user in resolved.get("users", {}).items():
+        if user.get("bot"):
+            raise NobodyInvited
+        name = members.get(key, {}).get("nick") or user.get("global_name") or user["username"]
+        guests.append(Guest(int(key), clean_name(name), seated=False))
+    return guests
+
+
+def invitation(invited: Sequence[Guest], host: Guest) -> str | None:
+    """The words that call those who are invited; None where nobody is."""
+    if not invited:
+        return None
+    names = ", ".join(f"<@{guest.user}>" for guest in invited)
+    return f"{names}: {safe(host.name)} invites you."
+
+
+def mentioned(guests: Sequence[Guest]) -> discord.AllowedMentions:
+    """Those people may be pinged, and nobody else."""
+    return discord.AllowedMentions(users=[discord.Object(guest.user) for guest in guests])

@@ -1,0 +1,196 @@
+"""A user's lobbies and tables in a list, and the best scores of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import discord
+
+from bot.delivery.replies import Reply
+from bot.interaction import Interaction
+from bot.rendering.board import Rendered
+from bot.rendering.cards import Cards
+from bot.rendering.codec import Action, ActionId, the_picked
+from bot.rendering.components import LONGEST_OPTION, Item, menu, view_of
+from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines
+from bot.rendering.layout import MOST_OPTIONS
+from bot.rendering.names import safe, safe_label
+from bot.rendering.places import jump_url
+from bot.screens.lobby import LobbyScreen
+from bot.screens.seats import SeatScreen
+from bot.tables.application import Application
+from bot.tables.errors import LobbyGone
+from bot.tables.sessions.session import others_at
+from games.engine.game import AnyGame, SetupRefused
+from games.kit.words import signed
+from storage.people.scores import Best
+from storage.tables.lobbies import Guest, StoredLobby
+from storage.tables.places import Place
+from storage.tables.repository import Seat, Status, StoredTable
+
+MOST_TABLES = 25
+
+_STATUS = {Status.OPEN: "open", Status.OVER: "over", Status.ENDED: "put away"}
+
+
+class ListScreen:
+    """Shows lists, and answers their menus."""
+
+    def __init__(
+        self, application: Application, cards: Cards, seats: SeatScreen, lobby: LobbyScreen
+    ) -> None:
+        self._tables = application.tables
+        self._lobbies = application.lobbies
+        self._history = application.history
+        self._cards = cards
+        self._seats = seats
+        self._lobby = lobby
+
+    async def tables(self, interaction: Interaction) -> None:
+        """Show a user their lobbies and tables, open ones first."""
+        user, games = interaction.user.id, self._tables.games
+        lobbies = [each for each in await self._lobbies.of_user(user) if each.game in games]
+        tables = await self._tables.of_user(user, limit=MOST_TABLES)
+        embed, view = listing(lobbies, tables, games, user)
+        await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
+
+    async def resume(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
+        """Post the table that was picked here, and go on."""
+        await self._seats.resume(interaction, the_picked(values))
+
+    async def close(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
+        """End or leave the table that was picked, once it is confirmed; or the lobby."""
+        key, user = the_picked(values), interaction.user.id
+        try:
+            lobby = await self._lobbies.look(key)
+        except LobbyGone:
+            stored = await self._tables.open_one(key, user)
+            if others_at(stored, user) and stored.host != user:
+                await self._seats.ask_to_leave(interaction, key)
+            else:
+                await self._seats.ask_to_end(interaction, key)
+            return
+        if lobby.host == user:
+            await self._seats.ask_to_end(interaction, key)
+        else:
+            await self._lobby.leave_from_list(interaction, key)
+
+    async def of_server(self, guild: int, most: int) -> list[tuple[str, str]]:
+        """What is open in a server: in a few words with the names of who is there, and its id."""
+        lobbies = await self._lobbies.in_server(guild)
+        tables = await self._tables.in_server(guild, most)
+        games = self._tables.games
+        named = [
+            (_lobby_title(each, games), each.guests, each.id)
+            for each in lobbies
+            if each.game in games
+        ] + [(title_of(each, games), each.seats, each.id) for each in tables]
+        return [
+            (safe_label(f"{title} · {', '.join(who.name for who in people)}", LONGEST_OPTION), key)
+            for title, people, key in named
+        ]
+
+    async def best(self, interaction: Interaction, game: str, title: str) -> None:
+        """Show the best scores of a game by category."""
+        async with Reply(interaction, new=True) as reply:
+            scores = await self._history.best(game, interaction.guild_id, interaction.user.id)
+            await reply.send(embed=best_scores(title, scores, self._cards))
+
+
+def title_of(table: StoredTable, games: Mapping[str, AnyGame]) -> str:
+    """A table in a few plain words."""
+    game = games.get(table.game)
+    return f"{_game_and_mode(table, games)} · {table.id} · {how_it_stands(table, game)}"
+
+
+def _lobby_title(lobby: StoredLobby, games: Mapping[str, AnyGame]) -> str:
+    return f"{_game_and_mode(lobby, games)} · {lobby.id} · lobby"
+
+
+def _game_and_mode(of: StoredTable | StoredLobby, games: Mapping[str, AnyGame]) -> str:
+    """What is played, and in which mode, where the game has several."""
+    game = games.get(of.game)
+    if game is None:
+        return of.game
+    try:
+        mode = game.view.mode(game.read_options(of.options))
+    except SetupRefused:  # of an earlier version
+        mode = ""
+    return f"{game.title} · {mode}" if mode else game.title
+
+
+def listing(
+    lobbies: Sequence[StoredLobby],
+    tables: Sequence[StoredTable],
+    games: Mapping[str, AnyGame],
+    user: int,
+) -> Rendered:
+    """All of them, with links to where they are, and menus to go on with one or to close it."""
+    lines = [
+        f"🪑 **{_game_and_mode(each, games)}**{_others(each.guests, user)} · lobby"
+        f" · closes <t:{each.closes_at}:R>{_link(each.place)}"
+        for each in lobbies
+    ]
+    lines += [
+        f"{_mark(each)} **{_game_and_mode(each, games)}**{_others(each.seats, user)}"
+        f" · {how_it_stands(each, games.get(each.game))} · <t:{each.opened_at}:R>"
+        f"{_link(each.place)}"
+        for each in tables
+    ]
+    if not lines:
+        lines = ["You have no tables yet. `/play` shows what there is to play."]
+    embed = discord.Embed(title="Your tables", description=first_lines(lines, MOST_IN_AN_EMBED))
+    return embed, view_of(_menus(lobbies, tables, games))
+
+
+def _menus(
+    lobbies: Sequence[StoredLobby], tables: Sequence[StoredTable], games: Mapping[str, AnyGame]
+) -> Iterator[Item]:
+    """A menu to go on with an open table, and one to end or to leave one."""
+    is_open = [
+        (each.id, f"{_game_and_mode(each, games)} · {each.id}")
+        for each in tables
+        if each.status is Status.OPEN
+    ]
+    waiting = [(each.id, _lobby_title(each, games)) for each in lobbies]
+    if is_open:
+        yield menu(ActionId(Action.RESUME), "Resume here …", is_open[:MOST_OPTIONS])
+    if is_open or waiting:
+        yield menu(ActionId(Action.CLOSE), "Close or leave …", [*waiting, *is_open][:MOST_OPTIONS])
+
+
+def _others(people: Sequence[Guest] | Sequence[Seat], user: int) -> str:
+    """Who else is there."""
+    names = dict.fromkeys(safe(each.name) for each in people if each.user != user)
+    return f" with {', '.join(names)}" if names else ""
+
+
+def _mark(table: StoredTable) -> str:
+    return "▶️" if table.status is Status.OPEN else "▫️"
+
+
+def best_scores(title: str, scores: Sequence[Best], cards: Cards) -> discord.Embed:
+    """The best score of each category: yours, and the best of others here."""
+    by_category: dict[str, list[str]] = {}
+    for each in scores:
+        who = "you" if each.own else safe(each.name)
+        by_category.setdefault(each.category, []).append(f"**{signed(each.score)}** {who}")
+    lines = [
+        f"{cards.text(category)} {' · '.join(words)}" for category, words in by_category.items()
+    ]
+    words = first_lines(lines, MOST_IN_AN_EMBED) or "Nobody has a score yet."
+    return discord.Embed(title=title, description=words)
+
+
+def how_it_stands(table: StoredTable, game: AnyGame | None) -> str:
+    """Whether a table goes on, or how it came out, in a few words."""
+    if table.outcome is None or game is None:
+        return _STATUS[table.status]
+    return ", ".join(
+        each.result if each.score is None else f"{each.result}, {each.measure} {signed(each.score)}"
+        for each in game.rules.standings(table.outcome)
+    )
+
+
+def _link(place: Place) -> str:
+    return "" if place.message is None else f" · [open]({jump_url(place)})"

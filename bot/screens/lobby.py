@@ -1,0 +1,389 @@
+"""Lobbies: who comes to a table before it is opened, and how to join."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from bot.delivery.boards import Boards
+from bot.delivery.channel_access import hides_answers
+from bot.delivery.messages import Put
+from bot.delivery.replies import DISCORD_FAILS, Reply, explain
+from bot.interaction import Interaction
+from bot.rendering.board import Rendered
+from bot.rendering.codec import Action, ActionId, number_in
+from bot.rendering.components import menu, view_of
+from bot.rendering.layout import MOST_OPTIONS
+from bot.rendering.lobby_board import LobbyView, closed_lobby, lobby_board
+from bot.rendering.names import name_of
+from bot.rendering.places import place_of
+from bot.screens.invitations import LobbyRequest, invitation, mentioned, picked_guests
+from bot.tables.application import Application
+from bot.tables.campaigns.service import NewCampaign
+from bot.tables.deadlines.service import DeadlineService
+from bot.tables.errors import AnswersHidden, CampaignInLobby, HasBegun, LobbyGone, Refused
+from bot.tables.lobbies.choices import choices_of
+from bot.tables.lobbies.service import NewLobby
+from storage.people.characters import Character
+from storage.tables.lobbies import Guest, StoredLobby
+
+_NEW = "new"
+
+T = TypeVar("T")
+
+
+class LobbyScreen:
+    """Opens lobbies and answers their buttons, for every game that takes several people."""
+
+    def __init__(
+        self, application: Application, boards: Boards, deadlines: DeadlineService
+    ) -> None:
+        self._lobbies = application.lobbies
+        self._campaigns = application.campaigns
+        self._characters = application.characters
+        self._boards = boards
+        self._deadlines = deadlines
+
+    async def open(
+        self,
+        interaction: Interaction,
+        wanted: LobbyRequest,
+        *,
+        at_once: bool = False,
+    ) -> None:
+        """Open a lobby for the user who asks, with seats kept for those who are named.
+
+        With `at_once` a campaign goes on without a lobby where no user is waited for.
+
+        Raises:
+            AnswersHidden: nobody else would see it.
+            CampaignInLobby: the campaign has one, which is there to be seen.
+        """
+        if hides_answers(interaction):
+            raise AnswersHidden
+        host, invited, campaign = wanted.host(interaction.user), wanted.invited(), wanted.campaign
+        new = NewLobby(
+            wanted.game,
+            host,
+            place_of(interaction),
+            wanted.options,
+            invited,
+            wanted.house,
+            campaign,
+        )
+        async with Reply(interaction, new=True) as reply, self._lobbies.opening(campaign):
+            try:
+                lobby = await self._lobbies.open(new)
+            except CampaignInLobby as waits:
+                await self._lead_to(interaction, reply, waits)
+                return
+            self._deadlines.watch_lobby(lobby)
+            if at_once and await self._lobbies.is_complete(lobby):
+                await self._go_on(interaction, reply, lobby)
+                return
+            try:
+                message = await self._send(interaction, reply, lobby, invitation(invited, host))
+            except BaseException as error:
+                if not await reply.may_stand(error):
+                    began = isinstance(campaign, NewCampaign)
+                    await self._lobbies.withdraw(lobby, began=began)
+                raise
+            await self._lobbies.move(lobby, replace(lobby.place, message=message))
+            await self._boards.report_permissions(interaction)
+
+    async def _send(
+        self, interaction: Interaction, reply: Reply, lobby: StoredLobby, words: str | None
+    ) -> int | None:
+        """Send a lobby, with words that call the guests who have a seat kept; return its message.
+
+        Raises:
+            AnswersHidden: the server shows it only to the user who acted.
+        """
+        kept = [guest for guest in lobby.guests if not guest.seated]
+        embed, view = await self._render(interaction, lobby)
+        message = await reply.send(
+            content=words, embed=embed, view=view, allowed_mentions=mentioned(kept)
+        )
+        if reply.is_private:
+            with suppress(*DISCORD_FAILS):
+                await interaction.delete_original_response()
+            raise AnswersHidden
+        self._boards.messages.learn(interaction)
+        self._boards.messages.sent(interaction, message)
+        return message
+
+    async def _lead_to(
+        self, interaction: Interaction, reply: Reply, waits: CampaignInLobby
+    ) -> None:
+        """Lead to a lobby that is open already; one whose message is lost is posted here.
+
+        Raises:
+            CampaignInLobby: it is there to be seen.
+            HasBegun, LobbyGone: it is no more.
+        """
+        lobby, put = await self._bring_up(interaction, waits.lobby.id)
+        if put in (Put.DONE, Put.FAILED):  # there, or nobody knows
+            raise CampaignInLobby(lobby)
+        sent = await self._send(interaction, reply, lobby, None)
+        await self._lobbies.move(lobby, place_of(interaction, sent))
+
+    async def _go_on(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
+        """Open the next table of a campaign without a lobby."""
+        try:
+            place = place_of(interaction)
+            session = await self._lobbies.start(lobby.id, lobby.host, place, opening=True)
+        except BaseException:
+            await self._lobbies.withdraw(lobby)
+            raise
+        await self._deadlines.watch(session.id)
+        await self._boards.post_first(interaction, reply, session.id)
+        await self._boards.follow_up(session.id, interaction, shown=True)
+
+    async def join(self, interaction: Interaction, lobby_id: str) -> None:
+        """Take a seat; who has several heroes for the game, or sits there, chooses one first."""
+        lobby = await self._lobbies.look(lobby_id)
+        user, character = interaction.user.id, None
+        if self._lobbies.takes_heroes(lobby):
+            game = self._lobbies.game(lobby)
+            heroes = await self._characters.of_user(user, game.id)
+            seated = user in [guest.user for guest in lobby.guests if guest.seated]
+            if len(heroes) > 1 or (heroes and seated):
+                await self._ask_for_hero(interaction, lobby, heroes)
+                return
+            character = heroes[0].id if heroes else None
+        await self._sit_down(interaction, lobby_id, character=character)
+
+    async def _ask_for_hero(
+        self, interaction: Interaction, lobby: StoredLobby, heroes: Sequence[Character]
+    ) -> None:
+        ranked = sorted(heroes, key=lambda hero: not hero.current)
+        options = [(str(hero.id), self._characters.title(hero)) for hero in ranked]
+        options = [*options[: MOST_OPTIONS - 1], (_NEW, "✍️ A new hero, made at the table")]
+        choose = menu(ActionId(Action.HERO, lobby.id), "Who comes along?", options)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await reply.send(content="Whom do you bring along?", view=view_of([choose]))
+
+    async def bring(self, interaction: Interaction, lobby_id: str, values: Sequence[str]) -> None:
+        """Take a seat with the hero that was picked."""
+        user = interaction.user
+        lobby = await self._lobbies.look(lobby_id)
+        character = None
+        if values and values[0] != _NEW:
+            character = (await self._characters.own(user.id, number_in(values[0]))).id
+        else:
+            await self._characters.check_room(user.id, self._lobbies.game(lobby))
+        async with Reply(interaction) as reply:
+            lobby = await self._lobbies.join(lobby_id, user.id, name_of(user), character=character)
+            await reply.edit(content="You sit at the table.", view=None)
+        await self._bring_up(interaction, lobby_id)
+
+    async def deal(self, interaction: Interaction, lobby_id: str) -> None:
+        """Take the dealer's seat."""
+        await self._sit_down(interaction, lobby_id, dealer=True)
+
+    async def _sit_down(
+        self,
+        interaction: Interaction,
+        lobby_id: str,
+        *,
+        dealer: bool = False,
+        character: int | None = None,
+    ) -> None:
+        user = interaction.user
+        async with Reply(interaction) as reply:
+            lobby = await self._lobbies.join(
+                lobby_id, user.id, name_of(user), dealer=dealer, character=character
+            )
+            if not await self._lobbies.is_complete(lobby):
+                await self._show(interaction, reply, lobby_id)
+                return
+            try:
+                await self._begin(interaction, reply, lobby, lobby.host)
+            except Refused:
+                await self._show(interaction, reply, lobby_id)
+                raise
+
+    async def leave(self, interaction: Interaction, lobby_id: str) -> None:
+        """Give up a seat, or an invitation."""
+        async with Reply(interaction) as reply:
+            before = await self._lobbies.look(lobby_id)
+            lobby = await self._lobbies.leave(lobby_id, interaction.user.id)
+            if lobby is None:
+                embed = closed_lobby(self._lobbies.game(before), "Everybody has left.")
+                await reply.edit(content=None, embed=embed, view=None)
+            else:
+                await self._show(interaction, reply, lobby_id)
+
+    async def leave_from_list(self, interaction: Interaction, lobby_id: str) -> None:
+        """Give up a seat, or an invitation, from elsewhere than the lobby's own message."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            before = await self._lobbies.look(lobby_id)
+            lobby = await self._lobbies.leave(lobby_id, interaction.user.id)
+            await reply.send(content="You have left the lobby.")
+        if lobby is None:
+            embed = closed_lobby(self._lobbies.game(before), "Everybody has left.")
+            await self._boards.edit(before.place, embed=embed, view=None)
+        else:
+            with suppress(LobbyGone):  # they have left, whatever becomes of it
+                await self._bring_up(interaction, lobby_id)
+
+    async def close_of(self, campaign: int) -> None:
+        """Close the lobby of a campaign that is over, wherever its message is."""
+        lobby = await self._lobbies.close_of(campaign)
+        if lobby is not None:
+            embed = closed_lobby(self._lobbies.game(lobby), "The campaign is over.")
+            await self._boards.edit(lobby.place, embed=embed, view=None)
+
+    async def invite(self, interaction: Interaction, lobby_id: str) -> None:
+        """Keep seats for people, or no longer."""
+        user = interaction.user
+        async with Reply(interaction) as reply:
+            invited = picked_guests(interaction)
+            lobby = await self._lobbies.invite(lobby_id, user.id, invited)
+            await self._show(interaction, reply, lobby_id)
+        waiting = [guest.user for guest in lobby.guests if not guest.seated]
+        called = [guest for guest in invited if guest.user in waiting]
+        words = invitation(called, Guest(user.id, name_of(user)))
+        if words is not None:
+            await interaction.followup.send(
+                words, allowed_mentions=mentioned(called), suppress_embeds=True
+            )
+
+    async def start(self, interaction: Interaction, lobby_id: str) -> None:
+        """Turn the lobby into a table."""
+        async with Reply(interaction) as reply:
+            lobby = await self._lobbies.look(lobby_id)
+            await self._begin(interaction, reply, lobby, interaction.user.id)
+
+    async def start_two(self, interaction: Interaction, lobby_id: str) -> None:
+        """Start with two heroes of whoever presses, who is alone there."""
+        user = interaction.user.id
+        async with Reply(interaction) as reply:
+            lobby = await self._lobbies.look(lobby_id)
+            if lobby.host == user and len(lobby.guests) == 1:
+                lobby = await self._lobbies.play_heroes(lobby_id, user, 2)
+            await self._begin(interaction, reply, lobby, user)
+
+    async def choose(self, interaction: Interaction, menu_id: str, values: Sequence[str]) -> None:
+        """Choose one of the things that are open in a lobby, in any of its menus."""
+        lobby_id, *_ = menu_id.split(":")
+        async with Reply(interaction) as reply:
+            token = values[0] if values else ""
+            await self._lobbies.choose(lobby_id, interaction.user.id, token)
+            await self._show(interaction, reply, lobby_id)
+
+    async def _begin(
+        self, interaction: Interaction, reply: Reply, lobby: StoredLobby, user: int
+    ) -> None:
+        """The message of a lobby becomes its table's board."""
+        message = interaction.message
+        place = place_of(interaction, None if message is None else message.id)
+        session = await self._lobbies.start(lobby.id, user, place)
+        await self._deadlines.watch(session.id)
+        shown = False
+        try:
+            await self._boards.turn_into(interaction, reply, session.id)
+            shown = True
+        finally:
+            await self._boards.follow_up(session.id, interaction, shown=shown)
+
+    async def lead_on(self, interaction: Interaction, begun: HasBegun) -> None:
+        """Somebody pressed a lobby whose game has begun: show its board there, and say so."""
+        try:
+            message = interaction.message
+            here = None if begun.place is None else begun.place.message
+            if message is not None and message.id == here:
+                async with Reply(interaction) as reply:
+                    await self._boards.show(interaction, reply, begun.table)
+        except Exception as error:  # noqa: BLE001 - as any press ends
+            await explain(interaction, error)
+        else:
+            await explain(interaction, begun)
+
+    async def _show(self, interaction: Interaction, reply: Reply, lobby_id: str) -> None:
+        """Bring the lobby's message that was pressed up to date.
+
+        Raises:
+            HasBegun, LobbyGone: it is a lobby no more.
+        """
+
+        async def edit(lobby: StoredLobby, message: Mapping[str, Any]) -> None:
+            await reply.edit(**message, names=_names(lobby))
+            self._boards.messages.edited(interaction)
+
+        await self._until_shown(interaction, lobby_id, edit)
+
+    async def _bring_up(self, interaction: Interaction, lobby_id: str) -> tuple[StoredLobby, Put]:
+        """Bring a lobby's message that was not pressed up to date; what became of that.
+
+        Raises:
+            HasBegun, LobbyGone: it is a lobby no more.
+        """
+
+        async def put(lobby: StoredLobby, message: Mapping[str, Any]) -> Put:
+            return await self._boards.messages.put(lobby.place, message, _names(lobby))
+
+        return await self._until_shown(interaction, lobby_id, put)
+
+    async def _until_shown(
+        self,
+        interaction: Interaction,
+        lobby_id: str,
+        show: Callable[[StoredLobby, Mapping[str, Any]], Awaitable[T]],
+    ) -> tuple[StoredLobby, T]:
+        """Show a lobby, and once more where it has changed before that has arrived.
+
+        So the newest is shown last, whoever else shows it meanwhile, in whichever process.
+        """
+        lobby = await self._lobbies.look(lobby_id)
+        while True:
+            embed, view = await self._render(interaction, lobby)
+            shown = await show(lobby, {"content": None, "embed": embed, "view": view})
+            before, lobby = lobby, await self._look_again(lobby)
+            if lobby.edition == before.edition:
+                return lobby, shown
+
+    async def _look_again(self, shown: StoredLobby) -> StoredLobby:
+        """A lobby whose message was edited just now, perhaps when it was a lobby's no more.
+
+        Raises:
+            HasBegun, LobbyGone: it is a lobby no more.
+        """
+        try:
+            return await self._lobbies.look(shown.id)
+        except HasBegun as begun:
+            await self._boards.follow_up(begun.table)
+            raise
+        except LobbyGone:
+            embed = closed_lobby(self._lobbies.game(shown))
+            await self._boards.edit(shown.place, embed=embed, view=None)
+            raise
+
+    async def _render(self, interaction: Interaction, lobby: StoredLobby) -> Rendered:
+        game = self._lobbies.game(lobby)
+        heroes = [
+            await self._characters.load(guest.character)
+            for guest in lobby.guests
+            if guest.character is not None
+        ]
+        titles = {hero.id: self._characters.title(hero) for hero in heroes if hero is not None}
+        here = interaction.channel_id == lobby.place.channel
+        so_far = await self._campaigns.so_far(lobby.campaign)
+        view = LobbyView(
+            lobby,
+            game,
+            self._lobbies.missing(lobby),
+            titles,
+            self._lobbies.takes_heroes(lobby),
+            so_far,
+            choices_of(game, lobby, so_far),
+            private=here and interaction.context.dm_channel,
+        )
+        return lobby_board(view, self._boards.cards)
+
+
+def _names(lobby: StoredLobby) -> list[str]:
+    """The names of everyone who sits in a lobby or is invited."""
+    return [guest.name for guest in lobby.guests]

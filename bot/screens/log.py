@@ -1,0 +1,157 @@
+"""What has happened at a table: the log in pages, and the record as a file."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Sequence
+from dataclasses import replace
+
+import discord
+
+from bot.delivery.cooldown import Cooldowns
+from bot.delivery.replies import Reply
+from bot.interaction import Interaction
+from bot.rendering.board import Rendered
+from bot.rendering.cards import Cards
+from bot.rendering.codec import Action, number_in
+from bot.rendering.components import view_of
+from bot.rendering.dates import date_of
+from bot.rendering.embeds import line_text
+from bot.rendering.notices import words_of
+from bot.rendering.pages import turning
+from bot.rendering.souvenirs import souvenir_picture, souvenir_words
+from bot.rendering.styles import ACCENT
+from bot.tables.application import Application
+from bot.tables.errors import Forged
+from bot.tables.notices import PlayedFor
+from bot.tables.opening.deals import may_be_handed_on
+from bot.tables.sessions.session import Session, is_of_today
+from bot.tables.timestamps import day_of
+from games.engine.chance import commitment
+from games.engine.panel import Block, Line
+from storage.tables.repository import StoredTable
+
+LINES_A_PAGE = 20
+_PICTURE = "souvenir.png"
+
+
+class LogScreen:
+    """Shows logs and hands out records."""
+
+    def __init__(self, application: Application, cards: Cards) -> None:
+        self._history = application.history
+        self._tables = application.tables
+        self._cards = cards
+        self._records = Cooldowns(5, 60)
+        self._shared = Cooldowns(6, 60)
+
+    async def record(self, interaction: Interaction, table_id: str) -> None:
+        """Hand out the record of a game that is over."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            self._records.take(interaction.user.id)
+            text = await self._history.record(table_id, interaction.user.id)
+            stored = await self._tables.stored(table_id, interaction.user.id)
+            name = f"{stored.game}-{table_id}.jsonl"
+            check = f"Check it with `python -m games verify {name} --seed {stored.seed}`"
+            fair = f"The seed’s SHA-256 is `{commitment(stored.seed)}`"
+            file = discord.File(io.BytesIO(text.encode()), name)
+            await reply.send(content=f"{check}\n{fair}", file=file)
+
+    async def show(self, interaction: Interaction, argument: str) -> None:
+        """Show what happened at a table, its end first: `table` or `table:page`."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            embed, view = await self._page(interaction, argument)
+            await reply.send(embed=embed, view=view)
+
+    async def share(self, interaction: Interaction, table_id: str) -> None:
+        """Hand out an ended game in a few lines, to be copied wherever one likes."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            user, channel = interaction.user.id, interaction.channel_id
+            await self._history.check_seen(table_id, user, channel)
+            self._shared.take(user)
+            session = await self._tables.look(table_id)
+            words = shared_words(session)
+            if words is None:
+                raise Forged
+            files = await _souvenirs(session)
+            await reply.send(
+                content=f"Copy this wherever you like:\n{words}", files=files, suppress_embeds=True
+            )
+
+    async def turn(self, interaction: Interaction, argument: str) -> None:
+        """Turn to another page."""
+        async with Reply(interaction) as reply:
+            embed, view = await self._page(interaction, argument)
+            await reply.edit(embed=embed, view=view)
+
+    async def _page(self, interaction: Interaction, argument: str) -> Rendered:
+        table_id, _, page = argument.partition(":")
+        at = number_in(page) if page else None
+        game, log = await self._history.story(table_id, interaction.user.id, interaction.channel_id)
+        return log_page(game.title, table_id, log, at, self._cards)
+
+
+async def _souvenirs(session: Session) -> list[discord.File]:
+    """A picture of an ended game, drawn in a thread; none where the game has no such.
+
+    Of a deal that others have yet to play today it shows no cards.
+    """
+    view, panel, day = session.run.game.view, session.panel(None), _day_of(session)
+    if view.souvenir is None:
+        return []
+    souvenir = view.souvenir(session.run.moment(session.house))
+    if is_of_today(session.stored):
+        souvenir = replace(souvenir, cards=(), faded=())
+    title, _, result = panel.title.partition(" · ")
+    picture = await asyncio.to_thread(souvenir_picture, title, result, souvenir, panel.tone, day)
+    words = souvenir_words(title, result, souvenir, day)
+    return [discord.File(io.BytesIO(picture), _PICTURE, description=words)]
+
+
+def _day_of(session: Session) -> str:
+    ended = day_of(session.stored.ended_at or 0)
+    return f"{date_of(ended)} {ended[:4]}"
+
+
+def may_be_shared(session: Session) -> bool:
+    """Whether there is something to be shared of a game: it is over, and has words or a picture."""
+    view = session.run.game.view
+    return session.run.outcome is not None and not (view.share is None and view.souvenir is None)
+
+
+def shared_words(session: Session) -> str | None:
+    """What is shared of an ended game, as a block to be copied; None where there is nothing."""
+    if not may_be_shared(session):
+        return None
+    view, moment = session.run.game.view, session.run.moment(session.house)
+    if view.share is not None:
+        words = view.share(moment)
+    else:
+        lines = () if view.souvenir is None else view.souvenir(moment).lines
+        words = "\n".join([session.panel(None).title, *lines])
+    return line_text((Block(f"{words}\n{_played_by_others(session.stored)}".rstrip()),), Cards())
+
+
+def _played_by_others(stored: StoredTable) -> str:
+    """How whoever reads of a deal may play it, if they may."""
+    if is_of_today(stored):
+        return "Play it, too: /daily play"
+    return f"Play it, too: /play code:{stored.id}" if may_be_handed_on(stored) else ""
+
+
+def log_page(
+    title: str, table_id: str, log: Sequence[Line | PlayedFor], page: int | None, cards: Cards
+) -> Rendered:
+    """One page of what happened at a table, the last one first."""
+    split = [log[start : start + LINES_A_PAGE] for start in range(0, len(log), LINES_A_PAGE)] or [
+        []
+    ]
+    last = len(split) - 1
+    page = last if page is None else min(page, last)
+    lines = [words_of(each) if isinstance(each, PlayedFor) else each for each in split[page]]
+    words = "\n".join(line_text(line, cards) for line in lines)
+    embed = discord.Embed(title=f"{title} · what happened", description=words, colour=ACCENT)
+    embed.set_footer(text=f"Page {page + 1} of {last + 1} · table {table_id}")
+    before, after = "earlier" if page else "", "later" if page < last else ""
+    return embed, view_of(turning(Action.LOG_PAGE, table_id, page, before, after))

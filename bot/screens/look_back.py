@@ -1,0 +1,118 @@
+"""A look back at a game that is over, for who played it."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Iterator
+from contextlib import suppress
+
+import discord
+
+from bot.delivery.cooldown import Cooldowns
+from bot.delivery.replies import Reply
+from bot.interaction import Interaction
+from bot.rendering import charts
+from bot.rendering.cards import Cards, as_text
+from bot.rendering.embeds import line_text
+from bot.rendering.styles import ACCENT
+from bot.tables.application import Application
+from bot.tables.coach.looking_back import LookBack
+from bot.tables.errors import Refused
+from games.engine.deck import Card, symbols
+from games.engine.hint_lines import about
+from games.engine.hints import Tried
+from games.engine.lookback import TRIES_OF_ONE, Decision
+from games.engine.panel import Face, Line, Small, Strong
+from games.kit.words import count
+
+MOST_POINTS = 3
+LEAST_CHOICES = 3  # of a picture
+LONGEST_WORDS = 1024  # beside a picture, for who does not see it
+_PICTURE = "chances.png"
+
+
+class LookBackScreen:
+    """Tells somebody where their game turned."""
+
+    def __init__(self, application: Application, cards: Cards) -> None:
+        self._look_back = application.look_back
+        self._history = application.history
+        self._cards = cards
+        self._asked = Cooldowns(5, 60)
+
+    async def show(self, interaction: Interaction, table_id: str) -> None:
+        """Tell whoever presses, and nobody else; it takes some seconds."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            self._asked.take(interaction.user.id)
+            seen = await self._look_back.at(table_id, interaction.user.id)
+            embed = look_back_embed(seen, self._cards)
+            files = []
+            if len(seen.verdicts) >= LEAST_CHOICES:
+                chances = [each.mine.chance for each in seen.verdicts]
+                marked = seen.turning_points(MOST_POINTS)
+                picture = await asyncio.to_thread(charts.line, chances, marked)
+                words = chart_in_words(seen)
+                files.append(discord.File(io.BytesIO(picture), _PICTURE, description=words))
+                embed.set_image(url=f"attachment://{_PICTURE}")
+            with suppress(Refused):  # of a day's deal there is none before the day is over
+                record = await self._history.record(table_id, interaction.user.id)
+                name = f"{seen.game.id}-{table_id}.jsonl"
+                files.append(discord.File(io.BytesIO(record.encode()), name))
+            await reply.send(embed=embed, files=files)
+
+
+def look_back_embed(seen: LookBack, cards: Cards) -> discord.Embed:
+    """The turning points in words."""
+    lines = [line_text(line, cards) for line in _lines(seen)]
+    return discord.Embed(title="Look back", description="\n".join(lines), colour=ACCENT)
+
+
+def _lines(seen: LookBack) -> Iterator[Line]:
+    points = seen.turning_points(MOST_POINTS)
+    if points:
+        yield ("Where it turned:",)
+    else:
+        yield ("No choice of yours cost much, as far as I can tell.",)
+    for at in points:
+        decision, verdict = seen.decisions[at], seen.verdicts[at]
+        yield (Strong(decision.when),)
+        yield ("• you: ", *_words(decision, verdict.mine), " · ", Strong(_chance(verdict.mine)))
+        yield ("• better: ", *_words(decision, verdict.best), " · ", Strong(_chance(verdict.best)))
+    success = "" if seen.game.coach is None else seen.game.coach.success
+    yield (Small(f"How often a plain player {success}, of {TRIES_OF_ONE} tries or more."),)
+    looked_at = count(len(seen.verdicts), "choice")
+    yield (Small(f"I looked at {looked_at} of yours, each with the hidden cards dealt anew."),)
+
+
+def _chance(tried: Tried) -> str:
+    return about(tried.chance)
+
+
+def _words(decision: Decision, tried: Tried) -> Line:
+    card, label = _named(decision, tried)
+    return (as_text(label),) if card is None else (Face(card), f" {as_text(label)}")
+
+
+def _named(decision: Decision, tried: Tried) -> tuple[Card | None, str]:
+    answers = (decision.chosen, *decision.others)
+    return decision.words[answers.index(tried.answers[0])]
+
+
+def chart_in_words(seen: LookBack) -> str:
+    """What the picture shows, for who does not see it."""
+    chances = [each.mine.chance for each in seen.verdicts]
+    words = (
+        f"The chance after each of {count(len(chances), 'choice')}: {about(chances[0])} at first,"
+    )
+    words += f" at most {about(max(chances))}, at least {about(min(chances))},"
+    parts = [f"{words} {about(chances[-1])} at last."]
+    for at in seen.turning_points(MOST_POINTS):
+        decision, verdict = seen.decisions[at], seen.verdicts[at]
+        card, label = _named(decision, verdict.mine)
+        named = label if card is None else f"{symbols(card)} {label}"
+        parts.append(
+            f"{decision.when}, {named}: {about(verdict.mine.chance)}"
+            f" where {about(verdict.best.chance)} was to be had."
+        )
+    return " ".join(parts)[:LONGEST_WORDS]

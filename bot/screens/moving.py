@@ -1,0 +1,99 @@
+"""Tables and campaigns that come along: to where they are called, when their place is lost."""
+
+from __future__ import annotations
+
+from bot.delivery.boards import Boards
+from bot.delivery.replies import Reply
+from bot.interaction import Interaction
+from bot.rendering.places import jump_url, place_of
+from bot.tables.application import Application
+from bot.tables.errors import CampaignAtTable, NoCampaign
+from storage.tables.campaigns import StoredCampaign
+from storage.tables.places import Place
+
+
+class Mover:
+    """Brings boards and campaigns to where somebody calls them."""
+
+    def __init__(self, application: Application, boards: Boards) -> None:
+        self._tables = application.tables
+        self._seats = application.seats
+        self._campaigns = application.campaigns
+        self._boards = boards
+
+    async def stands_elsewhere(self, interaction: Interaction, table_id: str) -> Place | None:
+        """Where a table's board stands, if that is in another channel and still to be seen."""
+        session = await self._tables.look(table_id)
+        if session.stored.place.channel in (None, interaction.channel_id):
+            return None
+        return await self._boards.stands(session)
+
+    async def bring_table(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
+        """Post a table's board here, and leave a link on the old one."""
+        old = (await self._tables.look(table_id)).stored.place
+        new = await self._boards.post(interaction, reply, table_id)
+        await self._boards.point_on(old, new)
+
+    async def find(self, interaction: Interaction, game: str) -> StoredCampaign:
+        """The campaign that goes on here; else one of the user's whose place is lost, brought here.
+
+        Raises:
+            NoCampaign: there is neither.
+            CampaignGoesOn, NotPersisted: it stays where it is.
+        """
+        here, user = place_of(interaction), interaction.user.id
+        channel = here.channel or 0
+        try:
+            return await self._campaigns.of_channel(game, channel)
+        except NoCampaign:
+            for campaign in await self._campaigns.elsewhere(game, channel, user):
+                if not await self._boards.messages.is_there(campaign.channel):
+                    await self._campaigns.move(campaign, here)
+                    return await self._campaigns.of_channel(game, channel)
+            raise
+
+    async def bring_campaign(self, interaction: Interaction, game: str) -> None:
+        """Bring the newest of a user's campaigns here, with its open table, if it has one.
+
+        Raises:
+            NoCampaign, CampaignGoesOn, NotPersisted: nothing has moved.
+        """
+        here, user = place_of(interaction), interaction.user.id
+        channel = here.channel or 0
+        theirs = await self._campaigns.elsewhere(game, channel, user)
+        if not theirs:
+            raise NoCampaign(game)
+        async with Reply(interaction, new=True) as reply:
+            campaign = theirs[0]
+            await self._campaigns.move(campaign, here)
+            table = await self._campaigns.table_of(campaign)
+            if table is None:
+                await reply.send(content=f"The campaign goes on here: `/{game} continue`.")
+            else:
+                await self.bring_table(interaction, reply, table.id)
+
+    async def rejoin(self, interaction: Interaction, game: str) -> bool:
+        """Go on at a campaign's open table, if its board is lost; whether that was so.
+
+        Raises:
+            NoCampaign: there is no campaign.
+            CampaignAtTable: the board is there to be seen.
+        """
+        campaign = await self.find(interaction, game)
+        table = await self._campaigns.table_of(campaign)
+        if table is None:
+            return False
+        is_party = interaction.user.id in [seat.user for seat in table.seats]
+        async with Reply(interaction, new=True) as reply:
+            session = await self._tables.look(table.id)
+            there = await self._boards.stands(session)
+            if there is not None or not is_party:
+                raise CampaignAtTable(game, there or table.place)
+            await self._seats.come_back(table.id, interaction.user.id)
+            await self.bring_table(interaction, reply, table.id)
+        return True
+
+
+def way_to(place: Place) -> str:
+    """The sentence for who comes back to a table that stands elsewhere."""
+    return f"You are back: [to the table]({jump_url(place)})"

@@ -1,0 +1,59 @@
+"""Standing orders: what somebody wants to be asked at a table, and what not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.delivery.boards import Boards
+from bot.delivery.replies import Reply
+from bot.interaction import Interaction
+from bot.rendering.codec import Action, ActionId
+from bot.rendering.components import Item, menu, view_of
+from bot.tables.application import Application
+from bot.tables.deadlines.service import DeadlineService
+from bot.tables.sessions.session import Session
+
+_WORDS = "How shall I ask you at this table? Pick one to turn it on or off."
+
+
+class OrderScreen:
+    """Shows somebody's orders at a table, and takes new ones."""
+
+    def __init__(
+        self, application: Application, boards: Boards, deadlines: DeadlineService
+    ) -> None:
+        self._tables = application.tables
+        self._seats = application.seats
+        self._boards = boards
+        self._deadlines = deadlines
+
+    async def show(self, interaction: Interaction, table_id: str) -> None:
+        """Show what may be ordered."""
+        user = interaction.user.id
+        session = await self._tables.seated(table_id, user, None)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await reply.send(content=_WORDS, view=view_of([_menu(session, user)]))
+
+    async def give(self, interaction: Interaction, table_id: str, values: Sequence[str]) -> None:
+        """Give an order, or take it back."""
+        user = interaction.user.id
+        async with Reply(interaction) as reply:
+            session = await self._seats.order(table_id, user, values[0] if values else "")
+            try:
+                await reply.edit(content=_WORDS, view=view_of([_menu(session, user)]))
+            finally:
+                await self._boards.follow_up(table_id)
+                await self._deadlines.watch(table_id)
+
+
+def _menu(session: Session, user: int) -> Item:
+    orders, seats = session.run.game.view.orders, session.seats_of(user)
+    options = [
+        (name, f"{_mark(all(seat in session.house.given(name) for seat in seats))} {words}")
+        for name, words in orders.items()
+    ]
+    return menu(ActionId(Action.ORDER, session.id), "Turn on or off …", options)
+
+
+def _mark(on: bool) -> str:
+    return "✅" if on else "⬜"

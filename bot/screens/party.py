@@ -1,0 +1,240 @@
+"""The party of somebody's own role-playing game: written down once, kept for the next evening."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+
+from bot.delivery.replies import Reply, open_form
+from bot.interaction import Interaction
+from bot.plugins.plugin import plugin_of
+from bot.rendering.board import Rendered
+from bot.rendering.cards import Cards
+from bot.rendering.codec import Action, ActionId, the_picked
+from bot.rendering.components import Item, action_button, menu, modal_of, view_of
+from bot.rendering.embeds import line_text
+from bot.rendering.errors import sentence_of
+from bot.rendering.names import safe_words
+from bot.rendering.row_ids import check_same, key_of, number_of
+from bot.rendering.styles import ACCENT, BLUE, GREY
+from bot.screens.play import PlayScreen
+from bot.tables.application import Application
+from bot.tables.errors import Busy, Forged, NameTaken, NotPersisted, Refused
+from games.engine.game import AnyGame, Party, SetupRefused
+from games.engine.panel import Block
+from storage.people.characters import Character
+
+NOBODY = "Nobody yet. Add your players’ characters once: I keep them for the next evening."
+AT_TABLE = "They are on their way out right now: this is how they set out."
+
+_NEW = "new"
+
+# What can be mended in a form that was filled in.
+_MENDABLE = (SetupRefused, Busy, NameTaken, NotPersisted)
+
+_FENCE = "```"
+
+
+@dataclass(frozen=True, slots=True)
+class _Message:
+    """What answers a form that was sent; `refused`: nothing was written."""
+
+    rendered: Rendered
+    refused: bool = False
+
+    @property
+    def shown(self) -> dict[str, Any]:
+        embed, view = self.rendered
+        return {"embed": embed, "view": view}
+
+
+class PartyScreen:
+    """Shows and changes a user's party, for every game that takes one along."""
+
+    def __init__(self, application: Application, cards: Cards, play: PlayScreen) -> None:
+        self._play = play
+        self._characters = application.characters
+        self._games = application.tables.games
+        self._cards = cards
+
+    async def show(self, interaction: Interaction, game_id: str) -> None:
+        """Show a user their party, and how to change it."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            embed, view = await self._render(interaction.user.id, self._games[game_id])
+            await reply.send(embed=embed, view=view)
+
+    async def open_form(
+        self, interaction: Interaction, argument: str, values: Sequence[str]
+    ) -> None:
+        """Open the form of a member: the one that was picked, or a new one."""
+        key = values[0] if values else argument
+        user = interaction.user.id
+        if _is_new(key):
+            game = self._game(key)
+            await self._characters.check_party(user, game)
+            member = None
+        else:
+            member = await self._own(user, key)
+            game = self._games[member.game]
+        custom_id = ActionId(Action.MEMBER, key)
+        party = _party(game)
+        model = None if member is None else party.model.model_validate(member.sheet)
+        await open_form(interaction, modal_of(custom_id, party.form(model)))
+
+    async def write(self, interaction: Interaction, key: str, typed: Mapping[str, str]) -> None:
+        """A member as it was typed: a new one, or one that changes."""
+        async with Reply(interaction, ephemeral=True) as reply:
+            message = await self._written(interaction.user.id, key, typed)
+            await (reply.send if message.refused else reply.edit)(**message.shown)
+
+    async def write_again(
+        self, interaction: Interaction, key: str, typed: Mapping[str, str]
+    ) -> None:
+        """The same, from the message that says what was amiss the last time."""
+        async with Reply(interaction) as reply:
+            message = await self._written(interaction.user.id, key, typed)
+            await reply.edit(**message.shown)
+
+    async def open_again(self, interaction: Interaction, key: str) -> None:
+        """Give back a form that was refused, as it was filled in."""
+        if _is_new(key):
+            game = self._game(key)
+        else:
+            member = await self._own(interaction.user.id, key)
+            game = self._games[member.game]
+        typed = _typed_before(interaction.message)
+        forms = {
+            name: replace(form, text=words[: form.limit])
+            for (name, form), words in zip(_party(game).form(None).items(), typed, strict=False)
+        }
+        if not forms:
+            raise Forged
+        await open_form(interaction, modal_of(ActionId(Action.MEND, key), forms))
+
+    async def set_out(self, interaction: Interaction, argument: str) -> None:
+        """Open a table for a user with their party."""
+        game, user = self._game(argument), interaction.user.id
+        way = plugin_of(game.id).set_out
+        if way is None:
+            raise Forged
+        party = await self._characters.party_for(user, game, way.options(()))
+        options = way.options(party)
+        await self._play.open(interaction, game.id, options, cast=party, house=way.house)
+
+    async def _written(self, user: int, key: str, typed: Mapping[str, str]) -> _Message:
+        """The party with the member as it was typed, or what is amiss and the way back."""
+        game = self._game(key) if _is_new(key) else None
+        try:
+            if game is not None:
+                await self._characters.add_member(user, game, typed)
+            else:
+                member = await self._own(user, key)
+                game = self._games[member.game]
+                await self._characters.change_member(member, typed)
+        except _MENDABLE as error:
+            if game is None:
+                raise
+            return _Message(_refused(game, key, typed, error), refused=True)
+        return _Message(await self._render(user, game))
+
+    async def dismiss(self, interaction: Interaction, argument: str, values: Sequence[str]) -> None:
+        """Send the member home that was picked."""
+        del argument
+        user = interaction.user.id
+        async with Reply(interaction) as reply:
+            member = await self._own(user, the_picked(values))
+            await self._characters.delete(member)
+            embed, view = await self._render(user, self._games[member.game])
+            await reply.edit(embed=embed, view=view)
+
+    async def rest(self, interaction: Interaction, argument: str) -> None:
+        """Give the party a long rest."""
+        game = self._game(argument)
+        async with Reply(interaction) as reply:
+            await self._characters.rest(interaction.user.id, game)
+            embed, view = await self._render(interaction.user.id, game)
+            await reply.edit(embed=embed, view=view)
+
+    async def _own(self, user: int, key: str) -> Character:
+        member = await self._characters.own(user, number_of(key))
+        check_same(member, key)
+        return member
+
+    def _game(self, key: str) -> AnyGame:
+        """The game that an id names, as `new:game` or `game`; those of before name none."""
+        name = key.removeprefix(_NEW).removeprefix(":")
+        having = [game for game in self._games.values() if game.party is not None]
+        found = next((game for game in having if name in ("", game.id)), None)
+        if found is None:
+            raise Forged
+        return found
+
+    async def _render(self, user: int, game: AnyGame) -> Rendered:
+        members = await self._characters.of_user(user, game.id)
+        party = _party(game)
+        models = [party.model.model_validate(each.sheet) for each in members]
+        words = NOBODY
+        if any(each.table is not None for each in members):
+            words = AT_TABLE
+        elif members:
+            words = line_text(party.summary(models), self._cards)
+        embed = discord.Embed(title="Your party", description=words, colour=ACCENT)
+        for field in map(party.portrait, models):
+            lines = "\n".join(line_text(line, self._cards) for line in field.lines)
+            embed.add_field(name=safe_words(field.title), value=lines)
+        return embed, view_of(_buttons(game, members))
+
+
+def _party(game: AnyGame) -> Party[Any, Any, Any]:
+    if game.party is None:
+        raise Forged
+    return game.party
+
+
+def _refused(
+    game: AnyGame, key: str, typed: Mapping[str, str], error: Refused | SetupRefused
+) -> Rendered:
+    """What is amiss, what was typed, and a button that gives the form back with it.
+
+    The message itself holds what was typed, so that it is there however long it takes.
+    """
+    embed = discord.Embed(title="Not yet", description=sentence_of(error), colour=ACCENT)
+    for name, form in _party(game).form(None).items():
+        words = line_text((Block(typed.get(name, "") or " "),), Cards())
+        embed.add_field(name=form.label, value=words, inline=False)
+    return embed, view_of([action_button(Action.MEND, key, "✏️ Mend it", BLUE)])
+
+
+def _typed_before(message: discord.Message | None) -> list[str]:
+    """What stands in a message that says what is amiss, in the order of the form."""
+    embeds = [] if message is None else message.embeds
+    return [
+        (field.value or "").strip().removeprefix(_FENCE).removesuffix(_FENCE).strip()
+        for embed in embeds
+        for field in embed.fields
+    ]
+
+
+def _is_new(key: str) -> bool:
+    return key.partition(":")[0] == _NEW
+
+
+def _buttons(game: AnyGame, members: Sequence[Character]) -> Iterable[Item]:
+    """To set out first, once there is somebody; what changes the party below."""
+    options = [(key_of(member), member.name) for member in members]
+    at_home = bool(members) and all(member.table is None for member in members)
+    way = plugin_of(game.id).set_out
+    if at_home and way is not None:
+        yield action_button(Action.SET_OUT, game.id, way.label, BLUE, row=0)
+    full = len(members) >= _party(game).most
+    style = GREY if members else BLUE
+    new = f"{_NEW}:{game.id}"
+    yield action_button(Action.MEMBER, new, "Add a character", style, disabled=full, row=0)
+    if members:
+        yield menu(ActionId(Action.EDIT_MEMBER), "Change somebody …", options, row=1)
+        yield menu(ActionId(Action.DISMISS_MEMBER), "Send somebody home …", options, row=2)
+    if at_home:
+        yield action_button(Action.REST, game.id, "Long rest: all unhurt", row=3)

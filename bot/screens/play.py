@@ -1,0 +1,383 @@
+"""Playing at a table: openings, choices, forms, menus of many things."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.delivery.boards import Boards
+from bot.delivery.replies import Reply, is_answered, open_form
+from bot.interaction import Interaction
+from bot.plugins.plugin import plugin_of
+from bot.rendering.board import board
+from bot.rendering.choices import WORDS, modal_for, opened_row, picking_form, question
+from bot.rendering.codec import (
+    ChoiceId,
+    ConfirmId,
+    DrawnAt,
+    FormId,
+    OpenerId,
+    PageId,
+    PartId,
+    SeveralId,
+    TakeId,
+    joined_move,
+    move_of,
+    number_in,
+    typed_move,
+)
+from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
+from bot.rendering.names import name_of
+from bot.rendering.open_pages import FRONT, Turned, open_at
+from bot.rendering.places import place_of
+from bot.tables.application import Application
+from bot.tables.deadlines.service import DeadlineService
+from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
+from bot.tables.opening.openings import NewTable
+from bot.tables.sessions.moves import Move, acting_seats, seat_of
+from bot.tables.sessions.session import Session, users_of
+from games.engine.game import AnyGame
+from games.engine.house import House
+from storage.people.characters import Character
+from storage.tables.repository import Seat
+
+MOST_PICKS = 5000  # of people who have picked some of several things and not taken them yet
+
+# Refusals of a board that shows an older moment: it is brought up to date.
+_OUT_OF_DATE = (Closed, NotYourTurn, Repeated, Stale)
+
+PickKey = tuple[str, int, int | None]  # the table, the user and the seat
+Picks = tuple[DrawnAt, dict[int, Sequence[str]]]  # the moment, and the values by their menu
+
+
+class PlayScreen:
+    """Opens tables and takes choices to them."""
+
+    def __init__(
+        self, application: Application, boards: Boards, deadlines: DeadlineService
+    ) -> None:
+        self._application = application
+        self._tables = application.tables
+        self._boards = boards
+        self._deadlines = deadlines
+        self._picks: OrderedDict[PickKey, Picks] = OrderedDict()
+
+    async def open(
+        self,
+        interaction: Interaction,
+        game: str,
+        options: Mapping[str, Any] | None = None,
+        *,
+        cast: Sequence[Character | None] = (),
+        house: House | None = None,
+        seed: str | None = None,
+    ) -> None:
+        """Open a table for whoever asks, and post its board; `seed` is of a fixed deal."""
+        if game not in self._tables.games:
+            raise Forged
+        new = NewTable(
+            game=game,
+            seats=[Seat(interaction.user.id, name_of(interaction.user))],
+            place=place_of(interaction),
+            options=options or {},
+            cast=cast,
+            house=plugin_of(game).house(interaction) if house is None else house,
+            seed=seed,
+        )
+        async with Reply(interaction, new=True) as reply:
+            session = await self._application.openings.open(new)
+            await self._deadlines.watch(session.id)
+            await self._boards.post_first(interaction, reply, session.id)
+
+    async def open_for_hero(
+        self,
+        interaction: Interaction,
+        game: AnyGame,
+        hero: Character | None,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Open a table for a hero, or for one that is to be made there, with a user's options.
+
+        What is not chosen now is as it was the last time.
+
+        Raises:
+            TooManyCharacters: there are too many for another.
+        """
+        user, preferences = interaction.user.id, self._application.preferences
+        if hero is None:
+            await self._application.characters.check_room(user, game)
+        chosen = {**await preferences.load(user, game), **(options or {})}
+        await self.open(interaction, game.id, chosen, cast=[hero])
+        await preferences.persist(user, game, chosen)
+
+    async def choose(self, interaction: Interaction, choice: ChoiceId) -> None:
+        """Take a choice to its table and show what came of it."""
+        move = move_of(choice.table, choice.drawn, choice.said)
+        await self._act(interaction, move, choice.drawn.page)
+
+    async def choose_several(
+        self, interaction: Interaction, several: SeveralId, values: Sequence[str]
+    ) -> None:
+        """Take several things at once to their table."""
+        move = joined_move(several.table, several.drawn, several.said, values)
+        await self._act(interaction, move, several.drawn.page)
+
+    async def _act(self, interaction: Interaction, move: Move, page: str) -> None:
+        session: Session | None = None
+        shown = False
+        try:
+            async with Reply(interaction) as reply:
+                try:
+                    looking = self._boards.looking(move.table)
+                    session = await self._tables.act(interaction.user.id, move, looking)
+                except _OUT_OF_DATE:
+                    await self._show(interaction, reply, move)
+                    raise
+                if not _nobody_waits(session):  # before anything is sent, which may take its time
+                    await self._deadlines.watch(move.table)
+                on_board = await self._show(interaction, reply, move, Turned(page, chosen=True))
+                shown = on_board and move.seat is None
+        finally:
+            # What has been persisted is shown to the others, whatever has failed since.
+            if session is not None and not (shown and _nobody_waits(session)):
+                await self._boards.follow_up(
+                    move.table, interaction, pressed=move.seat, shown=shown
+                )
+
+    async def _show(
+        self, interaction: Interaction, reply: Reply, move: Move, turned: Turned = FRONT
+    ) -> bool:
+        """Bring the message that was pressed up to date, unless it was beside everybody's board.
+
+        What was asked there has its answer. Gives whether a board or a panel was shown.
+        """
+        if await self._is_beside(interaction, move.table, move.seat):
+            await reply.edit(content="The table shows how it stands.", embed=None, view=None)
+            return False
+        await self._boards.show(interaction, reply, move.table, move.seat, turned)
+        return True
+
+    async def _is_beside(self, interaction: Interaction, table: str, seat: int | None) -> bool:
+        """Whether a message that was pressed is neither a board nor a seat's own panel.
+
+        A board itself may be for one person alone: where a server shows answers to nobody else, or
+        where nobody else is to see it, and then nobody knows where it stands.
+        """
+        message = interaction.message
+        if seat is not None or message is None or not message.flags.ephemeral:
+            return False
+        board = (await self._tables.look(table)).stored.place.message
+        return board is not None and message.id != board
+
+    async def turn(self, interaction: Interaction, page: PageId) -> None:
+        """Turn a message to a page of its panel, or back.
+
+        Everybody's board stays as it is: the page opens for whoever pressed alone, where each has
+        a panel of their own on that.
+        """
+        user, drawn, turned = interaction.user.id, page.drawn, Turned(page.drawn.page)
+        session = await self._tables.seated(page.table, user, drawn.seat)
+        if drawn.page and drawn.seat is None and session.panel(None).private:
+            await self._boards.open_own(interaction, page.table, turned)
+            return
+        beside = await self._is_beside(interaction, page.table, drawn.seat)
+        if drawn.page and drawn.seat is None and not beside and not _is_alone(session):
+            await self._open_beside(interaction, session, drawn)
+            return
+        async with Reply(interaction) as reply:
+            if beside:
+                await reply.edit(content="Nothing has changed.", embed=None, view=None)
+            else:
+                await self._boards.show(interaction, reply, page.table, drawn.seat, turned)
+        self._boards.present(page.table, user)
+
+    async def _open_beside(
+        self, interaction: Interaction, session: Session, drawn: DrawnAt
+    ) -> None:
+        """Open a page of everybody's board for whom it asks, who alone sees it."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            turned = Turned(drawn.page)
+            if open_at(session.panel(None), turned).back is None:
+                raise Stale
+            asked = () if session.run.pending is None else session.run.pending.offers
+            if not set(acting_seats(session, interaction.user.id)) & {*asked}:
+                raise NotYourTurn
+            embed, view = board(session, self._boards.cards, turned=turned)
+            await reply.send(embed=embed, view=view)
+        self._boards.present(session.id, interaction.user.id)
+
+    async def ask_first(self, interaction: Interaction, choice: ConfirmId) -> None:
+        """Ask whether a choice is to be taken: on the message that was pressed, or beside it.
+
+        A board that others look at stays as it is: whoever pressed is asked alone.
+        """
+        move = move_of(choice.table, choice.drawn, choice.said)
+        session = await self._tables.look(choice.table)
+        asked = None
+        if move.seat is None and not _is_alone(session):
+            asked = question(session, choice, self._boards.cards)
+        async with Reply(interaction, new=asked is not None, ephemeral=True) as reply:
+            try:
+                seat_of(session, interaction.user.id, move)
+            except _OUT_OF_DATE:
+                if asked is None:
+                    await self._boards.show(interaction, reply, choice.table, move.seat)
+                raise
+            if asked is not None:
+                words, view = asked
+                await reply.send(content=words, view=view)
+                return
+            turned = Turned(choice.drawn.page, confirm=choice.said)
+            await self._boards.show(interaction, reply, choice.table, move.seat, turned)
+
+    async def open_row(self, interaction: Interaction, opener: OpenerId) -> None:
+        """Open the menus of a row that has no room, in its place.
+
+        They stand beside a board of several, and where all of a message is too little for them
+        and the way back.
+        """
+        user, seat = interaction.user.id, opener.drawn.seat
+        session = await self._tables.seated(opener.table, user, seat)
+        view = opened_row(session, opener)
+        form = picking_form(session, opener) if view is None else None
+        if form is not None:
+            await open_form(interaction, form)
+            return
+        in_place = seat is not None or _is_alone(session)
+        if view is not None and not (in_place and len(view.to_components()) < MOST_ROWS):
+            async with Reply(interaction, new=True, ephemeral=True) as reply:
+                await reply.send(content="What do you choose?", view=view)
+            return
+        async with Reply(interaction) as reply:
+            turned = Turned(opener.drawn.page, row=None if view is None else opener.row)
+            await self._boards.show(interaction, reply, opener.table, seat, turned)
+            if view is None:
+                raise Stale
+
+    async def take_all(self, interaction: Interaction, take: TakeId, values: Sequence[str]) -> None:
+        """Take what was picked in the menus of a form."""
+        if not values:
+            raise NothingPicked
+        move = joined_move(take.table, take.drawn, take.said, values)
+        await self._act(interaction, move, take.drawn.page)
+
+    async def renew(self, interaction: Interaction, argument: str) -> None:
+        """Bring a private panel up to date, `table:seat`, however old its message is."""
+        table_id, _, number = argument.partition(":")
+        seat = number_in(number)
+        await self._tables.seated(table_id, interaction.user.id, seat)
+        async with Reply(interaction) as reply:
+            await self._boards.show(interaction, reply, table_id, seat)
+        self._boards.present(table_id, interaction.user.id)
+
+    async def pick(self, interaction: Interaction, part: PartId, values: Sequence[str]) -> None:
+        """Remember what was picked in one of several menus, of messages that still have these.
+
+        What is not taken is forgotten with a restart; the menus are still there. For each seat
+        the newest menus alone are remembered.
+
+        Raises:
+            Gone, NotSeated: the user has no such seat.
+            Stale: the menus are of an earlier moment.
+            Forged: no message has so many menus, no menu so many options.
+        """
+        if part.index >= MOST_ROWS or len(values) > MOST_OPTIONS:
+            raise Forged
+        user, drawn = interaction.user.id, part.drawn
+        async with Reply(interaction):
+            session = await self._tables.seated(part.table, user, drawn.seat)
+            if drawn.revision != session.revision:
+                raise Stale
+            key = (part.table, user, drawn.seat)
+            at, parts = self._picks.pop(key, (drawn, {}))
+            self._picks[key] = drawn, {**(parts if at == drawn else {}), part.index: values}
+            while len(self._picks) > MOST_PICKS:
+                self._picks.popitem(last=False)
+        if not is_answered(interaction):
+            await interaction.response.defer()
+
+    async def take(self, interaction: Interaction, take: TakeId) -> None:
+        """Take all that was picked in several menus."""
+        user = interaction.user.id
+        drawn, parts = self._picks.pop((take.table, user, take.drawn.seat), (take.drawn, {}))
+        picked = [value for index in sorted(parts) for value in parts[index]]
+        if drawn != take.drawn:
+            raise Stale
+        if not picked:
+            raise NothingPicked
+        async with Reply(interaction) as reply:
+            await self._tables.act(user, joined_move(take.table, take.drawn, take.said, picked))
+            await self._deadlines.watch(take.table)
+            try:
+                await reply.edit(content="Taken.", view=None)
+            finally:
+                await self._boards.follow_up(take.table)
+
+    async def open_form(self, interaction: Interaction, form: FormId) -> None:
+        """Open the form of a choice."""
+        user, seat = interaction.user.id, form.drawn.seat
+        session = await self._tables.seated(form.table, user, seat)
+        modal = modal_for(session, form)
+        if modal is None:
+            async with Reply(interaction) as reply:
+                await self._boards.show(interaction, reply, form.table, seat)
+                raise Stale
+        await open_form(interaction, modal)
+
+    async def submit(
+        self, interaction: Interaction, form: FormId, typed: Mapping[str, str]
+    ) -> None:
+        """Take what was typed into a form to its table."""
+        if WORDS in typed:
+            await self._act(interaction, typed_move(form, typed[WORDS]), form.drawn.page)
+            return
+        drawn = form.drawn
+        session = await self._tables.seated(form.table, interaction.user.id, drawn.seat)
+        moment = session.run.moment(session.house)
+        answers = session.run.game.view.filled(moment, form.said, typed)
+        await self._act(
+            interaction, Move(form.table, drawn.revision, drawn.seat, answers), drawn.page
+        )
+
+    async def take_back(self, interaction: Interaction, argument: str) -> None:
+        """Take back the last step, or agree to it: `table:`, and where and when that was drawn."""
+        table_id, _, at = argument.partition(":")
+        drawn = _drawn(at)
+        seat = drawn.seat
+        async with Reply(interaction) as reply:
+            try:
+                await self._tables.take_back(table_id, interaction.user.id, drawn.revision)
+            except _OUT_OF_DATE:
+                await self._boards.show(interaction, reply, table_id, seat)
+                raise
+            await self._deadlines.watch(table_id)
+            try:
+                await self._boards.show(interaction, reply, table_id, seat)
+            finally:
+                await self._boards.follow_up(
+                    table_id, interaction, pressed=seat, shown=seat is None
+                )
+
+    async def open_own(self, interaction: Interaction, table_id: str) -> None:
+        """Show somebody what only they may see."""
+        await self._boards.open_own(interaction, table_id)
+
+
+def _drawn(at: str) -> DrawnAt:
+    """When and where a button was drawn; one of an earlier version does not say when.
+
+    Raises:
+        Forged: it says something else.
+    """
+    return DrawnAt.read(at) if at else DrawnAt(0)
+
+
+def _is_alone(session: Session) -> bool:
+    """Whether nobody else plays at the table."""
+    return len(set(users_of(session.stored))) == 1 and not session.house.anyone
+
+
+def _nobody_waits(session: Session) -> bool:
+    """Whether nobody but the presser sees the table, and no timer runs."""
+    return len(set(users_of(session.stored))) == 1 and session.house.timer is None

@@ -1,0 +1,75 @@
+"""The rules of the games as pages to turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import discord
+
+from bot.delivery.replies import Reply
+from bot.interaction import Interaction
+from bot.rendering.board import Rendered
+from bot.rendering.cards import as_text
+from bot.rendering.codec import Action, ActionId, number_in, the_picked
+from bot.rendering.components import Item, menu, view_of
+from bot.rendering.layout import MOST_OPTIONS
+from bot.rendering.pages import turning
+from bot.rendering.styles import ACCENT
+from bot.tables.errors import Forged
+from games.engine.game import AnyGame
+
+
+class RulesScreen:
+    """Shows the rules of a game."""
+
+    def __init__(self, games: Mapping[str, AnyGame]) -> None:
+        self._games = games
+
+    async def show(self, interaction: Interaction, argument: str) -> None:
+        """Show a page of a game's rules: `game` or `game:page`."""
+        embed, view = self._page(argument)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await reply.send(embed=embed, view=view)
+
+    async def turn(self, interaction: Interaction, argument: str) -> None:
+        """Turn to another page."""
+        embed, view = self._page(argument)
+        async with Reply(interaction) as reply:
+            await reply.edit(embed=embed, view=view)
+
+    async def pick(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
+        """Turn to the page whose heading was picked."""
+        await self.turn(interaction, the_picked(values))
+
+    def _page(self, argument: str) -> Rendered:
+        game_id, _, page = argument.partition(":")
+        game = self._games.get(game_id)
+        if game is None:
+            raise Forged
+        return rules_page(game, number_in(page or "0"))
+
+
+def rules_page(game: AnyGame, page: int) -> Rendered:
+    """One page of the rules, with a menu of all and buttons to those beside it.
+
+    A number too high gives the last.
+    """
+    names = [heading for heading, _ in game.view.pages]
+    page = min(page, len(names) - 1)
+    heading, text = game.view.pages[page]
+    embed = discord.Embed(
+        title=f"{game.title} · {heading}", description=as_text(text), colour=ACCENT
+    )
+    embed.set_footer(text=f"Page {page + 1} of {len(names)}")
+    before = names[page - 1] if page else ""
+    after = names[page + 1] if page + 1 < len(names) else ""
+    beside = turning(Action.RULES_PAGE, game.id, page, before, after)
+    headings = [(f"{game.id}:{number}", name) for number, name in enumerate(names)]
+    return embed, view_of([*beside, *_menus(headings)])
+
+
+def _menus(headings: Sequence[tuple[str, str]]) -> Iterator[Item]:
+    """All headings, to be picked."""
+    for row, first in enumerate(range(0, len(headings), MOST_OPTIONS), 1):
+        part = headings[first : first + MOST_OPTIONS]
+        yield menu(ActionId(Action.RULES_AT, str(row)), "All pages …", part, row=row)

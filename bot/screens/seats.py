@@ -1,0 +1,254 @@
+"""What a player can do with any table, whatever game it is: resume, leave, end, kick …"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from bot.delivery.boards import Boards
+from bot.delivery.replies import Reply
+from bot.interaction import Interaction, Person, moderated
+from bot.rendering.codec import Action
+from bot.rendering.components import action_button, view_of
+from bot.rendering.lobby_board import closed_lobby
+from bot.rendering.names import name_of, safe
+from bot.rendering.places import others_read, place_of
+from bot.rendering.styles import RED
+from bot.screens.campaign import CampaignScreen
+from bot.screens.moving import Mover, way_to
+from bot.tables.application import Application
+from bot.tables.deadlines.service import DeadlineService
+from bot.tables.errors import Closed, Gone, LobbyGone, Stale, Unreadable
+from bot.tables.people.preferences import Calls
+from bot.tables.sessions.session import house_of, is_of_today, users_of
+from games.engine.house import SAFE
+from games.kit.words import count
+from storage.tables.repository import Seat, Status, StoredTable
+
+_UNITS = (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1))
+_CALLED = {
+    Calls.ON: "I call you in the channel when a table has waited for you a while.",
+    Calls.OFF: "I call you no more. `/table list` shows where you are waited for.",
+    Calls.DM: "I send you a direct message when a table has waited for you a while.",
+}
+
+
+class SeatScreen:
+    """Answers what the people at a table do besides playing."""
+
+    def __init__(
+        self,
+        application: Application,
+        boards: Boards,
+        deadlines: DeadlineService,
+        campaigns: CampaignScreen,
+        mover: Mover,
+    ) -> None:
+        self._tables = application.tables
+        self._openings = application.openings
+        self._seats = application.seats
+        self._deals = application.deals
+        self._lobbies = application.lobbies
+        self._calls = application.calls
+        self._boards = boards
+        self._deadlines = deadlines
+        self._campaigns = campaigns
+        self._mover = mover
+
+    async def again(self, interaction: Interaction, table_id: str) -> None:
+        """Open the same game once more, on a board of its own; or a campaign's next table."""
+        user, place = interaction.user.id, place_of(interaction)
+        old = await self._tables.stored(table_id, user)
+        game = self._tables.games.get(old.game)
+        if game is not None and game.campaigns is not None and old.campaign is not None:
+            await self._campaigns.take_up(interaction, old.game, at_once=True)
+            return
+        async with Reply(interaction) as reply:
+            new = await self._openings.again(table_id, user, place)
+            await self._deadlines.watch(new.id)
+            try:
+                await self._boards.show(interaction, reply, table_id)
+                await self._boards.post_first(interaction, reply, new.id)
+            except BaseException as error:
+                if not await reply.may_stand(error):
+                    await self._tables.withdraw(new.id)
+                self._boards.refresh(await self._tables.look(table_id))
+                raise
+        await self._boards.follow_up(new.id, interaction, shown=True)
+
+    async def redeal(self, interaction: Interaction, table_id: str) -> None:
+        """Deal anew on the message that was pressed; the table that stood there is put away."""
+        message = interaction.message
+        place = place_of(interaction, None if message is None else message.id)
+        async with Reply(interaction) as reply:
+            try:
+                new = await self._openings.redeal(table_id, interaction.user.id, place)
+            except (Closed, Stale):
+                await self._boards.show(interaction, reply, table_id)
+                raise
+            await self._deadlines.watch(new.id)
+            shown = False
+            try:
+                await self._boards.turn_into(interaction, reply, new.id)
+                shown = True
+            finally:
+                await self._boards.follow_up(new.id, interaction, shown=shown)
+
+    async def same_deal(self, interaction: Interaction, table_id: str) -> None:
+        """Open a table with the deal of one that somebody has ended alone."""
+        user, place = interaction.user.id, place_of(interaction)
+        hidden = await self._is_hidden(interaction, table_id)
+        async with Reply(interaction, new=True, ephemeral=hidden) as reply:
+            new = await self._deals.again(table_id, user, place)
+            await self._deadlines.watch(new.id)
+            await self._boards.post_first(interaction, reply, new.id)
+        await self._boards.follow_up(new.id, interaction, shown=True)
+
+    async def shared_deal(self, interaction: Interaction, code: str) -> None:
+        """Open a table with a deal that somebody else has played and shared."""
+        player = Seat(interaction.user.id, name_of(interaction.user))
+        async with Reply(interaction, new=True) as reply:
+            new = await self._deals.by_code(code, player, place_of(interaction))
+            await self._deadlines.watch(new.id)
+            await self._boards.post_first(interaction, reply, new.id)
+
+    async def _is_hidden(self, interaction: Interaction, table_id: str) -> bool:
+        """Whether a board is for its player alone: others there have yet to play its deal."""
+        stored = await self._tables.stored(table_id, interaction.user.id)
+        return others_read(interaction) and is_of_today(stored)
+
+    async def resume(self, interaction: Interaction, table_id: str) -> None:
+        """Post a table's board anew, and point the old one to it; who had left is back.
+
+        The board of several that still stands elsewhere stays there.
+        """
+        user = interaction.user.id
+        hidden = await self._is_hidden(interaction, table_id)
+        async with Reply(interaction, new=True, ephemeral=hidden) as reply:
+            session = await self._seats.come_back(table_id, user)
+            if users_of(session.stored, present=True) != [user]:
+                there = await self._mover.stands_elsewhere(interaction, table_id)
+                if there is not None:
+                    await reply.send(content=way_to(there), suppress_embeds=True)
+                    return
+            await self._mover.bring_table(interaction, reply, table_id)
+
+    async def ask_to_leave(self, interaction: Interaction, table_id: str) -> None:
+        """Ask before somebody leaves a table."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            stored = await self._tables.open_one(table_id, interaction.user.id)
+            others = set(users_of(stored, present=True)) - {interaction.user.id, 0}
+            until = "until you are back with `/table resume`. Leave?"
+            question = (
+                f"I play {_the_safest(stored)}for you {until}"
+                if others
+                else "you are alone here, so it ends when you leave. Leave?"
+            )
+            yes = action_button(Action.LEAVE_TABLE, table_id, "Leave", RED)
+            no = action_button(Action.STAY, table_id, "Stay")
+            await reply.send(content=f"{self._named(stored)}: {question}", view=view_of([yes, no]))
+
+    async def leave(self, interaction: Interaction, table_id: str) -> None:
+        """Leave a table."""
+        user = interaction.user.id
+        async with Reply(interaction) as reply:
+            goes_on = await self._seats.leave(table_id, user)
+            try:
+                stored = await self._tables.stored(table_id, user)
+                words = "goes on without you." if goes_on else "is put away."
+                record = action_button(Action.RECORD, table_id, "Record")
+                left = None if goes_on else view_of([record])
+                await reply.edit(content=f"{self._named(stored)} {words}", view=left)
+            finally:
+                await self._changed(table_id)
+
+    async def ask_to_end(self, interaction: Interaction, table_id: str) -> None:
+        """Ask before a table is ended; a lobby is closed at once."""
+        user, moderates = interaction.user.id, moderated(interaction)
+        with suppress(LobbyGone):
+            await self._close(interaction, table_id)
+            return
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            stored = await self._tables.seen(table_id, user, moderates)
+            if stored.status is not Status.OPEN:
+                raise Closed
+            yes = action_button(Action.END, table_id, "End it", RED)
+            no = action_button(Action.STAY, table_id, "Keep playing")
+            question = f"{self._named(stored)}: end it for good?"
+            await reply.send(content=question, view=view_of([yes, no]))
+
+    async def end(self, interaction: Interaction, table_id: str) -> None:
+        """End a table before its game is over."""
+        async with Reply(interaction) as reply:
+            user = interaction.user.id
+            stored = await self._tables.end(table_id, user, moderated(interaction))
+            record = view_of([action_button(Action.RECORD, table_id, "Record")])
+            view = record if user in users_of(stored) else None
+            await reply.edit(content=f"{self._named(stored)} is put away.", view=view)
+        with suppress(Unreadable, Gone):  # such a table has no board to show
+            self._boards.refresh(await self._tables.look(table_id))
+        await self._deadlines.watch(table_id)
+
+    async def _close(self, interaction: Interaction, lobby_id: str) -> None:
+        lobby = await self._lobbies.look(lobby_id)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await self._lobbies.close(lobby_id, interaction.user.id, moderated(interaction))
+            await reply.send(content="The lobby is closed.")
+        embed = closed_lobby(self._lobbies.game(lobby))
+        await self._boards.edit(lobby.place, embed=embed, view=None)
+
+    async def stay(self, interaction: Interaction, table_id: str) -> None:
+        """Leave a table as it is."""
+        async with Reply(interaction) as reply:
+            user = interaction.user.id
+            stored = await self._tables.seen(table_id, user, moderated(interaction))
+            await reply.edit(content=f"{self._named(stored)} goes on.", view=None)
+
+    async def set_timer(self, interaction: Interaction, table_id: str, seconds: int | None) -> None:
+        """Let a table act for whoever lets it wait too long."""
+        async with Reply(interaction, new=True) as reply:
+            session = await self._deadlines.set_timer(table_id, interaction.user.id, seconds)
+            words = (
+                "waits as long as it takes."
+                if seconds is None
+                else f"chooses {_the_safest(session.stored)}for whoever lets it wait"
+                f" {_how_long(seconds)}."
+            )
+            try:
+                await reply.send(content=f"⏳ {self._named(session.stored)} {words}")
+            finally:
+                await self._changed(table_id)
+
+    async def kick(self, interaction: Interaction, table_id: str, who: Person) -> None:
+        """Send somebody away, who is played for until they are back."""
+        async with Reply(interaction, new=True) as reply:
+            await self._seats.kick(table_id, interaction.user.id, who.id)
+            words = "is away now. `/table resume` brings them back."
+            try:
+                await reply.send(content=f"{safe(name_of(who))} {words}", suppress_embeds=True)
+            finally:
+                await self._changed(table_id)
+
+    async def choose_calls(self, interaction: Interaction, calls: Calls) -> None:
+        """Choose how one is called where a table waits for one."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await self._calls.persist(interaction.user.id, calls)
+            await reply.send(content=_CALLED[calls])
+
+    async def _changed(self, table_id: str) -> None:
+        """Once something has been persisted, the others hear of it, whatever fails later."""
+        await self._boards.follow_up(table_id)
+        await self._deadlines.watch(table_id)
+
+    def _named(self, stored: StoredTable) -> str:
+        game = self._tables.games.get(stored.game)
+        return f"**{stored.game if game is None else game.title}** `{stored.id}`"
+
+
+def _the_safest(stored: StoredTable) -> str:
+    """How the table plays for somebody, where nothing else is agreed."""
+    return "the safest " if house_of(stored).away == SAFE else ""
+
+
+def _how_long(seconds: int) -> str:
+    unit, length = next(each for each in _UNITS if seconds >= each[1])
+    return count(seconds // length, unit)

@@ -1,0 +1,154 @@
+"""What somebody has played, in numbers and in a small picture."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot.delivery.cooldown import Cooldowns
+from bot.delivery.replies import Reply
+from bot.interaction import Interaction, Person
+from bot.rendering.charts import histogram, in_a_line, in_words
+from bot.rendering.codec import Action
+from bot.rendering.components import Item, action_button, view_of
+from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines
+from bot.rendering.medals import medal
+from bot.rendering.names import name_of, safe
+from bot.rendering.styles import ACCENT
+from bot.tables.application import Application
+from bot.tables.history.stats import Leader, Played, ServerStats, Stats
+from games.kit.words import count, signed
+
+_FEW = 3  # scores of which there is no picture yet
+_PICTURE = "scores.png"
+
+
+class StatsScreen:
+    """Shows what is counted."""
+
+    def __init__(self, application: Application) -> None:
+        self._stats = application.stats
+        self._games = application.tables.games
+        self._asked = Cooldowns(6, 60)
+
+    async def own(self, interaction: Interaction, game: str | None) -> None:
+        """Show somebody what they have played."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            self._asked.take(interaction.user.id)
+            user = interaction.user.id
+            await self._show(reply, "Your games", await self._stats.of(user, game), user, game)
+
+    async def of_another(self, interaction: Interaction, who: Person, game: str | None) -> None:
+        """Show what somebody else has played, as far as they let others see it."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            self._asked.take(interaction.user.id)
+            stats = await self._stats.of_another(who.id, interaction.guild_id, game)
+            await self._show(reply, f"{safe(name_of(who))}’s games", stats, who.id, game)
+
+    async def of_server(self, interaction: Interaction, game: str | None = None) -> None:
+        """Show what has been played here; of a game, how, by those who agreed to be seen."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            guild = interaction.guild_id or 0
+            played = await self._stats.of_server(guild)
+            if game is not None:
+                self._asked.take(interaction.user.id)
+                stats = await self._stats.of_game_in_server(game, guild, interaction.user.id)
+                title = f"📊 {self._games[game].title} in this server"
+                words = _described_in_server(stats, played.get(game, 0))
+                await _send(reply, title, words, stats.kinds)
+                return
+            lines = [
+                f"**{self._games[each].title}** · {count(number, 'game')}"
+                for each, number in sorted(played.items(), key=lambda one: -one[1])
+            ]
+            words = "\n".join(lines) or "Nothing has been played to its end here yet."
+            embed = discord.Embed(title="Games in this server", description=words, colour=ACCENT)
+            await reply.send(embed=embed)
+
+    async def _show(
+        self, reply: Reply, title: str, stats: Stats, user: int, game: str | None
+    ) -> None:
+        argument = f"{user}:{game or ''}"
+        button = action_button(Action.ACHIEVEMENTS, argument, "🏅 Achievements")
+        await _send(reply, f"📊 {title}", described(stats), stats.kinds, button)
+
+
+async def _send(
+    reply: Reply, title: str, words: str, kinds: Sequence[Played], *buttons: Item
+) -> None:
+    """What is counted, with a picture of the first kind that has scores enough."""
+    message: dict[str, Any] = {"view": view_of(buttons)} if buttons else {}
+    embed = discord.Embed(title=title, description=words, colour=ACCENT)
+    kind = next((each for each in kinds if len(each.scores) >= _FEW), None)
+    if kind is None:
+        await reply.send(embed=embed, **message)
+        return
+    picture = await asyncio.to_thread(histogram, kind.scores)
+    said = f"{title_of(kind)}. {in_words(kind.scores, kind.measure)}"
+    file = discord.File(io.BytesIO(picture), _PICTURE, description=said[:_MOST_WORDS])
+    embed.set_image(url=f"attachment://{_PICTURE}")
+    embed.set_footer(text=f"{title_of(kind)}: games by {kind.measure}")
+    await reply.send(embed=embed, file=file, **message)
+
+
+def described(stats: Stats) -> str:
+    """What is counted, two or three lines a kind of game."""
+    if not stats.kinds:
+        return "No game has come to its end yet. `/play` shows what there is."
+    blocks = ["\n".join(_lines(kind)) for kind in stats.kinds]
+    blocks.append(f"-# Played on {count(stats.days, 'day')}. What had a known deal doesn’t count.")
+    return first_lines(blocks, MOST_IN_AN_EMBED)
+
+
+def _described_in_server(stats: ServerStats, games: int) -> str:
+    """What those have played who agreed to be seen, and the best of them."""
+    if not games:
+        return "Nothing of it has been played to its end here yet."
+    blocks = [
+        "\n".join([*_lines(kind), *_ranked(stats.leaders.get(kind.mode, ()))])
+        for kind in stats.kinds
+    ]
+    blocks.append(f"-# {count(games, 'game')} here in all; counted is who agreed: `/me share`.")
+    return first_lines(blocks, MOST_IN_AN_EMBED)
+
+
+def _ranked(leaders: Sequence[Leader]) -> list[str]:
+    """The best, a line each; equal scores have equal places."""
+    best = [each.best for each in leaders]
+    return [
+        f"{medal(best.index(each.best) + 1)} **{'you' if each.own else safe(each.name)}**"
+        f" {signed(each.best)} · {count(each.games, 'game')}"
+        for each in leaders
+    ]
+
+
+def title_of(kind: Played) -> str:
+    """A game, and how it was played."""
+    return f"{kind.game.title} · {kind.mode}" if kind.mode else kind.game.title
+
+
+def _now(kind: Played) -> str:
+    """How many wins in a row there are now, where that is worth a word."""
+    if kind.running == kind.longest:
+        return " now"
+    return f", {kind.running} now" if kind.running > 1 else ""
+
+
+def _lines(kind: Played) -> list[str]:
+    percent = round(100 * kind.won / kind.games)
+    lines = [f"**{title_of(kind)}**", f"{count(kind.games, 'game')} · {kind.won} won ({percent} %)"]
+    if kind.longest > 1:
+        lines[-1] += f" · {kind.longest} in a row{_now(kind)}"
+    if kind.average is not None:
+        average = f"{kind.average:.1f}".replace("-", "−")
+        lines.append(f"Best {kind.measure} {signed(max(kind.scores))} · average {average}")
+        if len(set(kind.scores)) > 1:
+            lines.append(in_a_line(kind.scores))
+    return lines
+
+
+_MOST_WORDS = 1024  # of a picture's description

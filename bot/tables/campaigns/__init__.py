@@ -1,0 +1,1 @@
+"""Campaigns: parties that go on from table to table."""

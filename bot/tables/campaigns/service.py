@@ -1,0 +1,405 @@
+"""Campaigns: parties that go on from table to table, one of a game in a channel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.tables.errors import (
+    CampaignAtTable,
+    CampaignGoesOn,
+    CampaignInLobby,
+    LobbyGone,
+    NoCampaign,
+    NotAMember,
+    NotHost,
+    NotOfTheCampaign,
+    refused_write,
+)
+from bot.tables.locks import Locks
+from bot.tables.sessions.session import dump_house, house_of, seats_before
+from bot.tables.timestamps import now
+from games.engine.game import AnyGame, CampaignMember, Sheets
+from games.engine.house import House
+from games.engine.panel import Line, Panel
+from storage.database import Change, Conflict, Database, WriteFailed
+from storage.tables.campaigns import Campaigns, StoredCampaign, begin_campaign
+from storage.tables.index import TableIndex
+from storage.tables.lobbies import Guest, Lobbies
+from storage.tables.places import Place
+from storage.tables.repository import Seat, Status, StoredTable
+
+
+@dataclass(frozen=True, slots=True)
+class NextTable:
+    """What the lobby of a campaign's next table needs.
+
+    `heroes` is the seats of its host, `kept` are the others who were at the last table.
+    """
+
+    campaign: StoredCampaign
+    heroes: int
+    house: House
+    kept: Sequence[Guest] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SoFar:
+    """How a campaign stands before its next table.
+
+    - `lines`: how far it has come;
+    - `heroes`: each user's characters in a few words;
+    - `sheets`: each user's characters, in the same order;
+    - `newcomer`: a warning for who has none;
+    - `grown`: the characters, by name, as which they may come in instead, in a few words and
+      as sheets.
+    """
+
+    lines: Sequence[Line]
+    heroes: Mapping[int, Sequence[str]]
+    sheets: Mapping[int, Sequence[dict[str, Any]]]
+    newcomer: str | None
+    grown: Mapping[str, tuple[str, dict[str, Any]]]
+
+
+@dataclass(frozen=True, slots=True)
+class NewCampaign:
+    """A campaign that begins with its first lobby, perhaps in place of an empty one."""
+
+    campaign: StoredCampaign
+    instead_of: int | None
+
+    def changes(self) -> list[Change]:
+        """What is written with the lobby."""
+        return begin_campaign(self.campaign, now(), self.instead_of)
+
+
+class CampaignService:
+    """All campaigns of one process, whatever game goes on like this."""
+
+    def __init__(self, database: Database, games: Mapping[str, AnyGame]) -> None:
+        self._campaigns = Campaigns(database)
+        self._tables = TableIndex(database)
+        self._lobbies = Lobbies(database)
+        self._games = games
+        self._locks: Locks[int] = Locks()
+
+    def lock(self, campaign: int | None) -> AbstractAsyncContextManager[None]:
+        """Held while a campaign is changed, or a lobby or table of it is opened."""
+        return nullcontext() if campaign is None else self._locks.of(campaign)
+
+    async def new(
+        self, game: str, place: Place, user: int, options: Mapping[str, Any], house: House
+    ) -> NewCampaign:
+        """A campaign of a channel, to begin with its first lobby (see `NewLobby.campaign`).
+
+        Raises:
+            CampaignGoesOn: the channel has one.
+        """
+        channel = place.channel or 0
+        campaign = StoredCampaign(
+            0, game, channel, user, dict(options), dump_house(house), guild=place.guild
+        )
+        return NewCampaign(campaign, await self._gives_way(campaign))
+
+    async def still_new(self, new: NewCampaign) -> NewCampaign:
+        """A campaign that is about to begin; the caller holds the lock of what it replaces.
+
+        Raises:
+            CampaignGoesOn: the channel has another by now.
+        """
+        gives_way = await self._gives_way(new.campaign)
+        if gives_way not in (None, new.instead_of):
+            raise CampaignGoesOn(new.campaign.game)
+        return replace(new, instead_of=gives_way)
+
+    async def _gives_way(self, new: StoredCampaign) -> int | None:
+        """The campaign of the channel that was begun and whose first table never ended.
+
+        Raises:
+            CampaignGoesOn: it has one that does not give way.
+        """
+        going_on = await self._campaigns.going_on(new.channel, new.game)
+        if going_on is not None and await self._is_under_way(going_on, new.host):
+            raise CampaignGoesOn(new.game)
+        return None if going_on is None else going_on.id
+
+    async def _is_under_way(self, campaign: StoredCampaign, user: int) -> bool:
+        """Whether something would be lost if a campaign were begun anew."""
+        if campaign.progress or await self._open_table(campaign):
+            return True
+        waits = await self._lobbies.of_campaign(campaign.id)
+        return campaign.host != user and waits is not None
+
+    async def take_up(
+        self, game: str, channel: int, user: int, heroes: int | None = None
+    ) -> NextTable:
+        """What a campaign's next table needs.
+
+        Raises:
+            NoCampaign, CampaignAtTable, NotOfTheCampaign: there is none to go on with.
+        """
+        campaign = await self.of_channel(game, channel)
+        await self._check_no_table(campaign)
+        _check_party(campaign, [user])
+        own = [each for each in campaign.members if each.user == user]
+        last = await self._tables.of_campaign(campaign.id, Status.OVER)
+        house = House(**campaign.house) if last is None else house_of(last)
+        house = replace(house, orders={})  # by seats, which may be others' now
+        there = [each for each in own if each.seat is not None]
+        return NextTable(campaign, heroes or max(1, len(there)), house, kept_seats(campaign, user))
+
+    async def next_table(
+        self,
+        campaign_id: int | None,
+        game: AnyGame,
+        seats: Sequence[Seat],
+        brought: Mapping[int, dict[str, Any]],
+    ) -> tuple[dict[str, Any], Sheets | None]:
+        """What a campaign adds to its next table: options, and the sheets of who has one.
+
+        `brought` are those with which somebody new comes in, by the seat.
+
+        Raises:
+            LobbyGone: the campaign is over.
+            CampaignAtTable, NotOfTheCampaign: it cannot go on now, or not with these people.
+        """
+        campaigns = game.campaigns
+        if campaign_id is None or campaigns is None:
+            return {}, None
+        campaign = await self._campaigns.load(campaign_id)
+        if campaign is None or campaign.result is not None:
+            raise LobbyGone
+        await self._check_no_table(campaign)
+        _check_party(campaign, [seat.user for seat in seats])
+        members = {(each.user, each.hero): each for each in campaign.members}
+        here = [
+            members.get((seat.user, seats_before(seats, index))) for index, seat in enumerate(seats)
+        ]
+        places = {
+            member.seat: index
+            for index, member in enumerate(here)
+            if member is not None and member.seat is not None
+        }
+        sheets = [
+            brought.get(index) if member is None else member.sheet
+            for index, member in enumerate(here)
+        ]
+        progress = _progress(campaign, game)
+        return campaigns.options(progress, places), sheets if any(sheets) else None
+
+    async def so_far(self, campaign_id: int | None) -> SoFar | None:
+        """What a lobby shows of a campaign that has come somewhere; None where none has."""
+        campaign = None if campaign_id is None else await self._campaigns.load(campaign_id)
+        if campaign is None or campaign.progress is None:
+            return None
+        rules = self._games[campaign.game].campaigns
+        assert rules is not None  # noqa: S101 - only such games have campaigns
+        sheets = [rules.sheet.model_validate(each.sheet) for each in campaign.members]
+        told: dict[int, list[str]] = {}
+        own: dict[int, list[dict[str, Any]]] = {}
+        for member, sheet in sorted(
+            zip(campaign.members, sheets, strict=True), key=lambda each: each[0].hero
+        ):
+            told.setdefault(member.user, []).append(rules.line(sheet))
+            own.setdefault(member.user, []).append(member.sheet)
+        grown = {
+            name: (rules.line(sheet), sheet.model_dump(by_alias=True))
+            for name, sheet in rules.grown(sheets).items()
+        }
+        lines = (await self.portrait(campaign)).lines
+        return SoFar(lines, told, own, rules.newcomer(sheets), grown)
+
+    async def load(self, campaign_id: int) -> StoredCampaign | None:
+        """A campaign by its id, or None."""
+        return await self._campaigns.load(campaign_id)
+
+    async def of_channel(self, game: str, channel: int) -> StoredCampaign:
+        """The campaign that goes on in a channel.
+
+        Raises:
+            NoCampaign: there is none.
+        """
+        campaign = await self._campaigns.going_on(channel, game)
+        if campaign is None:
+            raise NoCampaign(game)
+        return campaign
+
+    async def elsewhere(self, game: str, channel: int, user: int) -> list[StoredCampaign]:
+        """A user's campaigns of a game that go on in other channels, the newest first."""
+        theirs = await self._campaigns.of_user(user)
+        found = [
+            each
+            for each in theirs
+            if each.game == game and each.result is None and each.channel != channel
+        ]
+        return sorted(found, key=lambda each: -each.id)
+
+    async def move(self, campaign: StoredCampaign, place: Place) -> None:
+        """A campaign goes on in another channel.
+
+        Raises:
+            NoCampaign, CampaignGoesOn, NotPersisted: it stays where it is.
+        """
+        async with self.lock(campaign.id):
+            await self._going_on(campaign.id)
+            try:
+                await self._campaigns.move(campaign.id, place.channel or 0, place.guild)
+            except Conflict as error:
+                raise CampaignGoesOn(campaign.game) from error
+            except WriteFailed as error:
+                raise refused_write(f"Campaign {campaign.id}", error) from error
+
+    async def table_of(self, campaign: StoredCampaign) -> StoredTable | None:
+        """The table at which a campaign's party sits now, if there is one."""
+        return await self._open_table(campaign)
+
+    async def hand_over(self, campaign_id: int, user: int, other: int) -> None:
+        """The host makes somebody else the host.
+
+        Raises:
+            NoCampaign, NotHost, NotAMember, NotPersisted: nothing has changed.
+        """
+        async with self.lock(campaign_id):
+            await self._led(campaign_id, user)
+            try:
+                await self._campaigns.hand_over(campaign_id, other)
+            except WriteFailed as error:
+                raise refused_write(f"Campaign {campaign_id}", error) from error
+
+    async def hosted(self, campaign_id: int, user: int) -> StoredCampaign:
+        """A campaign that goes on, for its host, while none of its tables is open.
+
+        Raises:
+            NoCampaign, NotHost, NotAMember, CampaignAtTable: it is none, or not now.
+        """
+        campaign = await self._led(campaign_id, user)
+        await self._check_no_table(campaign)
+        return campaign
+
+    async def _led(self, campaign_id: int, user: int) -> StoredCampaign:
+        """A campaign that goes on, for its host; one without a host for everybody in it.
+
+        Raises:
+            NoCampaign, NotHost, NotAMember: it is none, or not theirs.
+        """
+        campaign = await self._going_on(campaign_id)
+        if campaign.host and campaign.host != user:
+            raise NotHost(_host_of(campaign))
+        if not campaign.host and user not in _party_of(campaign):
+            raise NotAMember
+        return campaign
+
+    async def _going_on(self, campaign_id: int) -> StoredCampaign:
+        """A campaign that is not over.
+
+        Raises:
+            NoCampaign: it is none.
+        """
+        campaign = await self._campaigns.load(campaign_id)
+        if campaign is None or campaign.result is not None:
+            raise NoCampaign(None if campaign is None else campaign.game)
+        return campaign
+
+    async def give_up(self, campaign_id: int, user: int) -> StoredCampaign:
+        """The host ends a campaign before its end; what it was.
+
+        Raises:
+            NoCampaign, NotHost, NotAMember, CampaignAtTable, NotPersisted: it goes on.
+        """
+        async with self.lock(campaign_id):
+            campaign = await self.hosted(campaign_id, user)
+            try:
+                await self._campaigns.end(campaign_id, "ended")
+            except WriteFailed as error:
+                raise refused_write(f"Campaign {campaign_id}", error) from error
+        return campaign
+
+    async def withdraw(self, campaign_id: int) -> None:
+        """Take back a campaign whose first lobby has never appeared.
+
+        Raises:
+            NotPersisted: it stays, and gives way to the next.
+        """
+        try:
+            await self._campaigns.withdraw(campaign_id)
+        except WriteFailed as error:
+            raise refused_write(f"Campaign {campaign_id}", error) from error
+
+    async def portrait(self, campaign: StoredCampaign) -> Panel:
+        """How a campaign stands."""
+        game = self._games[campaign.game]
+        assert game.campaigns is not None  # noqa: S101 - only such games have campaigns
+        members = [
+            CampaignMember(each.name, game.campaigns.sheet.model_validate(each.sheet), each.seat)
+            for each in campaign.members
+        ]
+        outcomes = await self._campaigns.outcomes(campaign.id)
+        panel: Panel = game.campaigns.portrait(_progress(campaign, game), members, outcomes)
+        return panel
+
+    async def check_free(self, campaign_id: int) -> None:
+        """Whether a lobby may be opened for a campaign's next table; the caller holds its lock.
+
+        Raises:
+            CampaignInLobby, CampaignAtTable: there is one, or such a table.
+            NoCampaign: it is over by now.
+        """
+        campaign = await self._going_on(campaign_id)
+        waits = await self._lobbies.of_campaign(campaign_id)
+        if waits is not None:
+            raise CampaignInLobby(waits)
+        await self._check_no_table(campaign)
+
+    async def _check_no_table(self, campaign: StoredCampaign) -> None:
+        table = await self._open_table(campaign)
+        if table is not None:
+            raise CampaignAtTable(campaign.game, table.place)
+
+    async def _open_table(self, campaign: StoredCampaign) -> StoredTable | None:
+        return await self._tables.of_campaign(campaign.id, Status.OPEN)
+
+
+def _party_of(campaign: StoredCampaign) -> set[int]:
+    """Who has been in a campaign, and its host; nobody who was forgotten."""
+    return {campaign.host, *(each.user for each in campaign.members)} - {0}
+
+
+def _check_party(campaign: StoredCampaign, users: Sequence[int]) -> None:
+    """Whether somebody of a campaign is among those with whom it goes on.
+
+    One of which nobody is left is anybody's: it has no past that would be lost.
+
+    Raises:
+        NotOfTheCampaign: they are all strangers to it.
+    """
+    party = _party_of(campaign)
+    if party and party.isdisjoint(users):
+        raise NotOfTheCampaign(hosted=campaign.host != 0)
+
+
+def _host_of(campaign: StoredCampaign) -> str | None:
+    """The host's name, None for one who has no character in it."""
+    return next((each.name for each in campaign.members if each.user == campaign.host), None)
+
+
+def kept_seats(campaign: StoredCampaign, user: int) -> list[Guest]:
+    """The seats of all others who were at a campaign's last table, kept for them."""
+    there = [each for each in campaign.members if each.seat is not None and each.user != user]
+    first = sorted((each for each in there), key=lambda each: each.seat or 0)
+    names = {each.user: each.name for each in sorted(first, key=lambda each: -each.hero)}
+    order = dict.fromkeys(each.user for each in first)
+    return [
+        Guest(other, names[other], seated=False, heroes=[e.user for e in there].count(other))
+        for other in order
+        if other
+    ]
+
+
+def _progress(campaign: StoredCampaign, game: AnyGame) -> Any:
+    """What was handed on, as the game's own model."""
+    if campaign.progress is None or game.campaigns is None:
+        return None
+    return game.campaigns.progress.model_validate(campaign.progress)

@@ -1,0 +1,247 @@
+"""The deal of the day: the same for everybody, one try that counts, known when the day is over.
+
+A day is one in UTC. The SHA-256 of a day's seeds is told on the day before, the seeds on the day
+after, so that everybody can check that nobody was dealt anything else.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.tables.errors import (
+    NoDaily,
+    NotPersisted,
+    OpenAlready,
+    TriedAlready,
+    TriedAndForgotten,
+    refused_write,
+)
+from bot.tables.opening.openings import Deal, NewTable, OpeningService
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.results import streak_of
+from bot.tables.sessions.session import Session
+from bot.tables.timestamps import A_DAY, day_after, end_of, minute_of_day, now, today
+from games.engine.chance import commitment
+from games.engine.game import AnyGame
+from storage.database import Database, WriteFailed
+from storage.tables.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals, Try
+from storage.tables.places import Place
+from storage.tables.repository import Seat, Status, StoredTable
+
+MOST_TRIES = 10  # on a board
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """How somebody's ranked try of today stands.
+
+    - `table`: where it is played, None: not yet, or nowhere any more;
+    - `is_spent`: they have had it, and all that was stored of them deleted since;
+    - `streak`: on how many days in a row they have had one, until today or yesterday.
+    """
+
+    game: AnyGame
+    table: StoredTable | None
+    streak: int
+    is_spent: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it still goes on."""
+        return self.table is not None and self.table.status is Status.OPEN
+
+
+def _nobody_waits() -> None:
+    pass
+
+
+class DailyService:
+    """Deals the same to everybody, once a day.
+
+    Args:
+        database: where everything is stored.
+        sessions: the sessions in memory and in the database.
+        openings: where tables are opened.
+
+    `on_change` is called when it has been changed where or when something is posted.
+    """
+
+    def __init__(
+        self, database: Database, sessions: SessionRepository, openings: OpeningService
+    ) -> None:
+        self._deals = DailyDeals(database)
+        self._channels = DailyChannels(database)
+        self.on_change: Callable[[], None] = _nobody_waits
+        self._sessions = sessions
+        self._openings = openings
+        self.games: Mapping[str, AnyGame] = {
+            key: game for key, game in sessions.games.items() if game.daily is not None
+        }
+
+    async def play(self, game: str, player: Seat, place: Place) -> Session:
+        """Open the table of a user's ranked try of today.
+
+        Raises:
+            NoDaily: the game has no deal of the day.
+            TriedAlready: they have had it, or are at it.
+            TriedAndForgotten: they have had it, and were forgotten since.
+            TooManyTables, NotPersisted: nothing was opened.
+        """
+        day = today()
+        deal = await self._deal(day, game)
+        tried = await self._deals.tried(day, game, player.user)
+        if tried is not None:
+            raise TriedAlready(tried)
+        if await self._deals.is_spent(deal, player.user):
+            raise TriedAndForgotten
+        new = NewTable(
+            game=game,
+            seats=[player],
+            place=place,
+            options=deal.options,
+            cast=[None] if self._makes_hero(game, deal) else (),
+            deal=Deal(day, deal.seed, ranked=deal),
+        )
+        try:
+            return await self._openings.open(new)
+        except OpenAlready:  # they have asked for it twice at once
+            first = await self._deals.tried(day, game, player.user)
+            if first is None:
+                raise
+            raise TriedAlready(first) from None
+
+    async def attempt(self, game: str, user: int) -> Attempt:
+        """How a user's ranked try of today stands."""
+        day = today()
+        tried = await self._deals.tried(day, game, user)
+        table = None if tried is None else await self._sessions.stored(tried)
+        days = await self._deals.days(game, user)
+        last = day if day in days else day_after(day, -1)
+        deal = await self._deals.of(day, game)
+        is_spent = deal is not None and await self._deals.is_spent(deal, user)
+        return Attempt(self.games[game], table, streak_of(days, last), is_spent)
+
+    async def best(self, game: str, day: str, user: int, guild: int | None) -> list[Try]:
+        """The best tries of a day that a user may see: in a server, or of everybody (None)."""
+        return await self._deals.tries(day, game, end_of(day), user, guild, MOST_TRIES)
+
+    async def measure(self, tries: Sequence[Try]) -> str:
+        """What the scores of tries of one deal count, in a word; empty where nothing tells."""
+        table = await self._sessions.stored(tries[0].table) if tries else None
+        game = None if table is None else self.games.get(table.game)
+        if table is None or game is None or table.outcome is None:
+            return ""
+        return game.rules.standings(table.outcome)[0].measure
+
+    async def commitments(self, day: str) -> dict[str, str]:
+        """The SHA-256 of the seeds of a day, today or tomorrow, by game."""
+        return {game: commitment((await self._deal(day, game)).seed) for game in self.games}
+
+    async def seeds(self, day: str) -> dict[str, str]:
+        """The seeds of a day that is over, by game; of those that were dealt."""
+        if day >= today():
+            return {}
+        deals = [await self._deals.of(day, game) for game in self.games]
+        return {deal.game: deal.seed for deal in deals if deal is not None}
+
+    async def post_at(self, channel: int, guild: int, minute: int) -> None:
+        """Post each day's deal in a channel from now on, at that minute of the day (UTC).
+
+        Today is posted there only if that minute is yet to come.
+
+        Raises:
+            NotPersisted: it was not written.
+        """
+        last = today() if minute <= minute_of_day() else day_after(today(), -1)
+        try:
+            await self._channels.keep(DailyChannel(channel, guild, minute), last)
+        except WriteFailed as error:
+            raise refused_write("Where the deal of the day is posted", error) from error
+        self.on_change()
+
+    async def stop_posting(self, channel: int) -> bool:
+        """Post nothing more in a channel; whether anything was.
+
+        Raises:
+            NotPersisted: it was not written.
+        """
+        if await self._channels.of(channel) is None:
+            return False
+        try:
+            await self._channels.remove(channel)
+        except WriteFailed as error:
+            raise refused_write("Where the deal of the day is posted", error) from error
+        return True
+
+    async def due(self) -> list[DailyChannel]:
+        """The channels in which today's deal is to be posted now."""
+        return await self._channels.due(today(), minute_of_day())
+
+    async def seconds_to_next(self) -> float:
+        """In how many seconds something is due at the latest: a post, or the next day."""
+        minute = await self._channels.next_minute(today())
+        midnight = end_of(today())
+        due = midnight if minute is None else midnight - A_DAY + minute * 60
+        return float(max(1, due - now()))
+
+    async def posted(self, channel: DailyChannel) -> None:
+        """Today's deal is posted there, as far as anybody can tell.
+
+        Raises:
+            storage.database.Conflict: another process has posted it.
+            storage.database.WriteFailed: it was not written: it is not to be sent, either.
+        """
+        await self._channels.posted(channel.channel, today())
+
+    async def refused(self, channel: DailyChannel, *, told: bool) -> None:
+        """Record that Discord refuses posts in a channel, and whether the channel was told.
+
+        Raises:
+            storage.database.WriteFailed: it was not written.
+        """
+        await self._channels.refused(channel.channel, channel.refused or today(), told=told)
+
+    async def accepted(self, channel: DailyChannel) -> None:
+        """Record that Discord accepts posts in a channel again.
+
+        Raises:
+            storage.database.WriteFailed: it was not written.
+        """
+        await self._channels.refused(channel.channel, None, told=False)
+
+    async def prepare(self) -> None:
+        """Have the seeds of today and tomorrow ready, and delete the marks of days that are over.
+
+        Raises:
+            NotPersisted: they are not.
+        """
+        for day in (today(), day_after(today())):
+            await self.commitments(day)
+        try:
+            await self._deals.delete_spent(today())
+        except WriteFailed as error:
+            raise refused_write("The marks of a day that is over", error) from error
+
+    async def _deal(self, day: str, game: str) -> DailyDeal:
+        """A game's deal of a day, made if it is the first that anybody asks for."""
+        if game not in self.games:
+            raise NoDaily
+        stored = await self._deals.of(day, game)
+        if stored is not None:
+            return stored
+        options = self.games[game].daily or {}
+        try:
+            await self._deals.add([DailyDeal(day, game, options, secrets.token_hex(16))])
+        except WriteFailed as error:
+            raise refused_write("The deal of a day", error) from error
+        stored = await self._deals.of(day, game)  # which may be another's that was first
+        if stored is None:
+            raise NotPersisted
+        return stored
+
+    def _makes_hero(self, game: str, deal: DailyDeal) -> bool:
+        """Whether a new hero is made there, for nobody's own may be better than another's."""
+        rules = self.games[game]
+        return rules.heroes is not None and rules.heroes.comes(rules.read_options({**deal.options}))

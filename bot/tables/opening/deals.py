@@ -1,0 +1,86 @@
+"""Deals: the same cards once more.
+
+A deal is a game's options and a seed; the table that had it first names it, or its day.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from bot.tables.errors import Forged, Gone, NoSuchDeal, StillOpen
+from bot.tables.opening.openings import Deal, NewTable, OpeningService
+from bot.tables.playing.service import TableService
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.session import Session, house_of, is_of_today, may_repeat
+from storage.tables.places import Place
+from storage.tables.repository import Seat, Status, StoredTable
+
+
+class DealService:
+    """Opens tables with a deal that is known.
+
+    What such a table deals is no secret, so that it counts for no scores and changes no
+    characters: these come in as they were. Its record is a record like any other.
+    """
+
+    def __init__(
+        self, sessions: SessionRepository, tables: TableService, openings: OpeningService
+    ) -> None:
+        self._sessions = sessions
+        self._tables = tables
+        self._openings = openings
+
+    async def again(self, table_id: str, user: int, place: Place) -> Session:
+        """Open a table with the deal of one that somebody has ended alone.
+
+        Raises:
+            Gone, NotSeated, StillOpen, OpenAlready, TooManyTables, NotPersisted: nothing was
+                opened.
+            Forged: it was not played alone.
+        """
+        return await self._sessions.alone(table_id, partial(self._again, table_id, user, place))
+
+    async def _again(self, table_id: str, user: int, place: Place) -> Session:
+        old = await self._tables.stored(table_id, user)
+        if old.game not in self._tables.games:
+            raise Gone
+        if old.status is Status.OPEN:
+            raise StillOpen  # its seed is a secret
+        if not may_repeat(old):
+            raise Forged
+        return await self._open(old, old.seats[0], place)
+
+    async def by_code(self, code: str, player: Seat, place: Place) -> Session:
+        """Open a table with the deal that somebody else has ended alone and told the code of.
+
+        Raises:
+            NoSuchDeal: there is none, it goes on, or somebody's own hero is in it.
+            OpenAlready, TooManyTables, NotPersisted: nothing was opened.
+        """
+        old = await self._sessions.stored(code.strip().lower())
+        if old is None or old.game not in self._tables.games or not may_be_handed_on(old):
+            raise NoSuchDeal
+        return await self._open(old, player, place)
+
+    async def _open(self, old: StoredTable, player: Seat, place: Place) -> Session:
+        deal = Deal(old.deal or old.id, old.seed)
+        return await self._openings.open(
+            NewTable(
+                game=old.game,
+                seats=[replace(player, away=False, owner=None)],
+                place=place,
+                options=old.options,
+                sheets=old.sheets,
+                house=house_of(old),
+                deal=deal,
+            )
+        )
+
+
+def may_be_handed_on(stored: StoredTable) -> bool:
+    """Whether others may play a table's deal.
+
+    They may not where a hero of somebody's own is in it, nor what is everybody's today already.
+    """
+    return may_repeat(stored) and not is_of_today(stored) and not any(stored.sheets or [])

@@ -1,0 +1,289 @@
+"""Openings: new tables, and those that follow one that has ended."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from contextlib import AsyncExitStack, suppress
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+from bot.tables.errors import (
+    Behind,
+    CampaignAtTable,
+    Gone,
+    NotHost,
+    OpenAlready,
+    Refused,
+    Stale,
+    StillOpen,
+    TooManyTables,
+    refused_write,
+)
+from bot.tables.ids import new_id
+from bot.tables.people.characters import CharacterService
+from bot.tables.playing.service import TableService
+from bot.tables.sessions.attempts import TRIES
+from bot.tables.sessions.autoplay import play_for
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.session import Session, dump_house, house_of, others_at
+from bot.tables.timestamps import now
+from games.engine.chance import Seeded
+from games.engine.game import Sheets
+from games.engine.house import USUAL, House
+from games.engine.record import Header
+from games.engine.run import Keep, Run
+from storage.database import Change, Conflict, WriteFailed
+from storage.people.characters import Character, seat_characters
+from storage.tables.daily import DailyDeal, try_deal
+from storage.tables.lobbies import StoredLobby, become
+from storage.tables.places import Place
+from storage.tables.repository import Opener, Seat, Status, StoredTable, succeed
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal that is no table's own.
+
+    - `mark`: the table that had it first, or the day whose deal it is;
+    - `seed`: of its chance;
+    - `ranked`: the deal of a day, where this is the host's try that counts.
+    """
+
+    mark: str
+    seed: str
+    ranked: DailyDeal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table that is to be opened.
+
+    - `options`: those that are not as usual;
+    - `host`: who leads it, None: the user of the first seat;
+    - `opener`: the user who opens it, against whose limit it counts; None: the host;
+    - `cast`: the characters that come in, one a sheet; None for one that is yet to be made;
+    - `sheets`: those of characters who are stored elsewhere, instead of a cast;
+    - `campaign`: of which it is the next evening;
+    - `lobby`: the lobby that it was;
+    - `after`: the table after which it is played;
+    - `deal`: a deal that is known, or the same for everybody: nothing that comes of it is kept
+      but its record;
+    - `seed`: of a fixed deal; None: a new secret one.
+    """
+
+    game: str
+    seats: Sequence[Seat]
+    place: Place
+    options: Mapping[str, Any] = field(default_factory=dict)
+    host: int | None = None
+    opener: int | None = None
+    cast: Sequence[Character | None] = ()
+    sheets: Sheets | None = None
+    house: House = USUAL
+    campaign: int | None = None
+    lobby: StoredLobby | None = None
+    after: str | None = None
+    deal: Deal | None = None
+    seed: str | None = None
+
+
+class OpeningService:
+    """Opens tables. Every method may be called by many tasks at once.
+
+    Args:
+        sessions: the sessions in memory and in the database.
+        characters: the characters of users.
+        tables: the tables that are there.
+        tables_per_user: how many open tables one user may have.
+    """
+
+    def __init__(
+        self,
+        sessions: SessionRepository,
+        characters: CharacterService,
+        tables: TableService,
+        tables_per_user: int,
+    ) -> None:
+        self._sessions = sessions
+        self._characters = characters
+        self._tables = tables
+        self._limit = tables_per_user
+
+    async def open(self, new: NewTable) -> Session:
+        """Open a table.
+
+        Raises:
+            TooManyTables, Busy, OpenAlready, CampaignAtTable: the opener, one of the cast, the
+                table before or the campaign is at others.
+            NoHero: one of the cast plays no more.
+            NotPersisted: it could not be written.
+            games.engine.game.SetupRefused: the game is not played like this.
+        """
+        host = new.seats[0].user if new.host is None else new.host
+        opener = host if new.opener is None else new.opener
+        async with AsyncExitStack() as held:  # counting and inserting are one thing
+            for user in sorted({host, opener}):
+                await held.enter_async_context(self._tables.openings(user))
+            tries = TRIES if new.lobby is None else 1  # a lobby is looked at anew, too
+            for _ in range(tries - 1):
+                with suppress(Behind):  # another process was first: what with says the next try
+                    return await self._open(new, host, opener)
+            return await self._open(new, host, opener)
+
+    async def _open(self, new: NewTable, host: int, opener: int) -> Session:
+        if await self._sessions.index.count_open(opener) >= self._limit:
+            raise TooManyTables(self._limit)
+        await self._check_deal(new, host)
+        session = await self._new(new, host)
+        stand_ins = play_for(session, {})
+        characters = {index: each for index, each in enumerate(new.cast) if each is not None}
+        session.cast = list(characters)
+        changes = [*_what_ends(new, session.id), *seat_characters(session.id, characters)]
+        if new.deal is not None and new.deal.ranked is not None:
+            changes.append(try_deal(new.deal.ranked, host, session.id))
+        try:
+            limit = Opener(opener, self._limit)
+            await self._sessions.insert(session, *changes, stand_ins=stand_ins, opener=limit)
+        except Conflict as error:
+            if await self._sessions.index.count_open(opener) >= self._limit:
+                raise TooManyTables(self._limit) from error
+            if new.deal is not None:
+                raise OpenAlready from error
+            if new.campaign is not None:
+                raise CampaignAtTable(new.game) from error
+            if new.after is not None:
+                raise OpenAlready from error
+            raise refused_write(f"Table {session.id}", error) from error
+        except WriteFailed as error:
+            raise refused_write(f"Table {session.id}", error) from error
+        return session
+
+    async def _check_deal(self, new: NewTable, host: int) -> None:
+        """Whether a deal that is known may be played: by nobody at two tables at once.
+
+        Raises:
+            OpenAlready: they are at it.
+        """
+        deal = new.deal
+        if deal is None or deal.ranked is not None:
+            return
+        if await self._sessions.index.playing_deal(new.game, deal.mark, host):
+            raise OpenAlready
+
+    async def _new(self, new: NewTable, host: int) -> Session:
+        game = self._tables.games[new.game]
+        sheets = new.sheets
+        if new.cast:
+            sheets = [await self._characters.brought(game, each) for each in new.cast]
+        deal = new.deal
+        seed = new.seed or (secrets.token_hex(16) if deal is None else deal.seed)
+        header = Header(
+            game.id,
+            game.version,
+            game.chosen(game.read_options({**game.opened_with, **new.options})),
+            [seat.name for seat in new.seats],
+            sheets,
+        )
+        run = Run(game, header, Seeded(seed), keep=Keep.STORED)
+        stored = StoredTable(
+            id=new_id(),
+            game=game.id,
+            version=game.version,
+            options=header.options,
+            sheets=header.sheets,
+            seed=seed,
+            host=host,
+            place=new.place,
+            seats=tuple(new.seats),
+            opened_at=now(),
+            house=dump_house(new.house),
+            campaign=new.campaign,
+            deal=None if deal is None else deal.mark,
+        )
+        coached = self._sessions.coached
+        return Session(stored, run, last_change=stored.opened_at, coached=coached)
+
+    async def again(self, table_id: str, user: int, place: Place) -> Session:
+        """Open a new table with the options and seats of one that has ended, once.
+
+        Its characters come along as they now are; a party that its host takes along is the
+        host's of today.
+
+        Raises:
+            Gone, NotSeated, StillOpen, OpenAlready, TooManyTables, Busy, NotPersisted: nothing
+                was opened.
+        """
+        return await self._sessions.alone(table_id, partial(self._again, table_id, user, place))
+
+    async def _again(self, table_id: str, user: int, place: Place) -> Session:
+        old = await self._tables.stored(table_id, user)
+        if old.game not in self._tables.games:
+            raise Gone
+        if old.status is Status.OPEN:
+            raise StillOpen
+        if old.successor is not None:
+            raise OpenAlready
+        return await self._open_after(old, user, place)
+
+    async def redeal(self, table_id: str, user: int, place: Place) -> Session:
+        """Put a table away at which somebody alone has decided nothing yet, and deal anew.
+
+        Raises:
+            Gone, NotSeated, Closed, NotHost: it is not theirs, or not open.
+            Stale: something has been decided there.
+            TooManyTables, Busy, NotPersisted: no other could be opened.
+        """
+        return await self._sessions.alone(table_id, partial(self._redeal, table_id, user, place))
+
+    async def _redeal(self, table_id: str, user: int, place: Place) -> Session:
+        old = await self._tables.open_one(table_id, user)
+        if others_at(old, user):
+            raise NotHost
+        session = await self._sessions.load_as(old)
+        if old.deal is not None or not session.panel(None).redeal:
+            raise Stale
+        new = await self._open_after(old, user, place)
+        try:
+            await self._sessions.end(replace(session.stored, successor=new.id))
+        except Refused:
+            await self._tables.withdraw(new.id)
+            raise
+        return new
+
+    async def _open_after(self, old: StoredTable, user: int, place: Place) -> Session:
+        """The next table of the same people, with what they chose; the caller holds the lock."""
+        host = old.host or user
+        new = await self.open(
+            NewTable(
+                game=old.game,
+                seats=[Seat(seat.user, seat.name, away=not seat.user) for seat in old.seats],
+                place=place,
+                options={**old.options, **await self._kept(old)},
+                host=host,
+                opener=user,
+                cast=await self._characters.cast_again(self._tables.games[old.game], old, host),
+                house=house_of(old),
+                after=old.id,
+            )
+        )
+        cached = self._sessions.cached(old.id)
+        if cached is not None:
+            cached.stored = replace(cached.stored, successor=new.id)
+        return new
+
+    async def _kept(self, old: StoredTable) -> Mapping[str, Any]:
+        """The options that follow from what was chosen at a table."""
+        keeps = self._tables.games[old.game].rules.keeps
+        try:
+            run = (await self._sessions.load(old.id)).run
+        except Refused:  # it cannot be read any more
+            return {}
+        return keeps(run.options, run.state)
+
+
+def _what_ends(new: NewTable, table_id: str) -> list[Change]:
+    """Return the changes of what the new table comes after: a table, a lobby."""
+    changes = [] if new.after is None else [succeed(new.after, table_id)]
+    return changes if new.lobby is None else [*changes, *become(new.lobby, table_id)]

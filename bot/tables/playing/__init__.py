@@ -1,0 +1,1 @@
+"""Open tables: act, end, leave, and hand on a seat."""

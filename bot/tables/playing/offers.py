@@ -1,0 +1,141 @@
+"""Offers of a seat or of the role of the host: nothing changes until the user agrees."""
+
+from __future__ import annotations
+
+import logging
+
+from bot.tables.errors import (
+    AlreadyOffered,
+    Closed,
+    NotAtTable,
+    NotHost,
+    NotSeated,
+    NotYourOffer,
+    OfferByFormerHost,
+    OfferExpired,
+    OfferGone,
+    OfferOfAnotherSeat,
+    OfferOver,
+    SeatedAlready,
+    refused_write,
+)
+from bot.tables.ids import new_id
+from bot.tables.playing.seats import SeatService
+from bot.tables.sessions.session import users_of
+from bot.tables.timestamps import A_DAY, now
+from storage.database import Conflict, Database, WriteFailed
+from storage.tables.offers import Offer, Offers
+
+logger = logging.getLogger(__name__)
+
+OPEN_FOR = A_DAY  # seconds
+
+
+class OfferService:
+    """Makes offers and carries out those that are accepted.
+
+    An offer is known by its id alone: to whom it is made, by whom and of what is stored. So a
+    forged id can name an offer, but only its own user can accept it.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        seats: SeatService,
+    ) -> None:
+        self._offers = Offers(database)
+        self._seats = seats
+
+    async def offer_seats(self, table_id: str, host: int, owner: int, user: int) -> Offer:
+        """Offer the seats of `owner` to `user`, as the host of the table.
+
+        Raises:
+            Gone, Closed, NotSeated, NotHost: the caller may not.
+            NotAtTable: `owner` has no seat there, or is the host.
+            SeatedAlready: `user` has a seat there.
+            AlreadyOffered: an offer to that user is open there, or was declined today.
+            NotPersisted: nothing was offered.
+        """
+        stored = await self._seats.led(table_id, host)
+        if owner not in users_of(stored) or owner == host:
+            raise NotAtTable
+        if user in users_of(stored):
+            raise SeatedAlready
+        return await self._add(Offer(new_id(), table_id, user, host, owner, now() + OPEN_FOR))
+
+    async def offer_host(self, table_id: str, host: int, user: int) -> Offer:
+        """Offer the role of the host to `user`, as the host of the table.
+
+        Raises:
+            Gone, Closed, NotSeated, NotHost: the caller may not.
+            NotAtTable: `user` has no seat there, or is the host.
+            AlreadyOffered: an offer to that user is open there, or was declined today.
+            NotPersisted: nothing was offered.
+        """
+        stored = await self._seats.led(table_id, host)
+        if user not in users_of(stored) or user in (host, 0):
+            raise NotAtTable
+        return await self._add(Offer(new_id(), table_id, user, host, None, now() + OPEN_FOR))
+
+    async def withdraw(self, offer: Offer) -> None:
+        """Delete an offer whose message never appeared. A failure costs only that it stays."""
+        try:
+            await self._offers.delete(offer.id)
+        except WriteFailed as error:
+            logger.warning("Offer %s was not withdrawn: %s", offer.id, error)
+
+    async def accept(self, offer_id: str, user: int) -> Offer:
+        """Carry out an offer, for the user to whom it was made.
+
+        Raises:
+            NotYourOffer, OfferGone, OfferExpired, OfferOver, OfferByFormerHost,
+                OfferOfAnotherSeat, SeatedAlready, NotPersisted, Unreadable: nothing has changed.
+        """
+        offer = await self._open_offer(offer_id, user)
+        try:
+            if offer.owner is None:
+                await self._seats.hand_over(offer.table, offer.host, user)
+            else:
+                await self._seats.replace(offer.table, offer.host, offer.owner, user)
+        except Closed:
+            raise OfferOver from None
+        except (NotHost, NotSeated):
+            raise OfferByFormerHost from None
+        except NotAtTable:
+            raise OfferOfAnotherSeat from None
+        await self.withdraw(offer)
+        return offer
+
+    async def decline(self, offer_id: str, user: int) -> Offer:
+        """Decline an offer, for the user to whom it was made.
+
+        Raises:
+            NotYourOffer, OfferGone, OfferExpired, NotPersisted: nothing has changed.
+        """
+        offer = await self._open_offer(offer_id, user)
+        try:
+            await self._offers.decline(offer.id)
+        except WriteFailed as error:
+            raise refused_write(f"Offer {offer.id}", error) from error
+        return offer
+
+    async def _open_offer(self, offer_id: str, user: int) -> Offer:
+        offer = await self._offers.load(offer_id)
+        if offer is None:
+            raise OfferGone
+        if offer.user != user:
+            raise NotYourOffer
+        if offer.declined:
+            raise OfferGone
+        if offer.ends_at < now():
+            raise OfferExpired
+        return offer
+
+    async def _add(self, offer: Offer) -> Offer:
+        try:
+            await self._offers.add(offer, now())
+        except Conflict as error:
+            raise AlreadyOffered from error
+        except WriteFailed as error:
+            raise refused_write(f"Offer {offer.id}", error) from error
+        return offer

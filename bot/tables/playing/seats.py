@@ -1,0 +1,177 @@
+"""Who sits at a table: leave, kick, replace, hand over, come back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+from bot.tables.errors import (
+    Closed,
+    Forged,
+    NotAtTable,
+    NotHost,
+    NotSeated,
+    SeatedAlready,
+)
+from bot.tables.playing.service import TableService
+from bot.tables.sessions.persistence import SessionChange
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.session import Session, host_of, others_at, owner_of, users_of
+from storage.tables.repository import Status, StoredTable, hand_over, leave_seats, replace_user
+
+
+class SeatService:
+    """Changes of the seats of tables. Every method may be called by many tasks at once."""
+
+    def __init__(self, sessions: SessionRepository, tables: TableService) -> None:
+        self._sessions = sessions
+        self._tables = tables
+
+    async def leave(self, table_id: str, user: int) -> bool:
+        """Somebody leaves, and is played for; the last one to go ends the table.
+
+        Gives whether the table goes on.
+
+        Raises:
+            Gone, Closed, NotSeated, NotPersisted, Unreadable: nothing has changed.
+        """
+        return await self._sessions.alone(table_id, partial(self._leave, table_id, user))
+
+    async def _leave(self, table_id: str, user: int) -> bool:
+        stored = await self._tables.open_one(table_id, user)
+        if not others_at(stored, user):
+            await self._sessions.end(stored)
+            return False
+        await self._go_away(await self._sessions.load_as(stored), user)
+        return True
+
+    async def kick(self, table_id: str, user: int, other: int) -> None:
+        """The host sends somebody away, who is played for until they come back.
+
+        Raises:
+            Gone, Closed, NotSeated, NotAtTable, NotHost, NotPersisted, Unreadable: nothing has
+                changed.
+        """
+        await self._sessions.alone(table_id, partial(self._kick, table_id, user, other))
+
+    async def _kick(self, table_id: str, user: int, other: int) -> None:
+        session = await self.hosted(table_id, user)
+        if other == user or other not in users_of(session.stored):
+            raise NotAtTable
+        await self._go_away(session, other)
+
+    async def replace(self, table_id: str, user: int, old: int, new: int) -> None:
+        """The host gives somebody's seats to somebody else.
+
+        Raises:
+            Gone, Closed, NotSeated, NotAtTable, NotHost, SeatedAlready, NotPersisted,
+                Unreadable: nothing has changed.
+        """
+        await self._sessions.alone(table_id, partial(self._replace, table_id, user, old, new))
+
+    async def _replace(self, table_id: str, user: int, old: int, new: int) -> None:
+        session = await self.hosted(table_id, user)
+        stored = session.stored
+        if old not in users_of(stored) or old == user:
+            raise NotAtTable
+        if new in users_of(stored):
+            raise SeatedAlready
+        seats = [
+            replace(seat, user=new, away=False, owner=owner_of(seat)) if seat.user == old else seat
+            for seat in stored.seats
+        ]
+        change = replace_user(table_id, old, new)
+        await self._sessions.change(session, change, seats=tuple(seats))
+
+    async def hand_over(self, table_id: str, user: int, other: int) -> None:
+        """The host makes somebody else the host.
+
+        Raises:
+            Gone, Closed, NotSeated, NotAtTable, NotHost, NotPersisted, Unreadable: nothing has
+                changed.
+        """
+        await self._sessions.alone(table_id, partial(self._hand_over, table_id, user, other))
+
+    async def _hand_over(self, table_id: str, user: int, other: int) -> None:
+        session = await self.hosted(table_id, user)
+        if other not in users_of(session.stored):
+            raise NotAtTable
+        await self._leave_seats(session, {}, other)
+
+    async def order(self, table_id: str, user: int, order: str) -> Session:
+        """Somebody gives a standing order for all their seats, or takes it back.
+
+        Raises:
+            Gone, Closed, NotSeated, Forged, NotPersisted, Unreadable: nothing has changed.
+        """
+        return await self._sessions.alone(table_id, partial(self._order, table_id, user, order))
+
+    async def _order(self, table_id: str, user: int, order: str) -> Session:
+        session = await self._sessions.load_as(await self._tables.open_one(table_id, user))
+        if order not in session.run.game.view.orders:
+            raise Forged
+        seats, given = session.seats_of(user), session.house.given(order)
+        others = [seat for seat in given if seat not in seats]
+        is_given = all(seat in given for seat in seats)
+        changed = others if is_given else sorted([*others, *seats])
+        orders = {**session.house.orders, order: changed}
+        await self._sessions.keep_house(session, replace(session.house, orders=orders))
+        await self._sessions.commit(session, SessionChange())
+        return session
+
+    async def come_back(self, table_id: str, user: int) -> Session:
+        """Somebody who had left plays on, if they had.
+
+        Raises:
+            Gone, Closed, NotSeated, NotPersisted, Unreadable: nothing has changed.
+        """
+        return await self._sessions.alone(table_id, partial(self._come_back, table_id, user))
+
+    async def _come_back(self, table_id: str, user: int) -> Session:
+        session = await self._sessions.load(table_id)
+        if user not in users_of(session.stored):
+            raise NotSeated
+        if session.stored.status is not Status.OPEN:
+            raise Closed
+        seats = enumerate(session.stored.seats)
+        away = [index for index, seat in seats if seat.user == user and seat.away]
+        if away:
+            await self._leave_seats(session, dict.fromkeys(away, False), session.stored.host)
+        return session
+
+    async def hosted(self, table_id: str, user: int) -> Session:
+        """An open table, for its host; the caller holds its lock.
+
+        Raises:
+            Gone, Closed, NotSeated, NotHost, Unreadable: it is none, or not theirs.
+        """
+        return await self._sessions.load_as(await self.led(table_id, user))
+
+    async def led(self, table_id: str, user: int) -> StoredTable:
+        """What is stored of an open table, for its host.
+
+        Raises:
+            Gone, Closed, NotSeated, NotHost: it is none, or not theirs.
+        """
+        stored = await self._tables.open_one(table_id, user)
+        if stored.host not in (user, 0):
+            raise NotHost(host_of(stored))
+        return stored
+
+    async def _go_away(self, session: Session, user: int) -> None:
+        """Somebody goes: played for from now on, and no longer the host."""
+        stored = session.stored
+        heir = next(iter(others_at(stored, user)), None)
+        leads = stored.host in (user, 0)
+        own = [index for index, seat in enumerate(stored.seats) if seat.user == user]
+        host = heir if leads and heir is not None else stored.host
+        await self._leave_seats(session, dict.fromkeys(own, True), host)
+
+    async def _leave_seats(self, session: Session, away: Mapping[int, bool], host: int) -> None:
+        """Persist seats that are left (True) or taken again (False), and who is the host."""
+        also = leave_seats(session.id, away)
+        if host != session.stored.host:
+            also.append(hand_over(session.id, host))
+        work = partial(session.leave_seats, away, host)
+        await self._sessions.commit(session, SessionChange(work=work, also=also))

@@ -1,0 +1,285 @@
+"""Tables that are there: act, end, and look at them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from functools import partial
+
+from bot.tables.errors import (
+    Closed,
+    Gone,
+    NameTaken,
+    NotHost,
+    NotSeated,
+    Repeated,
+    Stale,
+)
+from bot.tables.notices import Notice, TookBack
+from bot.tables.people.characters import CharacterService
+from bot.tables.sessions.moves import (
+    Move,
+    acting_seats,
+    answers_of,
+    may_take_back,
+    may_waive,
+    seat_of,
+    settle,
+)
+from bot.tables.sessions.persistence import SessionChange
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.session import (
+    Session,
+    host_of,
+    others_at,
+    users_of,
+)
+from bot.tables.sessions.undo import check_undo, still_to_agree
+from games.engine.game import AnyGame
+from games.engine.table import Text
+from storage.people.tips_shown import Told, tell
+from storage.tables.log import Undo, ask_to_undo
+from storage.tables.places import Place
+from storage.tables.repository import Status, StoredTable
+
+
+class TableService:
+    """All tables of one process. Every method may be called by many tasks at once.
+
+    Args:
+        sessions: the sessions in memory and in the database.
+        characters: the characters of users.
+    """
+
+    def __init__(self, sessions: SessionRepository, characters: CharacterService) -> None:
+        self._sessions = sessions
+        self._characters = characters
+
+    def openings(self, user: int) -> asyncio.Lock:
+        """The lock under which a user's tables are opened, and their characters change."""
+        return self._characters.lock(user)
+
+    @property
+    def games(self) -> Mapping[str, AnyGame]:
+        """The games that can be played, by id."""
+        return self._sessions.games
+
+    async def withdraw(self, table_id: str) -> None:
+        """Take back the opening of a table whose board has never appeared."""
+        await self._sessions.remove(table_id)
+
+    async def act(self, user: int, move: Move, looking: Collection[int] | None = None) -> Session:
+        """Settle an ask, and at once the asks that it leads to, and persist what came of it.
+
+        With `looking`, the seats that have looked at what is their own, a move on everybody's
+        board that others may waive is theirs, too (see `Rules.waived`).
+
+        Raises:
+            bot.tables.errors.Refused: one of its kinds; nothing has changed.
+            games.engine.game.SetupRefused: what was typed may not stand.
+        """
+        for attempt in self._sessions.attempts(move.table):
+            async with attempt:
+                return await self._act(user, move, looking)
+        raise Stale
+
+    async def _act(self, user: int, move: Move, looking: Collection[int] | None) -> Session:
+        session = await self._sessions.held(move.table)
+        seat = seat_of(session, user, move)
+        answers = answers_of(session, seat, move)
+        await self._check_name(session, seat, answers)
+        waives = move.seat is None and may_waive(session, answers)
+        told = _told(session, seat, user)
+        change = SessionChange(
+            work=partial(settle, session, seat, answers, move),
+            looking=looking if waives else None,
+            also=() if told is None else [tell(told)],
+        )
+        await self._sessions.commit(session, change)
+        if told is not None:
+            session.told[user].add(told.tip)
+        return session
+
+    async def take_back(self, table_id: str, user: int, revision: int) -> Session:
+        """Take back the last step of a table, as it stands at that revision.
+
+        Who leads a game takes back their own, as long as nothing has happened since. Elsewhere
+        all agree: until the last of them does, the table remembers who has.
+
+        Raises:
+            Gone, NotSeated, HasLeft, Closed, Stale, Repeated: they may not, or not now.
+            CannotUndo, NothingToTakeBack, Shown: what is done stays.
+            NotPersisted: nothing has changed.
+        """
+        work = partial(self._take_back, table_id, user, revision)
+        return await self._sessions.alone(table_id, work)
+
+    async def _take_back(self, table_id: str, user: int, revision: int) -> Session:
+        session = await self._sessions.held(table_id)
+        seats = acting_seats(session, user)
+        if session.stored.status is not Status.OPEN:
+            raise Closed
+        if revision != session.revision:
+            raise Stale
+        seat = next((each for each in seats if may_take_back(session, each)), None)
+        if seat is None:
+            check_undo(session)
+            if still_to_agree(session, seats):
+                await self._ask_to_undo(session, seats)
+                return session
+            seat = next(iter(session.undo_asked), seats[0])
+        session = await self._sessions.take_back(session)
+        session.notice = TookBack(session.stored.seats[seat].name)
+        return session
+
+    async def _ask_to_undo(self, session: Session, seats: Sequence[int]) -> None:
+        asked = session.undo_asked
+        if all(seat in asked for seat in seats):
+            raise Repeated
+        wanted = (*asked, *(seat for seat in seats if seat not in asked))
+        undo = Undo(session.revision, wanted)
+        await self._sessions.change(session, ask_to_undo(session.id, undo), undo=undo)
+
+    async def _check_name(self, session: Session, seat: int, answers: Sequence[str]) -> None:
+        """A hero that is made at a table has a name of its own."""
+        ask, game = session.run.pending, session.run.game
+        if session.stored.deal is not None:  # the hero that is made there is not kept
+            return
+        if game.heroes is None or ask is None or not isinstance(ask.offers.get(seat), Text):
+            return
+        taken = await self._characters.named(
+            session.stored.seats[seat].user, game.id, answers[0].strip()
+        )
+        if taken is not None:
+            raise NameTaken(taken.name)
+
+    async def look(self, table_id: str, user: int | None = None) -> Session:
+        """A table as it stands; with a user, only for those who sit at it.
+
+        Raises:
+            Gone, Unreadable: it cannot be restored.
+            NotSeated: the user does not sit there.
+        """
+        async with self._sessions.reading(table_id) as session:
+            if user is not None and user not in users_of(session.stored):
+                raise NotSeated
+            return session
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may change the same tables."""
+        return self._sessions.shared
+
+    async def has_moved_on(self, table_id: str, edition: int) -> bool:
+        """Whether a table has been changed since it was shown, by another process perhaps."""
+        return await self._sessions.has_moved_on(table_id, edition)
+
+    def reading(self, table_id: str) -> AbstractAsyncContextManager[Session]:
+        """A table while nobody changes it: all that it shows has been persisted.
+
+        Raises:
+            Gone, Unreadable: it cannot be restored.
+        """
+        return self._sessions.reading(table_id)
+
+    async def seated(self, table_id: str, user: int, seat: int | None) -> Session:
+        """A table, for somebody who may act there, and for that seat.
+
+        Raises:
+            Gone, Unreadable: it cannot be restored.
+            NotSeated: the user may not act for that seat.
+        """
+        session = await self.look(table_id)
+        seats = session.seats_of(user)
+        if not seats or seat not in (None, *seats):
+            raise NotSeated(session.offered_to_others)
+        return session
+
+    async def stored(self, table_id: str, user: int) -> StoredTable:
+        """What is stored of a table at which a user sits, be it readable or not.
+
+        Raises:
+            Gone, NotSeated: there is none, or it is somebody else's.
+        """
+        stored = await self._sessions.stored(table_id)
+        if stored is None:
+            raise Gone
+        if user not in users_of(stored):
+            raise NotSeated
+        return stored
+
+    async def open_one(self, table_id: str, user: int) -> StoredTable:
+        """What is stored of an open table at which a user sits.
+
+        Raises:
+            Gone, NotSeated, Closed: there is none such.
+        """
+        stored = await self.stored(table_id, user)
+        if stored.status is not Status.OPEN:
+            raise Closed
+        return stored
+
+    async def seen(self, table_id: str, user: int, moderates: int | None) -> StoredTable:
+        """What is stored of a table at which a user sits, or whose server they moderate.
+
+        Raises:
+            Gone, NotSeated: there is none such.
+        """
+        stored = await self._sessions.stored(table_id)
+        if stored is not None and moderates is not None and stored.place.guild == moderates:
+            return stored
+        return await self.stored(table_id, user)
+
+    async def end(self, table_id: str, user: int, moderates: int | None = None) -> StoredTable:
+        """End a table before its game is over, even one that cannot go on.
+
+        Its host may, who is alone there may, and moderators may in their server (`moderates`).
+
+        Raises:
+            Gone, Closed, NotSeated, NotHost, NotPersisted: and nothing has changed.
+        """
+        return await self._sessions.alone(table_id, partial(self._end, table_id, user, moderates))
+
+    async def _end(self, table_id: str, user: int, moderates: int | None) -> StoredTable:
+        stored = await self.seen(table_id, user, moderates)
+        if stored.status is not Status.OPEN:
+            raise Closed
+        here = moderates is not None and stored.place.guild == moderates
+        if others_at(stored, user) and stored.host not in (user, 0) and not here:
+            raise NotHost(host_of(stored))
+        return await self._sessions.end(stored)
+
+    async def in_server(self, guild: int, limit: int) -> list[StoredTable]:
+        """The open tables of a server, the newest first."""
+        return await self._sessions.index.in_guild(guild, limit)
+
+    async def move_board(self, table_id: str, place: Place) -> None:
+        """Remember where a table's board is now. A failure costs only a tidy old board."""
+        await self._sessions.move(table_id, place)
+
+    async def ask_who_wants_hints(self, session: Session) -> None:
+        """See who wants no hints, where another process may have been told."""
+        await self._sessions.ask_who_wants_hints(session)
+
+    def stands_at(self, session: Session, revision: int) -> bool:
+        """Whether a table still stands as it did at a revision, as far as that is in memory."""
+        return (self._sessions.cached(session.id) or session).revision == revision
+
+    def noticed(self, table_id: str, notice: Notice | None) -> None:
+        """That notice of a table has been shown; a newer one has not."""
+        session = self._sessions.cached(table_id)
+        if session is not None and session.notice is notice:
+            session.notice = None
+
+    async def of_user(
+        self, user: int, statuses: Sequence[Status] = tuple(Status), limit: int | None = 25
+    ) -> list[StoredTable]:
+        """The tables of a user, open ones first, then the newest."""
+        return await self._sessions.index.of_user(user, statuses, limit)
+
+
+def _told(session: Session, seat: int, user: int) -> Told | None:
+    """What somebody has just been told, who now acts for their seat."""
+    tip = session.tip(seat) if session.stored.seats[seat].user == user else None
+    return None if tip is None else Told(user, session.run.game.id, tip.key)

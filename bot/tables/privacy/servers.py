@@ -1,0 +1,56 @@
+"""Servers that the bot has left: after a while what is kept of them is deleted."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import partial
+
+from bot.tables.errors import Refused
+from bot.tables.sessions.repository import SessionRepository
+from bot.tables.timestamps import A_DAY, now
+from storage.database import Database
+from storage.servers.servers import Servers
+from storage.tables.repository import Status
+
+logger = logging.getLogger(__name__)
+
+
+class ServerService:
+    """Counts the servers, and cleans up after those that the bot has left.
+
+    Args:
+        database: where they are stored.
+        sessions: the sessions in memory and in the database.
+        days: how long what is kept of a server stays there.
+    """
+
+    def __init__(self, database: Database, sessions: SessionRepository, days: int) -> None:
+        self._servers = Servers(database)
+        self._sessions = sessions
+        self._kept_for = days * A_DAY
+
+    async def count(self, present: Iterable[int]) -> None:
+        """The bot is in these servers: what it left long enough ago is cleaned up.
+
+        Raises:
+            storage.database.ReadFailed, WriteFailed: not all of it is; the next count goes on.
+        """
+        await self._servers.count(present, now())
+        due = now() - self._kept_for
+        for server in await self._servers.left_before(due):
+            for table_id in await self._servers.idle_tables(server, due):
+                await self._put_away(table_id)
+            for table_id in await self._servers.clean_up(server):
+                self._sessions.evict(table_id)
+            logger.info("What was kept of a server that the bot has left is deleted")
+
+    async def _put_away(self, table_id: str) -> None:
+        with suppress(Refused):
+            await self._sessions.alone(table_id, partial(self._end, table_id))
+
+    async def _end(self, table_id: str) -> None:
+        stored = await self._sessions.stored(table_id)
+        if stored is not None and stored.status is Status.OPEN:
+            await self._sessions.end(stored)

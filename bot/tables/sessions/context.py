@@ -1,0 +1,96 @@
+"""What a session shows that is not its own: what is remembered of its people, how it compares."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Sequence
+
+from bot.tables.sessions.results import career_of, daily_standing_of
+from bot.tables.sessions.session import Session, users_of
+from games.engine.hints import has_coach
+from storage.database import Database, ReadFailed
+from storage.people.achievements import Achievements
+from storage.people.preferences import Preferences
+from storage.people.scores import Scores
+from storage.people.tips_shown import Tips, Told
+from storage.tables.campaigns import Campaigns
+from storage.tables.daily import DailyDeals
+from storage.tables.repository import Status
+
+logger = logging.getLogger(__name__)
+
+
+class Surroundings:
+    """Looks up what sessions show of the people at them, and of other tables.
+
+    Args:
+        database: where that is stored.
+        coached: whether hints are given.
+    """
+
+    def __init__(self, database: Database, *, coached: bool) -> None:
+        self._coached = coached
+        self._tips = Tips(database)
+        self._preferences = Preferences(database)
+        self._scores = Scores(database)
+        self._daily = DailyDeals(database)
+        self._achievements = Achievements(database)
+        self._campaigns = Campaigns(database)
+
+    async def meet(self, session: Session) -> None:
+        """Look up what is remembered of the people at an open table."""
+        told: Sequence[Told] = ()
+        unhinted: set[int] = set()
+        if session.stored.status is Status.OPEN:
+            users = users_of(session.stored)
+            if session.run.game.view.tips:
+                told = await self._tips.told(users, session.run.game.id)
+            if self._is_coached(session):
+                unhinted = await self._preferences.without_hints(users)
+        self.know(session, told, unhinted)
+
+    async def ask_again(self, session: Session) -> None:
+        """See who wants no hints, which another process may have been told.
+
+        A failure costs only that it is known later.
+        """
+        if session.stored.status is not Status.OPEN or not self._is_coached(session):
+            return
+        try:
+            session.unhinted = await self._preferences.without_hints(users_of(session.stored))
+        except ReadFailed as error:
+            logger.warning("Who wants no hints at table %s was not read: %s", session.id, error)
+
+    def know(self, session: Session, told: Iterable[Told], unhinted: set[int]) -> None:
+        """Remember what the people at a table have been told, and who of them wants no hints."""
+        session.told = _newcomers(session, told)
+        session.unhinted = unhinted if self._is_coached(session) else set()
+
+    def _is_coached(self, session: Session) -> bool:
+        return self._coached and has_coach(session.run)
+
+    async def compare(self, session: Session) -> None:
+        """See how a result stands; a failure costs only that line of the board."""
+        campaign = session.stored.campaign
+        if session.stored.status is Status.OVER:
+            try:
+                session.career = await career_of(self._scores, session)
+                session.daily = await daily_standing_of(self._daily, session)
+                session.earned = await self._achievements.at_table(session.id)
+                if campaign is not None:
+                    session.campaign = await self._campaigns.outcomes(campaign)
+            except ReadFailed as error:
+                logger.warning("How table %s stands was not read: %s", session.id, error)
+
+
+def _newcomers(session: Session, told: Iterable[Told]) -> dict[int, set[str]]:
+    """What those at an open table have been told who have not been told everything yet."""
+    tips = session.run.game.view.tips
+    if not tips or session.stored.status is not Status.OPEN:
+        return {}
+    known: dict[int, set[str]] = {user: set() for user in users_of(session.stored) if user}
+    for each in told:
+        if each.user in known:
+            known[each.user].add(each.tip)
+    everything = {tip.key for tip in tips}
+    return {user: keys for user, keys in known.items() if not everything <= keys}

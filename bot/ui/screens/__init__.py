@@ -1,1 +1,0 @@
-"""One file for each thing that is shown and pressed."""

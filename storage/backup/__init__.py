@@ -1,0 +1,1 @@
+"""Copies of a database: backups, restoring them, and moving to another engine."""

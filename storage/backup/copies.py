@@ -1,0 +1,202 @@
+"""Copies of a database: made while it is used, and put back in its place."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+from storage.engine import Full, Locked, Unusable
+from storage.sqlite.engine import newest_version
+from storage.sqlite.files import (
+    BESIDE,
+    UNUSABLE,
+    DamagedPages,
+    NotAFile,
+    check_log,
+    check_pages,
+    existing,
+    is_full,
+    unusable,
+    unwritable,
+    words_of,
+)
+from storage.sqlite.lockfile import Held, LockFile
+from storage.sqlite.replacing import HalfReplaced, put_in_place, sync, take_back, under_way
+
+
+def back_up(database: Path, copy: Path) -> None:
+    """Copy a database as of its last commit, also while a bot uses it: one file, whole, or none.
+
+    Raises:
+        Unusable: there is no database, it is damaged, or there is something at `copy` already.
+        Full: the disk is full.
+    """
+    _check_there(database)
+    part = copy.with_name(f"{copy.name}.part")
+    _check_free(copy, part, database)
+    try:
+        _copy(database, part)
+        check_pages(part)
+        part.rename(copy)
+        sync(copy.parent)
+    except OSError as error:  # the database's own have been met before
+        raise unwritable(copy, error) from error
+    except UNUSABLE as error:
+        full = is_full(error)
+        raise (unwritable(copy, error) if full else unusable(database, error)) from error
+    finally:
+        _discard(part)
+
+
+def _check_there(database: Path) -> None:
+    """See whether there is a database, and all of it.
+
+    Raises:
+        Unusable: there is not.
+    """
+    try:
+        real = database.resolve()
+        if real.parent.is_dir() and under_way(real):
+            raise Unusable(
+                f"A restore of {database} was broken off: start the bot or restore again first."
+            )
+        if not real.is_file():
+            raise Unusable(f"There is no database at {database}.")
+    except OSError as error:
+        raise unusable(database, error) from error
+
+
+def _check_free(copy: Path, part: Path, database: Path) -> None:
+    """See whether a copy may be made.
+
+    Raises:
+        Unusable: there is something in its place, or where it is made.
+    """
+    try:
+        if copy.exists():
+            raise Unusable(f"{copy} exists already; a backup replaces nothing.")
+        if _are_one(part, database):
+            raise Unusable(f"{copy} would be made in the place of the database: name it otherwise.")
+    except OSError as error:
+        raise unwritable(copy, error) from error
+
+
+def _are_one(path: Path, other: Path) -> bool:
+    return path.exists() and path.samefile(other)
+
+
+def restore(database: Path, copy: Path) -> list[Path]:
+    """Put a copy in a database's place. What was there is set aside; gives where it is now.
+
+    Raises:
+        Locked: a bot runs on the database.
+        Unusable: the copy is missing, damaged, no database of ours, or of a newer program.
+        Full: the disk is full.
+    """
+    database = database.resolve()
+    _check_readable(copy)
+    lock = _taken(database)
+    part = database.with_name(f"{database.name}.part")
+    if _are_one(part, copy):
+        lock.release()
+        raise Unusable(f"{copy} has the name of what is made meanwhile: give it another one.")
+    try:
+        _copy(copy, part)
+        check_pages(part)
+        _check_ours(part)
+        take_back(database)  # what an earlier one has left half done
+        _own_as(part, database if database.exists() else database.parent)
+        aside = put_in_place(part, database)
+    except HalfReplaced as error:
+        raise Unusable(
+            f"{copy} is half restored: {error}. The next start of the bot finishes it."
+        ) from error
+    except UNUSABLE as error:
+        failed = unusable(copy, error)
+        kind = Full if isinstance(failed, Full) else Unusable
+        raise kind(f"{copy} is not restored: {_why(error)}. Nothing has changed.") from error
+    finally:
+        _discard(part)
+        lock.release()
+    return aside
+
+
+def _check_readable(copy: Path) -> None:
+    """See whether there is something to be restored.
+
+    Raises:
+        Unusable: there is not.
+    """
+    try:
+        if not copy.is_file():
+            raise Unusable(f"There is no file {copy}.")
+    except OSError as error:
+        raise Unusable(f"{copy} cannot be read: {words_of(error)}.") from error
+
+
+def _taken(database: Path) -> LockFile:
+    """The lock of a database, whose folder is made where there is none.
+
+    Raises:
+        Locked: a bot has it.
+        Unusable: it cannot be written.
+    """
+    try:
+        database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        return LockFile.take(database)
+    except Held as error:
+        raise Locked(f"Stop the bot first: {error}.") from None
+    except OSError as error:
+        raise unusable(database, error) from error
+
+
+def _discard(part: Path) -> None:
+    with suppress(OSError):  # what stays is in nobody's way
+        part.unlink(missing_ok=True)
+
+
+def _why(error: Exception) -> str:
+    return f"it is damaged ({error})" if isinstance(error, DamagedPages) else str(error)
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy a database into one file, which has no log beside it that could be forgotten."""
+    source = source.resolve()  # where its log lies
+    check_log(source)
+    target.unlink(missing_ok=True)
+    os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    has_log = source.with_name(source.name + BESIDE[0]).exists()
+    # Without a log nobody writes; what only lies there is not touched.
+    uri = existing(source) if has_log else existing(source, "immutable=1")
+    with (
+        closing(sqlite3.connect(uri, uri=True)) as original,
+        closing(sqlite3.connect(target)) as made,
+    ):
+        original.backup(made)
+        made.execute("PRAGMA journal_mode=DELETE")
+    sync(target)
+
+
+def _check_ours(copy: Path) -> None:
+    """See whether a copy can be used.
+
+    Raises:
+        NotAFile: it cannot.
+    """
+    with closing(sqlite3.connect(copy)) as connection:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        tables = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'table_log'")
+        ours = tables.fetchone() is not None
+    if not ours or not version:
+        raise NotAFile("it is no database of this program")
+    if version > newest_version():
+        raise NotAFile("it was written by a newer version of the program")
+
+
+def _own_as(path: Path, model: Path) -> None:
+    """Whoever the database belongs to must be able to write it, whoever restores it."""
+    found = model.stat()
+    with suppress(PermissionError):
+        os.chown(path, found.st_uid, found.st_gid)

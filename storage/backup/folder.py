@@ -1,0 +1,98 @@
+"""A folder of backups: how each is named, how many are kept, when the newest was made."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from datetime import UTC, datetime
+from glob import escape
+from pathlib import Path
+
+from storage.address import Address, ServerAddress
+from storage.backup.copies import back_up
+from storage.engine import NoDriver, Unusable
+from storage.sqlite.files import unwritable, words_of
+
+_TIME = "%Y-%m-%dT%H%M%SZ"
+_TIMES = "????-??-??T??????Z"
+
+
+def make_backup(address: Address, copy: Path) -> None:
+    """Copy a database as of one moment, also while a bot uses it: one file, whole, or none.
+
+    Raises:
+        Unusable: it is not copied.
+        Full: the disk is full.
+    """
+    if not isinstance(address, ServerAddress):
+        back_up(address, copy)
+        return
+    try:
+        from storage.postgresql.dump import dump
+    except ImportError:
+        raise NoDriver from None
+    dump(address, copy)
+
+
+def make_backup_in(folder: Path, address: Address, keep: int | None = None) -> Path:
+    """Copy a database into a folder, and keep only so many of its newest backups there.
+
+    Raises:
+        Unusable, Full: as `make_backup`; nothing was deleted.
+    """
+    stem, ending = _name_of(address)
+    copy = folder / f"{stem}-{datetime.now(UTC).strftime(_TIME)}{ending}"
+    make_backup(address, copy)
+    if keep is not None:
+        _keep_newest(folder, address, keep)
+    return copy
+
+
+def is_folder(target: Path) -> bool:
+    """Whether a backup gets a name of its own there.
+
+    Raises:
+        Unusable: this user may not look.
+    """
+    try:
+        return target.is_dir()
+    except OSError as error:
+        raise unwritable(target, error) from error
+
+
+def newest_in(folder: Path, address: Address) -> datetime | None:
+    """Return when the newest backup of a database was made, by its name; None: there is none.
+
+    A backup gets its name after it was checked.
+    """
+    stem, ending = _name_of(address)
+    for backup in reversed(_backups(folder, address)):
+        with suppress(ValueError):  # named like one by another hand
+            time = backup.name.removeprefix(f"{stem}-").removesuffix(ending)
+            return datetime.strptime(time, _TIME).replace(tzinfo=UTC)
+    return None
+
+
+def _backups(folder: Path, address: Address) -> list[Path]:
+    """The backups of a database, from the oldest to the newest."""
+    stem, ending = _name_of(address)
+    return sorted(folder.glob(f"{escape(stem)}-{_TIMES}{ending}"))
+
+
+def _name_of(address: Address) -> tuple[str, str]:
+    """How names of a database's backups begin and end."""
+    if not isinstance(address, ServerAddress):
+        return address.stem, ".db"
+    name = address.partition("?")[0].rpartition("/")[2]
+    # Before an @ or a colon there may be a password.
+    return (name if re.fullmatch(r"[\w.-]+", name) else "postgresql"), ".dump"
+
+
+def _keep_newest(folder: Path, address: Address, keep: int) -> None:
+    for each in _backups(folder, address)[:-keep]:
+        try:
+            each.unlink()
+        except OSError as error:
+            raise Unusable(
+                f"There is a new backup, but {each} cannot be deleted: {words_of(error)}."
+            ) from error

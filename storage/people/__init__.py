@@ -1,0 +1,1 @@
+"""Rows about users: characters, decks, preferences, scores, and their removal."""

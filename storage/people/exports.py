@@ -1,0 +1,118 @@
+"""What is kept of a user beside what the games need: for the user's own export."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from storage.database import Database
+from storage.tables.campaigns import Member
+from storage.tables.log import Result
+
+
+@dataclass(frozen=True, slots=True)
+class KeptLine:
+    """A line of a log, and when it was stored, in Unix seconds.
+
+    Of a line that was taken back `at` is when that happened; `stand_in`: it was answered for
+    somebody away, which is not known of one that was taken back.
+    """
+
+    line: dict[str, Any]
+    at: int
+    stand_in: bool = False
+
+
+@dataclass(slots=True)
+class Life:
+    """When a character came and was retired, in Unix seconds, and its place at each of its tables,
+    which is its number in the table's sheets."""
+
+    created_at: int
+    retired_at: int | None
+    tables: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTry:
+    """The table of a user's ranked try at the deal of a day."""
+
+    day: str
+    game: str
+    table: str
+
+
+class Exports:
+    """Reading what only an export shows."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def lines(self, table_id: str) -> list[KeptLine]:
+        """The log of a table."""
+        rows = await self._database.read(
+            "SELECT line, at, stand_in FROM table_log WHERE table_id = ? ORDER BY seq", (table_id,)
+        )
+        return [KeptLine(json.loads(line), at, bool(stand_in)) for line, at, stand_in in rows]
+
+    async def taken_back(self, table_id: str) -> list[KeptLine]:
+        """The lines that are in a table's log no more."""
+        rows = await self._database.read(
+            "SELECT line, aside_at FROM table_log_aside WHERE table_id = ? ORDER BY aside_at, seq",
+            (table_id,),
+        )
+        return [KeptLine(json.loads(line), at) for line, at in rows]
+
+    async def results(self, table_id: str) -> list[Result]:
+        """How each party came out of a table's game; nothing before its end."""
+        rows = await self._database.read(
+            "SELECT result, won, score, category, far FROM results WHERE table_id = ?"
+            " ORDER BY party",
+            (table_id,),
+        )
+        return [Result(result, bool(won), *more) for result, won, *more in rows]
+
+    async def opened_by(self, user: int) -> set[str]:
+        """The tables and lobbies that a user has opened, by their ids."""
+        rows = await self._database.read(
+            "SELECT id FROM tables WHERE opener = ?1 OR opener IS NULL AND host = ?1"
+            " UNION ALL SELECT id FROM lobbies WHERE opener = ?1 OR opener IS NULL AND host = ?1",
+            (user,),
+        )
+        return {opened for (opened,) in rows}
+
+    async def lives(self, user: int) -> dict[int, Life]:
+        """The lives of a user's characters, by their ids."""
+        rows = await self._database.read(
+            "SELECT id, created_at, retired_at, casts.table_id, sheet_at FROM characters"
+            " LEFT JOIN casts ON character_id = id WHERE user = ? ORDER BY id, casts.table_id",
+            (user,),
+        )
+        found: dict[int, Life] = {}
+        for character, created_at, retired_at, table, sheet_at in rows:
+            life = found.setdefault(character, Life(created_at, retired_at, {}))
+            if table is not None:
+                life.tables[table] = sheet_at
+        return found
+
+    async def members(self, user: int) -> dict[int, list[Member]]:
+        """A user's own characters in campaigns, by the campaign."""
+        rows = await self._database.read(
+            "SELECT campaign_id, hero, name, sheet, seat FROM campaign_members WHERE user = ?"
+            " ORDER BY campaign_id, hero",
+            (user,),
+        )
+        found: dict[int, list[Member]] = {}
+        for campaign, hero, name, sheet, seat in rows:
+            member = Member(user, hero, name, json.loads(sheet), seat)
+            found.setdefault(campaign, []).append(member)
+        return found
+
+    async def tries(self, user: int) -> list[KeptTry]:
+        """A user's ranked tries at the deals of days."""
+        rows = await self._database.read(
+            "SELECT day, game, table_id FROM daily_tries WHERE user = ? ORDER BY day, game",
+            (user,),
+        )
+        return [KeptTry(*row) for row in rows]

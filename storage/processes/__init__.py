@@ -1,0 +1,1 @@
+"""Rows by which several processes share the work."""

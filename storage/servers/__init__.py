@@ -1,0 +1,1 @@
+"""Rows about Discord servers and the commands they know."""

@@ -1,0 +1,95 @@
+"""The servers that the bot is in, and what is kept of those that it has left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from storage.database import Change, Database, as_json
+from storage.people.decks import share_no_more
+
+
+class Servers:
+    """Reading and writing servers. Each method that writes is one transaction.
+
+    Writes raise `storage.database.WriteFailed`.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def count(self, present: Iterable[int], at: int) -> None:
+        """The bot is in these servers, and since then in no others."""
+        now = as_json(sorted(present))
+        await self._database.write(
+            Change(
+                "INSERT INTO servers (id) SELECT CAST(value AS BIGINT) FROM json_each(?) WHERE true"
+                " ON CONFLICT (id) DO UPDATE SET left_at = NULL",
+                (now,),
+            ),
+            Change(
+                "UPDATE servers SET left_at = ? WHERE left_at IS NULL"
+                " AND id NOT IN (SELECT CAST(value AS BIGINT) FROM json_each(?))",
+                (at, now),
+            ),
+        )
+
+    async def left_before(self, at: int) -> list[int]:
+        """The servers that the bot left so long ago, and that are yet to be cleaned up."""
+        rows = await self._database.read("SELECT id FROM servers WHERE left_at <= ?", (at,))
+        return [server for (server,) in rows]
+
+    async def idle_tables(self, server: int, since: int) -> list[str]:
+        """The open tables of a server at which nothing has happened since."""
+        rows = await self._database.read(
+            "SELECT id FROM tables WHERE guild = ?1 AND status = 'open' AND opened_at <= ?2"
+            " AND NOT EXISTS (SELECT 1 FROM table_log WHERE table_id = tables.id AND at > ?2)",
+            (server, since),
+        )
+        return [table for (table,) in rows]
+
+    async def clean_up(self, server: int) -> list[str]:
+        """Delete what is kept of a server; gives the tables that no longer stand there.
+
+        Its lobbies, campaigns and daily posts go, unless a campaign's table plays on elsewhere:
+        the campaign is then there, too. Tables that have ended stay those of who played there,
+        without where that was. While something is left there, the server is not done with.
+        """
+        ended = await self._database.read(
+            "SELECT id FROM tables WHERE guild = ? AND status <> 'open'", (server,)
+        )
+        await self._database.write(
+            Change("DELETE FROM lobbies WHERE guild = ?", (server,)),
+            Change("DELETE FROM daily_channels WHERE guild = ?", (server,)),
+            share_no_more(server),
+            Change(
+                # One to a channel, where none of its game goes on; the others wait for their turn.
+                "UPDATE campaigns SET (channel, guild) = (SELECT channel, guild"
+                " FROM tables WHERE campaign = campaigns.id AND status = 'open')"
+                " WHERE id IN (SELECT min(moved.id) FROM campaigns AS moved"
+                " JOIN tables AS elsewhere ON elsewhere.campaign = moved.id"
+                " WHERE moved.guild = ?1 AND elsewhere.status = 'open'"
+                " AND coalesce(elsewhere.guild, 0) <> ?1 AND elsewhere.channel IS NOT NULL"
+                " AND NOT EXISTS (SELECT 1 FROM campaigns AS there WHERE there.result IS NULL"
+                " AND there.channel = elsewhere.channel AND there.game = moved.game"
+                " AND there.id <> moved.id) GROUP BY elsewhere.channel, moved.game)",
+                (server,),
+            ),
+            Change(
+                "DELETE FROM campaigns WHERE guild = ? AND NOT EXISTS (SELECT 1 FROM tables"
+                " WHERE campaign = campaigns.id AND status = 'open')",
+                (server,),
+            ),
+            Change(
+                "UPDATE tables SET guild = NULL, channel = NULL, message = NULL"
+                " WHERE guild = ? AND status <> 'open'",
+                (server,),
+            ),
+            Change(
+                "DELETE FROM servers WHERE id = ?1"
+                " AND NOT EXISTS (SELECT 1 FROM tables WHERE guild = ?1)"
+                " AND NOT EXISTS (SELECT 1 FROM campaigns WHERE guild = ?1)",
+                (server,),
+            ),
+        )
+        await self._database.tidy()
+        return [table for (table,) in ended]

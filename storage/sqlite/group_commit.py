@@ -1,0 +1,89 @@
+"""Group commit: all writes that wait in one transaction, and on the disk at once.
+
+It runs on the connection's own thread, from the first statement to the commit: to go there
+and back costs more than most statements do.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from collections.abc import Sequence
+from contextlib import suppress
+
+from storage.engine import Broken, Conflict, Write, WriteFailed
+from storage.sqlite.binding import bound
+
+logger = logging.getLogger(__name__)
+
+# A key that is there already, a row that is gone, or a trigger of the log that says no.
+_SOMEBODY_WAS_FIRST = (
+    "SQLITE_CONSTRAINT_PRIMARYKEY",
+    "SQLITE_CONSTRAINT_UNIQUE",
+    "SQLITE_CONSTRAINT_FOREIGNKEY",
+    "SQLITE_CONSTRAINT_TRIGGER",
+)
+
+
+def commit(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[WriteFailed | None]:
+    """Commit writes together; gives for each why it was refused, None where it was not.
+
+    Each stands behind a savepoint of its own, so that one that breaks a constraint takes
+    nothing of the others with it. Whatever else goes wrong refuses all of them.
+    """
+    try:
+        return _transact(connection, writes)
+    except Exception as error:
+        if not isinstance(error, sqlite3.Error):
+            logger.exception("A write went wrong")
+        failure = error
+    if connection.in_transaction:
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+    return [_refusal(failure) for _ in writes]
+
+
+def _transact(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[WriteFailed | None]:
+    """One transaction; a single statement is one by itself."""
+    if len(writes) == len(writes[0]) == 1:
+        _run(connection, writes[0])
+        return [None]
+    connection.execute("BEGIN IMMEDIATE")
+    apply = _apply_alone if len(writes) == 1 else _apply_beside_others
+    errors = [apply(connection, write) for write in writes]
+    connection.execute("COMMIT")
+    return errors
+
+
+def _apply_alone(connection: sqlite3.Connection, write: Write) -> None:
+    _run(connection, write)
+
+
+def _apply_beside_others(connection: sqlite3.Connection, write: Write) -> WriteFailed | None:
+    connection.execute("SAVEPOINT this")
+    try:
+        _run(connection, write)
+    except sqlite3.IntegrityError as error:
+        connection.execute("ROLLBACK TO this")
+        return _refusal(error)
+    finally:
+        connection.execute("RELEASE this")
+    return None
+
+
+def _run(connection: sqlite3.Connection, write: Write) -> None:
+    for change in write:
+        connection.execute(change.sql, bound(change.sql, change.parameters))
+
+
+def _refusal(error: Exception) -> WriteFailed:
+    if is_damage(error):
+        return Broken(str(error))
+    taken = getattr(error, "sqlite_errorname", None) in _SOMEBODY_WAS_FIRST
+    return Conflict(str(error)) if taken else WriteFailed(str(error))
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether SQLite has met pages that it cannot make sense of."""
+    name = getattr(error, "sqlite_errorname", None) or ""
+    return name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))

@@ -1,0 +1,75 @@
+"""Tables at which something is to be done without anybody's press, and when."""
+
+from __future__ import annotations
+
+from storage.database import Change, Database
+from storage.engine import EACH_FOR_ONE
+from storage.tables.repository import Status
+
+_AT_ONCE = 20  # tables that a process takes of those that are due
+_TAKE_DUE = (
+    "UPDATE tables SET due = CASE status WHEN 'open' THEN CAST(?2 AS BIGINT) END"  # noqa: S608
+    " WHERE id IN (SELECT id FROM tables WHERE due <= ?1"
+    f" ORDER BY due LIMIT {_AT_ONCE} {EACH_FOR_ONE}) RETURNING id, status"
+)
+
+
+class DueTables:
+    """Reading and writing when tables are due. Writes raise `storage.database.WriteFailed`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def timed(self) -> list[tuple[str, int, int]]:
+        """The open tables with a timer, when each runs out, in Unix seconds, and the timer."""
+        rows = await self._database.read(
+            "SELECT id, CAST(json_extract(house, '$.timer') AS BIGINT),"
+            " CAST(json_extract(house, '$.timer_set') AS BIGINT),"
+            " (SELECT max(at) FROM table_log WHERE table_id = id) FROM tables"
+            " WHERE status = 'open' AND CAST(json_extract(house, '$.timer') AS BIGINT) > 0"
+        )
+        return [(table, timer + max(since, at or 0), timer) for table, timer, since, at in rows]
+
+    async def go_on(self) -> bool:
+        """Whether another process was there before this one, and has done what was due.
+
+        Raises:
+            ReadFailed: the database does not say.
+        """
+        return not await self._database.is_first()
+
+    async def put_off(self, until: int) -> None:
+        """No table with a timer is due before that, in Unix seconds; then all are looked at."""
+        sql = (
+            "UPDATE tables SET due = ?1 WHERE status = 'open' AND coalesce(due, 0) < ?1"
+            " AND CAST(json_extract(house, '$.timer') AS BIGINT) > 0"
+        )
+        await self._database.write(Change(sql, (until,)))
+
+    async def take(self, moment: int, until: int) -> list[str]:
+        """Some tables whose time is up, by their ids: nobody else gets them until then.
+
+        Raises:
+            ReadFailed: the database does not give them.
+        """
+        rows = await self._database.take(_TAKE_DUE, (moment, until))
+        return [table for table, status in rows if status == Status.OPEN.value]
+
+    async def set(self, table_id: str, due: int | None, edition: int | None) -> None:
+        """When the time at a table is up, unless it has been changed since that edition."""
+        sql = "UPDATE tables SET due = ? WHERE id = ? AND edition = coalesce(?, edition)"
+        await self._database.write(Change(sql, (due, table_id, edition)))
+
+    async def played_by_coach(self) -> list[str]:
+        """The open tables at which the coach plays for who is away, and somebody is."""
+        rows = await self._database.read(
+            "SELECT id FROM tables WHERE status = 'open'"
+            " AND json_extract(house, '$.away') = 'coach'"
+            " AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND away = 1) ORDER BY id"
+        )
+        return [table for (table,) in rows]
+
+
+def be_due(table_id: str, due: int) -> Change:
+    """Return the change that sets when a new table is due, in Unix seconds."""
+    return Change("UPDATE tables SET due = ? WHERE id = ?", (due, table_id))

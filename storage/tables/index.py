@@ -1,0 +1,81 @@
+"""Finding tables: by who sits there, by their server, their campaign and their deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from storage.database import Database, as_json
+from storage.tables.repository import OPENED_BY, SELECT, Status, StoredTable, Tables, tables_of
+
+_ALL = 1 << 31  # more tables than anybody has
+
+
+class TableIndex:
+    """Finds tables by what is known of them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._tables = Tables(database)
+
+    async def of_campaign(self, campaign: int, status: Status) -> StoredTable | None:
+        """A campaign's newest table that stands so, or None."""
+        rows = await self._database.read(
+            "SELECT id FROM tables WHERE campaign = ? AND status = ? ORDER BY rowid DESC LIMIT 1",
+            (campaign, status.value),
+        )
+        return await self._tables.load(rows[0][0]) if rows else None
+
+    async def of_user(
+        self, user: int, statuses: Sequence[Status], limit: int | None
+    ) -> list[StoredTable]:
+        """The tables at which a user sits, open ones first, then the newest; all without limit."""
+        rows = await self._database.read(
+            f"{SELECT} WHERE id IN (SELECT id FROM tables"  # noqa: S608
+            " WHERE id IN (SELECT table_id FROM seats WHERE user = ?)"
+            " AND status IN (SELECT value FROM json_each(?))"
+            " ORDER BY status = 'open' DESC, opened_at DESC, rowid DESC LIMIT ?)"
+            " ORDER BY status = 'open' DESC, opened_at DESC, tables.rowid DESC, seat",
+            (
+                user,
+                as_json([status.value for status in statuses]),
+                _ALL if limit is None else limit,
+            ),
+        )
+        return tables_of(rows)
+
+    async def naming(self, user: int) -> list[str]:
+        """The tables at which a user sits, owns a seat, is the host or was who opened it, by id."""
+        rows = await self._database.read(
+            "SELECT table_id FROM seats WHERE user = ?1 OR owner = ?1"
+            " UNION SELECT id FROM tables WHERE host = ?1"
+            " UNION SELECT id FROM tables WHERE opener = ?1 ORDER BY 1",
+            (user,),
+        )
+        return [table for (table,) in rows]
+
+    async def in_guild(
+        self, guild: int, limit: int, status: Status = Status.OPEN, game: str | None = None
+    ) -> list[StoredTable]:
+        """The tables of a server that stand so, perhaps of one game, the newest first."""
+        rows = await self._database.read(
+            f"{SELECT} WHERE id IN (SELECT id FROM tables"  # noqa: S608
+            " WHERE guild = ? AND status = ? AND game = coalesce(?, game)"
+            " ORDER BY opened_at DESC, rowid DESC LIMIT ?)"
+            " ORDER BY opened_at DESC, tables.rowid DESC, seat",
+            (guild, status.value, game, limit),
+        )
+        return tables_of(rows)
+
+    async def playing_deal(self, game: str, deal: str, host: int) -> str | None:
+        """A user's open table with that deal, None where they have none."""
+        rows = await self._database.read(
+            "SELECT id FROM tables WHERE deal = ? AND game = ? AND host = ? AND status = 'open'"
+            " ORDER BY rowid LIMIT 1",
+            (deal, game, host),
+        )
+        return rows[0][0] if rows else None
+
+    async def count_open(self, user: int) -> int:
+        """Count the open tables that a user has opened, and has not left."""
+        rows = await self._database.read(OPENED_BY.format(user="?1"), (user,))
+        return int(rows[0][0])

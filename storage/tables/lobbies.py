@@ -1,0 +1,282 @@
+"""Lobbies: tables before they are opened."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from storage.database import Change, Database, Row, as_json
+from storage.engine import EACH_FOR_ONE
+from storage.tables.places import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who sits in a lobby, or is invited (`seated` False).
+
+    `heroes` is how many seats they take, `character` the hero whom they bring along, `sheet`
+    the character with which somebody who is new comes into a campaign.
+    """
+
+    user: int
+    name: str
+    seated: bool = True
+    dealer: bool = False
+    heroes: int = 1
+    character: int | None = None
+    sheet: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredLobby:
+    """A lobby as it is kept; `closes_at` in Unix seconds.
+
+    `edition` counts its changes; 0: it is not stored yet.
+    """
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    house: dict[str, Any]
+    host: int
+    place: Place
+    guests: tuple[Guest, ...]
+    closes_at: int
+    campaign: int | None = None
+    edition: int = 0
+
+
+_COLUMNS = "id, game, options, house, host, guild, channel, message, closes_at, campaign, edition"
+_OPENED_BY = "(opener = {user} OR opener IS NULL AND host = {user})"
+# Refused by a trigger where there are more.
+_CHECK_MOST = (
+    "UPDATE lobbies SET edition = edition + 2 WHERE id = ?1"  # noqa: S608
+    f" AND (SELECT count(*) FROM lobbies WHERE {_OPENED_BY.format(user='?2')}) > ?3"
+)
+# It counts against its opener's limit until they leave.
+_OPENER_LEAVES = (
+    "UPDATE lobbies SET opener = 0 WHERE id = ?1 AND opener IS NOT NULL AND NOT EXISTS"
+    " (SELECT 1 FROM lobby_guests WHERE lobby_id = ?1 AND lobby_guests.user = opener)"
+)
+_AT_ONCE = 20  # lobbies that a process takes of those that are due
+_TAKE_DUE = (
+    "UPDATE lobbies SET closes_at = ?2 WHERE id IN (SELECT id FROM lobbies"  # noqa: S608
+    f" WHERE closes_at <= ?1 ORDER BY closes_at LIMIT {_AT_ONCE} {EACH_FOR_ONE}) RETURNING id"
+)
+# Refused by a trigger where another process has changed the lobby since.
+_NEXT_EDITION = "UPDATE lobbies SET edition = ? WHERE id = ?"
+# Refused by the key where another process has closed the lobby; goes with it.
+_NOBODY = "INSERT INTO lobby_guests (lobby_id, user, name, seated, place) VALUES (?, 0, '-', 0, -1)"
+
+
+class Lobbies:
+    """Reading and writing lobbies. Each method that writes is one transaction.
+
+    Writes raise `storage.database.WriteFailed`, or its `Conflict` where somebody else has
+    written first.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def became(self, lobby: str) -> tuple[str, Place | None] | None:
+        """The table that a lobby has become, and where its board is, if it is anywhere.
+
+        None: it has become none.
+        """
+        rows = await self._database.read(
+            "SELECT id, guild, channel, message FROM tables WHERE lobby = ?", (lobby,)
+        )
+        if not rows:
+            return None
+        table, guild, channel, message = rows[0]
+        return table, None if message is None else Place(guild, channel, message)
+
+    async def save(
+        self,
+        lobby: StoredLobby,
+        campaign: Sequence[Change] = (),
+        also: Sequence[Change] = (),
+        most: int | None = None,
+    ) -> None:
+        """A lobby as it now is: new, or changed after the edition that it names.
+
+        Args:
+            lobby: what it is.
+            campaign: what begins its campaign, where that is as new as the lobby.
+            also: what else is written with it.
+            most: how many lobbies its host may have opened, this one with them, where several
+                processes open some.
+
+        Raises:
+            Conflict: the channel has such a campaign, the campaign has a lobby, or another
+                process has changed or closed this one.
+        """
+        limited = most is not None and self._database.shared
+        await self._database.write(
+            *(self._database.in_line(f"lobbies {lobby.host}") if limited else ()),
+            *campaign,
+            _new(lobby, begins=bool(campaign)) if not lobby.edition else _changed(lobby),
+            *([Change(_CHECK_MOST, (lobby.id, lobby.host, most))] if limited else ()),
+            *also,
+            Change("DELETE FROM lobby_guests WHERE lobby_id = ?", (lobby.id,)),
+            *(
+                Change(
+                    "INSERT INTO lobby_guests (lobby_id, user, name, dealer, heroes, seated, place,"
+                    " character_id, sheet) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    _guest_row(lobby.id, each, place),
+                )
+                for place, each in enumerate(lobby.guests)
+            ),
+            *([Change(_OPENER_LEAVES, (lobby.id,))] if lobby.edition else ()),
+        )
+
+    async def delete(self, lobby: str, edition: int | None = None) -> None:
+        """A lobby that was closed without a game; with an edition, only after that."""
+        after = [] if edition is None else _after(lobby, edition)
+        await self._database.write(*after, _closing(lobby))
+
+    async def put_off(self, until: int) -> None:
+        """No lobby closes before that, in Unix seconds."""
+        sql = "UPDATE lobbies SET closes_at = ?1 WHERE closes_at < ?1"
+        await self._database.write(Change(sql, (until,)))
+
+    async def take_due(self, moment: int, until: int) -> list[str]:
+        """Some lobbies that are to be closed, by their ids: nobody else gets them until then.
+
+        Raises:
+            ReadFailed: the database does not give them.
+        """
+        rows = await self._database.take(_TAKE_DUE, (moment, until))
+        return [lobby for (lobby,) in rows]
+
+    async def load(self, lobby: str) -> StoredLobby | None:
+        """A lobby by its id, or None."""
+        rows = await self._read("WHERE id = ?", (lobby,))
+        return rows[0] if rows else None
+
+    async def all(self) -> list[StoredLobby]:
+        """All lobbies, those that close first at the front."""
+        return await self._read("ORDER BY closes_at, id", ())
+
+    async def of_user(self, user: int) -> list[StoredLobby]:
+        """All lobbies in which a user sits, or to which they are invited, the newest first."""
+        return await self._read(
+            "WHERE host = ? OR id IN (SELECT lobby_id FROM lobby_guests WHERE user = ?)"
+            " ORDER BY closes_at DESC, id",
+            (user, user),
+        )
+
+    async def opened_by(self, user: int) -> list[StoredLobby]:
+        """The lobbies that a user has opened, and has not left."""
+        return await self._read(f"WHERE {_OPENED_BY.format(user='?1')}", (user,))
+
+    async def of_campaign(self, campaign: int) -> StoredLobby | None:
+        """The lobby that waits for a campaign's next table, the newest if there are several."""
+        rows = await self._read("WHERE campaign = ? ORDER BY closes_at DESC, id", (campaign,))
+        return rows[0] if rows else None
+
+    async def in_guild(self, guild: int) -> list[StoredLobby]:
+        """All lobbies of a server, the newest first."""
+        return await self._read("WHERE guild = ? ORDER BY closes_at DESC, id", (guild,))
+
+    async def _read(self, which: str, parameters: Sequence[Any]) -> list[StoredLobby]:
+        rows = await self._database.read(
+            f"SELECT {_COLUMNS} FROM lobbies {which}",  # noqa: S608
+            parameters,
+        )
+        return [replace(_lobby(row), guests=await self._guests(row[0])) for row in rows]
+
+    async def _guests(self, lobby: str) -> tuple[Guest, ...]:
+        rows = await self._database.read(
+            "SELECT user, name, seated, dealer, heroes, character_id, sheet FROM lobby_guests"
+            " WHERE lobby_id = ? ORDER BY place",
+            (lobby,),
+        )
+        return tuple(
+            Guest(
+                user,
+                name,
+                bool(seated),
+                bool(dealer),
+                heroes,
+                character,
+                None if sheet is None else json.loads(sheet),
+            )
+            for user, name, seated, dealer, heroes, character, sheet in rows
+        )
+
+
+def _guest_row(lobby: str, guest: Guest, place: int) -> tuple[Any, ...]:
+    return (
+        lobby, guest.user, guest.name, int(guest.dealer), guest.heroes, int(guest.seated), place,
+        guest.character, None if guest.sheet is None else as_json(guest.sheet),
+    )  # fmt: skip
+
+
+def _new(lobby: StoredLobby, *, begins: bool) -> Change:
+    place = lobby.place
+    row = (
+        lobby.id, lobby.game, as_json(lobby.options), as_json(lobby.house), lobby.host,
+        place.guild, place.channel, place.message, lobby.closes_at, lobby.campaign, lobby.host,
+    )  # fmt: skip
+    campaign = "coalesce(?, last_insert_rowid())" if begins else "?"
+    sql = f"INSERT INTO lobbies ({_COLUMNS}, opener) VALUES ({'?,' * 9} {campaign}, 1, ?)"  # noqa: S608
+    return Change(sql, row)
+
+
+def _changed(lobby: StoredLobby) -> Change:
+    """A change of a lobby that is there; of one that is not, its guests are refused."""
+    place = lobby.place
+    row = (
+        lobby.host, place.guild, place.channel, place.message, as_json(lobby.options),
+        as_json(lobby.house), lobby.edition + 1, lobby.id,
+    )  # fmt: skip
+    sql = (
+        "UPDATE lobbies SET host = ?, guild = ?, channel = ?, message = ?, options = ?, house = ?,"
+        " edition = ? WHERE id = ?"
+    )
+    return Change(sql, row)
+
+
+def _after(lobby: str, edition: int) -> list[Change]:
+    """What the end of a lobby begins with, so that it comes after that edition."""
+    return [Change(_NEXT_EDITION, (edition + 1, lobby)), Change(_NOBODY, (lobby,))]
+
+
+def become(lobby: StoredLobby, table: str) -> list[Change]:
+    """The lobby is no more, and the table remembers that it was."""
+    return [
+        *_after(lobby.id, lobby.edition),
+        _closing(lobby.id),
+        Change("UPDATE tables SET lobby = ? WHERE id = ?", (lobby.id, table)),
+    ]
+
+
+def forget_guest(user: int) -> list[Change]:
+    """Delete a user's lobbies, and the user from those of others."""
+    return [
+        Change("DELETE FROM lobbies WHERE host = ?", (user,)),
+        Change("UPDATE lobbies SET opener = 0 WHERE opener = ?", (user,)),
+        Change(
+            "UPDATE lobbies SET edition = edition + 1"
+            " WHERE id IN (SELECT lobby_id FROM lobby_guests WHERE user = ?)",
+            (user,),
+        ),
+        Change("DELETE FROM lobby_guests WHERE user = ?", (user,)),
+    ]
+
+
+def _lobby(row: Row) -> StoredLobby:
+    lobby, game, options, house, host, guild, channel, message, closes_at, campaign, edition = row
+    place = Place(guild, channel, message)
+    return StoredLobby(
+        lobby, game, json.loads(options), json.loads(house), host, place, (), closes_at, campaign,
+        edition,
+    )  # fmt: skip
+
+
+def _closing(lobby: str) -> Change:
+    return Change("DELETE FROM lobbies WHERE id = ?", (lobby,))

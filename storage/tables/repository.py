@@ -1,0 +1,335 @@
+"""The tables: what was opened, by whom and where, the log of each, how each ended."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from storage.database import Change, Database, Row, as_json
+from storage.tables.log import (
+    Step,
+    StoredCheckpoint,
+    Undo,
+    append_step,
+    next_edition,
+)
+from storage.tables.places import Place
+
+
+class Status(Enum):
+    """Whether a table goes on: `OVER` has an outcome, `ENDED` was put away before it had one."""
+
+    OPEN = "open"
+    OVER = "over"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there; somebody who is away has left, and may come back.
+
+    `owner` is whose seat it was, where somebody else has taken it over.
+    """
+
+    user: int
+    name: str
+    away: bool = False
+    owner: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table as it is kept; times are Unix seconds.
+
+    `deal` is the table whose deal is dealt once more, or the day whose deal it is; None where
+    it has its own. A table with a deal counts for no scores.
+
+    `taken_back` grows with each step that is taken back, by more than its lines: the log's length
+    and this together, the table's revision, never come again. `undo` is who wants that now.
+    `edition` counts the changes of all kinds, where several processes write.
+    """
+
+    id: str
+    game: str
+    version: int
+    options: dict[str, Any]
+    sheets: list[dict[str, Any] | None] | None
+    seed: str
+    host: int
+    place: Place
+    seats: tuple[Seat, ...]
+    opened_at: int
+    ended_at: int | None = None
+    status: Status = Status.OPEN
+    outcome: dict[str, Any] | None = None
+    successor: str | None = None
+    house: dict[str, Any] = field(default_factory=dict)
+    campaign: int | None = None
+    deal: str | None = None
+    taken_back: int = 0
+    undo: Undo | None = None
+    edition: int = 0
+
+
+_COLUMNS = (
+    "id, game, version, options, sheets, seed, host, guild, channel, message,"
+    " opened_at, ended_at, status, outcome, successor, house, campaign, deal, taken_back, undo"
+)
+# A row for each of a table's seats, in their order (see `tables_of`).
+SELECT = (
+    f"SELECT {_COLUMNS}, edition, user, name, away, owner FROM tables"  # noqa: S608
+    " LEFT JOIN seats ON table_id = id"
+)
+_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}, opener) VALUES ({','.join('?' * 21)})"  # noqa: S608
+# Several rows are one JSON array, and so one statement.
+_INSERT_SEATS = (
+    "INSERT INTO seats (table_id, seat, user, name, away)"
+    " SELECT ?, key, CAST(json_extract(value, '$[0]') AS BIGINT), json_extract(value, '$[1]'),"
+    " CAST(json_extract(value, '$[2]') AS BIGINT) FROM json_each(?)"
+)
+_CLOSE = "UPDATE tables SET status = ?, outcome = ?, ended_at = ? WHERE id = ?"
+# The open tables that a user has opened, and has not left.
+OPENED_BY = (
+    "SELECT count(*) FROM tables WHERE (opener = {user} OR opener IS NULL AND host = {user})"
+    " AND status = 'open' AND EXISTS"
+    " (SELECT 1 FROM seats WHERE table_id = tables.id AND seats.user = {user} AND away = 0)"
+)
+# Refused by a trigger where there are more.
+_CHECK_MOST = (
+    "UPDATE tables SET edition = edition + 2 WHERE id = ?1"  # noqa: S608
+    f" AND ({OPENED_BY.format(user='?2')}) > ?3"
+)
+_MOVE = "UPDATE tables SET guild = ?, channel = ?, message = ? WHERE id = ?"
+
+
+@dataclass(frozen=True, slots=True)
+class Opener:
+    """The user who opens a table.
+
+    `most` is how many open tables they may have opened, this one included, where several
+    processes open tables; None: any number.
+    """
+
+    user: int
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What tells whether a table that was read before is still as it was; and what changes of it
+    without an edition."""
+
+    edition: int
+    place: Place
+    successor: str | None
+
+
+class Tables:
+    """Reading and writing a table by its id. Each method that writes is one transaction.
+
+    Writes raise `storage.database.WriteFailed`, or its `Conflict` where somebody else
+    has written first. Where several processes write, a change that names the `edition` after
+    which it comes is refused if that is not the newest, and makes it one more.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def _after(self, table_id: str, edition: int | None, due: int | None = 0) -> list[Change]:
+        """What a change of a table begins with, so that it comes after that edition."""
+        if edition is None or not self._database.shared:
+            return []
+        return [next_edition(table_id, edition, due)]
+
+    def in_next_edition(self, table: StoredTable) -> StoredTable:
+        """A table after a change of it that named its edition."""
+        return replace(table, edition=table.edition + 1) if self._database.shared else table
+
+    async def insert(
+        self,
+        table: StoredTable,
+        lines: Iterable[Mapping[str, Any]],
+        saved: Iterable[StoredCheckpoint],
+        *also: Change,
+        stand_ins: Sequence[int] = (),
+        opener: Opener | None = None,
+    ) -> None:
+        """Persist a new table with its log so far.
+
+        Args:
+            table: the table's row and seats.
+            lines: its log.
+            saved: its checkpoints.
+            also: what else is written with it, in that order.
+            stand_ins: the numbers of the lines that were answered for a user who is away.
+            opener: the user who opens it, None: its host.
+        """
+        place = table.place
+        opener = opener or Opener(table.host)
+        row = (
+            table.id, table.game, table.version, as_json(table.options),
+            None if table.sheets is None else as_json(table.sheets), table.seed, table.host,
+            place.guild, place.channel, place.message,
+            table.opened_at, None, Status.OPEN.value, None, None, as_json(table.house),
+            table.campaign, table.deal, 0, None, opener.user,
+        )  # fmt: skip
+        seats = [(seat.user, seat.name, int(seat.away)) for seat in table.seats]
+        limited = opener.most is not None and self._database.shared
+        await self._database.write(
+            *(self._database.in_line(f"tables {opener.user}") if limited else ()),
+            Change(_INSERT_TABLE, row),
+            Change(_INSERT_SEATS, (table.id, as_json(seats))),
+            *([Change(_CHECK_MOST, (table.id, opener.user, opener.most))] if limited else ()),
+            *append_step(Step(table.id, 0, lines, table.opened_at, saved, stand_ins)),
+            *also,
+        )
+
+    async def append(self, step: Step, *also: Change) -> None:
+        """Persist a step, with what else is written with it, in that order."""
+        changes = self._after(step.table, step.edition, step.due)
+        await self._database.write(*changes, *append_step(step), *also)
+
+    async def change(self, table_id: str, *changes: Change, edition: int | None = None) -> None:
+        """Persist changes of a table between its steps; when it is due is looked at again."""
+        await self._database.write(*self._after(table_id, edition), *changes)
+
+    async def end(self, table_id: str, timestamp: int, edition: int | None = None) -> None:
+        """Put a table away before it has an outcome."""
+        close = Change(_CLOSE, (Status.ENDED.value, None, timestamp, table_id))
+        await self._database.write(*self._after(table_id, edition, None), close)
+
+    async def remove(self, table_id: str) -> None:
+        """Delete a table with all that has happened at it."""
+        await self._database.write(Change("DELETE FROM tables WHERE id = ?", (table_id,)))
+
+    async def move(self, table_id: str, place: Place) -> None:
+        """Remember where the board is now."""
+        row = (place.guild, place.channel, place.message, table_id)
+        await self._database.write(Change(_MOVE, row))
+
+    async def standing(self, table_id: str) -> Standing | None:
+        """How a table stands in a few words, None where there is none."""
+        rows = await self._database.read(
+            "SELECT edition, guild, channel, message, successor FROM tables WHERE id = ?",
+            (table_id,),
+        )
+        for edition, guild, channel, message, successor in rows:
+            return Standing(edition, Place(guild, channel, message), successor)
+        return None
+
+    async def load(self, table_id: str) -> StoredTable | None:
+        """A table by its id, or None."""
+        rows = await self._database.read(f"{SELECT} WHERE id = ? ORDER BY seat", (table_id,))
+        return next(iter(tables_of(rows)), None)
+
+    async def log(self, table_id: str, since: int = 0) -> list[dict[str, Any]]:
+        """The lines of a table's log from number `since` on."""
+        rows = await self._database.read(
+            "SELECT line FROM table_log WHERE table_id = ? AND seq >= ? ORDER BY seq",
+            (table_id, since),
+        )
+        return [json.loads(line) for (line,) in rows]
+
+    async def stand_ins(self, table_id: str) -> list[int]:
+        """The numbers of the lines that were answered for somebody who was away or late."""
+        rows = await self._database.read(
+            "SELECT seq FROM table_log WHERE table_id = ? AND stand_in = 1 ORDER BY seq",
+            (table_id,),
+        )
+        return [seq for (seq,) in rows]
+
+    async def checkpoints(self, table_id: str) -> list[StoredCheckpoint]:
+        """The checkpoints of a table that are still kept, oldest first."""
+        rows = await self._database.read(
+            "SELECT seq, draws, phase, state FROM checkpoints WHERE table_id = ? ORDER BY seq",
+            (table_id,),
+        )
+        return [
+            StoredCheckpoint(seq, draws, phase, state.encode()) for seq, draws, phase, state in rows
+        ]
+
+    async def last_step(self, table_id: str) -> tuple[int, int]:
+        """When something last happened at a table, in Unix seconds; and its first log line."""
+        rows = await self._database.read(
+            "SELECT at, seq FROM table_log WHERE table_id = ? AND begins = 1"
+            " ORDER BY seq DESC LIMIT 1",
+            (table_id,),
+        )
+        at, seq = rows[0] if rows else (0, 0)
+        return at, seq
+
+
+def succeed(table_id: str, successor: str) -> Change:
+    """Return the change that names the table which is played after another; a second conflicts."""
+    return Change("UPDATE tables SET successor = ? WHERE id = ?", (successor, table_id))
+
+
+def hand_over(table_id: str, host: int) -> Change:
+    """Return the change that makes another user the host."""
+    sql = "UPDATE tables SET host = ?, opener = coalesce(opener, host) WHERE id = ?"
+    return Change(sql, (host, table_id))
+
+
+def leave_seats(table_id: str, away: Mapping[int, bool]) -> list[Change]:
+    """Return the changes of seats that their users leave (True) or take again (False)."""
+    sql = "UPDATE seats SET away = ? WHERE table_id = ? AND seat = ?"
+    return [Change(sql, (int(gone), table_id, seat)) for seat, gone in away.items()]
+
+
+def replace_user(table_id: str, old: int, new: int) -> Change:
+    """Return the change that gives a user's seats to another user."""
+    sql = (
+        "UPDATE seats SET owner = coalesce(owner, user), user = ?, away = 0"
+        " WHERE table_id = ? AND user = ?"
+    )
+    return Change(sql, (new, table_id, old))
+
+
+def adopt(table_id: str, version: int) -> Change:
+    """Return the change that lets a table go on under another version of its rules."""
+    return Change("UPDATE tables SET version = ? WHERE id = ?", (version, table_id))
+
+
+def tables_of(rows: Iterable[Row]) -> list[StoredTable]:
+    """The tables of rows, where those of one table follow one another."""
+    return [_table(list(seats)) for _, seats in groupby(rows, key=itemgetter(0))]
+
+
+def _table(rows: Sequence[Row]) -> StoredTable:
+    """A table with its seats, of which each row has one."""
+    (
+        table_id, game, version, options, sheets, seed, host, guild, channel, message,
+        opened_at, ended_at, status, outcome, successor, house, campaign, deal,
+        taken_back, undo, edition, *_,
+    ) = rows[0]  # fmt: skip
+    return StoredTable(
+        id=table_id,
+        game=game,
+        version=version,
+        options=json.loads(options),
+        sheets=None if sheets is None else json.loads(sheets),
+        seed=seed,
+        host=host,
+        place=Place(guild, channel, message),
+        seats=tuple(
+            Seat(user, name, bool(away), owner)
+            for *_, user, name, away, owner in rows
+            if user is not None
+        ),
+        opened_at=opened_at,
+        ended_at=ended_at,
+        status=Status(status),
+        outcome=None if outcome is None else json.loads(outcome),
+        successor=successor,
+        house=json.loads(house),
+        campaign=campaign,
+        deal=deal,
+        taken_back=taken_back,
+        undo=None if undo is None else Undo.read(undo),
+        edition=edition,
+    )

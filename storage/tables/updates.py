@@ -1,0 +1,117 @@
+"""What has become of a table since it was read: all of it in one statement, as of one moment."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from storage.database import Database, Row
+from storage.people.tips_shown import Told
+from storage.tables.log import Undo
+from storage.tables.places import Place
+from storage.tables.repository import Seat, Status, StoredTable
+
+_SEAT, _LINE, _CAST, _TOLD, _UNHINTED = range(5)
+
+# What changes of a table; then a row for each of its seats, and for whatever else is new.
+_SELECT = (
+    "SELECT version, host, guild, channel, message, ended_at, status, outcome, successor,"  # noqa: S608
+    " campaign, house, taken_back, undo, edition,"
+    " (SELECT max(seq) FROM checkpoints WHERE checkpoints.table_id = tables.id),"
+    " kind, number, who, words, flag, more FROM tables LEFT JOIN ("
+    f"SELECT table_id, {_SEAT} AS kind, seat AS number,"
+    " user AS who, name AS words, away AS flag, owner AS more FROM seats WHERE table_id = ?1"
+    f" UNION ALL SELECT table_id, {_LINE}, seq, NULL, line, begins, at"
+    " FROM table_log WHERE table_id = ?1 AND seq >= ?2"
+    f" UNION ALL SELECT table_id, {_CAST}, sheet_at, NULL, NULL, NULL, NULL"
+    " FROM casts WHERE table_id = ?1"
+    f" UNION ALL SELECT table_id, {_TOLD}, seat, seats.user, tip, NULL, NULL"
+    " FROM seats JOIN tips ON tips.user = seats.user AND tips.game = ?3 WHERE table_id = ?1"
+    f" UNION ALL SELECT table_id, {_UNHINTED}, seat, seats.user, NULL, NULL, NULL"
+    " FROM seats JOIN no_hints ON no_hints.user = seats.user WHERE table_id = ?1"
+    ") AS part ON part.table_id = tables.id WHERE tables.id = ?1 ORDER BY kind, number"
+)
+
+
+@dataclass(slots=True)
+class News:
+    """What has become of a table.
+
+    - `table`: what is stored of it;
+    - `checkpoint`: the number of its newest checkpoint, -1 for none;
+    - `lines`: the further lines of its log;
+    - `step`: when the newest step among them happened, in Unix seconds, and the number of its
+      first line; None where there are none;
+    - `cast`: the numbers of the sheets whose characters are stored;
+    - `told`: what those at it have been told of its game;
+    - `unhinted`: who of them wants no hints.
+    """
+
+    table: StoredTable
+    checkpoint: int
+    lines: list[Mapping[str, Any]] = field(default_factory=list)
+    step: tuple[int, int] | None = None
+    cast: list[int] = field(default_factory=list)
+    told: list[Told] = field(default_factory=list)
+    unhinted: set[int] = field(default_factory=set)
+
+
+class TableNews:
+    """Looks up what has become of tables."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, table: StoredTable, since: int) -> News | None:
+        """What has become of a table that is known up to log line `since`; None where it is gone.
+
+        Raises:
+            storage.database.ReadFailed: the database does not say.
+        """
+        rows = await self._database.read(_SELECT, (table.id, since, table.game))
+        return _news(table, rows) if rows else None
+
+
+def _news(table: StoredTable, rows: Sequence[Row]) -> News:
+    seats: list[Seat] = []
+    news = News(table, -1 if rows[0][14] is None else rows[0][14])
+    for *_, kind, number, who, words, flag, more in rows:
+        if kind == _SEAT:
+            seats.append(Seat(who, words, bool(flag), more))
+        elif kind == _LINE:
+            news.lines.append(json.loads(words))
+            news.step = (more, number) if flag else news.step
+        elif kind == _CAST:
+            news.cast.append(number)
+        elif kind == _TOLD:
+            news.told.append(Told(who, table.game, words))
+        elif kind == _UNHINTED:
+            news.unhinted.add(who)
+    news.table = _table(table, rows[0], seats)
+    return news
+
+
+def _table(table: StoredTable, row: Row, seats: Sequence[Seat]) -> StoredTable:
+    """A table that is known, with what may have changed of it."""
+    (
+        version, host, guild, channel, message, ended_at, status, outcome, successor,
+        campaign, house, taken_back, undo, edition, *_,
+    ) = row  # fmt: skip
+    return replace(
+        table,
+        version=version,
+        host=host,
+        place=Place(guild, channel, message),
+        seats=tuple(seats),
+        ended_at=ended_at,
+        status=Status(status),
+        outcome=None if outcome is None else json.loads(outcome),
+        successor=successor,
+        campaign=campaign,
+        house=json.loads(house),
+        taken_back=taken_back,
+        undo=None if undo is None else Undo.read(undo),
+        edition=edition,
+    )

@@ -1,0 +1,249 @@
+"""What people read while the disk is full, and that the same works once it is not."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import NotPersisted
+from storage.database import WriteFailed
+from tests.kit.core import failing
+from tests.kit.discord_campaigns import begin, end_all, lobby
+from tests.kit.discord_diamonds import KIM, LEE, add, duel, party
+from tests.kit.discord_heroes import hero, play_on
+from tests.kit.stage import Stage, embed, menus, moves, press, private, told
+
+Result = simcord.InteractionResult
+Act = Callable[[], Awaitable[Result]]
+FULL = WriteFailed("the disk is full")
+
+
+def command(name: str, /, **options: Any) -> Callable[[Stage], Awaitable[Act]]:
+    """Ann's command, by which something is written."""
+
+    async def prepare(stage: Stage) -> Act:
+        people = {"bo": stage.bo, "cy": stage.cy}
+        given = {key: people.get(value, value) for key, value in options.items()}
+        return lambda: stage.ann.slash(stage.channel, name, **given)
+
+    return prepare
+
+
+def at_a_duel(name: str, /, **options: Any) -> Callable[[Stage], Awaitable[Act]]:
+    """The same at a table with Bo."""
+
+    async def prepare(stage: Stage) -> Act:
+        await duel(stage)
+        return await command(name, **options)(stage)
+
+    return prepare
+
+
+def with_a_hero(name: str, label: str = "", /, **options: Any) -> Callable[[Stage], Awaitable[Act]]:
+    """The same with a hero at home, and a button that means it."""
+
+    async def prepare(stage: Stage) -> Act:
+        await play_on(stage, await hero(stage), 1)
+        act = await command(name, **options)(stage)
+        return await confirmed(stage, act, label) if label else act
+
+    return prepare
+
+
+async def confirmed(stage: Stage, act: Act, label: str) -> Act:
+    """Ann is asked first; what then is pressed is what writes."""
+    asked = (await act()).response
+    assert asked is not None
+    return lambda: press(stage.ann, asked, label)
+
+
+def asked_at_a_duel(name: str, label: str) -> Callable[[Stage], Awaitable[Act]]:
+    async def prepare(stage: Stage) -> Act:
+        return await confirmed(stage, await at_a_duel(name)(stage), label)
+
+    return prepare
+
+
+def offered(user: str, label: str, name: str, **who: str) -> Callable[[Stage], Awaitable[Act]]:
+    """A user answers an offer of the host's."""
+
+    async def prepare(stage: Stage) -> Act:
+        asked = (await (await at_a_duel(name, **who)(stage))()).response
+        assert asked is not None
+        return lambda: press(getattr(stage, user), asked, label)
+
+    return prepare
+
+
+def in_a_lobby(who: str, label: str, *there: str) -> Callable[[Stage], Awaitable[Act]]:
+    """Somebody presses a button of a lobby in which others sit."""
+
+    async def prepare(stage: Stage) -> Act:
+        opened = (await stage.ann.slash(stage.channel, "diamonds duel")).response
+        assert opened is not None
+        for each in there:
+            await press(getattr(stage, each), opened, "Join")
+        return lambda: press(getattr(stage, who), opened, label)
+
+    return prepare
+
+
+async def an_invitation(stage: Stage) -> Act:
+    opened = (await stage.ann.slash(stage.channel, "diamonds duel")).response
+    assert opened is not None
+    (invite,) = [row for row in opened.components if row["components"][0]["type"] == 5]
+    custom_id = invite["components"][0]["custom_id"]
+    return lambda: stage.ann.select(opened, [stage.bo], custom_id=custom_id)
+
+
+async def a_move(stage: Stage) -> Act:
+    board = await stage.open()
+    return lambda: stage.ann.click(board, custom_id=moves(board)[0])
+
+
+async def a_new_member(stage: Stage) -> Act:
+    shown = await party(stage)
+    return lambda: add(stage, shown, **KIM)
+
+
+async def a_long_rest(stage: Stage) -> Act:
+    shown = await party(stage, KIM, {**LEE, "hp": "3/27"})
+    return lambda: press(stage.ann, shown, "Long rest")
+
+
+async def a_dismissal(stage: Stage) -> Act:
+    shown = await party(stage, KIM)
+    (_, home), value = menus(shown), next(iter(menus(shown).values()))[0]["value"]
+    return lambda: stage.ann.select(shown, [value], custom_id=home)
+
+
+async def campaign_given_up(stage: Stage) -> Act:
+    await lobby(stage)
+    shown = (await stage.ann.slash(stage.channel, "cardomancer campaign")).response
+    assert shown is not None
+    asked = (await press(stage.ann, shown, "End the campaign")).response
+    assert asked is not None
+    return lambda: press(stage.ann, asked, "End it for good")
+
+
+async def campaign_handed_over(stage: Stage) -> Act:
+    await lobby(stage)
+    return await command("cardomancer host", who="bo")(stage)
+
+
+async def somebody_back(stage: Stage) -> Act:
+    await duel(stage)
+    await stage.ann.slash(stage.channel, "table kick", who=stage.bo)
+    return lambda: stage.bo.slash(stage.channel, "table resume")
+
+
+CASES: dict[str, Callable[[Stage], Awaitable[Act]]] = {
+    "a table": command("diamonds play"),
+    "a hero's table": command("cardrpg play"),
+    "a lobby": command("diamonds duel"),
+    "a campaign": command("cardomancer start"),
+    "a timer": at_a_duel("table timer", wait="1h"),
+    "sent away": at_a_duel("table kick", who="bo"),
+    "a seat offered": at_a_duel("table replace", old="bo", new="cy"),
+    "the host's role offered": at_a_duel("table host", who="bo"),
+    "replaced": offered("cy", "Agree", "table replace", old="bo", new="cy"),
+    "handed over": offered("bo", "Agree", "table host", who="bo"),
+    "declined": offered("bo", "No thanks", "table host", who="bo"),
+    "left": asked_at_a_duel("table leave", "Leave"),
+    "ended": asked_at_a_duel("table end", "End it"),
+    "back": somebody_back,
+    "joined": in_a_lobby("bo", "Join"),
+    "left a lobby": in_a_lobby("bo", "Leave", "bo"),
+    "started": in_a_lobby("ann", "Start", "bo"),
+    "invited": an_invitation,
+    "a move": a_move,
+    "renamed": with_a_hero("hero rename", name="Marian"),
+    "picked": with_a_hero("hero pick", hero="Robin"),
+    "retired": with_a_hero("hero retire", "Retire"),
+    "deleted": with_a_hero("hero delete", "Delete", hero="Robin"),
+    "forgotten": with_a_hero("me forget", "Delete everything"),
+    "a new member": a_new_member,
+    "a long rest": a_long_rest,
+    "a dismissal": a_dismissal,
+    "a campaign given up": campaign_given_up,
+    "a campaign handed over": campaign_handed_over,
+}
+
+
+def said(result: simcord.InteractionResult) -> str | None:
+    """The sentence that only the person who acted sees; with a form that comes back, its own."""
+    shown = private(result)
+    return shown.content or embed(shown).description
+
+
+@pytest.mark.parametrize("name", CASES)
+async def test_the_sentence_and_the_second_try(stage: Stage, name: str) -> None:
+    act = await CASES[name](stage)
+    with failing(FULL) as refused:
+        assert said(await act()) == sentence_of(NotPersisted())
+    assert refused
+    result = await act()
+    words = [each.content for each in (result.response, *result.followups) if each is not None]
+    assert not [each for each in words if each.startswith(("I couldn’t", "Something broke"))]
+
+
+async def test_a_lobby_whose_place_is_not_written_plays_on(stage: Stage) -> None:
+    """The campaign and its lobby are there; only a link is poorer."""
+    with failing(FULL, after=1) as refused:
+        message = await lobby(stage)
+    assert len(refused) == 1
+    await press(stage.bo, message, "Join")
+    await press(stage.ann, message, "Start")
+    assert (await stage.table(message)).stored.campaign is not None
+
+
+async def test_a_board_whose_place_is_not_written_plays_on(stage: Stage) -> None:
+    with failing(FULL, after=1) as refused:
+        board = await stage.open()
+    assert len(refused) == 1
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    assert (await stage.table(board)).run.state.taken == 1
+
+
+async def test_options_that_are_not_remembered_cost_only_that(stage: Stage) -> None:
+    with failing(FULL, after=2) as refused:  # the table and the place of its board
+        result = await stage.ann.slash(stage.channel, "cardrpg play", gem="battle")
+    assert len(refused) == 1
+    assert result.response is not None
+    assert (await stage.table(result.response)).stored.options == {"gem": "battle"}
+
+
+async def test_a_lobby_that_could_not_be_posted_closes_in_time(stage: Stage) -> None:
+    page = (await stage.ann.slash(stage.channel, "play")).response
+    assert page is not None
+    stage.env.inject_error("POST", "/interactions/*/callback", status=500)
+    await press(stage.ann, page, "Cardomancer")
+    assert len(await stage.bot.core.lobbies.waiting()) == 1
+    await stage.env.advance_time(31 * 60)
+    assert await stage.bot.core.lobbies.waiting() == []
+
+
+async def test_a_refused_campaign_leaves_the_one_that_waits(stage: Stage) -> None:
+    message = await lobby(stage)
+    await press(stage.bo, message, "Join")
+    refused = await stage.ann.slash(stage.channel, "cardomancer start", friend=stage.ann)
+    assert told(refused).startswith("Invite somebody else")
+    await press(stage.ann, message, "Start")
+    assert (await stage.table(message)).stored.campaign is not None
+
+
+async def test_an_evening_that_is_not_written_is_not_lost(stage: Stage) -> None:
+    """The disk is full at a dungeon: what was not shown has not happened, and then goes on."""
+    board = (await begin(stage, [stage.ann, stage.bo])).board
+    before = (await stage.table(board)).run.seq
+    with failing(FULL):
+        asked = await stage.ann.slash(stage.channel, "table leave")
+        assert asked.response is not None
+        assert told(await press(stage.ann, asked.response, "Leave")) == sentence_of(NotPersisted())
+    assert (await stage.table(board)).run.seq == before
+    await end_all(stage)
+    assert "put away" in (embed(board).title or "")

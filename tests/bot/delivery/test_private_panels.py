@@ -1,0 +1,138 @@
+"""Private panels and forms: the dealer sees each room first, and says what it looks like."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from bot.delivery.notifications import AFTER
+from games.diamonds.rules.cards import DUNGEON
+from games.diamonds.view.flavour import describe
+from games.engine.deck import standard_deck
+from tests.kit.discord_diamonds import LOOK, look, table_with_a_dealer
+from tests.kit.stage import Stage, buttons, calls, embed, moves, press, press_at_once, text, told
+
+
+async def test_the_room_is_the_dealers_secret_until_it_is_revealed(stage: Stage) -> None:
+    board = await table_with_a_dealer(stage)
+    state = (await stage.table(board)).run.state
+    assert "looks behind the door" in text(board)
+    assert not moves(board)
+    nothing = await stage.ann.click(board, label=LOOK)
+    assert nothing.response is not None
+    assert list(buttons(nothing.response)) == ["🔄 Renew"]
+    assert "Only you see this room" not in text(nothing.response)
+    stranger = await stage.cy.click(board, label=LOOK)
+    assert told(stranger).startswith("You don’t sit at this table.")
+
+    panel = await look(stage, board)
+    assert "Only you see this room" in (embed(panel).description or "")
+    words = describe(state.room, state.flavour_key, 1)
+    assert words in (embed(panel).description or "")
+    await press(stage.bo, panel, "Reveal it so")
+    assert words in text(board)
+    assert len(moves(board)) == 5
+    assert list(buttons(panel)) == ["🔄 Renew"]
+    assert (await stage.table(board)).run.log[-1].choice == words  # type: ignore[union-attr]
+
+
+async def test_in_ones_own_words(stage: Stage) -> None:
+    board = await table_with_a_dealer(stage)
+    panel = await look(stage, board)
+    opened = await press(stage.bo, panel, "In your words")
+    assert opened.modal is not None
+    await stage.bo.submit_modal(opened, {"words": "A **cold** hall. @everyone"})
+    assert "A \\*\\*cold\\*\\* hall. @\u200beveryone" in text(board)
+    assert list(buttons(panel)) == ["🔄 Renew"]
+
+
+async def test_saying_nothing(stage: Stage) -> None:
+    board = await table_with_a_dealer(stage)
+    panel = await look(stage, board)
+    await press(stage.bo, panel, "Say nothing")
+    assert "💬" not in text(board)
+    assert len(moves(board)) == 5
+
+
+async def test_the_dealer_is_called_for_the_next_room(stage: Stage) -> None:
+    board = await table_with_a_dealer(stage)
+    await stage.env.advance_time(AFTER + 1)
+    (call,) = calls(stage)
+    assert call.startswith(f"👉 <@{stage.bo.id}>")
+    panel = await look(stage, board)
+    await press(stage.bo, panel, "Say nothing")
+    await stage.env.advance_time(AFTER + 1)
+    (call,) = calls(stage)
+    assert call.startswith(f"👉 <@{stage.ann.id}>")
+    await press(stage.ann, board, "🏃 Run")
+    await stage.env.advance_time(AFTER + 1)
+    (call,) = calls(stage)
+    assert call.startswith(f"👉 <@{stage.bo.id}>")
+    # The panel that he has open shows the next room by itself.
+    assert "Reveal it so" in buttons(panel)
+
+
+async def test_a_form_that_comes_too_late(stage: Stage) -> None:
+    board = await table_with_a_dealer(stage)
+    panel, other = await look(stage, board), await look(stage, board)
+    opened = await press(stage.bo, panel, "In your words")
+    await press(stage.bo, other, "Say nothing")
+    late = await stage.bo.submit_modal(opened, {"words": "Too late."})
+    assert told(late) in ("It isn’t your turn yet.", "That moment has passed.")
+    assert "Too late." not in text(board)
+
+
+async def test_a_form_survives_a_restart(stage: Stage) -> None:
+    board = await table_with_a_dealer(stage)
+    panel = await look(stage, board)
+    await stage.restart()
+    opened = await press(stage.bo, panel, "In your words")
+    await stage.bo.submit_modal(opened, {"words": "Still here."})
+    assert "Still here." in text(board)
+
+
+def test_no_words_come_twice_in_a_game() -> None:
+    rooms = [DUNGEON[at : at + 4] for at in range(44)]
+    for omen in ("7C9DQSX1", "2HJH3S4S", ""):
+        told_so_far = [describe(room, omen, number) for number, room in enumerate(rooms, 1)]
+        assert len(set(told_so_far)) == len(rooms)
+        places = [words.split(",")[0] for words in told_so_far]
+        assert len(set(places)) == len(rooms)
+        assert max(map(len, told_so_far)) <= 200
+
+
+def test_words_fit_the_room_and_differ_from_game_to_game() -> None:
+    assert describe(["X1", "2S"], "a", 1) != describe(["X1", "2S"], "b", 1)
+    quiet = describe(["2D", "3D"], "a", 1)
+    assert any(words in quiet for words in ("Nobody", "Not a soul", "holds its breath"))
+    for card in standard_deck():
+        assert card not in describe([card] if card in DUNGEON else ["2S"], "x", 3)
+
+
+async def test_short_words_can_be_revealed(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = "A crypt, with water underfoot. Whoever waits here fears nobody."
+    monkeypatch.setattr(sys.modules["games.diamonds.view.scene"], "describe", lambda *_: words)
+    board = await table_with_a_dealer(stage)
+    await press(stage.bo, await look(stage, board), "Reveal it so")
+    assert words in text(board)
+
+
+@pytest.mark.parametrize("words", ["#1 on the door, a cold hall", "#0", "?", "a.b~c"])
+async def test_typed_words_are_never_taken_for_signs(stage: Stage, words: str) -> None:
+    board = await table_with_a_dealer(stage)
+    opened = await press(stage.bo, await look(stage, board), "In your words")
+    await stage.bo.submit_modal(opened, {"words": words})
+    assert (await stage.table(board)).run.state.text == words
+
+
+async def test_a_form_is_not_opened_on_an_old_panel(stage: Stage) -> None:
+    board = await table_with_a_dealer(stage)
+    panel = await look(stage, board)
+    custom_id = buttons(panel)["In your words …"]
+    other = await look(stage, board)
+    await press(stage.bo, other, "Say nothing")
+    await press(stage.ann, board, "🏃 Run")
+    (late,) = await press_at_once(stage, [(stage.bo, panel, custom_id)])
+    assert late.modal is None
+    assert told(late).startswith("That moment has passed.")

@@ -1,0 +1,224 @@
+"""What the world does wrong: Discord fails or is slow, messages vanish. Nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+import pytest
+
+from bot.delivery import replies
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import Repeated
+from storage.database import Change, Database, WriteFailed
+from tests.kit.stage import (
+    Stage,
+    buttons,
+    embed,
+    moves,
+    play_on,
+    press_at_once,
+    send_presses,
+    table_id,
+    text,
+    told,
+)
+from tests.kit.strict.faults import late
+
+
+@pytest.fixture
+def slow_disk(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Writes wait until the test lets them go on."""
+    monkeypatch.setattr(replies, "DEFER_AFTER", 0.05)
+    go_on = asyncio.Event()
+    write = Database.write
+
+    async def slow(self: Database, *changes: Change) -> None:
+        await stage.env.external_wait(go_on.wait(), reason="a slow disk")
+        await write(self, *changes)
+
+    monkeypatch.setattr(Database, "write", slow)
+    return go_on
+
+
+async def test_a_slow_press_is_deferred_and_shown_later(
+    stage: Stage, slow_disk: asyncio.Event
+) -> None:
+    slow_disk.set()
+    board = await stage.open()
+    slow_disk.clear()
+    (pressed,) = await press_at_once(stage, [(stage.ann, board, moves(board)[0])])
+    assert pressed.deferred
+    assert ", or run" in text(board)  # nothing is shown as done before it is written
+    slow_disk.set()
+    await stage.env.settle()
+    assert "Take 2 more" in text(board)
+
+
+async def test_the_three_seconds_run_from_discords_clock(
+    stage: Stage, slow_disk: asyncio.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was under way for long is deferred at once, not two seconds after it has come."""
+    monkeypatch.setattr(replies, "DEFER_AFTER", 2.0)
+    slow_disk.set()
+    board = await stage.open()
+    slow_disk.clear()
+    with late(stage.env, 2.5):
+        (pressed,) = await press_at_once(stage, [(stage.ann, board, moves(board)[0])])
+    assert pressed.deferred
+    slow_disk.set()
+    await stage.env.settle()
+    assert "Take 2 more" in text(board)
+
+
+@pytest.mark.parametrize("skew", [-3600.0, -1.0])
+async def test_a_clock_that_is_behind_discords_takes_every_press_for_new(
+    stage: Stage, skew: float
+) -> None:
+    board = await stage.open()
+    with late(stage.env, skew):
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    assert "Take 2 more" in text(board)
+
+
+async def test_a_clock_that_is_behind_defers_all_the_same(
+    stage: Stage, slow_disk: asyncio.Event
+) -> None:
+    slow_disk.set()
+    board = await stage.open()
+    slow_disk.clear()
+    with late(stage.env, -3600):
+        (pressed,) = await press_at_once(stage, [(stage.ann, board, moves(board)[0])])
+        await stage.env.advance_time(0.1)
+    assert pressed.deferred
+    slow_disk.set()
+    await stage.env.settle()
+    assert (await stage.table(board)).run.state.taken == 1
+
+
+async def test_a_slow_double_click_counts_once(stage: Stage, slow_disk: asyncio.Event) -> None:
+    slow_disk.set()
+    board = await stage.open()
+    slow_disk.clear()
+    presses = send_presses(stage, [(stage.ann, board, moves(board)[0])] * 3)
+    for _ in range(20):  # all three wait, the first for the disk, the others for its table
+        await asyncio.sleep(0)
+    slow_disk.set()
+    await stage.env.settle()
+    assert (await stage.table(board)).run.state.taken == 1
+    assert [told(each) for each in presses[1:]] == [sentence_of(Repeated())] * 2
+    assert "Take 2 more" in text(board)
+
+
+async def test_a_slow_opening_is_deferred(stage: Stage, slow_disk: asyncio.Event) -> None:
+    """The board comes as the answer to the deferred command."""
+    slow_disk.set()
+    page = (await stage.ann.slash(stage.channel, "play")).response
+    assert page is not None
+    slow_disk.clear()
+    play = buttons(page)["Diamonds & Dragons"]
+    (pressed,) = await press_at_once(stage, [(stage.ann, page, play)])
+    assert pressed.deferred
+    slow_disk.set()
+    await stage.env.settle()
+    assert len(moves(stage.channel_board())) == 5
+
+
+@pytest.mark.parametrize(
+    ("command", "options"), [("diamonds play", {}), ("table calls", {"how": "off"})]
+)
+async def test_a_slow_refusal_is_for_one_person(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, command: str, options: dict[str, str]
+) -> None:
+    """A message for all was promised, or one for one person: in its place comes the sentence."""
+
+    async def slow(*_: Any) -> None:
+        await stage.env.external_wait(asyncio.sleep(2.1), reason="a slow disk")
+        raise WriteFailed
+
+    monkeypatch.setattr(Database, "write", slow)
+    result = await stage.ann.slash(stage.channel, command, **options)
+    await stage.env.advance_time(3)
+    assert told(result).startswith("I couldn’t write that down")
+    assert not [each for each in stage.channel.history() if not each.flags.ephemeral]
+
+
+async def test_discord_fails_to_show_what_was_done(stage: Stage) -> None:
+    """The choice is kept; the board is brought up to date in another way, or by the next press."""
+    board = await stage.open()
+    one, other = moves(board)[:2]
+    stage.env.inject_error("POST", "/interactions/*/callback", status=400)
+    stage.env.inject_error("PATCH", "/*/messages/*", status=400, times=None)
+    await stage.ann.click(board, custom_id=one)
+    stage.env.backend.faults.clear()
+    assert (await stage.table(board)).run.state.taken == 1
+    assert ", or run" in text(board)
+    await stage.ann.click(board, custom_id=other)
+    assert "Take 2 more" in text(board)
+    assert (await stage.table(board)).run.state.taken == 1
+
+
+async def test_an_interaction_that_has_expired(
+    stage: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    board = await stage.open()
+    stage.env.inject_error(
+        "POST", "/interactions/*/callback", status=404, code=10062, message="Unknown interaction"
+    )
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    assert (await stage.table(board)).run.state.taken == 1
+    assert "Traceback" not in caplog.text
+
+
+async def test_a_board_that_was_deleted(stage: Stage) -> None:
+    board = await stage.open()
+    key = table_id(board)
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    await stage.bot.get_partial_messageable(board.channel_id).get_partial_message(board.id).delete()
+    result = await stage.ann.slash(stage.channel, "table resume")
+    assert result.response is not None
+    assert table_id(result.response) == key
+    assert "Take 2 more" in text(result.response)
+
+
+async def test_the_old_board_cannot_be_edited(stage: Stage) -> None:
+    """As where the bot is no member: the old board stays, and still works."""
+    board = await stage.open()
+    stage.env.inject_error("PATCH", "/*/messages/*", status=403, code=50001, times=None)
+    result = await stage.ann.slash(stage.channel, "table resume")
+    assert result.response is not None
+    assert len(moves(board)) == 5
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    await stage.ann.click(result.response, custom_id=moves(result.response)[1])
+    assert "Take 2 more" in text(result.response)
+
+
+async def test_the_newest_board_wins(stage: Stage) -> None:
+    """Many presses at once: the last edit shows the table as it is."""
+    board = await stage.open()
+    chance = random.Random(6)
+    while moves(board):
+        presses = [(stage.ann, board, chance.choice(moves(board))) for _ in range(4)]
+        await press_at_once(stage, presses)
+        table = await stage.table(board)
+        if table.run.outcome is None:
+            assert f"{table.run.state.need - table.run.state.taken} more" in text(board) or (
+                table.run.state.taken == 0
+            )
+            assert {custom_id.split(":")[2] for custom_id in moves(board)} == {
+                str(table.run.asked(0))
+            }
+    assert "Score" in text(board)
+
+
+async def test_moves_go_on_while_the_board_cannot_be_shown(stage: Stage) -> None:
+    board = await stage.open()
+    stage.env.inject_error("POST", "/interactions/*/callback", status=400, times=None)
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    stage.env.backend.faults.clear()
+    resumed = await stage.ann.slash(stage.channel, "table resume")
+    assert resumed.response is not None
+    assert embed(resumed.response).title is not None
+    await play_on(stage.ann, resumed.response, random.Random(7))
+    assert "Score" in text(resumed.response)

@@ -1,0 +1,193 @@
+"""Cards, names and boards as Discord shows them."""
+
+from __future__ import annotations
+
+import random
+import re
+from importlib import resources
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.delivery import emoji_upload as emoji
+from bot.rendering.card_pictures import drawn
+from bot.rendering.cards import Cards, emoji_name
+from games.engine.deck import every_card
+from tests.kit.stage import Message, Stage, buttons, embed, moves, play_on, staged, text
+from tests.kit.strict.limits import UPLOADS_OF_EMOJI
+
+ALL = {emoji_name(card) for card in every_card()}
+
+
+def test_every_card_has_a_drawing() -> None:
+    folder = resources.files("bot.rendering") / "card_emoji"
+    assert {entry.name for entry in folder.iterdir()} == {
+        f"card_{card}.png" for card in every_card()
+    }
+
+
+def test_cards_without_emoji_are_text() -> None:
+    cards = Cards()
+    assert cards.text("10D") == "`10♦\ufe0e`"
+    assert cards.text("X1") == "`Joker`"
+    assert cards.button("KC", "−3 HP") == (None, "K♣\ufe0e −3 HP")
+    assert cards.button(None, "Run") == (None, "Run")
+
+
+def test_a_screen_reader_says_which_card_it_is() -> None:
+    names = {card: emoji_name(card) for card in every_card()}
+    assert names["KC"] == "king_of_clubs"
+    assert names["10D"] == "ten_of_diamonds"
+    assert names["AS"] == "ace_of_spades"
+    assert len(set(names.values())) == len(names)
+    assert all(re.fullmatch("[a-z_]{2,32}", name) for name in names.values())
+
+
+async def in_the_application(stage: Stage) -> dict[str, int]:
+    """The ids of the application's emoji, by name."""
+    return {each.name: each.id for each in await stage.bot.fetch_application_emojis()}
+
+
+def pictures_of(board: Message) -> list[int]:
+    """The emoji on a board's buttons."""
+    items = (each for row in board.components for each in row["components"])
+    return [int(each["emoji"]["id"]) for each in items if each.get("emoji", {}).get("id")]
+
+
+async def test_emoji_are_uploaded_once_and_used(tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db", card_emoji=True) as stage:
+        ids = await in_the_application(stage)
+        assert set(ids) == ALL
+        board = await stage.open()
+        card = (await stage.table(board)).run.state.room[0]
+        key = ids[emoji_name(card)]
+        assert f"<:{emoji_name(card)}:{key}>" in text(board)
+        assert pictures_of(board)[0] == key
+        await stage.restart()
+        assert await in_the_application(stage) == ids
+
+
+async def test_cards_are_text_while_emoji_cannot_be_had(tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db") as stage:
+        stage.env.inject_error("GET", "/applications/*/emojis", status=500, times=None)
+        await stage.restart(card_emoji=True)
+        board = await stage.open()
+        assert "`" in (embed(board).description or "").splitlines()[0]
+        stage.env.backend.faults.clear()
+
+
+async def test_pictures_are_used_only_when_all_are_there(tmp_path: Path) -> None:
+    """An upload fails in the middle: text for all cards, and the rest comes later."""
+    async with staged(tmp_path / "tables.db") as stage:
+        for name in [emoji_name(card) for card in every_card()][:20]:
+            await stage.bot.create_application_emoji(name=name, image=drawn()[name])
+        stage.env.inject_error("POST", "/applications/*/emojis", status=503)
+        await stage.restart(card_emoji=True)
+        before = await in_the_application(stage)
+        assert len(before) == 20
+        assert pictures_of(await stage.open()) == []
+        await stage.env.advance_time(emoji.FIRST_WAIT + 1)
+        after = await in_the_application(stage)
+        assert set(after) == ALL
+        assert before.items() <= after.items()
+        assert len(pictures_of(await stage.open())) == 4
+
+
+async def test_uploads_of_emoji_are_fifty_an_hour(tmp_path: Path) -> None:
+    """Discord says when to go on: until then cards are text, and no upload is tried in vain."""
+    async with staged(tmp_path / "tables.db", limits=True, card_emoji=True) as stage:
+        assert len(await in_the_application(stage)) == UPLOADS_OF_EMOJI.most < len(ALL)
+        assert pictures_of(await stage.open()) == []
+        await stage.env.advance_time(UPLOADS_OF_EMOJI.seconds - 60)
+        refused = stage.wire.limits.counted.invalid
+        assert len(refused) == 2  # by the limit of a second, then by that of an hour
+        await stage.env.advance_time(61)
+        assert set(await in_the_application(stage)) == ALL
+        assert len(pictures_of(await stage.open())) == 4
+        assert len(refused) == 2
+
+
+async def test_two_processes_bring_the_emoji_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of them is told that a name is taken: it goes on from what is there by then."""
+    async with staged(tmp_path / "tables.db") as stage:
+        upload = discord.Client.create_application_emoji
+        others = iter(["two_of_spades", "three_of_spades"])
+
+        async def raced(self: discord.Client, *, name: str, image: bytes) -> discord.Emoji:
+            if (other := next(others, None)) is not None:
+                await upload(self, name=other, image=drawn()[other])
+            if name in await in_the_application(stage):
+                response: Any = SimpleNamespace(status=400, reason="Bad Request")
+                raise discord.HTTPException(response, {"code": 50035, "message": "taken"})
+            return await upload(self, name=name, image=image)
+
+        monkeypatch.setattr(discord.Client, "create_application_emoji", raced)
+        await stage.restart(card_emoji=True)
+        assert len(await in_the_application(stage)) < len(ALL)
+        await stage.env.advance_time(emoji.FIRST_WAIT + 1)
+        names = [each.name for each in await stage.bot.fetch_application_emojis()]
+        assert sorted(names) == sorted(ALL)
+        assert len(pictures_of(await stage.open())) == 4
+
+
+async def test_an_upload_that_hangs_is_given_up_and_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with staged(tmp_path / "tables.db") as stage:
+        upload, times = discord.Client.create_application_emoji, iter([TimeoutError])
+
+        async def slow(self: discord.Client, *, name: str, image: bytes) -> discord.Emoji:
+            for error in times:
+                raise error
+            return await upload(self, name=name, image=image)
+
+        monkeypatch.setattr(discord.Client, "create_application_emoji", slow)
+        await stage.restart(card_emoji=True)
+        assert await in_the_application(stage) == {}
+        await stage.env.advance_time(emoji.FIRST_WAIT + 1)
+        assert set(await in_the_application(stage)) == ALL
+
+
+async def test_emoji_with_the_names_of_before_are_brought_over(tmp_path: Path) -> None:
+    """The same emoji with other names: what old messages show stays as it is."""
+    async with staged(tmp_path / "tables.db") as stage:
+        old = {}
+        for card in every_card():
+            image = drawn()[emoji_name(card)]
+            made = await stage.bot.create_application_emoji(name=f"card_{card}", image=image)
+            old[emoji_name(card)] = made.id
+        await stage.bot.create_application_emoji(name="our_own", image=image)
+        stage.env.inject_error("PATCH", "/applications/*/emojis/*", status=500, times=None)
+        await stage.restart(card_emoji=True)
+        board = await stage.open()
+        card = (await stage.table(board)).run.state.room[0]
+        assert pictures_of(board)[0] == old[emoji_name(card)]  # they serve as they are
+        stage.env.backend.faults.clear()
+        await stage.env.advance_time(emoji.FIRST_WAIT + 1)
+        new = await in_the_application(stage)
+        assert new.pop("our_own")
+        assert new == old
+
+
+async def test_danger_is_said_in_words(stage: Stage) -> None:
+    """A deadly choice says so in its label, whatever colour it has."""
+    chance = random.Random(9)
+    deadly = 0
+    for _ in range(8):
+        board = await stage.open()
+        while moves(board):
+            state = (await stage.table(board)).run.state
+            for label, custom_id in buttons(board).items():
+                if "deadly" in label:
+                    deadly += 1
+                    assert label.startswith("☠") or "☠" in label
+                    points = int(label.split("−")[1].split()[0])
+                    assert points >= state.hp[0]
+                    assert custom_id.startswith("d1:")
+            await play_on(stage.ann, board, chance, most=1)
+    assert deadly > 0

@@ -1,0 +1,52 @@
+"""Pictures as they were approved: `APPROVE=1 pytest` on this file draws the approved ones anew."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from bot.rendering import charts
+from bot.rendering.souvenirs import souvenir_picture
+from games.engine.panel import Souvenir, Tone
+
+APPROVED = Path(__file__).parent / "approved"
+# Another machine may smooth the edge of a letter otherwise; so far a channel of a pixel may be off.
+ALMOST = 24
+
+SOUVENIR = Souvenir(
+    ("Robin got out with 7 HP", "12 rooms, 3 of them run from"), ("KH", "10S", "X1", "AD"), (1, 3)
+)
+
+
+def _souvenir(tone: Tone) -> bytes:
+    return souvenir_picture("Diamonds & Dragons", "The way out", SOUVENIR, tone, "22 November 2026")
+
+
+PICTURES: dict[str, Callable[[], bytes]] = {
+    "few": lambda: charts.histogram([-1, 0, 0, 2, 2, 2, 4]),
+    "many": lambda: charts.histogram([-189, -150, -149, -80, -12, 3, 3, 7, 12, 14, 19, 20]),
+    "line": lambda: charts.line([0.5, 0.62, 0.4, 0.45, 0.1, 0.0], [2, 4]),
+    "moment": lambda: charts.line([0.7], []),
+    **{f"souvenir-{tone.value}": partial(_souvenir, tone) for tone in Tone},
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_is_as_it_was_approved(name: str) -> None:
+    drawn, file = PICTURES[name](), APPROVED / f"{name}.png"
+    if os.environ.get("APPROVE"):
+        file.write_bytes(drawn)
+    found, approved = (Image.open(each).convert("RGB") for each in (io.BytesIO(drawn), file))
+    assert found.size == approved.size
+    off = max(ImageChops.difference(found, approved).tobytes())
+    assert off <= ALMOST, "see docs/testing.md for how it is renewed"
+
+
+def test_nothing_is_approved_that_is_no_more() -> None:
+    assert {each.name for each in APPROVED.iterdir()} == {f"{name}.png" for name in PICTURES}

@@ -1,0 +1,91 @@
+"""A picture of a game that is over: from every game, with words, with letters that are there."""
+
+from __future__ import annotations
+
+import io
+import random
+
+import pytest
+from PIL import Image, ImageFont
+
+from bot.rendering.glyphs import drawable
+from bot.rendering.souvenirs import LONGEST_WORDS, souvenir_picture, souvenir_words
+from games.catalog import GAMES
+from games.engine.panel import Souvenir, Tone
+from games.engine.replay import verify
+from tests.kit.golden import names_of, text_of
+from tests.kit.stage import Stage, play_on, press, private
+
+DAY = "22 November 2026"
+
+
+@pytest.mark.parametrize("game", [each.id for each in GAMES.values() if each.published])
+def test_every_game_that_is_over_has_one(game: str) -> None:
+    for name in names_of(game):
+        run = verify(text_of(game, name), GAMES)
+        view = run.game.view
+        assert view.souvenir is not None
+        souvenir = view.souvenir(run.moment())
+        assert souvenir.lines
+        assert len(souvenir.cards) <= 9
+        assert all(0 <= at < len(souvenir.cards) for at in souvenir.faded)
+        words = souvenir_words(run.game.title, "Over", souvenir, DAY)
+        assert words.startswith(run.game.title)
+        assert words.endswith(f"{DAY}.")
+
+
+@pytest.mark.parametrize("count", [0, 1, 5, 9])
+def test_a_picture_fits_a_phone_whatever_it_shows(count: int) -> None:
+    cards = ("KH", "10S", "X1", "AD", "2C", "QH", "JD", "9S", "AC")[:count]
+    souvenir = Souvenir(
+        ("W" * 90, *(f"line {at}" for at in range(12))), cards, tuple(range(count // 2))
+    )
+    picture = Image.open(io.BytesIO(souvenir_picture("Game", "W" * 60, souvenir, Tone.WON, DAY)))
+    assert picture.format == "PNG"
+    assert picture.width == 720
+    assert picture.height <= 900
+    edge = [picture.getpixel((x, y)) for x in (0, 719) for y in range(20, picture.height)]
+    assert len(set(edge)) == 1, "something runs over the edge"
+    assert len(souvenir_words("G" * 2000, "", souvenir, DAY)) <= LONGEST_WORDS
+
+
+def test_no_letter_is_drawn_that_is_not_there() -> None:
+    font = ImageFont.load_default(size=16)
+    missing = bytes(font.getmask("\N{SNOWMAN}"))
+    for text in ("Zoë − “x” … 李 ☃ ♥ \U0001f409 Łukasz –’", "".join(map(chr, range(33, 0x2FF)))):
+        for letter in drawable(text):
+            assert letter == " " or bytes(font.getmask(letter)) not in (missing, b"")
+    assert drawable("Röbin 李: level 5") in ("Robin: level 5", "Röbin: level 5")
+    assert drawable("李: level 5") == "level 5"
+    assert drawable("−3 HP, it’s") == "-3 HP, it’s"
+
+
+async def test_share_has_the_picture_with_words_for_who_does_not_see_it(stage: Stage) -> None:
+    board = await stage.open()
+    await play_on(stage.ann, board, random.Random(1))
+    shared = private(await press(stage.ann, board, "Share"))
+    assert shared.content is not None
+    assert "/play code:" in shared.content
+    (picture,) = shared.attachments
+    assert Image.open(io.BytesIO(await picture.read())).format == "PNG"
+    assert (picture.description or "").startswith("Diamonds & Dragons: ")
+    assert "king of hearts" in (picture.description or "")
+
+
+async def test_games_without_words_of_their_own_are_shared_too(stage: Stage) -> None:
+    result = await stage.ann.slash(stage.channel, "solitaire play", level=0)
+    assert result.response is not None
+    await play_on(stage.ann, result.response, random.Random(1))
+    shared = private(await press(stage.ann, result.response, "Share"))
+    assert "Solitaire RPG · " in (shared.content or "")
+    assert "From level 0 to " in (shared.content or "")
+    assert len(shared.attachments) == 1
+
+
+async def test_of_a_deal_that_others_may_still_try_no_card_is_shown(stage: Stage) -> None:
+    board = private(await stage.ann.slash(stage.channel, "daily play", game="solitaire"))
+    await play_on(stage.ann, board, random.Random(1))
+    shared = private(await press(stage.ann, board, "Share"))
+    (picture,) = shared.attachments
+    assert "Cards" not in (picture.description or "")
+    assert "From level 8" in (picture.description or "")

@@ -1,0 +1,279 @@
+"""Two games with heroes, two with campaigns, two with parties: none is taken for the other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import COGS
+from bot.interaction import Interaction
+from bot.screens.screens import Screens
+from bot.tables.opening.openings import NewTable
+from games.catalog import GAMES
+from storage.people.characters import Character
+from storage.tables.places import Place
+from storage.tables.repository import Seat
+from tests.kit.discord_campaigns import give_up
+from tests.kit.discord_diamonds import KIM, LEE, MAX, add, party
+from tests.kit.discord_heroes import choose_class, hero, name_it, play_on
+from tests.kit.stage import (
+    Message,
+    Stage,
+    buttons,
+    embed,
+    menus,
+    press,
+    press_at_once,
+    set_up,
+    table_id,
+    text,
+    told,
+)
+
+KINDS = ("cardrpg", "cardomancer", "diamonds")
+HEROES, CAMPAIGN, PARTY = (f"{each}2" for each in KINDS)
+
+
+class Second(commands.GroupCog, name="second"):
+    """The commands that the second games of a kind would have."""
+
+    def __init__(self, screens: Screens) -> None:
+        self._campaigns, self._party = screens.campaign, screens.party
+
+    @app_commands.command(description="Begin")
+    async def start(self, interaction: Interaction) -> None:
+        await self._campaigns.begin(interaction, CAMPAIGN)
+
+    @app_commands.command(name="continue", description="Go on")
+    async def take_up(self, interaction: Interaction) -> None:
+        await self._campaigns.take_up(interaction, CAMPAIGN)
+
+    @app_commands.command(description="Show")
+    async def campaign(self, interaction: Interaction) -> None:
+        await self._campaigns.show(interaction, CAMPAIGN)
+
+    @app_commands.command(description="The party")
+    async def party(self, interaction: Interaction) -> None:
+        await self._party.show(interaction, PARTY)
+
+
+@pytest.fixture
+async def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
+    for kind in KINDS:
+        copy = replace(GAMES[kind], id=f"{kind}2", title=f"The other {kind}")
+        monkeypatch.setitem(GAMES, copy.id, copy)
+    monkeypatch.setattr("bot.app.COGS", (*COGS, Second))
+    ready = await set_up(tmp_path / "two.db")
+    yield ready
+    await ready.shut_down()
+
+
+async def answer(stage: Stage, command: str, **options: object) -> Message:
+    """What Ann's command is answered with."""
+    result = await stage.ann.slash(stage.channel, command, **options)
+    assert result.response is not None
+    return result.response
+
+
+async def begin(stage: Stage, title: str) -> Message:
+    """Ann begins a game by the button of the help page."""
+    opened = await press(stage.ann, await answer(stage, "play"), title)
+    assert opened.response is not None
+    return opened.response
+
+
+# Heroes
+
+
+async def two_robins(stage: Stage) -> tuple[Character, Character]:
+    """A hero of the same name in each game, both at no table."""
+    await play_on(stage, await hero(stage, "Robin", "KS"), 1)
+    board = await begin(stage, "The other cardrpg")
+    assert (await stage.table(board)).stored.game == HEROES
+    await name_it(stage, board, "Robin")
+    await choose_class(stage, board, "QH")
+    await play_on(stage, board, 2)
+    return await the_two(stage)
+
+
+async def the_two(stage: Stage) -> tuple[Character, Character]:
+    """The heroes of each game."""
+    characters = stage.bot.core.characters
+    (first,) = await characters.of_user(stage.ann.id, "cardrpg")
+    (second,) = await characters.of_user(stage.ann.id, HEROES)
+    return first, second
+
+
+async def test_each_game_has_its_own_heroes(stage: Stage) -> None:
+    first, second = await two_robins(stage)
+    assert (first.name, second.name) == ("Robin", "Robin")
+    assert first.current
+    assert second.current
+    listed = (embed(await answer(stage, "hero list")).description or "").splitlines()
+    assert listed[0].startswith("**CardRPG – Advanced**")
+    assert listed[1].startswith("👉 Robin · K♠")
+    assert listed[2].startswith("**The other cardrpg**")
+    assert listed[3].startswith("👉 Robin · Q♥")
+    assert len(listed) == 4
+    offered = await stage.ann.autocomplete(stage.channel, "hero show", "hero", "rob")
+    assert [each["value"] for each in offered] == [str(first.id), str(second.id)]
+    assert "The other cardrpg" in offered[1]["name"]
+    assert "The other cardrpg" not in offered[0]["name"]
+
+
+async def test_a_hero_is_shown_by_its_id_and_the_first_by_a_shared_name(stage: Stage) -> None:
+    first, second = await two_robins(stage)
+    for wanted, sign in ((str(second.id), "Q♥"), (str(first.id), "K♠"), ("robin", "K♠")):
+        assert sign in text(await answer(stage, "hero show", hero=wanted)).replace("\ufe0e", "")
+    assert "K♠" in text(await answer(stage, "hero show")).replace("\ufe0e", "")
+    exported = await answer(stage, "hero export", hero=str(second.id))
+    (file,) = exported.attachments
+    assert file.filename == f"{HEROES}-hero-{second.id}.json"
+    assert json.loads(await file.read())["game"] == HEROES
+
+
+async def test_what_is_done_to_one_is_not_done_to_the_other(stage: Stage) -> None:
+    first, second = await two_robins(stage)
+    # A name may be in both games, never twice in one.
+    await answer(stage, "hero rename", name="Marian", hero=str(second.id))
+    await answer(stage, "hero rename", name="Robin", hero=str(second.id))
+    assert [each.name for each in await the_two(stage)] == ["Robin", "Robin"]
+    # Retiring and deleting, by id and by name.
+    asked = await answer(stage, "hero retire", hero=str(second.id))
+    await stage.ann.click(asked, label="Retire")
+    characters = stage.bot.core.characters
+    assert [each.id for each in await characters.of_user(stage.ann.id, "cardrpg")] == [first.id]
+    assert await characters.of_user(stage.ann.id, HEROES) == []
+    asked = await answer(stage, "hero delete", hero="Robin")
+    await stage.ann.click(asked, label="Delete")
+    assert await characters.of_user(stage.ann.id, "cardrpg") == []
+    retired = await characters.of_user(stage.ann.id, HEROES, retired=True)
+    assert [each.id for each in retired] == [second.id]
+    asked = await answer(stage, "hero delete", hero=str(second.id))
+    await stage.ann.click(asked, label="Delete")
+    gone = await stage.ann.slash(stage.channel, "hero show")
+    assert told(gone).startswith("There is no such hero.")
+
+
+async def test_the_current_hero_is_one_of_each_game(stage: Stage) -> None:
+    first, second = await two_robins(stage)
+    made = await stage.ann.slash(stage.channel, "hero create")  # of the first game
+    assert made.response is not None
+    await name_it(stage, made.response, "Marian")
+    await choose_class(stage, made.response, "JC")
+    await play_on(stage, made.response, 3)
+    await answer(stage, "hero pick", hero="Marian")
+    assert "Marian" in text(await answer(stage, "cardrpg play"))
+    board = await begin(stage, "The other cardrpg")
+    table = await stage.table(board)
+    assert table.stored.game == HEROES
+    assert [sheet["name"] for sheet in table.stored.sheets or [] if sheet] == ["Robin"]
+    found = await stage.bot.core.characters.of_user(stage.ann.id, HEROES)
+    assert [each.table for each in found] == [table_id(board)]
+    assert (await stage.bot.core.characters.own(stage.ann.id, first.id)).table is None
+    assert second.current
+
+
+# Campaigns
+
+
+async def test_two_campaigns_in_one_channel(stage: Stage) -> None:
+    one = await answer(stage, "cardomancer start", heroes=2)
+    other = await begin(stage, "The other cardomancer")
+    assert embed(one).title == "Cardomancer · who plays?"
+    assert embed(other).title == "The other cardomancer · who plays?"
+    portraits = [await answer(stage, f"{each} campaign") for each in ("cardomancer", "second")]
+    keys = [
+        custom_id.rpartition(":")[2]
+        for each in portraits
+        for label, custom_id in buttons(each).items()
+        if label.startswith("Next")
+    ]
+    assert len(set(keys)) == 2
+    # Each message leads to the lobby of its own campaign.
+    for portrait, lobby in zip(portraits, (one, other), strict=True):
+        led = told(await press(stage.ann, portrait, "Next dungeon"))
+        assert led.startswith("The lobby of the next dungeon is open:")
+        assert led.endswith(f"/{lobby.id}")
+    # One at a table, the other not.
+    await press(stage.ann, one, "Start")
+    assert (await stage.table(one)).stored.game == "cardomancer"
+    busy = await press(stage.ann, portraits[0], "Next dungeon")
+    assert told(busy).startswith("The party is in a dungeon right now:")
+    free = await press(stage.ann, portraits[1], "Next dungeon")
+    assert told(free).startswith("The lobby of the next dungeon is open:")
+    again = await stage.bo.slash(stage.channel, "second start")
+    assert told(again).startswith("A campaign of The other cardomancer goes on")
+    # One is given up, the other goes on.
+    await give_up(stage.ann, portraits[1])
+    gone = await stage.ann.slash(stage.channel, "second continue")
+    assert told(gone) == "No campaign goes on here. `/play` shows what can be begun."
+    late = await press(stage.ann, portraits[1], "End the campaign")
+    assert told(late).startswith("No campaign goes on here.")
+    shown = await answer(stage, "cardomancer campaign")
+    assert "End the campaign" in str(list(buttons(shown)))
+    assert "The campaign is over." in (embed(other).description or "")
+    assert not buttons(other)
+
+
+# Parties
+
+
+async def test_two_kept_parties(stage: Stage) -> None:
+    first = await party(stage, KIM)
+    second = await answer(stage, "second party")
+    assert not embed(second).fields
+    await add(stage, second, **LEE)
+    await add(stage, second, **{**KIM, "hp": "5/44"})  # the same name in both
+    assert await kept(stage, PARTY) == ["Lee", "Kim"]
+    assert await kept(stage, "diamonds") == ["Kim"]
+    # Changed, and sent home.
+    edit, home = menus(second)
+    kim = menus(second)[edit][1]["value"]
+    opened = await stage.ann.select(second, [kim], custom_id=edit)
+    await stage.ann.submit_modal(opened, {**KIM, "name": "Kay", "hp": "5/44"})
+    assert [field.name for field in embed(second).fields] == ["Lee", "Kay"]
+    await press(stage.ann, second, "Long rest")
+    assert "44 HP" in (embed(second).fields[1].value or "")
+    assert "31/44 HP" in (embed(await answer(stage, "diamonds party")).fields[0].value or "")
+    await stage.ann.select(second, [kim], custom_id=home)
+    assert await kept(stage, PARTY) == ["Lee"]
+    assert [field.name for field in embed(first).fields] == ["Kim"]
+    # Each goes out by itself.
+    characters, openings = stage.bot.core.characters, stage.bot.core.openings
+    options = {"mode": "exit", "party": "tracked"}
+    for game, name in ((PARTY, "Lee"), ("diamonds", "Kim")):
+        cast = await characters.party_for(stage.ann.id, GAMES[game], options)
+        seats = [Seat(stage.ann.id, "Ann")]
+        table = await openings.open(NewTable(game, seats, Place(), options, cast=cast))
+        assert [sheet["name"] for sheet in table.stored.sheets or [] if sheet] == [name]
+
+
+async def kept(stage: Stage, game: str) -> list[str]:
+    """Who is in Ann's party of a game."""
+    return [each.name for each in await stage.bot.core.characters.of_user(stage.ann.id, game)]
+
+
+async def test_ids_of_before_mean_the_first_game_with_a_party(stage: Stage) -> None:
+    first = await party(stage, KIM)
+    second = await answer(stage, "second party")
+    await add(stage, second, **LEE)
+    await add(stage, second, **{**KIM, "hp": "5/44"})
+    await press_at_once(stage, [(stage.ann, first, "a1:rest:")])
+    assert "44 HP" in (embed(first).fields[0].value or "")
+    assert "31/44" not in (embed(first).fields[0].value or "")
+    assert "5/44 HP" in (embed(await answer(stage, "second party")).fields[1].value or "")
+    (opened,) = await press_at_once(stage, [(stage.ann, first, "a1:member:new")])
+    assert opened.modal is not None
+    await stage.ann.submit_modal(opened, MAX)
+    assert await kept(stage, "diamonds") == ["Kim", "Max"]
+    assert await kept(stage, PARTY) == ["Lee", "Kim"]
+    for custom_id in ("a1:rest:cardrpg", "a1:rest:nonsense", "a1:member:new:solitaire"):
+        (refused,) = await press_at_once(stage, [(stage.ann, first, custom_id)])
+        assert told(refused) == "That isn’t one of the choices here. Nothing has changed."
