@@ -27,7 +27,7 @@ class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomance
     """A campaign for one to four, dungeon after dungeon."""
 
     def __init__(self, screens: Screens) -> None:
-        self._campaigns = screens.campaign
+        self._campaigns, self._offers = screens.campaign, screens.offers
 
     @app_commands.command(description="Begin a campaign in this channel, for one to four")
     @app_commands.describe(
@@ -79,8 +79,8 @@ class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomance
         """Show the campaign."""
         await self._campaigns.show(interaction, GAME.id)
 
-    @app_commands.command(description="Make somebody else the host of this channel’s campaign")
+    @app_commands.command(description="Offer to make another user the campaign’s host")
     @app_commands.describe(who="Whom")
     async def host(self, interaction: Interaction, who: Person) -> None:
-        """Hand the campaign over."""
-        await self._campaigns.hand_over(interaction, GAME.id, who)
+        """Offer the role of the host of the campaign to another user."""
+        await self._offers.offer_campaign(interaction, GAME.id, who)

@@ -15,7 +15,6 @@ from bot.rendering.codec import Action, number_in
 from bot.rendering.components import action_button, view_of
 from bot.rendering.embeds import embed_of
 from bot.rendering.lobby_board import last_time
-from bot.rendering.names import name_of, safe
 from bot.rendering.places import place_of
 from bot.rendering.row_ids import check_same, key_of, number_of
 from bot.rendering.styles import ACCENT, BLUE, RED
@@ -25,7 +24,7 @@ from bot.screens.lobby import LobbyScreen
 from bot.screens.moving import Mover
 from bot.tables.application import Application
 from bot.tables.campaigns.service import kept_seats
-from bot.tables.errors import NobodyInvited, NoCampaign
+from bot.tables.errors import NoCampaign
 from games.engine.game import Campaigns
 from games.engine.house import House
 from storage.tables.campaigns import StoredCampaign
@@ -117,20 +116,6 @@ class CampaignScreen:
                 action_button(Action.GIVE_UP, key_of(campaign), "End the campaign (host) …"),
             ]
             await reply.send(embed=await self._portrait(campaign), view=view_of(buttons))
-
-    async def hand_over(self, interaction: Interaction, game: str, who: Person) -> None:
-        """Make somebody else the host of a channel's campaign.
-
-        Raises:
-            NoCampaign, NotHost, NotAMember, NobodyInvited, NotPersisted: nothing has changed.
-        """
-        campaign = await self._of_channel(interaction, game)
-        if who.bot:
-            raise NobodyInvited
-        async with Reply(interaction, new=True) as reply:
-            await self._campaigns.hand_over(campaign.id, interaction.user.id, who.id)
-            words = f"{safe(name_of(who))} leads the campaign now."
-            await reply.send(content=words, suppress_embeds=True)
 
     async def go_on(self, interaction: Interaction, key: str) -> None:
         """Open the lobby of the next table of the campaign on a message."""

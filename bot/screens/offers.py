@@ -28,6 +28,7 @@ class OfferScreen:
         self, application: Application, boards: Boards, deadlines: DeadlineService
     ) -> None:
         self._tables = application.tables
+        self._campaigns = application.campaigns
         self._offers = application.offers
         self._boards = boards
         self._deadlines = deadlines
@@ -47,7 +48,7 @@ class OfferScreen:
             self._check_seen(interaction)
             host = interaction.user.id
             offer = await self._offers.offer_seats(table_id, host, old.id, new.id)
-            role = f"to play on for {safe(name_of(old))}"
+            role = f"to play on for {safe(name_of(old))} at"
             await self._ask(interaction, reply, offer, new, role)
 
     async def offer_host(self, interaction: Interaction, table_id: str, who: Person) -> None:
@@ -59,7 +60,31 @@ class OfferScreen:
         async with Reply(interaction, new=True) as reply:
             self._check_seen(interaction)
             offer = await self._offers.offer_host(table_id, interaction.user.id, who.id)
-            await self._ask(interaction, reply, offer, who, "to be the host")
+            await self._ask(interaction, reply, offer, who, "to be the host at")
+
+    async def offer_campaign(self, interaction: Interaction, game: str, who: Person) -> None:
+        """Ask a user whether they become the host of the channel's campaign.
+
+        A member of a campaign without a host may name themselves, and is not asked again.
+
+        Raises:
+            NobodyInvited: `who` is a bot.
+            NoCampaign: no campaign goes on there.
+            AnswersHidden: they would not see the question.
+        """
+        if who.bot:
+            raise NobodyInvited
+        user = interaction.user.id
+        campaign = await self._campaigns.of_channel(game, interaction.channel_id or 0)
+        async with Reply(interaction, new=True) as reply:
+            if who.id == user:
+                await self._campaigns.hand_over(campaign.id, user, user)
+                content = f"{safe(name_of(who))} is the host now: {self._campaign_of(game)}."
+                await reply.send(content=content, suppress_embeds=True)
+                return
+            self._check_seen(interaction)
+            offer = await self._offers.offer_campaign(campaign.id, user, who.id)
+            await self._ask(interaction, reply, offer, who, "to be the host of")
 
     async def _ask(
         self, interaction: Interaction, reply: Reply, offer: Offer, who: Person, role: str
@@ -80,12 +105,12 @@ class OfferScreen:
         Raises:
             AnswersHidden: the server shows it only to the host.
         """
-        stored = await self._tables.stored(offer.table, offer.host)
+        what, _ = await self._what(offer, offer.host)
         host = safe(name_of(interaction.user))
         agree = action_button(Action.ACCEPT, offer.id, "Agree", BLUE)
         decline = action_button(Action.DECLINE, offer.id, "No thanks")
         await reply.send(
-            content=f"<@{who.id}>: {host} asks you {role} at {self._named(stored)}.",
+            content=f"<@{who.id}>: {host} asks you {role} {what}.",
             view=view_of([agree, decline]),
             allowed_mentions=discord.AllowedMentions(users=[discord.Object(who.id)]),
             suppress_embeds=True,
@@ -99,16 +124,17 @@ class OfferScreen:
         """Seat the presser, or make them the host."""
         async with Reply(interaction) as reply:
             offer = await self._offers.accept(offer_id, interaction.user.id)
-            stored = await self._tables.stored(offer.table, interaction.user.id)
+            what, stored = await self._what(offer, interaction.user.id)
             name = safe(name_of(interaction.user))
             words = "is the host now" if offer.owner is None else _plays_on(stored, offer)
             try:
-                content = f"{name} {words}: {self._named(stored)}."
+                content = f"{name} {words}: {what}."
                 await reply.edit(content=content, view=None, names=_names(interaction, stored))
             finally:
                 # What is persisted is shown to the others, whatever fails later.
-                await self._boards.follow_up(offer.table)
-                await self._deadlines.watch(offer.table)
+                if offer.table is not None:
+                    await self._boards.follow_up(offer.table)
+                    await self._deadlines.watch(offer.table)
 
     async def decline(self, interaction: Interaction, offer_id: str) -> None:
         """Leave everything as it is."""
@@ -122,14 +148,26 @@ class OfferScreen:
         if hides_answers(interaction):
             raise AnswersHidden
 
-    def _named(self, stored: StoredTable) -> str:
-        game = self._tables.games.get(stored.game)
-        return f"**{stored.game if game is None else game.title}** `{stored.id}`"
+    async def _what(self, offer: Offer, user: int) -> tuple[str, StoredTable | None]:
+        """Return what is offered in words, and its table unless it is a campaign."""
+        if offer.table is not None:
+            stored = await self._tables.stored(offer.table, user)
+            return f"{self._title(stored.game)} `{stored.id}`", stored
+        campaign = await self._campaigns.load(offer.campaign or 0)
+        return "the campaign" if campaign is None else self._campaign_of(campaign.game), None
+
+    def _campaign_of(self, game: str) -> str:
+        return f"the {self._title(game)} campaign"
+
+    def _title(self, game: str) -> str:
+        known = self._tables.games.get(game)
+        return f"**{game if known is None else known.title}**"
 
 
-def _plays_on(stored: StoredTable, offer: Offer) -> str:
+def _plays_on(stored: StoredTable | None, offer: Offer) -> str:
     """For whom the user plays on; a seat keeps the name that it had."""
-    names = [seat.name for seat in stored.seats if seat.user == offer.user]
+    seats = () if stored is None else stored.seats
+    names = [seat.name for seat in seats if seat.user == offer.user]
     return f"plays on for {safe(names[0])}" if names else "plays on"
 
 

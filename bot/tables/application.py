@@ -108,7 +108,7 @@ class Application:
             tables=tables,
             openings=openings,
             seats=seats,
-            offers=OfferService(database, seats),
+            offers=OfferService(database, seats, campaigns),
             deals=DealService(sessions, tables, openings),
             daily=DailyService(database, sessions, openings),
             lobbies=lobbies,

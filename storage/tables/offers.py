@@ -9,8 +9,9 @@ from storage.database import Change, Database
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A seat or the role of the host at a table, offered to a user.
+    """A seat or the role of the host, offered to a user.
 
+    - `table`, `campaign`: of what; one of them is None;
     - `user`: to whom it is made;
     - `host`: who makes it;
     - `owner`: the user whose seats they are, None: it is the role of the host;
@@ -19,15 +20,16 @@ class Offer:
     """
 
     id: str
-    table: str
+    table: str | None
     user: int
     host: int
     owner: int | None
     ends_at: int
     declined: bool = False
+    campaign: int | None = None
 
 
-_COLUMNS = "id, table_id, user, host, owner, ends_at, declined"
+_COLUMNS = "id, table_id, user, host, owner, ends_at, declined, campaign"
 
 
 class Offers:
@@ -40,13 +42,13 @@ class Offers:
         """Insert an offer, and delete those that ended before that, in Unix seconds.
 
         Raises:
-            Conflict: an offer to that user is open at that table.
+            Conflict: an offer to that user is open at that table, or for that campaign.
         """
         row = (
             offer.id, offer.table, offer.user, offer.host, offer.owner, offer.ends_at,
-            int(offer.declined),
+            int(offer.declined), offer.campaign,
         )  # fmt: skip
-        sql = f"INSERT INTO offers ({_COLUMNS}) VALUES ({','.join('?' * 7)})"  # noqa: S608
+        sql = f"INSERT INTO offers ({_COLUMNS}) VALUES ({','.join('?' * 8)})"  # noqa: S608
         await self._database.write(delete_old_offers(timestamp), Change(sql, row))
 
     async def load(self, offer: str) -> Offer | None:
@@ -72,8 +74,8 @@ class Offers:
             (parameter,),
         )
         return [
-            Offer(key, table, user, host, owner, ends_at, bool(declined))
-            for key, table, user, host, owner, ends_at, declined in rows
+            Offer(key, table, user, host, owner, ends_at, bool(declined), campaign)
+            for key, table, user, host, owner, ends_at, declined, campaign in rows
         ]
 
 

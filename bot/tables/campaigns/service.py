@@ -263,7 +263,7 @@ class CampaignService:
             NoCampaign, NotHost, NotAMember, NotPersisted: nothing has changed.
         """
         async with self.lock(campaign_id):
-            await self._led(campaign_id, user)
+            await self.led(campaign_id, user)
             try:
                 await self._campaigns.hand_over(campaign_id, other)
             except WriteFailed as error:
@@ -275,11 +275,11 @@ class CampaignService:
         Raises:
             NoCampaign, NotHost, NotAMember, CampaignAtTable: it is none, or not now.
         """
-        campaign = await self._led(campaign_id, user)
+        campaign = await self.led(campaign_id, user)
         await self._check_no_table(campaign)
         return campaign
 
-    async def _led(self, campaign_id: int, user: int) -> StoredCampaign:
+    async def led(self, campaign_id: int, user: int) -> StoredCampaign:
         """A campaign that goes on, for its host; one without a host for everybody in it.
 
         Raises:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import logging
 
+from bot.tables.campaigns.service import CampaignService
 from bot.tables.errors import (
     AlreadyOffered,
     Closed,
+    NoCampaign,
+    NotAMember,
     NotAtTable,
     NotHost,
     NotSeated,
@@ -42,9 +45,11 @@ class OfferService:
         self,
         database: Database,
         seats: SeatService,
+        campaigns: CampaignService,
     ) -> None:
         self._offers = Offers(database)
         self._seats = seats
+        self._campaigns = campaigns
 
     async def offer_seats(self, table_id: str, host: int, owner: int, user: int) -> Offer:
         """Offer the seats of `owner` to `user`, as the host of the table.
@@ -77,6 +82,19 @@ class OfferService:
             raise NotAtTable
         return await self._add(Offer(new_id(), table_id, user, host, None, now() + OPEN_FOR))
 
+    async def offer_campaign(self, campaign: int, host: int, user: int) -> Offer:
+        """Offer the role of the host of a campaign to `user`, as its host.
+
+        Raises:
+            NoCampaign, NotHost, NotAMember: the caller may not.
+            AlreadyOffered: an offer to that user is open, or was declined today.
+            NotPersisted: nothing was offered.
+        """
+        await self._campaigns.led(campaign, host)
+        return await self._add(
+            Offer(new_id(), None, user, host, None, now() + OPEN_FOR, campaign=campaign)
+        )
+
     async def withdraw(self, offer: Offer) -> None:
         """Delete an offer whose message never appeared. A failure costs only that it stays."""
         try:
@@ -93,18 +111,23 @@ class OfferService:
         """
         offer = await self._open_offer(offer_id, user)
         try:
-            if offer.owner is None:
-                await self._seats.hand_over(offer.table, offer.host, user)
-            else:
-                await self._seats.replace(offer.table, offer.host, offer.owner, user)
-        except Closed:
+            await self._carry_out(offer)
+        except (Closed, NoCampaign):
             raise OfferOver from None
-        except (NotHost, NotSeated):
+        except (NotHost, NotSeated, NotAMember):
             raise OfferByFormerHost from None
         except NotAtTable:
             raise OfferOfAnotherSeat from None
         await self.withdraw(offer)
         return offer
+
+    async def _carry_out(self, offer: Offer) -> None:
+        if offer.campaign is not None:
+            await self._campaigns.hand_over(offer.campaign, offer.host, offer.user)
+        elif offer.table is not None and offer.owner is not None:
+            await self._seats.replace(offer.table, offer.host, offer.owner, offer.user)
+        elif offer.table is not None:
+            await self._seats.hand_over(offer.table, offer.host, offer.user)
 
     async def decline(self, offer_id: str, user: int) -> Offer:
         """Decline an offer, for the user to whom it was made.

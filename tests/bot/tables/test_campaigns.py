@@ -122,7 +122,9 @@ async def test_the_campaign_is_handed_over_and_ended_by_its_host(stage: Stage) -
     await won_a_dungeon(stage, [stage.ann, stage.bo])
     refused = await stage.bo.slash(stage.channel, "cardomancer host", who=stage.bo)
     assert told(refused) == "Only the host, Ann, can do that."
-    await stage.ann.slash(stage.channel, "cardomancer host", who=stage.bo)
+    asked = await stage.ann.slash(stage.channel, "cardomancer host", who=stage.bo)
+    assert asked.response is not None
+    await press(stage.bo, asked.response, "Agree")
     shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
     assert shown.response is not None
     refused = await press(stage.ann, shown.response, "End the campaign")

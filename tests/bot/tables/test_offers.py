@@ -226,9 +226,9 @@ async def table_gone(stage: Stage, board: Message) -> None:
 
 Change = Callable[[Stage, Message], Awaitable[None]]
 REFUSED: list[tuple[Change, str]] = [
-    (ended, "That game has ended, so there is nothing left to take over."),
-    (host_changed, "The table has another host now. Ask them to make the offer again."),
-    (host_gone, "The table has another host now. Ask them to make the offer again."),
+    (ended, "It has ended, so there is nothing left to take over."),
+    (host_changed, "There is another host now. Ask them to make the offer again."),
+    (host_gone, "There is another host now. Ask them to make the offer again."),
     (seat_changed, "The seats have changed since that offer. Ask the host to make it again."),
     (old, "That offer is more than a day old. Ask the host to make it again."),
     (table_gone, "That offer has been answered already, or it is gone. Nothing has changed."),
@@ -252,6 +252,58 @@ async def test_an_offer_that_is_out_of_date_changes_nothing(
         assert before == [
             list(store.rows(each, store.columns(each))) for each in ("tables", "seats")
         ]
+
+
+async def offer_campaign(stage: Stage) -> tuple[int, Message]:
+    """Ann begins a campaign and asks Bo to be its host; gives its number and the question."""
+    await stage.ann.slash(stage.channel, "cardomancer start")
+    result = await stage.ann.slash(stage.channel, "cardomancer host", who=stage.bo)
+    assert result.response is not None
+    campaign = await stage.bot.core.campaigns.of_channel("cardomancer", stage.channel.id)
+    return campaign.id, result.response
+
+
+async def host_of(stage: Stage, campaign: int) -> int:
+    stored = await stage.bot.core.campaigns.load(campaign)
+    assert stored is not None
+    return stored.host
+
+
+@pytest.mark.parametrize("label", ["Agree", "No thanks"])
+async def test_the_host_of_a_campaign_is_who_agrees(stage: Stage, label: str) -> None:
+    campaign, asked = await offer_campaign(stage)
+    assert await host_of(stage, campaign) == stage.ann.id
+    assert told(await stage.di.click(asked, label=label)).startswith("That offer isn’t for you.")
+    again = await stage.ann.slash(stage.channel, "cardomancer host", who=stage.bo)
+    assert told(again).startswith("I asked them less than a day ago.")
+    await stage.restart()
+    await stage.bo.click(asked, label=label)
+    agreed = label == "Agree"
+    assert await host_of(stage, campaign) == (stage.bo.id if agreed else stage.ann.id)
+    assert asked.content.startswith("Bo is the host now: " if agreed else "Bo said no thanks.")
+    assert not buttons(asked)
+
+
+async def test_an_offer_of_a_campaign_that_is_out_of_date_changes_nothing(stage: Stage) -> None:
+    campaign, asked = await offer_campaign(stage)
+    campaigns = stage.bot.core.campaigns
+    await campaigns.hand_over(campaign, stage.ann.id, stage.cy.id)
+    assert told(await stage.bo.click(asked, label="Agree")).startswith("There is another host now.")
+    assert await host_of(stage, campaign) == stage.cy.id
+    await campaigns.hand_over(campaign, stage.cy.id, stage.ann.id)
+    await campaigns.give_up(campaign, stage.ann.id)
+    assert told(await stage.bo.click(asked, label="Agree")).startswith("It has ended,")
+    assert await host_of(stage, campaign) == stage.ann.id
+
+
+async def test_no_host_of_a_campaign_where_the_user_would_not_see_the_question(
+    stage: Stage,
+) -> None:
+    await stage.ann.slash(stage.channel, "cardomancer start")
+    stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE, hidden=True, announced=True)
+    refused = await stage.ann.slash(stage.channel, "cardomancer host", who=stage.bo)
+    assert told(refused).startswith("This server shows my answers to you alone")
+    assert await Offers(stage.bot._database).of_user(stage.ann.id) == []  # type: ignore[arg-type]
 
 
 async def test_a_second_press_on_agree_is_told_so(stage: Stage) -> None:
