@@ -9,6 +9,7 @@ from functools import partial
 
 from bench.followers import SETUPS, opened
 from games.engine.chance import Numbers
+from games.engine.extensions.coach import Coach
 from games.engine.hints import (
     TRIES,
     Tries,
@@ -104,7 +105,7 @@ def moment(name: str, seed: str) -> tuple[AnyRun, int] | None:
 
 def _came(run: AnyRun, seat: int, answers: Sequence[str | int | list[str]]) -> bool:
     """Whether the game comes out well where a plain player goes on, with the cards as they lie."""
-    coach, ask = run.game.coach, run.pending
+    coach, ask = run.game.find(Coach), run.pending
     assert coach is not None
     assert ask is not None
     stage = coach.stage(run.state, ask)

@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from games.engine.extensions.pace import opened_with
 from games.engine.game import AnyGame
 from games.engine.house import COACH
 from games.engine.players import PLAYERS
@@ -89,7 +90,7 @@ def play(given: argparse.Namespace) -> int:
     from games import terminal
 
     seed = secrets.token_hex(16) if given.seed is None else given.seed
-    given.option = [*GAMES[given.game].opened_with.items(), *given.option]
+    given.option = [*opened_with(GAMES[given.game]).items(), *given.option]
     run = _Table(given).opened(seed, keep=Keep.STORED)
     console = Console(highlight=False)
     if given.seed is None:

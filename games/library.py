@@ -24,6 +24,7 @@ from games.diamonds.rules.state import State as DiamondsState
 from games.engine import replay
 from games.engine.chance import Seeded, commitment
 from games.engine.deck import Card, rank, suit
+from games.engine.extensions.sheets import usual_sheets
 from games.engine.game import Game, SetupRefused, Sheets, Standing
 from games.engine.hints import plain_answer
 from games.engine.options import Options
@@ -159,7 +160,7 @@ def _header(
     sitting = range(seats) if isinstance(seats, int) else seats
     game.check_seats(chosen, sitting)  # before a name is made for each of a billion
     names = [f"Player {at + 1}" if isinstance(at, int) else at for at in sitting]
-    taken = game.rules.usual_sheets(chosen) if sheets is None else sheets
+    taken = usual_sheets(game, chosen) if sheets is None else sheets
     return Header(game.id, game.version, game.chosen(chosen), names, taken)
 
 

@@ -11,6 +11,7 @@ from rich.panel import Panel as Frame
 from rich.text import Text
 
 from games.engine.deck import Card, suit, symbols
+from games.engine.extensions.words import filled
 from games.engine.hint_lines import hint_lines
 from games.engine.hints import NoHint, has_coach, hint_at, position_of
 from games.engine.panel import (
@@ -122,7 +123,7 @@ def _filled_in(run: AnyRun, choice: Choice, console: Console) -> Choice | None:
         given = {name: words for name, words in typed.items() if words is not None}
         if len(given) < len(typed):
             return None
-        return replace(choice, answers=run.game.view.filled(run.moment(), form.name, given))
+        return replace(choice, answers=filled(run.game, run.moment(), form.name, given))
     words = None if form is None else _typed_into(form, console)
     return None if words is None else replace(choice, answers=(*choice.answers, words))
 

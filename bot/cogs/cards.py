@@ -16,6 +16,7 @@ from bot.screens.invitations import LobbyRequest
 from bot.screens.screens import Screens
 from games.cards import GAME
 from games.cards.rules.options import ADVENTURE
+from games.engine.extensions.heroes import brings_heroes
 
 _GM = [
     Choice(name="me", value=GM_ME),
@@ -94,8 +95,7 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         await self._lobby.open(interaction, wanted)
 
     def _takes_heroes(self, options: dict[str, Any]) -> bool:
-        assert GAME.heroes is not None  # noqa: S101 - this game has heroes
-        return bool(GAME.heroes.comes(GAME.read_options(options)))
+        return brings_heroes(GAME, GAME.read_options(options))
 
     @play.autocomplete("hero")
     @start.autocomplete("hero")

@@ -9,9 +9,12 @@ from discord.ext import commands
 from bot.interaction import Interaction
 from bot.screens.screens import Screens
 from games.catalog import GAMES
+from games.engine.extensions import opening
 
 _GAMES = [
-    Choice(name=game.title, value=game.id) for game in GAMES.values() if game.daily is not None
+    Choice(name=game.title, value=game.id)
+    for game in GAMES.values()
+    if game.find(opening.Daily) is not None
 ]
 
 

@@ -36,6 +36,10 @@ from bot.tables.sessions.moves import may_take_back
 from bot.tables.sessions.session import DailyStanding, Session, deal_day, may_repeat
 from bot.tables.sessions.undo import may_undo, still_to_agree
 from bot.tables.timestamps import now
+from games.engine.extensions.campaigns import Campaigns
+from games.engine.extensions.endings import Distance, is_shareable
+from games.engine.extensions.opening import SameDeal
+from games.engine.extensions.orders import Orders
 from games.engine.panel import Line, Panel
 from games.engine.tips import AnyTip
 from games.kit.words import count, ordinal
@@ -116,7 +120,7 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT)
 def _orders(session: Session, laid: Sequence[Laid], row: int) -> Iterator[Item]:
     """What somebody wants to be asked, where there is something to want, and room."""
     there = laid[row] if row < len(laid) else ()
-    if session.run.game.view.orders and is_buttons(there) and len(there) + 2 <= BUTTONS_A_ROW:
+    if session.run.game.find(Orders) and is_buttons(there) and len(there) + 2 <= BUTTONS_A_ROW:
         yield action_button(Action.ORDERS, session.id, "⚙️", row=row)
 
 
@@ -191,12 +195,12 @@ def _career(session: Session) -> tuple[Line, ...]:
     """How a result stands: among one's own games, among the scores of a server, or of a day."""
     if session.daily is not None:
         return (daily_line(session.daily),)
-    career, far = session.career, session.run.game.view.far
-    if career is None or far is None:
+    career, distance = session.career, session.run.game.find(Distance)
+    if career is None or distance is None:
         return ()
     own: Line = ("🏆 Your first game of this kind",)
     if career.games > 1:
-        best, average = far(career.best), far(round(career.average))
+        best, average = map(distance.words, (career.best, round(career.average)))
         own = (f"🏆 Your best: {best}, average: {average}",)
     if career.of < 2:
         return (own,)
@@ -280,11 +284,11 @@ def _what_is_left(session: Session) -> Iterator[Item]:
     if session.stored.campaign is not None:
         colour = BLUE if again is None else GREY
         yield action_button(Action.ANEW, session.id, "New campaign", colour, row=0)
-    view = session.run.game.view
+    game = session.run.game
     if may_repeat(session.stored) and session.lesson is None:
-        yield action_button(Action.SAME_DEAL, session.id, view.same_deal, row=0)
-    has_more = not (view.share is None and view.souvenir is None)
-    if has_more and session.run.outcome is not None:
+        same = game.find(SameDeal) or SameDeal()
+        yield action_button(Action.SAME_DEAL, session.id, same.label, row=0)
+    if is_shareable(game) and session.run.outcome is not None:
         yield action_button(Action.SHARE, session.id, "Share", row=0)
     if session.looked_back:
         yield action_button(Action.LOOK_BACK, session.id, "Look back", row=1)
@@ -297,7 +301,7 @@ def _what_is_left(session: Session) -> Iterator[Item]:
 
 def _again(session: Session) -> str | None:
     """What may follow, as its button says; a campaign that is over has no more tables."""
-    stored, campaigns = session.stored, session.run.game.campaigns
+    stored, campaigns = session.stored, session.run.game.find(Campaigns)
     if campaigns is None or stored.campaign is None:
         if stored.successor is not None:
             return None

@@ -11,6 +11,9 @@ from bot.rendering.names import safe, safe_words
 from bot.rendering.places import jump_url
 from bot.tables import errors as e
 from games.catalog import GAMES
+from games.engine.extensions.campaigns import Campaigns
+from games.engine.extensions.leader import Leader
+from games.engine.extensions.words import Subsets
 from games.engine.game import SetupRefused
 from games.kit.dice import NO_THROW
 from games.kit.words import count, plural
@@ -93,7 +96,7 @@ def _no_table(error: e.NoTable) -> str:
 
 def _not_enough(error: e.NotEnough) -> str:
     if not error.players:
-        return f"Not yet: somebody must {GAMES[error.game].view.deal}."
+        return f"Not yet: somebody must {GAMES[error.game].need(Leader).deal}."
     return f"Not yet: {count(error.players, 'more player')} must join."
 
 
@@ -104,19 +107,23 @@ def _not_host(error: e.NotHost) -> str:
 
 def _no_seat_free(error: e.NoSeatFree) -> str:
     """Which chair is taken, and which is free."""
-    view = GAMES[error.game].view
     if error.dealer and error.players > 0:
         free = count(error.players, "player’s chair is", "players’ chairs are")
-        return f"There is a {view.dealer} already. {free} free: press **Join**."
+        return f"There is a {_leader(error).name} already. {free} free: press **Join**."
     if not error.dealer and error.players > 0:
         return f"Only {count(error.players, 'chair is', 'chairs are')} free."
     if error.dealers > 0:
-        deal = view.deal[:1].upper() + view.deal[1:]
-        return f"All players’ chairs are taken. The {view.dealer}’s is free: press **{deal}**."
+        leader = _leader(error)
+        deal = leader.deal[:1].upper() + leader.deal[1:]
+        return f"All players’ chairs are taken. The {leader.name}’s is free: press **{deal}**."
     if error.kept_for:
         names = ", ".join(map(safe, error.kept_for))
         return f"No chair is free: I keep one for {names}. The host can give it away."
     return "All chairs are taken. `/play` opens a game of your own."
+
+
+def _leader(error: e.NoSeatFree) -> Leader[Any, Any]:
+    return GAMES[error.game].need(Leader)
 
 
 def _not_a_hero(error: e.NotAHero) -> str:
@@ -125,8 +132,9 @@ def _not_a_hero(error: e.NotAHero) -> str:
 
 
 def _not_together(error: e.NotTogether) -> str:
-    subsets = GAMES[error.game].view.subsets
-    return subsets.get(error.rule, f"Pick {error.least} to {error.most} of them.")
+    subsets = GAMES[error.game].find(Subsets)
+    usual = f"Pick {error.least} to {error.most} of them."
+    return usual if subsets is None else subsets.words.get(error.rule, usual)
 
 
 def _cannot_post(error: e.CannotPost) -> str:
@@ -136,14 +144,14 @@ def _cannot_post(error: e.CannotPost) -> str:
 
 
 def _campaign_at_table(error: e.CampaignAtTable) -> str:
-    campaigns = GAMES[error.game].campaigns
+    campaigns = GAMES[error.game].find(Campaigns)
     chapter = "table" if campaigns is None else campaigns.chapter
     where = "`/table list` shows it" if error.place is None else jump_url(error.place)
     return f"The party is in a {chapter} right now: {where}"
 
 
 def _campaign_in_lobby(error: e.CampaignInLobby) -> str:
-    campaigns = GAMES[error.lobby.game].campaigns
+    campaigns = GAMES[error.lobby.game].find(Campaigns)
     chapter = "table" if campaigns is None else campaigns.chapter
     return f"The lobby of the next {chapter} is open: {jump_url(error.lobby.place)}"
 

@@ -19,6 +19,9 @@ from bot.rendering.styles import ACCENT, BLUE, GREEN
 from bot.tables.campaigns.service import SoFar
 from bot.tables.lobbies.choices import LobbyChoice
 from bot.tables.lobbies.seats import Missing
+from games.engine.extensions.campaigns import Campaigns
+from games.engine.extensions.leader import Leader, has_leader
+from games.engine.extensions.opening import SeatAdvice
 from games.engine.game import AnyGame
 from games.engine.options import value_words
 from games.kit.words import count
@@ -59,14 +62,14 @@ class LobbyView:
     def alone(self) -> bool:
         """Whether somebody would set out alone where two are recommended."""
         heroes = sum(guest.heroes for guest in self.players)
-        return bool(self.game.view.alone) and heroes == 1 and self.so_far is None
+        return self.game.find(SeatAdvice) is not None and heroes == 1 and self.so_far is None
 
 
 def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     """A lobby as everybody sees it."""
     lobby, game = view.lobby, view.game
     options = game.read_options(lobby.options)
-    dealer = game.rules.has_dealer(options)
+    dealer = has_leader(game, options)
     free = game.rules.seats(options)[-1] - dealer - sum(each.heroes for each in view.players)
     lines = [] if view.so_far is None else [line_text(each, cards) for each in view.so_far.lines]
     lines += [_seat(guest, view) for guest in view.players]
@@ -74,22 +77,23 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
         few = free <= _FEW_CHAIRS
         lines += [f"{_CHAIR} free"] * free if few else [f"{_CHAIR} {free} chairs free"]
     if dealer:
-        lines.append(_dealer(lobby.guests, game.view.dealer))
+        lines.append(_dealer(lobby.guests, game.need(Leader).name))
     embed = discord.Embed(
         title=f"{game.title} · {_title(view)}", description="\n".join(lines), colour=ACCENT
     )
     embed.add_field(name="Options", value="\n".join(_chosen(view)) or "as usual")
     seated = sum(guest.heroes for guest in lobby.guests if guest.seated)
-    advice = game.view.advice(options, seated)
-    if advice is not None:
-        embed.add_field(name="A word before", value=advice, inline=False)
+    advice = game.find(SeatAdvice)
+    words = None if advice is None else advice.words(options, seated)
+    if words is not None:
+        embed.add_field(name="A word before", value=words, inline=False)
     embed.add_field(name="Closes", value=f"<t:{lobby.closes_at}:R>, if nobody starts it")
     return embed, view_of(_buttons(view, dealer=dealer))
 
 
 def _title(view: LobbyView) -> str:
-    if view.so_far is not None and view.game.campaigns is not None:
-        return f"the next {view.game.campaigns.chapter}"
+    if view.so_far is not None:
+        return f"the next {view.game.need(Campaigns).chapter}"
     return "how many heroes?" if view.private and view.alone else "who plays?"
 
 
@@ -124,8 +128,8 @@ def _brings(guest: Guest, view: LobbyView) -> str:
     if view.so_far is None:
         return ": a new hero" if view.makes and guest.seated else ""
     known = list(view.so_far.heroes.get(guest.user, ()))[: guest.heroes]
-    if not known and guest.sheet is not None and view.game.campaigns is not None:
-        campaigns = view.game.campaigns
+    if not known and guest.sheet is not None:
+        campaigns = view.game.need(Campaigns)
         grown = campaigns.line(campaigns.sheet.model_validate(guest.sheet))
         known.append(f"{grown} (house rule)")
     if len(known) < guest.heroes and view.so_far.newcomer is not None:
@@ -154,12 +158,14 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
     lobby, game, row = view.lobby, view.game, 0
     if view.alone and view.missing is None and len(lobby.guests) == 1:
         yield action_button(Action.START_TWO, lobby.id, "Two heroes (recommended)", GREEN, row=0)
-        yield action_button(Action.START, lobby.id, f"Alone, {game.view.alone}", row=0)
+        yield action_button(Action.START, lobby.id, f"Alone, {game.need(SeatAdvice).alone}", row=0)
         row = 1
     if not view.private:
         yield action_button(Action.JOIN, lobby.id, "Join", BLUE, row=row)
         if dealer:
-            yield action_button(Action.DEAL, lobby.id, _capital(game.view.deal), BLUE, row=row)
+            yield action_button(
+                Action.DEAL, lobby.id, _capital(game.need(Leader).deal), BLUE, row=row
+            )
     yield action_button(Action.LEAVE_LOBBY, lobby.id, "Leave", row=row)
     if row == 0:
         start = "Start" if view.missing is None else f"Start: {_missing(view.missing, game)}"
@@ -175,7 +181,7 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
         options = [(each.token, each.words) for each in choices]
         choose = ActionId(Action.LOBBY_CHOICE, lobby.id if number == 0 else f"{lobby.id}:{number}")
         about = {each.token: each.about for each in choices}
-        label = "Options (host)" if game.campaigns is None else "Options (host), heroes"
+        label = "Options (host)" if game.find(Campaigns) is None else "Options (host), heroes"
         more = "" if number == 0 else ", more"
         yield menu(choose, f"{label}{more}", options, row=row + 2 + number, about=about)
 
@@ -195,7 +201,7 @@ def _missing(missing: Missing, game: AnyGame) -> str:
     """Why nobody can start yet."""
     if missing.players:
         return f"{count(missing.players, 'player')} missing"
-    return f"a {game.view.dealer} is missing"
+    return f"a {game.need(Leader).name} is missing"
 
 
 def closed_lobby(game: AnyGame, words: str = "This lobby has been closed.") -> discord.Embed:

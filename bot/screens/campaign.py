@@ -25,7 +25,7 @@ from bot.screens.moving import Mover
 from bot.tables.application import Application
 from bot.tables.campaigns.service import kept_seats
 from bot.tables.errors import NoCampaign
-from games.engine.game import Campaigns
+from games.engine.extensions.campaigns import Campaigns
 from games.engine.house import House
 from storage.tables.campaigns import StoredCampaign
 
@@ -200,6 +200,4 @@ class CampaignScreen:
         return embed_of(panel, self._cards, colour=ACCENT)
 
     def _rules(self, game: str) -> Campaigns[Any, Any]:
-        campaigns = self._games[game].campaigns
-        assert campaigns is not None  # noqa: S101 - only such games have campaigns
-        return campaigns
+        return self._games[game].need(Campaigns)

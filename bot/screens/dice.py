@@ -19,6 +19,7 @@ from bot.tables.application import Application
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Forged, NoDealer, NoThrow, NoThrowingTable
 from bot.tables.sessions.moves import Move
+from games.engine.extensions.throws import Throws
 from games.kit.dice import (
     BLIND,
     OPEN,
@@ -106,7 +107,7 @@ class DiceScreen:
         """
         open_tables = await self._tables.of_user(interaction.user.id, (Status.OPEN,))
         games = self._tables.games
-        able = [each for each in open_tables if games[each.game].view.throw is not None]
+        able = [each for each in open_tables if games[each.game].find(Throws) is not None]
         near = [each for each in able if each.place.channel == interaction.channel_id]
         return near if here else [*near, *able]
 
@@ -123,16 +124,17 @@ class DiceScreen:
 
         With `named` they are told at which table, too.
         """
-        view = self._tables.games[table.game].view
-        if view.throw is None:
+        game = self._tables.games[table.game]
+        throws = game.find(Throws)
+        if throws is None:
             raise Forged
         session = await self._tables.look(table.id, interaction.user.id)
-        move = Move(table.id, session.revision, answers=view.throw(throw, openness))
+        move = Move(table.id, session.revision, answers=throws.answers(throw, openness))
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             session = await self._tables.act(interaction.user.id, move)
             await self._deadlines.watch(table.id)
             seat = session.seats_of(interaction.user.id)[0]
-            line = view.told(session.run.events[-1], seat, session.house) or ()
+            line = game.view.told(session.run.events[-1], seat, session.house) or ()
             words = line_text(line, self._boards.cards)
             if named:
                 words += f"\n-# Thrown at table `{table.id}`, the newest of your tables here."

@@ -17,6 +17,9 @@ from bot.screens.campaign import CampaignScreen
 from bot.screens.play import PlayScreen
 from bot.tables.application import Application
 from bot.tables.errors import Forged
+from games.engine.extensions.campaigns import Campaigns
+from games.engine.extensions.heroes import brings_heroes
+from games.engine.extensions.opening import Daily, Freeform, Lesson
 from games.engine.game import AnyGame
 
 
@@ -54,9 +57,9 @@ class HelpScreen:
         if game is None:
             raise Forged
         options = plugin_of(game_id).options
-        if game.campaigns is not None:
+        if game.find(Campaigns) is not None:
             await self._campaigns.begin(interaction, game_id, options)
-        elif game.heroes is not None and game.heroes.comes(game.read_options(dict(options))):
+        elif brings_heroes(game, game.read_options(dict(options))):
             hero = await self._characters.current(interaction.user.id, game)
             await self._play.open_for_hero(interaction, game, hero, options)
         else:
@@ -65,18 +68,18 @@ class HelpScreen:
     async def teach(self, interaction: Interaction, game_id: str) -> None:
         """Begin a guided first game, in which everything is told, be it once more."""
         game = self._games.get(game_id)
-        if game is None or game.lesson is None:
+        lesson = None if game is None else game.find(Lesson)
+        if lesson is None:
             raise Forged
         await self._tips.restart(interaction.user.id, game_id)
-        lesson = game.lesson
         await self._play.open(interaction, game_id, lesson.options, seed=lesson.seed)
 
 
 def welcome(games: Collection[AnyGame]) -> Rendered:
     """What there is to play, a line and a button each."""
-    lines = [_line(game) for game in games if game.published]
+    lines = [_line(game) for game in games if game.find(Freeform) is None]
     lines += ["", "**Your own evening**, whatever you play:"]
-    lines += [_line(game) for game in games if not game.published]
+    lines += [_line(game) for game in games if game.find(Freeform) is not None]
     embed = discord.Embed(
         title="What shall we play?",
         description="\n".join([*lines, "", "I deal, keep the books and know the rules."]),
@@ -85,9 +88,9 @@ def welcome(games: Collection[AnyGame]) -> Rendered:
     first = [
         action_button(Action.LESSON, game.id, f"New? Start with {game.title}", BLUE, row=0)
         for game in games
-        if game.lesson is not None
+        if game.find(Lesson) is not None
     ]
-    if any(game.daily is not None for game in games):
+    if any(game.find(Daily) is not None for game in games):
         first.append(action_button(Action.DAILY, "", "📅 Dungeon of the day", row=0))
     begin = [action_button(Action.OPEN, game.id, game.title) for game in games]
     return embed, view_of([*first, *begin, action_button(Action.MORE, "", "More …")])

@@ -20,6 +20,7 @@ from bot.screens.chronicle import chronicle_of_hero
 from bot.tables.application import Application
 from bot.tables.errors import NotAHero
 from bot.tables.people.imports import LARGEST_FILE, exported
+from games.engine.extensions.heroes import Heroes
 from games.engine.game import AnyGame
 from storage.people.characters import Character
 
@@ -60,8 +61,7 @@ class HeroScreen:
         """Show a hero's sheet, one's own or somebody else's."""
         hero = await self._characters.find(owner, wanted)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            heroes = self._games[hero.game].heroes
-            assert heroes is not None  # noqa: S101 - only such games have heroes
+            heroes = self._games[hero.game].need(Heroes)
             panel = heroes.portrait(heroes.read(hero.sheet, hero.version))
             view = view_of([chronicle_of_hero(hero.id)] if owner == interaction.user.id else [])
             await reply.send(embed=embed_of(panel, self._cards), view=view)

@@ -29,6 +29,7 @@ from bot.tables.opening.deals import may_be_handed_on
 from bot.tables.sessions.session import Session, is_of_today
 from bot.tables.timestamps import day_of
 from games.engine.chance import commitment
+from games.engine.extensions.endings import Picture, Share, is_shareable
 from games.engine.panel import Block, Line
 from storage.tables.repository import StoredTable
 
@@ -97,16 +98,16 @@ async def _souvenirs(session: Session) -> list[discord.File]:
 
     Of a deal that others have yet to play today it shows no cards.
     """
-    view, panel, day = session.run.game.view, session.panel(None), _day_of(session)
-    if view.souvenir is None:
+    picture, panel, day = session.run.game.find(Picture), session.panel(None), _day_of(session)
+    if picture is None:
         return []
-    souvenir = view.souvenir(session.run.moment(session.house))
+    souvenir = picture.souvenir(session.run.moment(session.house))
     if is_of_today(session.stored):
         souvenir = replace(souvenir, cards=(), faded=())
     title, _, result = panel.title.partition(" · ")
-    picture = await asyncio.to_thread(souvenir_picture, title, result, souvenir, panel.tone, day)
+    drawn = await asyncio.to_thread(souvenir_picture, title, result, souvenir, panel.tone, day)
     words = souvenir_words(title, result, souvenir, day)
-    return [discord.File(io.BytesIO(picture), _PICTURE, description=words)]
+    return [discord.File(io.BytesIO(drawn), _PICTURE, description=words)]
 
 
 def _day_of(session: Session) -> str:
@@ -116,19 +117,18 @@ def _day_of(session: Session) -> str:
 
 def may_be_shared(session: Session) -> bool:
     """Whether there is something to be shared of a game: it is over, and has words or a picture."""
-    view = session.run.game.view
-    return session.run.outcome is not None and not (view.share is None and view.souvenir is None)
+    return session.run.outcome is not None and is_shareable(session.run.game)
 
 
 def shared_words(session: Session) -> str | None:
     """What is shared of an ended game, as a block to be copied; None where there is nothing."""
     if not may_be_shared(session):
         return None
-    view, moment = session.run.game.view, session.run.moment(session.house)
-    if view.share is not None:
-        words = view.share(moment)
+    game, moment = session.run.game, session.run.moment(session.house)
+    if (share := game.find(Share)) is not None:
+        words = share.words(moment)
     else:
-        lines = () if view.souvenir is None else view.souvenir(moment).lines
+        lines = game.need(Picture).souvenir(moment).lines
         words = "\n".join([session.panel(None).title, *lines])
     return line_text((Block(f"{words}\n{_played_by_others(session.stored)}".rstrip()),), Cards())
 

@@ -20,6 +20,7 @@ from bot.tables.application import Application
 from bot.tables.coach.looking_back import LookBack
 from bot.tables.errors import Refused
 from games.engine.deck import Card, symbols
+from games.engine.extensions.coach import Coach
 from games.engine.hint_lines import about
 from games.engine.hints import Tried
 from games.engine.lookback import TRIES_OF_ONE, Decision
@@ -79,7 +80,7 @@ def _lines(seen: LookBack) -> Iterator[Line]:
         yield (Strong(decision.when),)
         yield ("• you: ", *_words(decision, verdict.mine), " · ", Strong(_chance(verdict.mine)))
         yield ("• better: ", *_words(decision, verdict.best), " · ", Strong(_chance(verdict.best)))
-    success = "" if seen.game.coach is None else seen.game.coach.success
+    success = seen.game.need(Coach).success
     yield (Small(f"How often a plain player {success}, of {TRIES_OF_ONE} tries or more."),)
     looked_at = count(len(seen.verdicts), "choice")
     yield (Small(f"I looked at {looked_at} of yours, each with the hidden cards dealt anew."),)

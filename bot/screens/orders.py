@@ -12,6 +12,7 @@ from bot.rendering.components import Item, menu, view_of
 from bot.tables.application import Application
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.sessions.session import Session
+from games.engine.extensions.orders import Orders
 
 _WORDS = "How shall I ask you at this table? Pick one to turn it on or off."
 
@@ -47,10 +48,10 @@ class OrderScreen:
 
 
 def _menu(session: Session, user: int) -> Item:
-    orders, seats = session.run.game.view.orders, session.seats_of(user)
+    orders, seats = session.run.game.need(Orders), session.seats_of(user)
     options = [
         (name, f"{_mark(all(seat in session.house.given(name) for seat in seats))} {words}")
-        for name, words in orders.items()
+        for name, words in orders.words.items()
     ]
     return menu(ActionId(Action.ORDER, session.id), "Turn on or off …", options)
 

@@ -23,7 +23,8 @@ from bot.rendering.styles import ACCENT, BLUE, GREY
 from bot.screens.play import PlayScreen
 from bot.tables.application import Application
 from bot.tables.errors import Busy, Forged, NameTaken, NotPersisted, Refused
-from games.engine.game import AnyGame, Party, SetupRefused
+from games.engine.extensions.party import Party
+from games.engine.game import AnyGame, SetupRefused
 from games.engine.panel import Block
 from storage.people.characters import Character
 
@@ -166,7 +167,7 @@ class PartyScreen:
     def _game(self, key: str) -> AnyGame:
         """The game that an id names, as `new:game` or `game`; those of before name none."""
         name = key.removeprefix(_NEW).removeprefix(":")
-        having = [game for game in self._games.values() if game.party is not None]
+        having = [game for game in self._games.values() if game.find(Party) is not None]
         found = next((game for game in having if name in ("", game.id)), None)
         if found is None:
             raise Forged
@@ -189,9 +190,10 @@ class PartyScreen:
 
 
 def _party(game: AnyGame) -> Party[Any, Any, Any]:
-    if game.party is None:
+    party = game.find(Party)
+    if party is None:
         raise Forged
-    return game.party
+    return party
 
 
 def _refused(

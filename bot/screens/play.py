@@ -37,6 +37,7 @@ from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeat
 from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move, acting_seats, seat_of
 from bot.tables.sessions.session import Session, users_of
+from games.engine.extensions.words import filled
 from games.engine.game import AnyGame
 from games.engine.house import House
 from storage.people.characters import Character
@@ -335,7 +336,7 @@ class PlayScreen:
         drawn = form.drawn
         session = await self._tables.seated(form.table, interaction.user.id, drawn.seat)
         moment = session.run.moment(session.house)
-        answers = session.run.game.view.filled(moment, form.said, typed)
+        answers = filled(session.run.game, moment, form.said, typed)
         await self._act(
             interaction, Move(form.table, drawn.revision, drawn.seat, answers), drawn.page
         )

@@ -20,6 +20,7 @@ from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Closed, Gone, LobbyGone, Stale, Unreadable
 from bot.tables.people.preferences import Calls
 from bot.tables.sessions.session import house_of, is_of_today, users_of
+from games.engine.extensions.campaigns import Campaigns
 from games.engine.house import SAFE
 from games.kit.words import count
 from storage.tables.repository import Seat, Status, StoredTable
@@ -59,7 +60,7 @@ class SeatScreen:
         user, place = interaction.user.id, place_of(interaction)
         old = await self._tables.stored(table_id, user)
         game = self._tables.games.get(old.game)
-        if game is not None and game.campaigns is not None and old.campaign is not None:
+        if game is not None and game.find(Campaigns) is not None and old.campaign is not None:
             await self._campaigns.take_up(interaction, old.game, at_once=True)
             return
         async with Reply(interaction) as reply:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cardomancer.achievements import ACHIEVEMENTS
 from games.cardomancer.characters import CAMPAIGNS, advice
-from games.cardomancer.coach import COACH, hidden
+from games.cardomancer.coach import COACH, HIDDEN
 from games.cardomancer.rules.automatic import keen
 from games.cardomancer.rules.events import Event
 from games.cardomancer.rules.options import CardomancerOptions, seats
@@ -20,8 +20,12 @@ from games.cardomancer.view.scene import TITLE, scene
 from games.cardomancer.view.souvenir import souvenir
 from games.cardomancer.view.text import ORDERS, told
 from games.cardomancer.view.tips import PAGES, TIPS
+from games.engine.extensions.endings import Narration, Picture
+from games.engine.extensions.opening import FullHeader, SeatAdvice
+from games.engine.extensions.orders import Orders
+from games.engine.extensions.sheets import Characters
+from games.engine.extensions.undo import Undo
 from games.engine.game import Game, Outcome, Rules, Standing, View
-from games.engine.undo import Undo
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
@@ -43,27 +47,16 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         standings=_standings,
         stand_in=stand_in,
         players={"keen": keen},
-        check_sheets=check_sheets,
-        waived=waived,
-        orders=obeyed,
         upgrade=upgrade,
     ),
     view=View(
         scene=scene,
         told=told,
-        souvenir=souvenir,
-        chronicle=chronicle,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
         tagline="1–4, an evening, grim",
-        advice=advice,
-        orders=ORDERS,
-        alone="nearly unwinnable",
     ),
-    campaigns=CAMPAIGNS,
-    coach=COACH,
-    undo=Undo(lambda *_: True, COACH.redeal, hidden),
     achievements=ACHIEVEMENTS,
     lobby_options=lambda _: (
         "classes",
@@ -73,6 +66,16 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         "monster_diamonds",
         "monster_count",
     ),
-    hides_hands=True,
-    full_header=True,
+    extensions=(
+        Characters(check_sheets),
+        CAMPAIGNS,
+        HIDDEN,
+        COACH,
+        Undo(lambda *_: True),
+        Orders(ORDERS, obeyed, waived),
+        SeatAdvice(advice, alone="nearly unwinnable"),
+        Picture(souvenir),
+        Narration(chronicle),
+        FullHeader(),
+    ),
 )

@@ -1,4 +1,4 @@
-"""How the coach plays Cardomancer: each choice to the dungeon's end (see `games.engine.coach`)."""
+"""How the coach plays Cardomancer: each choice to the dungeon's end (see `extensions.coach`)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from games.cardomancer.rules.cards import is_ace
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import State, living, lost
 from games.cardomancer.rules.tokens import DONE, PASS, STOP
-from games.engine.coach import MOST_CHOICES, Coach, Compared, Redealer
-from games.engine.deck import Card, suit
+from games.engine.deck import suit
+from games.engine.extensions.coach import MOST_CHOICES, Coach, Compared
+from games.engine.extensions.hidden import HiddenCards, Unseen
 from games.engine.table import Ask
 
 _NOTHING = (PASS, STOP, DONE)
@@ -33,23 +34,10 @@ def _choices(options: CardomancerOptions, state: State, ask: Ask, seat: int) -> 
     return [(each,) for each in chosen[:MOST_CHOICES]]
 
 
-def _redeal(
-    options: CardomancerOptions, state: State, seats: Collection[int], redealer: Redealer
-) -> None:
+def _hidden(state: State, seats: Collection[int]) -> list[list[Unseen]]:
     """Hidden are the deck and the others' hands; which aces are no items is known (R6)."""
-    del options
-    others = [hero for seat, hero in enumerate(state.party) if seat not in seats]
-    hands = [[card for card in hero.hand if card not in hero.dull] for hero in others]
-    redealer.among(state.deck, *hands)
-    for hero, hand in zip(others, hands, strict=True):
-        hero.hand[:] = [*(card for card in hero.hand if card in hero.dull), *hand]
-
-
-def hidden(state: State, seats: Collection[int]) -> list[Card]:
-    """The cards that nobody who knows those seats' hands knows (see `games.engine.undo`)."""
     others = (hero for seat, hero in enumerate(state.party) if seat not in seats)
-    hands = (card for hero in others for card in hero.hand if card not in hero.dull)
-    return [*state.deck, *hands]
+    return [[Unseen(state.deck), *(Unseen(hero.hand, hero.dull) for hero in others)]]
 
 
 def _worth(
@@ -82,12 +70,13 @@ def _came_out(options: CardomancerOptions, state: State, outcome: dict[str, Any]
     return not lost(state)
 
 
+HIDDEN = HiddenCards(_hidden, hands=True)
+
 COACH = Coach(
     coaches=lambda *_: True,
     player=keen,
     asks=frozenset({"action", "second", "react"}),
     choices=_choices,
-    redeal=_redeal,
     worth=_worth,
     succeeded=_came_out,
     success="brought the party out of the dungeon",

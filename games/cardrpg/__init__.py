@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cardrpg.achievements import ACHIEVEMENTS
 from games.cardrpg.characters import HEROES
-from games.cardrpg.coach import COACH, hidden
+from games.cardrpg.coach import COACH, HIDDEN
 from games.cardrpg.rules.automatic import steady
 from games.cardrpg.rules.events import Event
 from games.cardrpg.rules.offers import SAME_RANK
@@ -22,8 +22,12 @@ from games.cardrpg.view.souvenir import souvenir
 from games.cardrpg.view.text import MODES
 from games.cardrpg.view.tips import PAGES, TIPS
 from games.cardrpg.view.told import told
+from games.engine.extensions.endings import Narration, Picture, Scores
+from games.engine.extensions.opening import Daily
+from games.engine.extensions.sheets import Characters
+from games.engine.extensions.undo import Undo
+from games.engine.extensions.words import Subsets, TypedWords
 from games.engine.game import Game, Rules, View
-from games.engine.undo import Undo
 
 GAME: Game[CardRpgOptions, State, Event] = Game(
     id="cardrpg",
@@ -39,29 +43,31 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         standings=standings,
         stand_in=stand_in,
         players={"steady": steady},
-        check_sheets=check_sheets,
-        check_words=check_words,
-        usual_sheets=usual_sheets,
-        category=category,
         upgrade=upgrade,
     ),
     view=View(
         scene=scene,
         told=told,
-        souvenir=souvenir,
-        chronicle=chronicle,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
         tagline="1–8, 15 min, epic",
         mode=lambda options: MODES[options.mode],
-        subsets={SAME_RANK: "All cards of one attack must have the same rank."},
     ),
-    heroes=HEROES,
-    coach=COACH,
-    undo=Undo(lambda options, _: options.mode != "duel", COACH.redeal, hidden),
     achievements=ACHIEVEMENTS,
     passing=("mode", "adventure", "end_at_death", "quest_kills"),
     lobby_options=lambda options: options.of_a_lobby,
-    daily={"mode": "session"},
+    extensions=(
+        Characters(check_sheets, usual_sheets),
+        HEROES,
+        HIDDEN,
+        COACH,
+        Undo(lambda options, _: options.mode != "duel"),
+        TypedWords(check_words),
+        Subsets({SAME_RANK: "All cards of one attack must have the same rank."}),
+        Scores(category),
+        Picture(souvenir),
+        Narration(chronicle),
+        Daily({"mode": "session"}),
+    ),
 )

@@ -1,8 +1,8 @@
-"""How the coach plays CardRPG alone: each choice to the next camp (see `games.engine.coach`)."""
+"""How the coach plays CardRPG alone: each choice to the next camp (see `extensions.coach`)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from games.cardrpg.player import DEATH, HERO, SMALL_DECK, groups, plain, power, to_come
@@ -10,8 +10,9 @@ from games.cardrpg.rules.offers import SAME_RANK
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import State
 from games.cardrpg.rules.tokens import BUYBACK, BUYTOP, STOP, Use, Verb
-from games.engine.coach import MOST_CHOICES, Coach, Compared, Redealer
 from games.engine.deck import Card
+from games.engine.extensions.coach import MOST_CHOICES, Coach, Compared
+from games.engine.extensions.hidden import HiddenCards, Unseen
 from games.engine.table import Answer, Ask, Some, Token
 
 _LEVEL = 1.5  # kills that a level is worth
@@ -58,29 +59,16 @@ def _unlike(tokens: Sequence[Token], small: bool) -> list[Token]:
     return [*(first[kind] for kind in first if kind not in last), *(first[kind] for kind in last)]
 
 
-def _redeal(
-    options: CardRpgOptions, state: State, seats: Collection[int], redealer: Redealer
-) -> None:
+def _hidden(state: State, seats: Collection[int]) -> Iterator[list[Unseen]]:
     """Hidden: the draw pile, another's hand, what is still in a monster's attack pile and under it.
 
     All of them were drawn from the same deck, unseen (5.3, 5.4).
     """
-    del options
     for seat, hero in enumerate(state.heroes):
         dealt = [monster for monster in state.monsters if monster.supplier == seat]
         piles = [pile for monster in dealt for pile in (monster.pile, monster.bonus)]
-        redealer.among(hero.draw, *piles, *([] if seat in seats else [hero.hand]))
-
-
-def hidden(state: State, seats: Collection[int]) -> list[Card]:
-    """The cards that nobody who knows those seats' hands knows (see `games.engine.undo`)."""
-    cards = [card for hero in state.heroes for card in hero.draw]
-    for monster in state.monsters:
-        cards += [*monster.pile, *monster.bonus]
-    for seat, hero in enumerate(state.heroes):
-        if seat not in seats:
-            cards += hero.hand
-    return cards
+        own = [] if seat in seats else [hero.hand]
+        yield [Unseen(pile) for pile in (hero.draw, *piles, *own)]
 
 
 def _worth(
@@ -109,12 +97,13 @@ def _battles_over(state: State, ask: Ask) -> int:
     return state.battle if ask.name == "camp" else state.battle - 1
 
 
+HIDDEN = HiddenCards(_hidden)
+
 COACH = Coach(
     coaches=lambda options, _: options.mode == "session",
     player=plain,
     asks=frozenset({"camp", "prep", "turn", "cards", "save"}),
     choices=_choices,
-    redeal=_redeal,
     worth=_worth,
     succeeded=_lives,
     success="came back to camp alive",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cards.achievements import ACHIEVEMENTS
 from games.cards.characters import HEROES
-from games.cards.coach import COACH, hidden
+from games.cards.coach import COACH, HIDDEN
 from games.cards.rules.automatic import steady
 from games.cards.rules.columns import snapshot
 from games.cards.rules.desk import takes_back, waits_for_gm
@@ -23,8 +23,13 @@ from games.cards.view.scene import TITLE, scene
 from games.cards.view.souvenir import souvenir
 from games.cards.view.text import told
 from games.cards.view.tips import PAGES, TIPS
+from games.engine.extensions.endings import Narration, Picture
+from games.engine.extensions.leader import Leader
+from games.engine.extensions.pace import Pace
+from games.engine.extensions.sheets import Characters
+from games.engine.extensions.undo import Undo
+from games.engine.extensions.words import FilledForms, Subsets, TypedWords
 from games.engine.game import Game, Rules, View
-from games.engine.undo import Undo
 
 GAME: Game[CardsOptions, State, Event] = Game(
     id="cards",
@@ -40,35 +45,36 @@ GAME: Game[CardsOptions, State, Event] = Game(
         standings=standings,
         stand_in=stand_in,
         players={"steady": steady},
-        repeats=repeats,
-        has_dealer=has_gm,
-        check_sheets=check_sheets,
-        check_words=check_words,
-        patient=waits_for_gm,
-        takes_back=takes_back,
     ),
     view=View(
         scene=scene,
         told=told,
-        souvenir=souvenir,
-        chronicle=chronicle,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
-        filled=filled,
-        dealer="game master",
-        deal="be the GM",
         tagline="1–8, an evening, tales",
         mode=lambda options: "with a game master" if options.human else "the bot leads",
-        subsets={
-            "any": "Choose at least one of them.",
-            "foe": "A foe needs a number card, and so does each that comes after it.",
-        },
     ),
-    heroes=HEROES,
-    coach=COACH,
-    undo=Undo(lambda options, _: not options.human, COACH.redeal, hidden),
     achievements=ACHIEVEMENTS,
     passing=("gm",),
     lobby_options=lambda options: options.of_a_lobby,
+    extensions=(
+        Characters(check_sheets),
+        HEROES,
+        Leader(has_gm, "game master", "be the GM", waits_for_gm, takes_back),
+        HIDDEN,
+        COACH,
+        Undo(lambda options, _: not options.human),
+        Pace(repeats=repeats),
+        TypedWords(check_words),
+        FilledForms(filled),
+        Subsets(
+            {
+                "any": "Choose at least one of them.",
+                "foe": "A foe needs a number card, and so does each that comes after it.",
+            }
+        ),
+        Picture(souvenir),
+        Narration(chronicle),
+    ),
 )

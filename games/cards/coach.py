@@ -1,11 +1,11 @@
 """How the coach plays C.A.R.D.S. alone against the automatic GM: each choice to the next scene.
 
-See `games.engine.coach`.
+See `games.engine.extensions.coach`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from math import exp
 from typing import Any
 
@@ -18,13 +18,12 @@ from games.cards.rules.cards import (
     MAGE,
     THIEF,
     jokers,
-    number_cards,
 )
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import Foe, Pack, State
 from games.cards.rules.tokens import GM, WON, Name, foe_name
-from games.engine.coach import MOST_CHOICES, Coach, Compared, Redealer
-from games.engine.deck import Card
+from games.engine.extensions.coach import MOST_CHOICES, Coach, Compared
+from games.engine.extensions.hidden import HiddenCards, Unseen
 from games.engine.table import Ask
 
 # A lost adventure is worth at most so much, by the scenes that were reached; of a won one so
@@ -51,31 +50,15 @@ def _choices(options: CardsOptions, state: State, ask: Ask, seat: int) -> list[C
     return [(each,) for each in chosen[:MOST_CHOICES]]
 
 
-def _redeal(
-    options: CardsOptions, state: State, seats: Collection[int], redealer: Redealer
-) -> None:
+def _hidden(state: State, seats: Collection[int]) -> Iterator[list[Unseen]]:
     """Hidden is which of the GM's number cards a foe has (11.4), unless it was seen (7.4).
 
     And which face cards they have, of those that nobody has seen.
     """
-    del options
     holders = _unseen(state, seats)
-    numbers = [number_cards(each.pile) for each in holders]
-    redealer.among(*numbers)
-    for holder, dealt in zip(holders, numbers, strict=True):
-        _exchange(holder.pile, dealt)
-    aside = [card for card in state.gm.aside if card in FACE_CARDS]
-    state.gm.aside = [card for card in state.gm.aside if card not in FACE_CARDS]
-    redealer.among(*(each.faces for each in holders), aside)
-    state.gm.aside += aside
-
-
-def hidden(state: State, seats: Collection[int]) -> list[Card]:
-    """The cards that nobody at those seats has seen (see `games.engine.undo`)."""
-    cards = [card for card in state.gm.aside if card in FACE_CARDS]
-    for holder in _unseen(state, seats):
-        cards += [*number_cards(holder.pile), *holder.faces]
-    return cards
+    yield [Unseen(each.pile, JOKERS) for each in holders]
+    aside = Unseen(state.gm.aside, [card for card in state.gm.aside if card not in FACE_CARDS])
+    yield [*(Unseen(each.faces) for each in holders), aside]
 
 
 def _unseen(state: State, seats: Collection[int]) -> list[Pack | Foe]:
@@ -85,12 +68,6 @@ def _unseen(state: State, seats: Collection[int]) -> list[Pack | Foe]:
     seen = {peek.of for peek in state.scene.peeks if peek.by in map(str, seats)}
     foes: dict[Name, Pack | Foe] = {foe_name(row): foe for row, foe in enumerate(state.foes)}
     return [each for name, each in {GM: state.gm, **foes}.items() if name not in seen]
-
-
-def _exchange(pile: list[Card], numbers: list[Card]) -> None:
-    """Other number cards in their places; the Jokers stay."""
-    others = set(pile) - set(number_cards(pile))
-    pile[:] = [*numbers, *(card for card in pile if card in others)]
 
 
 def _worth(
@@ -128,12 +105,13 @@ def _won(options: CardsOptions, state: State, outcome: dict[str, Any] | None) ->
     return outcome is not None and outcome["result"] == WON
 
 
+HIDDEN = HiddenCards(_hidden)
+
 COACH = Coach(
     coaches=lambda options, seats: not options.human and seats == 1,
     player=steady,
     asks=frozenset({"attempt", "swing", "guard", "power", "target"}),
     choices=_choices,
-    redeal=_redeal,
     worth=_worth,
     succeeded=_won,
     success="won the adventure",

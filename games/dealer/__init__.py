@@ -14,6 +14,11 @@ from games.dealer.view.scene import TITLE, scene
 from games.dealer.view.share import summary
 from games.dealer.view.text import told
 from games.dealer.view.tips import PAGES, TIPS
+from games.engine.extensions.endings import Share
+from games.engine.extensions.leader import Leader
+from games.engine.extensions.opening import Freeform
+from games.engine.extensions.throws import Throws
+from games.engine.extensions.words import FilledForms, Subsets
 from games.engine.game import Game, Rules, View
 
 GAME: Game[DealerOptions, State, Event] = Game(
@@ -29,9 +34,6 @@ GAME: Game[DealerOptions, State, Event] = Game(
         seats=seats,
         standings=standings,
         stand_in=stand_in,
-        has_dealer=has_dealer,
-        patient=waits,
-        takes_back=takes_back,
     ),
     view=View(
         scene=scene,
@@ -39,15 +41,16 @@ GAME: Game[DealerOptions, State, Event] = Game(
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
-        filled=filled,
-        share=summary,
-        throw=answers_of,
-        dealer="dealer",
-        deal="be the dealer",
         tagline="1–9, an evening, yours",
-        subsets={"any": "Choose at least one of them."},
     ),
     passing=("cards", "title"),
     lobby_options=lambda _: ("who", "joker_reshuffles"),
-    published=False,
+    extensions=(
+        Leader(has_dealer, "dealer", "be the dealer", waits, takes_back),
+        FilledForms(filled),
+        Subsets({"any": "Choose at least one of them."}),
+        Throws(answers_of),
+        Share(summary),
+        Freeform(),
+    ),
 )

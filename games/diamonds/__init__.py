@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.diamonds.achievements import ACHIEVEMENTS
 from games.diamonds.characters import PARTY
-from games.diamonds.coach import COACH, hidden
+from games.diamonds.coach import COACH, HIDDEN
 from games.diamonds.player import plain
 from games.diamonds.rules.cards import DUNGEON
 from games.diamonds.rules.deciders import seats
@@ -21,8 +21,13 @@ from games.diamonds.view.scene import TITLE, scene, suggestion
 from games.diamonds.view.souvenir import souvenir
 from games.diamonds.view.text import MODES, told
 from games.diamonds.view.tips import LESSON, PAGES, TIPS
+from games.engine.extensions.endings import Distance, Picture, Scores, Share
+from games.engine.extensions.leader import Leader
+from games.engine.extensions.opening import Daily, SameDeal
+from games.engine.extensions.sheets import Characters
+from games.engine.extensions.undo import Undo
+from games.engine.extensions.words import Suggestion
 from games.engine.game import Game, Outcome, Rules, Standing, View
-from games.engine.undo import Undo
 from games.kit.words import count
 
 
@@ -57,34 +62,34 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         seats=seats,
         standings=_standings,
         stand_in=stand_in,
-        category=_category,
-        has_dealer=lambda options: options.dealer,
-        check_sheets=check_sheets,
-        usual_sheets=usual_sheets,
         players={"plain": plain},
         upgrade=upgrade,
     ),
     view=View(
         scene=scene,
         told=told,
-        souvenir=souvenir,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
         tagline="1–2, 10 min, fast",
         mode=lambda options: MODES[options.mode],
-        suggestion=suggestion,
-        far=lambda cards: count(cards, "card"),
-        share=share,
-        same_deal="Same dungeon again",
     ),
-    party=PARTY,
-    lesson=LESSON,
     lobby_options=lambda options: options.of_a_lobby,
-    daily={},
-    coach=COACH,
-    undo=Undo(
-        lambda options, _: options.mode != "duel" and not options.dealer, COACH.redeal, hidden
-    ),
     achievements=ACHIEVEMENTS,
+    extensions=(
+        Characters(check_sheets, usual_sheets),
+        PARTY,
+        Leader(lambda options: options.dealer),
+        HIDDEN,
+        COACH,
+        Undo(lambda options, _: options.mode != "duel" and not options.dealer),
+        Suggestion(suggestion),
+        Scores(_category),
+        Distance(lambda cards: count(cards, "card")),
+        Share(share),
+        Picture(souvenir),
+        SameDeal("Same dungeon again"),
+        LESSON,
+        Daily(),
+    ),
 )

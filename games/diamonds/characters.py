@@ -15,7 +15,8 @@ from games.diamonds import typed
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.sheet import MOST_MEMBERS, Member
 from games.diamonds.rules.state import State
-from games.engine.game import Party, Sheets
+from games.engine.extensions.party import Party
+from games.engine.game import Sheets
 from games.engine.panel import Field as PanelField
 from games.engine.panel import Form, Line, Name, Strong
 from games.kit.models import read

@@ -1,6 +1,6 @@
 """How the coach plays Diamonds & Dragons alone: each choice to the end of a room or the next.
 
-See `games.engine.coach`.
+See `games.engine.extensions.coach`.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from games.diamonds.rules.fights import blow_of, potion_was_last
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.state import State
 from games.diamonds.rules.tokens import FACE, RUN
-from games.engine.coach import MOST_CHOICES, Coach, Compared, Redealer
-from games.engine.deck import Card
+from games.engine.extensions.coach import MOST_CHOICES, Coach, Compared
+from games.engine.extensions.hidden import HiddenCards, Unseen
 from games.engine.table import Ask
 
 # What an end is worth: a lost game at most so much, by how far it came; the rest for getting
@@ -44,18 +44,10 @@ def _choices(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> lis
     return [(RUN,), *face] if ranked_room(options, state)[0] == RUN else [*face, (RUN,)]
 
 
-def _redeal(
-    options: DiamondsOptions, state: State, seats: Collection[int], redealer: Redealer
-) -> None:
+def _hidden(state: State, seats: Collection[int]) -> list[list[Unseen]]:
     """Hidden is only how the deck lies."""
-    del options, seats
-    redealer.among(state.deck)
-
-
-def hidden(state: State, seats: Collection[int]) -> list[Card]:
-    """The cards that nobody knows the place of (see `games.engine.undo`)."""
     del seats
-    return state.deck
+    return [[Unseen(state.deck)]]
 
 
 def _worth(
@@ -90,12 +82,13 @@ def _reason(options: DiamondsOptions, state: State, ask: Ask, seat: int, answers
     return ""
 
 
+HIDDEN = HiddenCards(_hidden)
+
 COACH = Coach(
     coaches=lambda options, _: options.mode == "solo",
     player=plain,
     asks=frozenset({"room", "card", "fight"}),
     choices=_choices,
-    redeal=_redeal,
     worth=_worth,
     succeeded=_escaped,
     success="got out",

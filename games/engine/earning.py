@@ -6,6 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from games.engine.achievements import Finished
+from games.engine.extensions.leader import has_leader
+from games.engine.extensions.orders import Orders
 from games.engine.game import AnyGame, Outcome
 from games.engine.record import Answered, Header, Line
 from games.engine.replay import Logged
@@ -36,7 +38,7 @@ def earned_by(
     run, played_for = _played(game, header, log, stand_ins)
     if run.outcome is None:
         raise Diverged("the game is not over")
-    seats = range(len(header.seats) - game.rules.has_dealer(run.options))
+    seats = range(len(header.seats) - has_leader(game, run.options))
     return {seat: _earned(run, seat, run.outcome) for seat in seats if seat not in played_for}
 
 
@@ -64,6 +66,8 @@ def _played(
 
 def _left_to_it(run: AnyRun, ask: Ask, line: Answered) -> bool:
     """Whether the table has answered what somebody who is there leaves to it themselves."""
-    rules = run.game.rules
-    ordered = rules.orders(run.options, run.state, ask, line.seat, list(run.game.view.orders))
-    return line.choice in (rules.waived(ask), ordered)
+    orders = run.game.find(Orders)
+    if orders is None:
+        return False
+    ordered = orders.obeyed(run.options, run.state, ask, line.seat, list(orders.words))
+    return line.choice in (orders.waived(ask), ordered)

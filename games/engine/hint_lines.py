@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.engine.coach import Compared
 from games.engine.deck import every_card
+from games.engine.extensions.coach import Coach, Compared
 from games.engine.game import AnyGame
 from games.engine.hints import Hint
 from games.engine.panel import Choice, Face, Line, Panel, Small, Strong
@@ -31,8 +31,8 @@ def hint_lines(game: AnyGame, hint: Hint, panels: Sequence[Panel]) -> Iterator[L
             yield ("Came out lower",)
         chance = chances[number] if number < len(chances) else ""
         yield _line(words_of(choices, each.answers), chance, reason)
-    if chances and game.coach is not None:
-        count, success = hint.told[0].ended, game.coach.success
+    if chances:
+        count, success = hint.told[0].ended, game.need(Coach).success
         yield (Small(f"How often a plain player {success}, of {count} tries. You may do better."),)
     close = "" if hint.clear else "Too close to call: "
     yield (Small(f"{close}{hint.tries} tries in all, each with the hidden cards dealt anew."),)

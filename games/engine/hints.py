@@ -15,7 +15,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from games.engine.chance import Seeded
-from games.engine.coach import Coach, Compared, Redealer
+from games.engine.extensions.coach import Coach, Compared
+from games.engine.extensions.hidden import HiddenCards, Redealer
 from games.engine.game import AnyGame
 from games.engine.record import Header, Line
 from games.engine.run import AnyRun, Bookmark, Run
@@ -119,13 +120,13 @@ class Hint:
 
 def has_coach(run: AnyRun) -> bool:
     """Whether there are hints at a game with these options."""
-    coach = run.game.coach
+    coach = run.game.find(Coach)
     return coach is not None and coach.coaches(run.options, len(run.header.seats))
 
 
 def is_hinted(run: AnyRun) -> bool:
     """Whether the coach may have something to say of what is asked now."""
-    coach, ask = run.game.coach, run.pending
+    coach, ask = run.game.find(Coach), run.pending
     return coach is not None and ask is not None and ask.name in coach.asks and has_coach(run)
 
 
@@ -152,7 +153,7 @@ def position_of(run: AnyRun, seat: int, table: str, knows: Collection[int] = ())
 
 def compared(run: AnyRun, seat: int) -> Sequence[Compared]:
     """The choices that are compared; none where there are not two."""
-    ask, coach = run.pending, run.game.coach
+    ask, coach = run.pending, run.game.find(Coach)
     if ask is None or coach is None or seat not in ask.offers:
         return ()
     if ask.name not in coach.asks or not has_coach(run):
@@ -256,9 +257,11 @@ class Tries:
     """Tries choices at one position; each choice's next game has the deal of its number."""
 
     def __init__(self, game: AnyGame, position: Position) -> None:
-        if game.coach is None:
+        coach = game.find(Coach)
+        if coach is None:
             raise NoHint(f"{game.title} has no coach")
-        self.coach: Coach[object, object] = game.coach
+        self.coach: AnyCoach = coach
+        self._hidden = game.need(HiddenCards)
         self._game = game
         self.position = position
 
@@ -292,9 +295,8 @@ class Tries:
         position, coach = self.position, self.coach
         number = tried.tries
         run = self.start(number)
-        coach.redeal(
-            run.options, run.state, position.knows, Redealer(f"{position.seed}:{number}:hidden")
-        )
+        redealer = Redealer(f"{position.seed}:{number}:hidden")
+        self._hidden.redeal(run.state, position.knows, redealer)
         ask = run.pending
         if ask is None:
             raise NoHint("the game is over")
@@ -306,9 +308,7 @@ class Tries:
         return run, stage
 
 
-def play_on(
-    run: AnyRun, coach: Coach[object, object], stage: int, horizon: int | None = None
-) -> None:
+def play_on(run: AnyRun, coach: AnyCoach, stage: int, horizon: int | None = None) -> None:
     """The plain player plays to the horizon or to the end of the stage, whichever comes first.
 
     Args:
@@ -348,7 +348,8 @@ def difference_of(best: Tried, other: Tried) -> tuple[float, float]:
 
 def plain_answer(run: AnyRun, ask: Ask) -> tuple[int, Answer]:
     """What the plain player of the game's coach does; the safe answer where it has none."""
-    if run.game.coach is not None:
-        return run.game.coach.player(run.options, run.state, ask)
+    coach = run.game.find(Coach)
+    if coach is not None:
+        return coach.player(run.options, run.state, ask)
     seat = ask.waits_for()[0]
     return seat, run.game.rules.stand_in(run.options, run.state, ask, seat)

@@ -20,7 +20,7 @@ class House:
       automatic players (see `Rules.players`), or by its coach, who knows no more than they do;
     - `timer`: seconds after which the table acts for whoever is asked; None: it waits;
       `timer_set`: when that was agreed, in Unix seconds;
-    - `orders`: the standing orders (see `Rules.orders`), each with the seats that gave it;
+    - `orders`: the standing orders (see `Orders`), each with the seats that gave it;
     - `one_person`: one person plays all seats, so that everybody's board may show and offer
       what is theirs alone. It follows from who sits there, and is not kept.
     """

@@ -6,7 +6,7 @@ made anew for each look, so they are not frozen, which would cost twice as much.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, TypeVar
@@ -109,7 +109,7 @@ class Form:
 
 @dataclass(slots=True)
 class Forms:
-    """Several things to be typed at once, by field; `View.filled` makes the answers of them.
+    """Several things to be typed at once, by field; `FilledForms` makes the answers of them.
 
     `name` is the one answer of the choice that opens them.
     """
@@ -126,10 +126,10 @@ class Choice:
     asks that it leads to, so that one press can settle both; a subset is its tokens
     joined with `+` (see `games.engine.table.read_answer`). `until` is how long to
     go on by itself after that, where only one answer is open, or with the same answer again
-    (see `Rules.goes_on` and `Rules.repeats`).
+    (see `Pace`).
     `closed` is the reason why the choice cannot be taken at the moment. With a `form`
     the person types something first, and that is the last answer. `suggested`: the answer
-    is the words that the view suggests (see `View.suggestion`). `confirm` is what is asked
+    is the words that the view suggests (see `Suggestion`). `confirm` is what is asked
     once before the choice is taken, for what cannot be undone.
     """
 
@@ -261,19 +261,11 @@ class Souvenir:
     faded: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Reckoning:
-    """Something to be worked out beside the game: the same `key`, the same result."""
-
-    key: str
-    work: Callable[[], Any]
-
-
 @dataclass(slots=True)
 class Moment(Generic[O, S, E]):
     """What a scene is drawn from: the game as it stands, and what has just happened.
 
-    `reckoned` is what has been worked out for it (see `View.reckoning`), None while that is
+    `reckoned` is what has been worked out for it (see `Reckonings`), None while that is
     not known. `variety` is another text at every table, for words alone: nothing is decided by it.
     `campaign` are the outcomes of its campaign's tables, as far as they are kept, known once it
     is over.

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from games.engine.chance import Numbers
 from games.engine.deck import rank
+from games.engine.extensions.coach import Coach
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.hints import TRIES, NoHint, Tries, best_first, plain_answer, position_of
 from games.engine.house import COACH
@@ -145,8 +146,8 @@ def player_for(game: AnyGame, name: str, seed: str) -> Player:
         return PLAYERS[name](seed)
     if name in game.rules.players:
         return OwnPlayer(name)
-    if name == COACH and game.coach is not None:
+    if name == COACH and game.find(Coach) is not None:
         return Coached(seed)
-    own = [*game.rules.players, *([COACH] if game.coach is not None else [])]
+    own = [*game.rules.players, *([COACH] if game.find(Coach) is not None else [])]
     known = ", ".join([*PLAYERS, *own])
     raise SetupRefused(f"{game.title} has no player “{name}”; it has: {known}.")

@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 
 from games.engine.chance import Seeded
 from games.engine.deck import Card
+from games.engine.extensions.leader import has_leader
+from games.engine.extensions.sheets import check_sheets
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.record import (
     Answered,
@@ -160,8 +162,8 @@ def _check_null_sheets(game: AnyGame, header: Header) -> None:
     """
     if header.null_sheets:
         options = game.read_options(header.options)
-        players = len(header.seats) - game.rules.has_dealer(options)
-        game.rules.check_sheets(options, [None] * players)
+        players = len(header.seats) - has_leader(game, options)
+        check_sheets(game, options, [None] * players)
 
 
 def _script(rows: list[dict[str, Any]]) -> list[Line]:

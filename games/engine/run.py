@@ -12,7 +12,10 @@ from enum import Flag, auto
 from typing import Any, Generic, TypeVar
 
 from games.engine.chance import Chance, Seeded
-from games.engine.coach import Redealer
+from games.engine.extensions.coach import Coach
+from games.engine.extensions.hidden import HiddenCards, Redealer
+from games.engine.extensions.pace import Pace
+from games.engine.extensions.sheets import check_sheets
 from games.engine.game import Game, Outcome, Standing
 from games.engine.house import USUAL, House
 from games.engine.options import Options
@@ -143,7 +146,7 @@ class Run(Generic[O, S, E]):
         self.header = header
         self.options: O = game.read_options(header.options)
         game.check_seats(self.options, header.seats)
-        game.rules.check_sheets(self.options, header.sheets)
+        check_sheets(game, self.options, header.sheets)
         self.events: list[E] = []
         self._memory = memory
         self.log: list[Line] = []
@@ -230,12 +233,13 @@ class Run(Generic[O, S, E]):
         return copy
 
     def _deal_anew(self, seed: str | None, knows: Collection[int]) -> None:
-        coach = self.game.coach
+        coach, hidden = self.game.find(Coach), self.game.find(HiddenCards)
         if seed is None:
             raise ValueError("redealing hidden cards needs a seed")
-        if coach is None or not coach.coaches(self.options, len(self.header.seats)):
+        seats = len(self.header.seats)
+        if coach is None or hidden is None or not coach.coaches(self.options, seats):
             raise ValueError(f"{self.game.title} cannot redeal hidden cards with these options")
-        coach.redeal(self.options, self.state, knows, Redealer(f"{seed}:hidden"))
+        hidden.redeal(self.state, knows, Redealer(f"{seed}:hidden"))
         self._dealt_anew = True
 
     @property
@@ -293,12 +297,14 @@ class Run(Generic[O, S, E]):
 
     def _further(self, ask: Ask, seat: int, last: str, until: str) -> Answer | None:
         """What a press answers on its way: the one answer that is open, or the last again."""
-        rules, offer = self.game.rules, ask.offers[seat]
+        pace, offer = self.game.find(Pace), ask.offers[seat]
+        if pace is None:
+            return None
         only = forced(offer)
         if only is not None:
-            return only if rules.goes_on(self.state, ask, until) else None
+            return only if pace.goes_on(self.state, ask, until) else None
         again = read_answer(offer, last)
-        if allows(offer, again) and rules.repeats(self.state, ask, until):
+        if allows(offer, again) and pace.repeats(self.state, ask, until):
             return again
         return None
 

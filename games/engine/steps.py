@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from games.engine.coach import Redealer
 from games.engine.deck import Card
+from games.engine.extensions.heroes import Heroes
+from games.engine.extensions.hidden import HiddenCards, Redealer
+from games.engine.extensions.undo import Undo
 from games.engine.game import AnyGame
 from games.engine.house import House
 from games.engine.record import Answered, Header, Line
 from games.engine.run import AnyRun, Bookmark, Run
-from games.engine.undo import Undo
 
 # How often what is hidden is dealt otherwise. Two deals, in which another card lies everywhere,
 # tell whether one has been turned up; more whether something hung on what kind of card lies where.
@@ -80,17 +82,20 @@ def shows_nothing(
         house: how the table is kept.
     """
     answers = [line for line in step.lines[step.first :] if isinstance(line, Answered)]
-    if game.undo is None or len(answers) < len(step.lines) - step.first:
+    hidden = game.find(HiddenCards)
+    if hidden is None or game.find(Undo) is None or len(answers) < len(step.lines) - step.first:
         return False
     return all(
-        _comes_to_the_same(game, step, answers, seats, house) for seats in knowing
+        _comes_to_the_same(game, hidden, step, answers, seats, house) for seats in knowing
     ) and not _makes_hero(game, step)
 
 
 def hidden_cards(run: AnyRun, knowing: Collection[Collection[int]]) -> Hidden:
     """The cards that are hidden from each person, as the game stands; nothing without undo."""
-    undo: Undo[Any, Any] | None = run.game.undo
-    return [] if undo is None else [list(undo.hidden(run.state, seats)) for seats in knowing]
+    hidden = run.game.find(HiddenCards)
+    if hidden is None or run.game.find(Undo) is None:
+        return []
+    return [hidden.cards(run.state, seats) for seats in knowing]
 
 
 def turns_up(run: AnyRun, since: int, before: Hidden, knowing: Collection[Collection[int]]) -> bool:
@@ -119,6 +124,7 @@ def _still_lie(before: Sequence[Card], after: Sequence[Card]) -> bool:
 
 def _comes_to_the_same(
     game: AnyGame,
+    hidden: HiddenCards[Any],
     step: Step,
     answers: Sequence[Answered],
     knows: Collection[int],
@@ -126,16 +132,16 @@ def _comes_to_the_same(
 ) -> bool:
     """Whether a step does, for somebody, however what they may not know is dealt."""
     try:
-        seen = _seen_after(game, step, answers, knows, house, None)
-        return all(
-            _seen_after(game, step, answers, knows, house, each) == seen for each in range(DEALS)
-        )
+        after = partial(_seen_after, game, hidden, step, answers, knows, house)
+        seen = after(None)
+        return all(after(deal) == seen for deal in range(DEALS))
     except (ValueError, LookupError):  # with another card that could not have been answered
         return False
 
 
 def _seen_after(
     game: AnyGame,
+    hidden: HiddenCards[Any],
     step: Step,
     answers: Sequence[Answered],
     knows: Collection[int],
@@ -144,14 +150,13 @@ def _seen_after(
 ) -> tuple[Any, ...]:
     """All that somebody can see after a step, of which deal; None for how it truly lies."""
     run = before(game, step)
-    undo: Undo[Any, Any] = game.undo  # type: ignore[assignment]
     if deal is not None:
-        undo.redeal(run.options, run.state, knows, _Turned(deal))
+        hidden.redeal(run.state, knows, _Turned(deal))
     told = len(run.events)
     for each in answers:
         run.answer(each.seat, each.choice)
     # What is still hidden lies in one order everywhere: what differs then can be seen.
-    undo.redeal(run.options, run.state, knows, _Turned(0))
+    hidden.redeal(run.state, knows, _Turned(0))
     ask = run.pending
     heard = [
         game.view.told(event, seat, house) for event in list(run.events)[told:] for seat in knows
@@ -171,11 +176,12 @@ def before(game: AnyGame, step: Step) -> AnyRun:
 
 def _makes_hero(game: AnyGame, step: Step) -> bool:
     """Whether a hero is made by a step: it is stored at once, and cannot be made again."""
-    if game.heroes is None:
+    heroes = game.find(Heroes)
+    if heroes is None:
         return False
     run = before(game, step)
-    made = game.heroes.made(run.state)
+    made = heroes.made(run.state)
     for line in step.lines[step.first :]:
         if isinstance(line, Answered):
             run.answer(line.seat, line.choice)
-    return game.heroes.made(run.state) != made
+    return bool(heroes.made(run.state) != made)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from games.engine.panel import Moment
@@ -39,18 +39,6 @@ def at(*asks: str) -> Callable[[Moment[Any, Any, Any], int], bool]:
 
 
 AnyTip = Tip[Any, Any, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """A guided first game: everybody's is dealt alike, from a seed that is no secret.
-
-    `farewell` is said when it is over. Its result counts nowhere.
-    """
-
-    seed: str
-    farewell: str
-    options: Mapping[str, Any] = field(default_factory=dict)
 
 
 def first_tip(

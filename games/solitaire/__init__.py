@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from games.engine.extensions.endings import Picture
+from games.engine.extensions.opening import Daily, Rematch
+from games.engine.extensions.pace import Pace
+from games.engine.extensions.reckoning import Reckonings
 from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.solitaire.achievements import ACHIEVEMENTS
-from games.solitaire.coach import COACH
+from games.solitaire.coach import COACH, HIDDEN
 from games.solitaire.odds import reckoning
 from games.solitaire.player import plain
 from games.solitaire.rules.events import Event
@@ -25,7 +29,7 @@ def _standings(outcome: Outcome) -> list[Standing]:
     return [Standing(result, result == "won", outcome["level"], "level")]
 
 
-# R25: no `heroes` and so no sheets: a character lives for one game.
+# R25: no `Heroes` and so no sheets: a character lives for one game.
 GAME: Game[SolitaireOptions, State, Event] = Game(
     id="solitaire",
     title=TITLE,
@@ -40,22 +44,24 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         standings=_standings,
         stand_in=stand_in,
         players={"plain": plain},
-        goes_on=goes_on,
-        keeps=lambda _, state: {"level": state.level - state.kills},
         upgrade=upgrade,
     ),
     view=View(
         scene=scene,
         told=told,
-        souvenir=souvenir,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
         tagline="alone, 5 min, nerve",
-        reckoning=reckoning,
     ),
-    coach=COACH,
     achievements=ACHIEVEMENTS,
-    opened_with={"pace": "step"},  # presses then go on by themselves, as far as each says
-    daily={"level": 8},
+    extensions=(
+        HIDDEN,
+        COACH,
+        Pace(goes_on, opened_with={"pace": "step"}),
+        Reckonings(reckoning),
+        Picture(souvenir),
+        Rematch(lambda _, state: {"level": state.level - state.kills}),
+        Daily({"level": 8}),
+    ),
 )

@@ -1,11 +1,12 @@
-"""How the coach plays Solitaire RPG (see `games.engine.coach`)."""
+"""How the coach plays Solitaire RPG (see `extensions.coach`)."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from typing import Any
 
-from games.engine.coach import Coach, Compared, Redealer
+from games.engine.extensions.coach import Coach, Compared
+from games.engine.extensions.hidden import HiddenCards, Unseen
 from games.engine.table import Ask
 from games.solitaire.player import chance_to_win, plain, ranked_loot, ranked_turn
 from games.solitaire.rules.options import SolitaireOptions
@@ -20,12 +21,10 @@ def _choices(options: SolitaireOptions, state: State, ask: Ask, seat: int) -> li
     return [(each,) for each in ranked_turn(state)] if may_run(options, state) else []
 
 
-def _redeal(
-    options: SolitaireOptions, state: State, seats: Collection[int], redealer: Redealer
-) -> None:
+def _hidden(state: State, seats: Collection[int]) -> list[list[Unseen]]:
     """Hidden is how the deck lies; what lies in the discard pile is shuffled before it is drawn."""
-    del options, seats
-    redealer.among(state.deck)
+    del seats
+    return [[Unseen(state.deck)]]
 
 
 def _worth(
@@ -48,12 +47,13 @@ def _reason(options: SolitaireOptions, state: State, ask: Ask, seat: int, answer
     return "it would likely fell you" if sooner and answers == (RUN,) else ""
 
 
+HIDDEN = HiddenCards(_hidden)
+
 COACH = Coach(
     coaches=lambda *_: True,
     player=plain,
     asks=frozenset({"turn", "loot"}),
     choices=_choices,
-    redeal=_redeal,
     worth=_worth,
     succeeded=_won,
     success="won",

@@ -12,7 +12,8 @@ from itertools import chain
 
 from games.engine.chance import Seeded
 from games.engine.deck import Card
-from games.engine.panel import Moment, Reckoning
+from games.engine.extensions.reckoning import Reckoning
+from games.engine.panel import Moment
 from games.engine.table import Ask
 from games.solitaire.rules.cards import MODIFIER, of_stat
 from games.solitaire.rules.events import Event

@@ -13,6 +13,7 @@ from games.catalog import GAMES
 from games.diamonds.rules.cards import DUNGEON
 from games.diamonds.rules.tokens import FACE, RUN
 from games.engine.chance import Seeded
+from games.engine.extensions.opening import Lesson
 from games.engine.record import Header, write
 from games.engine.replay import verify
 from games.engine.run import Keep, Run
@@ -97,12 +98,11 @@ async def test_the_first_game_explains_one_thing_at_a_time(stage: Stage) -> None
         "three-of-four", "weapon", "what-stays", "wear", "two-potions", "run", "last-room",
     ]  # fmt: skip
     assert "Escaped" in (embed(board).title or "")
-    assert DIAMONDS.lesson is not None
-    assert embed(board).fields[-1].value == f"🎓 {DIAMONDS.lesson.farewell}"
+    assert embed(board).fields[-1].value == f"🎓 {DIAMONDS.need(Lesson).farewell}"
 
     file = private(await press(stage.ann, board, "Record")).attachments[0]
     record = (await file.read()).decode()
-    assert verify(record, GAMES, DIAMONDS.lesson.seed).outcome is not None
+    assert verify(record, GAMES, DIAMONDS.need(Lesson).seed).outcome is not None
     with sqlite3.connect(stage.bot.settings.database) as connection:
         assert connection.execute("SELECT count(*) FROM results").fetchone() == (0,)
     connection.close()
@@ -112,7 +112,7 @@ async def test_the_first_game_explains_one_thing_at_a_time(stage: Stage) -> None
     assert tip(again) == "three-of-four"
     await press(stage.ann, board, "Now a deal of your own")
     own = stage.channel_board()
-    assert (await stage.table(own)).stored.seed != DIAMONDS.lesson.seed
+    assert (await stage.table(own)).stored.seed != DIAMONDS.need(Lesson).seed
     assert "seed’s SHA-256" in text(own)
     assert table_id(own) != table_id(again)
 
@@ -180,8 +180,7 @@ async def test_what_has_been_told_is_handed_out_and_forgotten(stage: Stage) -> N
 @pytest.mark.parametrize("way", WAYS)
 def test_the_deal_lets_a_newcomer_out_who_runs_and_who_does_not(way: str) -> None:
     """A weapon, a potion and two enemies first; then whatever else is explained, by the rules."""
-    lesson = DIAMONDS.lesson
-    assert lesson is not None
+    lesson = DIAMONDS.need(Lesson)
     dealt = Seeded(lesson.seed).shuffle(0, list(DUNGEON))
     assert dealt[:4] == ["6H", "5S", "9D", "X2"]
     assert sorted(dealt) == sorted(DUNGEON)

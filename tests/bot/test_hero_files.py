@@ -14,8 +14,10 @@ from bot.tables.people.characters import MOST_CHARACTERS
 from bot.tables.people.imports import LARGEST_FILE, exported, imported
 from games.cardrpg import GAME
 from games.catalog import GAMES
+from games.engine.extensions.heroes import Heroes
 from games.engine.game import SetupRefused
 from tests.kit.discord_heroes import hero, play_on
+from tests.kit.extensions import bringing
 from tests.kit.stage import Stage, embed, told
 
 SHEET: dict[str, Any] = {
@@ -169,14 +171,13 @@ async def test_a_hero_that_no_table_could_have_left(
 async def test_versions(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """A newer one waits; an older one is brought up to date."""
     assert told(await send(stage, packed(version=2))).startswith("That hero comes from a newer")
-    assert GAME.heroes is not None
 
     def upgraded(sheet: dict[str, Any], version: int) -> dict[str, Any]:
         assert version == 1
         silver = sheet.pop("silver")
         return {**sheet, "gold": sheet["gold"] + silver}
 
-    newer = replace(GAME, heroes=replace(GAME.heroes, version=2, upgrade=upgraded))
+    newer = bringing(GAME, replace(GAME.need(Heroes), version=2, upgrade=upgraded))
     monkeypatch.setitem(GAMES, "cardrpg", newer)
     await stage.restart()
     assert told(await send(stage, packed())).startswith(NO_FILE)  # no older sheet either

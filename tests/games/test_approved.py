@@ -20,6 +20,11 @@ from typing import Any
 
 import pytest
 
+from games.engine.extensions.leader import Leader
+from games.engine.extensions.opening import SameDeal, SeatAdvice
+from games.engine.extensions.orders import Orders
+from games.engine.extensions.sheets import usual_sheets
+from games.engine.extensions.words import Subsets
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
 from games.engine.players import player_for
@@ -77,8 +82,13 @@ def _beside(game: AnyGame) -> Iterator[str]:
     it is played with."""
     view = game.view
     yield f"title: {game.title}\ntagline: {view.tagline}\n"
-    yield f"the same deal: {view.same_deal} · {view.dealer} · {view.deal} · {view.alone or '–'}\n"
-    for name, words in {**view.subsets, **view.orders}.items():
+    leader, advice = game.find(Leader), game.find(SeatAdvice)
+    called = "dealer · deal" if leader is None else f"{leader.name} · {leader.deal}"
+    same, alone = game.find(SameDeal) or SameDeal(), "–" if advice is None else advice.alone
+    yield f"the same deal: {same.label} · {called} · {alone}\n"
+    subsets, orders = game.find(Subsets), game.find(Orders)
+    named = {**(subsets.words if subsets else {}), **(orders.words if orders else {})}
+    for name, words in named.items():
         yield f"{name}: {words}\n"
     for name, asked in game.options.model_json_schema()["properties"].items():
         yield f"option {name}: {json.dumps(asked, ensure_ascii=False, sort_keys=True)}\n"
@@ -94,7 +104,7 @@ def _beside(game: AnyGame) -> Iterator[str]:
     for case in cases_of(game):
         options = game.read_options(case.configuration.options)
         yield f"mode, {case.name}: {view.mode(options) or '–'}\n"
-        sheets = json.dumps(game.rules.usual_sheets(options), ensure_ascii=False)
+        sheets = json.dumps(usual_sheets(game, options), ensure_ascii=False)
         yield f"sheets, {case.name}: {sheets}\n"
         yield f"in a lobby of {case.name}: {', '.join(game.lobby_options(options)) or '–'}\n"
 

@@ -7,6 +7,10 @@ import pytest
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import line_text
 from games.catalog import GAMES
+from games.engine.extensions.campaigns import Campaigns
+from games.engine.extensions.endings import Narration
+from games.engine.extensions.heroes import Heroes
+from games.engine.extensions.leader import has_leader
 from games.engine.replay import verify
 from games.engine.run import Run
 from tests.games.achievements.cardrpg import sheets
@@ -56,8 +60,7 @@ def test_what_became_of_somebody(what: str) -> None:
 
 def told(game_id: str, game: Game, seat: int | None) -> list[str]:
     run = played(game_id, game, sheets if game_id == "cardrpg" else None)
-    chronicle = run.game.view.chronicle
-    assert chronicle is not None
+    chronicle = run.game.need(Narration).lines
     lines = chronicle(run.moment(), seat)
     return [line_text(line, Cards()).replace("\ufe0e", "") for line in lines]
 
@@ -67,9 +70,8 @@ def test_every_game_is_told_in_a_few_lines(game_id: str) -> None:
     for name in names_of(game_id):
         record = verify(text_of(game_id, name), GAMES)
         run = Run(record.game, record.header, None, script=record.log, memory=None)
-        chronicle = run.game.view.chronicle
-        assert chronicle is not None
-        players = len(run.header.seats) - run.game.rules.has_dealer(run.options)
+        chronicle = run.game.need(Narration).lines
+        players = len(run.header.seats) - has_leader(run.game, run.options)
         for seat in range(players):
             lines = chronicle(run.moment(), seat)
             assert 1 <= len(lines) <= 3
@@ -78,5 +80,5 @@ def test_every_game_is_told_in_a_few_lines(game_id: str) -> None:
 
 def test_games_in_which_somebody_lives_on_are_told() -> None:
     for game in GAMES.values():
-        lives_on = game.heroes is not None or game.campaigns is not None
-        assert lives_on is (game.view.chronicle is not None)
+        lives_on = game.find(Heroes) is not None or game.find(Campaigns) is not None
+        assert lives_on is (game.find(Narration) is not None)

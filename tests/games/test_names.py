@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.catalog import GAMES
+from games.engine.extensions.sheets import check_sheets
+from games.engine.extensions.words import check_words
 from games.engine.game import SetupRefused
 from games.kit import names
 from games.kit.names import isolated, isolated_in, visible
@@ -93,7 +96,7 @@ def test_a_hostile_name_costs_no_time() -> None:
     ],
 )
 def test_what_is_no_name_for_a_hero(game: str, name: str, why: str) -> None:
-    check = GAMES[game].rules.check_words
+    check = partial(check_words, GAMES[game])
     with pytest.raises(SetupRefused, match=f"^{re.escape(why)}$"):
         check("name", name)
     for taken in ("x", "x" * 32, "Zoë 2"):
@@ -105,4 +108,4 @@ def test_what_is_no_name_for_a_hero(game: str, name: str, why: str) -> None:
 def test_sheets_that_are_none_are_called_so(game: str, given: dict[str, str]) -> None:
     options = GAMES[game].read_options(given)
     with pytest.raises(SetupRefused, match=r"^The characters’ sheets: "):
-        GAMES[game].rules.check_sheets(options, [{"level": "x"}])
+        check_sheets(GAMES[game], options, [{"level": "x"}])

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
+from games.engine.extensions.coach import Coach
 from games.engine.players import player_for
 from tests.kit.configurations import CASES, Case
 
@@ -54,7 +55,7 @@ BOUNDS: dict[str, tuple[int, Interval, Interval, Interval, Interval]] = {
 
 
 def _fare(case: Case, name: str, seed: str) -> Fare:
-    coach = case.game.coach
+    coach = case.game.find(Coach)
     assert coach is not None
     worths = []
     for run in case.moments(seed, player_for(case.game, name, seed)):

@@ -10,6 +10,7 @@ from typing import Any
 from games.catalog import GAMES
 from games.engine.achievements import Finished
 from games.engine.chance import Seeded
+from games.engine.extensions.sheets import usual_sheets
 from games.engine.game import Sheets
 from games.engine.players import player_for
 from games.engine.record import Header
@@ -55,7 +56,7 @@ def played(game_id: str, game: Game, sheets: Callable[[str], Sheets] | None = No
     """That game, from its beginning to its end; people are called by the number of their seat."""
     rules = GAMES[game_id]
     options = rules.read_options(dict(game.options))
-    brought = sheets(game.sheet) if sheets and game.sheet else rules.rules.usual_sheets(options)
+    brought = sheets(game.sheet) if sheets and game.sheet else usual_sheets(rules, options)
     names = [str(seat) for seat in range(game.seats)]
     header = Header(game_id, rules.version, rules.chosen(options), names, brought)
     run = Run(rules, header, Seeded(str(game.seed)), memory=None)

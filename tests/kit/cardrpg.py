@@ -11,6 +11,7 @@ from games.cardrpg.rules.phases import CAMP
 from games.cardrpg.rules.state import Hero, State
 from games.engine.chance import Seeded
 from games.engine.deck import Card, standard_deck
+from games.engine.extensions.sheets import usual_sheets
 from games.engine.game import Sheets
 from games.engine.players import player_for
 from games.engine.record import Header
@@ -105,7 +106,7 @@ def begun(
     **options: Any,
 ) -> Session:
     """A new game from a seed; a quest takes the usual character along."""
-    sheets = sheets or GAME.rules.usual_sheets(GAME.read_options(options))
+    sheets = sheets or usual_sheets(GAME, GAME.read_options(options))
     return Run(
         GAME,
         header(sheets, **options),

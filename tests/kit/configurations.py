@@ -17,6 +17,7 @@ import pytest
 from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.deck import Card
+from games.engine.extensions.sheets import usual_sheets
 from games.engine.game import AnyGame, Sheets
 from games.engine.house import USUAL, House
 from games.engine.players import Player, RandomPlayer
@@ -123,7 +124,7 @@ class Case:
     def header(self, names: Sequence[str] = NAMES) -> Header:
         """The header of its record."""
         read = self.game.read_options(self.configuration.options)
-        sheets = self.configuration.sheets or self.game.rules.usual_sheets(read)
+        sheets = self.configuration.sheets or usual_sheets(self.game, read)
         chosen = self.game.chosen(read)
         return Header(self.game.id, self.game.version, chosen, list(names[: self.seats]), sheets)
 

@@ -13,6 +13,7 @@ from games.diamonds.rules.play import BETWEEN_ROOMS
 from games.diamonds.rules.state import State, new_state
 from games.engine.chance import Seeded
 from games.engine.deck import Card
+from games.engine.extensions.sheets import usual_sheets
 from games.engine.players import RandomPlayer
 from games.engine.record import Header, Rolled, Shuffled
 from games.engine.run import Bookmark, Keep, Run
@@ -138,7 +139,7 @@ def mode_game(
     `keep` is whether to keep bookmarks and, of a game from its start, the record.
     """
     names = [f"Player {seat + 1}" for seat in range(seats)]
-    usual = GAME.rules.usual_sheets(GAME.read_options(options))
+    usual = usual_sheets(GAME, GAME.read_options(options))
     brought = usual if sheets is None else list(sheets)
     head = Header(GAME.id, GAME.version, options, names, brought)
     kept = Keep.STORED if keep else Keep.NOTHING
@@ -162,7 +163,7 @@ def late_game(
     `later` are the tops of further shuffles. All cards that are not named are discarded.
     """
     read = GAME.read_options(options)
-    brought = GAME.rules.usual_sheets(read) if sheets is None else list(sheets)
+    brought = usual_sheets(GAME, read) if sheets is None else list(sheets)
     new = new_state(read, seats, brought)
     new.room, new.deck = room.split(), deck.split()
     for name, value in (state or {}).items():

@@ -21,7 +21,9 @@ from bot.tables.errors import (
 from bot.tables.locks import Locks
 from bot.tables.sessions.session import dump_house, house_of, seats_before
 from bot.tables.timestamps import now
-from games.engine.game import AnyGame, CampaignMember, Sheets
+from games.engine.extensions.campaigns import CampaignMember
+from games.engine.extensions.campaigns import Campaigns as GameCampaigns
+from games.engine.game import AnyGame, Sheets
 from games.engine.house import House
 from games.engine.panel import Line, Panel
 from storage.database import Change, Conflict, Database, WriteFailed
@@ -166,7 +168,7 @@ class CampaignService:
             LobbyGone: the campaign is over.
             CampaignAtTable, NotOfTheCampaign: it cannot go on now, or not with these people.
         """
-        campaigns = game.campaigns
+        campaigns = game.find(GameCampaigns)
         if campaign_id is None or campaigns is None:
             return {}, None
         campaign = await self._campaigns.load(campaign_id)
@@ -195,8 +197,7 @@ class CampaignService:
         campaign = None if campaign_id is None else await self._campaigns.load(campaign_id)
         if campaign is None or campaign.progress is None:
             return None
-        rules = self._games[campaign.game].campaigns
-        assert rules is not None  # noqa: S101 - only such games have campaigns
+        rules = self._games[campaign.game].need(GameCampaigns)
         sheets = [rules.sheet.model_validate(each.sheet) for each in campaign.members]
         told: dict[int, list[str]] = {}
         own: dict[int, list[dict[str, Any]]] = {}
@@ -331,13 +332,13 @@ class CampaignService:
     async def portrait(self, campaign: StoredCampaign) -> Panel:
         """How a campaign stands."""
         game = self._games[campaign.game]
-        assert game.campaigns is not None  # noqa: S101 - only such games have campaigns
+        rules = game.need(GameCampaigns)
         members = [
-            CampaignMember(each.name, game.campaigns.sheet.model_validate(each.sheet), each.seat)
+            CampaignMember(each.name, rules.sheet.model_validate(each.sheet), each.seat)
             for each in campaign.members
         ]
         outcomes = await self._campaigns.outcomes(campaign.id)
-        panel: Panel = game.campaigns.portrait(_progress(campaign, game), members, outcomes)
+        panel: Panel = rules.portrait(_progress(campaign, game), members, outcomes)
         return panel
 
     async def check_free(self, campaign_id: int) -> None:
@@ -400,6 +401,7 @@ def kept_seats(campaign: StoredCampaign, user: int) -> list[Guest]:
 
 def _progress(campaign: StoredCampaign, game: AnyGame) -> Any:
     """What was handed on, as the game's own model."""
-    if campaign.progress is None or game.campaigns is None:
+    campaigns = game.find(GameCampaigns)
+    if campaign.progress is None or campaigns is None:
         return None
-    return game.campaigns.progress.model_validate(campaign.progress)
+    return campaigns.progress.model_validate(campaign.progress)

@@ -12,6 +12,7 @@ from bot.tables.errors import NothingToHint, StillOpen, Unreadable
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import header_of
+from games.engine.extensions.coach import Coach
 from games.engine.game import AnyGame
 from games.engine.lookback import Decision, Verdict
 from games.engine.record import RecordError, line_from_json
@@ -87,7 +88,7 @@ class LookBackService:
 
     async def _work_out(self, game: AnyGame, stored: StoredTable, user: int) -> LookBack:
         coach = self._work
-        if coach is None or game.coach is None:
+        if coach is None or game.find(Coach) is None:
             raise NothingToHint
         lines = [line_from_json(line) for line in await self._stored.log(stored.id)]
         seats = [seat for seat, each in enumerate(stored.seats) if each.user == user]

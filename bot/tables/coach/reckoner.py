@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from bot.tables.sessions.session import Session
-from games.engine.panel import Reckoning
+from games.engine.extensions.reckoning import Reckoning, Reckonings
 
 logger = logging.getLogger(__name__)
 
@@ -37,8 +37,8 @@ class Reckoner:
     def wanted(self, session: Session) -> Reckoning | None:
         """What the scene of a table would like to know."""
         run = session.run
-        reckoning = run.game.view.reckoning
-        return None if reckoning is None else reckoning(run.moment(session.house))
+        reckonings = run.game.find(Reckonings)
+        return None if reckonings is None else reckonings.at(run.moment(session.house))
 
     async def reckon(self, session: Session, wanted: Reckoning, later: Callable[[], None]) -> None:
         """Give a table what its scene would like to know, if that is known in time.

@@ -15,6 +15,7 @@ from bot.tables.people.characters import CharacterService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.restore import replay
 from bot.tables.sessions.session import house_of
+from games.engine.extensions.endings import Narration
 from games.engine.game import AnyGame
 from games.engine.panel import Line
 from storage.database import Database
@@ -141,11 +142,12 @@ def _tell(
     game: AnyGame, stored: StoredTable, log: Sequence[dict[str, object]], seat: int | None
 ) -> tuple[str, Sequence[Line]] | None:
     """How a game came out, and the lines that tell it; None where nobody can read it any more."""
-    if game.view.chronicle is None:
+    narration = game.find(Narration)
+    if narration is None:
         return None
     run = replay(game, stored, log, memory=None)
     if run is None or run.outcome is None:
         return None
     moment = run.moment(house_of(stored))
     _, _, result = game.view.scene(moment, None).title.partition(" · ")
-    return result, tuple(game.view.chronicle(moment, seat))
+    return result, tuple(narration.lines(moment, seat))

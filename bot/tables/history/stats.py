@@ -10,6 +10,7 @@ from bot.tables.people.preferences import Sharing, SharingService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import users_of
 from bot.tables.timestamps import day_of
+from games.engine.extensions.leader import has_leader
 from games.engine.game import AnyGame, SetupRefused, Standing
 from storage.tables.repository import Status, StoredTable
 
@@ -186,7 +187,7 @@ def standings_of(game: AnyGame, table: StoredTable, user: int) -> list[Standing]
     A dealer plays for nobody.
     """
     standings = game.rules.standings(table.outcome or {})
-    dealer = game.rules.has_dealer(game.read_options(table.options))
+    dealer = has_leader(game, game.read_options(table.options))
     players = table.seats[:-1] if dealer else table.seats
     own = [seat for seat, sitter in enumerate(players) if sitter.user == user]
     if len(standings) == 1:

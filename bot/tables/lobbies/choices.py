@@ -11,6 +11,9 @@ from bot.tables.campaigns.service import SoFar
 from bot.tables.errors import Forged, NotHost, NotInLobby, SeatedAlready
 from bot.tables.lobbies.seats import host_of, seats_all, with_heroes
 from bot.tables.sessions.session import dump_house
+from games.engine.extensions.campaigns import Campaigns
+from games.engine.extensions.hidden import HiddenCards
+from games.engine.extensions.sheets import check_sheets
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.house import House
 from games.engine.options import note_of, value_words, values_of
@@ -70,7 +73,7 @@ def _with_option(game: AnyGame, lobby: StoredLobby, name: str, value: Any) -> St
 
 def _heroes(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
     """How many of the party whoever picks it plays; a campaign's later tables keep that."""
-    if game.campaigns is not None:
+    if game.find(Campaigns) is not None:
         most = game.rules.seats(game.read_options(lobby.options))[-1]
         for number in range(1, most + 1):
             yield LobbyChoice(f"{_HEROES}={number}", f"I play {count(number, 'hero', 'heroes')}")
@@ -117,7 +120,7 @@ def _may_come(game: AnyGame, lobby: StoredLobby, so_far: SoFar, new: Guest) -> b
             known = [*brought, *[None] * guest.heroes]
             party += known[: guest.heroes]
     try:
-        game.rules.check_sheets(game.read_options(lobby.options), party)
+        check_sheets(game, game.read_options(lobby.options), party)
     except SetupRefused:
         return False
     return True
@@ -138,7 +141,8 @@ def _options(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
 
 
 def _house(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
-    if game.hides_hands:
+    hidden = game.find(HiddenCards)
+    if hidden is not None and hidden.hands:
         on = House(**lobby.house).open_hands
         said = "no" if on else "yes"
         about = "All hands lie on the board"

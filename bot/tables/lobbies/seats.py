@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.tables.errors import NobodyInvited, NoSeatFree, NotInLobby, SeatedAlready
+from games.engine.extensions.heroes import brings_heroes
+from games.engine.extensions.leader import has_leader
 from games.engine.game import AnyGame
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.repository import Seat
@@ -111,7 +113,7 @@ def with_heroes(game: AnyGame, lobby: StoredLobby, user: int, heroes: int) -> St
 
 def seats_all(game: AnyGame, lobby: StoredLobby) -> bool:
     """Whether there is a seat for everybody who sits there or is invited."""
-    dealers = int(game.rules.has_dealer(game.read_options(lobby.options)))
+    dealers = int(has_leader(game, game.read_options(lobby.options)))
     return sum(guest.dealer for guest in lobby.guests) <= dealers and _players(
         lobby.guests
     ) <= _player_seats(game, lobby.options)
@@ -120,7 +122,7 @@ def seats_all(game: AnyGame, lobby: StoredLobby) -> bool:
 def missing(game: AnyGame, lobby: StoredLobby) -> Missing | None:
     """Who is needed before the game can begin; None: it can."""
     options = game.read_options(lobby.options)
-    dealer = game.rules.has_dealer(options)
+    dealer = has_leader(game, options)
     least = game.rules.seats(options)[0] - dealer
     seated = [guest for guest in lobby.guests if guest.seated]
     short = least - _players(seated)
@@ -133,7 +135,7 @@ def missing(game: AnyGame, lobby: StoredLobby) -> Missing | None:
 
 def takes_heroes(game: AnyGame, lobby: StoredLobby) -> bool:
     """Whether each player brings a hero along."""
-    return game.heroes is not None and game.heroes.comes(game.read_options(lobby.options))
+    return brings_heroes(game, game.read_options(lobby.options))
 
 
 def host_of(lobby: StoredLobby) -> str | None:
@@ -174,7 +176,7 @@ def _check_free(game: AnyGame, lobby: StoredLobby, guests: Sequence[Guest], new:
         NoSeatFree: there are not as many.
     """
     players = _player_seats(game, lobby.options) - _players(guests)
-    dealers = int(game.rules.has_dealer(game.read_options(lobby.options)))
+    dealers = int(has_leader(game, game.read_options(lobby.options)))
     dealers -= sum(guest.dealer for guest in guests)
     if new.heroes > (dealers if new.dealer else players):
         kept = [guest.name for guest in guests if not guest.seated]
@@ -184,7 +186,7 @@ def _check_free(game: AnyGame, lobby: StoredLobby, guests: Sequence[Guest], new:
 def _player_seats(game: AnyGame, chosen: dict[str, Any]) -> int:
     """How many seats there are at most, besides a dealer's."""
     options = game.read_options(chosen)
-    return game.rules.seats(options)[-1] - int(game.rules.has_dealer(options))
+    return game.rules.seats(options)[-1] - int(has_leader(game, options))
 
 
 def _players(guests: Sequence[Guest]) -> int:

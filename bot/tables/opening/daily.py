@@ -24,6 +24,8 @@ from bot.tables.sessions.results import streak_of
 from bot.tables.sessions.session import Session
 from bot.tables.timestamps import A_DAY, day_after, end_of, minute_of_day, now, today
 from games.engine.chance import commitment
+from games.engine.extensions.heroes import brings_heroes
+from games.engine.extensions.opening import Daily
 from games.engine.game import AnyGame
 from storage.database import Database, WriteFailed
 from storage.tables.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals, Try
@@ -77,7 +79,7 @@ class DailyService:
         self._sessions = sessions
         self._openings = openings
         self.games: Mapping[str, AnyGame] = {
-            key: game for key, game in sessions.games.items() if game.daily is not None
+            key: game for key, game in sessions.games.items() if game.find(Daily) is not None
         }
 
     async def play(self, game: str, player: Seat, place: Place) -> Session:
@@ -231,7 +233,7 @@ class DailyService:
         stored = await self._deals.of(day, game)
         if stored is not None:
             return stored
-        options = self.games[game].daily or {}
+        options = self.games[game].need(Daily).options
         try:
             await self._deals.add([DailyDeal(day, game, options, secrets.token_hex(16))])
         except WriteFailed as error:
@@ -244,4 +246,4 @@ class DailyService:
     def _makes_hero(self, game: str, deal: DailyDeal) -> bool:
         """Whether a new hero is made there, for nobody's own may be better than another's."""
         rules = self.games[game]
-        return rules.heroes is not None and rules.heroes.comes(rules.read_options({**deal.options}))
+        return brings_heroes(rules, rules.read_options({**deal.options}))

@@ -30,6 +30,8 @@ from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session, dump_house, house_of, others_at
 from bot.tables.timestamps import now
 from games.engine.chance import Seeded
+from games.engine.extensions.opening import Rematch
+from games.engine.extensions.pace import opened_with
 from games.engine.game import Sheets
 from games.engine.house import USUAL, House
 from games.engine.record import Header
@@ -182,7 +184,7 @@ class OpeningService:
         header = Header(
             game.id,
             game.version,
-            game.chosen(game.read_options({**game.opened_with, **new.options})),
+            game.chosen(game.read_options({**opened_with(game), **new.options})),
             [seat.name for seat in new.seats],
             sheets,
         )
@@ -275,12 +277,12 @@ class OpeningService:
 
     async def _kept(self, old: StoredTable) -> Mapping[str, Any]:
         """The options that follow from what was chosen at a table."""
-        keeps = self._tables.games[old.game].rules.keeps
         try:
             run = (await self._sessions.load(old.id)).run
         except Refused:  # it cannot be read any more
             return {}
-        return keeps(run.options, run.state)
+        rematch = run.game.find(Rematch)
+        return {} if rematch is None else rematch.keeps(run.options, run.state)
 
 
 def _what_ends(new: NewTable, table_id: str) -> list[Change]:

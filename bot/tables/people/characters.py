@@ -23,6 +23,9 @@ from bot.tables.errors import (
 from bot.tables.locks import Locks
 from bot.tables.people.imports import imported
 from bot.tables.timestamps import now
+from games.engine.extensions.heroes import Heroes
+from games.engine.extensions.party import Party
+from games.engine.extensions.words import check_words
 from games.engine.game import AnyGame
 from games.kit.names import visible
 from storage.database import Database, WriteFailed
@@ -74,7 +77,7 @@ class CharacterService:
 
     def hero_games(self) -> list[AnyGame]:
         """The games that have heroes, in the catalogue's order."""
-        return [game for game in self._games.values() if game.heroes is not None]
+        return [game for game in self._games.values() if game.find(Heroes) is not None]
 
     async def current(self, user: int, game: AnyGame) -> Character | None:
         """The hero that is picked, else the newest; None where there is none."""
@@ -121,8 +124,7 @@ class CharacterService:
 
     def title(self, hero: Character) -> str:
         """A hero in a few plain words, with the name."""
-        heroes = self._games[hero.game].heroes
-        assert heroes is not None  # noqa: S101 - only such games have heroes
+        heroes = self._games[hero.game].need(Heroes)
         return f"{hero.name} · {heroes.line(heroes.read(hero.sheet, hero.version))}"
 
     async def take_in(self, user: int, file: bytes) -> str:
@@ -133,11 +135,10 @@ class CharacterService:
             games.engine.game.SetupRefused: no table could have left such a hero.
         """
         game, sheet = imported(file, self._games)
-        assert game.heroes is not None  # noqa: S101 - only such games have heroes
         async with self.lock(user):
             await self.check_room(user, game)
             await self._check_name(user, game.id, sheet)
-            new = self._characters.insert(user, game.id, game.heroes.version, sheet, now())
+            new = self._characters.insert(user, game.id, game.need(Heroes).version, sheet, now())
             await _written(new, game.id)
         return str(sheet["name"])
 
@@ -159,7 +160,7 @@ class CharacterService:
             FullParty, NameTaken, NotPersisted: there is none.
             games.engine.game.SetupRefused: something of it cannot be.
         """
-        party = _party(game)
+        party = game.need(Party)
         sheet = party.read(_seen(typed)).model_dump(by_alias=True)
         async with self.lock(user):
             await self.check_party(user, game)
@@ -173,7 +174,7 @@ class CharacterService:
         Raises:
             FullParty: it may not.
         """
-        most = _party(game).most
+        most = game.need(Party).most
         if len(await self.of_user(user, game.id)) >= most:
             raise FullParty(most)
 
@@ -184,7 +185,7 @@ class CharacterService:
             Busy, NameTaken, NotPersisted: nothing has changed.
             games.engine.game.SetupRefused: something of it cannot be.
         """
-        party = _party(self._games[member.game])
+        party = self._games[member.game].need(Party)
         await self.change(member, party.read(_seen(typed)).model_dump(by_alias=True))
 
     async def rest(self, user: int, game: AnyGame) -> None:
@@ -193,7 +194,7 @@ class CharacterService:
         Raises:
             PartyBusy, NotPersisted: it is at a table, or was not written.
         """
-        party = _party(game)
+        party = game.need(Party)
         async with self.lock(user):
             members = await self.of_user(user, game.id)
             _check_at_home(members)
@@ -217,7 +218,8 @@ class CharacterService:
         Raises:
             NoParty, PartyBusy: it should come along, and there is none, or it is at a table.
         """
-        if game.party is None or not game.party.comes(game.read_options(dict(options))):
+        party = game.find(Party)
+        if party is None or not party.comes(game.read_options(dict(options))):
             return []
         members = await self.of_user(user, game.id)
         if not members:
@@ -234,10 +236,11 @@ class CharacterService:
 
         Who has died comes as somebody new; who plays in another's place brings their own.
         """
-        if game.party is not None:
+        if game.find(Party) is not None:
             return await self.party_for(host, game, stored.options)
         cast = await self._characters.cast(stored.id)
-        died = game.heroes.lost(stored.outcome) if game.heroes and stored.outcome else ()
+        heroes = game.find(Heroes)
+        died = heroes.lost(stored.outcome) if heroes and stored.outcome else ()
         return [
             None if index in died else await self._again(game, cast.get(index), seat.user)
             for index, seat in enumerate(stored.seats[: len(stored.sheets or [])])
@@ -266,10 +269,10 @@ class CharacterService:
         if kept.table is not None:
             raise Busy(kept.name)
         sheet: Sheet = kept.sheet
-        if game.heroes is not None:
-            sheet = game.heroes.read(kept.sheet, kept.version).model_dump(by_alias=True)
-        elif game.party is not None:
-            sheet = game.party.brought(game.party.model.model_validate(kept.sheet))
+        if (heroes := game.find(Heroes)) is not None:
+            sheet = heroes.read(kept.sheet, kept.version).model_dump(by_alias=True)
+        elif (party := game.find(Party)) is not None:
+            sheet = party.brought(party.model.model_validate(kept.sheet))
         return sheet
 
     # Changes
@@ -293,7 +296,7 @@ class CharacterService:
             games.engine.game.SetupRefused: it is no name.
         """
         name = " ".join(name.split())
-        self._games[hero.game].rules.check_words("name", name)
+        check_words(self._games[hero.game], "name", name)
         await self.change(hero, {**hero.sheet, "name": name})
         return name
 
@@ -348,11 +351,6 @@ class CharacterService:
 def _seen(typed: Mapping[str, str]) -> dict[str, str]:
     """What can be seen of what was typed, line by line."""
     return {field: "\n".join(map(visible, words.splitlines())) for field, words in typed.items()}
-
-
-def _party(game: AnyGame) -> Any:
-    assert game.party is not None  # noqa: S101 - only such games come here
-    return game.party
 
 
 def _check_at_home(members: Sequence[Character]) -> None:

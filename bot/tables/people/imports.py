@@ -9,7 +9,9 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.tables.errors import NewerHero, NotAHero
-from games.engine.game import NAME, AnyGame
+from games.engine.extensions.heroes import NAME, Heroes
+from games.engine.extensions.words import check_words
+from games.engine.game import AnyGame
 from games.engine.mistakes import first_mistake
 from storage.people.characters import Sheet
 
@@ -34,21 +36,22 @@ def imported(file: bytes, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Sheet]
     data = _parsed(file)
     game = games.get(data["game"]) if isinstance(data["game"], str) else None
     version, sheet = data["version"], data["sheet"]
-    if game is None or game.heroes is None or type(version) is not int or version < 1:
+    heroes = None if game is None else game.find(Heroes)
+    if game is None or heroes is None or type(version) is not int or version < 1:
         raise NotAHero
-    if version > game.heroes.version:
+    if version > heroes.version:
         raise NewerHero
     try:
-        hero = game.heroes.read(sheet, version)
+        hero = heroes.read(sheet, version)
     except ValidationError as error:
         raise NotAHero(*first_mistake(error)) from None
     except (KeyError, TypeError, ValueError, AttributeError):  # an upgrade of what is no sheet
         raise NotAHero from None
     if not isinstance(sheet.get(NAME, ""), str):
         raise NotAHero(NAME, "write a text")
-    game.heroes.check(hero)
+    heroes.check(hero)
     today: Sheet = {NAME: sheet.get(NAME, ""), **hero.model_dump(by_alias=True)}
-    game.rules.check_words("name", today[NAME])
+    check_words(game, "name", today[NAME])
     return game, today
 
 

@@ -18,6 +18,7 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session, host_of, others_at, owner_of, users_of
+from games.engine.extensions.orders import Orders
 from storage.tables.repository import Status, StoredTable, hand_over, leave_seats, replace_user
 
 
@@ -109,14 +110,15 @@ class SeatService:
 
     async def _order(self, table_id: str, user: int, order: str) -> Session:
         session = await self._sessions.load_as(await self._tables.open_one(table_id, user))
-        if order not in session.run.game.view.orders:
+        orders = session.run.game.find(Orders)
+        if orders is None or order not in orders.words:
             raise Forged
         seats, given = session.seats_of(user), session.house.given(order)
         others = [seat for seat in given if seat not in seats]
         is_given = all(seat in given for seat in seats)
         changed = others if is_given else sorted([*others, *seats])
-        orders = {**session.house.orders, order: changed}
-        await self._sessions.keep_house(session, replace(session.house, orders=orders))
+        given_now = {**session.house.orders, order: changed}
+        await self._sessions.keep_house(session, replace(session.house, orders=given_now))
         await self._sessions.commit(session, SessionChange())
         return session
 

@@ -36,6 +36,7 @@ from bot.tables.sessions.session import (
     users_of,
 )
 from bot.tables.sessions.undo import check_undo, still_to_agree
+from games.engine.extensions.heroes import Heroes
 from games.engine.game import AnyGame
 from games.engine.table import Text
 from storage.people.tips_shown import Told, tell
@@ -73,7 +74,7 @@ class TableService:
         """Settle an ask, and at once the asks that it leads to, and persist what came of it.
 
         With `looking`, the seats that have looked at what is their own, a move on everybody's
-        board that others may waive is theirs, too (see `Rules.waived`).
+        board that others may waive is theirs, too (see `Orders`).
 
         Raises:
             bot.tables.errors.Refused: one of its kinds; nothing has changed.
@@ -146,7 +147,7 @@ class TableService:
         ask, game = session.run.pending, session.run.game
         if session.stored.deal is not None:  # the hero that is made there is not kept
             return
-        if game.heroes is None or ask is None or not isinstance(ask.offers.get(seat), Text):
+        if game.find(Heroes) is None or ask is None or not isinstance(ask.offers.get(seat), Text):
             return
         taken = await self._characters.named(
             session.stored.seats[seat].user, game.id, answers[0].strip()

@@ -14,7 +14,9 @@ from typing import Any
 from bot.tables.sessions.failures import log_failure
 from bot.tables.sessions.restore import saved_of
 from bot.tables.sessions.session import header_of, owner_of
-from games.engine.game import NAME, AnyGame
+from games.engine.extensions.heroes import NAME
+from games.engine.extensions.party import Party
+from games.engine.game import AnyGame
 from games.engine.record import Answered, line_from_json
 from games.engine.replay import without_words
 from storage.people.removal import NOBODY, Wordless
@@ -73,9 +75,9 @@ def _nameless(
     if stored.sheets is None:
         return None
     # A party is all of one person, else each seat has a character.
-    named = range(len(stored.sheets)) if game.party is not None and 0 in theirs else theirs
+    named = range(len(stored.sheets)) if game.find(Party) is not None and 0 in theirs else theirs
     taken = [NOBODY, *(f"{NOBODY} {number}" for number in range(2, len(stored.sheets) + 1))]
-    names = iter(taken if game.party is not None else [NOBODY] * len(stored.sheets))
+    names = iter(taken if game.find(Party) is not None else [NOBODY] * len(stored.sheets))
     return [
         sheet | {NAME: next(names)} if sheet and NAME in sheet and number in named else sheet
         for number, sheet in enumerate(stored.sheets)

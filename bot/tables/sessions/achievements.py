@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from bot.tables.sessions.failures import log_failure
 from bot.tables.sessions.session import header_of, house_of
 from games.engine.earning import earned_by
+from games.engine.extensions.opening import Lesson
 from games.engine.game import AnyGame
 from games.engine.record import Line
 from storage.people.achievements import Earned
@@ -25,7 +26,8 @@ def may_earn(game: AnyGame, stored: StoredTable) -> bool:
     """
     if not game.achievements or stored.deal is not None or house_of(stored).anyone:
         return False
-    return game.lesson is None or game.lesson.seed != stored.seed
+    lesson = game.find(Lesson)
+    return lesson is None or lesson.seed != stored.seed
 
 
 async def earned_at(

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from bot.tables.notices import PlayedFor
 from bot.tables.sessions.session import Session
+from games.engine.extensions.coach import Coach
+from games.engine.extensions.orders import Orders
 from games.engine.hints import has_coach
 from games.engine.house import COACH
 from games.engine.run import AnyRun
@@ -68,8 +70,8 @@ def stand_in(session: Session, ask: Ask, seat: int) -> Answer:
     """What is answered for a seat at once: the safe answer, or as the table has agreed."""
     run = session.run
     own = run.game.rules.players.get(session.house.away)
-    if session.house.away == COACH and run.game.coach is not None and has_coach(run):
-        own = run.game.coach.player
+    if session.house.away == COACH and has_coach(run):
+        own = run.game.need(Coach).player
     if own is None:
         return run.game.rules.stand_in(run.options, run.state, ask, seat)
     _, answer = own(run.options, run.state, replace(ask, offers={seat: ask.offers[seat]}))
@@ -80,11 +82,13 @@ def _as_wanted(
     session: Session, ask: Ask, looking: Collection[int] | None
 ) -> tuple[int, Answer] | None:
     """The first seat that has said before what it answers now, or says it by not looking."""
-    run, orders = session.run, session.house.orders
-    waived = None if looking is None else run.game.rules.waived(ask)
+    run, orders = session.run, session.run.game.find(Orders)
+    if orders is None:
+        return None
+    waived = None if looking is None else orders.waived(ask)
     for seat in ask.waits_for():
-        given = [name for name, seats in orders.items() if seat in seats]
-        answer = run.game.rules.orders(run.options, run.state, ask, seat, given) if given else None
+        given = [name for name, seats in session.house.orders.items() if seat in seats]
+        answer = orders.obeyed(run.options, run.state, ask, seat, given) if given else None
         if answer is None and waived is not None and looking is not None and seat not in looking:
             answer = waived
         if answer is not None:

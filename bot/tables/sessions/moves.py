@@ -17,6 +17,9 @@ from bot.tables.errors import (
     Stale,
 )
 from bot.tables.sessions.session import Session, users_of
+from games.engine.extensions.leader import Leader
+from games.engine.extensions.orders import waived
+from games.engine.extensions.words import Suggestion, check_words
 from games.engine.record import Answered
 from games.engine.run import AnyRun, NotOffered
 from games.engine.table import (
@@ -40,7 +43,7 @@ class Move:
     - `answers`: one for each ask that it settles, the first for the ask at hand;
     - `until`: how far to go on where only one answer is open;
     - `typed`: the last answer was typed by a person;
-    - `suggested`: the answer is the words that the game suggests (see `View.suggestion`).
+    - `suggested`: the answer is the words that the game suggests (see `Suggestion`).
     """
 
     table: str
@@ -101,9 +104,12 @@ def answers_of(session: Session, seat: int, move: Move) -> Sequence[str]:
     if move.suggested:
         if not is_text:
             raise Forged
-        answers = [session.run.game.view.suggestion(session.run.moment(session.house))]
+        suggestion = session.run.game.find(Suggestion)
+        if suggestion is None:
+            raise Forged
+        answers = [suggestion.words(session.run.moment(session.house))]
     if ask is not None and is_text:
-        session.run.game.rules.check_words(ask.name, answers[0])
+        check_words(session.run.game, ask.name, answers[0])
     return answers
 
 
@@ -137,13 +143,14 @@ def may_take_back(session: Session, seat: int) -> bool:
     step = [each for each in run.log[begin:] if isinstance(each, Answered) and each.seat == seat]
     if not step or len(step) < len(run.log) - begin:
         return False
-    return run.game.rules.takes_back(run.options, run.state, seat, step)
+    leader = run.game.find(Leader)
+    return leader is not None and leader.takes_back(run.options, run.state, seat, step)
 
 
 def may_waive(session: Session, answers: Sequence[str]) -> bool:
     """Whether these are answers that who has not looked at what is their own gives, too."""
     run = session.run
-    return run.pending is not None and [run.game.rules.waived(run.pending)] == list(answers)
+    return run.pending is not None and [waived(run.game, run.pending)] == list(answers)
 
 
 def _is_part(answer: str, offer: Some) -> bool:

@@ -35,7 +35,7 @@ class SessionChange:
 
     - `work`: what changes in memory first: the game goes on, or users leave their seats;
     - `looking`: the seats that have looked at what is their own, where who has not waives what
-      may be waived (see `Rules.waived`); None where nothing is;
+      may be waived (see `Orders`); None where nothing is;
     - `advised`: what the coach has found for who is away;
     - `late`: the seats whose time is up, and which ask (see `Run.asked`) they are late with;
     - `also`: what else is written with it.

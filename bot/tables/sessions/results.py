@@ -7,7 +7,11 @@ from typing import Any
 
 from bot.tables.sessions.session import DailyStanding, Session, deal_day, owner_of, seats_before
 from bot.tables.timestamps import day_after, end_of
-from games.engine.game import NAME, Heroes, Sheets
+from games.engine.extensions.campaigns import Campaigns
+from games.engine.extensions.endings import category
+from games.engine.extensions.heroes import NAME, Heroes
+from games.engine.extensions.sheets import changed_sheets
+from games.engine.game import Sheets
 from storage.database import Change
 from storage.people.achievements import Earned, earn
 from storage.people.characters import Newcomer, Sheet, retire_lost, sheets_after
@@ -22,7 +26,7 @@ def closing_of(session: Session, timestamp: int, earned: Sequence[Earned]) -> li
 
     `earned` are the achievements of who sat there.
     """
-    table, heroes = session.id, session.run.game.heroes
+    table, heroes = session.id, session.run.game.find(Heroes)
     run, game, outcome = session.run, session.run.game, session.run.outcome or {}
     standings = game.rules.standings(outcome) if session.lesson is None else []
     results = [
@@ -30,12 +34,12 @@ def closing_of(session: Session, timestamp: int, earned: Sequence[Earned]) -> li
             each.result,
             each.won,
             each.score,
-            game.rules.category(run.options, run.state, party),
+            category(game, run.options, run.state, party),
             each.far,
         )
         for party, each in enumerate(standings)
     ]
-    changed = game.changed_sheets(run.state, outcome)
+    changed = changed_sheets(game, run.state, outcome)
     evening = _evening(session, outcome)
     return [
         *sheets_after(table, _by_index(changed or []), None if heroes is None else heroes.version),
@@ -49,7 +53,8 @@ def closing_of(session: Session, timestamp: int, earned: Sequence[Earned]) -> li
 def newcomers_of(session: Session) -> dict[int, Newcomer]:
     """The characters that were made at a table and are not stored yet, by their sheet's index."""
     game, stored = session.run.game, session.stored
-    if game.heroes is None or None not in (stored.sheets or []):
+    heroes = game.find(Heroes)
+    if heroes is None or None not in (stored.sheets or []):
         return {}
     if stored.deal is not None:  # nothing of it is kept: everything that comes is known
         return {}
@@ -57,10 +62,10 @@ def newcomers_of(session: Session) -> dict[int, Newcomer]:
         index: Newcomer(
             stored.seats[index].user,
             game.id,
-            game.heroes.version,
-            _named(game.heroes, stored.seats[index].name, sheet.model_dump(by_alias=True)),
+            heroes.version,
+            _named(heroes, stored.seats[index].name, sheet.model_dump(by_alias=True)),
         )
-        for index, sheet in game.heroes.made(session.run.state).items()
+        for index, sheet in heroes.made(session.run.state).items()
         if index not in session.cast and stored.seats[index].user
     }
 
@@ -76,8 +81,8 @@ async def career_of(scores: Scores, session: Session) -> Career | None:
     user = stored.seats[0].user
     if standing.far is None or not user:
         return None
-    category = run.game.rules.category(run.options, run.state, 0)
-    return await scores.career(stored.game, category, user, stored.place.guild, standing.score)
+    kind = category(run.game, run.options, run.state, 0)
+    return await scores.career(stored.game, kind, user, stored.place.guild, standing.score)
 
 
 async def daily_standing_of(daily: DailyDeals, session: Session) -> DailyStanding | None:
@@ -107,7 +112,7 @@ def _named(heroes: Heroes[Any, Any], player: str, sheet: Sheet) -> Sheet:
 
 def _evening(session: Session, outcome: dict[str, Any]) -> Evening | None:
     """What a table has made of its campaign; each seat is somebody's character."""
-    campaigns, stored = session.run.game.campaigns, session.stored
+    campaigns, stored = session.run.game.find(Campaigns), session.stored
     if campaigns is None or stored.campaign is None:
         return None
     step = campaigns.after(outcome)

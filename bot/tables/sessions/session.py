@@ -9,6 +9,9 @@ from typing import Any
 from bot.tables.notices import Notice
 from bot.tables.timestamps import today
 from games.engine.chance import commitment
+from games.engine.extensions.leader import Leader
+from games.engine.extensions.opening import Lesson
+from games.engine.extensions.reckoning import Reckonings
 from games.engine.hints import compared, has_coach, is_hinted
 from games.engine.house import COACH, USUAL, House
 from games.engine.panel import Panel
@@ -16,7 +19,7 @@ from games.engine.record import Header
 from games.engine.run import AnyRun
 from games.engine.steps import Hidden
 from games.engine.table import Ask
-from games.engine.tips import AnyTip, Lesson, first_tip
+from games.engine.tips import AnyTip, first_tip
 from storage.people.achievements import Earned
 from storage.people.scores import Career
 from storage.tables.log import StoredCheckpoint
@@ -195,7 +198,8 @@ class Session:
         return sitter.away and not (self._is_patient(ask) and sitter.user)
 
     def _is_patient(self, ask: Ask) -> bool:
-        return self.run.game.rules.patient(self.run.options, self.run.state, ask)
+        leader = self.run.game.find(Leader)
+        return leader is not None and leader.patient(self.run.options, self.run.state, ask)
 
     def waiting_for_absent(self) -> list[str]:
         """The names of those who are away and for whom the table waits all the same."""
@@ -208,7 +212,7 @@ class Session:
     @property
     def lesson(self) -> Lesson | None:
         """The guided first game that this is, None for any other."""
-        lesson = self.run.game.lesson
+        lesson = self.run.game.find(Lesson)
         return lesson if lesson is not None and lesson.seed == self.stored.seed else None
 
     @property
@@ -273,12 +277,12 @@ class Session:
         house, people = self.house, {sitter.user for sitter in self.stored.seats}
         if len(people) == 1:
             house = _ALONE if house is USUAL else replace(house, one_person=True)
-        moment, view = self.run.moment(house), self.run.game.view
+        moment, game = self.run.moment(house), self.run.game
         moment.campaign = self.campaign
-        if self.reckoned is not None and view.reckoning is not None:
-            wanted, (key, result) = view.reckoning(moment), self.reckoned
+        if self.reckoned is not None:
+            wanted, (key, result) = game.need(Reckonings).at(moment), self.reckoned
             moment.reckoned = result if wanted is not None and wanted.key == key else None
-        return view.scene(moment, seat)
+        return game.view.scene(moment, seat)
 
 
 def house_of(stored: StoredTable) -> House:

@@ -7,6 +7,8 @@ from collections.abc import Collection, Sequence
 from bot.tables.errors import CannotUndo, NothingToTakeBack, Shown
 from bot.tables.sessions.autoplay import would_play
 from bot.tables.sessions.session import HiddenThen, Session, deal_day
+from games.engine.extensions.leader import has_leader
+from games.engine.extensions.undo import Undo
 from games.engine.steps import (
     Step,
     before,
@@ -25,9 +27,10 @@ def undoes(session: Session) -> bool:
     the deal of a day.
     """
     run = session.run
-    if run.game.undo is None or deal_day(session.stored) is not None:
+    undo = run.game.find(Undo)
+    if undo is None or deal_day(session.stored) is not None:
         return False
-    return run.game.undo.allowed(run.options, len(run.header.seats))
+    return undo.allowed(run.options, len(run.header.seats))
 
 
 def may_undo(session: Session) -> bool:
@@ -58,7 +61,7 @@ def check_undo(session: Session) -> None:
         Shown: something that was hidden has been seen since.
     """
     if not undoes(session):
-        if session.run.game.rules.has_dealer(session.run.options):  # who takes back their own
+        if has_leader(session.run.game, session.run.options):  # who takes back their own
             raise NothingToTakeBack
         raise CannotUndo(daily=deal_day(session.stored) is not None)
     step = _step_of(session)

@@ -9,7 +9,8 @@ from games.diamonds.rules.fights import potion_was_last
 from games.diamonds.rules.tokens import RUN
 from games.diamonds.view.moment import DiamondsMoment
 from games.engine.deck import Card
-from games.engine.tips import Lesson, Tip, at
+from games.engine.extensions.opening import Lesson
+from games.engine.tips import Tip, at
 
 # A room in which this much waits is one to run from, if one may.
 _HARD_ROOM = 30

@@ -10,6 +10,7 @@ from simcord.components import walk_components
 
 from bot.tables.sessions.session import Session
 from games.catalog import GAMES
+from games.engine.extensions.reckoning import Reckonings
 from games.engine.replay import verify
 from games.solitaire.view.scene import odds_line
 from storage.tables.repository import Status
@@ -129,9 +130,7 @@ async def test_the_board_says_how_the_fight_may_end(stage: Stage) -> None:
             break
         await asyncio.sleep(0.05)
         await stage.env.settle()
-    reckoning = GAMES["solitaire"].view.reckoning
-    assert reckoning is not None
-    wanted = reckoning(table.run.moment())
+    wanted = GAMES["solitaire"].need(Reckonings).at(table.run.moment())
     assert wanted is not None
     assert odds_line(wanted.work()) in text(board).replace("**", "")
 

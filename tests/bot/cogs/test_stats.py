@@ -15,6 +15,7 @@ from bot.rendering.cards import Cards
 from bot.rendering.charts import drawn, groups, histogram, in_a_line, in_words
 from bot.tables.history.stats import Played, standings_of
 from games.catalog import GAMES
+from games.engine.extensions.leader import has_leader
 from games.engine.game import Standing
 from storage.tables.repository import Status
 from tests.kit.core import move_at
@@ -128,7 +129,7 @@ async def test_who_deals_has_not_played(stage: Stage) -> None:
     board = await begin_cards(stage, players=2, gm="me")
     table = (await stage.table(board)).stored
     cards = GAMES["cards"]
-    assert cards.rules.has_dealer(cards.read_options(table.options))
+    assert has_leader(cards, cards.read_options(table.options))
     over = replace(table, outcome={"result": "lost", "hp": [0]})
     dealer, player = table.seats[-1].user, table.seats[0].user
     assert standings_of(cards, over, dealer) == []

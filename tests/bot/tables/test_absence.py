@@ -20,6 +20,7 @@ from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
 from games.cardomancer.rules.automatic import keen
+from games.engine.extensions.coach import Coach
 from games.engine.hints import hint_at, position_of
 from games.engine.house import COACH, House
 from games.engine.record import Answered, line_from_json
@@ -77,7 +78,7 @@ async def at_his_turn(core: Core) -> Session:
 
 
 def plain(session: Session) -> Answer:
-    ask, coach = session.run.pending, session.run.game.coach
+    ask, coach = session.run.pending, session.run.game.find(Coach)
     assert ask is not None
     assert coach is not None
     mine = replace(ask, offers={BOS: ask.offers[BOS]})

@@ -16,6 +16,7 @@ from bot.tables.errors import Refused
 from bot.tables.sessions.moves import Move
 from games.cardrpg import GAME
 from games.catalog import GAMES
+from games.engine.extensions.heroes import Heroes
 from games.engine.replay import verify
 from storage.database import Change, Database, WriteFailed
 from tests.kit.discord_heroes import begin, choose_class, hero, name_it, play_on
@@ -311,7 +312,7 @@ def big(sheets: Sequence[dict[str, Any]]) -> dict[str, Any]:
 
 
 async def test_a_hand_of_forty_fits_the_board(stage: Stage) -> None:
-    assert GAME.heroes is not None
+    assert GAME.find(Heroes) is not None
     await play_on(stage, await hero(stage), 1)
     with sqlite3.connect(stage.bot.settings.database) as connection:
         ((kept,),) = connection.execute("SELECT sheet FROM characters").fetchall()

@@ -18,7 +18,9 @@ from bot.tables.sessions.restore import replay
 from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from games.engine.chance import Seeded
-from games.engine.game import NAME, AnyGame, Sheets
+from games.engine.extensions.heroes import NAME
+from games.engine.extensions.party import Party
+from games.engine.game import AnyGame, Sheets
 from games.engine.players import RandomPlayer
 from games.engine.record import Header
 from games.engine.replay import verify
@@ -82,7 +84,7 @@ def sheets_of(case: Case, seat: int) -> Sheets | None:
     sheets = case.header().sheets
     if sheets is None:
         return None
-    whole = case.game.party is not None and seat == 0
+    whole = case.game.find(Party) is not None and seat == 0
     return [
         sheet | {NAME: f"{GONE_NAME} {at}"}
         if sheet and NAME in sheet and (whole or at == seat)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.tables.coach.reckoner import Reckoner
 from bot.tables.sessions.session import Session
-from games.engine.panel import Reckoning
+from games.engine.extensions.reckoning import Reckoning, Reckonings
 from tests.kit.drawing import session_of
+from tests.kit.extensions import bringing
 from tests.kit.solitaire import seeded_quest
 
 
@@ -36,8 +36,7 @@ class Work:
 def table(work: Work, key: str = "here") -> Session:
     run: Any = seeded_quest("reckoner", level=4, pace="step")
     game = run.game
-    view = replace(game.view, reckoning=lambda _: Reckoning(key, work))
-    run.game = replace(game, view=view)
+    run.game = bringing(game, Reckonings(lambda _: Reckoning(key, work)))
     return session_of(run)
 
 

@@ -8,6 +8,7 @@ from games.cardrpg import GAME
 from games.cardrpg.rules.company import clockwise, group, living, pass_first_strike
 from games.cardrpg.rules.events import FirstCards, FirstStrike, TieDice
 from games.cardrpg.rules.state import State
+from games.engine.extensions.sheets import check_sheets, usual_sheets
 from games.engine.game import SetupRefused
 from tests.kit.cardrpg import Session, a_sheet
 from tests.kit.cardrpg_company import hero, opened, told, who
@@ -96,12 +97,12 @@ def test_section_4_two_to_eight_sit_down(mode: str) -> None:
     options = GAME.read_options({"mode": mode})
     assert GAME.rules.seats(options) == range(2, 9)
     assert GAME.rules.seats(GAME.read_options({})) == range(1, 2)
-    assert GAME.rules.usual_sheets(options) is None
-    GAME.rules.check_sheets(options, [MINE, None])
-    GAME.rules.check_sheets(options, None)
+    assert usual_sheets(GAME, options) is None
+    check_sheets(GAME, options, [MINE, None])
+    check_sheets(GAME, options, None)
     with pytest.raises(SetupRefused, match="as many sheets"):
-        GAME.rules.check_sheets(options, [MINE])
+        check_sheets(GAME, options, [MINE])
     with pytest.raises(SetupRefused, match="sheet: level"):
-        GAME.rules.check_sheets(options, [MINE, MINE | {"level": 0}])
+        check_sheets(GAME, options, [MINE, MINE | {"level": 0}])
     with pytest.raises(SetupRefused, match="3 sheets, not 2"):
         GAME.rules.new(options, 3, [MINE, YOURS])

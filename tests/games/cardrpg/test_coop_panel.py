@@ -9,6 +9,7 @@ import pytest
 from games.cardrpg import GAME
 from games.engine.chance import Seeded
 from games.engine.deck import symbols
+from games.engine.extensions.heroes import Heroes
 from games.engine.game import Sheets
 from games.engine.panel import Bar, Choice, Name, Panel, Tone
 from games.engine.players import RandomPlayer
@@ -180,14 +181,13 @@ def test_the_end_of_a_session_tells_each_one_s_kills_and_gains() -> None:
 @pytest.mark.parametrize("mode", ["coop", "duel"])
 def test_new_heroes_are_made_one_after_the_other_on_everybody_s_board(mode: str) -> None:
     run = game(mode, 2, "new")
-    assert GAME.heroes is not None
     assert "Ann names a hero" in said(run.panel(1))
     assert run.panel(None).choices()[0].label == "✍️ Name your hero"
     say(run, "Zed KS")
     assert "Zed (Ann): KS level 1" in said(run.panel(None))
-    assert GAME.heroes.made(run.state) == {}
+    assert GAME.need(Heroes).made(run.state) == {}
     say(run, "Bo QH")
-    made = GAME.heroes.made(run.state)
+    made = GAME.need(Heroes).made(run.state)
     assert [(sheet.name, sheet.cls) for sheet in made.values()] == [("Zed", "KS"), ("Bo", "QH")]
 
 

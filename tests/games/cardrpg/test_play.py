@@ -11,6 +11,7 @@ from games.__main__ import mean_and_error
 from games.cardrpg import GAME
 from games.cardrpg.rules.events import Kept
 from games.cardrpg.rules.tokens import Aim, Shown, Verb
+from games.engine.extensions.sheets import changed_sheets, check_sheets
 from games.engine.players import player_for
 from games.engine.table import Some, allows, forced
 from tests.kit.cardrpg import (
@@ -113,12 +114,12 @@ def check_outcome(run: Session) -> None:
         [hero.kills], [hero.deaths], [hero.jokers],
     )  # fmt: skip
     assert (end["sheets"] is None) == run.options.adventure
-    assert GAME.changed_sheets(run.state, end) == end["sheets"]
+    assert changed_sheets(GAME, run.state, end) == end["sheets"]
     if run.options.mode == "session":
         assert end["battles"] - 1 <= hero.kills + hero.deaths <= end["battles"]
         assert hero.hand == hero.inventory == hero.played == []
     if end["sheets"] is not None:
-        GAME.rules.check_sheets(GAME.read_options({}), end["sheets"])
+        check_sheets(GAME, GAME.read_options({}), end["sheets"])
 
 
 # The page's "Random play": battles, kills, deaths, levels gained and decisions with their

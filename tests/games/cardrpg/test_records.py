@@ -13,6 +13,7 @@ from games.cardrpg.rules.sheet import Sheet, read_sheet
 from games.cardrpg.view.flavour import class_means
 from games.cardrpg.view.sheet import portrait
 from games.dealer import GAME as DEALER
+from games.engine.extensions.sheets import changed_sheets, check_sheets
 from games.engine.game import SetupRefused, Sheets
 from games.engine.panel import Name
 from games.engine.players import player_for
@@ -72,7 +73,7 @@ def test_the_name_of_a_roll_or_shuffle_has_its_seat() -> None:
 )  # fmt: skip
 def test_1_1_impossible_sheets_are_refused_in_a_sentence(field: str, value: Any) -> None:
     with pytest.raises(SetupRefused, match=f"sheet: {field}: "):
-        GAME.rules.check_sheets(GAME.read_options({}), [a_sheet() | {field: value}])
+        check_sheets(GAME, GAME.read_options({}), [a_sheet() | {field: value}])
 
 
 def test_1_1_a_sheet_without_a_field_is_refused() -> None:
@@ -80,18 +81,18 @@ def test_1_1_a_sheet_without_a_field_is_refused() -> None:
         sheet = a_sheet()
         del sheet[field]
         with pytest.raises(SetupRefused, match=f"sheet: {field}: it is missing"):
-            GAME.rules.check_sheets(GAME.read_options({}), [sheet])
+            check_sheets(GAME, GAME.read_options({}), [sheet])
 
 
 @pytest.mark.parametrize("field", ["cls", "strength"])
 def test_1_1_a_sheet_has_the_names_of_the_page_alone(field: str) -> None:
     with pytest.raises(SetupRefused, match=f"sheet: {field}: "):
-        GAME.rules.check_sheets(GAME.read_options({}), [a_sheet() | {field: 5}])
+        check_sheets(GAME, GAME.read_options({}), [a_sheet() | {field: 5}])
 
 
 def test_one_sheet_comes_to_a_session() -> None:
     with pytest.raises(SetupRefused, match="one sheet"):
-        GAME.rules.check_sheets(GAME.read_options({}), [a_sheet(), a_sheet()])
+        check_sheets(GAME, GAME.read_options({}), [a_sheet(), a_sheet()])
 
 
 def test_14_1_r36_a_quest_needs_kills() -> None:
@@ -99,12 +100,12 @@ def test_14_1_r36_a_quest_needs_kills() -> None:
     nobody: list[Sheets | None] = [None, [None]]
     for sheets in nobody:
         with pytest.raises(SetupRefused, match="needs a character"):
-            GAME.rules.check_sheets(options, sheets)
+            check_sheets(GAME, options, sheets)
     with pytest.raises(SetupRefused, match="opens at 100 Kills; this character has 99"):
-        GAME.rules.check_sheets(options, [a_sheet(kills=99)])
-    GAME.rules.check_sheets(options, [a_sheet(kills=100)])
+        check_sheets(GAME, options, [a_sheet(kills=99)])
+    check_sheets(GAME, options, [a_sheet(kills=100)])
     few = GAME.read_options({"mode": "quest", "quest_kills": 3})
-    GAME.rules.check_sheets(few, [a_sheet(kills=3)])
+    check_sheets(GAME, few, [a_sheet(kills=3)])
 
 
 def test_a_sheet_comes_back_as_it_was_written() -> None:
@@ -183,7 +184,7 @@ def test_13_3_the_new_sheet_is_the_next_game_s_old_one() -> None:
         for _ in each_ask(run):
             player.act(run)
         end = run.outcome or {}
-        after = (GAME.changed_sheets(run.state, end) or [None])[0]
+        after = (changed_sheets(GAME, run.state, end) or [None])[0]
         assert after is not None
         for field in ("kills", "deaths", "jokers"):
             assert after[field] == (before or a_sheet())[field] + end[field][0]

@@ -10,6 +10,7 @@ from games.cardrpg import GAME
 from games.cardrpg.rules.cards import loot
 from games.cardrpg.rules.events import Attacked, BonusLeft, Hit, Levelled, Stolen
 from games.cardrpg.rules.tokens import Aim, Shown
+from games.engine.extensions.sheets import changed_sheets
 from games.engine.panel import Group, Page
 from games.engine.table import Some
 from tests.kit.cardrpg import Session, a_sheet, about, ann, camped, opened
@@ -316,7 +317,7 @@ def test_options_end_at_death_and_adventure() -> None:
     say(run, "2S")
     end: dict[str, Any] = run.outcome or {}
     assert (end["reason"], end["deaths"], end["sheets"]) == ("death", [1], None)
-    assert GAME.changed_sheets(run.state, end) is None
+    assert changed_sheets(GAME, run.state, end) is None
 
 
 def test_safe_answers() -> None:

@@ -6,6 +6,8 @@ import pytest
 
 from games.cards import GAME
 from games.cards.rules.pace import until_something_happens
+from games.engine.extensions.leader import Leader
+from games.engine.extensions.words import filled
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Forms, Mood, Panel, Several
 from games.engine.players import RandomPlayer
@@ -44,7 +46,7 @@ def test_a_quick_foe_is_one_form() -> None:
     assert isinstance(choice.form, Forms)
     assert list(choice.form.fields) == ["name", "size", "faces", "first"]
     typed = {"name": "Orc", "size": "3", "faces": "1", "first": "Players"}
-    answers = GAME.view.filled(table.run.moment(), choice.form.name, typed)
+    answers = filled(GAME, table.run.moment(), choice.form.name, typed)
     assert answers == ("fight", "*", "1", "Orc", "random", "3", "1", "players")
 
 
@@ -53,7 +55,7 @@ def test_a_quick_foe_for_one_player_asks_nobody_whom() -> None:
     choice = next(each for each in table.run.panel(1).choices() if each.label == "One foe …")
     assert isinstance(choice.form, Forms)
     typed = {"name": "", "size": "1", "faces": "0", "first": "chance"}
-    answers = GAME.view.filled(table.run.moment(), choice.form.name, typed)
+    answers = filled(GAME, table.run.moment(), choice.form.name, typed)
     assert answers == ("fight", "1", "", "random", "1", "0", "chance")
 
 
@@ -64,12 +66,12 @@ def test_r44_a_quick_foe_s_form_asks_whether_they_must_fight() -> None:
     assert list(choice.form.fields) == ["name", "size", "faces", "first", "manner"]
     assert choice.form.fields["manner"].text == "may"
     typed = {"name": "Orc", "size": "3", "faces": "0", "first": "foes", "manner": " May "}
-    answers = GAME.view.filled(table.run.moment(), choice.form.name, typed)
+    answers = filled(GAME, table.run.moment(), choice.form.name, typed)
     assert answers == ("fight", "*", "may", "1", "Orc", "random", "3", "0", "foes")
     table.say("fight * may 1 Orc random 3 0 foes", "3H 4H 5H")
     assert (table.name, table.seats()) == ("accept", [0])
     with pytest.raises(SetupRefused, match=r"Must they fight\? Type must or may\."):
-        GAME.view.filled(table.run.moment(), "foe*", typed | {"manner": "perhaps"})
+        filled(GAME, table.run.moment(), "foe*", typed | {"manner": "perhaps"})
 
 
 @pytest.mark.parametrize(
@@ -81,7 +83,7 @@ def test_what_no_foe_can_be_is_said(wrong: dict[str, str]) -> None:
     table = Table("fighter cleric")
     typed = {"name": "Orc", "size": "3", "faces": "1", "first": "players"} | wrong
     with pytest.raises(SetupRefused, match=r"A foe here has|Who attacked"):
-        GAME.view.filled(table.run.moment(), "foe*", typed)
+        filled(GAME, table.run.moment(), "foe*", typed)
 
 
 def test_the_gms_menu_says_how_many_ranks_pass_and_lays_that_card() -> None:
@@ -113,8 +115,8 @@ def test_a_step_by_which_a_card_was_shown_stands(answers: str, back: bool) -> No
     table.say(answers)
     step = table.run.log[-1]
     assert isinstance(step, Answered)
-    assert GAME.rules.takes_back(table.run.options, table.run.state, 1, [step]) is back
-    assert not GAME.rules.takes_back(table.run.options, table.run.state, 0, [step])
+    assert GAME.need(Leader).takes_back(table.run.options, table.run.state, 1, [step]) is back
+    assert not GAME.need(Leader).takes_back(table.run.options, table.run.state, 0, [step])
 
 
 def test_a_stacked_pack_is_typed_in_its_order() -> None:

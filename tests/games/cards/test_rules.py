@@ -6,6 +6,7 @@ import pytest
 
 from games.cards import GAME
 from games.cards.rules.cards import NUMBER_RANKS, compare, compare_faces
+from games.engine.extensions.sheets import check_sheets
 from games.engine.game import SetupRefused
 from tests.kit.cards import Table
 
@@ -224,6 +225,6 @@ def test_2_3_a_sheet_with_other_cards_is_told_how_many_its_level_has() -> None:
 def test_1_2_two_sheets_of_one_suit_need_two_decks() -> None:
     sheets = [{"type": "S", "level": 1, "cards": None}] * 2
     with pytest.raises(SetupRefused, match="only one of each class"):
-        GAME.rules.check_sheets(GAME.read_options({"levels": "simple"}), list(sheets))
+        check_sheets(GAME, GAME.read_options({"levels": "simple"}), list(sheets))
     two = GAME.read_options({"levels": "simple", "second_deck": True})
-    GAME.rules.check_sheets(two, list(sheets))
+    check_sheets(GAME, two, list(sheets))

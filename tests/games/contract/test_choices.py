@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from games.engine.extensions.words import filled
 from games.engine.panel import Choice, Forms, Panel, Several
 from games.engine.record import Answered
 from games.engine.run import AnyRun
@@ -32,7 +33,7 @@ def said(choice: Choice, offer: Offer, run: AnyRun) -> tuple[str, ...]:
     if isinstance(choice.form, Forms):
         fields = choice.form.fields.items()
         typed_in = {name: form.text or form.example for name, form in fields}
-        return run.game.view.filled(run.moment(), choice.form.name, typed_in)
+        return filled(run.game, run.moment(), choice.form.name, typed_in)
     typed = choice.form.text or choice.form.example or "x"
     if isinstance(offer, Number) and not typed.isdecimal():
         typed = str(offer.least)

@@ -9,7 +9,7 @@ import pytest
 
 from games.catalog import GAMES
 from games.engine.chance import Seeded
-from games.engine.coach import MOST_CHOICES
+from games.engine.extensions.coach import MOST_CHOICES, Coach
 from games.engine.game import AnyGame
 from games.engine.hints import (
     Hint,
@@ -26,7 +26,7 @@ from tests.kit.configurations import Case, Entry, cases_of, entry_of
 from tests.kit.runs import MOST_ASKS
 from tests.kit.turned import turned
 
-COACHED = [game for game in GAMES.values() if game.coach is not None]
+COACHED = [game for game in GAMES.values() if game.find(Coach) is not None]
 EVERY_COACHED = pytest.mark.parametrize("game", COACHED, ids=[game.id for game in COACHED])
 
 FEW = 8  # tries: what holds for a hint holds for one of few
@@ -72,7 +72,7 @@ def test_some_games_have_a_coach() -> None:
 
 @EVERY_COACHED
 def test_choices_are_lawful_and_begin_with_the_plain_players_own(game: AnyGame) -> None:
-    coach, compared = game.coach, 0
+    coach, compared = game.find(Coach), 0
     assert coach is not None
     for case in coached_cases(game):
         for run, seat in moments(case, "lawful", 5):

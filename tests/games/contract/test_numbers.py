@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from games.engine.extensions.endings import Share
 from games.engine.panel import Menu, Several
 from tests.kit.configurations import EVERY_CASE, Case
 from tests.kit.runs import words
@@ -22,8 +23,9 @@ def test_a_negative_number_has_a_minus_sign(case: Case) -> None:
         said += [row.label for row in rows if isinstance(row, Menu | Several)]
         said += [each.label for row in rows if isinstance(row, Several) for each in row.choices]
         said += [str(run.game.view.told(each, None, case.house)) for each in run.events]
-        if run.outcome is not None and run.game.view.share is not None:
-            said.append(run.game.view.share(run.moment(case.house)))
+        share = run.game.find(Share)
+        if run.outcome is not None and share is not None:
+            said.append(share.words(run.moment(case.house)))
         found = [each for text in said for each in HYPHEN.findall(text)]
         assert not found, found[:3]
 

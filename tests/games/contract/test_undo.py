@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from games.catalog import GAMES
 from games.engine.chance import Seeded
-from games.engine.coach import Redealer
 from games.engine.deck import Card
+from games.engine.extensions.hidden import HiddenCards, Redealer
+from games.engine.extensions.undo import Undo
 from games.engine.record import Answered
 from games.engine.run import AnyRun, Keep, NotAsked, NotOffered, Run
 from games.engine.steps import Step, hidden_cards, last_step, shows_nothing, turns_up
@@ -19,7 +20,8 @@ from tests.kit.turned import turned
 
 def may_undo(case: Case) -> bool:
     options = case.game.read_options(case.configuration.options)
-    return case.game.undo is not None and case.game.undo.allowed(options, case.seats)
+    undo = case.game.find(Undo)
+    return undo is not None and undo.allowed(options, case.seats)
 
 
 def steps(case: Case, seed: str, one_in: int) -> Iterator[tuple[AnyRun, AnyRun, Step]]:
@@ -123,15 +125,14 @@ class Noted(Redealer):
 def test_what_is_hidden_is_what_would_be_dealt_otherwise(case: Case) -> None:
     if not may_undo(case):
         return
-    undo = case.game.undo
-    assert undo is not None
+    cards = case.game.need(HiddenCards)
     for number, run in enumerate(case.moments("undo hidden")):
         if number % 5 or number > 50:
             continue
         for seats in knowing(case):
             noted, copy = Noted(), case.game.load(case.game.dump(run.state))
-            hidden = list(undo.hidden(run.state, seats))
-            undo.redeal(run.options, copy, seats, noted)
+            hidden = cards.cards(run.state, seats)
+            cards.redeal(copy, seats, noted)
             assert sorted(hidden) == sorted(noted.cards)
 
 
@@ -149,7 +150,7 @@ def test_after_it_the_same_answers_give_the_same_cards(case: Case) -> None:
 
 def test_where_people_play_against_one_another_or_somebody_leads_nothing_is_taken_back() -> None:
     def allowed(game: str, seats: int, **options: object) -> bool:
-        undo = GAMES[game].undo
+        undo = GAMES[game].find(Undo)
         return undo is not None and undo.allowed(GAMES[game].read_options(options), seats)
 
     assert allowed("diamonds", 1)

@@ -10,6 +10,7 @@ from games.dealer import GAME
 from games.dealer.rules.decks import MANY_THINGS, highest, in_hand, name_of, whole_deck
 from games.dealer.rules.events import Corrected, Dealt, Looked, TurnedOver
 from games.dealer.rules.options import DealerOptions
+from games.engine.extensions.leader import Leader
 from games.engine.game import SetupRefused
 from games.engine.run import NotOffered
 from tests.kit.dealer import Evening
@@ -322,7 +323,7 @@ def test_6_4_r8_what_showed_nothing_hidden_may_be_taken_back(
     evening.do(letter, act)
     seat = evening.seat(letter)
     run = evening.run
-    assert GAME.rules.takes_back(run.options, run.state, seat, []) is back
+    assert GAME.need(Leader).takes_back(run.options, run.state, seat, []) is back
 
 
 def test_7_1_the_dealer_ends_it_with_some_words() -> None:

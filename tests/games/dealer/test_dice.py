@@ -9,6 +9,7 @@ import pytest
 from games.dealer import GAME
 from games.dealer.rules.dice import further
 from games.dealer.view.notation import steps_of
+from games.engine.extensions.words import filled
 from games.engine.game import SetupRefused
 from games.engine.record import offer_json
 from games.kit.dice import Dice, kept, read_throw, results_words, thrown_from, written
@@ -67,7 +68,7 @@ def test_4_2_advantage_and_what_is_kept_where_no_number_stands() -> None:
 def test_4_4_r4_what_is_no_throw(text: str) -> None:
     assert read_throw(text) is None
     with pytest.raises(SetupRefused, match="no throw"):
-        GAME.view.filled(Evening().run.moment(), "throw-open", {"typed": text})
+        filled(GAME, Evening().run.moment(), "throw-open", {"typed": text})
 
 
 def test_4_4_what_may_be_said_step_by_step() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from games.diamonds import GAME
 from games.diamonds.rules.safe import stand_in
+from games.engine.extensions.sheets import check_sheets
 from games.engine.game import SetupRefused
 from games.engine.panel import Face
 from games.engine.players import StandIn
@@ -66,9 +67,9 @@ def test_solo_seats_one(seats: list[str], many: int) -> None:
 
 def test_solo_takes_no_characters_in() -> None:
     solo = GAME.read_options({})
-    GAME.rules.check_sheets(solo, None)
+    check_sheets(GAME, solo, None)
     with pytest.raises(SetupRefused, match="Only a tracked party"):
-        GAME.rules.check_sheets(solo, [])
+        check_sheets(GAME, solo, [])
 
 
 def test_option_fists_asks_only_for_an_enemy_with_a_weapon_in_hand() -> None:

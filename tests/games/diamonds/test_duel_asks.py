@@ -9,6 +9,7 @@ import pytest
 from games.diamonds import GAME
 from games.diamonds.rules.cards import DUNGEON
 from games.engine.chance import Seeded
+from games.engine.extensions.sheets import check_sheets
 from games.engine.game import SetupRefused
 from games.engine.players import StandIn
 from games.engine.record import Answered
@@ -57,7 +58,7 @@ def test_option_lone_room_is_seven_or_four(lone_room: Any) -> None:
 
 def test_a_duel_takes_no_characters_in() -> None:
     with pytest.raises(SetupRefused, match="Only a tracked party"):
-        GAME.rules.check_sheets(GAME.read_options({"mode": "duel"}), [])
+        check_sheets(GAME, GAME.read_options({"mode": "duel"}), [])
 
 
 def test_decision_room_goes_to_the_first_player_alone() -> None:

@@ -9,6 +9,7 @@ import pytest
 from games.diamonds import GAME
 from games.diamonds.rules.sheet import members
 from games.engine.chance import Seeded
+from games.engine.extensions.sheets import check_sheets, usual_sheets
 from games.engine.game import SetupRefused
 from games.engine.record import Header
 from games.engine.run import Run
@@ -141,7 +142,7 @@ def test_sheets_for_a_party_that_is_not_tracked_are_refused(options: dict[str, A
     with pytest.raises(
         SetupRefused, match=r"^Only a tracked party on its way out brings sheets\.$"
     ):
-        GAME.rules.check_sheets(GAME.read_options(options), [WHOLE])
+        check_sheets(GAME, GAME.read_options(options), [WHOLE])
 
 
 def test_the_usual_party_is_the_page_s() -> None:
@@ -152,7 +153,7 @@ def test_the_usual_party_is_the_page_s() -> None:
         ("Cleric", 38, {**slots, "channel_divinity": 1}),
         ("Monk", 33, {"ki": 5}),
     ]
-    assert GAME.rules.usual_sheets(GAME.read_options(TRACKED)) == [
+    assert usual_sheets(GAME, GAME.read_options(TRACKED)) == [
         {"name": name, "class": name, "hp": hp, "max_hp": hp, "resources": resources}
         for name, hp, resources in party
     ]
@@ -160,7 +161,7 @@ def test_the_usual_party_is_the_page_s() -> None:
 
 @pytest.mark.parametrize("mode", ["solo", "duel", "exit"])
 def test_there_is_a_usual_party_only_where_it_is_tracked(mode: str) -> None:
-    assert GAME.rules.usual_sheets(GAME.read_options({"mode": mode})) is None
+    assert usual_sheets(GAME, GAME.read_options({"mode": mode})) is None
 
 
 def test_a_game_leaves_its_sheets_as_they_are() -> None:

@@ -10,6 +10,7 @@ from bot.rendering.layout import Opener, lay_out
 from games.diamonds import GAME
 from games.diamonds.rules.cards import VALUE
 from games.engine.chance import Seeded
+from games.engine.extensions.sheets import usual_sheets
 from games.engine.panel import Menu, Name
 from games.engine.record import Header
 from games.engine.run import AnyRun, Run
@@ -19,7 +20,7 @@ from tests.kit.runs import asks, say
 
 def games(options: dict[str, Any], seats: int, count: int) -> list[AnyRun]:
     names = [f"Player {seat + 1}" for seat in range(seats)]
-    sheets = GAME.rules.usual_sheets(GAME.read_options(options))
+    sheets = usual_sheets(GAME, GAME.read_options(options))
     header = Header("diamonds", 1, options, names, sheets)
     return [Run(GAME, header, Seeded(str(at))) for at in range(count)]
 

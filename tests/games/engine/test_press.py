@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from games.engine.extensions.pace import Pace
 from games.engine.run import Run
 from games.engine.table import Ask, Table
+from tests.kit.extensions import bringing
 from tests.kit.toy import Fair, FairOptions, fair_header, game_of
 
 
@@ -24,7 +25,7 @@ async def steps(table: Table[FairOptions, Any], fair: Fair) -> dict[str, Any]:
 
 def run_with(**rules: Any) -> Run[FairOptions, Fair, Any]:
     game = game_of(steps)
-    return Run(replace(game, rules=replace(game.rules, **rules)), fair_header(1), None)
+    return Run(bringing(game, Pace(**rules)), fair_header(1), None)
 
 
 def at_steps(fair: Fair, ask: Ask, until: str) -> bool:

@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from games.engine.chance import Seeded
-from games.engine.coach import Redealer
+from games.engine.extensions.hidden import HiddenCards, Unseen
+from games.engine.extensions.undo import Undo
 from games.engine.game import AnyGame, Outcome
 from games.engine.house import USUAL
 from games.engine.record import Header
 from games.engine.run import AnyRun, Keep, Run
 from games.engine.steps import last_step, shows_nothing
 from games.engine.table import START, Table
-from games.engine.undo import Undo
+from tests.kit.extensions import bringing
 from tests.kit.toy import CARDS, Fair, FairOptions, Said, game_of
 
 Step = Callable[[Table[FairOptions, Any], Fair], list[str]]
 
 
-def _redeal(options: Any, fair: Fair, knows: Collection[int], redealer: Redealer) -> None:
+def _hidden(fair: Fair, knows: Collection[int]) -> list[list[Unseen]]:
     """Seat 0's card is its own; the rest nobody knows."""
-    own, others = (fair.cards[:1], fair.cards[1:]) if 0 in knows else ([], fair.cards)
-    fair.cards[:] = [*own, *redealer.dealt(sorted(others))]
+    return [[Unseen(fair.cards, fair.cards[:1] if 0 in knows else [])]]
 
 
 def game(show: Step, *, at_once: bool = False) -> AnyGame:
@@ -41,8 +40,8 @@ def game(show: Step, *, at_once: bool = False) -> AnyGame:
             await table.ask_all("then", {0: asked, 1: ["stay"]})
         return {"said": asked}
 
-    undo = Undo(lambda *_: True, _redeal, lambda fair, knows: fair.cards[1 if 0 in knows else 0 :])
-    return replace(game_of(play), undo=undo)
+    undo: Undo[FairOptions] = Undo(lambda *_: True)
+    return bringing(game_of(play), HiddenCards(_hidden), undo)
 
 
 def taken(game: AnyGame) -> AnyRun:

@@ -1,0 +1,65 @@
+"""What remains of an ended game: scores, a text, a picture, a chronicle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from games.engine.extensions import Extension
+from games.engine.game import AnyGame
+from games.engine.options import Options
+from games.engine.panel import Line, Moment, Souvenir
+
+O = TypeVar("O")  # noqa: E741 - the options of a game
+S = TypeVar("S")  # its state
+E = TypeVar("E")  # its events
+
+
+@dataclass(frozen=True)
+class Scores(Extension[O, S, object], Generic[O, S]):
+    """Best scores: `category` says what a party's score counts for, empty for none."""
+
+    category: Callable[[O, S, int], str]
+
+
+@dataclass(frozen=True)
+class Distance(Extension[object, object, object]):
+    """`words` say how far a player came (see `games.engine.game.Standing`)."""
+
+    words: Callable[[int], str]
+
+
+@dataclass(frozen=True)
+class Share(Extension[O, S, E], Generic[O, S, E]):
+    """`words` are the game in a few plain lines, to be copied elsewhere."""
+
+    words: Callable[[Moment[O, S, E]], str]
+
+
+@dataclass(frozen=True)
+class Picture(Extension[O, S, E], Generic[O, S, E]):
+    """`souvenir` is what a picture of the game shows."""
+
+    souvenir: Callable[[Moment[O, S, E]], Souvenir]
+
+
+@dataclass(frozen=True)
+class Narration(Extension[O, S, E], Generic[O, S, E]):
+    """`lines` tell the game, with all its events, in one to three lines.
+
+    They are about the character at a seat, or about all characters (None).
+    """
+
+    lines: Callable[[Moment[O, S, E], int | None], Sequence[Line]]
+
+
+def category(game: AnyGame, options: Options, state: object, party: int) -> str:
+    """Return what a party's score counts for, empty for none."""
+    scores = game.find(Scores)
+    return "" if scores is None else scores.category(options, state, party)
+
+
+def is_shareable(game: AnyGame) -> bool:
+    """Whether there is a text or a picture of an ended game."""
+    return game.find(Share) is not None or game.find(Picture) is not None

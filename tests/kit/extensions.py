@@ -1,0 +1,16 @@
+"""Games with other extensions than their own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from games.engine.extensions import Extension
+from games.engine.game import AnyGame
+
+
+def bringing(game: AnyGame, *extensions: Extension[Any, Any, Any]) -> AnyGame:
+    """The game with these extensions in place of its own of their types."""
+    types = set(map(type, extensions))
+    others = (each for each in game.extensions if type(each) not in types)
+    return replace(game, extensions=(*others, *extensions))
