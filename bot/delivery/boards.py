@@ -35,6 +35,7 @@ from bot.tables.people.preferences import CallService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session
 from storage.tables.places import Place
+from storage.tables.repository import StoredTable
 
 logger = logging.getLogger(__name__)
 
@@ -59,14 +60,15 @@ _CAPACITY = 5000
 
 @dataclass(frozen=True, slots=True)
 class _Board:
-    """A board as it is to be shown, the notice that stands on it, its number in time, the edition
-    of the table that it shows, and the names of the people there."""
+    """A board as it is to be shown, the notice that stands on it, its number in time, the session
+    and the state of the table that it shows, and the names of the people there."""
 
     embed: discord.Embed
     view: discord.ui.View
     notice: Notice | None
     number: int
-    edition: int
+    session: Session
+    stored: StoredTable
     names: Sequence[str]
 
     @property
@@ -354,9 +356,9 @@ class Boards:
         self._tables.noticed(table_id, rendered.notice)
         if rendered.number >= standing.landed:
             standing.landed = rendered.number
-            if self._tables.shared:
+            if not self._tables.is_current(rendered.session):
                 work = partial(self._compare, table_id, rendered)
-                self._refresher.mark(f"edition {table_id}", work)
+                self._refresher.mark(f"compare {table_id}", work)
             return
         standing.dirty = True
         self._refresher.mark(f"board {table_id}", partial(self._bring_up, table_id))
@@ -364,7 +366,7 @@ class Boards:
     async def _compare(self, table_id: str, shown: _Board) -> None:
         """Another process may have changed the table, and shown it, before this board arrived."""
         newest = self._of(table_id).rendered == shown.number
-        if newest and await self._tables.has_moved_on(table_id, shown.edition):
+        if newest and await self._tables.has_moved_on(shown.stored):
             with suppress(Refused):
                 self.refresh(await self._tables.look(table_id))
 
@@ -386,7 +388,7 @@ class Boards:
         embed, view = board(session, self.cards, fresh=fresh, turned=turned)
         stored = session.stored
         names = [seat.name for seat in stored.seats]
-        return _Board(embed, view, session.notice, standing.rendered, stored.edition, names)
+        return _Board(embed, view, session.notice, standing.rendered, session, stored, names)
 
     async def _render_own(self, table_id: str, seat: int, turned: Turned = FRONT) -> Rendered:
         async with self._tables.reading(table_id) as session:

@@ -342,7 +342,7 @@ class LobbyScreen:
             embed, view = await self._render(interaction, lobby)
             shown = await show(lobby, {"content": None, "embed": embed, "view": view})
             before, lobby = lobby, await self._look_again(lobby)
-            if lobby.edition == before.edition:
+            if lobby == before:
                 return lobby, shown
 
     async def _look_again(self, shown: StoredLobby) -> StoredLobby:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
+from bot.cluster.cluster import cluster_of
 from bot.scheduler import Scheduler
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.coach.coaching import CoachService
@@ -95,7 +96,10 @@ class Application:
             ended_table_days: how long a table is kept that has ended; 0: for ever.
             coach: how hints are worked out; None: there are none.
         """
-        sessions = SessionRepository(database, games, live_tables, coached=coach is not None)
+        cluster = cluster_of(database)
+        sessions = SessionRepository(
+            database, cluster, games, live_tables, coached=coach is not None
+        )
         characters = CharacterService(database, games)
         tables = TableService(sessions, characters)
         openings = OpeningService(sessions, characters, tables, tables_per_user)
@@ -141,4 +145,5 @@ class Application:
             self.lobbies,
             AbsenceService(self.sessions, self.tables, self.coach),
             listener,
+            shared=self.sessions.database.shared,
         )

@@ -9,6 +9,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.cluster.retry import Overtaken
 from storage.database import Broken, Conflict, WriteFailed
 from storage.tables.lobbies import StoredLobby
 from storage.tables.places import Place
@@ -52,7 +53,7 @@ class AskedBefore(Refused):
     """An answer to a question about something that has gone or changed since."""
 
 
-class Behind(Stale):
+class Behind(Stale, Overtaken):
     """Another process has written first: it is to be tried again, from the newest state."""
 
 

@@ -17,6 +17,7 @@ from storage.tables.daily import DailyDeal, forget_tries
 from storage.tables.lobbies import forget_guest
 from storage.tables.log import StoredCheckpoint, next_edition, save_checkpoints
 from storage.tables.offers import delete_old_offers, forget_offers
+from storage.tables.repository import StoredTable
 
 # Of an open table somebody else who is there; nobody of the others.
 _NEXT_HOST = (
@@ -60,17 +61,16 @@ class Removal:
         user: int,
         shared: Mapping[str, Wordless | None],
         timestamp: int,
-        editions: Mapping[str, int],
+        tables: Sequence[StoredTable],
         spent: Sequence[DailyDeal] = (),
     ) -> None:
         """Delete a user everywhere; tables that were theirs alone are nobody's from then on.
 
         Those are deleted by `remove_nobodys`. `shared` are the games that others keep, without
-        the user's words; None: nothing is kept of it but its results. `editions` are those of
-        the user's tables, after which it comes; `spent` are the deals of today that they have
+        the user's words; None: nothing is kept of it but its results. `tables` are those
+        of the user, after which it comes; `spent` are the deals of today that they have
         tried (see `forget_tries`).
         """
-        after = _after(user, editions) if self._database.shared else []
         games = [
             change
             for table_id, game in shared.items()
@@ -79,7 +79,7 @@ class Removal:
             )
         ]
         await self._database.write(
-            *after,
+            *(_after(user, tables) if self._database.shared else ()),
             Change(_NEXT_HOST, (user,)),
             forget_offers(user),
             *games,
@@ -135,8 +135,8 @@ class Removal:
             await self._database.write(Change(sql, (few,)))
 
 
-def _after(user: int, editions: Mapping[str, int]) -> list[Change]:
-    """Forgetting comes after these editions of a user's tables, and there are no others."""
+def _after(user: int, tables: Sequence[StoredTable]) -> list[Change]:
+    """Forgetting comes after these states of a user's tables, and there are no others."""
     sql = (
         "UPDATE tables SET edition = edition + 2 WHERE id IN"
         " (SELECT table_id FROM seats WHERE user = ?1 UNION SELECT table_id FROM seats"
@@ -144,8 +144,9 @@ def _after(user: int, editions: Mapping[str, int]) -> list[Change]:
         " UNION SELECT id FROM tables WHERE opener = ?1)"
         " AND id NOT IN (SELECT value FROM json_each(?2))"
     )
-    come_to_since = Change(sql, (user, as_json(list(editions))))  # refused by the trigger
-    return [come_to_since, *(next_edition(*each) for each in editions.items())]
+    # Refused by the trigger if there are others.
+    others = Change(sql, (user, as_json([each.id for each in tables])))
+    return [others, *(next_edition(each.id, each.edition) for each in tables)]
 
 
 def _forget_seats(user: int) -> list[Change]:

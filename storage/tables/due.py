@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from storage.database import Change, Database
 from storage.engine import EACH_FOR_ONE
-from storage.tables.repository import Status
+from storage.tables.repository import Status, StoredTable
 
 _AT_ONCE = 20  # tables that a process takes of those that are due
 _TAKE_DUE = (
@@ -55,9 +55,10 @@ class DueTables:
         rows = await self._database.take(_TAKE_DUE, (moment, until))
         return [table for table, status in rows if status == Status.OPEN.value]
 
-    async def set(self, table_id: str, due: int | None, edition: int | None) -> None:
-        """When the time at a table is up, unless it has been changed since that edition."""
+    async def set(self, table_id: str, due: int | None, read: StoredTable | None = None) -> None:
+        """When the time at a table is up, unless it has been changed since it was read."""
         sql = "UPDATE tables SET due = ? WHERE id = ? AND edition = coalesce(?, edition)"
+        edition = None if read is None else read.edition
         await self._database.write(Change(sql, (due, table_id, edition)))
 
     async def played_by_coach(self) -> list[str]:

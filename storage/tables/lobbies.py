@@ -100,8 +100,8 @@ class Lobbies:
         campaign: Sequence[Change] = (),
         also: Sequence[Change] = (),
         most: int | None = None,
-    ) -> None:
-        """A lobby as it now is: new, or changed after the edition that it names.
+    ) -> StoredLobby:
+        """Persist a lobby, new or changed after it was read; gives it as it is from then on.
 
         Args:
             lobby: what it is.
@@ -132,11 +132,11 @@ class Lobbies:
             ),
             *([Change(_OPENER_LEAVES, (lobby.id,))] if lobby.edition else ()),
         )
+        return replace(lobby, edition=lobby.edition + 1)
 
-    async def delete(self, lobby: str, edition: int | None = None) -> None:
-        """A lobby that was closed without a game; with an edition, only after that."""
-        after = [] if edition is None else _after(lobby, edition)
-        await self._database.write(*after, _closing(lobby))
+    async def delete(self, lobby: str, after: StoredLobby | None = None) -> None:
+        """A lobby that was closed without a game; unless it was changed `after` it was read."""
+        await self._database.write(*([] if after is None else _after(after)), _closing(lobby))
 
     async def put_off(self, until: int) -> None:
         """No lobby closes before that, in Unix seconds."""
@@ -241,15 +241,15 @@ def _changed(lobby: StoredLobby) -> Change:
     return Change(sql, row)
 
 
-def _after(lobby: str, edition: int) -> list[Change]:
-    """What the end of a lobby begins with, so that it comes after that edition."""
-    return [Change(_NEXT_EDITION, (edition + 1, lobby)), Change(_NOBODY, (lobby,))]
+def _after(lobby: StoredLobby) -> list[Change]:
+    """What the end of a lobby begins with, so that it comes after that state of it."""
+    return [Change(_NEXT_EDITION, (lobby.edition + 1, lobby.id)), Change(_NOBODY, (lobby.id,))]
 
 
 def become(lobby: StoredLobby, table: str) -> list[Change]:
     """The lobby is no more, and the table remembers that it was."""
     return [
-        *_after(lobby.id, lobby.edition),
+        *_after(lobby),
         _closing(lobby.id),
         Change("UPDATE tables SET lobby = ? WHERE id = ?", (lobby.id, table)),
     ]

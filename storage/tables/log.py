@@ -28,7 +28,6 @@ class Step:
     - `timestamp`: when, in Unix seconds;
     - `saved`: the checkpoints among them;
     - `stand_ins`: the numbers of the lines that were answered for a user who is away;
-    - `edition`: the table's before this step, None where another process's changes don't count;
     - `due`: when the table is due after it (see `next_edition`).
     """
 
@@ -38,7 +37,6 @@ class Step:
     timestamp: int
     saved: Iterable[StoredCheckpoint] = ()
     stand_ins: Sequence[int] = ()
-    edition: int | None = None
     due: int | None = 0
 
 

@@ -75,6 +75,10 @@ class StoredTable:
     undo: Undo | None = None
     edition: int = 0
 
+    def is_changed_since(self, read: StoredTable) -> bool:
+        """Whether the table was changed between the two times that it was read."""
+        return self.edition != read.edition
+
 
 _COLUMNS = (
     "id, game, version, options, sheets, seed, host, guild, channel, message,"
@@ -128,27 +132,21 @@ class Standing:
     place: Place
     successor: str | None
 
+    def is_changed_since(self, read: StoredTable) -> bool:
+        """Whether the table has been changed since it was read."""
+        return self.edition != read.edition
+
 
 class Tables:
     """Reading and writing a table by its id. Each method that writes is one transaction.
 
     Writes raise `storage.database.WriteFailed`, or its `Conflict` where somebody else
-    has written first. Where several processes write, a change that names the `edition` after
-    which it comes is refused if that is not the newest, and makes it one more.
+    has written first. Where several processes write, a change that names the state `after` which
+    it comes is refused if that is not the newest.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
-
-    def _after(self, table_id: str, edition: int | None, due: int | None = 0) -> list[Change]:
-        """What a change of a table begins with, so that it comes after that edition."""
-        if edition is None or not self._database.shared:
-            return []
-        return [next_edition(table_id, edition, due)]
-
-    def in_next_edition(self, table: StoredTable) -> StoredTable:
-        """A table after a change of it that named its edition."""
-        return replace(table, edition=table.edition + 1) if self._database.shared else table
 
     async def insert(
         self,
@@ -189,19 +187,28 @@ class Tables:
             *also,
         )
 
-    async def append(self, step: Step, *also: Change) -> None:
+    def changed(self, table: StoredTable, **fields: Any) -> StoredTable:
+        """A table after a change that came after this state of it, and set those fields."""
+        return replace(table, edition=table.edition + self._database.shared, **fields)
+
+    def _after(self, table: StoredTable | None, due: int | None = 0) -> list[Change]:
+        """What a change begins with, so that it comes after that state of a table."""
+        if table is None or not self._database.shared:
+            return []
+        return [next_edition(table.id, table.edition, due)]
+
+    async def append(self, step: Step, *also: Change, after: StoredTable | None = None) -> None:
         """Persist a step, with what else is written with it, in that order."""
-        changes = self._after(step.table, step.edition, step.due)
-        await self._database.write(*changes, *append_step(step), *also)
+        await self._database.write(*self._after(after, step.due), *append_step(step), *also)
 
-    async def change(self, table_id: str, *changes: Change, edition: int | None = None) -> None:
+    async def change(self, *changes: Change, after: StoredTable | None = None) -> None:
         """Persist changes of a table between its steps; when it is due is looked at again."""
-        await self._database.write(*self._after(table_id, edition), *changes)
+        await self._database.write(*self._after(after), *changes)
 
-    async def end(self, table_id: str, timestamp: int, edition: int | None = None) -> None:
+    async def end(self, table_id: str, timestamp: int, after: StoredTable | None = None) -> None:
         """Put a table away before it has an outcome."""
         close = Change(_CLOSE, (Status.ENDED.value, None, timestamp, table_id))
-        await self._database.write(*self._after(table_id, edition, None), close)
+        await self._database.write(*self._after(after, None), close)
 
     async def remove(self, table_id: str) -> None:
         """Delete a table with all that has happened at it."""

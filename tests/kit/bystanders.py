@@ -247,7 +247,7 @@ async def _tables(world: World) -> None:
         *seat_characters(duel.id, {0: await world.hero("first")}),
     ]
     await tables.insert(together, LINES, saved, *changes, stand_ins=[2])
-    await tables.change(duel.id, *take_back_lines(duel.id, 2, 140))
+    await tables.change(*take_back_lines(duel.id, 2, 140))
     later = [StoredCheckpoint(4, 1, "room", b"{}")]
     step = Step(duel.id, 2, LINES[1:], 150, later, stand_ins=[2])
     await tables.append(step, *leave_seats(duel.id, {1: True}))

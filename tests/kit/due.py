@@ -72,13 +72,13 @@ async def _leave(world: World, table: str, seat: int | None = None) -> None:
 
 async def _timed_until(world: World, *due: int | None) -> None:
     for kind, each in zip(("open", "alone", "next"), due, strict=True):
-        await world.due.set(world.id(kind), each, None)
+        await world.due.set(world.id(kind), each)
 
 
 async def _not_put_off(world: World) -> None:
     """A table with a later time, one with that time, and one without a timer."""
     await _timed_until(world, UNTIL + 1, UNTIL, None)
-    await world.tables.change(world.id("next"), agree(world.id("next"), {}))
+    await world.tables.change(agree(world.id("next"), {}))
 
 
 async def _take(world: World) -> None:

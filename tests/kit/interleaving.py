@@ -86,8 +86,9 @@ class NoLock(asyncio.Lock):
 # They take a lock for whoever calls them.
 HAND_ON = {
     "SessionRepository.lock", "SessionRepository.reading", "SessionRepository.alone",
-    "Attempt.__aenter__", "Reading.__aenter__", "TableService.openings", "CharacterService.lock",
-    "CampaignService.lock", "LobbyService.lock", "LobbyService.opening", "LobbyService._alone",
+    "TableAttempt.__aenter__", "Reading.__aenter__", "TableService.openings",
+    "CharacterService.lock", "CampaignService.lock", "LobbyService.lock", "LobbyService.opening",
+    "LobbyService._alone",
 }  # fmt: skip
 
 

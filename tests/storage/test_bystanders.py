@@ -141,7 +141,7 @@ async def _lose_a_hero(world: World) -> None:
 def _change(world: World, change: Callable[[str], Change | list[Change]]) -> Awaitable[None]:
     changed = change(world.id("open"))
     changes = changed if isinstance(changed, list) else [changed]
-    return world.tables.change(world.id("open"), *changes)
+    return world.tables.change(*changes)
 
 
 async def _save_lobby(world: World) -> None:
@@ -204,8 +204,10 @@ async def _forget(world: World) -> None:
     """One shared game goes on without the words, of another nothing can be kept."""
     wordless = Wordless([0], [2], [], None, None)
     shared = {world.id("open"): wordless, world.id("next"): None}
-    editions = dict.fromkeys(await world.index.naming(world.user), 0)
-    await world.removal.forget(world.user, shared, 200, editions, [world.deal])
+    ids = await world.index.naming(world.user)
+    tables = [await world.tables.load(each) for each in ids]
+    known = [each for each in tables if each is not None]
+    await world.removal.forget(world.user, shared, 200, known, [world.deal])
 
 
 # What belongs to a thing: not even other things of the same people are touched.
@@ -248,7 +250,7 @@ OF_A_THING: dict[str, Act] = {
     "StandingCalls.claim": lambda world: world.calls.claim(world.id("open"), 9),
     "Interactions.claim": lambda world: Interactions(world.database).claim(9),
     "Interactions.forget": _forget_interaction,
-    "DueTables.set": lambda world: world.due.set(world.id("open"), 9, None),
+    "DueTables.set": lambda world: world.due.set(world.id("open"), 9),
     "StandingCalls.spend": lambda world: world.calls.spend(world.id("open")),
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
     "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),

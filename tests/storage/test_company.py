@@ -291,7 +291,7 @@ async def test_the_next_host_is_a_player_who_is_not_away(
 ) -> None:
     seats = (Seat(1, "Ann"), Seat(2, "Bo", away=True), Seat(3, "Cy"))
     await tables.insert(replace(TABLE, host=1, seats=seats), LINES, [])
-    await Removal(database).forget(1, {}, 9, {TABLE.id: 0})
+    await Removal(database).forget(1, {}, 9, [TABLE])
     stored = await tables.load(TABLE.id)
     assert stored is not None
     assert stored.host == 3
@@ -305,6 +305,6 @@ async def test_forgetting_reaches_everything(database: Database, tables: Tables)
     evening = Evening(key, {}, None, [Member(1, 0, "Ann", {}, 0)])
     await tables.insert(replace(TABLE, campaign=key), LINES, [])
     await end(tables, TABLE.id, evening)
-    await Removal(database).forget(1, {}, 9, {})
+    await Removal(database).forget(1, {}, 9, [TABLE])
     for table in ("lobbies", "lobby_guests", "characters", "preferences", "campaign_members"):
         assert await database.read(f"SELECT * FROM {table}") == []  # noqa: S608

@@ -45,7 +45,7 @@ async def file(tmp_path: Path) -> Path:
         await world.preferences.keep_hints(user, wanted=False)
         await DailyChannels(database).keep(DailyChannel(guild, guild, 600), "2026-01-01")
         key = world.id("open")
-        await world.tables.change(key, *take_back_lines(key, 1, 200))
+        await world.tables.change(*take_back_lines(key, 1, 200))
     await Leases(database).claim("job", "one", ["jobs"])
     await database.write(Change("INSERT INTO interactions (id) VALUES (1)"))
     await database.write(*forget_tries(9, [world.deal]))

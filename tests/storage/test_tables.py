@@ -121,7 +121,7 @@ async def test_what_the_schema_does_not_allow(tables: Tables, database: Database
 
 async def test_going_back_keeps_the_lines_aside(tables: Tables, database: Database) -> None:
     await tables.insert(TABLE, LINES, SAVED)
-    await tables.change(TABLE.id, *take_back_lines(TABLE.id, 1, 99))
+    await tables.change(*take_back_lines(TABLE.id, 1, 99))
     assert await tables.log(TABLE.id) == LINES[:1]
     assert await tables.checkpoints(TABLE.id) == SAVED[:1]
     aside = await database.read("SELECT seq, aside_at FROM table_log_aside")
@@ -135,13 +135,13 @@ async def test_a_table_that_went_back_stands_as_it_never_did(
 ) -> None:
     """The log is as short as before, and as long again: its length and what was taken is not."""
     await tables.insert(TABLE, LINES, SAVED)
-    await tables.change(TABLE.id, ask_to_undo(TABLE.id, Undo(2, (0,))))
+    await tables.change(ask_to_undo(TABLE.id, Undo(2, (0,))))
     before = {len(LINES)}
     for _ in range(3):
         stored = await tables.load(TABLE.id)
         assert stored is not None
         changes = take_back_lines(TABLE.id, 1, 99)
-        await tables.change(TABLE.id, *changes, agree(TABLE.id, {"timer": 60}))
+        await tables.change(*changes, agree(TABLE.id, {"timer": 60}))
         stored = await tables.load(TABLE.id)
         assert stored is not None
         assert stored.undo is None
@@ -203,7 +203,7 @@ async def test_a_deadline_for_another_edition_is_not_set(
 ) -> None:
     await tables.insert(TABLE, LINES, [], be_due(TABLE.id, 40))
     due = DueTables(database)
-    await due.set(TABLE.id, 50, 1)
+    await due.set(TABLE.id, 50, replace(TABLE, edition=1))
     assert await database.read("SELECT due FROM tables") == [(40,)]
-    await due.set(TABLE.id, 60, 0)
+    await due.set(TABLE.id, 60, TABLE)
     assert await database.read("SELECT due FROM tables") == [(60,)]

@@ -20,6 +20,7 @@ from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import now
 from storage.database import ReadFailed, WriteFailed
 from storage.tables.lobbies import StoredLobby
+from storage.tables.repository import StoredTable
 
 logger = logging.getLogger(__name__)
 
@@ -103,7 +104,7 @@ class DueRows:
                 await self._listener.table_timed_out(table_id)
         except (Gone, Unreadable):
             logger.info("What waited for its time is gone or cannot go on: %s", table_id)
-            await self._set(table_id, None, None)
+            await self._set(table_id, None)
         except IN_THE_WAY as error:
             logger.warning("What was due at %s is tried again: %s", table_id, in_words(error))
         except Exception:
@@ -132,15 +133,15 @@ class DueRows:
         session = await self._sessions.load(table_id, trusted=0.0)  # else what is due waits again
         ask, deadline = session.run.pending, session.deadline
         if ask is None or deadline is None or deadline > now():
-            await self._set(table_id, deadline, session.stored.edition)
+            await self._set(table_id, deadline, session.stored)
             return False
         late = {seat: session.run.asked(seat) for seat in ask.waits_for()}
         await self._sessions.commit(session, SessionChange(late=late))
         return True
 
-    async def _set(self, table_id: str, due: int | None, edition: int | None) -> None:
+    async def _set(self, table_id: str, due: int | None, read: StoredTable | None = None) -> None:
         """When a table is due, unless it has been changed; a failure costs only a look too many."""
         try:
-            await self._sessions.due.set(table_id, due, edition)
+            await self._sessions.due.set(table_id, due, read)
         except WriteFailed as error:
             logger.warning("When table %s is due was not written: %s", table_id, error)

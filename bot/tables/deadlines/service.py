@@ -54,6 +54,8 @@ class DeadlineService:
         lobbies: LobbyService,
         absence: AbsenceService,
         listener: Listener,
+        *,
+        shared: bool,
     ) -> None:
         self._scheduler = scheduler
         self._sessions = sessions
@@ -62,9 +64,7 @@ class DeadlineService:
         self._lobbies = lobbies
         self._absence = absence
         self._listener = listener
-        self._due = (
-            DueRows(scheduler, sessions, lobbies, absence, listener) if sessions.shared else None
-        )
+        self._due = DueRows(scheduler, sessions, lobbies, absence, listener) if shared else None
         self._moments: dict[str, Moment] = {}
 
     async def start(self) -> None:

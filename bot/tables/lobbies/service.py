@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeVar
 
+from bot.cluster.retry import retried
 from bot.tables.campaigns.service import CampaignService, NewCampaign
 from bot.tables.errors import (
     Behind,
@@ -39,7 +40,6 @@ from bot.tables.lobbies.seats import (
 from bot.tables.locks import Locks
 from bot.tables.opening.openings import NewTable, OpeningService
 from bot.tables.people.characters import CharacterService
-from bot.tables.sessions.attempts import TRIES
 from bot.tables.sessions.session import Session, dump_house
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
@@ -106,18 +106,21 @@ class LobbyService:
             HasBegun, LobbyGone: there is none.
             Refused: the work's own.
         """
+        seen: StoredLobby | None = None
+
+        async def once() -> T:
+            nonlocal seen
+            seen = None
+            seen = await self.look(lobby_id)
+            return await work(seen)
+
+        async def is_changed(error: Exception) -> bool:
+            if seen is None or not isinstance(error, Refused):
+                return False
+            return isinstance(error, Behind) or await self._lobbies.load(lobby_id) != seen
+
         async with self._locks.of(lobby_id):
-            for _ in range(TRIES - 1):
-                lobby = await self.look(lobby_id)
-                try:
-                    return await work(lobby)
-                except Behind:
-                    continue
-                except Refused:
-                    now_there = await self._lobbies.load(lobby_id)
-                    if now_there is not None and now_there.edition == lobby.edition:
-                        raise
-            return await work(await self.look(lobby_id))
+            return await retried(once, is_changed)
 
     def opening(self, campaign: int | NewCampaign | None) -> AbstractAsyncContextManager[None]:
         """Held while a lobby is opened and its message posted: a campaign has one at a time.
@@ -137,10 +140,7 @@ class LobbyService:
                 opened, and no campaign was begun.
             games.engine.game.SetupRefused: the game is not played like this.
         """
-        for _ in range(TRIES - 1):
-            with suppress(Behind):  # another process was first: what with says the next try
-                return await self._open(new)
-        return await self._open(new)
+        return await retried(partial(self._open, new))
 
     async def _open(self, new: NewLobby) -> StoredLobby:
         game, host = self._games[new.game], new.host
@@ -233,7 +233,7 @@ class LobbyService:
         async def without(lobby: StoredLobby) -> StoredLobby | None:
             changed = without_guest(lobby, user)
             if changed is None:
-                await self._delete(lobby_id, lobby.edition)
+                await self._delete(lobby_id, lobby)
                 return None
             return await self._persist(changed)
 
@@ -364,7 +364,7 @@ class LobbyService:
         async def closed(lobby: StoredLobby) -> StoredLobby:
             if user != lobby.host and (moderates is None or lobby.place.guild != moderates):
                 raise NotHost(host_of(lobby))
-            await self._delete(lobby_id, lobby.edition)
+            await self._delete(lobby_id, lobby)
             return lobby
 
         return await self._alone(lobby_id, closed)
@@ -393,7 +393,7 @@ class LobbyService:
         """Close a lobby that nobody has started in time; what it was, None if it is gone."""
 
         async def timed_out(lobby: StoredLobby) -> StoredLobby:
-            await self._delete(lobby_id, lobby.edition)
+            await self._delete(lobby_id, lobby)
             return lobby
 
         try:
@@ -433,13 +433,12 @@ class LobbyService:
         if lobby.campaign is not None:
             also = choose_options(lobby.campaign, lobby.options, lobby.house)
         try:
-            await self._lobbies.save(lobby, also=also, most=most)
+            return await self._lobbies.save(lobby, also=also, most=most)
         except WriteFailed as error:
             raise refused_write(f"Lobby {lobby.id}", error) from error
-        return replace(lobby, edition=lobby.edition + 1)
 
-    async def _delete(self, lobby_id: str, edition: int | None = None) -> None:
+    async def _delete(self, lobby_id: str, after: StoredLobby | None = None) -> None:
         try:
-            await self._lobbies.delete(lobby_id, edition)
+            await self._lobbies.delete(lobby_id, after)
         except WriteFailed as error:
             raise refused_write(f"Lobby {lobby_id}", error) from error

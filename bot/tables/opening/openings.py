@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
+from bot.cluster.retry import retried
 from bot.tables.errors import (
-    Behind,
     CampaignAtTable,
     Gone,
     NotHost,
@@ -24,7 +24,6 @@ from bot.tables.errors import (
 from bot.tables.ids import new_id
 from bot.tables.people.characters import CharacterService
 from bot.tables.playing.service import TableService
-from bot.tables.sessions.attempts import TRIES
 from bot.tables.sessions.autoplay import play_for
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session, dump_house, house_of, others_at
@@ -128,11 +127,9 @@ class OpeningService:
         async with AsyncExitStack() as held:  # counting and inserting are one thing
             for user in sorted({host, opener}):
                 await held.enter_async_context(self._tables.openings(user))
-            tries = TRIES if new.lobby is None else 1  # a lobby is looked at anew, too
-            for _ in range(tries - 1):
-                with suppress(Behind):  # another process was first: what with says the next try
-                    return await self._open(new, host, opener)
-            return await self._open(new, host, opener)
+            if new.lobby is not None:  # then the caller tries again, from the newest lobby
+                return await self._open(new, host, opener)
+            return await retried(partial(self._open, new, host, opener))
 
     async def _open(self, new: NewTable, host: int, opener: int) -> Session:
         if await self._sessions.index.count_open(opener) >= self._limit:

@@ -167,14 +167,13 @@ class TableService:
                 raise NotSeated
             return session
 
-    @property
-    def shared(self) -> bool:
-        """Whether other processes may change the same tables."""
-        return self._sessions.shared
+    def is_current(self, session: Session) -> bool:
+        """Whether no other process can have changed a table since its session was read."""
+        return self._sessions.is_current(session)
 
-    async def has_moved_on(self, table_id: str, edition: int) -> bool:
+    async def has_moved_on(self, seen: StoredTable) -> bool:
         """Whether a table has been changed since it was shown, by another process perhaps."""
-        return await self._sessions.has_moved_on(table_id, edition)
+        return await self._sessions.has_moved_on(seen)
 
     def reading(self, table_id: str) -> AbstractAsyncContextManager[Session]:
         """A table while nobody changes it: all that it shows has been persisted.

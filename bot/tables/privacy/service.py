@@ -7,15 +7,16 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from bot.tables.errors import Behind, Refused, refused_write
+from bot.cluster.retry import retried
+from bot.tables.errors import Refused, refused_write
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.notices import LeftForGood
 from bot.tables.playing.service import TableService
 from bot.tables.privacy.export import Exporter
 from bot.tables.privacy.forgetting import is_shared, without_user
-from bot.tables.sessions.attempts import TRIES
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import now, today
 from storage.database import Database, WriteFailed
@@ -68,10 +69,7 @@ class PrivacyService:
         Raises:
             NotPersisted: nothing was deleted.
         """
-        for _ in range(TRIES - 1):
-            with suppress(Behind):  # another process has changed one of their tables
-                return await self._forget(user)
-        return await self._forget(user)
+        return await retried(partial(self._forget, user))
 
     async def _forget(self, user: int) -> list[str]:
         ready = await self._played_again(user)
@@ -81,10 +79,9 @@ class PrivacyService:
             shared = [each for each in stored if is_shared(each, user)]
             games = [await self._wordless(each, user, ready.get(each.id)) for each in shared]
             wordless = {each.id: game.result for each, game in zip(shared, games, strict=True)}
-            editions = {each.id: each.edition for each in stored}
             try:
                 spent = await self._daily.tried_since(today(), user)
-                await self._sessions.removal.forget(user, wordless, now(), editions, spent)
+                await self._sessions.removal.forget(user, wordless, now(), stored, spent)
             except WriteFailed as error:
                 raise refused_write("What somebody wants forgotten", error) from error
             for table_id in touched:

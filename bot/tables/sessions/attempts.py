@@ -1,7 +1,7 @@
 """Sessions while their lock is held: to look at them, and to change them.
 
-Where other processes write, too, a session in memory may be behind. What is refused because of that
-is done once more, from the newest state: only the second answer is told.
+A session in memory may be behind what another process has written. What is refused because of that
+is tried again from the newest state.
 """
 
 from __future__ import annotations
@@ -11,12 +11,10 @@ from contextlib import AbstractAsyncContextManager
 from types import TracebackType
 from typing import Protocol
 
+from bot.cluster.retry import Attempt
 from bot.tables.errors import Behind, DatabaseBroken, NotPersisted, Refused
 from bot.tables.sessions.session import Session
 from games.engine.game import SetupRefused
-
-# So often something is tried that another process was quicker with, each time from the newest.
-TRIES = 5
 
 
 class Sessions(Protocol):
@@ -31,8 +29,8 @@ class Sessions(Protocol):
     async def load(self, table_id: str) -> Session:
         """A session as it is now; the caller holds its lock."""
 
-    async def renew(self, table_id: str, edition: int) -> bool:
-        """Bring a session up to the newest; whether it was behind in that edition."""
+    async def renew(self, known: Session) -> bool:
+        """Bring a session up to the newest; whether it was behind."""
 
     def evict(self, table_id: str) -> None:
         """Drop a session from memory: it is restored from the database when it is wanted."""
@@ -60,18 +58,15 @@ class Reading(AbstractAsyncContextManager[Session]):
         self._lock.release()
 
 
-class Attempt(AbstractAsyncContextManager[None]):
-    """One try at changing a table while its lock is held.
+class TableAttempt(Attempt):
+    """One try at changing a table while its lock is held."""
 
-    What is refused because another process was first is not told, unless it is the last.
-    """
-
-    __slots__ = ("_known", "_last", "_lock", "_sessions", "_table")
+    __slots__ = ("_known", "_lock", "_sessions", "_table")
 
     def __init__(self, sessions: Sessions, table_id: str, *, last: bool) -> None:
+        super().__init__(last=last, was_overtaken=self._was_behind)
         self._sessions = sessions
         self._table = table_id
-        self._last = last
 
     async def __aenter__(self) -> None:
         self._lock = self._sessions.lock(self._table)
@@ -82,21 +77,16 @@ class Attempt(AbstractAsyncContextManager[None]):
         self, kind: object, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
         try:
-            return error is not None and not self._last and await self._was_behind(error)
+            return await super().__aexit__(kind, error, trace)
         finally:
             self._lock.release()
 
-    async def _was_behind(self, error: BaseException) -> bool:
-        """Whether it was refused since the session that was in memory was not the newest.
-
-        It is from now on.
-        """
+    async def _was_behind(self, error: Exception) -> bool:
+        """Whether it was refused since the session in memory was not the newest; now it is."""
         if isinstance(error, Behind):
             self._sessions.evict(self._table)
             return True
-        known = self._known
-        if isinstance(error, NotPersisted | DatabaseBroken):  # nobody was first
+        if self._known is None or isinstance(error, NotPersisted | DatabaseBroken):
             return False
-        if known is None or not isinstance(error, Refused | SetupRefused):
-            return False
-        return await self._sessions.renew(known.id, known.stored.edition)
+        refused = isinstance(error, Refused | SetupRefused)
+        return refused and await self._sessions.renew(self._known)

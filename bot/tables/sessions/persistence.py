@@ -53,12 +53,10 @@ class Persistence:
 
     Args:
         tables: where tables are stored.
-        shared: whether other processes write there, too.
     """
 
-    def __init__(self, tables: Tables, *, shared: bool) -> None:
+    def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._shared = shared
 
     async def insert(
         self,
@@ -80,7 +78,7 @@ class Persistence:
         """
         run, opened_at = session.run, session.stored.opened_at
         saved = saved_of(run)
-        due = session.due_from(session.last_change) if self._shared else None
+        due = session.due_from(session.last_change)
         await self._tables.insert(
             session.stored,
             lines_of(run, 0),
@@ -140,10 +138,10 @@ class Persistence:
         """
         ended_at = now()
         try:
-            await self._tables.end(stored.id, ended_at, stored.edition)
+            await self._tables.end(stored.id, ended_at, after=stored)
         except WriteFailed as error:
             raise refused_write(f"Table {stored.id}", error) from error
-        return replace(stored, status=Status.ENDED, ended_at=ended_at)
+        return self._tables.changed(stored, status=Status.ENDED, ended_at=ended_at)
 
     async def change(self, session: Session, *changes: Change, **after: Any) -> None:
         """Persist changes of a table between its steps; `after` is what its fields are then.
@@ -152,17 +150,15 @@ class Persistence:
             NotPersisted, Stale: they were not written.
         """
         try:
-            await self._tables.change(session.id, *changes, edition=session.stored.edition)
+            await self._tables.change(*changes, after=session.stored)
         except WriteFailed as error:
             raise refused_write(f"Table {session.id}", error) from error
-        session.stored = replace(session.stored, **after)
-        self.in_next_edition(session)
+        self._advance(session, **after)
 
-    def in_next_edition(self, session: Session) -> None:
-        """This process has just changed a table that was the newest."""
-        if self._shared:
-            session.stored = self._tables.in_next_edition(session.stored)
-            session.read_at = time.monotonic()
+    def _advance(self, session: Session, **after: Any) -> None:
+        """This process has just changed a table; `after` is what its fields are then."""
+        session.stored = self._tables.changed(session.stored, **after)
+        session.read_at = time.monotonic()
 
     async def _append(
         self,
@@ -182,12 +178,11 @@ class Persistence:
             timestamp,
             saved,
             stand_ins,
-            session.stored.edition,
-            session.due_from(timestamp) if self._shared else None,
+            session.due_from(timestamp),
         )
         newcomers = insert_newcomers(session.id, made, timestamp)
-        await self._tables.append(step, *also, *newcomers, *closing)
-        self.in_next_edition(session)
+        await self._tables.append(step, *also, *newcomers, *closing, after=session.stored)
+        self._advance(session)
         if run.seq > since:
             session.step = since
             session.hidden_before = None if made else hidden  # who is made is looked at closely

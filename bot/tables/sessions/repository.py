@@ -8,11 +8,14 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeVar
 
+from bot.cluster.cluster import Cluster
+from bot.cluster.retry import attempts, retried
 from bot.tables.errors import Behind, Forged, Refused, refused_write
 from bot.tables.locks import Locks
-from bot.tables.sessions.attempts import TRIES, Attempt, Reading
+from bot.tables.sessions.attempts import Reading, TableAttempt
 from bot.tables.sessions.catching_up import catch_up
 from bot.tables.sessions.context import Surroundings
 from bot.tables.sessions.persistence import Persistence, SessionChange
@@ -44,11 +47,12 @@ TRUSTED = 0.25  # seconds
 class SessionRepository:
     """All sessions of one process. Only what is persisted is ever seen by others.
 
-    Where other processes write, too, a session is a cache: a change of one that is behind is
-    refused by the table's edition, and what is shown is compared with that.
+    A session is a cache where other processes write, too: a change of one that is behind is
+    refused, and what is shown is compared with the table's row.
 
     Args:
         database: where tables are stored.
+        cluster: the processes that write there.
         games: the games that can be played, by id.
         capacity: how many sessions to hold in memory; the others are restored on demand.
         coached: whether hints are given.
@@ -57,13 +61,15 @@ class SessionRepository:
     def __init__(
         self,
         database: Database,
+        cluster: Cluster,
         games: Mapping[str, AnyGame],
         capacity: int,
         *,
         coached: bool = True,
     ) -> None:
         self.games = games
-        self.shared = database.shared
+        self.database = database
+        self._cluster = cluster
         self._coached = coached
         self.tables = Tables(database)
         self.index = TableIndex(database)
@@ -72,8 +78,8 @@ class SessionRepository:
         self.scores = Scores(database)
         self.removal = Removal(database)
         self._surroundings = Surroundings(database, coached=coached)
-        self._persistence = Persistence(self.tables, shared=self.shared)
-        self._restorer = Restorer(self.tables, self.characters, games, shared=self.shared)
+        self._persistence = Persistence(self.tables)
+        self._restorer = Restorer(self.tables, self.characters, games, cluster)
         self._news = TableNews(database)
         self._capacity = capacity
         self._sessions: OrderedDict[str, Session] = OrderedDict()
@@ -91,15 +97,14 @@ class SessionRepository:
         """
         return Reading(self, table_id)
 
-    def attempts(self, table_id: str) -> Iterator[Attempt]:
+    def attempts(self, table_id: str) -> Iterator[TableAttempt]:
         """Each is for doing the same at a table, while nobody else of this process changes it.
 
         The first is the only one, unless what it came to was refused because another process has
         changed the table: then the next starts from its newest state. What is refused by the last
         is told.
         """
-        for left in range(TRIES - 1, -1, -1):
-            yield Attempt(self, table_id, last=not left)
+        return attempts(lambda last: TableAttempt(self, table_id, last=last))
 
     async def alone(self, table_id: str, work: Callable[[], Awaitable[T]]) -> T:
         """Do some work at a table while nobody else changes it (see `attempts`).
@@ -123,21 +128,24 @@ class SessionRepository:
         """
         return self._held(table_id) or await self.load(table_id)
 
-    async def renew(self, table_id: str, edition: int) -> bool:
-        """Bring a session up to the newest; whether it was behind in that edition."""
-        if not self.shared:
+    async def renew(self, known: Session) -> bool:
+        """Bring a session up to the newest; whether it was behind."""
+        if self._cluster.is_current(known.read_at):
             return False
-        session = self._held(table_id)
+        before = known.stored
+        session = self._held(known.id)
         if session is None or not await self._is_brought_up(session):
-            session = await self._restored(table_id)
-        return session.stored.edition != edition
+            session = await self._restored(known.id)
+        return session.stored.is_changed_since(before)
 
-    async def has_moved_on(self, table_id: str, edition: int) -> bool:
+    def is_current(self, session: Session) -> bool:
+        """Whether no other process can have changed a table since its session was read."""
+        return self._cluster.is_current(session.read_at)
+
+    async def has_moved_on(self, seen: StoredTable) -> bool:
         """Whether a table has been changed since it was read, by another process perhaps."""
-        if not self.shared:
-            return False
-        standing = await self.tables.standing(table_id)
-        return standing is None or standing.edition != edition
+        standing = await self.tables.standing(seen.id)
+        return standing is None or standing.is_changed_since(seen)
 
     def _held(self, table_id: str) -> Session | None:
         """A session that is in memory, and is used."""
@@ -159,9 +167,7 @@ class SessionRepository:
         """
         session = self._held(table_id)
         if session is not None and (
-            not self.shared
-            or await self._is_newest(session, trusted)
-            or await self._is_brought_up(session)
+            await self._is_newest(session, trusted) or await self._is_brought_up(session)
         ):
             return session
         return await self._restored(table_id)
@@ -174,17 +180,17 @@ class SessionRepository:
             Behind: another process has changed it between the two.
         """
         session = await self.load(stored.id)
-        if session.stored.edition != stored.edition:
+        if session.stored.is_changed_since(stored):
             raise Behind
         return session
 
     async def _is_newest(self, session: Session, trusted: float) -> bool:
         """Whether no other process has changed a table since it was read; learns where it is."""
-        started = time.monotonic()
-        if started - session.read_at < trusted:
+        if self._cluster.is_current(session.read_at, trusted):
             return True
+        started = time.monotonic()
         standing, stored = await self.tables.standing(session.id), session.stored
-        if standing is None or standing.edition != stored.edition:
+        if standing is None or standing.is_changed_since(stored):
             return False
         session.read_at = started
         if (standing.place, standing.successor) != (stored.place, stored.successor):
@@ -197,7 +203,7 @@ class SessionRepository:
         news = await self._news.of(session.stored, session.run.seq)
         if news is None:
             return False
-        if news.table.edition == session.stored.edition:
+        if not news.table.is_changed_since(session.stored):
             session.stored, session.read_at = news.table, started
             return True
         self.evict(session.id)  # whatever breaks off, nobody finds it half done
@@ -213,15 +219,10 @@ class SessionRepository:
         return True
 
     async def _restored(self, table_id: str) -> Session:
-        self.evict(table_id)
-        for _ in range(TRIES - 1):
-            try:
-                return await self._restore(table_id)
-            except Behind:
-                self.evict(table_id)
-        return await self._restore(table_id)
+        return await retried(partial(self._restore, table_id))
 
     async def _restore(self, table_id: str) -> Session:
+        self.evict(table_id)
         started = time.monotonic()
         session, unwritten = await self._restorer.restore(table_id)
         await self._surroundings.meet(session)
@@ -246,7 +247,7 @@ class SessionRepository:
 
     async def ask_who_wants_hints(self, session: Session) -> None:
         """See who wants no hints, where another process may have been told."""
-        if self.shared:
+        if not self.is_current(session):
             await self._surroundings.ask_again(session)
 
     def turn_hints(self, user: int, *, wanted: bool) -> None:
@@ -280,7 +281,7 @@ class SessionRepository:
     async def stored(self, table_id: str) -> StoredTable | None:
         """What is stored of a table, be it readable or not; None where there is none."""
         session = self._sessions.get(table_id)
-        if session is None or self.shared:
+        if session is None or not self.is_current(session):
             return await self.tables.load(table_id)
         return session.stored
 
@@ -352,9 +353,8 @@ class SessionRepository:
             self.evict(stored.id)
             raise
         session = self._sessions.get(stored.id)
-        if session is not None and session.stored.edition == stored.edition:
-            session.stored = ended
-            self._persistence.in_next_edition(session)
+        if session is not None and not session.stored.is_changed_since(stored):
+            session.stored, session.read_at = ended, time.monotonic()
         else:
             self.evict(stored.id)
         return ended

@@ -13,6 +13,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from bot.cluster.cluster import Cluster
 from bot.tables.errors import Gone, OfANewerVersion, Unreadable, refused_write
 from bot.tables.notices import WentBack
 from bot.tables.sessions.failures import log_failure
@@ -39,7 +40,7 @@ class Restorer:
         tables: where tables are stored.
         characters: where their characters are.
         games: the games, with the rules of today.
-        shared: whether other processes, perhaps of a newer version, play there, too.
+        cluster: the processes, perhaps of a newer version, that play there.
     """
 
     def __init__(
@@ -47,13 +48,12 @@ class Restorer:
         tables: Tables,
         characters: Characters,
         games: Mapping[str, AnyGame],
-        *,
-        shared: bool,
+        cluster: Cluster,
     ) -> None:
         self._tables = tables
         self._characters = characters
         self._games = games
-        self._shared = shared
+        self._cluster = cluster
 
     async def restore(self, table_id: str) -> Restored:
         """A session, and the sequence number from which on it is not persisted yet, if any.
@@ -80,7 +80,7 @@ class Restorer:
         saved = await self._tables.checkpoints(stored.id)
         is_open = stored.status is Status.OPEN
         version = self._games[stored.game].version
-        if is_open and stored.version > version and self._shared:
+        if is_open and self._cluster.is_of_newer_process(stored.version, version):
             raise OfANewerVersion
         if is_open and stored.version != version:
             return await self._under_new_rules(stored, saved)
@@ -115,10 +115,10 @@ class Restorer:
         stored = replace(stored, version=game.version)
         try:
             change = adopt(stored.id, stored.version)
-            await self._tables.change(stored.id, change, edition=stored.edition)
+            await self._tables.change(change, after=stored)
         except WriteFailed as error:
             raise refused_write(f"Table {stored.id}", error) from error
-        stored = self._tables.in_next_edition(stored)
+        stored = self._tables.changed(stored)
         if run is not None and same:
             return Session(stored, run, checkpoint=newest(saved)), None
         return await self._go_back(stored, saved)
@@ -131,10 +131,10 @@ class Restorer:
                 continue
             try:
                 changes = take_back_lines(stored.id, checkpoint.seq, now())
-                await self._tables.change(stored.id, *changes, edition=stored.edition)
+                await self._tables.change(*changes, after=stored)
             except WriteFailed as error:
                 raise refused_write(f"Table {stored.id}", error) from error
-            stored = self._tables.in_next_edition(stored)
+            stored = self._tables.changed(stored)
             logger.warning("Table %s went back to line %d", stored.id, checkpoint.seq)
             stored = await self._tables.load(stored.id) or stored
             session = Session(stored, run, notice=WentBack(), checkpoint=checkpoint.seq)

@@ -1,0 +1,66 @@
+"""Retry: a change that another process got ahead of is tried again, from the newest state.
+
+Only the answer of the last try is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager
+from types import TracebackType
+from typing import TypeVar
+
+TRIES = 5
+
+T = TypeVar("T")
+WasOvertaken = Callable[[Exception], Awaitable[bool]]
+
+
+class Overtaken(Exception):
+    """Another process changed the same thing first: nothing was written."""
+
+
+async def _is_overtaken(error: Exception) -> bool:
+    return isinstance(error, Overtaken)
+
+
+class Attempt(AbstractAsyncContextManager[None]):
+    """One try. It swallows its error if there is a reason to try again, and tries are left.
+
+    Args:
+        last: whether no tries are left.
+        was_overtaken: whether an error is a reason to try again.
+    """
+
+    __slots__ = ("_last", "_was_overtaken")
+
+    def __init__(self, *, last: bool, was_overtaken: WasOvertaken = _is_overtaken) -> None:
+        self._last = last
+        self._was_overtaken = was_overtaken
+
+    async def __aexit__(
+        self, kind: object, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        return isinstance(error, Exception) and not self._last and await self._was_overtaken(error)
+
+
+A = TypeVar("A", bound=Attempt)
+
+
+def attempts(make: Callable[[bool], A]) -> Iterator[A]:
+    """Make one attempt after the other; `make` is told whether it is the last."""
+    for left in range(TRIES - 1, -1, -1):
+        yield make(not left)
+
+
+async def retried(work: Callable[[], Awaitable[T]], overtaken: WasOvertaken = _is_overtaken) -> T:
+    """Do some work, and again if another process got ahead of it.
+
+    Args:
+        work: the work.
+        overtaken: whether an error is a reason to try again.
+    """
+    for attempt in attempts(lambda last: Attempt(last=last, was_overtaken=overtaken)):
+        async with attempt:
+            return await work()
+    raise Overtaken
