@@ -83,7 +83,7 @@ def board(
         embed.title = f"{session.run.game.title} · put away"
     elif session.lesson is not None:
         embed.add_field(name="", value=f"🎓 {as_text(session.lesson.farewell)}", inline=False)
-    return embed, view_of(_what_is_left(session))
+    return embed, view_of([*_what_is_left(session)])
 
 
 def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT) -> Rendered:

@@ -59,7 +59,7 @@ def opened_row(session: Session, opener: OpenerId) -> discord.ui.View | None:
     if isinstance(row, Menu) and _goes_behind(rows, opener.row):
         split = menus(row.label, row.choices)[:MOST_ROWS]
         return view_of(
-            _menu(opener.table, opener.drawn, each, index) for index, each in enumerate(split)
+            [_menu(opener.table, opener.drawn, each, index) for index, each in enumerate(split)]
         )
     return None
 

@@ -6,7 +6,7 @@ built as the message is sent, which takes a sixth of the time of discord.py's ow
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import discord
@@ -19,7 +19,7 @@ from bot.rendering.styles import GREY
 from games.engine.panel import Form
 from games.kit.words import count
 
-Options = Iterable[tuple[str, str]]  # the value of each, and its label
+Options = Sequence[tuple[str, str]]  # the value of each, and its label
 
 LONGEST_LABEL = 80
 LONGEST_OPTION = 100
@@ -160,7 +160,7 @@ def people_menu(custom_id: CustomId, label: str, most: int, row: int) -> Item:
     )
 
 
-def view_of(items: Iterable[Item]) -> Components:
+def view_of(items: Sequence[Item]) -> Components:
     """What stands below a message.
 
     Raises:

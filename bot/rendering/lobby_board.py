@@ -88,7 +88,7 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     if words is not None:
         embed.add_field(name="A word before", value=words, inline=False)
     embed.add_field(name="Closes", value=f"<t:{lobby.closes_at}:R>, if nobody starts it")
-    return embed, view_of(_buttons(view, dealer=dealer))
+    return embed, view_of([*_buttons(view, dealer=dealer)])
 
 
 def _title(view: LobbyView) -> str:

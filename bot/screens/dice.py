@@ -148,7 +148,7 @@ class DiceScreen:
         seed = f"{secrets.token_hex(8)}:{interaction.id}"
         words = f"🎲 **{safe(name_of(interaction.user))}** {_said(throw, thrown_from(seed, throw))}"
         async with Reply(interaction, new=True, ephemeral=private) as reply:
-            await reply.send(content=words, view=view_of(_below(throw, seed)))
+            await reply.send(content=words, view=view_of([*_below(throw, seed)]))
 
     async def _keep(self, interaction: Interaction, throws: Sequence[Throw]) -> None:
         """Throws as buttons, for whoever presses."""

@@ -140,7 +140,7 @@ def listing(
     if not lines:
         lines = ["You have no tables yet. `/play` shows what there is to play."]
     embed = discord.Embed(title="Your tables", description=first_lines(lines, MOST_IN_AN_EMBED))
-    return embed, view_of(_menus(lobbies, tables, games))
+    return embed, view_of([*_menus(lobbies, tables, games)])
 
 
 def _menus(

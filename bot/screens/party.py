@@ -186,7 +186,7 @@ class PartyScreen:
         for field in map(party.portrait, models):
             lines = "\n".join(line_text(line, self._cards) for line in field.lines)
             embed.add_field(name=safe_words(field.title), value=lines)
-        return embed, view_of(_buttons(game, members))
+        return embed, view_of([*_buttons(game, members)])
 
 
 def _party(game: AnyGame) -> Party[Any, Any, Any]:

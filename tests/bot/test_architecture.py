@@ -14,7 +14,7 @@ import pytest
 import bot.tables
 from games.catalog import GAMES
 from tests.kit.discord_diamonds import duel, turn
-from tests.kit.stage import Stage, moves
+from tests.kit.stage import Stage, moves, press
 from tests.kit.walk import walking
 
 ROOT = Path(__file__).parents[2]
@@ -79,3 +79,15 @@ async def test_a_press_reads_downwards_once(stage: Stage) -> None:
         PAGE.write_text(f"{before}{BEGIN}{walk.text()}{END}{after}", encoding="utf-8")
         return
     assert shown == walk.text(), "run this test with WRITE_DOCS=1 to write the page anew"
+
+
+@pytest.mark.parametrize(
+    "command", ["cards start", "cardomancer start", "cardrpg coop", "diamonds duel"]
+)
+async def test_a_join_reads_downwards_once(stage: Stage, command: str) -> None:
+    """No module is entered again above itself when a user joins a lobby."""
+    opened = await stage.ann.slash(stage.channel, command)
+    assert opened.response is not None
+    with walking(*(f"games.{game}." for game in GAMES)) as walk:
+        await press(stage.bo, opened.response, "Join")
+    assert not walk.again()
