@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -15,10 +16,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import trace, worker
+from bot.background import Background
 from bot.cluster.cluster import cluster_of
 from bot.cluster.deduplication import Deduplication
 from bot.cluster.shards import Shards, shards_of
 from bot.cogs import COGS
+from bot.daily_posts import DailyPosts
 from bot.delivery.boards import Boards
 from bot.delivery.duplicates import Once
 from bot.delivery.emoji_upload import bring_cards
@@ -26,10 +29,9 @@ from bot.delivery.in_flight import UnderWay
 from bot.delivery.interaction_queue import Turns
 from bot.delivery.replies import explain
 from bot.delivery.timeouts import TimeoutRenderer
-from bot.jobs import Jobs
+from bot.jobs import RECHECK_POSTS_AFTER, Jobs, post_and_clean_up
 from bot.operations.announcement import announce
 from bot.operations.health import Health
-from bot.operations.status import CannotStart
 from bot.rendering.cards import Cards
 from bot.rendering.codec import names_its_ask
 from bot.rendering.command_links import Commands
@@ -41,7 +43,7 @@ from bot.settings import Address, Settings
 from bot.tables.application import Application
 from bot.tables.coach.workers import CoachWork, Workers, missing
 from games.catalog import GAMES
-from storage.database import Database, Unusable
+from storage.database import Database
 
 if TYPE_CHECKING:
     from bot.operations.endpoint import Endpoint
@@ -138,7 +140,7 @@ class DungeonDealer(commands.AutoShardedBot):
         self._under_way = UnderWay()
         self._closed = asyncio.Event()
         self._database: Database | None = None
-        self._beside: set[asyncio.Task[None]] = set()
+        self._background = Background(self.shut_down)
         self._jobs: Jobs | None = None
         self._shards: Shards | None = None
         self._scheduler = Scheduler()
@@ -174,40 +176,35 @@ class DungeonDealer(commands.AutoShardedBot):
         self.router = Router(self.screens)
         for cog in COGS:
             await self.add_cog(cog(self.screens))
-        jobs = self._jobs = Jobs(self, self._database, cluster, commands, self._scheduler)
-        await jobs.begin()
+        background = self._background
+        jobs = self._jobs = Jobs(self.tree, self._database, cluster, commands, background)
+        recheck_after = cluster.recheck_after(RECHECK_POSTS_AFTER)
+        posts = DailyPosts(self, core.daily, self.screens.daily, self._scheduler, recheck_after)
+        # Without a token Discord is not the real one, and forgets.
+        leads = settings.token is not None
+        await jobs.begin(partial(post_and_clean_up, posts, self, core) if leads else None)
         if settings.shards is not None:
-            self._shards = shards_of(self, settings.shards, cluster)
-        self.beside(boards.start(), "calls")
+            self._shards = shards_of(self, settings.shards, cluster, background)
+        background.start(boards.start(), "calls")
         if settings.card_emoji:
-            self.beside(bring_cards(self, cards, lambda: jobs.are_ours), "card emoji")
-        self.beside(self.or_end(self._database.examine()), "database")
+            background.start(bring_cards(self, cards, lambda: jobs.are_ours), "card emoji")
+        background.start(background.shut_down_on_error(self._database.examine()), "database")
         health = Health(lambda: self.out_of_reach, self._database)
         if settings.metrics_port is not None:
             await self._open_endpoint(health, Address(settings.metrics_host, settings.metrics_port))
         if settings.interactions == "http":
             await self._await_interactions(health)
 
-    def beside(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
-        """Do some work beside everything else, until the bot is closed."""
-        task = asyncio.create_task(work, name=name)
-        self._beside.add(task)
-        task.add_done_callback(self._beside.discard)
-        return task
-
-    async def or_end(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do some work; the bot ends where that finds out that it cannot go on."""
-        try:
-            await work
-        except (CannotStart, Unusable) as error:
-            self.failure = error
-            await self.close()
+    async def shut_down(self, error: Exception) -> None:
+        """Close because of an error, which is the `failure`."""
+        self.failure = error
+        await self.close()
 
     async def _open_endpoint(self, health: Health, address: Address) -> None:
         """Let Prometheus ask how the bot does.
 
         Raises:
-            bot.operations.status.CannotStart: the port is taken.
+            bot.exit_status.CannotStart: the port is taken.
         """
         from bot.operations.endpoint import Endpoint  # costs time, and few want it
         from bot.operations.gauges import Sources
@@ -224,12 +221,12 @@ class DungeonDealer(commands.AutoShardedBot):
         """Let Discord send its interactions over HTTP.
 
         Raises:
-            bot.operations.status.CannotStart: the port is taken, or the key is another's.
+            bot.exit_status.CannotStart: the port is taken, or the key is another's.
         """
         from bot.operations.interactions import InteractionsEndpoint, signatures_of
         from bot.operations.token import TokenWatch
 
-        self._token_watch = TokenWatch(self)
+        self._token_watch = TokenWatch(self.http, self.requests, self.shut_down)
         signatures = signatures_of(self.application, self.settings.public_key)
         self._interactions = await InteractionsEndpoint.open(
             signatures, self.take, health, self.settings.http
@@ -254,11 +251,8 @@ class DungeonDealer(commands.AutoShardedBot):
             return "stopping" if self._interactions.stops else None
         if self.is_closed():
             return "not connected to Discord"
-        return self._shards.trouble if self._shards is not None else self.unready
-
-    @property
-    def unready(self) -> str | None:
-        """Why Discord does not reach it over all of its connections; None where it does."""
+        if self._shards is not None:
+            return self._shards.trouble
         return None if self.is_ready() else "not connected to Discord"
 
     async def connect(self, *, reconnect: bool = True) -> None:
@@ -346,9 +340,7 @@ class DungeonDealer(commands.AutoShardedBot):
         if self._interactions is not None:
             await self._interactions.drain()
         await self._under_way.finish(_ANSWERING[self.settings.interactions])
-        for task in list(self._beside):
-            if task is not asyncio.current_task():
-                task.cancel()
+        self._background.cancel()
         for endpoint in (self._endpoint, self._interactions):
             if endpoint is not None:
                 await endpoint.close()

@@ -7,8 +7,8 @@ import math
 
 import discord
 
-from bot.delivery.replies import DISCORD_FAILS
 from bot.rendering.errors import needs
+from bot.requests import DISCORD_FAILS
 from bot.scheduler import Scheduler
 from bot.screens.daily import DailyScreen
 from bot.tables.errors import Refused

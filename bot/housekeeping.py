@@ -10,7 +10,7 @@ import logging
 
 import discord
 
-from bot.delivery.replies import DISCORD_FAILS
+from bot.requests import DISCORD_FAILS
 from bot.tables.application import Application
 from bot.tables.privacy.servers import ServerService
 from bot.tables.timestamps import A_DAY

@@ -4,70 +4,75 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
+from typing import Any
 
+import discord
+from discord import app_commands
+
+from bot.background import Background
 from bot.cluster.cluster import Cluster
 from bot.cluster.leadership import Leadership
 from bot.daily_posts import DailyPosts
-from bot.delivery.replies import DISCORD_FAILS
 from bot.housekeeping import every_day
 from bot.rendering.command_links import Commands
-from bot.scheduler import Scheduler
+from bot.requests import DISCORD_FAILS
 from bot.sync import sync_commands
+from bot.tables.application import Application
 from storage.database import Database, ReadFailed
 from storage.servers.synced_commands import SyncedCommands
-
-if TYPE_CHECKING:
-    from bot.app import DungeonDealer
 
 logger = logging.getLogger(__name__)
 
 _TELL_AGAIN_AFTER = 15.0  # seconds
-_RECHECK_POSTS_AFTER = 60.0  # seconds
+RECHECK_POSTS_AFTER = 60.0  # seconds
 
 
 class Jobs:
     """The jobs, which the leader does.
 
     Args:
-        bot: what does them.
+        tree: the commands.
         database: which remembers the commands.
         cluster: which elects the leader.
         commands: the commands as Discord has them, for mentions.
-        scheduler: what wakes the daily posts.
+        background: runs the jobs.
     """
 
     def __init__(
         self,
-        bot: DungeonDealer,
+        tree: app_commands.CommandTree[Any],
         database: Database,
         cluster: Cluster,
         commands: Commands,
-        scheduler: Scheduler,
+        background: Background,
     ) -> None:
-        self._bot = bot
+        self._tree = tree
         self._leadership = Leadership(cluster.leases("job"), "jobs")
         self._synced = SyncedCommands(database)
         self._commands = commands
-        self._scheduler = scheduler
-        self._recheck_after = cluster.recheck_after(_RECHECK_POSTS_AFTER)
+        self._background = background
 
     @property
     def are_ours(self) -> bool:
         """Whether this process is the leader, now."""
         return self._leadership.is_ours
 
-    async def begin(self) -> None:
+    async def begin(self, work: Callable[[], Awaitable[None]] | None) -> None:
         """Become the leader if there is none, and learn the commands; start the other jobs.
 
+        Args:
+            work: the other jobs, if any.
+
         Raises:
-            bot.operations.status.CommandsRefused: Discord does not take the commands.
+            bot.exit_status.CommandsRefused: Discord does not take the commands.
         """
         await self._leadership.seek()
         if not await self._learn():
-            self._bot.beside(self._bot.or_end(self._learn_later()), "commands")
-        if self._bot.settings.token is not None:  # else Discord is not the real one, and forgets
-            self._bot.beside(self._leadership.lead(self._work), "jobs")
+            learning = self._background.shut_down_on_error(self._learn_later())
+            self._background.start(learning, "commands")
+        if work is not None:
+            self._background.start(self._leadership.lead(work), "jobs")
 
     async def release(self) -> None:
         """Let another process do them at once."""
@@ -75,7 +80,7 @@ class Jobs:
 
     async def _learn(self) -> bool:
         """Tell the commands; False where another process has yet to."""
-        found = await sync_commands(self._bot.tree, self._synced, may_tell=self.are_ours)
+        found = await sync_commands(self._tree, self._synced, may_tell=self.are_ours)
         self._commands.learn(found or ())
         return found is not None
 
@@ -88,16 +93,11 @@ class Jobs:
             except (*DISCORD_FAILS, ReadFailed) as error:
                 logger.warning("The commands are told later: %s", error)
 
-    async def _work(self) -> None:
-        posts = DailyPosts(
-            self._bot,
-            self._bot.core.daily,
-            self._bot.screens.daily,
-            self._scheduler,
-            self._recheck_after,
-        )
-        posts.start()
-        try:
-            await every_day(self._bot, self._bot.core)
-        finally:
-            posts.stop()
+
+async def post_and_clean_up(posts: DailyPosts, client: discord.Client, core: Application) -> None:
+    """Post the deals of days and clean up, for as long as this process is the leader."""
+    posts.start()
+    try:
+        await every_day(client, core)
+    finally:
+        posts.stop()

@@ -10,8 +10,12 @@ from http import HTTPStatus
 from types import SimpleNamespace
 
 import aiohttp
+import discord
 import yarl
 from discord.http import Route
+
+# The errors in which a request to Discord may end.
+DISCORD_FAILS = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 _JSON = "application/json"
 _THROUGH_INTERACTIONS = re.compile(r"/(?:interactions|webhooks)/")

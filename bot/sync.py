@@ -13,8 +13,8 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommand
 
-from bot.delivery.replies import DISCORD_FAILS
-from bot.operations.status import CommandsRefused
+from bot.exit_status import CommandsRefused
+from bot.requests import DISCORD_FAILS
 from storage.database import WriteFailed
 from storage.servers.synced_commands import SyncedCommands
 

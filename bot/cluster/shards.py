@@ -11,19 +11,17 @@ import logging
 import math
 from collections import defaultdict
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 import yarl
 
+from bot.background import Background
 from bot.cluster.cluster import Cluster
 from bot.cluster.leadership import patiently
 from bot.cluster.leases import LeaseHolder
-from bot.operations.status import Unreachable, one_line
+from bot.exit_status import Unreachable, one_line
 from bot.settings import ShardPlan
-
-if TYPE_CHECKING:
-    from bot.app import DungeonDealer
 
 logger = logging.getLogger(__name__)
 
@@ -31,6 +29,7 @@ logger = logging.getLogger(__name__)
 # arrive later after its turn than the next.
 IDENTIFY_EVERY, _LATER = 5.0, 0.5  # seconds
 _LOOK_AGAIN = 0.5  # seconds
+_NOT_CONNECTED = "not connected to Discord"
 FAREWELL = 1.0  # seconds: Discord need not answer it
 
 
@@ -38,14 +37,16 @@ class Shards:
     """Connects the shards that it is given.
 
     Args:
-        bot: what has the connections.
+        client: what has the connections.
         count: how many shards there are in all processes.
         ids: which of them are this process's.
         turns: by which the processes take turns at connecting.
     """
 
-    def __init__(self, bot: DungeonDealer, count: int, ids: range, turns: LeaseHolder) -> None:
-        self._bot = bot
+    def __init__(
+        self, client: discord.AutoShardedClient, count: int, ids: range, turns: LeaseHolder
+    ) -> None:
+        self._client = client
         self._count = count
         self._ids = ids
         self._turns = turns
@@ -57,7 +58,7 @@ class Shards:
     @property
     def trouble(self) -> str | None:
         """Why it is not connected where it should be; None where it is."""
-        return self._bot.unready
+        return None if self._client.is_ready() else _NOT_CONNECTED
 
     async def launch(self) -> None:
         """Connect them.
@@ -66,10 +67,10 @@ class Shards:
             discord.GatewayNotFound: Discord cannot be reached.
         """
         await self._ask()
-        state = self._bot._connection
+        state = self._client._connection
         state.shard_count, state.shard_ids = self._count, self._ids
         for shard in self._ids:
-            await self._bot.launch_shard(self._gateway, shard)
+            await self._client.launch_shard(self._gateway, shard)
 
     async def turn(self, shard: int) -> None:
         """Wait until a shard may IDENTIFY, among all processes."""
@@ -97,7 +98,7 @@ class Shards:
 
     async def _ask(self) -> None:
         """Where to connect, and how many may at a time."""
-        _, url, limits = await self._bot.http.get_bot_gateway()
+        _, url, limits = await self._client.http.get_bot_gateway()
         self._gateway, self._buckets = yarl.URL(url), max(1, limits["max_concurrency"])
 
     async def _pass_on(self, bucket: str) -> None:
@@ -112,22 +113,25 @@ class LeasedShards(Shards):
     """Connects its share of all shards: as many as each of the processes that live has.
 
     Args:
-        bot: what has the connections.
+        client: what has the connections.
         count: how many shards there are.
         turns: by which the processes take turns at connecting.
         processes: the processes that share them.
         leases: which of them has which.
+        background: connects them.
     """
 
     def __init__(
         self,
-        bot: DungeonDealer,
+        client: discord.AutoShardedClient,
         count: int,
         turns: LeaseHolder,
         processes: LeaseHolder,
         leases: LeaseHolder,
+        background: Background,
     ) -> None:
-        super().__init__(bot, count, range(0), turns)
+        super().__init__(client, count, range(0), turns)
+        self._background = background
         self._processes = processes
         self._leases = leases
         self._launched: set[int] = set()
@@ -136,13 +140,13 @@ class LeasedShards(Shards):
     @property
     def trouble(self) -> str | None:
         """Why none of its shards is connected; None where one is, or it has none and stands by."""
-        waits = self._mine() and all(each.is_closed() for each in self._bot.shards.values())
-        return "not connected to Discord" if waits else None
+        waits = self._mine() and all(each.is_closed() for each in self._client.shards.values())
+        return _NOT_CONNECTED if waits else None
 
     async def launch(self) -> None:
         """Begin to take shards; it goes on until the bot is closed."""
         await super().launch()
-        self._bot.beside(self._share(), "shards")
+        self._background.start(self._share(), "shards")
 
     async def release(self) -> None:
         """Release all leases, for other processes to take at once."""
@@ -155,7 +159,8 @@ class LeasedShards(Shards):
             await patiently(self._seek(), "shards")
             await self._disconnect()
             if (self._launching is None or self._launching.done()) and self._next() is not None:
-                self._launching = self._bot.beside(self._bot.or_end(self._connect()), "shards")
+                connecting = self._background.shut_down_on_error(self._connect())
+                self._launching = self._background.start(connecting, "shards")
             await asyncio.sleep(self._leases.renew_every)
 
     async def _seek(self) -> None:
@@ -184,7 +189,7 @@ class LeasedShards(Shards):
             logger.info("Shard %d of %d is this process's now", shard, self._count)
             self._launched.add(shard)
             try:
-                await self._bot.launch_shard(self._gateway, shard)
+                await self._client.launch_shard(self._gateway, shard)
             except discord.GatewayNotFound as error:
                 raise Unreachable(f"Discord cannot be reached: {one_line(error)}") from None
 
@@ -198,7 +203,7 @@ class LeasedShards(Shards):
         """Close the connections of shards, or of all that are not its own any more."""
         mine = self._mine()
         closing = []
-        for shard, connection in self._bot.shards.items():
+        for shard, connection in self._client.shards.items():
             if shard not in mine if shards is None else shard in shards:
                 self._launched.discard(shard)
                 closing.append(connection.disconnect())
@@ -207,18 +212,21 @@ class LeasedShards(Shards):
                 await asyncio.gather(*closing)
 
 
-def shards_of(bot: DungeonDealer, plan: ShardPlan, cluster: Cluster) -> Shards:
+def shards_of(
+    client: discord.AutoShardedClient, plan: ShardPlan, cluster: Cluster, background: Background
+) -> Shards:
     """Return what connects the shards of a plan.
 
     Args:
-        bot: what has the connections.
+        client: what has the connections.
         plan: which of how many.
         cluster: the processes that agree on them.
+        background: connects them.
     """
     turns = cluster.leases("identify")
     if plan.ids is not None:
-        return Shards(bot, plan.count, plan.ids, turns)
+        return Shards(client, plan.count, plan.ids, turns)
     processes, leases = (
         cluster.leases(f"{kind} of {plan.count} shards") for kind in ("process", "one")
     )
-    return LeasedShards(bot, plan.count, turns, processes, leases)
+    return LeasedShards(client, plan.count, turns, processes, leases, background)

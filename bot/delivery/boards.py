@@ -20,13 +20,14 @@ from bot.delivery.messages import Messages, Put
 from bot.delivery.notifications import Notifier
 from bot.delivery.private_panels import PrivatePanels
 from bot.delivery.refresher import Refresher
-from bot.delivery.replies import DISCORD_FAILS, Reply, is_answered, tell
+from bot.delivery.replies import Reply, is_answered, tell
 from bot.interaction import Interaction
 from bot.rendering.board import Rendered, board, own_panel
 from bot.rendering.cards import Cards
 from bot.rendering.errors import needs
 from bot.rendering.open_pages import FRONT, Turned
 from bot.rendering.places import jump_url, place_of
+from bot.requests import DISCORD_FAILS
 from bot.scheduler import Scheduler
 from bot.tables.coach.reckoner import Reckoner
 from bot.tables.errors import NotSeated, Refused

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Mapping
 
 import discord
 
-from bot.delivery.replies import DISCORD_FAILS
 from bot.rendering.card_pictures import drawn
 from bot.rendering.cards import Cards, emoji_name
+from bot.requests import DISCORD_FAILS
 from games.engine.deck import Card, every_card
 
 logger = logging.getLogger(__name__)

@@ -13,9 +13,9 @@ import discord
 from bot.delivery.automod import is_blocked
 from bot.delivery.channel_access import Reach
 from bot.delivery.editable import EDITABLE, Editable, Editables, unknown_message
-from bot.delivery.replies import DISCORD_FAILS
 from bot.interaction import Interaction, age_of
 from bot.rendering.errors import needs
+from bot.requests import DISCORD_FAILS
 from storage.tables.places import Place
 
 logger = logging.getLogger(__name__)

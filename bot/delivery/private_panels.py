@@ -6,8 +6,8 @@ import logging
 from collections import OrderedDict
 
 from bot.delivery.editable import Editable
-from bot.delivery.replies import DISCORD_FAILS
 from bot.rendering.board import Rendered
+from bot.requests import DISCORD_FAILS
 
 logger = logging.getLogger(__name__)
 

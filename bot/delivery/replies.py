@@ -19,6 +19,7 @@ from bot.interaction import age_of
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, Modal, action_button, view_of
 from bot.rendering.errors import sentence_of
+from bot.requests import DISCORD_FAILS
 from bot.tables.errors import DatabaseAway, DatabaseBroken, NotSeated, Refused
 from bot.trace import traced
 from games.engine.game import SetupRefused
@@ -26,10 +27,7 @@ from storage.database import ReadFailed, Unanswered
 
 logger = logging.getLogger(__name__)
 
-# What a request to Discord may end in, whoever is to blame.
-DISCORD_FAILS = (discord.HTTPException, aiohttp.ClientError, OSError)
-
-# In what it ends where Discord is to blame, or the way there.
+# The errors of a request that Discord, or the way there, is to blame for.
 _NOT_TAKEN = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError)
 
 # How a command fails whose options have changed since a client cached it.

@@ -6,9 +6,9 @@ from typing import Self
 
 from aiohttp import web
 
+from bot.exit_status import CannotStart
 from bot.operations.health import Health
 from bot.operations.metrics import Metrics
-from bot.operations.status import CannotStart
 from bot.settings import Address
 
 _PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"

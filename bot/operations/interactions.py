@@ -17,11 +17,11 @@ from typing import Any, Self
 import discord
 from aiohttp import web
 
+from bot.exit_status import CannotStart
 from bot.operations.connections import Connections
 from bot.operations.endpoint import add_health, listen
 from bot.operations.health import Health
 from bot.operations.signatures import BadSignature, OutOfTime, Signatures
-from bot.operations.status import CannotStart
 from bot.settings import Address
 
 logger = logging.getLogger(__name__)
@@ -99,7 +99,7 @@ class InteractionsEndpoint:
         """Open it, with `/healthz` beside it.
 
         Raises:
-            bot.operations.status.CannotStart: the port cannot be opened.
+            bot.exit_status.CannotStart: the port cannot be opened.
         """
         endpoint = cls(signatures, take)
         add_health(endpoint._app, health)

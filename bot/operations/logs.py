@@ -2,44 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import sys
-from datetime import UTC, datetime
-from typing import Any
 
 import aiohttp
 import discord
 
-from bot.operations.status import one_line
+from bot.exit_status import one_line
+from bot.json_lines import JsonFormatter
 from bot.settings import Settings
 from bot.trace import traced
-
-
-class JsonFormatter(logging.Formatter):
-    """A line of JSON for each record, with the table and the interaction that it is about."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """The line."""
-        line: dict[str, Any] = {
-            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
-            "level": record.levelname,
-            "logger": record.name,
-            "message": record.getMessage(),
-            "table": getattr(record, "table", None),
-            "interaction": getattr(record, "interaction", None),
-        }
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
-
-
-def json_line(level: int, words: str, error: Exception | None = None) -> str:
-    """Format a line of JSON where the log has not begun, or has ended."""
-    what = None if error is None else (type(error), error, error.__traceback__)
-    given = ("bot", level, __file__, 0, words, (), what)
-    return JsonFormatter().format(logging.LogRecord(*given))
-
 
 # What a gateway that is away, a cut connection or a network looks like.
 _OUTAGES = (

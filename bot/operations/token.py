@@ -7,17 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from http import HTTPStatus
-from typing import TYPE_CHECKING
 
 import discord
-from discord.http import Route
+from discord.http import HTTPClient, Route
 
-from bot.delivery.replies import DISCORD_FAILS
-from bot.operations.status import CannotStart
-
-if TYPE_CHECKING:
-    from bot.app import DungeonDealer
+from bot.exit_status import CannotStart
+from bot.requests import DISCORD_FAILS, Requests
 
 logger = logging.getLogger(__name__)
 
@@ -25,12 +22,24 @@ REFUSED = "Discord does not accept the token. Copy it anew from the applicationâ
 
 
 class TokenWatch:
-    """Looks whether a token is refused for good, once a request with it was refused."""
+    """Looks whether a token is refused for good, once a request with it was refused.
 
-    def __init__(self, bot: DungeonDealer) -> None:
-        self._bot = bot
+    Args:
+        http: asks Discord.
+        requests: reports the first refusal.
+        shut_down: closes the bot, because of an error.
+    """
+
+    def __init__(
+        self,
+        http: HTTPClient,
+        requests: Requests,
+        shut_down: Callable[[Exception], Awaitable[None]],
+    ) -> None:
+        self._http = http
+        self._shut_down = shut_down
         self._looking: asyncio.Task[None] | None = None
-        bot.requests.token_refused = self._begin
+        requests.token_refused = self._begin
 
     def _begin(self) -> None:
         if self._looking is None or self._looking.done():
@@ -38,10 +47,9 @@ class TokenWatch:
 
     async def _look(self) -> None:
         try:
-            await self._bot.http.request(Route("GET", "/users/@me"))
+            await self._http.request(Route("GET", "/users/@me"))
         except discord.HTTPException as error:
             if error.status == HTTPStatus.UNAUTHORIZED:
-                self._bot.failure = CannotStart(REFUSED)
-                await self._bot.close()
+                await self._shut_down(CannotStart(REFUSED))
         except DISCORD_FAILS as error:
             logger.warning("Whether the token is still good is not known: %s", error)

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from bot.delivery.boards import Boards
 from bot.delivery.channel_access import hides_answers
 from bot.delivery.messages import Put
-from bot.delivery.replies import DISCORD_FAILS, Reply, explain
+from bot.delivery.replies import Reply, explain
 from bot.interaction import Interaction
 from bot.rendering.board import Rendered
 from bot.rendering.codec import Action, ActionId, number_in
@@ -19,6 +19,7 @@ from bot.rendering.layout import MOST_OPTIONS
 from bot.rendering.lobby_board import LobbyView, closed_lobby, lobby_board
 from bot.rendering.names import name_of
 from bot.rendering.places import place_of
+from bot.requests import DISCORD_FAILS
 from bot.screens.invitations import LobbyRequest, invitation, mentioned, picked_guests
 from bot.tables.application import Application
 from bot.tables.campaigns.service import NewCampaign

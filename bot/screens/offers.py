@@ -8,12 +8,13 @@ import discord
 
 from bot.delivery.boards import Boards
 from bot.delivery.channel_access import hides_answers
-from bot.delivery.replies import DISCORD_FAILS, Reply
+from bot.delivery.replies import Reply
 from bot.interaction import Interaction, Person
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.names import name_of, safe
 from bot.rendering.styles import BLUE
+from bot.requests import DISCORD_FAILS
 from bot.tables.application import Application
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import AnswersHidden, NobodyInvited

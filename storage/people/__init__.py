@@ -1,1 +1,1 @@
-"""Rows about users: characters, decks, preferences, scores, and their removal."""
+"""Rows about users: characters, decks, preferences, scores, achievements."""

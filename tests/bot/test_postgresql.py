@@ -15,12 +15,12 @@ import psycopg
 import pytest
 
 from bot.__main__ import main
+from bot.exit_status import Status
 from bot.operations.announcement import announce
 from bot.operations.check import replayed
 from bot.operations.gauges import Sources
 from bot.operations.health import Health
 from bot.operations.metrics import Metrics
-from bot.operations.status import Status
 from bot.settings import read_settings
 from bot.tables.deadlines import due
 from games.catalog import GAMES

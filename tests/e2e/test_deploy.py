@@ -26,8 +26,8 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 
 from bot.cluster import leadership, leases
+from bot.connection import LONGEST_END
 from bot.operations import gauges, metrics
-from bot.operations.connection import LONGEST_END
 from bot.operations.interactions import PATH
 from bot.settings import Settings, ShardPlan
 from tests.e2e.test_failures import made

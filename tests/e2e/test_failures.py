@@ -20,8 +20,8 @@ from pathlib import Path
 import pytest
 
 from bot.app import DungeonDealer
-from bot.operations.connection import LONGEST_END
-from bot.operations.status import Status
+from bot.connection import LONGEST_END
+from bot.exit_status import Status
 from storage.address import ServerAddress
 from storage.database import Database, WriteFailed
 from tests.e2e.test_start import (

@@ -16,9 +16,9 @@ from typing import Any
 import aiohttp
 import pytest
 
+from bot.exit_status import Status
 from bot.operations.interactions import ANOTHERS_KEY, DRAINING, LARGEST, NO_URL, PATH, SLOWEST
 from bot.operations.signatures import TOLERANCE
-from bot.operations.status import Status
 from bot.operations.token import REFUSED
 from games.catalog import GAMES
 from games.engine.replay import verify

@@ -21,13 +21,14 @@ from discord.http import Route
 
 from bot import worker
 from bot.__main__ import how_to_start
-from bot.operations.connection import NO_KEY
+from bot.connection import NO_KEY
+from bot.exit_status import CannotStart, Status, told
+from bot.json_lines import JsonFormatter
 from bot.operations.endpoint import Endpoint
 from bot.operations.gauges import Sources
 from bot.operations.health import Health
-from bot.operations.logs import JsonFormatter, _with_trace
+from bot.operations.logs import _with_trace
 from bot.operations.metrics import Metrics
-from bot.operations.status import CannotStart, Status, told
 from bot.requests import Requests
 from bot.settings import Address
 from bot.tables.application import Application

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.operations.status import Status
+from bot.exit_status import Status
 from bot.settings import BadSettings, read_settings
 from games.installation import VERSION
 from storage.sqlite.engine import newest_version

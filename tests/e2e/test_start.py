@@ -21,9 +21,9 @@ from pydantic import SecretStr
 
 from bot.__main__ import how_to_start
 from bot.cluster.shards import IDENTIFY_EVERY
-from bot.operations.connection import NO_KEY, NO_SHARDS, NOBODY_TO_SHARE_WITH, TOO_FEW_SHARDS
+from bot.connection import NO_KEY, NO_SHARDS, NOBODY_TO_SHARE_WITH, TOO_FEW_SHARDS
+from bot.exit_status import FOR_GOOD, Status
 from bot.operations.logs import _outage_in_one_line
-from bot.operations.status import FOR_GOOD, Status
 from bot.operations.token import REFUSED
 from bot.settings import BadSettings, Settings, ShardPlan, read_settings
 from tests.kit.wire import Wire, serving
@@ -222,7 +222,7 @@ def impatient_program() -> list[str]:
     """The bot's program, less patient."""
     program = (
         "import sys; import bot.__main__ as program, bot.app;"
-        " from bot.operations import connection;"
+        " from bot import connection;"
         " connection.FIRST_WAIT = 0.1; bot.app._TRIES_A_SHARD = 1;"
         " sys.exit(program.main([]))"
     )

@@ -14,9 +14,9 @@ from storage.people.characters import Character, Characters, Newcomer, seat_char
 from storage.people.chronicles import Chronicles
 from storage.people.decks import Decks
 from storage.people.preferences import Preferences
-from storage.people.removal import Removal
 from storage.people.scores import Scores
 from storage.people.tips_shown import Tips, Told, tell
+from storage.privacy.removal import Removal
 from storage.servers.servers import Servers
 from storage.servers.synced_commands import SyncedCommands
 from storage.tables.campaigns import (

@@ -60,6 +60,7 @@ _PROCESSES = {
     "bot/cluster/leases": ["tests/bot/cluster/test_leadership.py", "tests/e2e/test_processes.py"],
     "bot/operations": ["tests/e2e/test_metrics.py", "tests/e2e/test_failures.py"],
     "bot/__main__": ["tests/e2e/test_start.py", "tests/e2e/test_failures.py"],
+    "bot/connection": ["tests/e2e/test_start.py", "tests/e2e/test_failures.py"],
     "bot/app": ["tests/e2e/test_start.py", "tests/e2e/test_failures.py", "tests/e2e/test_http.py"],
     "bot/settings": ["tests/e2e/test_start.py"],
     "bot/l": ["tests/e2e/test_local_page.py"],  # the local page

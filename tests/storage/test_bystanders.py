@@ -20,8 +20,8 @@ from storage.backup.moving import copy
 from storage.database import Change, Database
 from storage.people.achievements import Earned
 from storage.people.characters import insert_newcomers, retire_lost, seat_characters
-from storage.people.exports import Exports
-from storage.people.removal import Wordless
+from storage.privacy.exports import Exports
+from storage.privacy.removal import Wordless
 from storage.processes.interactions import Interactions
 from storage.tables.campaigns import StoredCampaign, after_evening, begin_campaign
 from storage.tables.daily import DailyChannel

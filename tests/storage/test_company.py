@@ -18,8 +18,8 @@ from storage.people.characters import (
     sheets_after,
 )
 from storage.people.preferences import Preferences
-from storage.people.removal import Removal
 from storage.people.scores import Best, Scores
+from storage.privacy.removal import Removal
 from storage.servers.servers import Servers
 from storage.tables.campaigns import (
     Campaigns,

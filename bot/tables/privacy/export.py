@@ -16,9 +16,9 @@ from storage.database import Database
 from storage.people.achievements import Achievements
 from storage.people.characters import Characters
 from storage.people.decks import Decks
-from storage.people.exports import Exports, KeptLine
 from storage.people.preferences import Preferences
 from storage.people.tips_shown import Tips
+from storage.privacy.exports import Exports, KeptLine
 from storage.tables.campaigns import Campaigns
 from storage.tables.lobbies import Lobbies, StoredLobby
 from storage.tables.notifications import StandingCalls

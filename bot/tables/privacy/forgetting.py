@@ -19,7 +19,7 @@ from games.engine.extensions.party import Party
 from games.engine.game import AnyGame
 from games.engine.record import Answered, line_from_json
 from games.engine.replay import without_words
-from storage.people.removal import NOBODY, Wordless
+from storage.privacy.removal import NOBODY, Wordless
 from storage.tables.repository import StoredTable
 
 logger = logging.getLogger(__name__)

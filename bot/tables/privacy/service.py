@@ -20,7 +20,7 @@ from bot.tables.privacy.forgetting import is_shared, without_user
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import now, today
 from storage.database import Database, WriteFailed
-from storage.people.removal import Wordless
+from storage.privacy.removal import Wordless
 from storage.tables.campaigns import Campaigns
 from storage.tables.daily import DailyDeals
 from storage.tables.lobbies import Lobbies

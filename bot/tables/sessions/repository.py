@@ -26,8 +26,8 @@ from games.engine.house import House
 from games.engine.run import NotAsked, NotOffered
 from storage.database import Change, Database, WriteFailed
 from storage.people.characters import Characters
-from storage.people.removal import Removal
 from storage.people.scores import Scores
+from storage.privacy.removal import Removal
 from storage.tables.due import DueTables
 from storage.tables.index import TableIndex
 from storage.tables.log import agree

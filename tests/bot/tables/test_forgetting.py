@@ -27,7 +27,7 @@ from games.engine.replay import verify
 from games.engine.run import AnyRun, Keep, Run, lines_of
 from games.engine.table import Text
 from storage.database import Change, WriteFailed
-from storage.people.removal import Wordless
+from storage.privacy.removal import Wordless
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable
 from tests.kit.bystanders import build

@@ -6,6 +6,7 @@ import logging
 import sys
 from enum import IntEnum
 
+from bot.json_lines import json_line
 from bot.settings import BadSettings
 from games.installation import how_to_get
 from storage.database import (
@@ -81,8 +82,6 @@ def told(error: Exception, *, as_json: bool = False) -> Status:
 def say(words: str, level: int, *, as_json: bool, error: Exception | None = None) -> None:
     """Print a line where there is no log: plain, or as a line of the log in JSON."""
     if as_json:
-        from bot.operations.logs import json_line  # costs time, which only few wait for
-
         words = json_line(level, words, error)
     print(words, file=sys.stderr, flush=True)
 

@@ -19,7 +19,7 @@ import yarl
 from discord.http import INTERNAL_API_VERSION, Route
 
 from bot.app import DungeonDealer
-from bot.operations.status import CannotStart, Status, Unreachable, one_line
+from bot.exit_status import CannotStart, Status, Unreachable, one_line
 from bot.operations.token import REFUSED
 from bot.settings import Settings
 from storage.address import ServerAddress

@@ -1,0 +1,33 @@
+"""Lines of the log as JSON."""
+
+from __future__ import annotations
+
+import json
+import logging
+from datetime import UTC, datetime
+from typing import Any
+
+
+class JsonFormatter(logging.Formatter):
+    """A line of JSON for each record, with the table and the interaction that it is about."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        line: dict[str, Any] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+            "table": getattr(record, "table", None),
+            "interaction": getattr(record, "interaction", None),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def json_line(level: int, words: str, error: Exception | None = None) -> str:
+    """Format a line of JSON where the log has not begun, or has ended."""
+    what = None if error is None else (type(error), error, error.__traceback__)
+    given = ("bot", level, __file__, 0, words, (), what)
+    return JsonFormatter().format(logging.LogRecord(*given))

@@ -1,0 +1,1 @@
+"""Reading all of what is stored of a user, and deleting it."""
