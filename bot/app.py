@@ -29,8 +29,9 @@ from bot.delivery.in_flight import UnderWay
 from bot.delivery.interaction_queue import Turns
 from bot.delivery.replies import explain
 from bot.delivery.timeouts import TimeoutRenderer
+from bot.extras import Extra
 from bot.jobs import RECHECK_POSTS_AFTER, Jobs, post_and_clean_up
-from bot.operations.announcement import announce
+from bot.operations.announcement import announce, announce_missing
 from bot.operations.health import Health
 from bot.rendering.cards import Cards
 from bot.rendering.codec import names_its_ask
@@ -48,6 +49,7 @@ from storage.database import Database
 if TYPE_CHECKING:
     from bot.operations.endpoint import Endpoint
     from bot.operations.interactions import InteractionsEndpoint
+    from bot.operations.metrics import Metrics
     from bot.operations.token import TokenWatch
 
 logger = logging.getLogger(__name__)
@@ -156,6 +158,7 @@ class DungeonDealer(commands.AutoShardedBot):
         settings = self.settings
         self._database = await Database.open(settings.database)
         await announce(self._database, settings.backups)
+        announce_missing(settings)
         cluster = cluster_of(self._database)
         self.deduplication = Deduplication(self._database, cluster, self._scheduler)
         core = self.core = Application.on(
@@ -201,12 +204,17 @@ class DungeonDealer(commands.AutoShardedBot):
         await self.close()
 
     async def _open_endpoint(self, health: Health, address: Address) -> None:
-        """Let Prometheus ask how the bot does.
+        """Serve the health, and the metrics if their extra is installed.
 
         Raises:
             bot.exit_status.CannotStart: the port is taken.
         """
         from bot.operations.endpoint import Endpoint  # costs time, and few want it
+
+        metrics = self._metrics(health) if Extra.METRICS.is_installed else None
+        self._endpoint = await Endpoint.open(metrics, health, address)
+
+    def _metrics(self, health: Health) -> Metrics:
         from bot.operations.gauges import Sources
         from bot.operations.metrics import Metrics
 
@@ -214,8 +222,7 @@ class DungeonDealer(commands.AutoShardedBot):
         sources = Sources(
             health, self.core, self._database, self.latency_by_shard, self.settings.backups
         )
-        metrics = Metrics(sources, self.requests)
-        self._endpoint = await Endpoint.open(metrics, health, address)
+        return Metrics(sources, self.requests)
 
     async def _await_interactions(self, health: Health) -> None:
         """Let Discord send its interactions over HTTP.
@@ -330,10 +337,11 @@ class DungeonDealer(commands.AutoShardedBot):
     def measure(self, interaction: discord.Interaction[DungeonDealer]) -> None:
         """An interaction has been handled."""
         self._under_way.discard(interaction.id)
-        if self._endpoint is not None and "handled" in interaction.extras:
+        metrics = None if self._endpoint is None else self._endpoint.metrics
+        if metrics is not None and "handled" in interaction.extras:
             handled, since = interaction.extras.pop("handled")
             kind = _KINDS[interaction.type]
-            self._endpoint.metrics.handled(kind, handled, time.perf_counter() - since)
+            metrics.handled(kind, handled, time.perf_counter() - since)
 
     async def close(self) -> None:
         """Finish what has come, leave Discord, let go of the database, within a few seconds."""

@@ -20,6 +20,7 @@ from discord.http import INTERNAL_API_VERSION, Route
 
 from bot.app import DungeonDealer
 from bot.exit_status import CannotStart, Status, Unreachable, one_line
+from bot.extras import Extra
 from bot.operations.token import REFUSED
 from bot.settings import Settings
 from storage.address import ServerAddress
@@ -105,6 +106,8 @@ def _check(settings: Settings) -> None:
     over_http = settings.interactions == "http"
     if over_http and settings.public_key is None:
         raise CannotStart(NO_KEY)
+    if over_http and not Extra.HTTP.is_installed:
+        raise CannotStart(Extra.HTTP.missing("No interactions over HTTP"))
     if settings.shards is None:
         return
     if over_http:

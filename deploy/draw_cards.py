@@ -1,6 +1,6 @@
 """Draws the card emoji in `bot/rendering/card_emoji`: `python deploy/draw_cards.py`.
 
-Needs Pillow, which the local page brings along. A card is told by its rank and by the
+Needs Pillow, the extra `pictures`. A card is told by its rank and by the
 shape of its suit; colour only helps.
 """
 

@@ -6,6 +6,8 @@ import asyncio
 import logging
 from pathlib import Path
 
+from bot.extras import Extra
+from bot.settings import Settings
 from games.installation import VERSION
 from games.kit.words import count
 from storage.address import shown
@@ -33,3 +35,11 @@ async def announce(database: Database, backups: Path | None) -> None:
     logger.info(words, VERSION, count(tables, "open table"), where, await database.schema())
     if backups is not None and not await asyncio.to_thread(backups.is_dir):
         logger.warning("DEALER_BACKUPS: there is no folder %s for backups yet", backups)
+
+
+def announce_missing(settings: Settings) -> None:
+    """Log what is off because its extra is not installed, a line each."""
+    if not Extra.PICTURES.is_installed:
+        logger.warning(Extra.PICTURES.missing("No pictures of games and scores"))
+    if settings.metrics_port is not None and not Extra.METRICS.is_installed:
+        logger.warning(Extra.METRICS.missing("No /metrics on DEALER_METRICS_PORT"))

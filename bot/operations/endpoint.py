@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Self
+from functools import partial
+from typing import TYPE_CHECKING, Self
 
 from aiohttp import web
 
 from bot.exit_status import CannotStart
 from bot.operations.health import Health
-from bot.operations.metrics import Metrics
 from bot.settings import Address
+
+if TYPE_CHECKING:
+    from bot.operations.metrics import Metrics
 
 _PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -17,13 +20,13 @@ _PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 class Endpoint:
     """The open port."""
 
-    def __init__(self, metrics: Metrics, runner: web.AppRunner) -> None:
+    def __init__(self, metrics: Metrics | None, runner: web.AppRunner) -> None:
         self.metrics = metrics
         self._runner = runner
 
     @classmethod
-    async def open(cls, metrics: Metrics, health: Health, address: Address) -> Self:
-        """Open the port.
+    async def open(cls, metrics: Metrics | None, health: Health, address: Address) -> Self:
+        """Open the port; without metrics it has only the health.
 
         Raises:
             CannotStart: it cannot be opened.
@@ -31,7 +34,8 @@ class Endpoint:
         app = web.Application()
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         endpoint = cls(metrics, runner)
-        app.router.add_get("/metrics", endpoint._metrics)
+        if metrics is not None:
+            app.router.add_get("/metrics", partial(_metrics, metrics))
         add_health(app, health)
         await listen(runner, address, "metrics’", "DEALER_METRICS_HOST or DEALER_METRICS_PORT")
         return endpoint
@@ -45,9 +49,9 @@ class Endpoint:
         """Close it."""
         await self._runner.cleanup()
 
-    async def _metrics(self, _: web.Request) -> web.Response:
-        text = await self.metrics.text()
-        return web.Response(body=text, headers={"Content-Type": _PROMETHEUS})
+
+async def _metrics(metrics: Metrics, _: web.Request) -> web.Response:
+    return web.Response(body=await metrics.text(), headers={"Content-Type": _PROMETHEUS})
 
 
 def add_health(app: web.Application, health: Health) -> None:

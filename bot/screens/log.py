@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,6 +9,7 @@ from dataclasses import replace
 import discord
 
 from bot.delivery.cooldown import Cooldowns
+from bot.delivery.pictures import picture_file
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.board import Rendered
@@ -94,7 +94,7 @@ class LogScreen:
 
 
 async def _souvenirs(session: Session) -> list[discord.File]:
-    """A picture of an ended game, drawn in a thread; none where the game has no such.
+    """A picture of an ended game, if the game and this installation have one.
 
     Of a deal that others have yet to play today it shows no cards.
     """
@@ -105,9 +105,11 @@ async def _souvenirs(session: Session) -> list[discord.File]:
     if is_of_today(session.stored):
         souvenir = replace(souvenir, cards=(), faded=())
     title, _, result = panel.title.partition(" · ")
-    drawn = await asyncio.to_thread(souvenir_picture, title, result, souvenir, panel.tone, day)
     words = souvenir_words(title, result, souvenir, day)
-    return [discord.File(io.BytesIO(drawn), _PICTURE, description=words)]
+    drawn = await picture_file(
+        _PICTURE, words, souvenir_picture, title, result, souvenir, panel.tone, day
+    )
+    return [] if drawn is None else [drawn]
 
 
 def _day_of(session: Session) -> str:

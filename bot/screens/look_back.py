@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from collections.abc import Iterator
 from contextlib import suppress
@@ -10,6 +9,7 @@ from contextlib import suppress
 import discord
 
 from bot.delivery.cooldown import Cooldowns
+from bot.delivery.pictures import LONGEST_WORDS, picture_file
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering import charts
@@ -29,7 +29,6 @@ from games.kit.words import count
 
 MOST_POINTS = 3
 LEAST_CHOICES = 3  # of a picture
-LONGEST_WORDS = 1024  # beside a picture, for who does not see it
 _PICTURE = "chances.png"
 
 
@@ -52,10 +51,13 @@ class LookBackScreen:
             if len(seen.verdicts) >= LEAST_CHOICES:
                 chances = [each.mine.chance for each in seen.verdicts]
                 marked = seen.turning_points(MOST_POINTS)
-                picture = await asyncio.to_thread(charts.line, chances, marked)
                 words = chart_in_words(seen)
-                files.append(discord.File(io.BytesIO(picture), _PICTURE, description=words))
-                embed.set_image(url=f"attachment://{_PICTURE}")
+                drawn = await picture_file(_PICTURE, words, charts.line, chances, marked)
+                if drawn is None:
+                    embed.add_field(name="Your chances", value=words)
+                else:
+                    files.append(drawn)
+                    embed.set_image(url=f"attachment://{_PICTURE}")
             with suppress(Refused):  # of a day's deal there is none before the day is over
                 record = await self._history.record(table_id, interaction.user.id)
                 name = f"{seen.game.id}-{table_id}.jsonl"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-import io
 from collections.abc import Sequence
 from typing import Any
 
 import discord
 
 from bot.delivery.cooldown import Cooldowns
+from bot.delivery.pictures import picture_file
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, Person
 from bot.rendering.charts import histogram, in_a_line, in_words
@@ -87,12 +86,13 @@ async def _send(
     if kind is None:
         await reply.send(embed=embed, **message)
         return
-    picture = await asyncio.to_thread(histogram, kind.scores)
     said = f"{title_of(kind)}. {in_words(kind.scores, kind.measure)}"
-    file = discord.File(io.BytesIO(picture), _PICTURE, description=said[:_MOST_WORDS])
-    embed.set_image(url=f"attachment://{_PICTURE}")
-    embed.set_footer(text=f"{title_of(kind)}: games by {kind.measure}")
-    await reply.send(embed=embed, file=file, **message)
+    file = await picture_file(_PICTURE, said, histogram, kind.scores)
+    if file is not None:
+        embed.set_image(url=f"attachment://{_PICTURE}")
+        embed.set_footer(text=f"{title_of(kind)}: games by {kind.measure}")
+        message["file"] = file
+    await reply.send(embed=embed, **message)
 
 
 def described(stats: Stats) -> str:
@@ -149,6 +149,3 @@ def _lines(kind: Played) -> list[str]:
         if len(set(kind.scores)) > 1:
             lines.append(in_a_line(kind.scores))
     return lines
-
-
-_MOST_WORDS = 1024  # of a picture's description

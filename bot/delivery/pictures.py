@@ -1,0 +1,32 @@
+"""Pictures as files of a message, drawn off the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Callable
+from typing import ParamSpec
+
+import discord
+
+from bot.extras import Extra
+
+LONGEST_WORDS = 1024  # beside a picture, for who does not see it
+
+P = ParamSpec("P")
+
+
+async def picture_file(
+    name: str, words: str, draw: Callable[P, bytes], *args: P.args, **kwargs: P.kwargs
+) -> discord.File | None:
+    """Draw a picture in a thread; return None without the extra `pictures`.
+
+    Args:
+        name: the file's name, ending in `.png`.
+        words: what the picture shows, at most the first `LONGEST_WORDS` characters.
+        draw: makes the picture of the other arguments.
+    """
+    if not Extra.PICTURES.is_installed:
+        return None
+    picture = await asyncio.to_thread(draw, *args, **kwargs)
+    return discord.File(io.BytesIO(picture), name, description=words[:LONGEST_WORDS])

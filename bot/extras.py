@@ -1,0 +1,29 @@
+"""Parts of the bot whose packages an installation may do without."""
+
+from __future__ import annotations
+
+from enum import Enum
+from importlib.util import find_spec
+
+from games.installation import how_to_get
+
+
+class Extra(Enum):
+    """An extra of the package: its name, the module that it brings and its requirement."""
+
+    PICTURES = ("pictures", "PIL", "pillow>=12")
+    METRICS = ("metrics", "prometheus_client", "prometheus-client>=0.22")
+    HTTP = ("http", "nacl", "pynacl>=1.6")
+
+    def __init__(self, title: str, module: str, requirement: str) -> None:
+        self.title, self.module, self.requirement = title, module, requirement
+
+    @property
+    def is_installed(self) -> bool:
+        """Whether its module can be imported."""
+        return find_spec(self.module) is not None
+
+    def missing(self, what: str) -> str:
+        """Say in one line what is off without it, and how to get it."""
+        how = how_to_get(self.requirement)
+        return f"{what} without the extra “{self.title}”: {how}."
