@@ -5,17 +5,14 @@ from __future__ import annotations
 from games.cards.achievements import ACHIEVEMENTS
 from games.cards.characters import HEROES
 from games.cards.coach import COACH, HIDDEN
-from games.cards.rules.automatic import steady
-from games.cards.rules.columns import snapshot
+from games.cards.rules.automatic import stand_in, steady
+from games.cards.rules.deciders import repeats
 from games.cards.rules.desk import takes_back, waits_for_gm
-from games.cards.rules.ending import standings
 from games.cards.rules.events import Event
 from games.cards.rules.options import CardsOptions, has_gm, seats
-from games.cards.rules.pace import repeats
 from games.cards.rules.play import play
-from games.cards.rules.safe import stand_in
 from games.cards.rules.sheet import check_sheets, check_words
-from games.cards.rules.state import State, new_state
+from games.cards.rules.state import State, new_state, snapshot, standings
 from games.cards.view.chronicle import chronicle
 from games.cards.view.foe_form import filled
 from games.cards.view.guide import GUIDE

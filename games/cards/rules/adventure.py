@@ -5,13 +5,18 @@ from __future__ import annotations
 from games.cards.rules.cards import jokers, number_cards
 from games.cards.rules.deciders import CardsTable, pick, tale_of, who
 from games.cards.rules.desk import BETWEEN_SCENES
-from games.cards.rules.ending import UNOPPOSED, Ending
 from games.cards.rules.events import Begun, Recovered
 from games.cards.rules.feats import TestRules, begin_turn, take_test
-from games.cards.rules.fights import IN_FIGHT, begin_fight, fight_on
-from games.cards.rules.foes import add_foe, deal_faces, give_cards
+from games.cards.rules.fights import (
+    IN_FIGHT,
+    add_foe,
+    begin_fight,
+    deal_faces,
+    fight_on,
+    give_cards,
+)
 from games.cards.rules.packs import end_scene, lowest_joker, recover, take, wound
-from games.cards.rules.state import Stake, State
+from games.cards.rules.state import UNOPPOSED, Ending, Stake, State
 from games.cards.rules.tokens import FIGHT, FOES, GM, ME, PLAYERS, TEST, Name, foe_name
 
 _TEST_STAKES: tuple[Stake, ...] = ("peril", "toll", "prize")

@@ -1,26 +1,138 @@
-"""A steady player for the automatic GM's adventures (section 9 of the rules page)."""
+"""Answers of no person: the automatic GM's side, safe answers, a steady player.
+
+The numbers are 11.6, 11.7 and sections 5 and 9 of the rules page.
+"""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 
-from games.cards.rules.cards import CLERIC, FIGHTER, MAGE
+from games.cards.rules.cards import CLERIC, FIGHTER, MAGE, THIEF, jokers, number_cards, strength
 from games.cards.rules.options import CardsOptions
-from games.cards.rules.safe import stand_in
 from games.cards.rules.state import State
 from games.cards.rules.tokens import (
     ABILITY,
+    ALLOW,
+    BACK,
+    BLIND,
+    CHANCE,
     COUNTER,
     DRAW,
+    EACH,
+    END,
+    FREE,
+    GM,
     LEAVE,
+    MAY,
+    ME,
+    NO,
+    NONE,
+    OPEN,
+    RANDOM,
     RECOVER,
+    RESURRECT,
     SIGHT,
     STEAL,
     TREASURE,
     WIN,
+    WOUND,
     Aimed,
+    Name,
 )
-from games.engine.table import Answer, Ask, Token
+from games.engine.deck import Card
+from games.engine.table import Answer, Ask, Number, Some, Text, Token
+
+_LEAST_TO_RECOVER = 2
+_LEAST_TO_CHOOSE = 2
+
+
+def swing(state: State, foe: Name, opponent: Name) -> Token:
+    """11.6: a foe draws; with its own swing it may use its ability."""
+    able = bool(state.holder(foe).faces) and _wants_ability(state, foe, opponent)
+    return ABILITY if able else DRAW
+
+
+def _wants_ability(state: State, foe: Name, opponent: Name) -> bool:
+    """11.6: when a foe uses its ability."""
+    cls = state.cls_of(foe)
+    if cls == CLERIC:
+        return state.hit_points(foe) == 1 and state.recoverable(foe) >= _LEAST_TO_RECOVER
+    if cls == THIEF:
+        return state.hit_points(opponent) > state.hit_points(foe)
+    return cls == MAGE and _wants_sight(state, foe, opponent)
+
+
+def _wants_sight(state: State, foe: Name, opponent: Name) -> bool:
+    """11.6: with at least two number cards, and no sight on this opponent yet."""
+    enough = state.hit_points(foe) >= _LEAST_TO_CHOOSE
+    return enough and state.phase != "test" and not state.scene.sees(foe, opponent)
+
+
+def power(state: State, user: Name, other: Name, offer: Sequence[Token]) -> Token | None:
+    """11.6: what an ability of the GM's side does; None where it does nothing."""
+    if state.cls_of(user) == MAGE:
+        return SIGHT if user != GM and _wants_sight(state, user, other) else None
+    wanted = {FIGHTER: WIN, CLERIC: RECOVER, THIEF: STEAL}[state.cls_of(user)]
+    return wanted if wanted in offer else None
+
+
+def terms(state: State, loser: Name) -> Token:
+    """11.7: what a surrender, or a Fighter's `win`, costs; a surrender is always accepted."""
+    pile = state.holder(loser).pile
+    if jokers(pile):
+        return TREASURE
+    return WOUND if len(number_cards(pile)) > 1 else FREE
+
+
+def best_card(cards: Sequence[Card]) -> Card:
+    """11.6: 10, 9, … 2, A; the first of equals."""
+    return max(cards, key=strength)
+
+
+_SAFE = {
+    "verdict": OPEN,
+    "agree": NO,
+    "group": EACH,
+    "manner": MAY,
+    "accept": NO,
+    "judge": ALLOW,
+    "difficulty": BLIND,
+    "penalty": NONE,
+    "build": RANDOM,
+    "first": CHANCE,
+    "swing": DRAW,
+    "guard": DRAW,
+    "terms": FREE,
+    "mercy": FREE,
+    "counter": COUNTER,
+    "volunteer": ME,
+    "adjust": BACK,
+    "after_death": RESURRECT,
+}
+_EVERYBODY = ("tested", "fighters")
+
+
+def stand_in(options: CardsOptions, state: State, ask: Ask, seat: int) -> Answer:
+    """Section 5: what stands beside the ★; of `type`, `target`, `power` it is the first."""
+    del options, state
+    offer = ask.offers[seat]
+    if isinstance(offer, Text):
+        return ""
+    if isinstance(offer, Number):
+        return offer.least
+    if isinstance(offer, Some):
+        return list(offer.tokens) if ask.name in _EVERYBODY else list(offer.tokens[:1])
+    match ask.name:
+        case "scene":
+            return END if END in offer else offer[0]
+        case "attempt":
+            return LEAVE if LEAVE in offer else DRAW
+        case "card":
+            return best_card(offer)
+        case _:
+            return _SAFE.get(ask.name, offer[0])
+
 
 _LOW_HP = 2
 _HURT = 3  # the fraction below which somebody is hurt

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Sequence
 
 from games.cards.rules.cards import number_cards
 from games.cards.rules.deciders import CardsTable, gm_seat, pick, who
-from games.cards.rules.ending import Ending
 from games.cards.rules.events import (
     Adjusted,
     Begun,
@@ -16,8 +15,7 @@ from games.cards.rules.events import (
     Told,
 )
 from games.cards.rules.feats import group_test
-from games.cards.rules.fights import IN_FIGHT, begin_fight, fight_on
-from games.cards.rules.foes import make_foes
+from games.cards.rules.fights import IN_FIGHT, begin_fight, fight_on, make_foes
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.packs import (
     check_quest,
@@ -25,11 +23,10 @@ from games.cards.rules.packs import (
     give,
     lowest_joker,
     recover,
-    recoverable,
     take,
     wound,
 )
-from games.cards.rules.state import Phase, State
+from games.cards.rules.state import Ending, Phase, State
 from games.cards.rules.tokens import (
     ADJUST,
     BACK,
@@ -233,7 +230,7 @@ def adjust_offer(state: State) -> list[Token]:
     for name in map(str, state.living):
         able = {
             WOUND: True,
-            HEAL: recoverable(state, name) > 0,
+            HEAL: state.recoverable(name) > 0,
             GIVE: gm_joker,
             TAKE: lowest_joker(state.holder(name).pile) is not None,
         }

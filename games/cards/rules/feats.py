@@ -12,12 +12,21 @@ from games.cards.rules.abilities import (
     use_ability,
     use_treasure,
 )
-from games.cards.rules.asks import Laying, Stance
 from games.cards.rules.cards import compare, in_order, number_cards
 from games.cards.rules.deciders import CardsTable, decider, gm_seat, tale_of, who
-from games.cards.rules.draws import Drawn, draw, put_back, settle_jokers
 from games.cards.rules.events import Compared, Failed, Missed, Passed, Tested, WayJudged
-from games.cards.rules.packs import check_quest, give, lowest_joker, put, take, wound
+from games.cards.rules.packs import (
+    Drawn,
+    check_quest,
+    draw,
+    give,
+    lowest_joker,
+    put,
+    put_back,
+    settle_jokers,
+    take,
+    wound,
+)
 from games.cards.rules.state import State
 from games.cards.rules.tokens import (
     ABILITY,
@@ -34,7 +43,9 @@ from games.cards.rules.tokens import (
     TREASURE,
     WOUND,
     YES,
+    Laying,
     Name,
+    Stance,
 )
 from games.engine.deck import Card
 from games.engine.table import Text, Token

@@ -1,37 +1,148 @@
-"""Fights and duels: cycles of rounds (2.6)."""
+"""Foes, and fights and duels with them: cycles of rounds (2.6, R15, R16)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards.rules import automatic_gm
+from games.cards.rules import automatic
 from games.cards.rules.abilities import (
     may_use_ability,
     may_use_treasure,
     use_ability,
     use_treasure,
 )
-from games.cards.rules.asks import Stance
-from games.cards.rules.cards import compare, number_cards
-from games.cards.rules.deciders import CardsTable, decider, pick, tale_of, who
-from games.cards.rules.draws import Drawn, draw, put_back, settle_jokers
+from games.cards.rules.cards import NUMBER_CARDS, compare, in_order, number_cards
+from games.cards.rules.deciders import CardsTable, decider, gm_seat, pick, tale_of, who
 from games.cards.rules.events import Compared, FightBegun, FightOver
 from games.cards.rules.feats import lay_card, take_laid
-from games.cards.rules.packs import check_life, check_quest, lose, take
-from games.cards.rules.state import State
-from games.cards.rules.surrender import surrenders
+from games.cards.rules.packs import (
+    Drawn,
+    check_life,
+    check_quest,
+    draw,
+    lose,
+    put,
+    put_back,
+    settle_jokers,
+    surrenders,
+    take,
+)
+from games.cards.rules.state import Foe, State
 from games.cards.rules.tokens import (
     ABILITY,
+    CHOOSE,
     DRAW,
+    GM,
+    RANDOM,
+    STACK,
     SURRENDER,
     TREASURE,
+    Making,
     Name,
+    Stance,
+    foe_name,
     is_foe,
     is_player,
     row_of,
 )
-from games.engine.deck import rank
-from games.engine.table import Token
+from games.engine.deck import Card, rank
+from games.engine.table import Number, Some, Text, Token
+
+MOST_FOES = 8
+LONGEST_NAME = 32
+
+
+async def make_foes(table: CardsTable, state: State) -> None:
+    """6.1: up to eight, each with at least one number card."""
+    most = min(MOST_FOES, len(number_cards(state.gm.pile)))
+    number = await table.decide("foes", gm_seat(table), Number(1, most))
+    for row in range(number):
+        await make_foe(table, state, Making(row, number))
+
+
+async def make_foe(table: CardsTable, state: State, making: Making) -> None:
+    """6.1, R15: its name, and its pack: cards chosen, drawn at random, or stacked."""
+    seat = gm_seat(table)
+    name = await table.ask("foe_name", seat, Text(LONGEST_NAME), about=making)
+    foe = add_foe(state, name)
+    build = await table.ask("build", seat, build_offer(table), about=making)
+    foe.stacked = build == STACK
+    if build == RANDOM:
+        await random_pack(table, state, foe, making)
+        return
+    ask = "foe_stack" if foe.stacked else "foe_pack"
+    chosen = await table.decide(ask, seat, pack_offer(state, making), about=making)
+    give_cards(state, foe, chosen)
+
+
+def add_foe(state: State, name: str = "") -> Foe:
+    """Section 5 `foe_name`: a foe without cards, called after its row where it has no name."""
+    foe = Foe(name or f"Foe {len(state.foes) + 1}")
+    state.foes.append(foe)
+    return foe
+
+
+def build_offer(table: CardsTable) -> list[Token]:
+    """R15, R16."""
+    return [CHOOSE, RANDOM, *([STACK] if table.options.stack else [])]
+
+
+def to_come(making: Making) -> int:
+    """How many foes come after this one, each of which needs a number card."""
+    return making.of - making.row - 1
+
+
+def pack_offer(state: State, making: Making) -> Some:
+    """Section 5 `foe_pack`, rule `foe`: a number card, and one left for each foe to come."""
+    pack = in_order(state.pack_of(GM))
+    later = to_come(making)
+    numbers = len(number_cards(pack))
+
+    def lawful(chosen: list[Card]) -> bool:
+        taken = sum(card in NUMBER_CARDS for card in chosen)
+        return taken >= 1 and numbers - taken >= later
+
+    return Some(pack, 1, len(pack) - later, "foe", lawful)
+
+
+async def random_pack(table: CardsTable, state: State, foe: Foe, making: Making) -> None:
+    """R15: so many number cards at random, Jokers met on the way; then face cards."""
+    seat, gm = gm_seat(table), state.gm
+    most = len(number_cards(gm.pile)) - to_come(making)
+    size = await table.decide("foe_size", seat, Number(1, most), about=making)
+    faces = await table.decide("foe_faces", seat, Number(0, len(gm.faces)), about=making)
+    name = foe_name(making.row)
+    while len(number_cards(foe.pile)) < size:
+        give_cards(state, foe, [await pick(table, name, gm.pile)])
+    await deal_faces(table, state, name, faces)
+
+
+async def deal_faces(table: CardsTable, state: State, name: Name, count: int) -> None:
+    """Section 6: so many of the GM's face cards, at random, to the foe of that name."""
+    foe = foe_of(state, name)
+    for _ in range(count):
+        give_cards(state, foe, [await pick(table, name, state.gm.faces)])
+
+
+def foe_of(state: State, name: Name) -> Foe:
+    """The foe of that name.
+
+    Raises:
+        TypeError: it is none's.
+    """
+    holder = state.holder(name)
+    if not isinstance(holder, Foe):
+        raise TypeError(f"“{name}” is no foe")
+    return holder
+
+
+def give_cards(state: State, foe: Foe, cards: list[Card]) -> None:
+    """Cards out of the GM's pack to a foe; the number it begins with grows."""
+    for card in cards:
+        take(state.gm, card)
+    put(foe, cards)
+    foe.start += len(number_cards(cards))
+
 
 IN_FIGHT = "fight"  # the checkpoint between two cycles
 MOST_QUIET_CYCLES = 10
@@ -158,7 +269,7 @@ async def stance(table: CardsTable, state: State, ask: str, name: Name, other: N
     """Section 5 `swing`, `guard`; a foe of the automatic GM decides by 11.6."""
     seat = decider(table, name)
     if seat is None:
-        return automatic_gm.swing(state, name, other) if ask == "swing" else DRAW
+        return automatic.swing(state, name, other) if ask == "swing" else DRAW
     offer = stance_offer(table, state, name, other)
     return await table.decide(ask, seat, offer, about=Stance(name, other))
 
@@ -191,7 +302,7 @@ async def see_card(table: CardsTable, state: State, name: Name, other: Name) -> 
         await lay_card(table, state, name, other)
         return
     holder = state.holder(name)
-    card = automatic_gm.best_card(number_cards(holder.pile))
+    card = automatic.best_card(number_cards(holder.pile))
     take(holder, card)
     state.scene.laid.append((name, card))
 

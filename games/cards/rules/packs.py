@@ -1,16 +1,81 @@
-"""Cards that change their place: wounds, recovery, Jokers that change hands, death (2.8)."""
+"""Cards that change their place: draws and their Jokers, wounds, recovery, surrender, death.
+
+The numbers are 2.4, 2.8 and 6.7 of the rules page.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
+from games.cards.rules import automatic
 from games.cards.rules.cards import FACE_CARDS, in_order, jokers, number_cards
-from games.cards.rules.deciders import CardsTable, pick, who
-from games.cards.rules.ending import ALL_DEAD, QUEST_WON, GameEnds
-from games.cards.rules.events import Fell, JokersMoved, Slain, Wounded
-from games.cards.rules.state import Foe, Pack, State
-from games.cards.rules.tokens import GM, WOUND, Aimed, Name, is_foe, is_player
-from games.engine.deck import Card, suit
+from games.cards.rules.deciders import CardsTable, decider, gm_seat, pick, who
+from games.cards.rules.events import Fell, JokersMoved, Slain, Spared, Surrendered, Wounded
+from games.cards.rules.state import ALL_DEAD, QUEST_WON, Foe, GameEnds, Pack, State
+from games.cards.rules.tokens import (
+    DEATH,
+    FREE,
+    GM,
+    REFUSE,
+    TREASURE,
+    WOUND,
+    Aimed,
+    Beaten,
+    Name,
+    is_foe,
+    is_player,
+)
+from games.engine.deck import Card, is_joker
+from games.engine.table import Token
+
+
+@dataclass(slots=True)
+class Drawn:
+    """A card on the table, and the Jokers noted on its side."""
+
+    name: Name
+    card: Card
+    noted: list[Card] = field(default_factory=list)
+
+
+async def draw(table: CardsTable, state: State, name: Name, *, with_faces: bool = False) -> Drawn:
+    """1.5, 1.6, 4.1, R7, R42: a card at random, again for every Joker, which is noted.
+
+    A stacked pile gives its top card (R16); `with_faces` draws from the face cards too (R8).
+    """
+    holder, noted = state.holder(name), list[Card]()
+    while True:
+        if isinstance(holder, Foe) and holder.stacked:
+            card = holder.pile[0]
+        else:
+            options = in_order(state.pack_of(name)) if with_faces else holder.pile
+            card = await pick(table, f"draw:{name}", options)
+        take(holder, card)
+        if not is_joker(card):
+            return Drawn(name, card, noted)
+        noted.append(card)
+
+
+def put_back(state: State, drawn: Drawn) -> None:
+    """6.4: a card drawn goes back to its pack."""
+    put(state.holder(drawn.name), [drawn.card])
+
+
+def settle_jokers(table: CardsTable, state: State, one: Drawn, other: Drawn, result: int) -> None:
+    """4.2, 4.3, R7: the loser's noted Jokers go to the winner, on a tie each side's to the other.
+
+    `result` is above 0 where the one has won.
+    """
+    if result > 0:
+        put(state.holder(one.name), one.noted)
+        give(table, state, other.name, one.name, other.noted)
+    elif result < 0:
+        put(state.holder(other.name), other.noted)
+        give(table, state, one.name, other.name, one.noted)
+    else:
+        give(table, state, other.name, one.name, other.noted)
+        give(table, state, one.name, other.name, one.noted)
 
 
 def put(holder: Pack | Foe, cards: Sequence[Card]) -> None:
@@ -130,25 +195,12 @@ def check_quest(table: CardsTable, state: State) -> None:
         raise GameEnds(QUEST_WON)
 
 
-def recoverable(state: State, name: Name) -> int:
-    """7.4, 8.2, R25: how many lost cards of the own suit could come back."""
-    holder = state.holder(name)
-    room = holder.start - state.hit_points(name)
-    return max(0, min(room, len(own_lost(state, name))))
-
-
-def own_lost(state: State, name: Name) -> list[Card]:
-    """R26: the lost cards of somebody's own suit; a stolen one is of another."""
-    own = state.suit_of(name)
-    return [card for card in state.holder(name).lost if suit(card) == own]
-
-
 async def recover(
     table: CardsTable, state: State, name: Name, most: int, chance: str
 ) -> list[Card]:
     """7.4, 8.2, R25: so many lost cards at most come back, at random; gives them."""
-    holder, number = state.holder(name), min(most, recoverable(state, name))
-    lost = own_lost(state, name)
+    holder, number = state.holder(name), min(most, state.recoverable(name))
+    lost = state.own_lost(name)
     back: list[Card] = []
     if number == len(lost):
         back = lost
@@ -189,3 +241,64 @@ def end_scene(table: CardsTable, state: State) -> None:
     state.refusals.clear()
     for player in state.party:
         player.declared = None
+
+
+async def surrenders(table: CardsTable, state: State, loser: Name, winner: Name) -> bool:
+    """6.7, R19: somebody gives up; False where that is refused, which only a player's can be."""
+    if is_player(loser):
+        terms = await _terms(table, state, loser, winner)
+    else:
+        terms = await _foe_gives_up(table, state, loser, winner)
+    table.tell(Surrendered(who(table, state, loser), who(table, state, winner), terms))
+    if terms == REFUSE:
+        return False
+    await _leave(table, state, loser, winner, terms)
+    return True
+
+
+async def _terms(table: CardsTable, state: State, loser: Name, winner: Name) -> Token:
+    """6.7: whoever holds the opponent refuses, or sets the terms; the automatic GM by 11.7."""
+    seat = decider(table, winner)
+    if seat is None:
+        return automatic.terms(state, loser)
+    offer = [REFUSE, FREE, WOUND, *_with_treasure(state, loser)]
+    return await table.ask("terms", seat, offer, about=Beaten(loser, winner))
+
+
+async def _foe_gives_up(table: CardsTable, state: State, loser: Name, winner: Name) -> Token:
+    """6.7, R19: a foe may when the GM likes, who decides if it hands over its Jokers."""
+    offer = [FREE, *_with_treasure(state, loser)]
+    return await table.decide("terms", gm_seat(table), offer, about=Beaten(loser, winner))
+
+
+async def at_mercy(table: CardsTable, state: State, loser: Name, winner: Name) -> None:
+    """7.4 `win`, R24: a beaten player's fate is the winner's to say; the automatic GM's, 11.7."""
+    seat = decider(table, winner)
+    if seat is None:
+        terms = automatic.terms(state, loser)
+    else:
+        offer = [FREE, WOUND, *_with_treasure(state, loser), DEATH]
+        terms = await table.ask("mercy", seat, offer, about=Beaten(loser, winner))
+    table.tell(Spared(who(table, state, loser), who(table, state, winner), terms))
+    if terms == DEATH:
+        slay(table, state, loser, winner)
+    else:
+        await _leave(table, state, loser, winner, terms)
+
+
+def _with_treasure(state: State, loser: Name) -> list[Token]:
+    """6.7: `treasure` if there is any."""
+    return [TREASURE] if jokers(state.holder(loser).pile) else []
+
+
+async def _leave(table: CardsTable, state: State, loser: Name, winner: Name, terms: Token) -> None:
+    """6.7: the terms, then the loser is out of this fight."""
+    holder = state.holder(loser)
+    if isinstance(holder, Foe):
+        holder.present = False
+    if terms == WOUND:
+        await wound(table, state, loser, winner)
+    elif terms == TREASURE:
+        hand_over(table, state, loser, winner)
+        check_quest(table, state)
+    state.scene.leave(loser)

@@ -1,17 +1,208 @@
-"""The course of a game, from the choice of classes to the sheets for the next."""
+"""The course of a game: set up (2.1, 2.2, 11.1), led by a person or the bot, levels (2.2)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.cards.rules import adventure, desk
-from games.cards.rules.deciders import CardsTable
-from games.cards.rules.ending import Ending, GameEnds, outcome
-from games.cards.rules.events import Ended
-from games.cards.rules.levels import next_sheets
-from games.cards.rules.packs import end_scene
-from games.cards.rules.setup import set_up
-from games.cards.rules.state import State
-from games.engine.game import Outcome
-from games.engine.table import START
+from games.cards.rules.cards import (
+    CLASS_OF,
+    FACE_CARDS,
+    JOKERS,
+    NUMBER_CARDS,
+    SUIT_OF,
+    SUITS,
+    Suit,
+    faces_of_suit,
+    in_order,
+    numbers_of_suit,
+)
+from games.cards.rules.deciders import CardsTable, gm_seat, pick, who
+from games.cards.rules.events import Classed, Ended, Levelled
+from games.cards.rules.packs import end_scene, put
+from games.cards.rules.sheet import FIRST_LEVEL, HIGHEST, Sheet, characters, dealt_at
+from games.cards.rules.state import Ending, GameEnds, State, outcome
+from games.cards.rules.tokens import GM, NEW, RESURRECT
+from games.engine.deck import Card, rank
+from games.engine.game import Outcome, Sheets
+from games.engine.table import START, Token
+
+_LOW = ("A", "2", "3", "4", "5")
+
+
+async def set_up(table: CardsTable, state: State) -> None:
+    """1.2 to 1.4: classes, the GM's pack with the three Jokers, the players' cards."""
+    await choose_classes(table, state)
+    await choose_gm(table, state)
+    types = "".join(player.suit or "" for player in state.party)
+    state.flavour_key = "" if table.options.human else f"{types}{state.gm_suit} {table.seats}"
+    await deal_players(table, state)
+    await deal_gm(table, state)
+
+
+def free_suits(table: CardsTable, state: State) -> list[Suit]:
+    """1.2, R33: the suits of which a pack is still free."""
+    taken = [player.suit for player in state.party]
+    return [suit for suit in SUITS if taken.count(suit) < table.options.decks]
+
+
+def classes_of(suits: Sequence[Suit]) -> list[Token]:
+    """1.2: the classes of some suits."""
+    return [CLASS_OF[suit] for suit in suits]
+
+
+async def choose_classes(table: CardsTable, state: State) -> None:
+    """1.2: first come, first served; who brings a character has its class."""
+    for seat, player in enumerate(state.party):
+        if player.suit is not None:
+            table.tell(Classed(who(table, state, str(seat))))
+    while waiting := [seat for seat, each in enumerate(state.party) if each.suit is None]:
+        offer = classes_of(free_suits(table, state))
+        seat = waiting[0]
+        if len(waiting) > 1:
+            seat, cls = await table.ask_all("type", {each: list(offer) for each in waiting})
+        else:
+            cls = await table.decide("type", seat, offer)
+        state.party[seat].suit = SUIT_OF[cls]
+        table.tell(Classed(who(table, state, str(seat))))
+
+
+async def choose_gm(table: CardsTable, state: State) -> None:
+    """1.3, R2: one of the packs left; the automatic GM's by chance (11.1)."""
+    left = free_suits(table, state)
+    if table.options.human:
+        offer = classes_of(left)
+        state.gm_suit = SUIT_OF[await table.decide("gm_type", gm_seat(table), offer)]
+    else:
+        state.gm_suit = await pick(table, "gm_type", left)
+    table.tell(Classed(who(table, state, GM)))
+
+
+async def deal_players(table: CardsTable, state: State) -> None:
+    """2.1 to 2.5, R5: at random out of the own suit; a character keeps its cards."""
+    sheets = characters(table.options, table.sheets, len(state.party))
+    for seat, (player, sheet) in enumerate(zip(state.party, sheets, strict=True)):
+        suit = state.suit_of(str(seat))
+        numbers, faces = numbers_of_suit(suit), faces_of_suit(suit)
+        kept = None if sheet is None else sheet.cards
+        if kept is None:
+            due = dealt_at(table.options.levels, player.level)
+            dealt = [
+                *await deal(table, f"numbers:{seat}", numbers, due.numbers),
+                *await deal(table, f"faces:{seat}", faces, due.faces),
+            ]
+        else:
+            dealt = list(kept)
+        player.dealt = in_order(dealt)
+        pack = player.pack
+        put(pack, dealt)
+        pack.start = len(pack.pile)
+        pack.aside = in_order(card for card in (*numbers, *faces) if card not in dealt)
+
+
+async def deal(table: CardsTable, chance: str, cards: list[Card], count: int) -> list[Card]:
+    """Section 6: the first so many of the shuffled cards; no shuffle for none or all."""
+    if count in (0, len(cards)):
+        return cards[:count]
+    return (await table.shuffle(chance, cards))[:count]
+
+
+async def deal_gm(table: CardsTable, state: State) -> None:
+    """1.4, 2.4, 11.1: the full pack, the automatic GM's as the options say, and three Jokers."""
+    suit, gm = state.suit_of(GM), state.gm
+    numbers, faces = numbers_of_suit(suit), faces_of_suit(suit)
+    dealt = [*numbers, *faces]
+    if not table.options.human:
+        own = gm_numbers(table, numbers)
+        dealt = [*own, *await deal(table, "gm_faces", faces, table.options.gm_faces)]
+    put(gm, dealt)
+    gm.start = len(gm.pile)
+    put(gm, JOKERS)
+    gm.aside = in_order(card for card in (*numbers, *faces) if card not in dealt)
+
+
+def gm_numbers(table: CardsTable, numbers: list[Card]) -> list[Card]:
+    """11.1: which number cards the automatic GM has."""
+    match table.options.gm_cards:
+        case "low":
+            return [card for card in numbers if rank(card) in _LOW]
+        case "high":
+            return [card for card in numbers if rank(card) not in _LOW]
+        case _:
+            return numbers
+
+
+async def next_sheets(table: CardsTable, state: State) -> Sheets | None:
+    """2.5, 2.6, R5, R6, R39: each player's sheet for the next game; None for a new character."""
+    if table.options.levels == "none":
+        return None
+    sheets: Sheets = []
+    for seat in range(len(state.party)):
+        sheet = await next_sheet(table, state, seat)
+        sheets.append(None if sheet is None else sheet.dump())
+    return sheets
+
+
+async def next_sheet(table: CardsTable, state: State, seat: int) -> Sheet | None:
+    """2.5, 2.6: who lives gains a level, the dead lose one or are new."""
+    player, highest = state.party[seat], HIGHEST[table.options.levels]
+    name, level = who(table, state, str(seat)), player.level
+    if player.alive:
+        step = min(level + 1, highest) - level
+        gained = await gain(table, state, seat) if step else []
+        table.tell(Levelled(name, level + step, tuple(gained), ()))
+        return sheet_of(state, seat, level + step, [*player.dealt, *gained])
+    choice = NEW
+    if level > FIRST_LEVEL:
+        choice = await table.ask("after_death", seat, [RESURRECT, NEW])
+    if choice == NEW:
+        table.tell(Levelled(name, None, (), ()))
+        return None
+    dropped = await drop(table, state, seat)
+    table.tell(Levelled(name, level - 1, (), tuple(dropped)))
+    kept = [card for card in player.dealt if card not in dropped]
+    return sheet_of(state, seat, level - 1, kept)
+
+
+def sheet_of(state: State, seat: int, level: int, cards: list[Card]) -> Sheet:
+    """Section 8: a sheet for the next game, its cards in pack order."""
+    suit = state.suit_of(str(seat))
+    return Sheet.model_validate({"type": suit, "level": level, "cards": in_order(cards)})
+
+
+async def gain(table: CardsTable, state: State, seat: int) -> list[Card]:
+    """2.4, 2.5, R4: a level's new cards, number cards first, out of those it does not have."""
+    player, levels = state.party[seat], table.options.levels
+    suit = state.suit_of(str(seat))
+    now, then = dealt_at(levels, player.level), dealt_at(levels, player.level + 1)
+    numbers = [card for card in numbers_of_suit(suit) if card not in player.dealt]
+    faces = [card for card in faces_of_suit(suit) if card not in player.dealt]
+    return [
+        *await some(table, f"gain:{seat}", numbers, then.numbers - now.numbers),
+        *await some(table, f"gain:{seat}", faces, then.faces - now.faces),
+    ]
+
+
+async def drop(table: CardsTable, state: State, seat: int) -> list[Card]:
+    """2.6: the cards of the lost level leave at random."""
+    player, levels = state.party[seat], table.options.levels
+    now, then = dealt_at(levels, player.level), dealt_at(levels, player.level - 1)
+    numbers = [card for card in player.dealt if card in NUMBER_CARDS]
+    faces = [card for card in player.dealt if card in FACE_CARDS]
+    return [
+        *await some(table, f"drop:{seat}", numbers, now.numbers - then.numbers),
+        *await some(table, f"drop:{seat}", faces, now.faces - then.faces),
+    ]
+
+
+async def some(table: CardsTable, chance: str, cards: list[Card], count: int) -> list[Card]:
+    """Section 6: so many of some cards, one by one; they leave the list."""
+    taken = []
+    for _ in range(count):
+        card = await pick(table, chance, cards)
+        cards.remove(card)
+        taken.append(card)
+    return taken
 
 
 async def play(table: CardsTable, state: State) -> Outcome:

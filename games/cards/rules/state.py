@@ -1,18 +1,19 @@
-"""The state of a game (section 7 of the rules page)."""
+"""The state of a game, its fields in a record, and its outcome (sections 7 and 8)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal, NamedTuple
 
 from pydantic import ConfigDict
 
 from games.cards.rules.cards import CLASS_OF, ClassName, Suit, jokers, number_cards
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.sheet import FIRST_LEVEL, characters
-from games.cards.rules.tokens import Name, Pair, is_foe, is_player, row_of
-from games.engine.deck import Card
-from games.engine.game import Sheets
+from games.cards.rules.tokens import WON, Name, Pair, is_foe, is_player, row_of
+from games.engine.deck import Card, suit
+from games.engine.game import Outcome, Sheets, Standing
+from games.engine.table import Ask
 
 Phase = Literal["setup", "scene", "test", "fight", "duel", "end"]
 Stake = Literal["peril", "toll", "prize", "blood", "ambush", "hoard", "climax"]
@@ -221,6 +222,16 @@ class State:
         laid = sum(who == name for who, _ in self.scene.laid)
         return len(number_cards(self.holder(name).pile)) + laid
 
+    def own_lost(self, name: Name) -> list[Card]:
+        """R26: the lost cards of somebody's own suit; a stolen one is of another."""
+        own = self.suit_of(name)
+        return [card for card in self.holder(name).lost if suit(card) == own]
+
+    def recoverable(self, name: Name) -> int:
+        """7.4, 8.2, R25: how many lost cards of the own suit could come back."""
+        room = self.holder(name).start - self.hit_points(name)
+        return max(0, min(room, len(self.own_lost(name))))
+
     @property
     def living(self) -> list[int]:
         """8.1: the players who live."""
@@ -259,3 +270,122 @@ def new_state(options: CardsOptions, seats: int, sheets: Sheets | None) -> State
         level = 0 if options.levels == "none" else FIRST_LEVEL
         party.append(Player(None, level) if sheet is None else Player(sheet.suit, sheet.level))
     return State(party)
+
+
+def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
+    """The state in the fields of the record, copied."""
+    del ask
+    party, gm = state.party, state.gm
+    packs = [player.pack for player in party]
+    return {
+        "phase": state.phase,
+        "scene": state.number,
+        "stake": state.stake,
+        "types": [player.suit for player in party],
+        "gm_type": state.gm_suit,
+        "levels": [player.level for player in party],
+        "alive": [player.alive for player in party],
+        "start": [pack.start for pack in packs],
+        "pile": [pack.pile[:] for pack in packs],
+        "faces": [pack.faces[:] for pack in packs],
+        "lost": [pack.lost[:] for pack in packs],
+        "spent": [pack.spent[:] for pack in packs],
+        "aside": [pack.aside[:] for pack in packs],
+        "gm_start": gm.start,
+        "gm_pile": gm.pile[:],
+        "gm_faces": gm.faces[:],
+        "gm_lost": gm.lost[:],
+        "gm_spent": gm.spent[:],
+        "gm_aside": gm.aside[:],
+        "foes": [_foe(foe) for foe in state.foes],
+        **_scene(state.scene),
+        "told": state.told,
+        "declared": [player.declared for player in party],
+        "challenge": state.challenge,
+        "refusals": state.refusals[:],
+        **asdict(state.counts),
+    }
+
+
+def _foe(foe: Foe) -> dict[str, Any]:
+    return {
+        "name": foe.name,
+        "present": foe.present,
+        "start": foe.start,
+        "stacked": foe.stacked,
+        "pile": foe.pile[:],
+        "faces": foe.faces[:],
+        "lost": foe.lost[:],
+    }
+
+
+def _scene(scene: Scene) -> dict[str, Any]:
+    return {
+        "tested": scene.tested,
+        "queue": scene.queue[:],
+        "tries": scene.tries,
+        "ways": scene.ways[:],
+        "way": scene.way,
+        "staked": scene.staked[:],
+        "laid": [list(each) for each in scene.laid],
+        "shown": [list(each) for each in scene.shown],
+        "sides": [side[:] for side in scene.sides],
+        "swing": scene.swing,
+        "target": scene.target,
+        "cycle": scene.cycle,
+        "quiet": scene.quiet,
+        "refused": scene.refused,
+        "sight": scene.sight[:],
+        "peeks": [{"by": peek.by, "of": peek.of, "cards": peek.cards[:]} for peek in scene.peeks],
+    }
+
+
+Result = Literal["won", "lost", "open"]
+Reason = Literal["verdict", "dead", "treasure", "climax", "empty"]
+
+
+class Ending(NamedTuple):
+    """How a game came out, and why."""
+
+    result: Result
+    reason: Reason
+
+
+class GameEnds(Exception):
+    """The game ends here, perhaps in the midst of a scene."""
+
+    def __init__(self, ending: Ending) -> None:
+        super().__init__(ending)
+        self.ending = ending
+
+
+ALL_DEAD = Ending("lost", "dead")
+QUEST_WON = Ending("won", "treasure")
+UNOPPOSED = Ending("won", "empty")
+
+
+def outcome(state: State, ending: Ending, sheets: Sheets | None) -> Outcome:
+    """Section 8."""
+    counts, party = state.counts, state.party
+    return {
+        "result": ending.result,
+        "reason": ending.reason,
+        "scenes": state.number,
+        "tests": counts.tests,
+        "passed": counts.passed,
+        "fights": counts.fights,
+        "beaten": counts.beaten,
+        "slain": counts.slain,
+        "duels": counts.duels,
+        "types": [player.suit for player in party],
+        "alive": [player.alive for player in party],
+        "jokers": [len(jokers(player.pack.pile)) for player in party],
+        "hp": [state.hit_points(str(seat)) for seat in range(len(party))],
+        "sheets": sheets,
+    }
+
+
+def standings(outcome: dict[str, Any]) -> list[Standing]:
+    """One party: its hit points are its score."""
+    result = outcome["result"]
+    return [Standing(result, result == WON, sum(outcome["hp"]), "hit points")]

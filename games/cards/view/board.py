@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from games.cards.rules.asks import Laying, Stance, Used
 from games.cards.rules.cards import FACE_CARDS
-from games.cards.rules.tokens import is_foe
+from games.cards.rules.tokens import Laying, Stance, Used, is_foe
 from games.cards.view.moment import CardsMoment
 from games.cards.view.people import people
 from games.cards.view.words import STAKES, asked_in, attempts, called, why, why_faces

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from games.cards.rules.asks import Beaten, Stance, Used
-from games.cards.rules.automatic_gm import terms as automatic_terms
+from games.cards.rules.automatic import terms as automatic_terms
 from games.cards.rules.cards import NUMBER_RANKS, compare, strength
+from games.cards.rules.deciders import until_something_happens
 from games.cards.rules.desk import LONGEST_DECLARATION
 from games.cards.rules.feats import LONGEST_WAY
-from games.cards.rules.pace import until_something_happens
 from games.cards.rules.tokens import (
     ABILITY,
     ALLOW,
@@ -30,7 +29,10 @@ from games.cards.rules.tokens import (
     WOUND,
     YES,
     Aimed,
+    Beaten,
     Name,
+    Stance,
+    Used,
 )
 from games.cards.view.moment import CardsMoment
 from games.cards.view.words import (

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from games.cards.rules.asks import Making
 from games.cards.rules.cards import FACE_CARDS, NUMBER_RANKS, compare, number_cards, strength
 from games.cards.rules.desk import LONGEST_TALE
-from games.cards.rules.foes import LONGEST_NAME, to_come
+from games.cards.rules.fights import LONGEST_NAME, to_come
 from games.cards.rules.tokens import (
     ABILITY,
     ADJUST,
@@ -40,6 +39,7 @@ from games.cards.rules.tokens import (
     WON,
     WOUND,
     Aimed,
+    Making,
 )
 from games.cards.view import choices as players
 from games.cards.view.foe_form import quick_foe

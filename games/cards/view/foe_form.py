@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.cards.rules.cards import number_cards
-from games.cards.rules.foes import LONGEST_NAME
+from games.cards.rules.fights import LONGEST_NAME
 from games.cards.rules.tokens import CHANCE, FIGHT, FOES, MAY, MUST, PLAYERS, RANDOM, Name
 from games.cards.view.moment import CardsMoment
 from games.engine.game import SetupRefused

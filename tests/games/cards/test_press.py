@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.cards import GAME
-from games.cards.rules.pace import until_something_happens
+from games.cards.rules.deciders import until_something_happens
 from games.engine.extensions.leader import Leader
 from games.engine.extensions.words import filled
 from games.engine.game import SetupRefused
