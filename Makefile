@@ -55,7 +55,7 @@ soak: .venv/ready-to-test
 
 # Small faults, one at a time: do the tests notice? make mutants ARGS="--count 40 --area rules"
 mutants: .venv/ready-to-test
-	@$(PY) -m tests.mutants $(ARGS)
+	@$(PY) -m mutants $(ARGS)
 
 # Writes the pinned and hashed requirements anew from pyproject.toml.
 lock: .venv/ready

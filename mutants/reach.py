@@ -1,6 +1,6 @@
 """Which tests reach which function: written by pytest with this module as a plugin.
 
-    python -m pytest -m "not soak" -p tests.mutants.reach --reach FILE
+    python -m pytest -m "not soak" -p mutants.reach --reach FILE
 
 A line a test: its name, how long it took, which functions of ours it has called. What the file
 knows already is not run again, so that it can be added to.
@@ -20,7 +20,7 @@ from types import CodeType
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 OURS = tuple(f"{ROOT / package}/" for package in ("bot", "games", "storage"))
 _INNER = re.compile(r"\.<locals>|\.<\w+>$")
 

@@ -19,10 +19,10 @@ from dataclasses import dataclass
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from tests.mutants.faults import Fault
-from tests.mutants.reach import Reach, Test
+from mutants.faults import Fault
+from mutants.reach import Reach, Test
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 _LONGEST = 1200  # seconds for one round of tests; what takes longer is left undecided
 _TEST = 60  # seconds for one test; one that takes longer has a second try ...
 _AT_LAST = 300  # ... with so many, for the machine may have had much else to do
@@ -56,7 +56,7 @@ _PROCESSES = {
     "bot/operations/check": ["tests/e2e/test_check.py"],
     "bot/operations/interactions": ["tests/e2e/test_http.py"],
     "bot/operations/signatures": ["tests/e2e/test_http.py"],
-    "bot.cluster.shards": ["tests/e2e/test_processes.py"],
+    "bot/cluster/shards": ["tests/e2e/test_processes.py"],
     "bot/cluster/leases": ["tests/bot/cluster/test_leadership.py", "tests/e2e/test_processes.py"],
     "bot/operations": ["tests/e2e/test_metrics.py", "tests/e2e/test_failures.py"],
     "bot/__main__": ["tests/e2e/test_start.py", "tests/e2e/test_failures.py"],

@@ -1,6 +1,6 @@
 """How many small faults the tests notice: a seeded sample of them, each tried in a copy.
 
-    python -m tests.mutants --count 40 --seed 1
+    python -m mutants --count 40 --seed 1
 
 Faults that change nothing that anybody can see are listed, with the reason, in `equivalent.txt`.
 """
@@ -22,9 +22,9 @@ from dataclasses import asdict
 from pathlib import Path
 from queue import SimpleQueue
 
-from tests.mutants.faults import Fault, faults_in
-from tests.mutants.reach import Reach, read
-from tests.mutants.trial import ROOT, Stopped, Verdict, lay_out, stop, tried
+from mutants.faults import Fault, faults_in
+from mutants.reach import Reach, read
+from mutants.trial import ROOT, Stopped, Verdict, lay_out, stop, tried
 
 EQUIVALENT = Path(__file__).parent / "equivalent.txt"
 AREAS = ("rules", "engine", "storage", "front end and views")
@@ -81,7 +81,7 @@ def _verdicts(faults: Sequence[Fault], reach: Reach, parallel: int) -> Iterator[
 def _reach(file: Path) -> Reach:
     """Which tests reach what; found out where nobody has yet, which takes as long as the tests."""
     if not file.exists():
-        watching = ["-p", "tests.mutants.reach", "--reach", str(file), "tests"]
+        watching = ["-p", "mutants.reach", "--reach", str(file), "tests"]
         subprocess.run(
             [sys.executable, "-m", "pytest", "-q", "-m", "not soak", "-n", "auto", *watching],
             cwd=ROOT, check=False,
@@ -90,7 +90,7 @@ def _reach(file: Path) -> Reach:
 
 
 def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m mutants", description=__doc__)
     parser.add_argument("--count", type=int, default=40, help="how many faults, by area alike")
     parser.add_argument("--seed", default="1", help="which")
     parser.add_argument("--area", action="append", choices=AREAS, help="only there")
