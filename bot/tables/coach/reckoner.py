@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from bot.tables.sessions.session import Session
@@ -27,12 +26,13 @@ class Reckoner:
 
     def __init__(self) -> None:
         self._known: OrderedDict[Key, Any] = OrderedDict()
-        self._under_way: dict[Key, asyncio.Future[Any]] = {}
-        self._worker = ThreadPoolExecutor(1, "reckoner")
+        self._under_way: dict[Key, asyncio.Task[Any]] = {}
+        self._one_at_a_time = asyncio.Lock()
 
     def stop(self) -> None:
         """Begin nothing more."""
-        self._worker.shutdown(wait=False, cancel_futures=True)
+        for work in self._under_way.values():
+            work.cancel()
 
     def wanted(self, session: Session) -> Reckoning | None:
         """What the scene of a table would like to know."""
@@ -56,14 +56,17 @@ class Reckoner:
         self._known.move_to_end(key)
         session.reckoned = (wanted.key, self._known[key])
 
-    def _begin(self, key: Key, wanted: Reckoning) -> asyncio.Future[Any]:
-        loop = asyncio.get_running_loop()
-        work = loop.run_in_executor(self._worker, wanted.work)
+    def _begin(self, key: Key, wanted: Reckoning) -> asyncio.Task[Any]:
+        work = asyncio.create_task(self._work_out(wanted), name="reckoner")
         self._under_way[key] = work
         work.add_done_callback(lambda done: self._end(key, done))
         return work
 
-    def _end(self, key: Key, work: asyncio.Future[Any]) -> None:
+    async def _work_out(self, wanted: Reckoning) -> Any:
+        async with self._one_at_a_time:
+            return await asyncio.to_thread(wanted.work)
+
+    def _end(self, key: Key, work: asyncio.Task[Any]) -> None:
         self._under_way.pop(key, None)
         if work.cancelled():
             return
