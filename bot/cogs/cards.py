@@ -31,7 +31,7 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
 
     def __init__(self, screens: Screens) -> None:
         self._play, self._lobby, self._hero = screens.play, screens.lobby, screens.hero
-        self._characters = screens.application.characters
+        self._heroes = screens.application.heroes
 
     @app_commands.command(description="A short adventure alone: I am the game master")
     @app_commands.describe(hero=_HERO)
@@ -46,7 +46,7 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         """Open a table with the bot as game master."""
         options["gm"] = "auto"
         if self._takes_heroes(options):
-            chosen = await self._characters.chosen(interaction.user.id, GAME, hero)
+            chosen = await self._heroes.chosen(interaction.user.id, GAME, hero)
             await self._play.open_for_hero(interaction, GAME, chosen, options)
         else:
             await self._play.open(interaction, GAME.id, options)
@@ -88,7 +88,7 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
             players=[] if friend is None else [friend],
             dealer=master if gm == GM_SOMEBODY else None,
             deals=not plays,
-            character=await self._characters.chosen(interaction.user.id, GAME, hero)
+            character=await self._heroes.chosen(interaction.user.id, GAME, hero)
             if brings
             else None,
         )

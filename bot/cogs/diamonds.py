@@ -31,7 +31,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
 
     def __init__(self, screens: Screens) -> None:
         self._play, self._lobby, self._party = screens.play, screens.lobby, screens.party
-        self._characters = screens.application.characters
+        self._parties = screens.application.parties
 
     @app_commands.command(description="Cross a dungeon of cards, alone")
     @app_commands.describe(
@@ -87,7 +87,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
         options |= {"mode": "exit"} | ({"party": "tracked"} if tracked else {})
         check_dice(tracked=tracked, dice=dice)
         house = House(anyone=press == "anyone", own_dice=dice == "table")
-        party = await self._characters.party_for(interaction.user.id, GAME, options)
+        party = await self._parties.coming(interaction.user.id, GAME, options)
         options = with_level(options, party)
         if dealer is not None:
             options["dealer"] = True

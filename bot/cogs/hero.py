@@ -24,7 +24,7 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
 
     def __init__(self, screens: Screens) -> None:
         self._hero, self._play = screens.hero, screens.play
-        self._characters = screens.application.characters
+        self._heroes = screens.application.heroes
 
     @app_commands.command(description="A new hero: roll, choose a class, and play at once")
     @app_commands.describe(game="For which game")
@@ -103,5 +103,5 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
 
     def _games(self, game: str | None) -> list[AnyGame]:
         """The game that was chosen, else all that have heroes."""
-        having = self._characters.hero_games()
+        having = self._heroes.games
         return [each for each in having if game in (None, each.id)]

@@ -34,7 +34,7 @@ class HelpScreen:
         commands: Commands,
     ) -> None:
         self._games = application.tables.games
-        self._characters = application.characters
+        self._heroes = application.heroes
         self._play = play
         self._campaigns = campaigns
         self._commands = commands
@@ -60,7 +60,7 @@ class HelpScreen:
         if game.find(Campaigns) is not None:
             await self._campaigns.begin(interaction, game_id, options)
         elif brings_heroes(game, game.read_options(dict(options))):
-            hero = await self._characters.current(interaction.user.id, game)
+            hero = await self._heroes.current(interaction.user.id, game)
             await self._play.open_for_hero(interaction, game, hero, options)
         else:
             await self._play.open(interaction, game_id, options)

@@ -35,6 +35,7 @@ class HeroScreen:
 
     def __init__(self, application: Application, cards: Cards) -> None:
         self._characters = application.characters
+        self._heroes = application.heroes
         self._games = application.tables.games
         self._cards = cards
 
@@ -59,7 +60,7 @@ class HeroScreen:
 
     async def show(self, interaction: Interaction, owner: int, wanted: str | None) -> None:
         """Show a hero's sheet, one's own or somebody else's."""
-        hero = await self._characters.find(owner, wanted)
+        hero = await self._heroes.find(owner, wanted)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             heroes = self._games[hero.game].need(Heroes)
             panel = heroes.portrait(heroes.read(hero.sheet, hero.version))
@@ -68,15 +69,15 @@ class HeroScreen:
 
     async def rename(self, interaction: Interaction, wanted: str | None, name: str) -> None:
         """Give a hero another name."""
-        hero = await self._characters.find(interaction.user.id, wanted)
+        hero = await self._heroes.find(interaction.user.id, wanted)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            name = await self._characters.rename(hero, name)
+            name = await self._heroes.rename(hero, name)
             words = f"{safe(hero.name)} is now called **{safe(name)}**."
             await reply.send(content=words, suppress_embeds=True)
 
     async def pick(self, interaction: Interaction, wanted: str) -> None:
         """Make a hero the one that is played next."""
-        hero = await self._characters.find(interaction.user.id, wanted)
+        hero = await self._heroes.find(interaction.user.id, wanted)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._characters.pick(hero)
             words = f"**{safe(hero.name)}** is ready for the next table."
@@ -84,7 +85,7 @@ class HeroScreen:
 
     async def export(self, interaction: Interaction, wanted: str | None) -> None:
         """Hand out a hero's sheet as a file."""
-        hero = await self._characters.find(interaction.user.id, wanted)
+        hero = await self._heroes.find(interaction.user.id, wanted)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             packed = exported(hero.game, hero.version, hero.sheet)
             file = discord.File(io.BytesIO(packed), f"{hero.game}-hero-{hero.id}.json")
@@ -107,13 +108,13 @@ class HeroScreen:
         if len(files) != 1 or files[0].size > LARGEST_FILE:
             raise NotAHero
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            name = await self._characters.take_in(interaction.user.id, await files[0].read())
+            name = await self._heroes.take_in(interaction.user.id, await files[0].read())
             words = f"**{safe(name)}** is among your heroes. `/hero pick` lets them play next."
             await reply.send(content=words, suppress_embeds=True)
 
     async def ask(self, interaction: Interaction, wanted: str | None, action: Action) -> None:
         """Ask before a hero is retired or deleted."""
-        hero = await self._characters.find(interaction.user.id, wanted)
+        hero = await self._heroes.find(interaction.user.id, wanted)
         key = key_of(hero)
         yes = action_button(action, key, action.value.capitalize(), RED)
         no = action_button(Action.SPARE, key, "Keep")
@@ -150,7 +151,7 @@ class HeroScreen:
         """
         wanted, several = typed.casefold(), len(games) > 1
         named = [
-            (self._characters.title(hero) + (f" · {game.title}" if several else ""), str(hero.id))
+            (self._heroes.title(hero) + (f" · {game.title}" if several else ""), str(hero.id))
             for game in games
             for hero in await self._characters.of_user(user, game.id)
         ]
@@ -165,4 +166,4 @@ class HeroScreen:
         mark = "👉 " if hero.current else ""
         where = "" if hero.table is None else f" · at table `{hero.table}`"
         retired = " · retired" if hero.retired else ""
-        return f"{mark}{as_text(safe_words(self._characters.title(hero)))}{where}{retired}"
+        return f"{mark}{as_text(safe_words(self._heroes.title(hero)))}{where}{retired}"

@@ -44,6 +44,7 @@ class LobbyScreen:
         self._lobbies = application.lobbies
         self._campaigns = application.campaigns
         self._characters = application.characters
+        self._heroes = application.heroes
         self._boards = boards
         self._deadlines = deadlines
 
@@ -160,7 +161,7 @@ class LobbyScreen:
         self, interaction: Interaction, lobby: StoredLobby, heroes: Sequence[Character]
     ) -> None:
         ranked = sorted(heroes, key=lambda hero: not hero.current)
-        options = [(str(hero.id), self._characters.title(hero)) for hero in ranked]
+        options = [(str(hero.id), self._heroes.title(hero)) for hero in ranked]
         options = [*options[: MOST_OPTIONS - 1], (_NEW, "✍️ A new hero, made at the table")]
         choose = menu(ActionId(Action.HERO, lobby.id), "Who comes along?", options)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
@@ -174,7 +175,7 @@ class LobbyScreen:
         if values and values[0] != _NEW:
             character = (await self._characters.own(user.id, number_in(values[0]))).id
         else:
-            await self._characters.check_room(user.id, self._lobbies.game(lobby))
+            await self._heroes.check_room(user.id, self._lobbies.game(lobby))
         async with Reply(interaction) as reply:
             lobby = await self._lobbies.join(lobby_id, user.id, name_of(user), character=character)
             await reply.edit(content="You sit at the table.", view=None)
@@ -369,7 +370,7 @@ class LobbyScreen:
             for guest in lobby.guests
             if guest.character is not None
         ]
-        titles = {hero.id: self._characters.title(hero) for hero in heroes if hero is not None}
+        titles = {hero.id: self._heroes.title(hero) for hero in heroes if hero is not None}
         here = interaction.channel_id == lobby.place.channel
         so_far = await self._campaigns.so_far(lobby.campaign)
         view = LobbyView(

@@ -58,6 +58,7 @@ class PartyScreen:
     def __init__(self, application: Application, cards: Cards, play: PlayScreen) -> None:
         self._play = play
         self._characters = application.characters
+        self._parties = application.parties
         self._games = application.tables.games
         self._cards = cards
 
@@ -75,7 +76,7 @@ class PartyScreen:
         user = interaction.user.id
         if _is_new(key):
             game = self._game(key)
-            await self._characters.check_party(user, game)
+            await self._parties.check_room(user, game)
             member = None
         else:
             member = await self._own(user, key)
@@ -121,7 +122,7 @@ class PartyScreen:
         way = plugin_of(game.id).set_out
         if way is None:
             raise Forged
-        party = await self._characters.party_for(user, game, way.options(()))
+        party = await self._parties.coming(user, game, way.options(()))
         options = way.options(party)
         await self._play.open(interaction, game.id, options, cast=party, house=way.house)
 
@@ -130,11 +131,11 @@ class PartyScreen:
         game = self._game(key) if _is_new(key) else None
         try:
             if game is not None:
-                await self._characters.add_member(user, game, typed)
+                await self._parties.add_member(user, game, typed)
             else:
                 member = await self._own(user, key)
                 game = self._games[member.game]
-                await self._characters.change_member(member, typed)
+                await self._parties.change_member(member, typed)
         except _MENDABLE as error:
             if game is None:
                 raise
@@ -155,7 +156,7 @@ class PartyScreen:
         """Give the party a long rest."""
         game = self._game(argument)
         async with Reply(interaction) as reply:
-            await self._characters.rest(interaction.user.id, game)
+            await self._parties.rest(interaction.user.id, game)
             embed, view = await self._render(interaction.user.id, game)
             await reply.edit(embed=embed, view=view)
 

@@ -107,7 +107,7 @@ class PlayScreen:
         """
         user, preferences = interaction.user.id, self._application.preferences
         if hero is None:
-            await self._application.characters.check_room(user, game)
+            await self._application.heroes.check_room(user, game)
         chosen = {**await preferences.load(user, game), **(options or {})}
         await self.open(interaction, game.id, chosen, cast=[hero])
         await preferences.persist(user, game, chosen)

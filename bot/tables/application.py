@@ -23,8 +23,11 @@ from bot.tables.lobbies.service import LobbyService
 from bot.tables.opening.daily import DailyService
 from bot.tables.opening.deals import DealService
 from bot.tables.opening.openings import OpeningService
+from bot.tables.people.casts import CastService
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.decks import DeckService
+from bot.tables.people.heroes import HeroService
+from bot.tables.people.parties import PartyService
 from bot.tables.people.preferences import (
     CallService,
     HintService,
@@ -56,6 +59,8 @@ class Application:
     daily: DailyService
     lobbies: LobbyService
     characters: CharacterService
+    heroes: HeroService
+    parties: PartyService
     campaigns: CampaignService
     history: HistoryService
     privacy: PrivacyService
@@ -100,12 +105,16 @@ class Application:
         sessions = SessionRepository(
             database, cluster, games, live_tables, coached=coach is not None
         )
-        characters = CharacterService(database, games)
+        characters = CharacterService(database)
+        heroes = HeroService(characters, games)
+        parties = PartyService(characters, games)
         tables = TableService(sessions, characters)
-        openings = OpeningService(sessions, characters, tables, tables_per_user)
+        openings = OpeningService(
+            sessions, CastService(characters, heroes, parties), tables, tables_per_user
+        )
         seats = SeatService(sessions, tables)
         campaigns = CampaignService(database, games)
-        lobbies = LobbyService(database, openings, tables.games, characters, campaigns)
+        lobbies = LobbyService(database, openings, tables.games, characters, parties, campaigns)
         sharing = SharingService(database)
         return cls(
             sessions=sessions,
@@ -117,6 +126,8 @@ class Application:
             daily=DailyService(database, sessions, openings),
             lobbies=lobbies,
             characters=characters,
+            heroes=heroes,
+            parties=parties,
             campaigns=campaigns,
             history=HistoryService(sessions, tables),
             privacy=PrivacyService(database, sessions, tables, lobbies),

@@ -10,7 +10,7 @@ import pytest
 import simcord
 
 from bot.tables.errors import NotAHero
-from bot.tables.people.characters import MOST_CHARACTERS
+from bot.tables.people.heroes import MOST_CHARACTERS
 from bot.tables.people.imports import LARGEST_FILE, exported, imported
 from games.cardrpg import GAME
 from games.catalog import GAMES
@@ -49,7 +49,7 @@ async def test_what_was_handed_out_is_taken_in(stage: Stage) -> None:
     file = await handed.response.attachments[0].read()
     assert told(await send(stage, file)).startswith("You have a Robin already.")
     assert "**Robin** is among your heroes." in told(await send(stage, file, stage.bo))
-    heroes = stage.bot.core.characters
+    heroes = stage.bot.core.heroes
     mine = await heroes.find(stage.ann.id, "Robin")
     theirs = await heroes.find(stage.bo.id, "Robin")
     assert (theirs.sheet, theirs.version) == (mine.sheet, mine.version)
@@ -182,7 +182,7 @@ async def test_versions(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     await stage.restart()
     assert told(await send(stage, packed())).startswith(NO_FILE)  # no older sheet either
     assert "**Robin**" in told(await send(stage, packed(sheet={"silver": 7, **SHEET})))
-    found = await stage.bot.core.characters.find(stage.ann.id, "Robin")
+    found = await stage.bot.core.heroes.find(stage.ann.id, "Robin")
     assert (found.version, found.sheet["gold"]) == (2, 9)
 
 

@@ -74,7 +74,7 @@ async def test_what_is_kept_of_a_server_goes_after_some_days(tmp_path: Path) -> 
         assert (await tables.stored(table_id(over), stage.ann.id)).status is Status.OVER
         assert (await tables.stored(table_id(going_on), stage.bo.id)).status is Status.ENDED
         assert (await tables.stored(table_id(session), stage.ann.id)).status is Status.ENDED
-        robin = await stage.bot.core.characters.find(stage.ann.id, "Robin")
+        robin = await stage.bot.core.heroes.find(stage.ann.id, "Robin")
         assert robin.table is None  # heroes are people's, and may play again
         kept = await stage.bot.core.privacy.export(stage.ann.id)
         assert len(kept["tables"]) == 3

@@ -228,19 +228,19 @@ async def heroes(core: Core) -> Works:
     much = exported("cardrpg", 1, a_sheet(name="Much"))
     return {
         "it sits down": lambda core: core.app.openings.open(new),
-        "another name": lambda core: core.app.characters.rename(hero, "Marian"),
-        "the same name": lambda core: core.app.characters.rename(other, "Marian"),
+        "another name": lambda core: core.app.heroes.rename(hero, "Marian"),
+        "the same name": lambda core: core.app.heroes.rename(other, "Marian"),
         "it is picked": lambda core: core.app.characters.pick(hero),
         "the other is picked": lambda core: core.app.characters.pick(other),
         "it retires": lambda core: core.app.characters.retire(hero),
         "it is deleted": lambda core: core.app.characters.delete(hero),
-        "one comes in": lambda core: core.app.characters.take_in(ANN, much),
-        "it comes in twice": lambda core: core.app.characters.take_in(ANN, much),
-        "a member": lambda core: core.app.characters.add_member(ANN, DIAMONDS, robin),
-        "a member changes": lambda core: core.app.characters.change_member(
+        "one comes in": lambda core: core.app.heroes.take_in(ANN, much),
+        "it comes in twice": lambda core: core.app.heroes.take_in(ANN, much),
+        "a member": lambda core: core.app.parties.add_member(ANN, DIAMONDS, robin),
+        "a member changes": lambda core: core.app.parties.change_member(
             kim, {**KIM, "name": "Robin"}
         ),
-        "a rest": lambda core: core.app.characters.rest(ANN, DIAMONDS),
+        "a rest": lambda core: core.app.parties.rest(ANN, DIAMONDS),
         "Ann is forgotten": lambda core: core.app.privacy.forget(ANN),
     }
 
@@ -257,8 +257,8 @@ async def last_places(core: Core) -> Works:
         "another deck": lambda core: core.app.decks.persist(ANN, "Two", ["A card"]),
         "it is shared": lambda core: core.app.decks.share(deck, 100),
         "it is deleted": lambda core: core.app.decks.delete(deck),
-        "a hero": lambda core: core.app.characters.take_in(ANN, file(a_sheet(name="Much"))),
-        "another hero": lambda core: core.app.characters.take_in(ANN, file(a_sheet(name="Will"))),
+        "a hero": lambda core: core.app.heroes.take_in(ANN, file(a_sheet(name="Much"))),
+        "another hero": lambda core: core.app.heroes.take_in(ANN, file(a_sheet(name="Will"))),
         "Ann is forgotten": lambda core: core.app.privacy.forget(ANN),
     }
 

@@ -122,7 +122,7 @@ class Core:
     async def party(self, user: int = ANN) -> list[Character]:
         """Two who have been hurt."""
         for typed in (KIM, LEE):
-            await self.app.characters.add_member(user, DIAMONDS, typed)
+            await self.app.parties.add_member(user, DIAMONDS, typed)
         return await self.app.characters.of_user(user, DIAMONDS.id)
 
     async def solo(self, user: int = ANN, **more: Any) -> Session:

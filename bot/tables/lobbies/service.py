@@ -40,6 +40,7 @@ from bot.tables.lobbies.seats import (
 from bot.tables.locks import Locks
 from bot.tables.opening.openings import NewTable, OpeningService
 from bot.tables.people.characters import CharacterService
+from bot.tables.people.parties import PartyService
 from bot.tables.sessions.session import Session, dump_house
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
@@ -83,12 +84,14 @@ class LobbyService:
         openings: OpeningService,
         games: Mapping[str, AnyGame],
         characters: CharacterService,
+        parties: PartyService,
         campaigns: CampaignService,
     ) -> None:
         self._lobbies = Lobbies(database)
         self._openings = openings
         self._games = games
         self._characters = characters
+        self._parties = parties
         self._campaigns = campaigns
         self._locks: Locks[str] = Locks()
 
@@ -338,7 +341,7 @@ class LobbyService:
         host's party.
         """
         if not self.takes_heroes(lobby):
-            return await self._characters.party_for(lobby.host, game, lobby.options)
+            return await self._parties.coming(lobby.host, game, lobby.options)
         players = [guest for guest in in_order(lobby) if not guest.dealer]
         return [
             await self._characters.load(guest.character) if hero == 0 else None

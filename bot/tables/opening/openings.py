@@ -22,7 +22,7 @@ from bot.tables.errors import (
     refused_write,
 )
 from bot.tables.ids import new_id
-from bot.tables.people.characters import CharacterService
+from bot.tables.people.casts import CastService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.autoplay import play_for
 from bot.tables.sessions.repository import SessionRepository
@@ -95,7 +95,7 @@ class OpeningService:
 
     Args:
         sessions: the sessions in memory and in the database.
-        characters: the characters of users.
+        casts: the characters that come along.
         tables: the tables that are there.
         tables_per_user: how many open tables one user may have.
     """
@@ -103,12 +103,12 @@ class OpeningService:
     def __init__(
         self,
         sessions: SessionRepository,
-        characters: CharacterService,
+        casts: CastService,
         tables: TableService,
         tables_per_user: int,
     ) -> None:
         self._sessions = sessions
-        self._characters = characters
+        self._casts = casts
         self._tables = tables
         self._limit = tables_per_user
 
@@ -175,7 +175,7 @@ class OpeningService:
         game = self._tables.games[new.game]
         sheets = new.sheets
         if new.cast:
-            sheets = [await self._characters.brought(game, each) for each in new.cast]
+            sheets = [await self._casts.sheet_of(game, each) for each in new.cast]
         deal = new.deal
         seed = new.seed or (secrets.token_hex(16) if deal is None else deal.seed)
         header = Header(
@@ -262,7 +262,7 @@ class OpeningService:
                 options={**old.options, **await self._kept(old)},
                 host=host,
                 opener=user,
-                cast=await self._characters.cast_again(self._tables.games[old.game], old, host),
+                cast=await self._casts.recast(self._tables.games[old.game], old, host),
                 house=house_of(old),
                 after=old.id,
             )

@@ -343,7 +343,7 @@ async def test_a_character_is_shown_renamed_and_taken_along_as_a_file(stage: Sta
     shown = await stage.bo.slash(stage.channel, "hero show")
     assert shown.response is not None
     assert "level" in text(shown.response)
-    heroes = stage.bot.core.characters
+    heroes = stage.bot.core.heroes
     mine = await heroes.find(stage.bo.id, None, [GAMES["cards"]])
     await heroes.rename(mine, "Falk the Quiet")
     exported = await stage.bo.slash(stage.channel, "hero export")

@@ -246,10 +246,10 @@ async def test_two_kept_parties(stage: Stage) -> None:
     assert await kept(stage, PARTY) == ["Lee"]
     assert [field.name for field in embed(first).fields] == ["Kim"]
     # Each goes out by itself.
-    characters, openings = stage.bot.core.characters, stage.bot.core.openings
+    parties, openings = stage.bot.core.parties, stage.bot.core.openings
     options = {"mode": "exit", "party": "tracked"}
     for game, name in ((PARTY, "Lee"), ("diamonds", "Kim")):
-        cast = await characters.party_for(stage.ann.id, GAMES[game], options)
+        cast = await parties.coming(stage.ann.id, GAMES[game], options)
         seats = [Seat(stage.ann.id, "Ann")]
         table = await openings.open(NewTable(game, seats, Place(), options, cast=cast))
         assert [sheet["name"] for sheet in table.stored.sheets or [] if sheet] == [name]

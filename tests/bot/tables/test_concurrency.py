@@ -386,7 +386,7 @@ async def test_a_hero_is_changed_while_it_sits_down(busy: Core, seed: int) -> No
     opened, *changes = await together(
         seed,
         busy.app.openings.open(new),
-        busy.app.characters.rename(hero, "Marian"),
+        busy.app.heroes.rename(hero, "Marian"),
         busy.app.characters.retire(hero),
         busy.app.characters.delete(hero),
     )

@@ -52,22 +52,22 @@ class Case:
 
 
 async def a_new_member(core: Core) -> Act:
-    return lambda: core.app.characters.add_member(ANN, DIAMONDS, KIM)
+    return lambda: core.app.parties.add_member(ANN, DIAMONDS, KIM)
 
 
 async def a_member_typed_anew(core: Core) -> Act:
     kim, _ = await core.party()
-    return lambda: core.app.characters.change_member(kim, {**KIM, "hp": "1/44"})
+    return lambda: core.app.parties.change_member(kim, {**KIM, "hp": "1/44"})
 
 
 async def a_long_rest(core: Core) -> Act:
     await core.party()
-    return lambda: core.app.characters.rest(ANN, DIAMONDS)
+    return lambda: core.app.parties.rest(ANN, DIAMONDS)
 
 
 async def a_renamed_hero(core: Core) -> Act:
     hero = await core.hero()
-    return lambda: core.app.characters.rename(hero, "Marian")
+    return lambda: core.app.heroes.rename(hero, "Marian")
 
 
 async def a_picked_hero(core: Core) -> Act:

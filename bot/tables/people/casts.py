@@ -1,0 +1,72 @@
+"""Casts: the characters that come to a table, and their sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.tables.errors import Busy, NoHero
+from bot.tables.people.characters import CharacterService
+from bot.tables.people.heroes import HeroService
+from bot.tables.people.parties import PartyService
+from games.engine.extensions.heroes import Heroes
+from games.engine.extensions.party import Party
+from games.engine.game import AnyGame
+from storage.people.characters import Character, Sheet
+from storage.tables.repository import StoredTable
+
+
+class CastService:
+    """Brings characters to tables that open."""
+
+    def __init__(
+        self, characters: CharacterService, heroes: HeroService, parties: PartyService
+    ) -> None:
+        self._characters = characters
+        self._heroes = heroes
+        self._parties = parties
+
+    async def recast(
+        self, game: AnyGame, stored: StoredTable, host: int
+    ) -> Sequence[Character | None]:
+        """The characters for a table that is played again: the host's party, else the same.
+
+        Who has died comes as somebody new; who plays in another's place brings their own.
+        """
+        if game.find(Party) is not None:
+            return await self._parties.coming(host, game, stored.options)
+        cast = await self._characters.cast(stored.id)
+        heroes = game.find(Heroes)
+        died = heroes.lost(stored.outcome) if heroes and stored.outcome else ()
+        return [
+            None if index in died else await self._again(game, cast.get(index), seat.user)
+            for index, seat in enumerate(stored.seats[: len(stored.sheets or [])])
+        ]
+
+    async def _again(
+        self, game: AnyGame, character: Character | None, user: int
+    ) -> Character | None:
+        """The character of before if it is that user's, else the one that they have picked."""
+        if character is None or character.user == user:
+            return character
+        return await self._heroes.current(user, game)
+
+    async def sheet_of(self, game: AnyGame, character: Character | None) -> Sheet | None:
+        """A character's sheet as it now is, for a table; it sits at one table at a time.
+
+        Raises:
+            NoHero: it plays no more.
+            Busy: it sits at another table.
+        """
+        if character is None:
+            return None
+        kept = await self._characters.load(character.id)
+        if kept is None or kept.retired:
+            raise NoHero
+        if kept.table is not None:
+            raise Busy(kept.name)
+        sheet: Sheet = kept.sheet
+        if (heroes := game.find(Heroes)) is not None:
+            sheet = heroes.read(kept.sheet, kept.version).model_dump(by_alias=True)
+        elif (party := game.find(Party)) is not None:
+            sheet = party.brought(party.model.model_validate(kept.sheet))
+        return sheet

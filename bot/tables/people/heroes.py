@@ -1,0 +1,114 @@
+"""Heroes: the characters with which users play, one table after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.tables.errors import NoHero, TooManyCharacters
+from bot.tables.people.characters import CharacterService
+from bot.tables.people.imports import imported
+from games.engine.extensions.heroes import Heroes
+from games.engine.extensions.words import check_words
+from games.engine.game import AnyGame
+from storage.people.characters import Character
+
+MOST_CHARACTERS = 25  # of a user in one game: as many as a menu holds
+
+
+class HeroService:
+    """The heroes of users.
+
+    Args:
+        characters: the characters of users.
+        games: the games that can be played, by id.
+    """
+
+    def __init__(self, characters: CharacterService, games: Mapping[str, AnyGame]) -> None:
+        self._characters = characters
+        self._games = games
+
+    @property
+    def games(self) -> list[AnyGame]:
+        """The games that have heroes, in the catalogue's order."""
+        return [game for game in self._games.values() if game.find(Heroes) is not None]
+
+    async def current(self, user: int, game: AnyGame) -> Character | None:
+        """The hero that is picked, else the newest; None where there is none."""
+        heroes = await self._characters.of_user(user, game.id)
+        return next((hero for hero in heroes if hero.current), heroes[-1] if heroes else None)
+
+    async def find(
+        self, user: int, wanted: str | None, games: Sequence[AnyGame] | None = None
+    ) -> Character:
+        """A user's hero by name or id, in any of these games; the current one for None.
+
+        Raises:
+            NoHero: there is none such.
+        """
+        games = self.games if games is None else games
+        if wanted is None:
+            for game in games:
+                hero = await self.current(user, game)
+                if hero is not None:
+                    return hero
+            raise NoHero
+        theirs = [
+            hero
+            for game in games
+            for retired in (False, True)
+            for hero in await self._characters.of_user(user, game.id, retired=retired)
+        ]
+        name = wanted.casefold()
+        by_id = [hero for hero in theirs if str(hero.id) == wanted]
+        by_name = [hero for hero in theirs if hero.name.casefold() == name]
+        for hero in [*by_id, *by_name]:
+            return hero
+        raise NoHero
+
+    async def chosen(self, user: int, game: AnyGame, wanted: str | None) -> Character | None:
+        """The hero for a table: by name or id, else the current one, else none yet.
+
+        Raises:
+            NoHero: there is none such.
+        """
+        if wanted is None:
+            return await self.current(user, game)
+        return await self.find(user, wanted, [game])
+
+    def title(self, hero: Character) -> str:
+        """A hero in a few plain words, with the name."""
+        heroes = self._games[hero.game].need(Heroes)
+        return f"{hero.name} · {heroes.line(heroes.read(hero.sheet, hero.version))}"
+
+    async def take_in(self, user: int, file: bytes) -> str:
+        """Import a hero from a file; return its name.
+
+        Raises:
+            NotAHero, NewerHero, TooManyCharacters, NameTaken, NotPersisted: nothing has changed.
+            games.engine.game.SetupRefused: no table could have left such a hero.
+        """
+        game, sheet = imported(file, self._games)
+        version = game.need(Heroes).version
+        await self._characters.add(user, game, version, sheet, self.check_room)
+        return str(sheet["name"])
+
+    async def check_room(self, user: int, game: AnyGame) -> None:
+        """Whether another hero may be made.
+
+        Raises:
+            TooManyCharacters: there are too many.
+        """
+        if len(await self._characters.of_user(user, game.id)) >= MOST_CHARACTERS:
+            raise TooManyCharacters(MOST_CHARACTERS)
+
+    async def rename(self, hero: Character, name: str) -> str:
+        """Rename a hero; return the name as it is stored.
+
+        Raises:
+            Busy, NameTaken, NotPersisted: nothing has changed.
+            games.engine.game.SetupRefused: it is no name.
+        """
+        name = " ".join(name.split())
+        check_words(self._games[hero.game], "name", name)
+        await self._characters.change(hero, {**hero.sheet, "name": name})
+        return name
