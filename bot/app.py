@@ -17,7 +17,6 @@ from discord.ext import commands
 
 from bot import trace, worker
 from bot.background import Background
-from bot.cluster.cluster import cluster_of
 from bot.cluster.deduplication import Deduplication
 from bot.cluster.shards import Shards, shards_of
 from bot.cogs import COGS
@@ -159,8 +158,6 @@ class DungeonDealer(commands.AutoShardedBot):
         self._database = await Database.open(settings.database)
         await announce(self._database, settings.backups)
         announce_missing(settings)
-        cluster = cluster_of(self._database)
-        self.deduplication = Deduplication(self._database, cluster, self._scheduler)
         core = self.core = Application.on(
             self._database,
             GAMES,
@@ -170,6 +167,7 @@ class DungeonDealer(commands.AutoShardedBot):
             ended_table_days=settings.ended_table_days,
             coach=_coach(settings),
         )
+        self.deduplication = Deduplication(self._database, core.cluster, self._scheduler)
         cards = Cards()
         boards = self._boards = Boards(self, core.tables, cards, self._scheduler, core.calls)
         deadlines = core.deadlines(self._scheduler, TimeoutRenderer(boards, GAMES))
@@ -179,7 +177,7 @@ class DungeonDealer(commands.AutoShardedBot):
         self.router = Router(self.screens)
         for cog in COGS:
             await self.add_cog(cog(self.screens))
-        background = self._background
+        background, cluster = self._background, core.cluster
         jobs = self._jobs = Jobs(self.tree, self._database, cluster, commands, background)
         recheck_after = cluster.recheck_after(RECHECK_POSTS_AFTER)
         posts = DailyPosts(self, core.daily, self.screens.daily, self._scheduler, recheck_after)

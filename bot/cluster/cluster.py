@@ -10,7 +10,9 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
+from bot.cluster.due import Alarms, Do, DueQueue, DueRows
 from bot.cluster.leases import AllLeases, LeaseHolder, StoredLeases
+from bot.scheduler import Scheduler
 from storage.database import Database
 from storage.processes.leases import Leases
 
@@ -37,6 +39,9 @@ class Cluster(Protocol):
     def leases(self, kind: str) -> LeaseHolder:
         """The leases of a kind, as this process holds them."""
 
+    def due(self, scheduler: Scheduler, do: Do) -> DueQueue:
+        """What is due, to be done by `do`."""
+
     def recheck_after(self, seconds: float) -> float:
         """After how many seconds to look again for what other processes have changed."""
 
@@ -59,6 +64,10 @@ class Alone:
     def leases(self, kind: str) -> LeaseHolder:  # noqa: ARG002
         """All of them, without a row."""
         return AllLeases()
+
+    def due(self, scheduler: Scheduler, do: Do) -> DueQueue:
+        """An alarm for each."""
+        return Alarms(scheduler, do)
 
     def recheck_after(self, seconds: float) -> float:  # noqa: ARG002
         """Never."""
@@ -91,6 +100,10 @@ class Shared:
     def leases(self, kind: str) -> LeaseHolder:
         """Those that this process has taken in the database."""
         return StoredLeases(Leases(self._database), kind, self._name)
+
+    def due(self, scheduler: Scheduler, do: Do) -> DueQueue:
+        """Rows, of which this process takes some."""
+        return DueRows(self._database, scheduler, do)
 
     def recheck_after(self, seconds: float) -> float:
         """After that time."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Self
 
-from bot.cluster.cluster import cluster_of
+from bot.cluster.cluster import Cluster, cluster_of
 from bot.scheduler import Scheduler
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.coach.coaching import CoachService
 from bot.tables.coach.looking_back import LookBackService
 from bot.tables.coach.workers import CoachWork
 from bot.tables.deadlines.absence import AbsenceService
-from bot.tables.deadlines.due import Listener
-from bot.tables.deadlines.service import DeadlineService
+from bot.tables.deadlines.service import DeadlineService, Listener
 from bot.tables.history.achievements import AchievementService
 from bot.tables.history.chronicles import ChronicleService
 from bot.tables.history.service import HistoryService
@@ -50,6 +50,7 @@ from storage.database import Database
 class Application:
     """What whatever shows tables may ask for."""
 
+    cluster: Cluster
     sessions: SessionRepository
     tables: TableService
     openings: OpeningService
@@ -117,6 +118,7 @@ class Application:
         lobbies = LobbyService(database, openings, tables.games, characters, parties, campaigns)
         sharing = SharingService(database)
         return cls(
+            cluster=cluster,
             sessions=sessions,
             tables=tables,
             openings=openings,
@@ -149,12 +151,11 @@ class Application:
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:
         """The deadlines of tables and lobbies, shown by that listener."""
         return DeadlineService(
-            scheduler,
+            partial(self.cluster.due, scheduler),
             self.sessions,
             self.tables,
             self.seats,
             self.lobbies,
             AbsenceService(self.sessions, self.tables, self.coach),
             listener,
-            shared=self.sessions.database.shared,
         )

@@ -30,14 +30,6 @@ class DueTables:
         )
         return [(table, timer + max(since, at or 0), timer) for table, timer, since, at in rows]
 
-    async def go_on(self) -> bool:
-        """Whether another process was there before this one, and has done what was due.
-
-        Raises:
-            ReadFailed: the database does not say.
-        """
-        return not await self._database.is_first()
-
     async def put_off(self, until: int) -> None:
         """No table with a timer is due before that, in Unix seconds; then all are looked at."""
         sql = (

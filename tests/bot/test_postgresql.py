@@ -15,6 +15,7 @@ import psycopg
 import pytest
 
 from bot.__main__ import main
+from bot.cluster import due
 from bot.exit_status import Status
 from bot.operations.announcement import announce
 from bot.operations.check import replayed
@@ -22,7 +23,6 @@ from bot.operations.gauges import Sources
 from bot.operations.health import Health
 from bot.operations.metrics import Metrics
 from bot.settings import read_settings
-from bot.tables.deadlines import due
 from games.catalog import GAMES
 from storage.address import ServerAddress
 from storage.database import Database
@@ -35,7 +35,7 @@ from tests.kit.stage import moves, staged, told
 @pytest.fixture(autouse=True)
 def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the clock is simulated, each look for what is due is another turn of it."""
-    monkeypatch.setattr(due, "EVERY", 60.0)
+    monkeypatch.setattr(due, "POLL_EVERY", 60.0)
 
 
 @pytest.fixture

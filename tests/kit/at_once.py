@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.cluster.due import Due
 from bot.tables.campaigns.service import NewCampaign
 from bot.tables.lobbies.service import NewLobby
 from bot.tables.opening.openings import NewTable
@@ -47,13 +48,13 @@ async def table(core: Core) -> Works:
     """A duel of Ann and Bo with a clock; Ann is the host, and Cy is not there."""
     key = (await core.duel()).id
     session = await core.deadlines.set_timer(key, ANN, TIMER)
-    moment = (session.deadline or 0, None)
+    due = Due(key, session.deadline or 0)
     (user, move), (_, other) = move_at(session), move_at(session, index=1)
     return {
         "press": lambda core: core.app.tables.act(user, move),
         "another press": lambda core: core.app.tables.act(user, other),
         "a look": lambda core: core.app.tables.look(key),
-        "time is up": lambda core: core.deadlines.time_out(key, moment),
+        "time is up": lambda core: core.deadlines.time_out(due),
         "another clock": lambda core: core.deadlines.set_timer(key, ANN, None),
         "Ann leaves": lambda core: core.app.seats.leave(key, ANN),
         "Bo leaves": lambda core: core.app.seats.leave(key, BO),
@@ -91,13 +92,13 @@ async def undo(core: Core) -> Works:
     key = (await core.app.openings.open(new)).id
     session = await core.deadlines.set_timer(key, ANN, TIMER)
     session = await core.act(session)
-    moment, revision = (session.deadline or 0, None), session.revision
+    due, revision = Due(key, session.deadline or 0), session.revision
     await core.app.tables.take_back(key, ANN, revision)
     user, move = move_at(session)
     return {
         "Bo agrees": lambda core: core.app.tables.take_back(key, BO, revision),
         "press": lambda core: core.app.tables.act(user, move),
-        "time is up": lambda core: core.deadlines.time_out(key, moment),
+        "time is up": lambda core: core.deadlines.time_out(due),
         "Bo is sent away": lambda core: core.app.seats.kick(key, ANN, BO),
         "Ann asks again": lambda core: core.app.tables.take_back(key, ANN, revision),
         "the end": lambda core: core.app.tables.end(key, ANN),

@@ -26,9 +26,9 @@ import simcord
 from simcord import _dpy_internals
 from simcord.interactions import base_payload
 
+from bot.cluster import due as deadlines
+from bot.cluster.due import Due
 from bot.interaction import Interaction
-from bot.tables.deadlines import service as deadlines
-from bot.tables.deadlines.service import Moment
 from bot.tables.errors import Gone, Refused
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
@@ -59,7 +59,7 @@ SELDOM = 150  # moves between two of those that change a table's clock or seats,
 UNDO = 5  # moves that could be taken back, to one that is
 TIMERS = (1, 1, 3, None)  # seconds
 NOT_NOW = 75  # the exit status of a life that did not begin in time
-GRACE = 12.0  # seconds that a table waits at least after a start: until this process plays
+GRACE = 12  # seconds that a table waits at least after a start: until this process plays
 GIVEN_UP = 12  # rounds in which nothing at a table could be pressed
 
 Result = simcord.InteractionResult
@@ -124,8 +124,8 @@ class Life:
         router.answer = answered  # type: ignore[method-assign]
         time_out = self._clocks.time_out
 
-        async def timed_out(table_id: str, moment: Moment) -> bool:
-            acted = await time_out(table_id, moment)
+        async def timed_out(due: Due) -> bool:
+            acted = await time_out(due)
             self.chaos.happened["a deadline"] += acted
             return acted
 

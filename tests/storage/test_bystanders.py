@@ -378,7 +378,6 @@ OF_EVERYBODY = {
     "Leases.of",
     "Servers.left_before",
     "StandingCalls.pending",
-    "DueTables.go_on",
     "DailyChannels.due",
     "DailyChannels.next_minute",
 }

@@ -6,14 +6,14 @@ Where the coach plays for who is away that is due at once.
 from __future__ import annotations
 
 import logging
-import time
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Protocol
 
 from bot import trace
-from bot.scheduler import Scheduler, Work
+from bot.cluster.due import Alarm, Do, Due, DueQueue
 from bot.tables.deadlines.absence import AbsenceService
-from bot.tables.deadlines.due import IN_THE_WAY, DueRows, Listener, in_words
 from bot.tables.errors import Gone, Refused, Unreadable
 from bot.tables.lobbies.service import STAYS_OPEN, LobbyService
 from bot.tables.playing.seats import SeatService
@@ -22,62 +22,56 @@ from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
 from bot.tables.timestamps import now
+from storage.database import ReadFailed, WriteFailed
 from storage.tables.lobbies import StoredLobby
 
 logger = logging.getLogger(__name__)
 
-# Nobody could act while the bot was down: so long a table waits at least after a start.
-GRACE = 60.0  # seconds
-
-# When something that was due has failed, it is tried again after so long.
-RETRY_AFTER = 30.0  # seconds
+# What stands in the way for now, or until somebody mends the database: no defect.
+IN_THE_WAY = (Refused, ReadFailed, WriteFailed)
 
 
-# A table's deadline, in Unix seconds, and its revision then; None: as after a start.
-Moment = tuple[int, int | None]
+class Listener(Protocol):
+    """What shows the changes that deadlines make."""
+
+    async def table_timed_out(self, table_id: str) -> None:
+        """A table has acted for a user."""
+
+    async def lobby_timed_out(self, lobby: StoredLobby) -> None:
+        """A lobby has been closed."""
 
 
 class DeadlineService:
-    """Keeps the scheduler set to what is due next at each table and lobby.
+    """Does what is due at tables and lobbies.
 
-    When something is due is stored as a time of the clock, for restarts and for those who read
-    it. What is already scheduled keeps its time, and nothing waits longer than it may, so that a
-    clock that is set forward or back makes nobody late, and nobody wait.
+    A deadline is a wall-clock time, so that it survives a restart and players can read it.
     """
 
     def __init__(
         self,
-        scheduler: Scheduler,
+        queue_of: Callable[[Do], DueQueue],
         sessions: SessionRepository,
         tables: TableService,
         seats: SeatService,
         lobbies: LobbyService,
         absence: AbsenceService,
         listener: Listener,
-        *,
-        shared: bool,
     ) -> None:
-        self._scheduler = scheduler
+        self._queue = queue_of(self._do)
         self._sessions = sessions
         self._tables = tables
         self._seats = seats
         self._lobbies = lobbies
         self._absence = absence
         self._listener = listener
-        self._due = DueRows(scheduler, sessions, lobbies, absence, listener) if shared else None
-        self._moments: dict[str, Moment] = {}
 
     async def start(self) -> None:
-        """Schedule everything that was waiting when the bot stopped."""
-        if self._due is not None:
-            await self._due.start(int(GRACE))
-            return
-        for table_id, deadline, timer in await self._sessions.due.timed():
-            self._schedule(table_id, (deadline, None), timer, least=GRACE)
-        for lobby in await self._lobbies.waiting():
-            self.watch_lobby(lobby, least=GRACE)
-        for table_id in await self._absence.waiting():
-            self._play_for_absent(table_id)
+        """Begin with everything that was waiting when the bot stopped.
+
+        Raises:
+            ReadFailed, WriteFailed: the database does not take that.
+        """
+        await self._queue.start(self._waiting)
 
     async def set_timer(self, table_id: str, user: int, seconds: int | None) -> Session:
         """From now on the table acts for whoever lets it wait that long; None: it waits.
@@ -96,97 +90,89 @@ class DeadlineService:
         return session
 
     async def watch(self, table_id: str) -> None:
-        """Notify the scheduler that a table changed."""
-        if self._due is not None:  # it was written with the change
+        """See when a table that has changed is due next."""
+        if self._queue.reads_rows:  # one was written with the change
             return
-        try:
-            session = await self._tables.look(table_id)
-        except Refused:  # it cannot be restored: nobody waits there
-            self._forget(table_id)
-            return
-        if session.coach_waits is not None:
-            self._play_for_absent(table_id)
-        deadline, timer = session.deadline, session.house.timer
-        if deadline is None or timer is None:
-            self._forget(table_id)
+        alarm = await self._next(table_id)
+        if alarm is None:
+            self._queue.forget(table_id)
         else:
-            self._schedule(table_id, (deadline, session.revision), timer)
+            self._queue.expect(*alarm)
 
-    def watch_lobby(self, lobby: StoredLobby, *, least: float = 0.0) -> None:
-        """Notify the scheduler of a lobby, which closes when its time is up."""
-        if self._due is not None:
-            return
-        work = partial(self._lobby_time_out, lobby.id)
-        self._run_in(lobby.id, _left(lobby.closes_at, least, STAYS_OPEN), work)
+    def watch_lobby(self, lobby: StoredLobby) -> None:
+        """Close a new lobby when its time is up."""
+        self._queue.expect(*_alarm_of(lobby))
 
-    async def time_out(self, table_id: str, moment: Moment) -> bool:
-        """Act for those whose time is up; whether the table still stood as it did then.
+    async def time_out(self, due: Due) -> bool:
+        """Act for those whose time is up; False if it is not, or the table has moved on.
 
         Raises:
             Refused: the table cannot be restored, or not be written.
         """
-        return await self._sessions.alone(table_id, partial(self._time_out, table_id, moment))
+        return await self._sessions.alone(due.id, partial(self._time_out, due))
 
-    async def _time_out(self, table_id: str, moment: Moment) -> bool:
-        session = await self._sessions.load(table_id)
-        ask = session.run.pending
-        deadline, revision = moment
-        if ask is None or session.deadline != deadline:
+    async def _time_out(self, due: Due) -> bool:
+        session = await self._sessions.load(due.id, trusted=0.0)  # else what is due waits again
+        ask, deadline = session.run.pending, session.deadline
+        if ask is None or deadline is None or deadline > due.at:
+            await self._queue.postpone(due.id, deadline, session.stored)
             return False
-        if revision not in (None, session.revision):
+        if due.revision not in (None, session.revision):
             return False
         late = {seat: session.run.asked(seat) for seat in ask.waits_for()}
         await self._sessions.commit(session, SessionChange(late=late))
         return True
 
-    async def _table_time_out(self, table_id: str, moment: Moment) -> None:
-        acted = await self.time_out(table_id, moment)
-        await self.watch(table_id)
+    async def _do(self, due: Due) -> bool:
+        """Do what is due; False: it failed, and is to be tried again."""
+        trace.begin(table=due.id)
+        try:
+            await (self._do_lobby(due) if due.is_lobby else self._do_table(due))
+        except (Gone, Unreadable):
+            logger.info("What waited for its time is gone or cannot go on: %s", due.id)
+            await self._queue.postpone(due.id, None)
+        except IN_THE_WAY as error:
+            why = str(error) or type(error).__name__
+            logger.warning("What was due at %s is tried again: %s", due.id, why)
+            return False
+        except Exception:
+            logger.exception("What was due at %s is tried again", due.id)
+            return False
+        return True
+
+    async def _do_table(self, due: Due) -> None:
+        acted = await self._absence.play(due.id) or await self.time_out(due)
+        await self.watch(due.id)
         if acted:
-            await self._listener.table_timed_out(table_id)
+            await self._listener.table_timed_out(due.id)
 
-    def _play_for_absent(self, table_id: str) -> None:
-        self._run_in(f"coach {table_id}", 0.0, partial(self._coach_plays, table_id))
-
-    async def _coach_plays(self, table_id: str) -> None:
-        if await self._absence.play(table_id):
-            await self.watch(table_id)
-            await self._listener.table_timed_out(table_id)
-
-    async def _lobby_time_out(self, lobby_id: str) -> None:
-        lobby = await self._lobbies.time_out(lobby_id)
+    async def _do_lobby(self, due: Due) -> None:
+        lobby = await self._lobbies.time_out(due.id)
         if lobby is not None:
             await self._listener.lobby_timed_out(lobby)
 
-    def _schedule(self, table_id: str, moment: Moment, timer: int, least: float = 0.0) -> None:
-        """Schedule a table's deadline, unless just that is scheduled already."""
-        if self._moments.get(table_id) == moment and self._scheduler.has(table_id):
-            return
-        self._moments[table_id] = moment
-        left = _left(moment[0], least, timer)
-        self._run_in(table_id, left, partial(self._table_time_out, table_id, moment))
+    async def _waiting(self) -> list[Alarm]:
+        """Everything that waits for its time, or for the coach."""
+        tables = await self._sessions.due.timed()
+        return [
+            *((Due(table, at), timer) for table, at, timer in tables),
+            *map(_alarm_of, await self._lobbies.waiting()),
+            *((Due(table, 0), 0) for table in await self._absence.waiting()),
+        ]
 
-    def _forget(self, table_id: str) -> None:
-        self._moments.pop(table_id, None)
-        self._scheduler.cancel(table_id)
-
-    def _run_in(self, key: str, seconds: float, work: Work) -> None:
-        self._scheduler.schedule(key, seconds, partial(self._retried, key, work))
-
-    async def _retried(self, key: str, work: Work) -> None:
-        trace.begin(table=key.rpartition(" ")[2])
+    async def _next(self, table_id: str) -> Alarm | None:
+        """When a table is due, None: never, or it cannot be restored."""
         try:
-            await work()
-        except (Gone, Unreadable):
-            logger.info("What waited for its time is gone or cannot go on: %s", key)
-        except IN_THE_WAY as error:
-            logger.warning("What was due at %s is tried again: %s", key, in_words(error))
-            self._run_in(key, RETRY_AFTER, work)
-        except Exception:
-            logger.exception("What was due at %s is tried again", key)
-            self._run_in(key, RETRY_AFTER, work)
+            session = await self._tables.look(table_id)
+        except Refused:
+            return None
+        if session.coach_waits is not None:
+            return Due(table_id, 0, revision=session.revision), 0
+        deadline, timer = session.deadline, session.house.timer
+        if deadline is None or timer is None:
+            return None
+        return Due(table_id, deadline, revision=session.revision), timer
 
 
-def _left(deadline: float, least: float, most: float) -> float:
-    """How many seconds are left, whatever has been done to the clock since."""
-    return max(least, min(deadline - time.time(), most))
+def _alarm_of(lobby: StoredLobby) -> Alarm:
+    return Due(lobby.id, lobby.closes_at, is_lobby=True), STAYS_OPEN

@@ -384,14 +384,6 @@ class LobbyService:
         """All lobbies, those that close first at the front."""
         return await self._lobbies.all()
 
-    async def put_off(self, until: int) -> None:
-        """No lobby closes before that, in Unix seconds."""
-        await self._lobbies.put_off(until)
-
-    async def take_due(self, moment: int, until: int) -> list[str]:
-        """Some lobbies that are to be closed, by their ids: no other process gets them so soon."""
-        return await self._lobbies.take_due(moment, until)
-
     async def time_out(self, lobby_id: str) -> StoredLobby | None:
         """Close a lobby that nobody has started in time; what it was, None if it is gone."""
 

@@ -68,7 +68,6 @@ class SessionRepository:
         coached: bool = True,
     ) -> None:
         self.games = games
-        self.database = database
         self._cluster = cluster
         self._coached = coached
         self.tables = Tables(database)

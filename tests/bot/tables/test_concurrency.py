@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.cluster.due import Due
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import (
     Busy,
@@ -232,8 +233,8 @@ async def test_somebody_comes_back_while_their_time_is_up(busy: Core, seed: int)
     results = await together(
         seed,
         busy.app.seats.come_back(session.id, back),
-        busy.deadlines.time_out(session.id, (deadline, None)),
-        busy.deadlines.time_out(session.id, (deadline, None)),
+        busy.deadlines.time_out(Due(session.id, deadline)),
+        busy.deadlines.time_out(Due(session.id, deadline)),
     )
     assert refused(results) == []
     assert results[1:].count(True) >= 1
@@ -252,7 +253,7 @@ async def test_an_answer_comes_when_its_time_is_up(busy: Core, seed: int) -> Non
     acted, late = await together(
         seed,
         busy.app.tables.act(user, move),
-        busy.deadlines.time_out(session.id, (deadline, None)),
+        busy.deadlines.time_out(Due(session.id, deadline)),
     )
     now = await busy.fresh().tables.look(session.id)
     first = next(line for line in now.run.log if isinstance(line, Answered))

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.cluster.due import GRACE, RETRY_AFTER, Due
 from bot.delivery.notifications import AFTER
 from bot.rendering.codec import Action, ActionId
-from bot.tables.deadlines.service import GRACE, RETRY_AFTER
 from bot.tables.lobbies.service import STAYS_OPEN
 from storage.database import Change, Database, ReadFailed, Row, WriteFailed
 from storage.tables.repository import Status
@@ -298,9 +298,9 @@ async def test_who_has_just_answered_is_not_late_by_a_clock_that_stands_still(
         key = (await core.duel()).id
         session = await core.deadlines.set_timer(key, ANN, 60)
         assert session.deadline is not None
-        moment = session.deadline, session.revision
+        due = Due(key, session.deadline, revision=session.revision)
         answered = (await core.act(session)).run.seq
-        assert not await core.deadlines.time_out(key, moment)
+        assert not await core.deadlines.time_out(due)
         assert (await core.app.tables.look(key)).run.seq == answered
 
 
@@ -320,11 +320,9 @@ async def test_a_deadline_is_met_in_its_second(core: Core, monkeypatch: pytest.M
     key = (await core.duel()).id
     deadline = (await core.deadlines.set_timer(key, ANN, 60)).deadline
     assert deadline is not None
-    due = core.deadlines._due
-    assert due is not None
     for second, acts in ((deadline - 1, False), (deadline, True)):
         monkeypatch.setattr(time, "time", partial(float, second))
-        assert await due.time_out(key) is acts
+        assert await core.deadlines.time_out(Due(key, second)) is acts
 
 
 async def test_a_lobby_stays_open_for_its_time(stage: Stage) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.cluster.due import Due
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import (
     Behind,
@@ -245,7 +246,7 @@ async def a_deadline(core: Core) -> Act:
     key = (await core.duel()).id
     deadline = (await core.deadlines.set_timer(key, ANN, 60)).deadline
     assert deadline is not None
-    return lambda: core.deadlines.time_out(key, (deadline, None))
+    return lambda: core.deadlines.time_out(Due(key, deadline))
 
 
 async def somebody_is_forgotten(core: Core) -> Act:

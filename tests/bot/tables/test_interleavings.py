@@ -158,11 +158,10 @@ def test_no_lock_is_forgotten() -> None:
     """Whoever takes a lock is named above."""
     files = sorted(Path(bot.tables.__file__).parent.rglob("*.py"))
     found = {name for file in files for name in _locking(ast.parse(file.read_text("utf-8")))}
-    # Whoever lets the coach choose does so for a revision that it has read, or not at all; what is
-    # due as a row is for several processes (see `test_several_processes`).
-    assert found - {"AbsenceService.play", "DueRows.time_out"} == {
-        lock.partition(":")[0] for lock in LOCKS
-    } - {"_lobby_for"}
+    # Whoever lets the coach choose does so for a revision that it has read, or not at all.
+    assert found - {"AbsenceService.play"} == {lock.partition(":")[0] for lock in LOCKS} - {
+        "_lobby_for"
+    }
 
 
 # The locks of the rest of the bot, and where it is seen that they are needed.

@@ -9,14 +9,13 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot import worker
+from bot.cluster.due import GRACE, RETRY_AFTER, DueRows
 from bot.tables.coach.workers import Workers
-from bot.tables.deadlines.due import TAKEN_FOR
-from bot.tables.deadlines.service import GRACE
 from bot.tables.errors import HintsOff, Repeated, TooManyLobbies, TooManyTables
 from bot.tables.lobbies.service import MOST_LOBBIES, STAYS_OPEN, NewLobby
 from games.engine.house import USUAL
 from storage.database import Database, WriteFailed
-from storage.tables.lobbies import Guest, StoredLobby
+from storage.tables.lobbies import Guest, Lobbies, StoredLobby
 from storage.tables.places import Place
 from tests.kit.core import ANN, Core, failing, move_at
 from tests.kit.postgresql import Server
@@ -62,9 +61,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 async def all_do_what_is_due(processes: list[Core]) -> int:
     """All at once; how many were told that a table has acted."""
     before = sum(len(each.heard.tables) for each in processes)
-    await asyncio.gather(
-        *(each.deadlines._due.do_due() for each in processes if each.deadlines._due)
-    )
+    queues = [each.deadlines._queue for each in processes]
+    await asyncio.gather(*(each.do_due() for each in queues if isinstance(each, DueRows)))
     return sum(len(each.heard.tables) for each in processes) - before
 
 
@@ -149,10 +147,10 @@ async def test_what_a_killed_process_has_taken_another_does(
     await one.deadlines.set_timer(key, ANN, TIMER)
     clock.ahead += 3600
     moment = int(time.time())
-    await two.app.sessions.due.take(moment, moment + TAKEN_FOR)  # and is no more
-    await two.app.lobbies.take_due(moment, moment + TAKEN_FOR)
+    await two.app.sessions.due.take(moment, moment + RETRY_AFTER)  # and is no more
+    await Lobbies(two.database).take_due(moment, moment + RETRY_AFTER)
     assert await all_do_what_is_due(processes) == 0
-    clock.ahead += TAKEN_FOR
+    clock.ahead += RETRY_AFTER
     assert await all_do_what_is_due(processes) == 1
     assert [each.heard.lobbies for each in processes].count([lobby.id]) == 1
     assert await one.app.lobbies.waiting() == []
@@ -170,7 +168,7 @@ async def test_what_is_due_and_not_written_is_a_line_each(
     for key in (table, lobby):
         assert f"What was due at {key} is tried again: NotPersisted" in caplog.text
     assert "Traceback" not in caplog.text
-    clock.ahead += TAKEN_FOR + 1
+    clock.ahead += RETRY_AFTER + 1
     assert await all_do_what_is_due([two]) == 1
     assert [each.id for each in await one.app.lobbies.waiting()] == []
 
