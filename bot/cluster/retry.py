@@ -12,7 +12,6 @@ from typing import TypeVar
 
 TRIES = 5
 
-T = TypeVar("T")
 WasOvertaken = Callable[[Exception], Awaitable[bool]]
 
 
@@ -47,20 +46,14 @@ class Attempt(AbstractAsyncContextManager[None]):
 A = TypeVar("A", bound=Attempt)
 
 
-def attempts(make: Callable[[bool], A]) -> Iterator[A]:
-    """Make one attempt after the other; `make` is told whether it is the last."""
-    for left in range(TRIES - 1, -1, -1):
-        yield make(not left)
+def attempts(make: Callable[..., A]) -> Iterator[A]:
+    """Make one attempt after the other, by `make(last=...)`, for a block that returns.
 
-
-async def retried(work: Callable[[], Awaitable[T]], overtaken: WasOvertaken = _is_overtaken) -> T:
-    """Do some work, and again if another process got ahead of it.
-
-    Args:
-        work: the work.
-        overtaken: whether an error is a reason to try again.
+    Example:
+        for attempt in attempts(Attempt):
+            async with attempt:
+                return await work()
+        raise Overtaken
     """
-    for attempt in attempts(lambda last: Attempt(last=last, was_overtaken=overtaken)):
-        async with attempt:
-            return await work()
-    raise Overtaken
+    for left in range(TRIES - 1, -1, -1):
+        yield make(last=not left)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeVar
 
-from bot.cluster.retry import retried
+from bot.cluster.retry import Attempt, attempts
 from bot.tables.campaigns.service import CampaignService, NewCampaign
 from bot.tables.errors import (
     Behind,
@@ -111,19 +111,18 @@ class LobbyService:
         """
         seen: StoredLobby | None = None
 
-        async def once() -> T:
-            nonlocal seen
-            seen = None
-            seen = await self.look(lobby_id)
-            return await work(seen)
-
         async def is_changed(error: Exception) -> bool:
             if seen is None or not isinstance(error, Refused):
                 return False
             return isinstance(error, Behind) or await self._lobbies.load(lobby_id) != seen
 
         async with self._locks.of(lobby_id):
-            return await retried(once, is_changed)
+            for attempt in attempts(partial(Attempt, was_overtaken=is_changed)):
+                async with attempt:
+                    seen = None
+                    seen = await self.look(lobby_id)
+                    return await work(seen)
+            raise Behind
 
     def opening(self, campaign: int | NewCampaign | None) -> AbstractAsyncContextManager[None]:
         """Held while a lobby is opened and its message posted: a campaign has one at a time.
@@ -143,7 +142,10 @@ class LobbyService:
                 opened, and no campaign was begun.
             games.engine.game.SetupRefused: the game is not played like this.
         """
-        return await retried(partial(self._open, new))
+        for attempt in attempts(Attempt):
+            async with attempt:
+                return await self._open(new)
+        raise Behind
 
     async def _open(self, new: NewLobby) -> StoredLobby:
         game, host = self._games[new.game], new.host

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from bot.cluster.retry import retried
+from bot.cluster.retry import Attempt, attempts
 from bot.tables.errors import (
+    Behind,
     CampaignAtTable,
     Gone,
     NotHost,
@@ -129,7 +130,10 @@ class OpeningService:
                 await held.enter_async_context(self._tables.openings(user))
             if new.lobby is not None:  # then the caller tries again, from the newest lobby
                 return await self._open(new, host, opener)
-            return await retried(partial(self._open, new, host, opener))
+            for attempt in attempts(Attempt):
+                async with attempt:
+                    return await self._open(new, host, opener)
+            raise Behind
 
     async def _open(self, new: NewTable, host: int, opener: int) -> Session:
         if await self._sessions.index.count_open(opener) >= self._limit:

@@ -7,11 +7,10 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
-from bot.cluster.retry import retried
-from bot.tables.errors import Refused, refused_write
+from bot.cluster.retry import Attempt, attempts
+from bot.tables.errors import Behind, Refused, refused_write
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.notices import LeftForGood
 from bot.tables.playing.service import TableService
@@ -69,7 +68,10 @@ class PrivacyService:
         Raises:
             NotPersisted: nothing was deleted.
         """
-        return await retried(partial(self._forget, user))
+        for attempt in attempts(Attempt):
+            async with attempt:
+                return await self._forget(user)
+        raise Behind
 
     async def _forget(self, user: int) -> list[str]:
         ready = await self._played_again(user)

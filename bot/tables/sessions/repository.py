@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from bot.cluster.cluster import Cluster
-from bot.cluster.retry import attempts, retried
+from bot.cluster.retry import Attempt, attempts
 from bot.tables.errors import Behind, Forged, Refused, refused_write
 from bot.tables.locks import Locks
 from bot.tables.sessions.attempts import Reading, TableAttempt
@@ -103,7 +103,7 @@ class SessionRepository:
         changed the table: then the next starts from its newest state. What is refused by the last
         is told.
         """
-        return attempts(lambda last: TableAttempt(self, table_id, last=last))
+        return attempts(partial(TableAttempt, self, table_id))
 
     async def alone(self, table_id: str, work: Callable[[], Awaitable[T]]) -> T:
         """Do some work at a table while nobody else changes it (see `attempts`).
@@ -218,7 +218,10 @@ class SessionRepository:
         return True
 
     async def _restored(self, table_id: str) -> Session:
-        return await retried(partial(self._restore, table_id))
+        for attempt in attempts(Attempt):
+            async with attempt:
+                return await self._restore(table_id)
+        raise Behind
 
     async def _restore(self, table_id: str) -> Session:
         self.evict(table_id)
