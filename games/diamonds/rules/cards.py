@@ -24,6 +24,10 @@ def _value(card: Card) -> int:
 DUNGEON: tuple[Card, ...] = tuple(
     card for card in standard_deck() if card not in HEROES and card != HP_MARKER
 )
+# R19: the short dungeon of a lesson.
+LESSON: tuple[Card, ...] = (
+    "2C", "4C", "8C", "2S", "3S", "5S", "X1", "6D", "10D", "AD", "5H", "7H", "9H",
+)  # fmt: skip
 VALUE: dict[Card, int] = {card: _value(card) for card in DUNGEON}
 ENEMIES: frozenset[Card] = frozenset(
     card for card in DUNGEON if suit(card) in ("S", "C") or is_joker(card)

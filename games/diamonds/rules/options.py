@@ -49,6 +49,7 @@ class DiamondsOptions(Options):
         "Tracked: give dice out before or after they are rolled (after)",
         labels={"rolled": "after they are rolled", "blind": "before"},
     )
+    lesson: bool = option(False, "A short first dungeon, stacked for a lesson (no)")
 
     @property
     def sides(self) -> int:

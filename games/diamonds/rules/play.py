@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from games.diamonds.rules import adjusting, solo
 from games.diamonds.rules import exit as exit_rules
-from games.diamonds.rules.cards import DUNGEON, ENEMIES
+from games.diamonds.rules.cards import DUNGEON, ENEMIES, LESSON
 from games.diamonds.rules.deciders import DiamondsTable, decide, owner
 from games.diamonds.rules.events import Entered, Ran
 from games.diamonds.rules.fights import uses_weapon
@@ -45,10 +45,13 @@ async def play(table: DiamondsTable, state: State) -> Outcome:
 async def shuffle_dungeon(table: DiamondsTable, state: State) -> None:
     """1.1, 5.1: the deck without the party and the marker, shuffled; two decks for a duel.
 
+    R19: in a lesson thirteen cards of it.
+
     5.2: who goes first in a duel is picked at random.
     """
     duel = state.mode == "duel"
-    state.deck = await table.shuffle("deck", list(DUNGEON) * (2 if duel else 1))
+    whole = LESSON if table.options.lesson else DUNGEON
+    state.deck = await table.shuffle("deck", list(whole) * (2 if duel else 1))
     if duel:
         state.first = await table.pick("first", [0, 1])
 

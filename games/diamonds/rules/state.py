@@ -162,6 +162,12 @@ class State:
             raise ValueError(f"the mode is “{self.mode}”, not “exit”")
         return self.exit
 
+    @property
+    def dungeon(self) -> int:
+        """How many cards the dungeon began with; without a fight's card, which no pile has."""
+        held = sum(weapon is not None for weapon in self.weapon)
+        return len(self.room) + len(self.deck) + len(self.discard) + held
+
     def in_hand(self, party: int) -> Card:
         """The weapon in a party's hand.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.diamonds.rules.cards import DUNGEON, FULL_HP, VALUE
+from games.diamonds.rules.cards import FULL_HP, VALUE
 from games.diamonds.rules.state import State
 from games.diamonds.view import exit as exit_view
 from games.diamonds.view.fields import hearts
@@ -47,7 +47,7 @@ def ended(
 
 def how_far(state: State) -> tuple[Line, ...]:
     """How far it went, and what was missing."""
-    whole, left = len(DUNGEON) * len(state.hp), len(state.room) + len(state.deck)
+    whole, left = state.dungeon, len(state.room) + len(state.deck)
     if not left:
         return ((Strong(f"All {whole} cards"), f" in {count(state.rooms, 'room')}"),)
     far = Strong(f"Room {state.rooms + 1}, {whole - left} of {whole} cards")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.diamonds.rules.cards import DUNGEON, FEW_HP
+from games.diamonds.rules.cards import FEW_HP
 from games.diamonds.rules.state import State
 from games.diamonds.view import exit as exit_view
 from games.diamonds.view.choices import description_choices, rows
@@ -88,6 +88,6 @@ def _lines(moment: DiamondsMoment) -> tuple[Line, ...]:
 
 def _aim(state: State) -> Line:
     """2.4, 4.1: how far it is: every card must be taken."""
-    whole = len(DUNGEON) * len(state.hp)
+    whole = state.dungeon
     done = whole - len(state.room) - len(state.deck)
     return (f"🎯 {done} of {whole} cards · take all and live",)

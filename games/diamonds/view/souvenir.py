@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.diamonds.rules.cards import DUNGEON, HERO_HP, HEROES
+from games.diamonds.rules.cards import HERO_HP, HEROES
 from games.diamonds.view.moment import DiamondsMoment
 from games.engine.panel import Souvenir
 from games.kit.words import count
@@ -17,7 +17,7 @@ def souvenir(moment: DiamondsMoment) -> Souvenir:
     if state.exit is not None:
         damage, healing = outcome["damage_total"], outcome["healing_total"]
         return Souvenir((count(state.rooms, "room"), f"{damage} damage, {healing} healed"))
-    whole = len(DUNGEON) * len(state.hp)
+    whole = state.dungeon
     taken = whole - len(state.room) - len(state.deck)
     far = f"{taken} of {whole} cards, {count(state.rooms, 'room')}"
     if len(state.hp) > 1:

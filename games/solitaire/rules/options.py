@@ -34,3 +34,4 @@ class SolitaireOptions(Options):
         },
     )
     run_at_zero: bool = option(False, "You may always run from a monster of initiative 0 (no)")
+    lesson: bool = option(False, "A short first game, stacked for a lesson (no)")

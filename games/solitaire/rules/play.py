@@ -18,6 +18,7 @@ from games.solitaire.rules.state import Side, State
 from games.solitaire.rules.tokens import SEAT, level_offer
 
 ROLL = "roll"
+LESSON_KILLS = 3
 
 
 async def play(table: SolitaireTable, state: State) -> Outcome:
@@ -26,7 +27,7 @@ async def play(table: SolitaireTable, state: State) -> Outcome:
         await roll_character(table, state)
     while True:
         await table.checkpoint(ROLL)
-        if cannot_roll(state):
+        if cannot_roll(state) or is_learned(table, state):
             table.tell(Won(state.level))
             return outcome(state, "won")
         await roll_monster(table, state)
@@ -52,6 +53,11 @@ async def roll_character(table: SolitaireTable, state: State) -> None:
 def cannot_roll(state: State) -> bool:
     """5.2, 9.2, R4: nothing would be left of deck and discard pile after the monster is dealt."""
     return len(state.deck) + len(state.discard) <= state.level
+
+
+def is_learned(table: SolitaireTable, state: State) -> bool:
+    """R27: a lesson is won with its third kill."""
+    return table.options.lesson and state.kills >= LESSON_KILLS
 
 
 async def roll_monster(table: SolitaireTable, state: State) -> None:

@@ -1,0 +1,94 @@
+"""The lesson of Solitaire RPG: three monsters, of which the second nearly wins."""
+
+from __future__ import annotations
+
+from games.engine.lessons import LESSON, Lesson
+from games.engine.panel import Moment
+from games.engine.tips import Tip, at
+from games.solitaire.rules.events import Event
+from games.solitaire.rules.options import SolitaireOptions
+from games.solitaire.rules.state import PLAYER, State
+
+_M = Moment[SolitaireOptions, State, Event]
+
+_LEVEL = 8  # the usual one
+
+_fighting = at("turn", "brace")
+
+
+def _armor_is_down(moment: _M, seat: int) -> bool:
+    state = moment.state
+    return _fighting(moment, seat) and not state.player.value("armor") and state.round > 1
+
+
+def _monster_is_bare(moment: _M, seat: int) -> bool:
+    return _fighting(moment, seat) and not moment.state.monster.value("armor")
+
+
+def _in_danger(moment: _M, seat: int) -> bool:
+    """6.1, 7.5: less life up than the monster's strength."""
+    player, monster = moment.state.player, moment.state.monster
+    hurt = any(card.endswith("H") for card in player.down)
+    return _fighting(moment, seat) and hurt and player.value("life") <= monster.value("strength")
+
+
+def _armor_came_back(moment: _M, seat: int) -> bool:
+    """7.6: a wound has turned the armor up again."""
+    state = moment.state
+    hurt = any(card.endswith("H") for card in state.player.down)
+    return _fighting(moment, seat) and hurt and state.player.value("armor") > 0
+
+
+def _second(moment: _M, seat: int) -> bool:
+    return _fighting(moment, seat) and moment.state.kills == 1
+
+
+def _third(moment: _M, seat: int) -> bool:
+    return _fighting(moment, seat) and moment.state.kills == 2
+
+
+def _slow(moment: _M, seat: int) -> bool:
+    return _fighting(moment, seat) and moment.state.priority != PLAYER
+
+
+TIPS = (
+    Tip(
+        "stats",
+        "These eight cards are you: ♣ strength, ♠ armor, ♥ life, ♦ who is first. Press Fight.",
+        _fighting,
+    ),
+    Tip(
+        "loot",
+        "It is dead, and you are healed. Take one of its cards: the highest makes you strongest.",
+        at("loot"),
+    ),
+    Tip(
+        "danger",
+        "One good blow could kill you now. But the monster is hurt, too: fight!",
+        _in_danger,
+    ),
+    Tip(
+        "armor-back",
+        "A wound turns your armor up again, so a wounded hero is no easy prey.",
+        _armor_came_back,
+    ),
+    Tip("no-armor", "Your armor is used up. The next blow goes to your life.", _armor_is_down),
+    Tip("bare", "Its armor is down. What you hit now goes to its life.", _monster_is_bare),
+    Tip("third", "The last one. You have grown: look at your strength.", _third),
+    Tip("second", "The second monster has nine cards, as many as you have now.", _second),
+    Tip(
+        "first",
+        "The monster was faster this round and struck first: that is what ♦ are for.",
+        _slow,
+    ),
+)
+
+THREE_MONSTERS = Lesson(
+    seed="solitaire-lesson-8-2221",
+    title="Learn Solitaire RPG",
+    options={LESSON: True, "level": _LEVEL},
+    tips=TIPS,
+    won="Three kills, level 11. The real game goes on to level 26, and you choose where to begin.",
+    lost="Felled! A card more or less decides it. Try again, and take the highest cards.",
+    onward="Now the whole game",
+)

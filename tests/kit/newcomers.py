@@ -1,0 +1,84 @@
+"""People who play for the first time, and read little: how they answer, in each game.
+
+None of them knows a lesson. `FIRST` presses the first button; the others do what looks best at a
+glance, but now and then press anything (their slips).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from games.diamonds.rules.cards import VALUE, WEAPONS
+from games.diamonds.rules.options import DiamondsOptions
+from games.diamonds.rules.safe import cost
+from games.diamonds.rules.state import State as Dungeon
+from games.diamonds.rules.tokens import FACE, RUN
+from games.engine.players import RandomPlayer
+from games.engine.run import AnyRun
+from games.engine.table import Answer, Ask, Number, Offer, Some
+
+Glance = Callable[[AnyRun, int, Ask], Answer]
+
+_WORN_OUT = 6  # a weapon that works below this is as good as none
+
+
+def first(run: AnyRun, seat: int, offer: Offer) -> Answer:
+    """Press the first button; take the least number, the fewest of several; type nothing."""
+    del run, seat
+    if isinstance(offer, Number):
+        return offer.least
+    if isinstance(offer, Some):
+        return offer.tokens[: max(1, offer.least)]
+    return offer[0] if isinstance(offer, list) else ""
+
+
+class Newcomer:
+    """Answers by a glance, and slips: then anything is pressed."""
+
+    def __init__(self, glance: Glance, slips: float, seed: str) -> None:
+        self._glance, self._slips = glance, slips
+        self._random, self._anything = Random(seed), RandomPlayer(seed)
+
+    def act(self, run: AnyRun) -> None:
+        """Answer for the first seat that is asked."""
+        ask = run.pending
+        assert ask is not None
+        seat = next(iter(ask.offers))
+        slips = self._random.random() < self._slips
+        anything = self._anything.choose(ask.offers[seat])
+        run.answer(seat, anything if slips else self._glance(run, seat, ask))
+
+
+def presses_first(run: AnyRun, seat: int, ask: Ask) -> Answer:
+    """Press the first button."""
+    return first(run, seat, ask.offers[seat])
+
+
+def least_damage(run: AnyRun, seat: int, ask: Ask) -> Answer:
+    """Do what costs least now."""
+    return _LEAST_DAMAGE[run.game.id](run, seat, ask)
+
+
+def _in_a_dungeon(run: AnyRun, seat: int, ask: Ask) -> Answer:
+    """Arm yourself better, else lose least HP now; run from what cannot be borne."""
+    state: Dungeon = run.state
+    offer = ask.offers[seat]
+    assert isinstance(run.options, DiamondsOptions)
+    assert isinstance(offer, list)
+    if ask.name == "room":
+        three = sorted(cost(state, seat, card) for card in state.room)[:3]
+        deadly = sum(each for each in three if each > 0) >= state.hp[seat]
+        return RUN if deadly and RUN in offer else FACE
+    return min(offer, key=lambda card: _looks_bad(state, seat, card))
+
+
+def _looks_bad(state: Dungeon, seat: int, card: str) -> int:
+    if card in WEAPONS:
+        held, limit = state.weapon[seat], state.limit[seat]
+        worn = limit is not None and limit < _WORN_OUT
+        return -100 if held is None or worn or VALUE[card] > VALUE[held] else 2
+    return cost(state, seat, card)
+
+
+_LEAST_DAMAGE: dict[str, Glance] = {"diamonds": _in_a_dungeon}
