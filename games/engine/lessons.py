@@ -19,6 +19,7 @@ class Lesson:
     - `title` is what its button says;
     - `options` are those of its table; `LESSON` among them makes the game short;
     - `seats` are how many learn together;
+    - `sheets` are the characters that everybody learns with, where the game takes some in;
     - `tips` are told in it instead of the game's own (`View.tips`);
     - `won` and `lost` are its last words; `onward` is on the button to a real game.
     """
@@ -31,3 +32,4 @@ class Lesson:
     lost: str
     onward: str
     seats: range = range(1, 2)
+    sheets: Sequence[Mapping[str, Any] | None] | None = None

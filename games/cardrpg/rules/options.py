@@ -58,6 +58,7 @@ class CardRpgOptions(Options):
         labels={"take": "all are taken", "choose": "you may leave them"},
     )
     quest_kills: int = option(100, "How many kills the quest needs (100)", ge=0, le=9999)
+    lesson: bool = option(False, "A short first session, stacked for a lesson (no)")
 
     @property
     def seats(self) -> range:

@@ -32,6 +32,7 @@ from games.engine.game import Outcome
 from games.engine.table import START, Table
 
 QUEST_MONSTERS = 3
+LESSON_KILLS = 3
 
 
 async def play(game: Table[CardRpgOptions, Event], state: State) -> Outcome:
@@ -68,6 +69,8 @@ def with_names(table: Table[CardRpgOptions, Event], state: State) -> RpgTable:
 async def session(table: RpgTable, state: State) -> tuple[Reason, int]:
     """Sections 4 and 5: camp and battle in turns, until the player stops; why it ended, by whom.
 
+    R43: a lesson ends with its third kill, as if the player stopped.
+
     Raises:
         DeckSpent: a card must be drawn and there is none (13.1).
     """
@@ -84,6 +87,9 @@ async def session(table: RpgTable, state: State) -> tuple[Reason, int]:
         await fight(table, state, seat)
         if table.options.end_at_death and not state.heroes[seat].alive:
             return "death", seat
+        if table.options.lesson and state.heroes[seat].kills >= LESSON_KILLS:
+            table.tell(Stopped(seat))
+            return "stop", seat
 
 
 async def begin_battle(table: RpgTable, state: State, seat: int) -> None:

@@ -1,0 +1,101 @@
+"""The lesson of CardRPG: three monsters, and one blow that would have killed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from games.cardrpg.rules.events import Event, Hit, Levelled, Stolen
+from games.cardrpg.rules.options import CardRpgOptions
+from games.cardrpg.rules.state import State
+from games.cardrpg.rules.tokens import BUYBACK
+from games.engine.deck import rank, suit
+from games.engine.lessons import LESSON, Lesson
+from games.engine.panel import Moment
+from games.engine.tips import Tip, at
+
+_M = Moment[CardRpgOptions, State, Event]
+
+# Of this class every item saves its hero (1.6), so that a newcomer keeps something that does.
+_HERO: dict[str, Any] = {
+    "name": "Robin",
+    "class": "JH",
+    "level": 1,
+    "xp": 0,
+    "str": 5,
+    "hp": 8,
+    "gold": 0,
+    "jokers": 0,
+    "kills": 0,
+    "deaths": 0,
+    "sessions": 0,
+}
+
+_striking = at("turn", "cards")
+
+
+def _has_a_pair(moment: _M, seat: int) -> bool:
+    ranks = Counter(map(rank, moment.state.heroes[seat].hand))
+    return _striking(moment, seat) and max(ranks.values(), default=0) > 1
+
+
+def _has_a_club(moment: _M, seat: int) -> bool:
+    items = moment.state.heroes[seat].inventory
+    return _striking(moment, seat) and any(suit(card) == "C" for card in items)
+
+
+def _was_robbed(moment: _M, seat: int) -> bool:
+    robbed = any(isinstance(event, Stolen) for event in moment.events)
+    return _striking(moment, seat) and robbed
+
+
+def _was_hit_hard(moment: _M, seat: int) -> bool:
+    """7.1: a face card doubled what came after it."""
+    hard = any(isinstance(event, Hit) and event.times > 1 for event in moment.events)
+    return _striking(moment, seat) and hard
+
+
+def _grew(moment: _M, seat: int) -> bool:
+    del seat
+    return any(isinstance(event, Levelled) for event in moment.events)
+
+
+def _may_buy_back(moment: _M, seat: int) -> bool:
+    offer = None if moment.ask is None else moment.ask.offers.get(seat)
+    return isinstance(offer, list) and BUYBACK in offer and at("camp")(moment, seat)
+
+
+TIPS = (
+    Tip("save", "That blow would have killed you! Use an item: it brings you back.", at("save")),
+    Tip("grew", "A level up! More HP, and more cards in your hand.", _grew),
+    Tip(
+        "attack",
+        "Strike with a card: 2 to 10 do that much damage, faces and Jokers a surprise.",
+        _striking,
+    ),
+    Tip(
+        "hard",
+        "A face card doubles the card after it, for you and for monsters. Hits can be heavy.",
+        _was_hit_hard,
+    ),
+    Tip("robbed", "Queens and Kings steal from you when they hit. Kill them soon.", _was_robbed),
+    Tip("gold", "Gold buys cards back into your hand. Then fight on.", _may_buy_back),
+    Tip(
+        "camp",
+        "It is dead, and what lay beneath it is yours. Rest here, then fight on.",
+        at("camp"),
+    ),
+    Tip("items", "A ♣ item gives you one more attack in this turn.", _has_a_club),
+    Tip("pair", "Two cards of the same rank strike together. Pick both.", _has_a_pair),
+)
+
+THREE_MONSTERS = Lesson(
+    seed="first-session-509",
+    title="Learn CardRPG",
+    options={LESSON: True, "adventure": True, "end_at_death": True},
+    sheets=[_HERO],
+    tips=TIPS,
+    won="Three kills, and home alive. Your own hero keeps gold and levels from game to game.",
+    lost="Robin fell. Keep an item that saves you, and strike with your strongest cards.",
+    onward="Now your own hero",
+)
