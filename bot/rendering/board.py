@@ -38,6 +38,7 @@ from bot.tables.sessions.undo import may_undo, still_to_agree
 from bot.tables.timestamps import now
 from games.engine.extensions.campaigns import Campaigns
 from games.engine.extensions.endings import Distance, is_shareable
+from games.engine.extensions.lessons import LESSON, Lesson
 from games.engine.extensions.opening import SameDeal
 from games.engine.extensions.orders import Orders
 from games.engine.panel import Line, Panel
@@ -82,8 +83,14 @@ def board(
     if session.stored.status is Status.ENDED:
         embed.title = f"{session.run.game.title} · put away"
     elif session.lesson is not None:
-        embed.add_field(name="", value=f"🎓 {as_text(session.lesson.farewell)}", inline=False)
+        words = as_text(_last_words(session.lesson, session))
+        embed.add_field(name="", value=f"🎓 {words}", inline=False)
     return embed, view_of([*_what_is_left(session)])
+
+
+def _last_words(lesson: Lesson, session: Session) -> str:
+    outcome = session.run.outcome
+    return lesson.won if outcome is not None and lesson.is_won(outcome) else lesson.lost
 
 
 def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT) -> Rendered:
@@ -175,8 +182,8 @@ def daily_line(standing: DailyStanding) -> Line:
 
 def _fairness(session: Session, fresh: bool) -> str:
     """The seed's hash, in full at the opening and short from then on; at last the seed."""
-    if session.lesson is not None:
-        return f"Table {session.id} · a first game: the same deal for everybody"
+    if session.stored.deal == LESSON:
+        return f"Table {session.id} · a lesson: I stacked the deck"
     table = f"Table {session.id}"
     day = deal_day(session.stored)
     if day is not None:
@@ -278,14 +285,16 @@ def _back_button(session: Session, seat: int | None, label: str, row: int) -> It
 def _what_is_left(session: Session) -> Iterator[Item]:
     again = _again(session)
     if session.lesson is not None:
-        yield action_button(Action.LESSON, session.stored.game, "The first game once more", row=0)
+        game_id = session.stored.game
+        yield action_button(Action.OPEN, game_id, session.lesson.onward, BLUE, row=0)
+        yield action_button(Action.LESSON, game_id, "The lesson once more", row=0)
     if again is not None:
         yield action_button(Action.AGAIN, session.id, again, BLUE, row=0)
     if session.stored.campaign is not None:
         colour = BLUE if again is None else GREY
         yield action_button(Action.ANEW, session.id, "New campaign", colour, row=0)
     game = session.run.game
-    if may_repeat(session.stored) and session.lesson is None:
+    if may_repeat(session.stored):
         same = game.find(SameDeal) or SameDeal()
         yield action_button(Action.SAME_DEAL, session.id, same.label, row=0)
     if is_shareable(game) and session.run.outcome is not None:
@@ -303,8 +312,7 @@ def _again(session: Session) -> str | None:
     """What may follow, as its button says; a campaign that is over has no more tables."""
     stored, campaigns = session.stored, session.run.game.find(Campaigns)
     if campaigns is None or stored.campaign is None:
-        if stored.successor is not None:
-            return None
-        return "Play again" if session.lesson is None else "Now a deal of your own"
+        is_over = stored.successor is not None or session.lesson is not None
+        return None if is_over else "Play again"
     going_on = stored.outcome is None or campaigns.after(stored.outcome).result is None
     return f"On to the next {campaigns.chapter}" if going_on else None

@@ -19,7 +19,8 @@ from bot.tables.application import Application
 from bot.tables.errors import Forged
 from games.engine.extensions.campaigns import Campaigns
 from games.engine.extensions.heroes import brings_heroes
-from games.engine.extensions.opening import Daily, Freeform, Lesson
+from games.engine.extensions.lessons import Lessons
+from games.engine.extensions.opening import Daily, Freeform
 from games.engine.game import AnyGame
 
 
@@ -38,7 +39,6 @@ class HelpScreen:
         self._play = play
         self._campaigns = campaigns
         self._commands = commands
-        self._tips = application.tips
 
     async def show(self, interaction: Interaction) -> None:
         """Show the games."""
@@ -66,13 +66,12 @@ class HelpScreen:
             await self._play.open(interaction, game_id, options)
 
     async def teach(self, interaction: Interaction, game_id: str) -> None:
-        """Begin a guided first game, in which everything is told, be it once more."""
+        """Begin a game's lesson for somebody alone, be it once more."""
         game = self._games.get(game_id)
-        lesson = None if game is None else game.find(Lesson)
-        if lesson is None:
+        lessons = None if game is None else game.find(Lessons)
+        if lessons is None:
             raise Forged
-        await self._tips.restart(interaction.user.id, game_id)
-        await self._play.open(interaction, game_id, lesson.options, seed=lesson.seed)
+        await self._play.teach(interaction, game_id, lessons.all[0])
 
 
 def welcome(games: Collection[AnyGame]) -> Rendered:
@@ -86,10 +85,10 @@ def welcome(games: Collection[AnyGame]) -> Rendered:
         colour=ACCENT,
     )
     first = [
-        action_button(Action.LESSON, game.id, f"New? Start with {game.title}", BLUE, row=0)
+        action_button(Action.LESSON, game.id, f"🎓 New? {lessons.all[0].title}", BLUE, row=0)
         for game in games
-        if game.find(Lesson) is not None
-    ]
+        if (lessons := game.find(Lessons)) is not None
+    ][:1]
     if any(game.find(Daily) is not None for game in games):
         first.append(action_button(Action.DAILY, "", "📅 Dungeon of the day", row=0))
     begin = [action_button(Action.OPEN, game.id, game.title) for game in games]

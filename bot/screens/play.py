@@ -34,9 +34,10 @@ from bot.rendering.places import place_of
 from bot.tables.application import Application
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
-from bot.tables.opening.openings import NewTable
+from bot.tables.opening.openings import Deal, NewTable
 from bot.tables.sessions.moves import Move, acting_seats, seat_of
 from bot.tables.sessions.session import Session, users_of
+from games.engine.extensions.lessons import LESSON, Lesson
 from games.engine.extensions.words import filled
 from games.engine.game import AnyGame
 from games.engine.house import House
@@ -72,9 +73,8 @@ class PlayScreen:
         *,
         cast: Sequence[Character | None] = (),
         house: House | None = None,
-        seed: str | None = None,
     ) -> None:
-        """Open a table for whoever asks, and post its board; `seed` is of a fixed deal."""
+        """Open a table for whoever asks, and post its board."""
         if game not in self._tables.games:
             raise Forged
         new = NewTable(
@@ -84,8 +84,27 @@ class PlayScreen:
             options=options or {},
             cast=cast,
             house=plugin_of(game).house(interaction) if house is None else house,
-            seed=seed,
         )
+        await self._post(interaction, new)
+
+    async def teach(self, interaction: Interaction, game: str, lesson: Lesson) -> None:
+        """Open a lesson for whoever asks, and post its board; everything is told again."""
+        player = Seat(interaction.user.id, name_of(interaction.user))
+        sheets = lesson.sheets
+        new = NewTable(
+            game=game,
+            seats=[player],
+            place=place_of(interaction),
+            options=lesson.options,
+            sheets=None
+            if sheets is None
+            else [None if each is None else dict(each) for each in sheets],
+            deal=Deal(LESSON, lesson.seed),
+        )
+        await self._application.tips.restart(player.user, game)
+        await self._post(interaction, new)
+
+    async def _post(self, interaction: Interaction, new: NewTable) -> None:
         async with Reply(interaction, new=True) as reply:
             session = await self._application.openings.open(new)
             await self._deadlines.watch(session.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.cardrpg.achievements import ACHIEVEMENTS
 from games.cardrpg.characters import HEROES
 from games.cardrpg.coach import COACH, HIDDEN
+from games.cardrpg.lesson import LESSONS
 from games.cardrpg.rules.automatic import steady
 from games.cardrpg.rules.events import Event
 from games.cardrpg.rules.offers import SAME_RANK
@@ -68,6 +69,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         Scores(category),
         Picture(souvenir),
         Narration(chronicle),
+        LESSONS,
         Daily({"mode": "session"}),
     ),
 )

@@ -10,7 +10,7 @@ from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import State
 from games.cardrpg.rules.tokens import BUYBACK
 from games.engine.deck import rank, suit
-from games.engine.lessons import LESSON, Lesson
+from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.panel import Moment
 from games.engine.tips import Tip, at
 
@@ -89,13 +89,18 @@ TIPS = (
     Tip("pair", "Two cards of the same rank strike together. Pick both.", _has_a_pair),
 )
 
-THREE_MONSTERS = Lesson(
-    seed="first-session-509",
-    title="Learn CardRPG",
-    options={LESSON: True, "adventure": True, "end_at_death": True},
-    sheets=[_HERO],
-    tips=TIPS,
-    won="Three kills, and home alive. Your own hero keeps gold and levels from game to game.",
-    lost="Robin fell. Keep an item that saves you, and strike with your strongest cards.",
-    onward="Now your own hero",
+LESSONS = Lessons(
+    (
+        Lesson(
+            seed="first-session-509",
+            title="Learn CardRPG",
+            options={LESSON: True, "adventure": True, "end_at_death": True},
+            sheets=[_HERO],
+            tips=TIPS,
+            is_won=lambda outcome: outcome["reason"] == "stop",
+            won="Three kills, and home alive. A hero of your own keeps gold and levels.",
+            lost="Robin fell. Keep an item that saves you, and strike with your strongest cards.",
+            onward="Now your own hero",
+        ),
+    )
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.diamonds.achievements import ACHIEVEMENTS
 from games.diamonds.characters import PARTY
 from games.diamonds.coach import COACH, HIDDEN
+from games.diamonds.lesson import LESSONS
 from games.diamonds.player import plain
 from games.diamonds.rules.cards import DUNGEON
 from games.diamonds.rules.deciders import seats
@@ -20,7 +21,7 @@ from games.diamonds.view.guide import GUIDE
 from games.diamonds.view.scene import TITLE, scene, suggestion
 from games.diamonds.view.souvenir import souvenir
 from games.diamonds.view.text import MODES, told
-from games.diamonds.view.tips import LESSON, PAGES, TIPS
+from games.diamonds.view.tips import PAGES, TIPS
 from games.engine.extensions.endings import Distance, Picture, Scores, Share
 from games.engine.extensions.leader import Leader
 from games.engine.extensions.opening import Daily, SameDeal
@@ -89,7 +90,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         Share(share),
         Picture(souvenir),
         SameDeal("Same dungeon again"),
-        LESSON,
+        LESSONS,
         Daily(),
     ),
 )

@@ -7,7 +7,7 @@ from games.diamonds.rules.events import Drank, Fought
 from games.diamonds.rules.fights import blow_of, potion_was_last
 from games.diamonds.view.moment import DiamondsMoment
 from games.engine.deck import Card, is_joker
-from games.engine.lessons import LESSON, Lesson
+from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.tips import Tip, at
 
 _PARTY = 0
@@ -124,12 +124,17 @@ TIPS = (
     Tip("danger", "A red button may kill you. Heal or take a weapon first.", _deadly),
 )
 
-DUNGEON_LESSON = Lesson(
-    seed=_SEED,
-    title="Learn Diamonds & Dragons",
-    options={LESSON: True},
-    tips=TIPS,
-    won="You made it out! That was thirteen cards; the whole dungeon has 48.",
-    lost="So close! Take weapons early, save potions, and try the strongest enemy first.",
-    onward="Now the whole dungeon",
+LESSONS = Lessons(
+    (
+        Lesson(
+            seed=_SEED,
+            title="Learn Diamonds & Dragons",
+            options={LESSON: True},
+            tips=TIPS,
+            is_won=lambda outcome: outcome["result"] == ["won"],
+            won="You made it out! That was thirteen cards; the whole dungeon has 48.",
+            lost="So close! Take weapons early, save potions, and try the strongest enemy first.",
+            onward="Now the whole dungeon",
+        ),
+    )
 )

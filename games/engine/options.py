@@ -37,6 +37,15 @@ def option(
     return ModelField(default, description=about, json_schema_extra=extra, **limits)
 
 
+def lesson_option() -> Any:
+    """Declare the option `lesson`, which only a lesson sets; headers leave it out of all others."""
+    return ModelField(
+        False,
+        description="A short first game, stacked as a lesson (no)",
+        exclude_if=lambda is_lesson: not is_lesson,
+    )
+
+
 def value_words(options: type[Options], name: str, value: Any) -> str:
     """Return a value of an option in words; for a list, its length."""
     if isinstance(value, list):

@@ -9,6 +9,7 @@ from games.engine.extensions.reckoning import Reckonings
 from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.solitaire.achievements import ACHIEVEMENTS
 from games.solitaire.coach import COACH, HIDDEN
+from games.solitaire.lesson import LESSONS
 from games.solitaire.odds import reckoning
 from games.solitaire.player import plain
 from games.solitaire.rules.events import Event
@@ -62,6 +63,7 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         Reckonings(reckoning),
         Picture(souvenir),
         Rematch(lambda _, state: {"level": state.level - state.kills}),
+        LESSONS,
         Daily({"level": 8}),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.lessons import LESSON, Lesson
+from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.panel import Moment
 from games.engine.tips import Tip, at
 from games.solitaire.rules.events import Event
@@ -83,12 +83,17 @@ TIPS = (
     ),
 )
 
-THREE_MONSTERS = Lesson(
-    seed="solitaire-lesson-8-2221",
-    title="Learn Solitaire RPG",
-    options={LESSON: True, "level": _LEVEL},
-    tips=TIPS,
-    won="Three kills, level 11. The real game goes on to level 26, and you choose where to begin.",
-    lost="Felled! A card more or less decides it. Try again, and take the highest cards.",
-    onward="Now the whole game",
+LESSONS = Lessons(
+    (
+        Lesson(
+            seed="solitaire-lesson-8-2221",
+            title="Learn Solitaire RPG",
+            options={LESSON: True, "level": _LEVEL},
+            tips=TIPS,
+            is_won=lambda outcome: outcome["result"] == ["won"],
+            won="Three kills: you are level 11. The real game goes on to level 26.",
+            lost="Felled! A card more or less decides it. Try again, and take the highest cards.",
+            onward="Now the whole game",
+        ),
+    )
 )

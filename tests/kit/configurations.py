@@ -177,6 +177,7 @@ _SOLITAIRE = Entry(
         "fast": Configuration({"pace": "fast", "level": 25, "damage": "leftover"}),
         "level 0": Configuration({"pace": "step", "level": 0, "run_at_zero": True}),
         "won at once": Configuration({"level": 40}),
+        "lesson": Configuration({"level": 8, "lesson": True}),
     },
     cards=_solitaire_cards,
     hidden=lambda columns: [columns["deck"]],
@@ -216,6 +217,7 @@ _DIAMONDS = Entry(
     {
         "defaults": Configuration(),
         "fists": Configuration({"fists": True, "lost_score": "deck"}),
+        "lesson": Configuration({"lesson": True}),
         "dealer": Configuration({"dealer": True}),
         "duel": Configuration({"mode": "duel"}),
         "duel with a dealer": Configuration(
@@ -294,6 +296,7 @@ _CARDRPG = Entry(
         "defaults": Configuration(),
         "adventure": Configuration({"adventure": True, "end_at_death": True}),
         "diceless": Configuration({"diceless": True, "ace_suit": True}),
+        "lesson": Configuration({"lesson": True, "end_at_death": True}, sheets=[_HERO]),
         "count": Configuration({"diceless": True, "special_rolls": "count", "heal": "never"}),
         "ignore": Configuration({"diceless": True, "special_rolls": "ignore", "gem": "battle"}),
         "a hero": Configuration({"preset_hp": True, "gem": "unlimited"}, sheets=[_HERO]),

@@ -9,14 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from games.cardrpg.rules.cards import value
 from games.diamonds.rules.cards import VALUE, WEAPONS
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.safe import cost
 from games.diamonds.rules.state import State as Dungeon
 from games.diamonds.rules.tokens import FACE, RUN
+from games.engine.chance import Seeded
+from games.engine.deck import rank
+from games.engine.extensions.lessons import Lesson, Lessons
+from games.engine.game import AnyGame
 from games.engine.players import RandomPlayer
-from games.engine.run import AnyRun
+from games.engine.record import Header
+from games.engine.run import AnyRun, Keep, Run
 from games.engine.table import Answer, Ask, Number, Offer, Some
+from games.solitaire.rules.cards import VALUE as PIPS
+from games.solitaire.rules.cards import nearest, of_stat
 
 Glance = Callable[[AnyRun, int, Ask], Answer]
 
@@ -29,7 +37,7 @@ def first(run: AnyRun, seat: int, offer: Offer) -> Answer:
     if isinstance(offer, Number):
         return offer.least
     if isinstance(offer, Some):
-        return offer.tokens[: max(1, offer.least)]
+        return list(offer.tokens[: max(1, offer.least)])
     return offer[0] if isinstance(offer, list) else ""
 
 
@@ -81,4 +89,57 @@ def _looks_bad(state: Dungeon, seat: int, card: str) -> int:
     return cost(state, seat, card)
 
 
-_LEAST_DAMAGE: dict[str, Glance] = {"diamonds": _in_a_dungeon}
+def _against_monsters(run: AnyRun, seat: int, ask: Ask) -> Answer:
+    """Solitaire RPG: fight, and take the highest card."""
+    offer = ask.offers[seat]
+    assert isinstance(offer, list)
+    if ask.name != "loot":
+        return offer[0]
+    monster = run.state.monster.cards
+    return max(offer, key=lambda stat: PIPS[nearest(of_stat(monster, stat), ask.about)])
+
+
+def _with_a_hero(run: AnyRun, seat: int, ask: Ask) -> Answer:
+    """CardRPG: strike with the rank that does most, use what strikes, else the first button."""
+    offer = ask.offers[seat]
+    if isinstance(offer, Some):
+        ranks = dict.fromkeys(map(rank, offer.tokens))
+        alike = [[card for card in offer.tokens if rank(card) == each] for each in ranks]
+        return max(alike, key=lambda cards: sum(value(card) or _A_SURPRISE for card in cards))
+    assert isinstance(offer, list)
+    striking = (token for verb in _STRIKING for token in offer if token.startswith(verb))
+    return next(striking, offer[0])
+
+
+_A_SURPRISE = 6  # a face card or a Joker, as somebody guesses who has not read what it does
+_STRIKING = ("kill:", "spade:", "blitz", "attack", "fight", "heart:", "life:")
+
+_LEAST_DAMAGE: dict[str, Glance] = {
+    "diamonds": _in_a_dungeon,
+    "solitaire": _against_monsters,
+    "cardrpg": _with_a_hero,
+}
+
+
+def opened(game: AnyGame, lesson: Lesson, keep: Keep = Keep.NOTHING) -> AnyRun:
+    names = [f"Player {seat + 1}" for seat in range(lesson.seats)]
+    sheets = (
+        None
+        if lesson.sheets is None
+        else [None if each is None else dict(each) for each in lesson.sheets]
+    )
+    options = game.chosen(game.read_options(dict(lesson.options)))
+    header = Header(game.id, game.version, options, names, sheets)
+    return Run(game, header, Seeded(lesson.seed), keep=keep)
+
+
+def played(run: AnyRun, player: Newcomer) -> AnyRun:
+    while run.pending is not None:
+        player.act(run)
+    return run
+
+
+def learned(game: AnyGame) -> AnyRun:
+    """A game's first lesson, played to its end by who does what costs least now."""
+    lesson = game.need(Lessons).all[0]
+    return played(opened(game, lesson), Newcomer(least_damage, 0, "0"))

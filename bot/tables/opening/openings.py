@@ -30,6 +30,7 @@ from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session, dump_house, house_of, others_at
 from bot.tables.timestamps import now
 from games.engine.chance import Seeded
+from games.engine.extensions.lessons import LESSON
 from games.engine.extensions.opening import Rematch
 from games.engine.extensions.pace import opened_with
 from games.engine.game import Sheets
@@ -72,7 +73,7 @@ class NewTable:
     - `after`: the table after which it is played;
     - `deal`: a deal that is known, or the same for everybody: nothing that comes of it is kept
       but its record;
-    - `seed`: of a fixed deal; None: a new secret one.
+    - `seed`: of its chance; None: that of the deal, or a new secret one.
     """
 
     game: str
@@ -170,7 +171,7 @@ class OpeningService:
             OpenAlready: they are at it.
         """
         deal = new.deal
-        if deal is None or deal.ranked is not None:
+        if deal is None or deal.ranked is not None or deal.mark == LESSON:
             return
         if await self._sessions.index.playing_deal(new.game, deal.mark, host):
             raise OpenAlready
@@ -263,7 +264,7 @@ class OpeningService:
                 game=old.game,
                 seats=[Seat(seat.user, seat.name, away=not seat.user) for seat in old.seats],
                 place=place,
-                options={**old.options, **await self._kept(old)},
+                options=_but_no_lesson({**old.options, **await self._kept(old)}),
                 host=host,
                 opener=user,
                 cast=await self._casts.recast(self._tables.games[old.game], old, host),
@@ -284,6 +285,11 @@ class OpeningService:
             return {}
         rematch = run.game.find(Rematch)
         return {} if rematch is None else rematch.keeps(run.options, run.state)
+
+
+def _but_no_lesson(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return options of a real game: only a lesson's own deal goes with the option."""
+    return {name: value for name, value in options.items() if name != LESSON}
 
 
 def _what_ends(new: NewTable, table_id: str) -> list[Change]:

@@ -9,7 +9,6 @@ from collections.abc import Collection, Sequence
 from bot.tables.sessions.failures import log_failure
 from bot.tables.sessions.session import header_of, house_of
 from games.engine.earning import earned_by
-from games.engine.extensions.opening import Lesson
 from games.engine.game import AnyGame
 from games.engine.record import Line
 from storage.people.achievements import Earned
@@ -21,13 +20,11 @@ logger = logging.getLogger(__name__)
 def may_earn(game: AnyGame, stored: StoredTable) -> bool:
     """Whether anything can be earned at a table.
 
-    Nothing where the deal is known, as in a guided first game, nor where whoever sees the board
-    may press for another.
+    Nothing where the deal is known, as in a lesson, nor where whoever sees the board may press
+    for another.
     """
-    if not game.achievements or stored.deal is not None or house_of(stored).anyone:
-        return False
-    lesson = game.find(Lesson)
-    return lesson is None or lesson.seed != stored.seed
+    known = stored.deal is not None
+    return bool(game.achievements) and not known and not house_of(stored).anyone
 
 
 async def earned_at(

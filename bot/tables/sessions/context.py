@@ -85,12 +85,11 @@ class Surroundings:
 
 def _newcomers(session: Session, told: Iterable[Told]) -> dict[int, set[str]]:
     """What those at an open table have been told who have not been told everything yet."""
-    tips = session.run.game.view.tips
-    if not tips or session.stored.status is not Status.OPEN:
+    if not session.tips or session.stored.status is not Status.OPEN:
         return {}
     known: dict[int, set[str]] = {user: set() for user in users_of(session.stored) if user}
     for each in told:
         if each.user in known:
             known[each.user].add(each.tip)
-    everything = {tip.key for tip in tips}
+    everything = {tip.key for tip in session.tips}
     return {user: keys for user, keys in known.items() if not everything <= keys}

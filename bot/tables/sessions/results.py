@@ -75,8 +75,6 @@ async def career_of(scores: Scores, session: Session) -> Career | None:
     stored, run = session.stored, session.run
     if stored.outcome is None or stored.deal is not None or len(stored.seats) > 1:
         return None
-    if session.lesson is not None:
-        return None
     standing, *_ = run.game.rules.standings(stored.outcome)
     user = stored.seats[0].user
     if standing.far is None or not user:

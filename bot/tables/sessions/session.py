@@ -10,7 +10,7 @@ from bot.tables.notices import Notice
 from bot.tables.timestamps import today
 from games.engine.chance import commitment
 from games.engine.extensions.leader import Leader
-from games.engine.extensions.opening import Lesson
+from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.extensions.reckoning import Reckonings
 from games.engine.hints import compared, has_coach, is_hinted
 from games.engine.house import COACH, USUAL, House
@@ -211,9 +211,14 @@ class Session:
 
     @property
     def lesson(self) -> Lesson | None:
-        """The guided first game that this is, None for any other."""
-        lesson = self.run.game.find(Lesson)
-        return lesson if lesson is not None and lesson.seed == self.stored.seed else None
+        """The lesson that this table is, None for any other."""
+        lessons = self.run.game.find(Lessons) if self.stored.deal == LESSON else None
+        return None if lessons is None else lessons.find(self.stored.seed)
+
+    @property
+    def tips(self) -> Sequence[AnyTip]:
+        """What newcomers are told here: a lesson's tips, or the game's."""
+        return self.run.game.view.tips if self.lesson is None else self.lesson.tips
 
     @property
     def hinted(self) -> bool:
@@ -253,7 +258,7 @@ class Session:
             told = self.told.get(self.stored.seats[each].user)
             if told is None or seat not in (None, each):
                 continue
-            tip = first_tip(self.run.game.view.tips, moment, each, told)
+            tip = first_tip(self.tips, moment, each, told)
             if tip is not None:
                 return tip
         return None
@@ -312,7 +317,7 @@ def is_of_today(stored: StoredTable) -> bool:
 
 def may_repeat(stored: StoredTable) -> bool:
     """Whether a table's deal may be dealt once more: who is alone with it, and has ended it."""
-    alone = len(stored.seats) == 1 and stored.campaign is None
+    alone = len(stored.seats) == 1 and stored.campaign is None and stored.deal != LESSON
     return alone and stored.status is not Status.OPEN
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.engine.options import Options, option
+from games.engine.options import Options, lesson_option, option
 
 Mode = Literal["session", "quest", "coop", "duel"]
 
@@ -58,7 +58,7 @@ class CardRpgOptions(Options):
         labels={"take": "all are taken", "choose": "you may leave them"},
     )
     quest_kills: int = option(100, "How many kills the quest needs (100)", ge=0, le=9999)
-    lesson: bool = option(False, "A short first session, stacked for a lesson (no)")
+    lesson: bool = lesson_option()
 
     @property
     def seats(self) -> range:

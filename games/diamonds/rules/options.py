@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.engine.options import Options, option
+from games.engine.options import Options, lesson_option, option
 
 Mode = Literal["solo", "duel", "exit"]
 
@@ -49,7 +49,7 @@ class DiamondsOptions(Options):
         "Tracked: give dice out before or after they are rolled (after)",
         labels={"rolled": "after they are rolled", "blind": "before"},
     )
-    lesson: bool = option(False, "A short first dungeon, stacked for a lesson (no)")
+    lesson: bool = lesson_option()
 
     @property
     def sides(self) -> int:

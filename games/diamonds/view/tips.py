@@ -9,7 +9,6 @@ from games.diamonds.rules.fights import potion_was_last
 from games.diamonds.rules.tokens import RUN
 from games.diamonds.view.moment import DiamondsMoment
 from games.engine.deck import Card
-from games.engine.extensions.opening import Lesson
 from games.engine.tips import Tip, at
 
 # A room in which this much waits is one to run from, if one may.
@@ -134,11 +133,6 @@ TIPS = (
         "Few HP. A red button may be your last: heal or arm yourself before you fight.",
         _in_danger,
     ),
-)
-
-LESSON = Lesson(
-    seed="first-dungeon-15835420",
-    farewell="That was all there is to know; `/rules` has the fine points. Now a deal of your own?",
 )
 
 PAGES: Mapping[str, str] = {

@@ -12,18 +12,6 @@ O = TypeVar("O")  # noqa: E741 - the options of a game
 S = TypeVar("S")  # its state
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson(Extension[object, object, object]):
-    """A guided first game: every newcomer plays the same deal, from a seed that is no secret.
-
-    The bot says `farewell` when it is over. Its result counts nowhere.
-    """
-
-    seed: str
-    farewell: str
-    options: Mapping[str, Any] = field(default_factory=dict)
-
-
 @dataclass(frozen=True)
 class Daily(Extension[object, object, object]):
     """The deal of the day, for one player, with these options."""

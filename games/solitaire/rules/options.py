@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.engine.options import Options, option
+from games.engine.options import Options, lesson_option, option
 
 
 class SolitaireOptions(Options):
@@ -34,4 +34,4 @@ class SolitaireOptions(Options):
         },
     )
     run_at_zero: bool = option(False, "You may always run from a monster of initiative 0 (no)")
-    lesson: bool = option(False, "A short first game, stacked for a lesson (no)")
+    lesson: bool = lesson_option()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.engine.chance import Seeded
-from games.engine.extensions.opening import Lesson
 from games.engine.game import AnyGame
 from games.engine.record import Answered, line_from_json
 from games.engine.run import AnyRun, Run
@@ -63,14 +62,3 @@ def test_every_tip_has_its_moment_and_every_ask_its_page(game: AnyGame) -> None:
     assert asks <= set(game.view.pages_at)
     headings = [heading for heading, _ in game.view.pages]
     assert set(game.view.pages_at.values()) <= set(headings)
-
-
-@EVERY_GAME
-def test_a_first_game_is_one_that_the_rules_take(game: AnyGame) -> None:
-    lesson = game.find(Lesson)
-    if lesson is None:
-        return
-    options = game.read_options(dict(lesson.options))
-    game.check_seats(options, ["Ann"])
-    assert len(lesson.farewell) <= MOST
-    assert not all(sign in "0123456789abcdef" for sign in lesson.seed), "no secret seed"

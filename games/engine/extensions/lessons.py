@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from games.engine.extensions import Extension
+from games.engine.game import Outcome
 from games.engine.tips import AnyTip
 
 LESSON = "lesson"  # the option that makes a game a lesson, so that its record says so
@@ -18,18 +20,35 @@ class Lesson:
     - `seed` deals it, and names it;
     - `title` is what its button says;
     - `options` are those of its table; `LESSON` among them makes the game short;
-    - `seats` are how many learn together;
+    - `seats` is how many learn together;
     - `sheets` are the characters that everybody learns with, where the game takes some in;
     - `tips` are told in it instead of the game's own (`View.tips`);
-    - `won` and `lost` are its last words; `onward` is on the button to a real game.
+    - `is_won` reads its outcome; `won` and `lost` are the last words;
+    - `onward` is on the button to a real game.
     """
 
     seed: str
     title: str
     options: Mapping[str, Any]
     tips: Sequence[AnyTip]
+    is_won: Callable[[Outcome], bool]
     won: str
     lost: str
     onward: str
-    seats: range = range(1, 2)
+    seats: int = 1
     sheets: Sequence[Mapping[str, Any] | None] | None = None
+
+
+@dataclass(frozen=True)
+class Lessons(Extension[object, object, object]):
+    """The lessons of a game: the first is for somebody alone."""
+
+    all: Sequence[Lesson]
+
+    def find(self, seed: str) -> Lesson | None:
+        """Return the lesson with that seed, None if there is none."""
+        return next((each for each in self.all if each.seed == seed), None)
+
+    def for_seats(self, seats: int) -> Lesson | None:
+        """Return the first lesson for so many, None if there is none."""
+        return next((each for each in self.all if each.seats == seats), None)
